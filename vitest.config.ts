@@ -6,7 +6,7 @@
  */
 import { loadConfigFromFile, mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { PATIENCE, TEST_PATIENCE } from './tools/test/patience.ts'
+import { WAIT_TIMEOUT, TEST_TIMEOUT } from './tools/test/timeouts.ts'
 
 // The tests of a trial project (tools/plugin/trial-project.ts) are run by the test that made it.
 const NEVER = ['**/node_modules/**', 'dist/**', 'e2e/**', '.trial/**']
@@ -38,9 +38,9 @@ const partOf = (mode: string) => (mode === 'quick' ? QUICK : mode === 'rest' ? R
 type Part = { readonly folders: string; readonly without: readonly string[] }
 
 const LIMITS = {
-  testTimeout: TEST_PATIENCE,
-  hookTimeout: TEST_PATIENCE,
-  expect: { poll: { timeout: PATIENCE } },
+  testTimeout: TEST_TIMEOUT,
+  hookTimeout: TEST_TIMEOUT,
+  expect: { poll: { timeout: WAIT_TIMEOUT } },
 } as const
 
 /**

@@ -5,7 +5,7 @@
 import type { Endpoint, WireOf } from '../core/kernel/api/endpoint.ts'
 import type { CodeAnswer } from './rules/code-rules.ts'
 import type { LimitName } from './rules/limit-rules.ts'
-import type { Asked, Frozen } from './rules/read-query.ts'
+import type { QueryRequest, Frozen } from './rules/read-query.ts'
 
 export { Refusal } from './rules/refusal.ts'
 export type { LimitName } from './rules/limit-rules.ts'
@@ -63,7 +63,7 @@ export type Charge = {
 }
 
 /** Whom a one-time code goes to, and what it is good for. */
-export type AskedForCode = {
+export type CodeRequest = {
   readonly phone: string
   /** The partner's id, in whose name it is sent. */
   readonly domain: string
@@ -122,14 +122,14 @@ export type World = {
   /** One-time codes by WhatsApp: six digits, ten minutes, five tries, used once. */
   readonly codes: {
     /** Sends one, unless the last is a minute old at most or a limit is reached: 211 of the number, 212 of the place or connection. */
-    request(asked: AskedForCode, language: 'id' | 'en'): CodeAnswer
+    request(asked: CodeRequest, language: 'id' | 'en'): CodeAnswer
     /** Sends one whatever the limits; answers the code. */
-    issue(asked: AskedForCode): string
+    issue(asked: CodeRequest): string
     /**
      * Takes the code if it is the right one, once; only the latest counts. Throws a refusal of the field `otp` otherwise.
      * Mind: within a transaction of your own that this refusal ends, a wrong try is not counted.
      */
-    take(whose: Pick<AskedForCode, 'phone' | 'domain' | 'purpose'>, otp: string, language: 'id' | 'en'): void
+    take(whose: Pick<CodeRequest, 'phone' | 'domain' | 'purpose'>, otp: string, language: 'id' | 'en'): void
   }
   /** How often something may be done. A reached limit is a refusal: 429 with `Retry-After`. */
   readonly limits: {
@@ -185,7 +185,7 @@ export type World = {
   }
 }
 
-export type Question<E extends Endpoint> = Asked<E, SandboxAccount> & {
+export type Question<E extends Endpoint> = QueryRequest<E, SandboxAccount> & {
   readonly world: World
   /** The session of the bearer, as `world.sessions` knows it; empty without one. */
   readonly session: string

@@ -114,8 +114,8 @@ test('a change in the kernel, in the page’s template, or in how the sandbox an
   })
   await changed(
     'core/kernel/page/start-texts.ts',
-    'export function fewScripts',
-    'const = 1\nexport function fewScripts',
+    'export function noScriptNotice',
+    'const = 1\nexport function noScriptNotice',
     async () => {
       await expect.poll(() => answer('/login/lestari')).toContain('core/kernel/page/start-texts.ts')
     },

@@ -1,5 +1,5 @@
 /** A customer with a session opens the portal without a network: her last home and packages are there, with their time. */
-import { PATIENCE } from '../tools/test/patience.ts'
+import { WAIT_TIMEOUT } from '../tools/test/timeouts.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { WORDS } from './support/customer.ts'
 import type { Desk } from './support/desk.ts'
@@ -253,7 +253,7 @@ test('a page of a new release opens without a network, also while its worker wai
           const known = await opened.run(readHome).catch(() => null)
           return known !== null && known.release !== release && known.isOffline === false && known.isKept
         },
-        { patience: PATIENCE, fault },
+        { timeout: WAIT_TIMEOUT, fault },
       )
     await opened.send('Page.navigate', { url: address })
     await untilKept(null, 'Home was not kept')
@@ -268,7 +268,7 @@ test('a page of a new release opens without a network, also while its worker wai
         const known = await opened.run(readHome).catch(() => null)
         return known !== null && known.release !== release && known.isOffline && known.heading === 'Halo, Made!'
       }
-      await until(isThere, { patience: PATIENCE, fault: 'Home of the new release did not open without a network' })
+      await until(isThere, { timeout: WAIT_TIMEOUT, fault: 'Home of the new release did not open without a network' })
     })
   } finally {
     await plain.close()

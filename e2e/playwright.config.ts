@@ -6,7 +6,7 @@
 import { defineConfig } from '@playwright/test'
 import { ZONE } from './support/moment.ts'
 import { BROWSER_FLAGS, findBrowser } from '../tools/browser.mjs'
-import { PATIENCE, TEST_PATIENCE } from '../tools/test/patience.ts'
+import { WAIT_TIMEOUT, TEST_TIMEOUT } from '../tools/test/timeouts.ts'
 
 const browser = await findBrowser()
 
@@ -39,8 +39,8 @@ export default defineConfig({
   // five the host's 300 ms for the first answers are over too often.
   workers: 4,
   fullyParallel: true,
-  timeout: TEST_PATIENCE,
-  expect: { timeout: PATIENCE, toPass: { timeout: PATIENCE } },
+  timeout: TEST_TIMEOUT,
+  expect: { timeout: WAIT_TIMEOUT, toPass: { timeout: WAIT_TIMEOUT } },
   use: {
     locale: 'id-ID',
     timezoneId: ZONE,

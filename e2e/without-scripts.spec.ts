@@ -19,7 +19,7 @@ async function expectWhole(page: Page, copy: Page) {
 }
 
 /** Types the number and asks for a code. */
-async function askForCode(page: Page, phone: string) {
+async function requestCode(page: Page, phone: string) {
   await page.getByLabel('Nomor WhatsApp').fill(phone)
   await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
 }
@@ -39,10 +39,10 @@ test(
     // The form stands in its place.
     await expect(page.locator('div.g-languages')).toBeHidden()
     await expectWhole(page, copy)
-    await askForCode(page, '12')
+    await requestCode(page, '12')
     await expect(page.getByText('Nomor HP harus 6–15 angka')).toBeVisible()
     await expect(page.getByLabel('Nomor WhatsApp')).toHaveValue('12')
-    await askForCode(page, CUSTOMERS.lestari.typed)
+    await requestCode(page, CUSTOMERS.lestari.typed)
     const code = await desk.lastCode(CUSTOMERS.lestari.phone)
     const field = page.getByRole('textbox', { name: 'Kode', exact: true })
     // Only scripts send it by itself.
@@ -70,7 +70,7 @@ for (const arrival of ['', '/uam/lestari', '/opennds/lestari'] as const) {
     if (arrival === '') await arriveFromRouter(page, host, 'lestari')
     else await page.goto(host.origin('login') + arrival)
     await desk.fault('router.refuses')
-    await askForCode(page, CUSTOMERS.lestari.typed)
+    await requestCode(page, CUSTOMERS.lestari.typed)
     await sendCode(page, desk)
     const connect = page.getByRole('button', { name: /^(Sambungkan|Coba lagi)$/ })
     // A MikroTik takes a form, which only she can send; the others an address.
@@ -93,7 +93,7 @@ for (const arrival of ['', '/uam/lestari', '/opennds/lestari'] as const) {
 test('offline at home, she is connected by a press', async ({ openElsewhere, host, desk }) => {
   const page = await openElsewhere(OFF)
   await page.goto(`${host.origin('lestari')}/login`)
-  await askForCode(page, CUSTOMERS.lestari.typed)
+  await requestCode(page, CUSTOMERS.lestari.typed)
   await sendCode(page, desk)
   await page.getByRole('link', { name: 'Sambungkan', exact: true }).click()
   const connect = page.getByRole('button', { name: 'Sambungkan', exact: true })
@@ -110,7 +110,7 @@ test('another language keeps each step of signing in, and no second code is sent
 }) => {
   const page = await openElsewhere(OFF)
   await arriveFromRouter(page, host, 'lestari')
-  await askForCode(page, CUSTOMERS.lestari.typed)
+  await requestCode(page, CUSTOMERS.lestari.typed)
   const code = await desk.lastCode(CUSTOMERS.lestari.phone)
   await page.getByRole('button', { name: 'EN', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible()
@@ -130,7 +130,7 @@ test(
   async ({ openElsewhere, host, desk, page: copy }) => {
     const page = await openElsewhere(OFF)
     await page.goto(`${host.origin('lestari')}/packages`)
-    await askForCode(page, CUSTOMERS.lestari.typed)
+    await requestCode(page, CUSTOMERS.lestari.typed)
     await sendCode(page, desk)
     // The page that the customer asked for.
     await expect(page).toHaveURL(`${host.origin('lestari')}/packages`)
@@ -163,7 +163,7 @@ test('asks before an order is canceled, and the order is gone then', async ({
 }) => {
   const page = await openElsewhere(OFF)
   await page.goto(`${host.origin('lestari')}/packages?duration=day`)
-  await askForCode(page, CUSTOMERS.lestari.typed)
+  await requestCode(page, CUSTOMERS.lestari.typed)
   await sendCode(page, desk)
   await page.getByRole('link', { name: WORDS.id.buy }).first().click()
   await page.getByRole('button', { name: WORDS.id.order }).click()

@@ -21,7 +21,7 @@ describe('a page', () => {
       loginConfig: { float_ads: true },
       cards: { tea: expect.stringMatching(CARD_FILE) },
       language: 'id',
-      words: { id: { core: { hello: 'Halo' } } },
+      texts: { id: { core: { hello: 'Halo' } } },
       prerendered: '/login/:domain?',
     })
     expect(await response.text()).toContain('<div id="root"><main>lestari Net id / screen</main></div>')

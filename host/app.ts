@@ -13,33 +13,33 @@ import { manifestOwner } from '../core/kernel/page/manifest-path.ts'
 import { webManifest } from './page/web-manifest.ts'
 import { takesBankCards } from './page/bank-cards.ts'
 import { hostText } from './http/host-texts.ts'
-import { inEach } from '../core/kernel/page/start-texts.ts'
+import { inEachLanguage } from '../core/kernel/page/start-texts.ts'
 import type { Build } from './page/build.ts'
-import { createApiPass, isApiPath, type AskApi } from './http/api-proxy.ts'
-import { CAPTIVE_PATH, createCaptiveApi, type AskDevice } from './gateways/captive-api.ts'
-import type { ReadArrival } from './gateways/decrypt-redirects.ts'
+import { createApiProxy, isApiPath, type RequestApi } from './http/api-proxy.ts'
+import { CAPTIVE_PATH, createCaptiveApi, type RequestDevice } from './gateways/captive-api.ts'
+import type { ReadRedirect } from './gateways/decrypt-redirects.ts'
 import { chooseForm, type Compress } from './http/encoding.ts'
 import { assetHeaders, namedFileHeaders, textHeaders, type Site } from './http/headers.ts'
 import { createLoginConfigs, type LoginConfigsSettings } from './partners/login-configs.ts'
-import { alsoForWebKit } from './http/loopback-cookies.ts'
+import { withCookiesForWebKit } from './http/loopback-cookies.ts'
 import { CLEAR_PATH, clearCookies, COOKIE_PAGE, cookiePageHeaders, tooLarge } from './http/oversized-request.ts'
-import { createCardFiles } from './page/plugin-bundles.ts'
+import { createPluginBundles } from './page/plugin-bundles.ts'
 import { readForm, type Form } from './visits/read-form.ts'
-import { createPages, writeDrawn, type PageAsked } from './page/page-cache.ts'
+import { createPages, writeRendered, type PageRequest } from './page/page-cache.ts'
 import type { Logo, PartnerStore } from './partners/partner-store.ts'
 import { isFromOurPage } from './http/same-origin.ts'
 import { LANGUAGE_FIELD, LANGUAGE_PATH, SIGN_OUT_PATH, STEP_FIELD } from '../core/kernel/page/no-script.ts'
 import {
-  cameFrom,
+  previousPage,
   isReturn,
-  keepArrival,
-  runsNoScripts,
-  WITHOUT_SCRIPTS,
-  WITHOUT_SCRIPTS_PATH,
+  saveRedirect,
+  hasNoScripts,
+  NO_SCRIPT_FORM,
+  NO_SCRIPT_PATH,
 } from './visits/without-scripts.ts'
 import { ownPath, redirect } from './http/redirect.ts'
 import { createReports } from './http/reports.ts'
-import { sendPage } from './page/page-response.ts'
+import { pageResponse } from './page/page-response.ts'
 import { SHELL_PATH, WORKER_PATH } from '../core/kernel/page/service-worker-paths.ts'
 import { createWorkerFile, etagOf } from './page/service-worker.ts'
 import { createVisits } from './visits/personal-pages.ts'
@@ -52,15 +52,15 @@ export type HostSettings = {
   readonly environment: (host: string) => Environment
   readonly loginConfig: LoginConfigsSettings['ask']
   /** Passes calls of the API on, so that pages make them on their own origin. Default null: pages call the back end directly. */
-  readonly askApi?: AskApi | null
+  readonly requestApi?: RequestApi | null
   /** Makes calls of the API for a visitor, so that her page brings its first answers. Default null: her browser asks. */
-  readonly callApi?: AskApi | null
+  readonly callApi?: RequestApi | null
   /**
    * Asks the back end whether a device is online, for the captive portal API. Default null: the back end is not asked.
    */
-  readonly askDevice?: AskDevice | null
+  readonly requestDevice?: RequestDevice | null
   /** Reads arrivals that a gateway has encrypted. Default: none is read. */
-  readonly readArrival?: ReadArrival
+  readonly readArrival?: ReadRedirect
   /** Whether a connecting address is a proxy whose `X-Forwarded-*` headers are trusted. Default: none is. */
   readonly isProxy?: (address: string) => boolean
   readonly log: (line: string) => void
@@ -88,7 +88,7 @@ export type Host = {
   retire(): void
 }
 
-const UNKNOWN = inEach('unknown')
+const UNKNOWN = inEachLanguage('unknown')
 const NOWHERE: Site = { origin: '' }
 
 /** What is known of a request to a portal. */
@@ -109,16 +109,16 @@ export function createHost(means: HostSettings): Host {
     pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   } = means
   const loginConfigs = createLoginConfigs({ ask: means.loginConfig, log, now, pause })
-  const cardFiles = createCardFiles(means)
-  const pages = createPages({ ...means, cardFiles })
+  const pluginBundles = createPluginBundles(means)
+  const pages = createPages({ ...means, pluginBundles })
   const visits = means.callApi ? createVisits({ build, callApi: means.callApi, log }) : null
   const answerWorker = createWorkerFile(means)
-  const passOn = means.askApi ? createApiPass({ ask: means.askApi, log, now }) : null
-  const answerDevice = createCaptiveApi({ ask: means.askDevice ?? null, log, now })
+  const passOn = means.requestApi ? createApiProxy({ ask: means.requestApi, log, now }) : null
+  const answerDevice = createCaptiveApi({ ask: means.requestDevice ?? null, log, now })
   const takeReport = createReports({ log, now, patterns: build.patterns })
   let isRetired = false
 
-  const askedOf = async (request: Request, { visitor: site, partner }: Bindings): Promise<PageAsked> => {
+  const askedOf = async (request: Request, { visitor: site, partner }: Bindings): Promise<PageRequest> => {
     const { host } = site
     const language = readCookie(request, 'language')
     const loginConfig = await loginConfigs.get(partner.id)
@@ -139,26 +139,26 @@ export function createHost(means: HostSettings): Host {
   }
 
   /** Null: it is answered as for anybody. */
-  const answerVisit = async (
+  const answerRequest = async (
     request: Request,
     from: Bindings,
-    asked: PageAsked,
+    asked: PageRequest,
     form: Form | null,
   ): Promise<Response | null> => {
     const { visitor: site, address, connection } = from
     const to = { api: environment(site.host).api, site, address, connection }
-    const isPlain = form !== null || runsNoScripts(request)
-    const answer = (await visits?.answer(asked, request, to, { form, isPlain })) ?? null
-    if (answer === 'busy') return isPlain ? text(site, 503, hostText('busy'), { 'retry-after': '5' }) : null
+    const isNoScript = form !== null || hasNoScripts(request)
+    const answer = (await visits?.answer(asked, request, to, { form, isNoScript })) ?? null
+    if (answer === 'busy') return isNoScript ? text(site, 503, hostText('busy'), { 'retry-after': '5' }) : null
     if (answer === null) return null
     const { compress } = means
-    const settings = { build, cardFiles, hasWorker, ...(compress && { compress }) }
+    const settings = { build, pluginBundles, hasWorker, ...(compress && { compress }) }
     const response =
       answer.kind === 'page'
-        ? sendPage(request, { site, asked, page: await writeDrawn(asked, answer.drawn, settings) })
+        ? pageResponse(request, { site, asked, page: await writeRendered(asked, answer.rendered, settings) })
         : redirect(site, answer.kind === 'go' ? site.origin + ownPath(answer.to) : answer.address)
     for (const line of answer.cookies) response.headers.append('set-cookie', line)
-    if (form !== null) response.headers.append('set-cookie', WITHOUT_SCRIPTS)
+    if (form !== null) response.headers.append('set-cookie', NO_SCRIPT_FORM)
     // Her browser runs no script that would empty it.
     if (asked.pathname === SIGN_OUT_PATH) response.headers.append('clear-site-data', '"storage"')
     return response
@@ -166,12 +166,12 @@ export function createHost(means: HostSettings): Host {
 
   const answerPage = async (request: Request, from: Bindings, status: 200 | 404) => {
     const asked = await askedOf(request, from)
-    const visit = asked.signedIn && status === 200 ? await answerVisit(request, from, asked, null) : null
+    const visit = asked.signedIn && status === 200 ? await answerRequest(request, from, asked, null) : null
     if (visit !== null) return visit
     const path = build.signInPath(asked.partner, asked.loginConfig)
-    const arrival = visits && keepArrival(request, path, from.visitor, gatewaysOf(asked.partner))
+    const arrival = visits && saveRedirect(request, path, from.visitor, gatewaysOf(asked.partner))
     const more = arrival === null ? {} : { 'set-cookie': arrival }
-    return sendPage(request, { site: from.visitor, asked, page: await pages.get(asked), status, more })
+    return pageResponse(request, { site: from.visitor, asked, page: await pages.get(asked), status, more })
   }
 
   const gatewaysOf = (partner: Partner) => withKinds(otherGateways(partner), build.gatewayKinds ?? [])
@@ -185,7 +185,7 @@ export function createHost(means: HostSettings): Host {
     // A page that answers another form is drawn again in the language that is chosen there.
     const chosen = form[STEP_FIELD] === undefined ? null : chosenLanguage(form, from.partner)
     const asked = await askedOf(request, from)
-    const answer = await answerVisit(request, from, chosen === null ? asked : { ...asked, language: chosen }, form)
+    const answer = await answerRequest(request, from, chosen === null ? asked : { ...asked, language: chosen }, form)
     const { pathname, search } = new URL(request.url)
     // The page once more: its scripts may be there by now. Behind a proxy the address of the request is not the public one.
     const response = answer ?? redirect(site, site.origin + ownPath(pathname + search))
@@ -225,9 +225,9 @@ export function createHost(means: HostSettings): Host {
     const status = await takeReport(req.raw, { origin: visitor.origin, partner: partner.id, address })
     return new Response(null, { status, headers: textHeaders(visitor) })
   })
-  portal.get(WITHOUT_SCRIPTS_PATH, ({ req, env: { visitor } }) => {
-    const response = redirect(visitor, cameFrom(req.raw, visitor.origin))
-    response.headers.append('set-cookie', WITHOUT_SCRIPTS)
+  portal.get(NO_SCRIPT_PATH, ({ req, env: { visitor } }) => {
+    const response = redirect(visitor, previousPage(req.raw, visitor.origin))
+    response.headers.append('set-cookie', NO_SCRIPT_FORM)
     return response
   })
   portal.post('*', ({ req, env }) => answerForm(req.raw, env))
@@ -249,11 +249,11 @@ export function createHost(means: HostSettings): Host {
     const etag = await etagOf(page.forms.identity)
     const isKnown = req.header('if-none-match') === etag
     const more = { 'cache-control': 'private, no-cache', etag }
-    const response = sendPage(req.raw, { site: env.visitor, asked, page, more })
+    const response = pageResponse(req.raw, { site: env.visitor, asked, page, more })
     return isKnown ? new Response(null, { status: 304, headers: response.headers }) : response
   })
   portal.get('/assets/*', async ({ req, env }) => {
-    const file = build.file(req.path) ?? (await cardFiles.find(req.path))
+    const file = build.file(req.path) ?? (await pluginBundles.find(req.path))
     if (!file) return text(env.visitor, 404, hostText('missing'))
     const { bytes, headers } = chooseForm(req.raw, file.forms)
     return new Response(bytes, { headers: { ...assetHeaders(env.visitor, file.type), ...headers } })
@@ -295,7 +295,7 @@ export function createHost(means: HostSettings): Host {
       return passOn(request, { api: environment(visitor.host).api, site: visitor, address, connection, partner })
     const arrival = request.method === 'GET' ? means.readArrival?.(new URL(request.url), partner) : null
     if (arrival) return redirect(visitor, visitor.origin + arrival)
-    return alsoForWebKit(await portal.fetch(request, { visitor, partner, address, connection }), visitor.origin)
+    return withCookiesForWebKit(await portal.fetch(request, { visitor, partner, address, connection }), visitor.origin)
   }
 
   return {
@@ -321,7 +321,7 @@ export function text(site: Site, status: number, body: string, more: Readonly<Re
 
 /** Keeps the language that was chosen without scripts, and leads back. */
 function chooseLanguage(request: Request, { visitor, partner }: Bindings, form: Form): Response {
-  const response = redirect(visitor, cameFrom(request, visitor.origin))
+  const response = redirect(visitor, previousPage(request, visitor.origin))
   const chosen = chosenLanguage(form, partner)
   if (chosen !== null) response.headers.append('set-cookie', languageCookie(chosen))
   return response

@@ -87,7 +87,7 @@ async function start(settings: Settings, context: Context) {
       return asked
     },
     callApi: (asked) => fetch(asked),
-    askApi: settings.PORTAL_API_SAME_ORIGIN === 'on' ? (asked) => fetch(asked) : null,
+    requestApi: settings.PORTAL_API_SAME_ORIGIN === 'on' ? (asked) => fetch(asked) : null,
     log,
   })
   return { host, store }

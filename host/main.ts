@@ -15,15 +15,15 @@ import { LANGUAGES } from '../core/kernel/text/languages.ts'
 import { startSandbox, type SandboxProcess, type SandboxProcessSettings } from '../sandbox/process/own-process.ts'
 import { createHost, text, type Host, type HostSettings } from './app.ts'
 import type { Build } from './page/build.ts'
-import type { AskApi } from './http/api-proxy.ts'
-import { readConnection, type AskDevice } from './gateways/captive-api.ts'
+import type { RequestApi } from './http/api-proxy.ts'
+import { readConnection, type RequestDevice } from './gateways/captive-api.ts'
 import { compressPage } from './http/compress.ts'
-import { readEncryptedArrivals } from './gateways/decrypt-redirects.ts'
+import { readEncryptedRedirects } from './gateways/decrypt-redirects.ts'
 import { readGatewaySecrets, SECRET_KINDS, type GatewaySecrets } from './gateways/gateway-secrets.ts'
 import { openGateways } from './gateways/open-gateways.ts'
 import { ENVIRONMENTS, SANDBOX_HOSTS, sandboxEnvironment } from '../core/kernel/page/environments.ts'
 import { openHttpStore } from './partners/http-store.ts'
-import { keptFiles } from './partners/cached-files.ts'
+import { cachedFiles } from './partners/cached-files.ts'
 import { overviewOf, type PartnerStore } from './partners/partner-store.ts'
 import { keepMemorySmall } from './partners/memory-limit.ts'
 import { readBuild } from './page/read-build.ts'
@@ -50,7 +50,7 @@ const NOTICE = 500
 const log = (line: string) => console.log(line)
 
 /** The parts that `npm run dev` takes from the sources instead of from a build (tools/run/dev-server.ts). */
-export type Means = {
+export type HostParts = {
   /** The project's folder. */
   readonly project: string
   readonly readBuild: () => Promise<Build>
@@ -63,7 +63,7 @@ export type Means = {
   readonly onServer?: (server: Server) => void
 }
 
-const BUILT: Means = {
+const BUILT: HostParts = {
   project,
   readBuild: () => readBuild(dist),
   readFolder: (data) => inWorker(FOLDER_ENTRY, data),
@@ -71,25 +71,25 @@ const BUILT: Means = {
   createHost,
 }
 
-async function main(means: Means): Promise<void> {
+async function main(means: HostParts): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2))
   keepMemorySmall()
   const building = openBuild(means)
   // The thread that reads the partners' folder begins meanwhile.
   const [build, store] = await Promise.all([building, openShelf(settings, building, means)])
-  for (const line of build.cardFaults ?? []) log(line)
+  for (const line of build.pluginFaults ?? []) log(line)
   const overview = await store.overview()
   if (overview.partners === 0) throw new SettingsError('There is no partner to serve; the lines above say why.')
   const {
     close,
-    askApi: askBackEnd,
+    requestApi: askBackEnd,
     ...world
   } = settings.environment
     ? backEnd(settings.environment, settings.captiveToken)
     : await runSandbox(settings, store, means)
   const secrets = readSecrets(settings.gatewaySecrets, build)
   const { gatewayKinds: kinds = [], openings = {} } = build
-  const askApi = secrets === null ? askBackEnd : openGateways(secrets, askBackEnd, { kinds, openings })
+  const requestApi = secrets === null ? askBackEnd : openGateways(secrets, askBackEnd, { kinds, openings })
   const host = means.createHost({
     partners: store,
     build,
@@ -100,9 +100,9 @@ async function main(means: Means): Promise<void> {
     hasWorker: settings.hasWorker,
     withSubdomains: settings.withSubdomains,
     ...world,
-    ...(secrets && { readArrival: readEncryptedArrivals(secrets) }),
-    callApi: askApi,
-    askApi: settings.isApiPassed ? askApi : null,
+    ...(secrets && { readArrival: readEncryptedRedirects(secrets) }),
+    callApi: requestApi,
+    requestApi: settings.isApiPassed ? requestApi : null,
   })
   const { limits, isProxy, port } = settings
   const server = createNodeServer({ host, isProxy, log, ...limits })
@@ -123,7 +123,7 @@ async function main(means: Means): Promise<void> {
 }
 
 /** The build, after a first drawing: that one is slow, and no visitor shall wait for it. */
-async function openBuild(means: Means): Promise<Build> {
+async function openBuild(means: HostParts): Promise<Build> {
   const build = await means.readBuild()
   const partner = barePartner(LANGUAGES)
   const { language } = partner
@@ -146,7 +146,7 @@ type Shelf = Pick<FolderStore, keyof PartnerStore | 'list' | 'overview' | 'onCha
 async function openShelf(
   { partners, state }: Settings,
   building: Promise<Build>,
-  { project, readFolder }: Means,
+  { project, readFolder }: HostParts,
 ): Promise<Shelf> {
   const place = state ?? join(project, '.data', 'host')
   if (partners === null || !/^https?:/.test(partners)) {
@@ -160,7 +160,7 @@ async function openShelf(
     validate: validatePartner,
     suggest: (await building).suggest,
     reserved: SANDBOX_HOSTS,
-    kept: keptFiles(join(place, 'http')),
+    kept: cachedFiles(join(place, 'http')),
     log,
   })
   const listeners: (() => void)[] = []
@@ -184,8 +184,8 @@ function readSecrets(path: string | null, { openings = {} }: Build): GatewaySecr
   return secrets
 }
 
-type Around = Pick<HostSettings, 'environment' | 'loginConfig' | 'askDevice' | 'sandbox'> & {
-  readonly askApi: AskApi
+type Around = Pick<HostSettings, 'environment' | 'loginConfig' | 'requestDevice' | 'sandbox'> & {
+  readonly requestApi: RequestApi
   readonly close: () => Promise<void>
 }
 
@@ -195,14 +195,14 @@ function backEnd(environment: NonNullable<Settings['environment']>, captiveToken
     environment: () => environment,
     loginConfig: async (id, signal) =>
       answerOf(await fetch(loginConfigAddress(environment.api, id), { signal, redirect: 'error' })),
-    askDevice: captiveToken === null ? null : deviceAsker(environment.api, captiveToken),
-    askApi: (request) => fetch(request),
+    requestDevice: captiveToken === null ? null : deviceAsker(environment.api, captiveToken),
+    requestApi: (request) => fetch(request),
     close: () => Promise.resolve(),
   }
 }
 
 /** The back end knows the sessions. With the operator's bearer token it tells this host about any device. */
-function deviceAsker(api: string, token: string): AskDevice {
+function deviceAsker(api: string, token: string): RequestDevice {
   return async (address, signal) => {
     const asked = new URL('/api/connection', api)
     asked.searchParams.set('ip', address)
@@ -215,7 +215,7 @@ function deviceAsker(api: string, token: string): AskDevice {
 async function runSandbox(
   { port, reset, isSandboxBehindProxy: isBehindProxy }: Settings,
   store: Shelf,
-  means: Means,
+  means: HostParts,
 ): Promise<Around> {
   const file = join(means.project, '.data', 'sandbox.sqlite')
   if (reset) for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true })
@@ -237,7 +237,7 @@ async function runSandbox(
     environment,
     loginConfig: async (id, signal) =>
       answerOf(await sandbox.fetch(new Request(loginConfigAddress(environment('').api, id), { signal }))),
-    askApi: ask,
+    requestApi: ask,
     sandbox: { hosts: SANDBOX_HOSTS, fetch: ask },
     close: () => sandbox.close(),
   }
@@ -265,7 +265,7 @@ function listen(server: Server, port: number): Promise<Server> {
 }
 
 /** Starts the host, and ends the process with the reason when that fails. */
-export function run(means: Means): void {
+export function run(means: HostParts): void {
   main(means).catch((error: unknown) => {
     // A wrong setting is reported by its message only, any other error with its stack.
     console.error(error instanceof SettingsError ? error.message : error)

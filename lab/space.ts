@@ -6,7 +6,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PATIENCE } from '../tools/test/patience.ts'
+import { WAIT_TIMEOUT } from '../tools/test/timeouts.ts'
 
 /** Files that a program sees in place of the machine's: `[the machine's, the lab's]`. */
 export type Instead = readonly (readonly [string, string])[]
@@ -168,7 +168,7 @@ export async function until<Thing>(
   find: () => Thing | null | undefined | false | Promise<Thing | null | undefined | false>,
 ): Promise<Thing> {
   let last: unknown = null
-  for (const end = Date.now() + PATIENCE; Date.now() < end;) {
+  for (const end = Date.now() + WAIT_TIMEOUT; Date.now() < end;) {
     try {
       const found = await find()
       if (found !== null && found !== undefined && found !== false) return found
@@ -178,5 +178,5 @@ export async function until<Thing>(
     await pause(50)
   }
   const reason = last instanceof Error ? ` (${last.message})` : ''
-  throw new Error(`Not within ${PATIENCE / 1_000} s: ${what}${reason}`)
+  throw new Error(`Not within ${WAIT_TIMEOUT / 1_000} s: ${what}${reason}`)
 }

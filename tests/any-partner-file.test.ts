@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
-import { sayFault } from '../schemas/partner/partner-fault.ts'
+import { faultText } from '../schemas/partner/partner-fault.ts'
 import { readPartner } from '../schemas/partner/read-partner.ts'
 import { fakeBuild, fakeHost } from './doubles/fake-host.ts'
 import { listStore } from '../host/partners/partner-store.ts'
@@ -70,7 +70,7 @@ test.each([
   await fc.assert(
     fc.asyncProperty(file, fc.constantFrom('/login/lestari', '/', '/tea'), async (value, path) => {
       const { partner, faults } = read(value)
-      if (!partner) return void expect(faults.map(sayFault)).not.toEqual([])
+      if (!partner) return void expect(faults.map(faultText)).not.toEqual([])
       const served = fakeHost({
         partners: listStore(() => [partner]),
         build: fakeBuild({ prerender: draw }),

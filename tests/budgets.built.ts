@@ -9,7 +9,7 @@ import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
 import { readNamespaces } from './rules/words/read-namespaces.ts'
 import { STANDARD_LANGUAGES } from '../core/kernel/text/languages.ts'
 import { textsOf } from './rules/words/word-tree.ts'
-import { composeCards } from '../host/page/plugin-bundle.ts'
+import { composeBundle } from '../host/page/plugin-bundle.ts'
 import {
   brotliSize,
   compressedSize,
@@ -137,9 +137,9 @@ describe.each(cases)('the sign-in page of $partner in $language', ({ partner, do
 
   test('a plugin that is on and not opened adds little', async () => {
     const on = Object.keys(pageDataOf(await page()).cards)
-    const all = compressedSize(composeCards(parts, on))
+    const all = compressedSize(composeBundle(parts, on))
     const costs = on.map((id) => {
-      const without = composeCards(
+      const without = composeBundle(
         parts,
         on.filter((one) => one !== id),
       )

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
-import { readCard } from '../core/kernel/plugin/read-plugin.ts'
+import { readPlugin } from '../core/kernel/plugin/read-plugin.ts'
 import { renderPortal, type RenderSettings } from './testing.tsx'
 import { createCookiePage } from './doubles/cookie-page.ts'
 
@@ -10,7 +10,7 @@ const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugi
 const plugins = Object.values(cards).map((card) => card.default)
 /** All plugins; the card of one of them was loaded as something else, for example the page of a captive portal. */
 const withWrongCard = (id: string) =>
-  plugins.map((plugin) => (plugin.id === id ? readCard(id, { default: '<!doctype html>' }) : plugin))
+  plugins.map((plugin) => (plugin.id === id ? readPlugin(id, { default: '<!doctype html>' }) : plugin))
 const without = (...ids: readonly string[]) => plugins.filter(({ id }) => !ids.includes(id))
 const guest = () => {
   const cookies = createCookiePage()

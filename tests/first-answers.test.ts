@@ -6,18 +6,18 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fakeBuild, fakeHost, fakePartner } from './doubles/fake-host.ts'
 import { listStore } from '../host/partners/partner-store.ts'
 import type { Connection } from '../host/http/visitor.ts'
-import { MOST_BYTES, MOST_VISITS, PATIENCE } from '../host/visits/personal-pages.ts'
+import { MAX_BYTES, MAX_VISITS, TIMEOUT } from '../host/visits/personal-pages.ts'
 import { sandboxEnvironment } from '../core/kernel/page/environments.ts'
 import type { Partner } from '../core/kernel/partner/partner.ts'
-import { checkCards } from '../schemas/plugin/check-plugin.ts'
+import { checkPlugins } from '../schemas/plugin/check-plugin.ts'
 import { allPages } from '../core/kernel/plugin/expand-additions.ts'
-import { importCards } from '../schemas/plugin/import-plugins.ts'
+import { importPlugins } from '../schemas/plugin/import-plugins.ts'
 import { createSafeStorage } from '../core/kernel/values/safe-storage.ts'
 import { createSession } from '../core/kernel/session/session.ts'
 import { isRecord } from '../core/kernel/values/is-record.ts'
 import { plugins as sandboxPlugins } from '../sandbox/plugins.ts'
 import { createTestSandbox, type Json } from '../sandbox/test-sandbox.ts'
-import { answerVisit } from '../src/server/answer-visit.tsx'
+import { answerRequest } from '../src/server/answer-visit.tsx'
 import { createCookiePage } from './doubles/cookie-page.ts'
 
 const ORIGIN = 'https://default.example'
@@ -26,7 +26,7 @@ const BUDI = '6281234567891'
 const MINE = '/api/ctm/packages/mine'
 const ORDERS = '/api/ctm/transactions'
 const TOGETHER = '/api/ctm/home'
-const plugins = checkCards(await importCards(import.meta.glob('../plugins/*/plugin.ts')))
+const plugins = checkPlugins(await importPlugins(import.meta.glob('../plugins/*/plugin.ts')))
 const partner = fakePartner('default', { plugins: { announcements: true, transactions: true } })
 
 /** Milliseconds instead of the host's own. A page whose calls are answered waits for none of it, also on a busy machine. */
@@ -53,15 +53,15 @@ function open(
   const { sandbox, call, token } = createTestSandbox(sandboxPlugins, { now: () => new Date() })
   onTestFinished(() => sandbox.close())
   const calls: Request[] = []
-  const patience: number[] = []
+  const timeout: number[] = []
   const host = fakeHost({
     partners: listStore(() => [served]),
     loginConfig: () => Promise.resolve([]),
     environment: (name) => sandboxEnvironment(name, 8080),
     build: fakeBuild({
       visit: (asked) => {
-        patience.push(asked.patience)
-        return answerVisit({ plugins, posts: {} }, { ...asked, patience: wait })
+        timeout.push(asked.timeout)
+        return answerRequest({ plugins, posts: {} }, { ...asked, timeout: wait })
       },
     }),
     callApi: async (request, connection) => {
@@ -77,7 +77,7 @@ function open(
   }
   const get = (path: string, { cookie }: Pick<Customer, 'cookie'> = { cookie: '' }, connection: Connection = {}) =>
     host.fetch(new Request(ORIGIN + path, { headers: { cookie } }), connection)
-  return { calls, patience, logged: host.logged, signIn, get }
+  return { calls, timeout, logged: host.logged, signIn, get }
 }
 
 /** The `Cookie` header of a browser in which she has signed in. */
@@ -130,10 +130,10 @@ const never = () => new Promise<never>((resolve) => unanswered.push(resolve))
 const pathOfCall = ({ url }: Request) => new URL(url).pathname
 
 test('the home page is drawn with her package, and the page holds each answer once', async () => {
-  const { get, signIn, calls, patience } = open()
+  const { get, signIn, calls, timeout } = open()
   const siti = await signIn(SITI)
   const response = await get('/', siti)
-  expect(patience).toEqual([PATIENCE])
+  expect(timeout).toEqual([TIMEOUT])
   const { html, paths } = await read(response)
   expect(among(html, ['Bulanan Hemat</h3>', 'Siti!'])).toEqual(['Bulanan Hemat</h3>', 'Siti!'])
   expect(paths).toEqual(['/api/announcements', MINE, ORDERS])
@@ -271,14 +271,14 @@ test('an answer without an end is not read to where it hurts', async () => {
     new ReadableStream({
       pull: (controller) => {
         bytes += 50_000
-        if (bytes > 10 * MOST_BYTES) controller.close()
+        if (bytes > 10 * MAX_BYTES) controller.close()
         else controller.enqueue(new Uint8Array(50_000).fill(32))
       },
     })
   const { get, signIn } = open(on(MINE, () => new Response(endless())))
   const { isDrawn, paths } = await read(await get('/', await signIn(SITI)))
   expect([isDrawn, ...paths]).toEqual([true, '/api/announcements', ORDERS])
-  expect(bytes).toBeLessThan(2 * MOST_BYTES)
+  expect(bytes).toBeLessThan(2 * MAX_BYTES)
 })
 
 test('two customers, at the same time and after each other, each get their own answers only', async () => {
@@ -363,13 +363,13 @@ test('beyond the most visits at once a customer gets the shell, and afterwards h
       : undefined,
   )
   const siti = await signIn(SITI)
-  const first = Array.from({ length: MOST_VISITS }, () => get('/', siti))
+  const first = Array.from({ length: MAX_VISITS }, () => get('/', siti))
   const shell = await read(await get('/', siti))
   expect([shell.isDrawn, shell.paths]).toEqual([false, []])
   expect(among(shell.html, ['Siti'])).toEqual([])
   for (const release of waiting) release()
   const drawn = await Promise.all(first.map(async (one) => (await read(await one)).isDrawn))
-  expect(drawn).toEqual(Array.from({ length: MOST_VISITS }, () => true))
+  expect(drawn).toEqual(Array.from({ length: MAX_VISITS }, () => true))
   const after = get('/', siti)
   expect((await read(await after)).isDrawn).toBe(true)
   expect(logged).toEqual([])

@@ -5,15 +5,15 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { cacheOf } from '../core/kit/query/queries.ts'
-import { checkCards } from '../schemas/plugin/check-plugin.ts'
+import { checkPlugins } from '../schemas/plugin/check-plugin.ts'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
-import { importCards } from '../schemas/plugin/import-plugins.ts'
+import { importPlugins } from '../schemas/plugin/import-plugins.ts'
 import { frameExtra, homeCard } from '../core/kernel/plugin/slots.ts'
 import { allPages } from '../core/kernel/plugin/expand-additions.ts'
 import { renderPortal, type Rendered } from './testing.tsx'
 import type { FirstAnswer } from '../core/kernel/api/first-answer.ts'
 
-const plugins = checkCards(await importCards(import.meta.glob('../plugins/*/plugin.ts')))
+const plugins = checkPlugins(await importPlugins(import.meta.glob('../plugins/*/plugin.ts')))
 
 /** Customers of the sandbox. A page or a card is drawn for each of them who may see it. */
 const CUSTOMERS = {

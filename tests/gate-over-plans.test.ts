@@ -4,13 +4,13 @@
  * guarded page is shown without a full session.
  */
 import { expect, test } from 'vitest'
-import { findScreen, type OwnScreens } from '../core/kit/navigation/find-screen.ts'
-import { placesOf } from '../core/kit/navigation/role-paths.ts'
+import { findScreen, type BuiltInScreens } from '../core/kit/navigation/find-screen.ts'
+import { rolePaths } from '../core/kit/navigation/role-paths.ts'
 import { NOBODY, type Facts } from '../core/kernel/plugin/condition.ts'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { plan, type Plan } from '../core/kernel/plugin/plan.ts'
-import { fillPath, type Places } from '../core/kernel/plugin/role.ts'
-import { gate, isFull, type Destination, type GateState, type Move } from '../core/kernel/session/gate.ts'
+import { fillPath, type RolePaths } from '../core/kernel/plugin/role.ts'
+import { gate, hasFullSession, type Destination, type GateState, type Move } from '../core/kernel/session/gate.ts'
 import { factsOf } from '../core/shell/assembly/assemble.ts'
 import { accountPath, gateStateOf, type Account } from '../core/kernel/session/session.ts'
 import { createTestBrowser, sampleTokens, sampleUser } from './doubles/tabs.ts'
@@ -19,7 +19,7 @@ import { everyState, FLAGS, NO_FLAGS } from './doubles/gate-states.ts'
 const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
 const plugins = Object.values(cards).map((card) => card.default)
 const load = () => Promise.resolve({ default: () => null })
-const OWN: OwnScreens = { '/error': load, '/under-maintenance': load, 'not-found': load }
+const OWN: BuiltInScreens = { '/error': load, '/under-maintenance': load, 'not-found': load }
 
 const VISITORS: readonly Facts[] = [
   NOBODY,
@@ -35,10 +35,10 @@ const RESELLER: Account = { account_type: 'rtrw', account_status: 'active' }
 
 type Page = Pick<Destination, 'access' | 'role'>
 /** What the gate needs of a plan: the paths of the roles, and one path for each kind of page. */
-type World = { readonly places: Places; readonly pages: ReadonlyMap<string, Page> }
+type World = { readonly places: RolePaths; readonly pages: ReadonlyMap<string, Page> }
 
 function worldOf(made: Plan): World {
-  const places = placesOf(made, 'lestari')
+  const places = rolePaths(made, 'lestari')
   const known = made.pages.flatMap(({ page, shown }) => (shown ? [fillPath(page.path, 'lestari')] : []))
   const paths = [...Object.values(places), ...known, '/', '/nowhere', '/error', '/login', '/login/lestari']
   const pages = new Map<string, Page>()
@@ -89,7 +89,7 @@ function follow(world: World, start: GateState, first: Destination): void {
     if (move.kind === 'go' || move.effects.length > 0) continue
     if (move.kind === 'show') return
     const isGuarded = visit.access === 'member' || visit.access === 'signed-in' || visit.access === 'unknown'
-    if (isGuarded && !isFull(state)) throw new Error(`guarded page without a session: ${told()}`)
+    if (isGuarded && !hasFullSession(state)) throw new Error(`guarded page without a session: ${told()}`)
     if (visit.access === 'member' && state.customerInactive)
       throw new Error(`member page for an inactive customer: ${told()}`)
     return

@@ -15,7 +15,7 @@ import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
 import type { GatewaySecrets } from '../host/gateways/gateway-secrets.ts'
 import { DEMO_PASSWORD } from '../sandbox/answers/demo.ts'
 import { partnerText } from '../tools/partner/partner-new.ts'
-import { PATIENCE } from '../tools/test/patience.ts'
+import { WAIT_TIMEOUT } from '../tools/test/timeouts.ts'
 import { block, sentence, variablesIn } from './operators-guide.ts'
 
 const NAME = 'wifi.lestari.example'
@@ -131,7 +131,7 @@ describe('health and stopping', () => {
     const ready: number[] = []
     let refusal = ''
     // A connection that is made in the moment in which the host stops to listen may be cut instead.
-    while (!refusal.includes('ECONNREFUSED') && Date.now() - began < PATIENCE)
+    while (!refusal.includes('ECONNREFUSED') && Date.now() - began < WAIT_TIMEOUT)
       await status('/readyz').then(
         (one) => ready.push(one),
         (error: unknown) => (refusal = String(error)),

@@ -26,7 +26,7 @@ vi.mock('../core/kernel/text/language-files.ts', async (original) => {
   const built = await original<typeof import('../core/kernel/text/language-files.ts')>()
   return {
     LANGUAGE_FILES: { ...built.LANGUAGE_FILES, ...files.languages },
-    CORE_WORD_FILES: { ...built.CORE_WORD_FILES, ...files.words },
+    CORE_TEXT_FILES: { ...built.CORE_TEXT_FILES, ...files.words },
   }
 })
 
@@ -38,7 +38,7 @@ afterAll(() => {
   vi.resetModules()
 })
 
-const { definePlugin, useLocalText, useWords } = await import('../core/public/index.ts')
+const { definePlugin, useLocalText, useTexts } = await import('../core/public/index.ts')
 const { renderPortal } = await import('./testing.tsx')
 const { LANGUAGES, nameOf, STANDARD_LANGUAGES } = await import('../core/kernel/text/languages.ts')
 const { formatDate, formatNumber } = await import('../core/kernel/text/formats.ts')
@@ -54,7 +54,7 @@ const { default: settings } = await import('../plugins/settings/plugin.ts')
 const offer = { language: 'id', languages: ['id', 'jv', 'ar'] }
 
 function Tea() {
-  const { t } = useWords('tea')
+  const { t } = useTexts('tea')
   const local = useLocalText()
   return (
     <>
@@ -153,7 +153,7 @@ describe('the host', () => {
     const data: unknown = JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
     expect(data).toMatchObject({
       language: 'jv',
-      words: { jv: { core: { action: {} } }, id: { core: { action: { retry: 'Coba lagi' } }, 'sign-in': {} } },
+      texts: { jv: { core: { action: {} } }, id: { core: { action: { retry: 'Coba lagi' } }, 'sign-in': {} } },
     })
   })
 
@@ -164,7 +164,7 @@ describe('the host', () => {
   })
 
   test('puts only one language into the page when no text is missing', async () => {
-    const { words: carried } = await prerender({
+    const { texts: carried } = await prerender({
       partner: fakePartner('lestari', offer),
       loginConfig: {},
       environment: ENVIRONMENTS.production,

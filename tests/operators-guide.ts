@@ -1,7 +1,7 @@
 /** Reads docs/operators.md for the scripts that follow it, and waits for what they start. */
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { PATIENCE } from '../tools/test/patience.ts'
+import { WAIT_TIMEOUT } from '../tools/test/timeouts.ts'
 import type { Child } from '../e2e/browsers/child.ts'
 
 const GUIDE = readFileSync('docs/operators.md', 'utf8')
@@ -23,9 +23,9 @@ export const sentence = (wanted: RegExp): string => {
   expect(found, `docs/operators.md says ${wanted}`).not.toBe('')
   return found
 }
-/** Waits until `ask` is answered, but not for a child that has ended. */
+/** Waits until `request` is answered, but not for a child that has ended. */
 export async function answering(ask: () => Promise<unknown>, child: Child): Promise<void> {
-  for (const end = Date.now() + PATIENCE; Date.now() < end;) {
+  for (const end = Date.now() + WAIT_TIMEOUT; Date.now() < end;) {
     if (
       await ask().then(
         () => true,

@@ -69,7 +69,7 @@ function tell(made: Plan): string {
 const optional = plugins.filter(({ always }) => always !== true)
 
 describe('turned off while all other plugins are on', () => {
-  const cardsOf = (on: Plugin['id'][]) =>
+  const enabledPlugins = (on: Plugin['id'][]) =>
     collect(plan(plugins, { plugins: turnedOn(on) }, {}, { ...NOBODY, accountTypes: ['customer'] }), homeCard).length
   const turnedOn = (on: readonly string[]) => Object.fromEntries(plugins.map(({ id }) => [id, on.includes(id)]))
   const all = plugins.map(({ id }) => id)
@@ -83,7 +83,7 @@ describe('turned off while all other plugins are on', () => {
     })
     await act(async () => undefined)
     expect(screen.getByRole('heading', { level: 1, name: /^Halo/ })).toBeDefined()
-    await waitFor(() => expect(container.querySelectorAll('.h-card')).toHaveLength(cardsOf(rest)))
+    await waitFor(() => expect(container.querySelectorAll('.h-card')).toHaveLength(enabledPlugins(rest)))
     await waitFor(() => expect(container.querySelectorAll('.g-skeleton')).toHaveLength(0))
     // A failed part would show an error code.
     expect(screen.queryAllByText(/^Kode: /)).toEqual([])

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { resolveOptions } from '../core/kernel/plugin/options.ts'
-import { isComplete, LANGUAGES, readWords } from '../core/kernel/text/languages.ts'
+import { isComplete, LANGUAGES, readTexts } from '../core/kernel/text/languages.ts'
 import { plan } from '../core/kernel/plugin/plan.ts'
 import { NOBODY } from '../core/kernel/plugin/condition.ts'
 
@@ -86,7 +86,7 @@ describe.each(loaded)('%s', (folder, plugin) => {
   test('its texts load in each complete language', async () => {
     if (!plugin.locales) return
     const words = await Promise.all(
-      LANGUAGES.filter(isComplete).map(async (one) => readWords(await plugin.locales?.[one]?.())),
+      LANGUAGES.filter(isComplete).map(async (one) => readTexts(await plugin.locales?.[one]?.())),
     )
     for (const tree of words) expect(Object.keys(tree)).toEqual(expect.arrayContaining(Object.keys(words[0] ?? {})))
     expect(words.length).toBeGreaterThan(1)

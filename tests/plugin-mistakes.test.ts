@@ -6,12 +6,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NOBODY } from '../core/kernel/plugin/condition.ts'
-import { checkCards } from '../schemas/plugin/check-plugin.ts'
+import { checkPlugins } from '../schemas/plugin/check-plugin.ts'
 import { FAULT_SENTENCES } from '../core/kernel/plugin/fault-sentences.ts'
 import { collect, menuOf, pathOf, plan, servicesOf } from '../core/kernel/plugin/plan.ts'
-import { readCard } from '../core/kernel/plugin/read-plugin.ts'
+import { readPlugin } from '../core/kernel/plugin/read-plugin.ts'
 import { frameExtra, homeCard } from '../core/kernel/plugin/slots.ts'
-import { sayCardFaults } from '../schemas/plugin/load-plugins.ts'
+import { printPluginFaults } from '../schemas/plugin/load-plugins.ts'
 import { load, make, page, title } from './doubles/fake-plugin.ts'
 import { defineSlot } from '../core/kernel/plugin/slot.ts'
 import { howOften } from './how-long.ts'
@@ -162,15 +162,15 @@ const MISTAKES: readonly (readonly [string, unknown, string, string, string, str
 const on = { plugins: { tea: true, other: true } }
 
 describe.each(MISTAKES)('%s', (_, imported, code, at, expected, received) => {
-  const plugins = checkCards([
+  const plugins = checkPlugins([
     ['tea', imported],
     ['other', other],
   ])
   const made = plan(plugins, on, {}, NOBODY)
 
   test('is reported with file, expected, received and remedy', () => {
-    expect(sayCardFaults(plugins)).toHaveLength(1)
-    const [line = ''] = sayCardFaults(plugins)
+    expect(printPluginFaults(plugins)).toHaveLength(1)
+    const [line = ''] = printPluginFaults(plugins)
     expect(line).toContain(`${code} plugins/tea/plugin.ts${at} · expected `)
     expect(line).toMatch(/ · received .+ · [^·]+\. [^·]+\. [^·]+\.$/)
     const [fault] = made.faults
@@ -193,11 +193,11 @@ describe.each(MISTAKES)('%s', (_, imported, code, at, expected, received) => {
 
 test('a kind of package without a title is left out, and the rest of the plugin stays on', () => {
   const whole = defineSlot<{ id: string; title: object }>('packages.kind', { shape: { id: 'text', title: 'words' } })
-  const plugins = checkCards([
+  const plugins = checkPlugins([
     ['owner', { default: { ...make('owner'), slots: [whole] } }],
     ['tea', tea({ adds: [whole.add({ id: 'tea' } as never)] })],
   ])
-  const [line = ''] = sayCardFaults(plugins)
+  const [line = ''] = printPluginFaults(plugins)
   expect(line).toContain(
     'P119 plugins/tea/plugin.ts#/adds/0/item/title · expected { id, en }, two texts · received nothing',
   )
@@ -207,18 +207,18 @@ test('a kind of package without a title is left out, and the rest of the plugin 
 
 test('a slot that a plugin declares is accepted', () => {
   const owner = { default: { ...make('owner'), slots: [kind] } }
-  const plugins = checkCards([
+  const plugins = checkPlugins([
     ['owner', owner],
     ['tea', tea({ adds: [kind.add({ id: 'x', path: '/x' })] })],
   ])
-  expect(sayCardFaults(plugins)).toEqual([])
+  expect(printPluginFaults(plugins)).toEqual([])
 })
 
-test('the cards of this repository have no faults', () => expect(sayCardFaults()).toEqual([]))
+test('the cards of this repository have no faults', () => expect(printPluginFaults()).toEqual([]))
 
 test('in a browser an invalid card is turned off with the same code', () => {
   for (const imported of [{}, { default: 5 }, { default: { id: 'tea' } }, new Error('404'), undefined]) {
-    const made = plan([readCard('tea', imported)], { plugins: { tea: true } }, {}, NOBODY)
+    const made = plan([readPlugin('tea', imported)], { plugins: { tea: true } }, {}, NOBODY)
     expect(made.faults.map(({ code, at }) => [code, at])).toEqual([['P113', 'plugins/tea/plugin.ts']])
   }
 })
@@ -248,7 +248,7 @@ const lists = {
 test('no invalid card makes the plan throw', () => {
   fc.assert(
     fc.property(fc.record(lists, { requiredKeys: [] }), (changes) => {
-      const plugins = checkCards([
+      const plugins = checkPlugins([
         ['tea', tea(changes)],
         ['other', other],
       ])

@@ -1,12 +1,12 @@
 /** The login at the router without scripts: by a press, after a refusal too, and the logout. */
 import { expect, test } from 'vitest'
-import { askForCode, bodyOf, DATA, hiddenIn, LOGIN, openPlain, ORIGIN, signIn } from './doubles/plain-browser.ts'
+import { requestCode, bodyOf, DATA, hiddenIn, LOGIN, openPlain, ORIGIN, signIn } from './doubles/plain-browser.ts'
 
 test('the router gets the credentials by the form of a page that holds them alone', async () => {
   const browser = openPlain()
   await browser.get(`${LOGIN}?data=${encodeURIComponent(DATA)}`)
   // The link to this page carried no data: the host has kept it.
-  const { hidden } = await askForCode(browser)
+  const { hidden } = await requestCode(browser)
   const answer = await browser.post(LOGIN, { ...hidden, code: browser.code() })
   const html = await bodyOf(answer)
   expect(html).toContain('action="https://login.gapura.example/login"')

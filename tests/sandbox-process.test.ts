@@ -23,7 +23,7 @@ beforeEach(async () => {
     port: 8080,
     partners: () => partners,
     log: (line) => logged.push(line),
-    patience: 200,
+    timeout: 200,
   })
 })
 afterEach(async () => {

@@ -2,7 +2,7 @@
  * Test support for plugins: renders them in a real portal, in a DOM without a browser. The network is the sandbox in
  * memory, or a `fetch` that the test passes. Cookies and storage are new for each render, so that tests are independent.
  */
-import { PATIENCE } from '../tools/test/patience.ts'
+import { WAIT_TIMEOUT } from '../tools/test/timeouts.ts'
 import { joinKinds } from '../core/kernel/gateway/join-kinds.ts'
 import { readForeign } from '../core/kernel/gateway/read-foreign.ts'
 import { act, fireEvent, queries, render, screen, type RenderResult } from '@testing-library/react'
@@ -10,7 +10,7 @@ import { onTestFinished, vi } from 'vitest'
 import { DEMO_PASSWORD } from '../sandbox/answers/demo.ts'
 import { createSandbox, type SandboxHandle } from '../sandbox/index.ts'
 import { plugins as sandboxPlugins } from '../sandbox/plugins.ts'
-import { askFirst, keepFirst } from '../core/kit/query/first-answers.ts'
+import { fetchFirstAnswers, hydrateAnswers } from '../core/kit/query/first-answers.ts'
 import { assemble, type Assembled } from '../core/shell/assembly/assemble.ts'
 import type { Browser } from '../core/shell/assembly/browser.ts'
 import { createNavigation } from '../core/kit/navigation/create-navigation.ts'
@@ -24,7 +24,7 @@ import { createCookiePage, type CookiePage } from './doubles/cookie-page.ts'
 import { createSafeStorage } from '../core/kernel/values/safe-storage.ts'
 import { accountPath, createSession, type Account, type SessionUser } from '../core/kernel/session/session.ts'
 import { directionOf, type Language } from '../core/kernel/text/languages.ts'
-import { coreWords } from '../core/kernel/text/text.ts'
+import { coreTexts } from '../core/kernel/text/text.ts'
 import type { FirstAnswer } from '../core/kernel/api/first-answer.ts'
 
 export type RenderSettings = {
@@ -147,7 +147,7 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
     },
     cards: {},
     language,
-    words: {},
+    texts: {},
     prerendered: null,
     ...(settings.withoutBankCards && { withoutBankCards: true }),
     ...(settings.reports && { reports: settings.reports }),
@@ -165,7 +165,7 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
     gateways: joinKinds(page, plugins),
     readQuery: readForeign,
   })
-  await assembled.text.ensure('core', coreWords)
+  await assembled.text.ensure('core', coreTexts)
   const visit = firstVisit(assembled, window.location)
   if (visit.movedTo !== null) navigation.go(visit.movedTo, { replace: true, forced: true })
   await preloadVisit(assembled, visit)
@@ -188,8 +188,8 @@ function pageRoot(): HTMLElement {
 async function bring(assembled: Assembled, visit: FirstVisit): Promise<readonly FirstAnswer[]> {
   const { pathname, search } = window.location
   const { reads } = await visitReads(assembled, visit, { path: pathname, search })
-  const answers = await askFirst(assembled.client, reads, PATIENCE)
-  keepFirst(assembled.client, answers, Date.now())
+  const answers = await fetchFirstAnswers(assembled.client, reads, WAIT_TIMEOUT)
+  hydrateAnswers(assembled.client, answers, Date.now())
   return answers
 }
 

@@ -4,11 +4,11 @@
  */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeBuild, fakeHost } from './doubles/fake-host.ts'
-import { MOST_PLAIN } from '../host/visits/personal-pages.ts'
-import { cleanPicture } from '../backend/rules/image-check.ts'
+import { MAX_NO_SCRIPT_VISITS } from '../host/visits/personal-pages.ts'
+import { cleanImage } from '../backend/rules/image-check.ts'
 import { allPages } from '../core/kernel/plugin/expand-additions.ts'
 import {
-  askForCode,
+  requestCode,
   bodyOf,
   DATA,
   hiddenIn,
@@ -34,7 +34,7 @@ test('each post answers a page of its own plugin', () => {
 
 test('a number, then a code, and she is signed in; nothing of it is in an address', async () => {
   const browser = openPlain()
-  const { html, hidden } = await askForCode(browser)
+  const { html, hidden } = await requestCode(browser)
   expect(html).toContain('Masukkan kode')
   expect(hidden).toMatchObject({ to: SITI, dial: '62', accountType: 'customer' })
   const done = await browser.post(LOGIN, { ...hidden, code: browser.code() })
@@ -68,7 +68,7 @@ test.each([
   ['000000', 'Kode salah atau sudah tidak berlaku'],
 ])('the code %s is answered by “%s”, with a way to another code', async (code, said) => {
   const browser = openPlain()
-  const { hidden } = await askForCode(browser)
+  const { hidden } = await requestCode(browser)
   const html = await bodyOf(await browser.post(LOGIN, { ...hidden, code }))
   expect(html).toContain(said)
   expect(html).toContain('value="resend"')
@@ -79,7 +79,7 @@ test('another code has a button that works and how long to wait; too early a pre
   const browser = openPlain()
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { html, hidden } = await askForCode(browser)
+  const { html, hidden } = await requestCode(browser)
   const button = (page: string) => /<button[^>]*value="resend"[^>]*>[^<]*/.exec(page)?.[0]
   expect(button(html)).toMatch(/>Kirim ulang kode$/)
   expect(button(html)).not.toContain('aria-disabled')
@@ -98,14 +98,14 @@ test('another code has a button that works and how long to wait; too early a pre
 test('the limit of codes leads to the other ways', async () => {
   const browser = openPlain()
   browser.sandbox.world.faults.play({ id: 'otp.limit-211' })
-  const { html } = await askForCode(browser)
+  const { html } = await requestCode(browser)
   expect(html).toContain('Anda tidak bisa meminta kode OTP')
   expect(html).toMatch(/href="https:\/\/wa\.me\/\d+/)
 })
 
 test('a form that is sent twice is one attempt: the code is not spent by the first', async () => {
   const browser = openPlain()
-  const { hidden } = await askForCode(browser)
+  const { hidden } = await requestCode(browser)
   const fields = { ...hidden, code: browser.code() }
   const [first, second] = await Promise.all([browser.post(LOGIN, fields), browser.post(LOGIN, fields)])
   expect([first.status, second.status]).toEqual([303, 303])
@@ -117,7 +117,7 @@ test('a code that was accepted is not spent by a step that fails after it: the s
     instead: ({ url }) =>
       isDown && url.includes('/api/authorization') ? new Response('', { status: 500 }) : undefined,
   })
-  const { hidden } = await askForCode(browser)
+  const { hidden } = await requestCode(browser)
   const fields = { ...hidden, code: browser.code() }
   const html = await bodyOf(await browser.post(LOGIN, fields))
   expect(hiddenIn(html)['key']).toBe(hidden['key'])
@@ -183,8 +183,8 @@ test('what a post throws is logged without what was typed, and the page opens ag
 
 test('the page that she wanted opens after signing in', async () => {
   const browser = openPlain()
-  await askForCode(browser, '/packages')
-  const { hidden } = await askForCode(browser, '/packages')
+  await requestCode(browser, '/packages')
+  const { hidden } = await requestCode(browser, '/packages')
   const done = await browser.post('/packages', { ...hidden, code: browser.code() })
   expect(done.headers.get('location')).toBe(`${ORIGIN}/packages`)
 })
@@ -232,7 +232,7 @@ test('the QR is an image that can be kept, allowed on a customer’s pages witho
   const html = await bodyOf(page)
   const [, png = '', alt] =
     /<img class="[^"]*" src="data:image\/png;base64,([^"]*)"[^>]* alt="([^"]*)"/.exec(html) ?? []
-  expect(cleanPicture(Buffer.from(png, 'base64'))?.type).toBe('image/png')
+  expect(cleanImage(Buffer.from(png, 'base64'))?.type).toBe('image/png')
   expect(alt).toMatch(/^Kode QRIS untuk Rp/)
   expect(html).toContain('tekan lama kode ini')
   browser.jar.delete('__Host-scripts')
@@ -290,7 +290,7 @@ async function chooseLanguage(browser: PlainBrowser, path: string, html: string,
 
 test('the code step stays in another language: the number, the requested code and the key, and no second code', async () => {
   const browser = openPlain()
-  const { html, hidden } = await askForCode(browser)
+  const { html, hidden } = await requestCode(browser)
   const asked = browser.calls.length
   const english = await chooseLanguage(browser, LOGIN, html, 'en')
   expect(english).toContain('Enter the code')
@@ -321,7 +321,7 @@ test.each([LOGIN, '/invoices'])(
   async (page) => {
     const browser = openPlain()
     const path = `${page}?data=${encodeURIComponent(DATA)}`
-    const { hidden } = await askForCode(browser, path)
+    const { hidden } = await requestCode(browser, path)
     const html = await bodyOf(await browser.post(path, { ...hidden, code: browser.code() }))
     const [asked, token] = [browser.calls.length, browser.jar.get('__Host-balai-token')]
     const english = await chooseLanguage(browser, path, html, 'en')
@@ -361,7 +361,7 @@ test('beyond what may be under way, a form is answered by 503 and when to come a
   let release = () => {}
   const held = new Promise<null>((resolve) => (release = () => resolve(null)))
   const browser = openPlain({ build: fakeBuild({ visit: () => held }) })
-  const first = Array.from({ length: MOST_PLAIN }, () => browser.post(LOGIN, { phone: '1' }))
+  const first = Array.from({ length: MAX_NO_SCRIPT_VISITS }, () => browser.post(LOGIN, { phone: '1' }))
   const answer = await browser.post(LOGIN, { phone: '1' })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   release()

@@ -1,7 +1,7 @@
 /** Checks the paging and the filters of a back end's lists. */
 import type { Endpoint } from '../../core/kernel/api/endpoint.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
-import { ask, isGood, nameOf, read, type BackEnd, type Finding } from './conform-wire.ts'
+import { request, isGood, nameOf, read, type BackEnd, type Finding } from './conform-wire.ts'
 import type { NamedEndpoint } from '../openapi/openapi-document.ts'
 
 /** Maximum number of pages that are read of a list. */
@@ -94,7 +94,7 @@ async function checkFilters(to: BackEnd, endpoint: Endpoint, all: Page): Promise
 }
 
 async function pageOf(to: BackEnd, endpoint: Endpoint, query: Readonly<Record<string, string>>): Promise<Page | null> {
-  const reply = await ask(to, endpoint, { query })
+  const reply = await request(to, endpoint, { query })
   const reading = isGood(reply) ? read(endpoint, reply.text) : null
   const answer = reading !== null && 'answer' in reading ? reading.answer : null
   if (!isRecord(answer) || !Array.isArray(answer['data'])) return null

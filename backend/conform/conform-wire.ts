@@ -45,7 +45,7 @@ type Asking = {
 /** `status` 0: the back end was not reached, and `text` says why. */
 export type Reply = { readonly status: number; readonly text: string }
 
-export async function ask(to: BackEnd, endpoint: Endpoint, asking: Asking = {}): Promise<Reply> {
+export async function request(to: BackEnd, endpoint: Endpoint, asking: Asking = {}): Promise<Reply> {
   const { params = to.params, query = {}, body, key, bearer = to.bearer } = asking
   const url = new URL(pathOf(endpoint, params), to.api)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)

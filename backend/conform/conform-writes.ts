@@ -4,7 +4,17 @@
  */
 import { z } from '../../core/kernel/api/endpoint.ts'
 import type { Endpoint } from '../../core/kernel/api/endpoint.ts'
-import { ask, isGood, judge, nameOf, read, received, type BackEnd, type Finding, type Reply } from './conform-wire.ts'
+import {
+  request,
+  isGood,
+  judge,
+  nameOf,
+  read,
+  received,
+  type BackEnd,
+  type Finding,
+  type Reply,
+} from './conform-wire.ts'
 import type { NamedEndpoint } from '../openapi/openapi-document.ts'
 
 export type Login = {
@@ -43,7 +53,7 @@ type At = (name: string) => Endpoint
 async function checkAccountTypes(to: BackEnd, at: At, login: Login): Promise<readonly Finding[]> {
   const signIn = at('POST /api/login-with-password')
   const other = login.account_type === 'rtrw' ? 'customer' : 'rtrw'
-  const reply = await ask(to, signIn, { body: { ...login, account_type: other }, bearer: null })
+  const reply = await request(to, signIn, { body: { ...login, account_type: other }, bearer: null })
   const call = `${nameOf(signIn)} with account_type ${other}`
   const reading = isGood(reply) ? read(signIn, reply.text) : null
   const accounts = reading !== null && 'answer' in reading ? JSON.stringify(reading.answer) : ''
@@ -67,21 +77,21 @@ async function checkTokens(to: BackEnd, at: At, login: Login): Promise<readonly 
     at('GET /api/{account}/'),
     at('POST /api/logout'),
   ]
-  const signedIn = await ask(to, signIn, { body: login, bearer: null })
+  const signedIn = await request(to, signIn, { body: login, bearer: null })
   const first = tokens.safeParse(answerOf(signIn, signedIn))
   if (!first.success) return [judge(signIn, signedIn)]
   const { account_type } = login
-  const renew = (refresh_token: string) => ask(to, refresh, { body: { refresh_token, account_type }, bearer: null })
+  const renew = (refresh_token: string) => request(to, refresh, { body: { refresh_token, account_type }, bearer: null })
   const renewed = await renew(first.data.refresh_token)
   const second = tokens.safeParse(answerOf(refresh, renewed))
   if (!second.success) return [judge(refresh, renewed)]
   const call = nameOf(refresh)
   const isRotated = second.data.refresh_token !== first.data.refresh_token
-  const withNew = await ask(to, profile, { bearer: second.data.access_token })
+  const withNew = await request(to, profile, { bearer: second.data.access_token })
   const again = await renew(first.data.refresh_token)
   const unknown = await renew('conform-no-such-token')
-  const withUnknown = await ask(to, profile, { bearer: 'conform-no-such-token' })
-  const ended = await ask(to, logout, {
+  const withUnknown = await request(to, profile, { bearer: 'conform-no-such-token' })
+  const ended = await request(to, logout, {
     body: { refresh_token: second.data.refresh_token },
     bearer: second.data.access_token,
   })
@@ -125,12 +135,12 @@ async function checkOrders(to: BackEnd, at: At): Promise<readonly Finding[]> {
     at('POST /api/{account}/purchases/{id}/cancel'),
   ]
   const call = nameOf(order)
-  const sold = packages.safeParse(answerOf(list, await ask(to, list)))
+  const sold = packages.safeParse(answerOf(list, await request(to, list)))
   const [first, second] = sold.success ? sold.data.data.filter(({ active }) => active) : []
   if (first === undefined) return [{ call, verdict: 'unasked', note: 'no package is on sale' }]
   const key = `conform-${crypto.randomUUID()}`
   const body = { package_id: first.id, method: 'qr' }
-  const [made, again] = [await ask(to, order, { body, key }), await ask(to, order, { body, key })]
+  const [made, again] = [await request(to, order, { body, key }), await request(to, order, { body, key })]
   const id = withId.safeParse(answerOf(order, made))
   if (!id.success) return [judge(order, made)]
   const sameId = withId.safeParse(answerOf(order, again))
@@ -140,7 +150,7 @@ async function checkOrders(to: BackEnd, at: At): Promise<readonly Finding[]> {
     must(`${call}, twice with one key`, isOnce, `the order ${id.data.id} again`, again, 'She may be charged twice.'),
   ]
   if (second !== undefined) {
-    const other = await ask(to, order, { body: { ...body, package_id: second.id }, key })
+    const other = await request(to, order, { body: { ...body, package_id: second.id }, key })
     found.push(
       other.status === 422
         ? { call: `${call}, one key with another body`, verdict: 'good' }
@@ -154,9 +164,9 @@ async function checkOrders(to: BackEnd, at: At): Promise<readonly Finding[]> {
     await cancelOther(to, cancel, order, other, id.data.id)
   }
   const params = { ...to.params, id: id.data.id }
-  found.push(judge(one, await ask(to, one, { params })), judge(cancel, await ask(to, cancel, { params })))
-  if (sameId.success && !isOnce) await ask(to, cancel, { params: { ...to.params, id: sameId.data.id } })
-  const after = await ask(to, one, { params })
+  found.push(judge(one, await request(to, one, { params })), judge(cancel, await request(to, cancel, { params })))
+  if (sameId.success && !isOnce) await request(to, cancel, { params: { ...to.params, id: sameId.data.id } })
+  const after = await request(to, one, { params })
   const isOver = ['failed', 'expire'].some((status) => after.text.includes(`"${status}"`))
   found.push(must(`${nameOf(cancel)}, afterwards`, isOver, 'status failed', after, 'A cancelled order stays open.'))
   return found
@@ -165,19 +175,19 @@ async function checkOrders(to: BackEnd, at: At): Promise<readonly Finding[]> {
 /** Cancels the second order that a faulty back end has made for a used key. */
 async function cancelOther(to: BackEnd, cancel: Endpoint, order: Endpoint, reply: Reply, known: string): Promise<void> {
   const made = withId.safeParse(isGood(reply) ? answerOf(order, reply) : null)
-  if (made.success && made.data.id !== known) await ask(to, cancel, { params: { ...to.params, id: made.data.id } })
+  if (made.success && made.data.id !== known) await request(to, cancel, { params: { ...to.params, id: made.data.id } })
 }
 
 /** Saves the profile with the name that it has. */
 async function checkProfile(to: BackEnd, at: At): Promise<readonly Finding[]> {
   const [profile, save] = [at('GET /api/{account}/'), at('PUT /api/{account}')]
-  const now = profileName.safeParse(answerOf(profile, await ask(to, profile)))
+  const now = profileName.safeParse(answerOf(profile, await request(to, profile)))
   if (!now.success) return []
   const before = now.data.name
-  const saved = await ask(to, save, { body: { name: before ?? 'Conform' } })
-  const after = profileName.safeParse(answerOf(profile, await ask(to, profile)))
+  const saved = await request(to, save, { body: { name: before ?? 'Conform' } })
+  const after = profileName.safeParse(answerOf(profile, await request(to, profile)))
   const isSaved = after.success && after.data.name === (before ?? 'Conform')
-  if (before === null) await ask(to, save, { body: { name: null } })
+  if (before === null) await request(to, save, { body: { name: null } })
   return [
     judge(save, saved),
     must(`${nameOf(save)}, afterwards`, isSaved, 'the name that was sent', saved, 'Her change is lost.'),

@@ -56,7 +56,7 @@ export default async function conform(
     ...(origin === undefined ? [] : await checkCors(to, origin)),
     ...(args.includes('--write') && login !== null ? await checkWrites(allEndpoints, to, login) : []),
   ]
-  console.log(tell(findings))
+  console.log(printReport(findings))
   const has = (verdict: Verdict) => findings.some((one) => one.verdict === verdict)
   return has('blocks') || !has('good') ? 1 : 0
 }
@@ -86,7 +86,7 @@ async function signIn(to: BackEnd, login: Login): Promise<{ readonly bearer: str
 }
 
 /** The report: the worst findings first, each with expected, received and the effect; the last line counts each verdict. */
-export function tell(findings: readonly Finding[]): string {
+export function printReport(findings: readonly Finding[]): string {
   const ranks = ['blocks', 'remark', 'absent', 'good', 'unasked'] as const
   const lines = ranks.flatMap((rank) => findings.filter(({ verdict }) => verdict === rank).flatMap(linesOf))
   const counts = ranks.map((rank) => `${findings.filter(({ verdict }) => verdict === rank).length} ${rank}`)

@@ -1,6 +1,6 @@
 /** Sends every GET call to a back end once, and reports whether the portal can read its answer. */
 import type { Endpoint } from '../../core/kernel/api/endpoint.ts'
-import { ask, isGood, judge, nameOf, read, type BackEnd, type Finding } from './conform-wire.ts'
+import { request, isGood, judge, nameOf, read, type BackEnd, type Finding } from './conform-wire.ts'
 import type { NamedEndpoint } from '../openapi/openapi-document.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
@@ -34,7 +34,7 @@ async function check(endpoint: Endpoint, to: BackEnd, answers: Map<string, unkno
     return unasked(`its query needs ${needed.error.issues.map(({ path }) => path.join('.')).join(', ')}`)
   const params = paramsOf(endpoint, to.params, answers)
   if (typeof params === 'string') return unasked(`no value is known for {${params}}`)
-  const reply = await ask(to, endpoint, { params, query })
+  const reply = await request(to, endpoint, { params, query })
   const reading = isGood(reply) ? read(endpoint, reply.text) : null
   if (reading !== null && 'answer' in reading) answers.set(endpoint.path, reading.answer)
   return judge(endpoint, reply)

@@ -30,7 +30,7 @@ export type CodeAnswer = {
 }
 
 /** What was sent before. All times are ISO 8601; lists begin with the oldest. */
-export type SentBefore = {
+export type SentCodes = {
   /** The latest code of this number, domain and purpose. */
   readonly last: { readonly asked_at: string; readonly isUsed: boolean } | undefined
   /** When the codes of the last hour were asked for: of this number, from this place, over this connection. */
@@ -40,7 +40,7 @@ export type SentBefore = {
 }
 
 /** The answer when no code is to be sent: the last one is too young, or a limit is reached. Null: send one. */
-export function whyNoCode(before: SentBefore, now: number, language: Language): CodeAnswer | null {
+export function codeRefusal(before: SentCodes, now: number, language: Language): CodeAnswer | null {
   const { last } = before
   const cooling = last && !last.isUsed ? Math.ceil((Date.parse(last.asked_at) + COOLDOWN - now) / SECOND) : 0
   // A sheet that is closed and opened again requests a code again. During the cooldown the code already sent stays

@@ -6,13 +6,13 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import { chunk, PNG_SIGNATURE } from './png-chunk.ts'
 
-export type Picture = {
+export type CleanImage = {
   readonly type: 'image/jpeg' | 'image/png' | 'image/webp'
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 /** The picture alone, or null when the bytes are not one whole JPEG, PNG or WebP. */
-export function cleanPicture(bytes: Uint8Array): Picture | null {
+export function cleanImage(bytes: Uint8Array): CleanImage | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const cleaners = { 'image/jpeg': cleanJpeg, 'image/png': cleanPng, 'image/webp': cleanWebp } as const
   const type = sniff(file)
@@ -34,7 +34,7 @@ function demand(isTrue: boolean): asserts isTrue {
   if (!isTrue) throw new NoPicture()
 }
 
-function sniff(file: Buffer): Picture['type'] | null {
+function sniff(file: Buffer): CleanImage['type'] | null {
   const starts = (at: number, expected: Uint8Array) => file.subarray(at, at + expected.length).equals(expected)
   if (starts(0, Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'
   if (starts(0, PNG_SIGNATURE)) return 'image/png'

@@ -11,7 +11,7 @@ export const LIMIT_WINDOW_MS = 3_600_000
  * What is limited within an hour, by the one who gets it (`to`), the connection's address (`from`), the account (`by`) or the
  * partner (`at`), with the most.
  */
-export const MOST = {
+export const LIMITS = {
   'mail to': 5,
   'mail from': 30,
   'wrong voucher from': 10,
@@ -21,7 +21,7 @@ export const MOST = {
   'guest from': 20,
   'guest at': 200,
 } as const
-export type LimitName = keyof typeof MOST
+export type LimitName = keyof typeof LIMITS
 
 /** The refusal when the limit is reached, else null. `uses`: times of the last hour, oldest first. `now` in milliseconds. */
 export function limitReached(
@@ -30,7 +30,7 @@ export function limitReached(
   now: number,
   language: 'id' | 'en',
 ): Refusal | null {
-  const oldest = uses.at(-MOST[what])
+  const oldest = uses.at(-LIMITS[what])
   if (oldest === undefined) return null
   const wait = Math.max(1, Math.ceil((Date.parse(oldest) + LIMIT_WINDOW_MS - now) / 1_000))
   const message = language === 'en' ? 'Too many tries. Try again later.' : 'Terlalu banyak percobaan. Coba lagi nanti.'

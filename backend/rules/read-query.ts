@@ -2,7 +2,7 @@
 import type { Endpoint, ParamsOf, z } from '../../core/kernel/api/endpoint.ts'
 
 /** What every back end knows of a call. */
-export type Asked<E extends Endpoint, Caller> = {
+export type QueryRequest<E extends Endpoint, Caller> = {
   readonly params: Readonly<Record<ParamsOf<E['path']>, string>>
   readonly query: z.output<E['query']>
   readonly body: z.output<E['body']>

@@ -1,5 +1,5 @@
 /** What every back end does alike with an uploaded file: what it takes, and how it hands the file out. */
-import { cleanPicture, type Picture } from './image-check.ts'
+import { cleanImage, type CleanImage } from './image-check.ts'
 import { Refusal } from './refusal.ts'
 
 /** In bytes: 4 MB. */
@@ -14,7 +14,7 @@ export async function readUpload(
   request: Request,
   language: 'id' | 'en',
   count: () => Promise<void> | void,
-): Promise<Picture> {
+): Promise<CleanImage> {
   const wrong = (id: string, en: string) => {
     const text = language === 'en' ? en : id
     return new Refusal(422, 'file.refused', text, { errors: { file: [text] } })
@@ -24,7 +24,7 @@ export async function readUpload(
   await count()
   if (!(file instanceof File)) throw wrong('Pilih satu file.', 'Choose a file.')
   if (file.size > LARGEST_FILE) throw wrong('Ukuran file paling besar 4 MB.', 'Uploaded file size limit is 4 MB.')
-  const picture = cleanPicture(new Uint8Array(await file.arrayBuffer()))
+  const picture = cleanImage(new Uint8Array(await file.arrayBuffer()))
   if (!picture) throw wrong('Format file tidak didukung.', 'Unsupported file format.')
   return picture
 }
@@ -32,7 +32,7 @@ export async function readUpload(
 /** The answer with a file: a picture and nothing else, whatever its bytes are. `isPublic`: everybody may keep it. */
 export function fileAnswer(
   id: string,
-  { type, bytes }: Pick<Picture, 'bytes'> & { readonly type: string },
+  { type, bytes }: Pick<CleanImage, 'bytes'> & { readonly type: string },
   isPublic = false,
 ): Response {
   return new Response(bytes, {

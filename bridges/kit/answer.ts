@@ -1,6 +1,6 @@
 /** How a bridge answers an endpoint: a value typed by the endpoint itself. */
 import type { Endpoint, WireOf } from '../../core/kernel/api/endpoint.ts'
-import type { Asked, Frozen } from '../../backend/rules/read-query.ts'
+import type { QueryRequest, Frozen } from '../../backend/rules/read-query.ts'
 import type { Customer } from './billing.ts'
 import type { Caller } from './sessions.ts'
 
@@ -15,7 +15,7 @@ export type Portal = {
   readonly loginConfig?: Readonly<Record<string, string | null>>
 }
 
-export type Question<E extends Endpoint> = Asked<E, Caller> & {
+export type Question<E extends Endpoint> = QueryRequest<E, Caller> & {
   /** The caller as the billing knows her now. */
   readonly customer: Customer
   /** The Idempotency-Key with its caller, for a counted call; else empty. */

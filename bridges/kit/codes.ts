@@ -7,7 +7,7 @@ import {
   codeMessage,
   codeRefused,
   codeSent,
-  whyNoCode,
+  codeRefusal,
   type CodeAnswer,
 } from '../../backend/rules/code-rules.ts'
 import { normalName } from '../../backend/rules/normal-name.ts'
@@ -23,7 +23,7 @@ export type WhoseCode = {
   /** A code is good for its own purpose alone: `sign-in`. */
   readonly purpose: string
 }
-export type AskedForCode = WhoseCode & {
+export type CodeRequest = WhoseCode & {
   /** How the message begins, and in whose name: `Kode masuk`, `Warung Net`. */
   readonly title: string
   readonly partner: string
@@ -34,7 +34,7 @@ export type AskedForCode = WhoseCode & {
 
 export type Codes = {
   /** Sends a code, unless the last one is too young or a limit is reached. Rejects when the message could not be sent. */
-  request(asked: AskedForCode, language: Language): Promise<CodeAnswer>
+  request(asked: CodeRequest, language: Language): Promise<CodeAnswer>
   /**
    * Takes the code if it is the right one, once. The same `call` may take it again: the answer to the first call may be lost.
    * Throws a refusal of the field `otp` otherwise.
@@ -70,7 +70,7 @@ export function createCodes({ db, alone }: Store, send: Send, secret: string, no
       .execute()
     return rows.map(({ asked_at }) => asked_at)
   }
-  const issue = async (asked: AskedForCode) => {
+  const issue = async (asked: CodeRequest) => {
     const code = randomInt(1_000_000).toString().padStart(6, '0')
     await db
       .insertInto('one_time_codes')
@@ -105,7 +105,7 @@ export function createCodes({ db, alone }: Store, send: Send, secret: string, no
           .where('asked_at', '<', iso(now() - CODE_WINDOW_MS))
           .execute()
         const last = await latest(asked)
-        const refused = whyNoCode(
+        const refused = codeRefusal(
           {
             last: last && { asked_at: last.asked_at, isUsed: last.used_by !== null },
             byNumber: await askedBy('phone', asked.phone),

@@ -15,7 +15,7 @@ export type ApiSettings = {
   readonly administrator: number
   readonly fetch: (request: Request) => Promise<Response>
   /** Milliseconds that a call may take; below the kit's 60 seconds for one activation. Default: 40,000. */
-  readonly patience?: number
+  readonly timeout?: number
 }
 
 /** `unclear`: no answer that says what happened. */
@@ -36,7 +36,7 @@ export type Api = {
   post(route: string, form: Readonly<Record<string, string>>, as: 'administrator' | 'nobody'): Promise<ApiAnswer>
 }
 
-export function createApi({ url, secret, administrator, fetch, patience = 40_000 }: ApiSettings): Api {
+export function createApi({ url, secret, administrator, fetch, timeout = 40_000 }: ApiSettings): Api {
   const token = () => {
     const time = Math.floor(Date.now() / 1_000)
     return `a.${administrator}.${time}.${createHash('sha1').update(`${administrator}.${time}.${secret}`).digest('hex')}`
@@ -50,7 +50,7 @@ export function createApi({ url, secret, administrator, fetch, patience = 40_000
       ] as const) {
         const query = new URLSearchParams({ r: route, token: token() })
         const request = new Request(`${url}?${query}`, {
-          ...{ method: 'POST', signal: AbortSignal.timeout(patience), redirect: 'manual' as const },
+          ...{ method: 'POST', signal: AbortSignal.timeout(timeout), redirect: 'manual' as const },
         })
         const response = await fetch(request).catch((error: unknown) => errorKind(causeOf(error)))
         if (typeof response === 'string') return { kind: 'unreached', what: response }
@@ -68,7 +68,7 @@ export function createApi({ url, secret, administrator, fetch, patience = 40_000
           new Request(`${url}?${query}`, {
             method: 'POST',
             body: new URLSearchParams(form),
-            signal: AbortSignal.timeout(patience),
+            signal: AbortSignal.timeout(timeout),
           }),
         )
         const answer: unknown = JSON.parse(await response.text())

@@ -14,7 +14,7 @@ export {
   type InputOf,
 } from '../kernel/api/endpoint.ts'
 export { ApiError, fieldErrors, isFieldRefused, isRefusal, isStatus, type Failure } from '../kernel/api/api-error.ts'
-export { useIsWell } from '../kit/query/use-is-idle.ts'
+export { useHasNoFailures } from '../kit/query/use-is-idle.ts'
 export { usePages, useReadOn, useWholeList } from '../kit/query/pages.ts'
 export { invalidateAnswers, cacheAnswer, useAnswer, useCall } from '../kit/query/queries.ts'
 export { read, readPages, type Read } from '../kernel/api/reads.ts'

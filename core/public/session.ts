@@ -12,9 +12,9 @@ export {
   updateProfile,
   type TokenResult,
 } from '../kernel/session/endpoints.ts'
-export { CAME_BACK } from '../kernel/session/router-return-mark.ts'
-export { askForAccount } from '../kernel/session/account-types.ts'
-export { useOffer, type Offer } from '../kit/context/use-capability.ts'
-export { createSignIn, signInOf, type Proof, type SignIn, type WayIn } from '../kernel/session/sign-in.ts'
+export { ROUTER_RETURN } from '../kernel/session/router-return-mark.ts'
+export { tryAccountTypes } from '../kernel/session/account-types.ts'
+export { useCapability, type Capability } from '../kit/context/use-capability.ts'
+export { createSignIn, signInOf, type Proof, type SignIn, type SignInAttempt } from '../kernel/session/sign-in.ts'
 export { safePath } from '../kernel/values/safe-path.ts'
 export { createSafeStorage, type SafeStorage } from '../kernel/values/safe-storage.ts'

@@ -2,7 +2,7 @@
  * What a browser must be able to do for a walk, whatever its protocol: Firefox speaks WebDriver BiDi, WebKitGTK the classic WebDriver.
  * Both take the same input actions (W3C WebDriver, section 15), so a page (`page.ts`) is walked in both by the same steps.
  */
-import { PATIENCE } from '../../tools/test/patience.ts'
+import { WAIT_TIMEOUT } from '../../tools/test/timeouts.ts'
 
 export type Wire = {
   /** For the reader of a report: `Mozilla Firefox 153.0`. */
@@ -53,13 +53,13 @@ export type Settings = {
 
 export const PHONE = { width: 360, height: 740 } as const
 
-/** Polls until `find` answers something other than undefined. Rejects after `PATIENCE` with `what` as the reason. */
+/** Polls until `find` answers something other than undefined. Rejects after `WAIT_TIMEOUT` with `what` as the reason. */
 export async function until<Value>(what: () => string, find: () => Promise<Value | undefined>): Promise<Value> {
-  const end = Date.now() + PATIENCE
+  const end = Date.now() + WAIT_TIMEOUT
   do {
     const found = await find()
     if (found !== undefined) return found
     await new Promise((resolve) => setTimeout(resolve, 40))
   } while (Date.now() < end)
-  throw new Error(`Not within ${PATIENCE / 1_000} s: ${what()}`)
+  throw new Error(`Not within ${WAIT_TIMEOUT / 1_000} s: ${what()}`)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { captiveAnswer, readConnection, type AskDevice } from './captive-api.ts'
+import { captiveAnswer, readConnection, type RequestDevice } from './captive-api.ts'
 import { fakeHost } from '../../tests/doubles/fake-host.ts'
 
 const API = 'https://lestari.example/captive-portal/api'
@@ -8,8 +8,8 @@ const DEVICE = '10.5.50.7'
 const online = { online: true, endsAt: '2026-11-21T03:30:00Z' }
 
 /** The answer that a device at this address gets. */
-async function told(askDevice: AskDevice | null, { from = DEVICE, headers = {} } = {}) {
-  const host = fakeHost({ askDevice, now: () => NOW, isProxy: (address) => address.startsWith('192.0.2.') })
+async function told(requestDevice: RequestDevice | null, { from = DEVICE, headers = {} } = {}) {
+  const host = fakeHost({ requestDevice, now: () => NOW, isProxy: (address) => address.startsWith('192.0.2.') })
   const response = await host.fetch(new Request(API, { headers }), { remoteAddress: from })
   return { response, body: (await response.json()) as unknown, host }
 }
@@ -46,7 +46,7 @@ describe('the captive portal API', () => {
 
   test('takes the device’s address from a listed proxy, and not from a header of the device', async () => {
     const asked: string[] = []
-    const ask: AskDevice = async (address) => {
+    const ask: RequestDevice = async (address) => {
       asked.push(address)
       return online
     }
@@ -60,7 +60,7 @@ describe('the captive portal API', () => {
     'does not ask the back end when a proxy forwards %j',
     async (forwarded) => {
       const asked: string[] = []
-      const ask: AskDevice = async (address) => {
+      const ask: RequestDevice = async (address) => {
         asked.push(address)
         return online
       }

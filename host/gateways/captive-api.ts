@@ -10,12 +10,12 @@ import { isRecord } from '../../core/kernel/values/is-record.ts'
 export type ConnectionState = { readonly online: boolean; readonly endsAt: string | null }
 
 /** Asks the back end about a device. Rejects when the back end gives no answer. */
-export type AskDevice = (address: string, signal: AbortSignal) => Promise<ConnectionState>
+export type RequestDevice = (address: string, signal: AbortSignal) => Promise<ConnectionState>
 
 export const CAPTIVE_PATH = '/captive-portal/api'
 const TYPE = 'application/captive+json'
 /** Milliseconds to wait for the back end. The device's system is about to show its notice and does not wait long. */
-const PATIENCE = 1_500
+const TIMEOUT = 1_500
 
 export type CaptiveAnswer = {
   readonly captive: boolean
@@ -43,7 +43,7 @@ export function captiveAnswer(portal: string, seen: ConnectionState | null, now:
 
 type CaptiveApiSettings = {
   /** Null: the back end is not asked. */
-  readonly ask: AskDevice | null
+  readonly ask: RequestDevice | null
   readonly log: (line: string) => void
   readonly now: () => number
 }
@@ -54,7 +54,7 @@ export function createCaptiveApi({ ask, log, now }: CaptiveApiSettings): (questi
   const see = async (address: string | null): Promise<ConnectionState | null> => {
     if (ask === null || address === null) return null
     try {
-      return await ask(address, AbortSignal.timeout(PATIENCE))
+      return await ask(address, AbortSignal.timeout(TIMEOUT))
     } catch (error) {
       const line = `captive portal: the back end did not answer (${error instanceof Error ? error.message : String(error)})`
       // Logged once, not for every device.

@@ -3,7 +3,7 @@ import { createCipheriv, createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import { readForeign } from '../../core/kernel/gateway/read-foreign.ts'
-import { readEncryptedArrivals } from './decrypt-redirects.ts'
+import { readEncryptedRedirects } from './decrypt-redirects.ts'
 import { fakeHost, fakePartner } from '../../tests/doubles/fake-host.ts'
 import { openGateways } from './open-gateways.ts'
 import { listStore } from '../partners/partner-store.ts'
@@ -41,8 +41,8 @@ function scene({ faskey = FASKEY }: { readonly faskey?: string } = {}) {
       () => Promise.resolve(null),
     ),
     environment: () => ENVIRONMENTS.production,
-    askApi: openGateways(secrets, backEnd),
-    readArrival: readEncryptedArrivals(secrets),
+    requestApi: openGateways(secrets, backEnd),
+    readArrival: readEncryptedRedirects(secrets),
   })
   /** Where the host leads the browser; null when it answers itself. */
   const led = async (address: string, init: RequestInit = {}) => {

@@ -11,12 +11,12 @@ import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { GatewaySecrets } from './gateway-secrets.ts'
 
 /** The path and query with the arrival in plain; null when the query holds none that a listed gateway has encrypted. */
-export type ReadArrival = (url: URL, partner: Pick<Partner, 'id' | 'login'>) => string | null
+export type ReadRedirect = (url: URL, partner: Pick<Partner, 'id' | 'login'>) => string | null
 
 /** Characters of `fas`. An arrival that is longer could not be kept. */
 const MOST = 6_000
 
-export function readEncryptedArrivals(secrets: GatewaySecrets): ReadArrival {
+export function readEncryptedRedirects(secrets: GatewaySecrets): ReadRedirect {
   return ({ pathname, searchParams }, partner) => {
     const [fas, iv] = [searchParams.get('fas'), searchParams.get('iv')]
     if (fas === null || iv === null || fas.length > MOST) return null

@@ -21,7 +21,7 @@ export type GatewaySecrets = Readonly<Record<string, readonly GatewaySecret[]>>
 /** The kinds that the host itself opens with a secret. */
 export const SECRET_KINDS = ['uam', 'opennds'] as const
 
-const MOST_BYTES = 256 * 1_024
+const MAX_BYTES = 256 * 1_024
 const KEYS = ['kind', 'address', 'secret']
 const FORBIDDEN = ['__proto__', 'constructor', 'prototype']
 
@@ -81,7 +81,7 @@ export function readGatewaySecrets(
 ): ReadSecrets {
   try {
     const { mode, size } = statSync(path)
-    if (size > MOST_BYTES) return { secrets: {}, faults: [`expected at most ${MOST_BYTES} bytes`] }
+    if (size > MAX_BYTES) return { secrets: {}, faults: [`expected at most ${MAX_BYTES} bytes`] }
     // Windows has no such mode.
     if (process.platform !== 'win32' && (mode & 0o004) !== 0)
       log(`PORTAL_GATEWAY_SECRETS: every user of this machine may read ${path}; chmod 600 it`)

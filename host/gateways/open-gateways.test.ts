@@ -71,7 +71,7 @@ function scene(about: Scene = {}) {
       () => Promise.resolve(null),
     ),
     environment: () => ENVIRONMENTS.production,
-    askApi: withSecrets ? openGateways(SECRETS, backEnd, ADDED) : backEnd,
+    requestApi: withSecrets ? openGateways(SECRETS, backEnd, ADDED) : backEnd,
   })
   const open = async (query: string, more: { kind?: string; dst?: string; headers?: object } = {}) => {
     const { kind = query.startsWith('fas') ? 'opennds' : 'uam', dst = DST, headers = {} } = more
@@ -207,7 +207,7 @@ describe('CoovaChilli with a uamsecret', () => {
   })
 
   test.each(['chap', 'pap', 'plain', undefined] as const)(
-    'is opened only where the partner’s file says `ask` (%s)',
+    'is opened only where the partner’s file says `request` (%s)',
     async (password) => {
       const { open, asked } = scene({ password })
       expect((await open(signed(UAM))).status).toBe(403)

@@ -12,7 +12,7 @@ import { otherGateways } from '../../core/kernel/partner/login-gateways.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { hostTextIn } from '../http/host-texts.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
-import type { AskApi } from '../http/api-proxy.ts'
+import type { RequestApi } from '../http/api-proxy.ts'
 import type { GatewaySecret, GatewaySecrets } from './gateway-secrets.ts'
 
 const OPEN_PATH = '/api/router/open'
@@ -26,9 +26,9 @@ export type AddedKinds = { readonly kinds: readonly AddedKind[]; readonly openin
 /** Sends every other call on, and this one too where the host has no secret for its gateway. */
 export function openGateways(
   secrets: GatewaySecrets,
-  ask: AskApi,
+  ask: RequestApi,
   { kinds, openings }: AddedKinds = { kinds: [], openings: {} },
-): AskApi {
+): RequestApi {
   return async (request, connection, partner) => {
     if (partner === undefined || request.method !== 'POST' || new URL(request.url).pathname !== OPEN_PATH)
       return ask(request, connection, partner)
@@ -44,7 +44,7 @@ export function openGateways(
     )
     if (arrival === null || secret === undefined) return pass()
     const gateway = pinnedGateway({ kind: secret.kind, address: secret.address }, listed)
-    // The file says how a CoovaChilli gets the password. Pages ask only for one with `ask`.
+    // The file says how a CoovaChilli gets the password. Pages ask only for one with `request`.
     if (gateway === null || (secret.kind === 'uam' && gateway.password !== 'ask'))
       return refuseWith(403, 'gateway.unlisted')
     const { origin } = new URL(request.headers.get('origin') ?? request.url)

@@ -13,7 +13,7 @@ const OWN = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
 function passing(answer: () => Response | Promise<Response> = () => Response.json({ data: 1 }), changes = {}) {
   const asked: Request[] = []
   const host = fakeHost({
-    askApi: async (request) => {
+    requestApi: async (request) => {
       asked.push(request)
       return answer()
     },
@@ -157,7 +157,7 @@ test('a body keeps its length, so that the back end need not read chunks', async
 test('a body in chunks ends at the limit, and is refused', async () => {
   let read = 0
   const { host } = passing(undefined, {
-    askApi: async (request: Request) => {
+    requestApi: async (request: Request) => {
       for await (const part of request.body ?? []) read += part.length
       return new Response(null, { status: 204 })
     },
@@ -178,7 +178,7 @@ describe('is not passed on', () => {
     const { asked, call } = passing()
     const modern = await call('/api/social/google?domain=lestari', { headers: { 'sec-fetch-mode': 'navigate' } })
     expect([modern.status, modern.headers.get('location')]).toEqual([302, `${api}/api/social/google?domain=lestari`])
-    const old = await fakeHost({ askApi: () => Promise.reject(new Error('asked')) }).get(
+    const old = await fakeHost({ requestApi: () => Promise.reject(new Error('asked')) }).get(
       `${LESTARI}/api/social/google`,
       {
         headers: { accept: 'text/html,*/*;q=0.8' },

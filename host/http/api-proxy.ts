@@ -12,16 +12,16 @@ import { isSameOrigin } from './same-origin.ts'
 import type { Connection } from './visitor.ts'
 
 /** Sends a request to the back end, from a page of this partner. It may reject, and its answer may be a redirect. */
-export type AskApi = (request: Request, connection: Connection, partner?: Partner) => Promise<Response>
+export type RequestApi = (request: Request, connection: Connection, partner?: Partner) => Promise<Response>
 
-export type ApiPassSettings = {
-  readonly ask: AskApi
+export type ApiProxySettings = {
+  readonly ask: RequestApi
   readonly log: (line: string) => void
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
 
-export type PassOn = (
+export type ApiProxy = (
   request: Request,
   to: {
     /** Origin of the back end. */
@@ -51,7 +51,7 @@ const SILENCE = 60_000
 /** Set by @hono/node-server's users when the connection was ended without an answer. */
 const ALREADY_SENT = 'x-hono-already-sent'
 
-export function createApiPass({ ask, log, now }: ApiPassSettings): PassOn {
+export function createApiProxy({ ask, log, now }: ApiProxySettings): ApiProxy {
   let spokenAt = -Infinity
   return async (request, { api, site, address, connection, partner }) => {
     const refuse = (status: number, more: Readonly<Record<string, string>> = {}) =>
@@ -100,7 +100,7 @@ export type CallFor = {
 }
 
 /** A `fetch` for calls that the host makes for a visitor: the back end gets them as if her browser had made them. */
-export function callerFor(ask: AskApi, { userAgent, connection, partner, ...to }: CallFor): typeof fetch {
+export function callerFor(ask: RequestApi, { userAgent, connection, partner, ...to }: CallFor): typeof fetch {
   // What ends such a call must not end her own request, which is still to be answered.
   const { outgoing: _, ...own } = connection
   return async (input, init) => {

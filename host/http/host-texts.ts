@@ -8,18 +8,18 @@ type HostWords = Readonly<typeof shapes>
 const WORDS = byLanguage(import.meta.glob<HostWords>('../../locales/*/host.json', { eager: true, import: 'default' }))
 
 /** The standard languages' words, in order. */
-export const HOST_LINES: readonly (readonly [Language, HostWords])[] = STANDARD_LANGUAGES.flatMap((language) => {
+export const HOST_TEXTS: readonly (readonly [Language, HostWords])[] = STANDARD_LANGUAGES.flatMap((language) => {
   const words = WORDS[language]
   return words ? [[language, words] as const] : []
 })
 
 /** A text in each standard language, one line each. */
 export function hostText(word: Exclude<keyof HostWords, 'cookies'>): string {
-  return HOST_LINES.map(([, words]) => `${words[word]}\n`).join('')
+  return HOST_TEXTS.map(([, words]) => `${words[word]}\n`).join('')
 }
 
 /** A text in the language that a request asks for, as our own pages do; in the first standard one for any other. */
 export function hostTextIn(accepted: string | null, word: Exclude<keyof HostWords, 'cookies'>): string {
-  const [, words] = HOST_LINES.find(([language]) => accepted?.startsWith(language)) ?? HOST_LINES[0] ?? []
+  const [, words] = HOST_TEXTS.find(([language]) => accepted?.startsWith(language)) ?? HOST_TEXTS[0] ?? []
   return words?.[word] ?? ''
 }

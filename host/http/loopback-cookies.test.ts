@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { alsoForWebKit } from './loopback-cookies.ts'
+import { withCookiesForWebKit } from './loopback-cookies.ts'
 
 const KEPT = '__Host-language=id; Path=/; Secure; SameSite=Strict; Max-Age=60'
 const PLAIN = '__Host-language=id; Path=/; SameSite=Strict; Max-Age=60'
 const cookiesAt = (origin: string, ...lines: string[]) =>
-  alsoForWebKit(
+  withCookiesForWebKit(
     new Response(null, { headers: lines.map((line): [string, string] => ['set-cookie', line]) }),
     origin,
   ).headers.getSetCookie()

@@ -5,7 +5,7 @@
 import { isLoopback } from '../../core/kernel/values/is-loopback.ts'
 
 /** The answer, with its Secure cookies once more without that attribute when `origin` is this machine over http. */
-export function alsoForWebKit(answer: Response, origin: string): Response {
+export function withCookiesForWebKit(answer: Response, origin: string): Response {
   if (!isLoopback(origin)) return answer
   for (const line of answer.headers.getSetCookie()) {
     if (/; Secure\b/i.test(line)) answer.headers.append('set-cookie', line.replace(/; Secure\b/i, ''))

@@ -3,7 +3,7 @@
  * deletes her cookies in the browser's settings. Instead the server reads larger headers than it accepts, and the host
  * answers with a page that has a button: it deletes the cookies.
  */
-import { HOST_LINES } from './host-texts.ts'
+import { HOST_TEXTS } from './host-texts.ts'
 import { FILE_HEADERS } from './content-policy.ts'
 import { escapeHtml } from './escape-html.ts'
 import { textHeaders, type Site } from './headers.ts'
@@ -17,7 +17,7 @@ const MOST_COOKIES = 16_000
 /** Bytes of all headers and of the address that are accepted. */
 const MOST = 24_000
 /** Bytes that the server reads, so that a browser with too many cookies still reaches the page and its button. */
-export const MOST_READ = 256 * 1_024
+export const MAX_HEADER_BYTES = 256 * 1_024
 
 /** What is too large: the cookies, which the customer can delete, or something else. Null: nothing. */
 export function tooLarge(request: Request): 'cookies' | 'other' | null {
@@ -35,16 +35,16 @@ const STYLE_HASH = 'sha256-x62qXOGkjkZ+ztkJKf9FmQOhlbqD01Uf+Ij4vJrCK84='
 /** The page with the button, without scripts, in each standard language. */
 export const COOKIE_PAGE = [
   '<!doctype html>',
-  `<html lang="${HOST_LINES[0]?.[0] ?? ''}">`,
+  `<html lang="${HOST_TEXTS[0]?.[0] ?? ''}">`,
   '<head>',
   '<meta charset="utf-8">',
-  `<title>${escapeHtml(HOST_LINES[0]?.[1].cookies.title ?? '')}</title>`,
+  `<title>${escapeHtml(HOST_TEXTS[0]?.[1].cookies.title ?? '')}</title>`,
   '<meta name="viewport" content="width=device-width, initial-scale=1">',
   `<style>${STYLE}</style>`,
   '</head>',
   '<body>',
   '<main>',
-  ...HOST_LINES.flatMap(([language, { cookies }], index) => [
+  ...HOST_TEXTS.flatMap(([language, { cookies }], index) => [
     `<section lang="${language}">`,
     `<h${index + 1}>${escapeHtml(cookies.title)}</h${index + 1}>`,
     `<p>${escapeHtml(cookies.text)}</p>`,

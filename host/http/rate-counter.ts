@@ -1,11 +1,11 @@
 /** Counts what is open for each key, up to a limit. Keys without anything open take no memory. */
-export type Tally = {
+export type RateCounter = {
   /** False when the key has reached the limit; nothing is counted then. */
   enter(key: string): boolean
   leave(key: string): void
 }
 
-export function createTally(limit: number): Tally {
+export function createRateCounter(limit: number): RateCounter {
   const counts = new Map<string, number>()
   return {
     enter: (key) => {

@@ -4,7 +4,7 @@ import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
 import { sendReport } from '../../core/shell/assembly/send-report.ts'
 import { fakeHost, fakePartner } from '../../tests/doubles/fake-host.ts'
 import { listStore } from '../partners/partner-store.ts'
-import { MOST_BYTES, MOST_OF_ALL, MOST_OF_ONE, MOST_OF_PARTNER } from './reports.ts'
+import { MAX_BYTES, MAX_PER_HOST, MAX_PER_ADDRESS, MAX_PER_PARTNER } from './reports.ts'
 
 const SITE = 'https://lestari.example'
 const OURS = { 'sec-fetch-site': 'same-origin' }
@@ -150,7 +150,7 @@ describe('a violation of the policy', () => {
 describe('the limits', () => {
   test('a large body is refused, announced or not', async () => {
     const { host, send, lines } = setUp()
-    expect(await send(' '.repeat(MOST_BYTES + 1))).toBe(413)
+    expect(await send(' '.repeat(MAX_BYTES + 1))).toBe(413)
     const stream = new ReadableStream({
       pull: (controller) => controller.enqueue(new TextEncoder().encode(' '.repeat(1_000))),
     })
@@ -166,7 +166,8 @@ describe('the limits', () => {
 
   test('an address may send few reports a minute, also by several addresses of its network', async () => {
     const { send, pass } = setUp()
-    for (let count = 0; count < MOST_OF_ONE; count++) expect(await send(FAULT, {}, `2001:db8:1:2::${count}`)).toBe(204)
+    for (let count = 0; count < MAX_PER_ADDRESS; count++)
+      expect(await send(FAULT, {}, `2001:db8:1:2::${count}`)).toBe(204)
     expect(await send(FAULT, {}, '2001:db8:1:2::ffff')).toBe(429)
     expect(await send(FAULT, {}, '2001:db8:1:3::1')).toBe(204)
     pass(60_000)
@@ -176,10 +177,10 @@ describe('the limits', () => {
   test('so may the pages of one partner, and the log says how many were refused', async () => {
     const { send, pass, lines } = setUp()
     const statuses: number[] = []
-    for (let count = 0; count <= MOST_OF_PARTNER; count++)
+    for (let count = 0; count <= MAX_PER_PARTNER; count++)
       statuses.push(await send({ ...FAULT, part: `/${count}` }, {}, `10.0.${count}.1`))
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
-    expect(lines()).toHaveLength(MOST_OF_PARTNER)
+    expect(lines()).toHaveLength(MAX_PER_PARTNER)
     pass(60_000)
     await send(FAULT)
     expect(lines().slice(-2)[0]).toBe('report: 1 reports were refused, because there were too many')
@@ -190,13 +191,13 @@ describe('the limits', () => {
     const { send, lines } = setUp({ partners: listStore(() => partners) })
     const statuses: number[] = []
     for (const { id } of partners)
-      for (let count = 0; count <= MOST_OF_PARTNER; count++)
+      for (let count = 0; count <= MAX_PER_PARTNER; count++)
         statuses.push(
           await send({ ...FAULT, part: `/${count}` }, {}, `10.${id.slice(1)}.${count}.1`, `https://${id}.example`),
         )
-    expect(statuses[MOST_OF_PARTNER]).toBe(429)
-    expect(statuses[MOST_OF_PARTNER + 1]).toBe(204)
-    expect(lines().filter((line) => line.startsWith('report p'))).toHaveLength(MOST_OF_ALL)
+    expect(statuses[MAX_PER_PARTNER]).toBe(429)
+    expect(statuses[MAX_PER_PARTNER + 1]).toBe(204)
+    expect(lines().filter((line) => line.startsWith('report p'))).toHaveLength(MAX_PER_HOST)
   })
 
   test.each(['text/plain', 'multipart/form-data', ''])('the type %j is refused', async (type) => {

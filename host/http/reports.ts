@@ -15,7 +15,7 @@ export type ReportsSettings = {
   readonly patterns: readonly string[]
 }
 
-export type ReportAsked = {
+export type ReportRequest = {
   readonly origin: string
   /** The partner's id. */
   readonly partner: string
@@ -23,14 +23,14 @@ export type ReportAsked = {
 }
 
 /** The status to answer: 204, or why the report was not taken. */
-export type TakeReport = (request: Request, asked: ReportAsked) => Promise<204 | 400 | 403 | 413 | 415 | 429>
+export type TakeReport = (request: Request, asked: ReportRequest) => Promise<204 | 400 | 403 | 413 | 415 | 429>
 
 /** Bytes of one request. A violation is about 2 KB, since it repeats the whole policy, and browsers send several at once. */
-export const MOST_BYTES = 16_000
+export const MAX_BYTES = 16_000
 /** Requests a minute: of one address, for one partner, and of all together. One partner's faults hide no other's. */
-export const MOST_OF_ONE = 20
-export const MOST_OF_PARTNER = 120
-export const MOST_OF_ALL = 600
+export const MAX_PER_ADDRESS = 20
+export const MAX_PER_PARTNER = 120
+export const MAX_PER_HOST = 600
 const MINUTE = 60_000
 /** Violations of the policy that are read of one request. */
 const MOST_VIOLATIONS = 5
@@ -75,7 +75,7 @@ export function createReports({ log, now, patterns }: ReportsSettings): TakeRepo
 
 /** The body as text; null when it is too long or ends early. */
 async function readLimited({ headers, body }: Request): Promise<string | null> {
-  if (Number(headers.get('content-length') ?? 0) > MOST_BYTES) return null
+  if (Number(headers.get('content-length') ?? 0) > MAX_BYTES) return null
   if (body === null) return ''
   const parts: Uint8Array[] = []
   let bytes = 0
@@ -85,7 +85,7 @@ async function readLimited({ headers, body }: Request): Promise<string | null> {
       const { done, value } = await reader.read()
       if (done) return new TextDecoder().decode(await new Blob(parts.map((part) => new Uint8Array(part))).arrayBuffer())
       bytes += value.length
-      if (bytes > MOST_BYTES) {
+      if (bytes > MAX_BYTES) {
         await reader.cancel()
         return null
       }
@@ -182,7 +182,7 @@ function createRate(now: () => number): (address: string | null, partner: string
     const key = address === null ? '' : addressKey(address)
     const count = ofOne.get(key) ?? 0
     const ofThis = ofPartner.get(partner) ?? 0
-    if (count >= MOST_OF_ONE || ofThis >= MOST_OF_PARTNER || all >= MOST_OF_ALL) return false
+    if (count >= MAX_PER_ADDRESS || ofThis >= MAX_PER_PARTNER || all >= MAX_PER_HOST) return false
     all += 1
     ofOne.set(key, count + 1)
     ofPartner.set(partner, ofThis + 1)

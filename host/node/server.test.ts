@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fakeHost, type FakeHost } from '../../tests/doubles/fake-host.ts'
 import { listStore } from '../partners/partner-store.ts'
-import { MOST_READ } from '../http/oversized-request.ts'
+import { MAX_HEADER_BYTES } from '../http/oversized-request.ts'
 import { createNodeServer, LIMITS, type ServerSettings } from './server.ts'
 
 const sockets = new Set<Socket>()
@@ -75,7 +75,7 @@ describe('every answer has the security headers', () => {
     [405, 'another method', get().replace('GET', 'TRACE')],
     [421, 'an unknown host name', get().replace('lestari', 'other')],
     [431, 'too large headers', get([`x-large: ${'x'.repeat(30_000)}`])],
-    [431, 'headers that are not even read', get([`x-large: ${'x'.repeat(MOST_READ)}`])],
+    [431, 'headers that are not even read', get([`x-large: ${'x'.repeat(MAX_HEADER_BYTES)}`])],
     [500, 'a fault of the host', get(), broken],
     [400, 'no HTTP', 'nonsense\r\n\r\n'],
     [400, 'no host name', get().replace('host: lestari.example\r\n', '')],

@@ -9,8 +9,8 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import { hostText } from '../http/host-texts.ts'
 import { text, type Host } from '../app.ts'
 import { textHeaders, type Site } from '../http/headers.ts'
-import { COOKIE_PAGE, cookiePageHeaders, MOST_READ } from '../http/oversized-request.ts'
-import { addressKey, createTally } from '../http/rate-counter.ts'
+import { COOKIE_PAGE, cookiePageHeaders, MAX_HEADER_BYTES } from '../http/oversized-request.ts'
+import { addressKey, createRateCounter } from '../http/rate-counter.ts'
 import { clientAddress, type Connection } from '../http/visitor.ts'
 
 export type ServerSettings = {
@@ -36,8 +36,8 @@ const LOOK = 1_000
 const QUIET = 60_000
 
 export function createNodeServer({ host, isProxy, log, connections, headerTime, requestTime }: ServerSettings): Server {
-  const open = createTally(connections)
-  const asking = createTally(connections)
+  const open = createRateCounter(connections)
+  const asking = createRateCounter(connections)
   const responses = new WeakMap<Duplex, ServerResponse>()
   const warn = createWarning(connections, log)
 
@@ -69,7 +69,7 @@ export function createNodeServer({ host, isProxy, log, connections, headerTime, 
   )
   const server = createServer(
     {
-      maxHeaderSize: MOST_READ,
+      maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: headerTime,
       requestTimeout: Math.max(headerTime, requestTime),
       connectionsCheckingInterval: Math.min(LOOK, headerTime),

@@ -15,7 +15,7 @@ export type Stopping = {
 }
 
 /** Milliseconds for running requests. Together with `notice` less than the promised ten seconds. */
-const PATIENCE = 8_000
+const TIMEOUT = 8_000
 
 /** Resolves when every request has been answered or the time is over. */
 export async function stopGracefully({ server, retire, pause, notice }: Stopping): Promise<void> {
@@ -24,6 +24,6 @@ export async function stopGracefully({ server, retire, pause, notice }: Stopping
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // Idle keep-alive connections would keep the server open.
   server.closeIdleConnections()
-  await Promise.race([closed, pause(PATIENCE)])
+  await Promise.race([closed, pause(TIMEOUT)])
   server.closeAllConnections()
 }

@@ -3,8 +3,8 @@ import type { Openings } from '../../core/kernel/gateway/define-openings.ts'
 import type { AddedKind } from '../../core/kernel/gateway/gateway.ts'
 import type {
   PrerenderRequest,
-  Prerendered,
-  VisitAnswer,
+  PrerenderResult,
+  VisitResponse,
   VisitRequest,
 } from '../../core/kernel/page/render-contract.ts'
 import type { LoginConfig } from '../../schemas/partner/login-config.ts'
@@ -12,8 +12,8 @@ import type { PartnerFault } from '../../schemas/partner/partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Suggest } from '../../schemas/partner/schema-faults.ts'
 import type { Forms } from '../http/encoding.ts'
-import type { CardParts } from './plugin-bundle.ts'
-import type { CardPlugin } from './enabled-plugins.ts'
+import type { BundleParts } from './plugin-bundle.ts'
+import type { EnabledPlugin } from './enabled-plugins.ts'
 import type { Manifest } from './manifest.ts'
 
 /** A file for browsers, in all encodings that the build contains. */
@@ -28,7 +28,7 @@ export type Build = {
   /** The key of the script that keeps early presses: `src/browser/early-entry.ts`. */
   readonly early: string
   /** The cards of all plugins, as the build leaves them. */
-  readonly cardParts: CardParts
+  readonly bundleParts: BundleParts
   /** A file by its address: `/assets/Bx3k.js`. */
   readonly file: (address: string) => ClientFile | undefined
   /** The service worker: its built script, and the files that it may keep, by path. Default: there is none. */
@@ -37,13 +37,13 @@ export type Build = {
   readonly style: (file: string) => string | null
   /** The theme tokens that scripts and styles use. Default: all. */
   readonly tokens?: ReadonlySet<string>
-  readonly prerender: (drawing: PrerenderRequest) => Promise<Prerendered>
+  readonly prerender: (drawing: PrerenderRequest) => Promise<PrerenderResult>
   /** Answers a request of one person. Null: it is answered as for anybody. */
-  readonly visit: (asked: VisitRequest) => Promise<VisitAnswer | null>
+  readonly visit: (asked: VisitRequest) => Promise<VisitResponse | null>
   /** The cards of all plugins in the build. */
-  readonly plugins: readonly CardPlugin[]
+  readonly plugins: readonly EnabledPlugin[]
   /** Faults of the plugins' cards, one line each, for the log. Default: none. */
-  readonly cardFaults?: readonly string[]
+  readonly pluginFaults?: readonly string[]
   /** The patterns of all their pages: `/login/:domain?`. */
   readonly patterns: readonly string[]
   /** The patterns of those pages on which bank cards are entered. */

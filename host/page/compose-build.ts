@@ -1,5 +1,5 @@
 /** Composes the build that the host works with from its parts, wherever they come from: a disk, or a worker's own bundle. */
-import type { CardParts } from './plugin-bundle.ts'
+import type { BundleParts } from './plugin-bundle.ts'
 import { hashOf } from '../http/hash-of.ts'
 import type { Build, ClientFile } from './build.ts'
 import type { Manifest } from './manifest.ts'
@@ -11,7 +11,7 @@ export type Drawing = Pick<
   | 'prerender'
   | 'visit'
   | 'plugins'
-  | 'cardFaults'
+  | 'pluginFaults'
   | 'patterns'
   | 'bankCardPatterns'
   | 'postPatterns'
@@ -44,13 +44,13 @@ export async function composeBuild({
   drawing,
   workerSource,
 }: BuildParts): Promise<Build> {
-  const { cardFaults, partnerFaults, gatewayKinds, openings } = drawing
+  const { pluginFaults, partnerFaults, gatewayKinds, openings } = drawing
   return {
     // The manifest names every file by a hash of its content.
     release: (await hexHash(manifestText + partsText)).slice(0, 10),
     // The casts hold: the same build wrote these files.
     manifest: JSON.parse(manifestText) as Manifest,
-    cardParts: JSON.parse(partsText) as CardParts,
+    bundleParts: JSON.parse(partsText) as BundleParts,
     entry: ENTRY,
     early: 'src/browser/early-entry.ts',
     file: (address) => files.get(address),
@@ -63,7 +63,7 @@ export async function composeBuild({
     prerender: drawing.prerender,
     visit: drawing.visit,
     plugins: drawing.plugins,
-    ...(cardFaults && { cardFaults }),
+    ...(pluginFaults && { pluginFaults }),
     ...(gatewayKinds && { gatewayKinds }),
     ...(openings && { openings }),
     patterns: drawing.patterns,

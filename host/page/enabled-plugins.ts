@@ -3,20 +3,20 @@ import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import type { LoginConfig } from '../../schemas/partner/login-config.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 
-export type CardPlugin = Pick<Plugin, 'id' | 'always' | 'switch'>
+export type EnabledPlugin = Pick<Plugin, 'id' | 'always' | 'switch'>
 
 /**
  * Source files of the cards to load, by plugin id, in the order of `plugins`.
  *
  * @param manifest the build's manifest; a card that is not in it is left out
  */
-export function cardsOf(
-  plugins: readonly CardPlugin[],
+export function enabledPlugins(
+  plugins: readonly EnabledPlugin[],
   partner: Partner,
   loginConfig: LoginConfig,
   manifest: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string>> {
-  const isWorthLoading = (plugin: CardPlugin) => {
+  const isWorthLoading = (plugin: EnabledPlugin) => {
     const written = Object.hasOwn(partner.plugins, plugin.id) ? partner.plugins[plugin.id] : undefined
     if (written === false) return false
     return (

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import { fakeBuild, fakePartner } from '../../tests/doubles/fake-host.ts'
-import { createPages, type PageAsked } from './page-cache.ts'
+import { createPages, type PageRequest } from './page-cache.ts'
 
 const partner = fakePartner('lestari')
 const loginConfig = {}
-const cardFiles = { addressOf: async () => '/assets/cards.js', find: async () => null }
-const asked = (changes: Partial<PageAsked> = {}): PageAsked => ({
+const pluginBundles = { addressOf: async () => '/assets/cards.js', find: async () => null }
+const asked = (changes: Partial<PageRequest> = {}): PageRequest => ({
   partner,
   loginConfig,
   environment: ENVIRONMENTS.production,
@@ -31,7 +31,7 @@ describe('the memory of pages', () => {
     }
     return createPages({
       build: { ...build, prerender },
-      cardFiles,
+      pluginBundles,
       log: () => undefined,
       ...(pageBytes !== undefined && { pageBytes }),
     })
@@ -45,7 +45,7 @@ describe('the memory of pages', () => {
   test('counts every encoding of a page', async () => {
     const pages = createPages({
       build: fakeBuild(),
-      cardFiles,
+      pluginBundles,
       log: () => undefined,
       compress: async (identity) => ({ identity, br: new Uint8Array(10), gzip: new Uint8Array(20) }),
     })
@@ -80,7 +80,7 @@ describe('the memory of pages', () => {
   })
 
   test('keeps nothing of a page that could not be made', async () => {
-    const pages = createPages({ build: fakeBuild({ manifest: {} }), cardFiles, log: () => undefined })
+    const pages = createPages({ build: fakeBuild({ manifest: {} }), pluginBundles, log: () => undefined })
     await expect(pages.get(asked())).rejects.toThrow('manifest')
     expect(pages.bytes()).toBe(0)
   })

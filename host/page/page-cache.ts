@@ -10,18 +10,18 @@ import type { PageData } from '../../core/kernel/page/page-data.ts'
 import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
 import type { Language } from '../../core/kernel/text/languages.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
-import { cardsOf } from './enabled-plugins.ts'
-import type { DrawnVisit, Prerendered } from '../../core/kernel/page/render-contract.ts'
+import { enabledPlugins } from './enabled-plugins.ts'
+import type { RenderedVisit, PrerenderResult } from '../../core/kernel/page/render-contract.ts'
 import { hashOf } from '../http/hash-of.ts'
 import { SHEETS_ATTRIBUTE } from '../../core/kernel/page/sheets-attribute.ts'
 import type { Build, ClientFile } from './build.ts'
-import type { CardFiles } from './plugin-bundles.ts'
+import type { PluginBundles } from './plugin-bundles.ts'
 import type { Bytes, Compress, Forms } from '../http/encoding.ts'
 import { needsOf } from './manifest.ts'
 import { writePage, type PageParts, type ScriptFile, type StyleElement } from './write-page.ts'
 import { screenPath } from './screen-path.ts'
 
-export type PageAsked = {
+export type PageRequest = {
   readonly partner: Partner
   readonly loginConfig: LoginConfig
   readonly environment: Environment
@@ -36,7 +36,7 @@ export type PageAsked = {
   readonly takesBankCards: boolean
 }
 
-export type KeptPage = {
+export type CachedPage = {
   readonly forms: Forms
   /** `sha256-…` of every style element and of every inline script. */
   readonly styleHashes: readonly string[]
@@ -47,7 +47,7 @@ export type KeptPage = {
 
 export type PagesSettings = {
   readonly build: Build
-  readonly cardFiles: CardFiles
+  readonly pluginBundles: PluginBundles
   readonly log: (line: string) => void
   /** Compresses a page. Default: pages are sent uncompressed. */
   readonly compress?: Compress
@@ -60,7 +60,7 @@ export type PagesSettings = {
 type Kept = {
   readonly partner: Partner
   readonly loginConfig: LoginConfig
-  readonly page: Promise<KeptPage>
+  readonly page: Promise<CachedPage>
   /** Zero until the page is made. */
   bytes: number
 }
@@ -68,7 +68,7 @@ type Kept = {
 export const PAGE_BYTES = 16 * 1_024 * 1_024
 
 export type Pages = {
-  get(asked: PageAsked): Promise<KeptPage>
+  get(asked: PageRequest): Promise<CachedPage>
   /** Bytes of the pages that are kept now. */
   bytes(): number
 }
@@ -83,7 +83,7 @@ export function createPages(settings: PagesSettings): Pages {
     total -= one.bytes
     one.bytes = 0
   }
-  const made = (key: string, one: Kept, { forms }: KeptPage) => {
+  const made = (key: string, one: Kept, { forms }: CachedPage) => {
     // A newer page may have taken its place meanwhile.
     if (kept.get(key) !== one) return
     one.bytes = sizeOf(forms)
@@ -126,27 +126,27 @@ function sizeOf({ identity, br, gzip }: Forms): number {
   return identity.length + (br?.length ?? 0) + (gzip?.length ?? 0)
 }
 
-async function makePage(asked: PageAsked, path: string | null, settings: PagesSettings): Promise<KeptPage> {
-  return writeDrawn(asked, await draw(asked, path, settings.build, settings.log), settings)
+async function makePage(asked: PageRequest, path: string | null, settings: PagesSettings): Promise<CachedPage> {
+  return writeRendered(asked, await draw(asked, path, settings.build, settings.log), settings)
 }
 
-/** What a page is made of besides the answer to `PageAsked`. */
-export type Drawing = Prerendered & Partial<Omit<DrawnVisit, keyof Prerendered>>
+/** What a page is made of besides the answer to `PageRequest`. */
+export type Drawing = PrerenderResult & Partial<Omit<RenderedVisit, keyof PrerenderResult>>
 
 /** Writes a page around a drawing. */
-export async function writeDrawn(
-  asked: PageAsked,
+export async function writeRendered(
+  asked: PageRequest,
   drawn: Drawing,
   {
     build,
-    cardFiles,
+    pluginBundles,
     compress,
     hasWorker = false,
-  }: Pick<PagesSettings, 'build' | 'cardFiles' | 'compress' | 'hasWorker'>,
-): Promise<KeptPage> {
+  }: Pick<PagesSettings, 'build' | 'pluginBundles' | 'compress' | 'hasWorker'>,
+): Promise<CachedPage> {
   const { partner, loginConfig, environment, language, theme, host } = asked
-  const cards = cardsOf(build.plugins, partner, loginConfig, build.manifest)
-  const cardFile = await cardFiles.addressOf(Object.keys(cards))
+  const cards = enabledPlugins(build.plugins, partner, loginConfig, build.manifest)
+  const pluginFile = await pluginBundles.addressOf(Object.keys(cards))
   const needed = [build.entry, ...Object.values(cards), ...drawn.sources]
   const { scripts } = needsOf(build.manifest, needed)
   const { styles: sheets } = needsOf(build.manifest, [...needed, ...drawn.styled])
@@ -158,21 +158,21 @@ export async function writeDrawn(
     partner,
     loginConfig,
     environment,
-    cards: Object.fromEntries(Object.keys(cards).map((id) => [id, cardFile])),
+    cards: Object.fromEntries(Object.keys(cards).map((id) => [id, pluginFile])),
     language,
-    words: drawn.words,
+    texts: drawn.texts,
     prerendered: drawn.prerendered,
     ...(drawn.whose !== undefined && { whose: drawn.whose }),
     ...(drawn.answers && { answers: drawn.answers }),
-    ...(drawn.drawnAt !== undefined && { drawnAt: drawn.drawnAt }),
+    ...(drawn.renderedAt !== undefined && { renderedAt: drawn.renderedAt }),
     ...(drawn.zone && { zone: drawn.zone }),
-    ...(drawn.isPlain && { isPlain: drawn.isPlain }),
+    ...(drawn.isNoScript && { isNoScript: drawn.isNoScript }),
     ...(drawn.posted !== undefined && { posted: drawn.posted }),
     ...(!asked.takesBankCards && { withoutBankCards: true }),
     reports: { to: REPORTS_PATH, release: build.release },
   }
   const first = textOf(build.file(addressOf(early.file)))
-  const script = (address: string) => withIntegrity(address, build, cardFiles)
+  const script = (address: string) => withIntegrity(address, build, pluginBundles)
   const themes = brandThemes(partner.brand.color)
   const inlined = sheets.map((file) => ({ file, css: build.style(file) }))
   const contained = inlined.flatMap(({ file, css }) => (css === null ? [] : [addressOf(file)]))
@@ -195,7 +195,7 @@ export async function writeDrawn(
     early: first,
     // The page's own script elements load theirs already.
     preloads: await Promise.all(
-      [...scripts.filter((file) => file !== entry.file).map(addressOf), cardFile].map(script),
+      [...scripts.filter((file) => file !== entry.file).map(addressOf), pluginFile].map(script),
     ),
     html: drawn.html,
     release: hasWorker ? build.release : null,
@@ -206,17 +206,17 @@ export async function writeDrawn(
     forms: compress ? await compress(identity) : { identity },
     styleHashes: await Promise.all(styles.map(({ css }) => hashOf(encode(css)))),
     scriptHashes: [await hashOf(encode(first))],
-    hasContainedImages: drawn.isPlain === true && drawn.whose !== undefined,
+    hasContainedImages: drawn.isNoScript === true && drawn.whose !== undefined,
   }
 }
 
 /** Prerenders the screen. If that fails, the page is sent with an empty root and the browser renders the screen. */
 async function draw(
-  { partner, loginConfig, environment, language, signedIn }: PageAsked,
+  { partner, loginConfig, environment, language, signedIn }: PageRequest,
   path: string | null,
   build: Build,
   log: (line: string) => void,
-): Promise<Prerendered> {
+): Promise<PrerenderResult> {
   const isShell = signedIn || path === null
   try {
     return await build.prerender({ partner, loginConfig, environment, language, path: path ?? '/', signedIn: isShell })
@@ -224,24 +224,24 @@ async function draw(
     log(
       `${partner.id}: ${path} could not be prerendered: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
     )
-    return { html: '', words: {}, title: partner.name, sources: [], styled: [], prerendered: null }
+    return { html: '', texts: {}, title: partner.name, sources: [], styled: [], prerendered: null }
   }
 }
 
 function withoutScripts(
-  { signedIn, isReturn }: PageAsked,
-  { isPlain, prerendered }: Drawing,
+  { signedIn, isReturn }: PageRequest,
+  { isNoScript, prerendered }: Drawing,
   { postPatterns }: Build,
 ): PageParts['withoutScripts'] {
-  if ((signedIn && !isPlain) || isReturn) return 'again'
+  if ((signedIn && !isNoScript) || isReturn) return 'again'
   return prerendered !== null && postPatterns.includes(prerendered) ? 'whole' : 'partly'
 }
 
 /** The hashes of the build's files, which are computed once. */
 const integrities = new WeakMap<ClientFile, Promise<string>>()
 
-async function withIntegrity(address: string, build: Build, cardFiles: CardFiles): Promise<ScriptFile> {
-  const file = build.file(address) ?? (await cardFiles.find(address))
+async function withIntegrity(address: string, build: Build, pluginBundles: PluginBundles): Promise<ScriptFile> {
+  const file = build.file(address) ?? (await pluginBundles.find(address))
   if (!file) return { address, integrity: null }
   const integrity = integrities.get(file) ?? hashOf(file.forms.identity)
   integrities.set(file, integrity)

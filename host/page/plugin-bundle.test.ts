@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { cardFile, composeCards, findCardFile, type CardPart } from './plugin-bundle.ts'
+import { pluginBundle, composeBundle, findPluginBundle, type BundlePart } from './plugin-bundle.ts'
 
-const part = (body: string, changes: Partial<CardPart> = {}): CardPart => ({
+const part = (body: string, changes: Partial<BundlePart> = {}): BundlePart => ({
   imports: {},
   uses: {},
   body,
@@ -29,15 +29,15 @@ const bits = (name: string) => name.split('.')[1]
 
 test('a file holds the cards that are on and the faces that they use, which run first', () => {
   const ran: string[] = []
-  const { parts, errors } = run(composeCards(PARTS, ['tea']), ran)
+  const { parts, errors } = run(composeBundle(PARTS, ['tea']), ran)
   expect(ran).toEqual(['shop', 'tea'])
   expect(parts['tea']?.default).toEqual({ id: 'tea', of: 'face of the shop' })
   expect(errors).toEqual({})
-  expect(composeCards(PARTS, ['lamp'])).not.toMatch(/shop|tea|boom/)
+  expect(composeBundle(PARTS, ['lamp'])).not.toMatch(/shop|tea|boom/)
 })
 
 test('a card that throws costs itself and what uses it, and no other', () => {
-  const { parts, errors } = run(composeCards(PARTS, ['bad', 'after', 'lamp']))
+  const { parts, errors } = run(composeBundle(PARTS, ['bad', 'after', 'lamp']))
   expect(Object.keys(parts)).toEqual(['lamp'])
   expect(Object.keys(errors)).toEqual(['bad', 'after'])
   expect(errors['bad']?.message).toBe('boom')
@@ -46,28 +46,28 @@ test('a card that throws costs itself and what uses it, and no other', () => {
 test('a part runs once, also when two files hold it', () => {
   const ran: string[] = []
   const self = {}
-  const first = run(composeCards(PARTS, ['shop']), ran, self)
-  const second = run(composeCards(PARTS, ['tea']), ran, self)
+  const first = run(composeBundle(PARTS, ['shop']), ran, self)
+  const second = run(composeBundle(PARTS, ['tea']), ran, self)
   expect(ran).toEqual(['shop', 'tea'])
   expect(second.parts['shop']).toBe(first.parts['shop'])
 })
 
 test('what several parts import is imported once', () => {
   const imports = { 'base.js': { e: 'x', t: 'y' } }
-  const text = composeCards({ one: part('var a=e;', { imports }), two: part('var a=t;', { imports }) }, ['one', 'two'])
+  const text = composeBundle({ one: part('var a=e;', { imports }), two: part('var a=t;', { imports }) }, ['one', 'two'])
   expect(text.match(/import/g)).toHaveLength(1)
   expect(text).toContain('import{x as $0,y as $1}from"./base.js"')
   expect(text).toContain('e=$0,t=$1')
 })
 
 test('a file is found again by its name alone, and only in the build that made it', async () => {
-  const all = await cardFile(PARTS, Object.keys(PARTS))
-  const some = await cardFile(PARTS, ['tie', 'tea'])
+  const all = await pluginBundle(PARTS, Object.keys(PARTS))
+  const some = await pluginBundle(PARTS, ['tie', 'tea'])
   expect(bits(all.name)).toHaveLength(2)
-  for (const file of [all, some]) expect(await findCardFile(PARTS, file.name)).toEqual(file)
+  for (const file of [all, some]) expect(await findPluginBundle(PARTS, file.name)).toEqual(file)
   const next = { ...PARTS, tea: part('var a={id:"tea",v:2};') }
-  expect(await findCardFile(next, some.name)).toBeNull()
-  expect(await findCardFile(next, (await cardFile(PARTS, ['lamp'])).name)).not.toBeNull()
+  expect(await findPluginBundle(next, some.name)).toBeNull()
+  expect(await findPluginBundle(next, (await pluginBundle(PARTS, ['lamp'])).name)).not.toBeNull()
 })
 
 test.each([
@@ -77,4 +77,4 @@ test.each([
   '1.0.00.js',
   '../1.1.0000000000000000.js',
   '1.1.0000000000000000.js',
-])('no file has the name %j', async (name) => expect(await findCardFile(PARTS, name)).toBeNull())
+])('no file has the name %j', async (name) => expect(await findPluginBundle(PARTS, name)).toBeNull())

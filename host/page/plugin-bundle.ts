@@ -8,7 +8,7 @@
 export type Bindings = Readonly<Record<string, string>>
 
 /** A plugin's card and its face, as the build leaves them in `dist/card-parts.json`. */
-export type CardPart = {
+export type BundlePart = {
   /** What it imports from other files of the build, by file name. */
   readonly imports: Readonly<Record<string, Bindings>>
   /** What it imports from other plugins' parts, by plugin id. */
@@ -21,9 +21,9 @@ export type CardPart = {
   readonly needs: readonly string[]
 }
 /** All parts of a build, by plugin id. */
-export type CardParts = Readonly<Record<string, CardPart>>
+export type BundleParts = Readonly<Record<string, BundlePart>>
 
-export type CardFile = { readonly name: string; readonly text: string }
+export type PluginBundle = { readonly name: string; readonly text: string }
 
 /** The global variable that holds the parts that have run, by plugin id. Other scripts take faces from it. */
 export const PARTS = 'gapuraParts'
@@ -36,16 +36,16 @@ const NAME = /^1\.([0-9a-v]+)\.([0-9a-f]{16})\.js$/
  *
  * @param ids ids of plugins; those without a part are left out
  */
-export async function cardFile(parts: CardParts, ids: readonly string[]): Promise<CardFile> {
-  const text = composeCards(parts, ids)
+export async function pluginBundle(parts: BundleParts, ids: readonly string[]): Promise<PluginBundle> {
+  const text = composeBundle(parts, ids)
   return { name: `1.${bitsOf(parts, ids)}.${await hashOf(text)}.js`, text }
 }
 
 /** The file of this name; null when this build has none. */
-export async function findCardFile(parts: CardParts, name: string): Promise<CardFile | null> {
+export async function findPluginBundle(parts: BundleParts, name: string): Promise<PluginBundle | null> {
   const [, bits] = NAME.exec(name) ?? []
   if (bits === undefined) return null
-  const file = await cardFile(parts, idsOf(parts, bits))
+  const file = await pluginBundle(parts, idsOf(parts, bits))
   return file.name === name ? file : null
 }
 
@@ -53,7 +53,7 @@ export async function findCardFile(parts: CardParts, name: string): Promise<Card
  * The script. It exports `parts` (by plugin id; the card is a part's `default`) and `errors` (by plugin id): a part that
  * throws costs itself and what uses it, and no other.
  */
-export function composeCards(parts: CardParts, ids: readonly string[]): string {
+export function composeBundle(parts: BundleParts, ids: readonly string[]): string {
   const order = inOrder(parts, ids)
   const shared = new Map<string, Map<string, string>>()
   let count = 0
@@ -98,7 +98,7 @@ export function pattern(bindings: Bindings): string {
 }
 
 /** These ids and all that they need; what is used runs first. */
-function inOrder(parts: CardParts, ids: readonly string[]): readonly string[] {
+function inOrder(parts: BundleParts, ids: readonly string[]): readonly string[] {
   const all = ids.toSorted().flatMap((id) => (parts[id] ? [...parts[id].needs, id] : []))
   const order = new Set<string>()
   const seen = new Set<string>()
@@ -113,7 +113,7 @@ function inOrder(parts: CardParts, ids: readonly string[]): readonly string[] {
 }
 
 /** Which of the build's plugins are meant, five in each character. */
-function bitsOf(parts: CardParts, ids: readonly string[]): string {
+function bitsOf(parts: BundleParts, ids: readonly string[]): string {
   const all = Object.keys(parts).toSorted()
   const groups = Array.from({ length: Math.ceil(all.length / 5) }, (_, group) => all.slice(group * 5, group * 5 + 5))
   return groups
@@ -121,7 +121,7 @@ function bitsOf(parts: CardParts, ids: readonly string[]): string {
     .join('')
 }
 
-function idsOf(parts: CardParts, bits: string): readonly string[] {
+function idsOf(parts: BundleParts, bits: string): readonly string[] {
   const all = Object.keys(parts).toSorted()
   return all.filter((_, index) => ((Number.parseInt(bits[Math.floor(index / 5)] ?? '0', 32) >> (index % 5)) & 1) === 1)
 }

@@ -2,11 +2,11 @@
  * The script files of partners' cards, put together when a page names one or a browser asks for one (host/page/plugin-bundle.ts).
  * Partners with the same plugins share a file.
  */
-import { cardFile, findCardFile, type CardFile } from './plugin-bundle.ts'
+import { pluginBundle, findPluginBundle, type PluginBundle } from './plugin-bundle.ts'
 import type { Build, ClientFile } from './build.ts'
 import type { Bytes, Compress } from '../http/encoding.ts'
 
-export type CardFiles = {
+export type PluginBundles = {
   /** The address of the file with the cards of these plugins. */
   addressOf(ids: readonly string[]): Promise<string>
   /** The file at this address; null when this build has none. */
@@ -22,15 +22,15 @@ const FOLDER = '/assets/'
 /**
  * @param compress default: files are sent uncompressed
  */
-export function createCardFiles({
-  build: { cardParts },
+export function createPluginBundles({
+  build: { bundleParts },
   compress,
 }: {
-  readonly build: Pick<Build, 'cardParts'>
+  readonly build: Pick<Build, 'bundleParts'>
   readonly compress?: Compress
-}): CardFiles {
+}): PluginBundles {
   const kept = new Map<string, Promise<ClientFile>>()
-  const keep = ({ name, text }: CardFile): Promise<ClientFile> => {
+  const keep = ({ name, text }: PluginBundle): Promise<ClientFile> => {
     const old = kept.get(name)
     if (old) return old
     const identity: Bytes = new TextEncoder().encode(text)
@@ -47,7 +47,7 @@ export function createCardFiles({
   }
   return {
     addressOf: async (ids) => {
-      const file = await cardFile(cardParts, ids)
+      const file = await pluginBundle(bundleParts, ids)
       await keep(file)
       return FOLDER + file.name
     },
@@ -55,7 +55,7 @@ export function createCardFiles({
       const name = address.slice(FOLDER.length)
       const old = kept.get(name)
       if (old) return old
-      const file = await findCardFile(cardParts, name)
+      const file = await findPluginBundle(bundleParts, name)
       return file && keep(file)
     },
   }

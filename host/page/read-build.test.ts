@@ -32,7 +32,7 @@ beforeEach(() => {
   write('worker/service-worker.js', 'work()')
   write(
     'server/prerender.js',
-    `export const prerender = 1, visit = 5, plugins = ['a'], patterns = ['/a'], signInPath = 2, suggest = 3, cardFaults = ['f'], partnerFaults = 4`,
+    `export const prerender = 1, visit = 5, plugins = ['a'], patterns = ['/a'], signInPath = 2, suggest = 3, pluginFaults = ['f'], partnerFaults = 4`,
   )
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))

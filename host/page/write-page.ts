@@ -1,7 +1,7 @@
 /** Writes the HTML page from its parts into the template. Pure. What is inlined here needs no further request. */
 import type { PageData } from '../../core/kernel/page/page-data.ts'
-import { describePortal, fewScripts } from '../../core/kernel/page/start-texts.ts'
-import { WITHOUT_SCRIPTS_PATH } from '../../core/kernel/page/no-script.ts'
+import { describePortal, noScriptNotice } from '../../core/kernel/page/start-texts.ts'
+import { NO_SCRIPT_PATH } from '../../core/kernel/page/no-script.ts'
 import { manifestPath, touchIconPath } from '../../core/kernel/page/manifest-path.ts'
 import { directionOf, fallbacksOf, inLanguage } from '../../core/kernel/text/languages.ts'
 import { RELEASE_ATTRIBUTE } from '../../core/kernel/page/service-worker-paths.ts'
@@ -76,10 +76,10 @@ export function writePage({
       ...styles.map(styleElement),
       ...sheets.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`),
       withoutScripts === 'again'
-        ? `<noscript><meta http-equiv="refresh" content="0;url=${WITHOUT_SCRIPTS_PATH}"></noscript>`
+        ? `<noscript><meta http-equiv="refresh" content="0;url=${NO_SCRIPT_PATH}"></noscript>`
         : '',
     ),
-    notice: withoutScripts === 'partly' ? `<noscript><p class="g-few">${fewScripts(order)}</p></noscript>` : '',
+    notice: withoutScripts === 'partly' ? `<noscript><p class="g-few">${noScriptNotice(order)}</p></noscript>` : '',
     app: html,
     before: linesOf(
       inlineScript(early),
@@ -102,8 +102,8 @@ function inlineScript(text: string): string {
   return `<script type="module" async>${text}</script>`
 }
 
-function classOf(theme: 'light' | 'dark', { isPlain }: PageData): string {
-  const names = [...(theme === 'dark' ? ['dark-mode'] : []), ...(isPlain ? ['plain'] : [])]
+function classOf(theme: 'light' | 'dark', { isNoScript }: PageData): string {
+  const names = [...(theme === 'dark' ? ['dark-mode'] : []), ...(isNoScript ? ['plain'] : [])]
   return names.length === 0 ? '' : ` class="${names.join(' ')}"`
 }
 

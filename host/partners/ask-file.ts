@@ -12,7 +12,7 @@ export type FileAnswer =
   | { readonly isSame: false; readonly bytes: Bytes; readonly etag: string | null }
 
 /** Milliseconds in which the whole answer must be there. */
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 /**
  * Rejects when the answer is not a file of at most `most` bytes.
@@ -39,7 +39,7 @@ export async function ask(
 ): Promise<FileAnswer> {
   const headers = etag === null ? {} : { 'if-none-match': etag }
   // A redirect would let another server decide. Not every runtime has `redirect: 'error'`.
-  const response = await fetch(new Request(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) }))
+  const response = await fetch(new Request(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) }))
   if (response.status === 304 && etag !== null) {
     await response.body?.cancel()
     return { isSame: true }

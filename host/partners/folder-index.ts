@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { sayFault, type PartnerFault } from '../../schemas/partner/partner-fault.ts'
+import { faultText, type PartnerFault } from '../../schemas/partner/partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import {
   DISK,
@@ -28,7 +28,7 @@ import {
   type ReadPartnerSettings,
 } from '../../schemas/partner/read-partner.ts'
 import { fileType } from '../http/file-types.ts'
-import { openLastGood } from './last-valid-copy.ts'
+import { openLastValidCopy } from './last-valid-copy.ts'
 import type { Logo, PartnerSummary } from './partner-store.ts'
 
 export type FolderIndexSettings = Pick<ReadPartnerSettings, 'validate' | 'suggest' | 'reserved'> & {
@@ -84,7 +84,7 @@ const TURN = 10
 
 export function openFolderIndex(folder: string, settings: FolderIndexSettings): FolderIndex {
   const { log, state, files = DISK } = settings
-  const lastGood = openLastGood(state, log)
+  const lastGood = openLastValidCopy(state, log)
   const known = new Map<string, Known>()
   const good = new Map<string, Good>()
   /** The stamps of logos without a fault. */
@@ -153,7 +153,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
       'text' in found
         ? check(file, found.text)
         : { reading: refusedReading(file, { file, pointer: '', ...found.fault }), logo: null }
-    const lines = reading.faults.map(sayFault)
+    const lines = reading.faults.map(faultText)
     const said = lines.join('\n')
     const isDoubtful = hash === null || (logo !== null && !goodLogos.has(logo))
     known.set(file, { stamp, hash, logo, logoStamp: logoStampOf(logo), isDoubtful, said })
@@ -197,7 +197,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
         if (owner === file) continue
         const key = [file, hash, domain, owner].join(' ')
         now.add(key)
-        if (!lost.has(key)) log(sayFault(lostDomain(domain, owner, index, placeIn(file, `/domains/${index}`))))
+        if (!lost.has(key)) log(faultText(lostDomain(domain, owner, index, placeIn(file, `/domains/${index}`))))
       }
     return now
   }
@@ -342,7 +342,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
       const isSaid = ({ pointer, code }: LaterFault) =>
         reading?.faults.some((one) => one.pointer === pointer && one.code === code) === true
       for (const fault of faults)
-        if (!isSaid(fault)) log(sayFault({ ...fault, file: reading?.placeOf(fault.pointer) ?? file }))
+        if (!isSaid(fault)) log(faultText({ ...fault, file: reading?.placeOf(fault.pointer) ?? file }))
     },
     settled: async () => {
       await before

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
-import { openHttpStore, type HttpStore, type KeptFiles } from './http-store.ts'
-import { keptFiles } from './cached-files.ts'
+import { openHttpStore, type HttpStore, type CachedFiles } from './http-store.ts'
+import { cachedFiles } from './cached-files.ts'
 
 const ADDRESS = 'https://shelf.example/fleet/'
 const INDEX = `${ADDRESS}index.json`
@@ -20,7 +20,7 @@ type Said = {
 }
 
 let folder: string
-let kept: KeptFiles
+let kept: CachedFiles
 let clock: number
 let logged: string[]
 let asked: string[]
@@ -78,7 +78,7 @@ const refresh = async (store: HttpStore) => {
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gapura-kept-'))
-  kept = keptFiles(folder)
+  kept = cachedFiles(folder)
   clock = 0
   logged = []
   asked = []

@@ -4,13 +4,13 @@
  * is visited, and checked by its hash and as every partner's file. Whatever the address answers, what was good before is served.
  * Nothing here is of Node, so that this shelf works wherever the host's application does.
  */
-import { MOST_BYTES } from '../../schemas/partner/check-partner.ts'
-import { MOST_LOGO_BYTES, pictureFault } from '../../schemas/partner/logo.ts'
-import { sayFault } from '../../schemas/partner/partner-fault.ts'
+import { MAX_BYTES } from '../../schemas/partner/check-partner.ts'
+import { MAX_LOGO_BYTES, pictureFault } from '../../schemas/partner/logo.ts'
+import { faultText } from '../../schemas/partner/partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import {
   INDEX_FILE,
-  MOST_INDEX_BYTES,
+  MAX_INDEX_BYTES,
   readPartnerIndex,
   type IndexedFile,
   type IndexedPartner,
@@ -23,7 +23,7 @@ import { fileType } from '../http/file-types.ts'
 import type { Logo, PartnerStore } from './partner-store.ts'
 
 /** Where last good copies outlive the host. Both reject, or resolve to nothing, without harm. */
-export type KeptFiles = {
+export type CachedFiles = {
   read(name: string): Promise<Bytes | null>
   write(name: string, bytes: Bytes): Promise<void>
 }
@@ -32,7 +32,7 @@ export type HttpStoreSettings = Pick<ReadPartnerSettings, 'validate' | 'suggest'
   /** The address of the folder that has `index.json`. */
   readonly address: string
   readonly fetch: (request: Request) => Promise<Response>
-  readonly kept: KeptFiles
+  readonly kept: CachedFiles
   readonly log: (line: string) => void
   readonly now?: () => number
 }
@@ -97,7 +97,7 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
       for (const [at, domain] of domains.entries()) {
         const owner = owners.get(domain) ?? id
         const isNews = !entries.get(id)?.domains.includes(domain)
-        if (owner !== id && isNews) log(sayFault(lostDomain(domain, owner, at, id)))
+        if (owner !== id && isNews) log(faultText(lostDomain(domain, owner, at, id)))
       }
     entries = new Map(
       [...all].map(([id, one]) => [id, { ...one, own: one.domains.filter((domain) => owners.get(domain) === id) }]),
@@ -120,7 +120,7 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
   const parse = (entry: Entry, bytes: Bytes): Partner => {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     const reading = readPartner(text, { ...settings, file: `${entry.id}.json` })
-    for (const fault of reading.faults) log(sayFault(fault))
+    for (const fault of reading.faults) log(faultText(fault))
     if (!reading.partner) throw new AnswerFault('the lines above say what is wrong with it')
     const { logo, ...brand } = reading.partner.brand
     return {
@@ -137,7 +137,7 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
     const { id } = entry
     const old = partners.get(id)
     try {
-      const bytes = await readChecked(entry, lastOf(id), MOST_BYTES)
+      const bytes = await readChecked(entry, lastOf(id), MAX_BYTES)
       const partner = parse(entry, bytes)
       partners.set(id, { key: keyOf(entry), partner }, bytes.length)
       failedAt.delete(id)
@@ -190,7 +190,7 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
   const askIndex = async () => {
     const url = new URL(INDEX_FILE, address).href
     try {
-      const answer = await ask(fetch, url, MOST_INDEX_BYTES, etag)
+      const answer = await ask(fetch, url, MAX_INDEX_BYTES, etag)
       if (answer.isSame) return say('')
       const note = take(answer.bytes)
       ;({ etag } = answer)
@@ -230,9 +230,9 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
       if (now() - (failedAt.get(entry.file) ?? -Infinity) < AGAIN) return null
       const copyName = `logos/${name}`
       try {
-        const bytes = await readChecked(entry, copyName, MOST_LOGO_BYTES)
+        const bytes = await readChecked(entry, copyName, MAX_LOGO_BYTES)
         const fault = pictureFault(name, bytes)
-        if (fault) throw new AnswerFault(sayFault({ ...fault, file: name, pointer: '' }))
+        if (fault) throw new AnswerFault(faultText({ ...fault, file: name, pointer: '' }))
         const logo = { bytes, type: fileType(name), etag: `"${entry.hash.slice(0, 22)}"` }
         logos.set(entry.hash, logo, bytes.length)
         await write(copyName, bytes)

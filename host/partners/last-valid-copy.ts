@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { partnerFileNames, readPartnerText } from './partner-folder.ts'
 
-export type LastGood = {
+export type LastValidCopy = {
   /** The names of the files that have a copy. */
   files(): readonly string[]
   /** The text of a copy; null when there is none that can be read. */
@@ -28,7 +28,7 @@ const OWNERS = 'domains.json'
 const SOME = 50
 
 /** @param folder where the copies are kept; null: nowhere, so that nothing outlives the host */
-export function openLastGood(folder: string | null, log: (line: string) => void): LastGood {
+export function openLastValidCopy(folder: string | null, log: (line: string) => void): LastValidCopy {
   const inMemory = new Map<string, string>()
   const unwritten = new Set<string>()
   const copies = folder === null ? null : join(folder, COPIES)

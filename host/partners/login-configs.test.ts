@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLoginConfigs, MOST_ASKED, type LoginConfigsSettings } from './login-configs.ts'
+import { createLoginConfigs, MAX_REQUESTS, type LoginConfigsSettings } from './login-configs.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -97,7 +97,7 @@ test('the requests for many partners are few at once, and those that somebody wa
   const first = ids.map((id) => configs.get(id))
   for (let round = 0; round < 3; round++) {
     await turn()
-    expect(asked.length).toBeLessThanOrEqual((round + 1) * MOST_ASKED)
+    expect(asked.length).toBeLessThanOrEqual((round + 1) * MAX_REQUESTS)
     answerAll()
   }
   await Promise.all(first)
@@ -106,10 +106,10 @@ test('the requests for many partners are few at once, and those that somebody wa
   const refreshed = configs.refresh()
   const visit = configs.get('new')
   await turn()
-  expect(asked).toHaveLength(MOST_ASKED)
+  expect(asked).toHaveLength(MAX_REQUESTS)
   answerAll()
   await turn()
-  expect(asked[MOST_ASKED]).toBe('new')
+  expect(asked[MAX_REQUESTS]).toBe('new')
   for (let round = 0; round < 3; round++) {
     answerAll()
     await turn()

@@ -1,13 +1,13 @@
 /**
  * Login configs by partner: requested from the back end in the background, and kept while it does not answer. A page
- * waits for one only when it is requested for the first time, and at most `PATIENCE`. The back end gets one request at a time for each partner, few at
+ * waits for one only when it is requested for the first time, and at most `WAIT_TIMEOUT`. The back end gets one request at a time for each partner, few at
  * once for all of them, and at no moment those of all partners, however many are visited and however many hosts there are.
  */
 import { readLoginConfig, type LoginConfig } from '../../schemas/partner/login-config.ts'
-import { sayFault } from '../../schemas/partner/partner-fault.ts'
+import { faultText } from '../../schemas/partner/partner-fault.ts'
 
 /** Milliseconds to wait for an answer. */
-const PATIENCE = 1_500
+const TIMEOUT = 1_500
 /** Milliseconds after which a config is requested again; by chance up to half of it earlier, so that requests spread. */
 const FRESH = 60_000
 /** The same while a partner has no config yet, because its features are missing until then. */
@@ -15,7 +15,7 @@ const SOON = 5_000
 /** Milliseconds after its last visit until a config is forgotten. */
 const IDLE = 3_600_000
 /** Requests under way at once. */
-export const MOST_ASKED = 16
+export const MAX_REQUESTS = 16
 
 export type LoginConfigsSettings = {
   /**
@@ -59,7 +59,7 @@ const NOTHING: LoginConfig = {}
 export function createLoginConfigs(settings: LoginConfigsSettings): LoginConfigs {
   const { ask, log, now, pause, random = Math.random } = settings
   const entries = new Map<string, Entry>()
-  const queue = createQueue(MOST_ASKED)
+  const queue = createQueue(MAX_REQUESTS)
   const entryOf = (id: string): Entry => {
     const entry = entries.get(id) ?? {
       good: null,
@@ -81,12 +81,9 @@ export function createLoginConfigs(settings: LoginConfigsSettings): LoginConfigs
 
   const request = async (id: string, entry: Entry) => {
     try {
-      const { loginConfig, faults } = readLoginConfig(
-        await ask(id, AbortSignal.timeout(PATIENCE)),
-        `login-config/${id}`,
-      )
+      const { loginConfig, faults } = readLoginConfig(await ask(id, AbortSignal.timeout(TIMEOUT)), `login-config/${id}`)
       entry.hasFailed = false
-      say(entry, faults.map(sayFault).join('\n'))
+      say(entry, faults.map(faultText).join('\n'))
       // A fault at the root means that the answer is no list. The last good config is kept.
       if (faults.some(({ pointer }) => pointer === '')) return
       if (JSON.stringify(loginConfig) !== JSON.stringify(entry.good)) entry.good = loginConfig
@@ -117,7 +114,7 @@ export function createLoginConfigs(settings: LoginConfigsSettings): LoginConfigs
       const renewed = renew(id, entry)
       entry.isWanted = true
       // While the back end is down no page waits for it again.
-      if (entry.good === null && !entry.hasFailed) await Promise.race([renewed, pause(PATIENCE)])
+      if (entry.good === null && !entry.hasFailed) await Promise.race([renewed, pause(TIMEOUT)])
       return entry.good ?? NOTHING
     },
     refresh: async () => {

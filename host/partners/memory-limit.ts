@@ -11,7 +11,7 @@ const LOOK = 2_000
 const CALM = 0.2
 
 /**
- * Returns a function to call every `LOOK` milliseconds. It calls `tell` when the host becomes calm, and when it no longer is.
+ * Returns a function to call every `LOOK` milliseconds. It calls `printReport` when the host becomes calm, and when it no longer is.
  *
  * @param processor milliseconds of processor time since the start
  */

@@ -6,8 +6,8 @@
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { PartnerFault } from '../../schemas/partner/partner-fault.ts'
-import { MOST_BYTES } from '../../schemas/partner/check-partner.ts'
-import { MOST_LOGO_BYTES, pictureFault } from '../../schemas/partner/logo.ts'
+import { MAX_BYTES } from '../../schemas/partner/check-partner.ts'
+import { MAX_LOGO_BYTES, pictureFault } from '../../schemas/partner/logo.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -77,7 +77,7 @@ export function partnerFileNames(folder: string, files: FileSystem = DISK): read
 
 /** The text of a partner's file. */
 export function readPartnerText(folder: string, file: string, files: FileSystem = DISK): TextRead {
-  const read = readInside(folder, file, MOST_BYTES, files)
+  const read = readInside(folder, file, MAX_BYTES, files)
   if ('fault' in read) return read
   try {
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(read.bytes) }
@@ -94,7 +94,7 @@ export function readPartnerText(folder: string, file: string, files: FileSystem 
 
 /** A logo that can be shown: a picture of the type that its name says, and not too large. */
 export function readLogo(folder: string, logo: string, files: FileSystem = DISK): FileRead {
-  const read = readInside(folder, join(LOGOS, logo), MOST_LOGO_BYTES, files)
+  const read = readInside(folder, join(LOGOS, logo), MAX_LOGO_BYTES, files)
   if ('fault' in read) {
     const { code } = read.fault
     if (code === 'P201') return { fault: { ...read.fault, code: 'P218', remedy: 'make the picture smaller' } }

@@ -26,7 +26,7 @@ export type PartnerIndex = {
 /** Name of the index below the address. */
 export const INDEX_FILE = 'index.json'
 /** Largest size of an index in bytes; enough for about 100,000 partners. */
-export const MOST_INDEX_BYTES = 24 * 1_024 * 1_024
+export const MAX_INDEX_BYTES = 24 * 1_024 * 1_024
 
 const ID = new RegExp(PARTNER_PATTERNS.id)
 const DOMAIN = new RegExp(PARTNER_PATTERNS.domain)

@@ -6,24 +6,24 @@
  */
 import { withKinds } from '../../core/kernel/gateway/with-kinds.ts'
 import { otherGateways } from '../../core/kernel/partner/login-gateways.ts'
-import type { VisitAnswer } from '../../core/kernel/page/render-contract.ts'
-import { callerFor, type AskApi, type CallFor } from '../http/api-proxy.ts'
-import { createLearned, type Learned } from '../../core/kernel/values/expiring-flag.ts'
+import type { VisitResponse } from '../../core/kernel/page/render-contract.ts'
+import { callerFor, type RequestApi, type CallFor } from '../http/api-proxy.ts'
+import { createExpiringFlag, type ExpiringFlag } from '../../core/kernel/values/expiring-flag.ts'
 import type { Build } from '../page/build.ts'
 import type { Form } from './read-form.ts'
-import type { PageAsked } from '../page/page-cache.ts'
+import type { PageRequest } from '../page/page-cache.ts'
 import { searchOf } from './without-scripts.ts'
 
 /** Milliseconds that a page waits for its answers, where the browser can ask for what is late. */
-export const PATIENCE = 300
+export const TIMEOUT = 300
 /** Milliseconds that a page waits for its answers, where nobody else asks. */
 const PLAIN_PATIENCE = 8_000
 /** Drawings under way at once. */
-export const MOST_VISITS = 16
+export const MAX_VISITS = 16
 /** Bytes of an answer of the back end. A longer one is left to the browser. */
-export const MOST_BYTES = 500_000
+export const MAX_BYTES = 500_000
 /** Forms, and pages without scripts, under way at once. They wait for the back end most of the time. */
-export const MOST_PLAIN = 128
+export const MAX_NO_SCRIPT_VISITS = 128
 
 /** Milliseconds for which a back end that cannot answer several calls at once is not asked again whether it can. */
 const NOT_THERE = 600_000
@@ -31,7 +31,7 @@ const NOT_THERE = 600_000
 export type VisitsSettings = {
   readonly build: Pick<Build, 'visit' | 'gatewayKinds'>
   /** Sends calls to the back end. */
-  readonly callApi: AskApi
+  readonly callApi: RequestApi
   readonly log: (line: string) => void
 }
 
@@ -39,31 +39,31 @@ export type VisitAbout = {
   /** The fields of a form that the browser has sent; null: it opens a page. */
   readonly form: Form | null
   /** The browser runs no scripts, as far as is known. */
-  readonly isPlain: boolean
+  readonly isNoScript: boolean
 }
 
 export type Visits = {
   /** Null: it is answered as for anybody. `busy`: too much is under way. Does not reject. */
   answer(
-    asked: PageAsked,
+    asked: PageRequest,
     request: Request,
     to: Omit<CallFor, 'userAgent'>,
     about: VisitAbout,
-  ): Promise<VisitAnswer | 'busy' | null>
+  ): Promise<VisitResponse | 'busy' | null>
 }
 
 export function createVisits({ build, callApi, log }: VisitsSettings): Visits {
   const underWay = { drawn: 0, plain: 0 }
-  const known = new Map<string, Learned>()
+  const known = new Map<string, ExpiringFlag>()
   const togetherAt = (api: string) => {
-    const one = known.get(api) ?? createLearned(() => performance.now(), NOT_THERE)
+    const one = known.get(api) ?? createExpiringFlag(() => performance.now(), NOT_THERE)
     known.set(api, one)
     return one
   }
   return {
-    answer: async ({ partner, loginConfig, environment, language }, request, to, { form, isPlain }) => {
-      const kind = isPlain || form !== null ? 'plain' : 'drawn'
-      if (underWay[kind] >= (kind === 'plain' ? MOST_PLAIN : MOST_VISITS)) return 'busy'
+    answer: async ({ partner, loginConfig, environment, language }, request, to, { form, isNoScript }) => {
+      const kind = isNoScript || form !== null ? 'plain' : 'drawn'
+      if (underWay[kind] >= (kind === 'plain' ? MAX_NO_SCRIPT_VISITS : MAX_VISITS)) return 'busy'
       underWay[kind] += 1
       const { pathname: path } = new URL(request.url)
       try {
@@ -75,7 +75,7 @@ export function createVisits({ build, callApi, log }: VisitsSettings): Visits {
           path,
           search: searchOf(request, withKinds(otherGateways(partner), build.gatewayKinds ?? [])),
           form,
-          isPlain,
+          isNoScript,
           cookie: request.headers.get('cookie') ?? '',
           origin: to.site.origin,
           callApi: callerFor(async (...call) => limited(await callApi(...call)), {
@@ -83,7 +83,7 @@ export function createVisits({ build, callApi, log }: VisitsSettings): Visits {
             partner,
             userAgent: request.headers.get('user-agent'),
           }),
-          patience: kind === 'plain' ? PLAIN_PATIENCE : PATIENCE,
+          timeout: kind === 'plain' ? PLAIN_PATIENCE : TIMEOUT,
           together: togetherAt(environment.api),
         })
       } catch (error) {
@@ -98,15 +98,15 @@ export function createVisits({ build, callApi, log }: VisitsSettings): Visits {
   }
 }
 
-/** The answer, whose body fails once it is longer than `MOST_BYTES`: many visits have theirs in memory at once. */
+/** The answer, whose body fails once it is longer than `MAX_BYTES`: many visits have theirs in memory at once. */
 function limited(answer: Response): Response {
   if (answer.body === null) return answer
   let bytes = 0
   const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform: (part, controller) => {
       bytes += part.length
-      if (bytes <= MOST_BYTES) controller.enqueue(part)
-      else controller.error(new RangeError(`The answer is longer than ${MOST_BYTES} bytes`))
+      if (bytes <= MAX_BYTES) controller.enqueue(part)
+      else controller.error(new RangeError(`The answer is longer than ${MAX_BYTES} bytes`))
     },
   })
   const { status, statusText, headers } = answer

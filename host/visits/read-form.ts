@@ -1,8 +1,8 @@
 /** Reads forms that a browser sends itself, without scripts. */
-import { MOST_FIELD } from '../../core/kernel/page/no-script.ts'
+import { MAX_FIELD_LENGTH } from '../../core/kernel/page/no-script.ts'
 
 /** Bytes of a form. */
-const MOST_BYTES = 32_768
+const MAX_BYTES = 32_768
 /** Fields. */
 const MOST_FIELDS = 40
 
@@ -17,7 +17,7 @@ export async function readForm(request: Request): Promise<Form | 413 | 415> {
   const fields: Record<string, string> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
     if (name in fields) continue
-    if (value.length > MOST_FIELD || Object.keys(fields).length >= MOST_FIELDS) return 413
+    if (value.length > MAX_FIELD_LENGTH || Object.keys(fields).length >= MOST_FIELDS) return 413
     fields[name] = value
   }
   return fields
@@ -30,7 +30,7 @@ async function readText(body: Request['body']): Promise<string | null> {
   const reader = body?.getReader()
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     bytes += part.value.length
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_BYTES) {
       await reader?.cancel()
       return null
     }

@@ -4,19 +4,19 @@
  */
 import type { Gateway } from '../../core/kernel/gateway/gateway.ts'
 import { arrivalIn } from '../../core/kernel/gateway/read-query.ts'
-import { PLAIN_COOKIE, WITHOUT_SCRIPTS_PATH } from '../../core/kernel/page/no-script.ts'
+import { NO_SCRIPT_COOKIE, NO_SCRIPT_PATH } from '../../core/kernel/page/no-script.ts'
 import { RETURN } from '../../core/kernel/values/return-parameters.ts'
 import type { Site } from '../http/headers.ts'
 import { ownPath } from '../http/redirect.ts'
 import { cookiesOf, hasSession, readCookie } from '../http/visitor.ts'
 
-export { WITHOUT_SCRIPTS_PATH }
+export { NO_SCRIPT_PATH }
 
 /** The value of a `Set-Cookie` header. */
-export const WITHOUT_SCRIPTS = `__Host-${PLAIN_COOKIE}=none; Path=/; Secure; SameSite=Strict; Max-Age=2592000`
+export const NO_SCRIPT_FORM = `__Host-${NO_SCRIPT_COOKIE}=none; Path=/; Secure; SameSite=Strict; Max-Age=2592000`
 
-export function runsNoScripts(request: Request): boolean {
-  return readCookie(request, PLAIN_COOKIE) === 'none'
+export function hasNoScripts(request: Request): boolean {
+  return readCookie(request, NO_SCRIPT_COOKIE) === 'none'
 }
 
 /** Cookie: the router's data of this visit. */
@@ -31,7 +31,7 @@ const MOST_ARRIVAL = 3_800
  * @param path of the sign-in page; the pages below it get the cookie
  * @param gateways the partner's
  */
-export function keepArrival(
+export function saveRedirect(
   request: Request,
   path: string | null,
   { origin }: Site,
@@ -62,11 +62,11 @@ export function isReturn(request: Request): boolean {
 }
 
 /** The page of this portal from which the browser came; `/` when it does not tell. */
-export function cameFrom(request: Request, origin: string): string {
+export function previousPage(request: Request, origin: string): string {
   const referrer = request.headers.get('referer')
   if (referrer === null || !URL.canParse(referrer)) return '/'
   const { origin: sender, pathname, searchParams } = new URL(referrer)
-  if (sender !== origin || pathname === WITHOUT_SCRIPTS_PATH) return '/'
+  if (sender !== origin || pathname === NO_SCRIPT_PATH) return '/'
   // With it the page would lead here again, where the browser keeps no cookies.
   searchParams.delete(RETURN)
   return ownPath(searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`)

@@ -6,7 +6,7 @@ import { request as askHttp } from 'node:http'
 import { request as askHttps } from 'node:https'
 
 /** Milliseconds. */
-const PATIENCE = 2_500
+const TIMEOUT = 2_500
 
 const [address = '', accept = '*/*'] = process.argv.slice(2)
 const tell = (status: number, body: string, type?: string, location?: string) => {
@@ -15,7 +15,7 @@ const tell = (status: number, body: string, type?: string, location?: string) =>
 }
 const ask = address.startsWith('https:') ? askHttps : askHttp
 // Not `fetch`: openNDS does not know names of headers in small letters.
-const asked = ask(address, { headers: { Accept: accept }, timeout: PATIENCE, family: 4 }, (answer) => {
+const asked = ask(address, { headers: { Accept: accept }, timeout: TIMEOUT, family: 4 }, (answer) => {
   let body = ''
   const { statusCode = 0, headers } = answer
   answer.setEncoding('utf8').on('data', (text: string) => (body += text))

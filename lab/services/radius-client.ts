@@ -14,7 +14,7 @@ import {
 export type RadiusServer = { readonly address: string; readonly secret: string }
 
 /** Milliseconds until a question is repeated, and how often it is asked. */
-const PATIENCE = 700
+const TIMEOUT = 700
 const TIMES = 3
 
 export type Login =
@@ -49,7 +49,7 @@ function ask({ address, secret }: RadiusServer, port: number, packet: Packet): P
       if (asked++ === TIMES) return done(null)
       socket.send(packet.bytes, port, address)
     }
-    const timer = setInterval(send, PATIENCE)
+    const timer = setInterval(send, TIMEOUT)
     // Nobody listens there: as silent as a server that is far away.
     socket.on('error', () => undefined)
     socket.on('message', (bytes) => {

@@ -1,18 +1,18 @@
 /** `/account_info`: the customer's profile, to read and to change. */
 import {
-  Failed,
-  lazyPart,
+  LoadError,
+  lazyComponent,
   Page,
   useAccountPath,
   useGo,
   useNotices,
   useOptions,
   useSession,
-  useWords,
-  Waiting,
+  useTexts,
+  Loading,
 } from '@gapura/core'
 import { type AnswerOf, invalidateAnswers, cacheAnswer, useAnswer, useCall, useClient } from '@gapura/core/api'
-import { getAppSettings, getProfile, updateProfile, useOffer } from '@gapura/core/session'
+import { getAppSettings, getProfile, updateProfile, useCapability } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
 import { useState } from 'react'
 import { requestPhoneCode } from './endpoints.ts'
@@ -21,12 +21,12 @@ import { options } from './options.ts'
 import { toPerson, toProfile, toProfileWithoutIdentity, type Person } from './person.ts'
 import './account.css'
 
-const ChangePhone = lazyPart(() => import('./change-phone.tsx'), { over: true })
+const ChangePhone = lazyComponent(() => import('./change-phone.tsx'), { over: true })
 
 export { readsOfForm as reads } from './form-reads.ts'
 
 export default function AccountInfo() {
-  const { t } = useWords('account')
+  const { t } = useTexts('account')
   const account = useAccountPath()
   const profile = useAnswer(getProfile, { params: { account } })
   return (
@@ -37,9 +37,9 @@ export default function AccountInfo() {
         {profile.data ? (
           <Form profile={profile.data} />
         ) : profile.isError ? (
-          <Failed error={profile.error} retry={() => void profile.refetch()} />
+          <LoadError error={profile.error} retry={() => void profile.refetch()} />
         ) : (
-          <Waiting lines={10} />
+          <Loading lines={10} />
         )}
       </div>
     </Page>
@@ -47,8 +47,8 @@ export default function AccountInfo() {
 }
 
 function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
-  const { t } = useWords('account')
-  const { t: core } = useWords()
+  const { t } = useTexts('account')
+  const { t: core } = useTexts()
   const client = useClient()
   const session = useSession()
   const notices = useNotices()
@@ -57,7 +57,7 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
   const { identity } = useOptions(options)
   const save = useCall(updateProfile)
   const [isChanging, setChanging] = useState(false)
-  const canChangePhone = useOffer(requestPhoneCode) === 'offered'
+  const canChangePhone = useCapability(requestPhoneCode) === 'offered'
   // Once the profile has an e-mail address, the form cannot be skipped (section 5).
   const canSkip = !profile.email
   const keep = async (person: Person) => {

@@ -10,7 +10,7 @@ import {
   useOptions,
   usePlan,
   useSessionState,
-  useWords,
+  useTexts,
 } from '@gapura/core'
 import { Button, Switch } from '@gapura/core/controls'
 import { dialCode, showNumber } from '@gapura/core/forms'
@@ -22,8 +22,8 @@ import './account.css'
 export { readsOfForm as reads } from './form-reads.ts'
 
 export default function Account() {
-  const { t } = useWords('account')
-  const { t: core } = useWords()
+  const { t } = useTexts('account')
+  const { t: core } = useTexts()
   const local = useLocalText()
   const { user } = useSessionState()
   const { country } = useOptions(options)

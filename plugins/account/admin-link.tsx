@@ -1,8 +1,8 @@
 /** A link to the partner's admin on WhatsApp, with an optional prefilled message. */
-import { chatLink, usePortal, useWords } from '@gapura/core'
+import { chatLink, usePortal, useTexts } from '@gapura/core'
 
 export function AdminLink({ message }: { readonly message?: string }) {
-  const { t } = useWords('account')
+  const { t } = useTexts('account')
   const { partner } = usePortal()
   return (
     <a className="g-link" href={chatLink(partner.contact.whatsapp, message)} target="_blank" rel="noopener noreferrer">

@@ -27,7 +27,7 @@ async function openDialog() {
   return { ...rendered, open }
 }
 
-async function askForCode(number = '0813 1112 223') {
+async function requestCode(number = '0813 1112 223') {
   const rendered = await openDialog()
   await type(dialog().getByLabelText('Nomor HP baru'), number)
   await press('Kirim kode')
@@ -69,7 +69,7 @@ it.each([
 })
 
 it('reports a wrong code in the same words as signing in, and accepts the right code afterwards', async () => {
-  const rendered = await askForCode()
+  const rendered = await requestCode()
   const { field } = rendered
   const code = messages(rendered)[0]?.code ?? ''
   await type(field, code === '000000' ? '000001' : '000000')
@@ -84,7 +84,7 @@ it('reports a wrong code in the same words as signing in, and accepts the right 
 
 it('returns to the number field when another customer has the number', async () => {
   const budi = '6281234567891'
-  const rendered = await askForCode('0812 3456 7891')
+  const rendered = await requestCode('0812 3456 7891')
   await type(rendered.field, messages(rendered, budi)[0]?.code ?? '')
   expect(await dialog().findByText(/^Nomor ini sudah dipakai akun lain/)).toBeDefined()
   const number = dialog().getByLabelText('Nomor HP baru')
@@ -104,7 +104,7 @@ it('links to the admin, with the customer’s number in the message, when the re
 })
 
 it('shows the code field again when the dialog is reopened, until another number is chosen', async () => {
-  const rendered = await askForCode()
+  const rendered = await requestCode()
   await press('Batal')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(rendered.open))
@@ -116,7 +116,7 @@ it('shows the code field again when the dialog is reopened, until another number
 })
 
 it('keeps the typed code when the answer is lost, and succeeds with the same code on the next try', async () => {
-  const rendered = await askForCode()
+  const rendered = await requestCode()
   const { field } = rendered
   rendered.sandbox?.world.faults.play({ id: 'api.answer-lost', path: '/api/change-phone', times: 1 })
   await type(field, messages(rendered)[0]?.code ?? '')

@@ -1,7 +1,7 @@
 /** The dialog that changes a customer's phone number: first the new number, then the code that was sent to it. */
-import { Dialog, DialogBody, usePortal, useSessionState, useWords } from '@gapura/core'
-import { createPendingCodeKeeper, type PendingCode } from '@gapura/core/forms'
-import { useOffer } from '@gapura/core/session'
+import { Dialog, DialogBody, usePortal, useSessionState, useTexts } from '@gapura/core'
+import { createPendingCodeStore, type PendingCode } from '@gapura/core/forms'
+import { useCapability } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
 import { useMemo, useState } from 'react'
 import { AdminLink } from './admin-link.tsx'
@@ -24,9 +24,9 @@ type Step =
 export default function ChangePhone({ current, onClose, onChanged }: Props) {
   const { tab } = usePortal()
   const { user } = useSessionState()
-  const isAbsent = useOffer(requestPhoneCode) === 'absent'
+  const isAbsent = useCapability(requestPhoneCode) === 'absent'
   const whose = user?.username ?? ''
-  const keeper = useMemo(() => createPendingCodeKeeper([tab], 'phone-change', whose), [tab, whose])
+  const keeper = useMemo(() => createPendingCodeStore([tab], 'phone-change', whose), [tab, whose])
   const [step, setStep] = useState<Step>(() => {
     const pending = keeper.read()
     if (pending && pending.phone !== current) return { at: 'code', pending }
@@ -66,8 +66,8 @@ export default function ChangePhone({ current, onClose, onChanged }: Props) {
 
 /** The back end turned out to lack the calls. An admin can still change the number. */
 function NotOffered({ current, onClose }: Pick<Props, 'current' | 'onClose'>) {
-  const { t } = useWords('account')
-  const { t: core } = useWords()
+  const { t } = useTexts('account')
+  const { t: core } = useTexts()
   return (
     <DialogBody title={t('changePhone.title')} actions={<Button onClick={onClose}>{core('action.close')}</Button>}>
       <p role="status">{t('changePhone.notOffered')}</p>

@@ -1,5 +1,5 @@
 /** Confirms an e-mail address from a mailed link. Opening the link changes nothing; pressing the button does. */
-import { useErrorText, useGo, useSessionState, useWords, Working } from '@gapura/core'
+import { useErrorText, useGo, useSessionState, useTexts, Progress } from '@gapura/core'
 import { ApiError, invalidateAnswers, useClient } from '@gapura/core/api'
 import { getProfile } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
@@ -13,8 +13,8 @@ import './account.css'
 type Stage = { readonly at: 'ready' | 'working' | 'done' | 'over' } | { readonly at: 'failed'; readonly words: string }
 
 export function ConfirmEmail({ token }: { readonly token: string }) {
-  const { t } = useWords('account')
-  const { t: core } = useWords()
+  const { t } = useTexts('account')
+  const { t: core } = useTexts()
   const said = useErrorText()
   const client = useClient()
   const [stage, setStage] = useState<Stage>({ at: 'ready' })
@@ -28,7 +28,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
       setStage(isOver(error) ? { at: 'over' } : { at: 'failed', words: said(error) })
     }
   }
-  if (stage.at === 'over') return <LinkOver />
+  if (stage.at === 'over') return <LinkExpired />
   if (stage.at === 'done') return <Done />
   return (
     <div className="g-stack">
@@ -36,7 +36,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
       <p>{t('verify.confirmText')}</p>
       {stage.at === 'failed' && <p role="alert">{stage.words}</p>}
       {stage.at === 'working' ? (
-        <Working label={t('verify.confirming')} />
+        <Progress label={t('verify.confirming')} />
       ) : (
         <Button appearance="primary" size="large" onClick={() => void confirm()}>
           {stage.at === 'failed' ? core('action.retry') : t('verify.confirm')}
@@ -56,8 +56,8 @@ function isOver(error: unknown): boolean {
 }
 
 function Done() {
-  const { t } = useWords('account')
-  const { t: core } = useWords()
+  const { t } = useTexts('account')
+  const { t: core } = useTexts()
   const go = useGo()
   return (
     <div className="g-state" role="status">
@@ -72,8 +72,8 @@ function Done() {
 }
 
 /** The link is used, expired or incomplete. Offers a new one. */
-export function LinkOver() {
-  const { t } = useWords('account')
+export function LinkExpired() {
+  const { t } = useTexts('account')
   const { user } = useSessionState()
   if (user === null) return <SignInFirst title={t('verify.over')} text={t('verify.overSignedOut')} />
   return (

@@ -1,5 +1,5 @@
 /** The form for an e-mail address that the profile lacks, or that replaces the one in the profile. */
-import { useAccountPath, useNotices, useSession, useWords } from '@gapura/core'
+import { useAccountPath, useNotices, useSession, useTexts } from '@gapura/core'
 import { invalidateAnswers, useCall, useClient } from '@gapura/core/api'
 import { SubmitButton, useForm } from '@gapura/core/forms'
 import { getProfile, updateProfile } from '@gapura/core/session'
@@ -8,7 +8,7 @@ import { emailForm } from './profile-form.ts'
 import { ProofField, proofOf, useProof } from './proof-field.tsx'
 
 export function EmailForm({ onSaved }: { readonly onSaved: () => void }) {
-  const { t } = useWords('account')
+  const { t } = useTexts('account')
   const client = useClient()
   const session = useSession()
   const notices = useNotices()

@@ -1,14 +1,14 @@
 /** Beside the e-mail address: says that it is verified, or links to the page that verifies it. */
-import { Link, useAccountPath, useWords } from '@gapura/core'
+import { Link, useAccountPath, useTexts } from '@gapura/core'
 import { useAnswer } from '@gapura/core/api'
-import { getProfile, useOffer } from '@gapura/core/session'
+import { getProfile, useCapability } from '@gapura/core/session'
 import { sendVerification } from './endpoints.ts'
 
 export function EmailState() {
-  const { t } = useWords('account')
+  const { t } = useTexts('account')
   const params = { account: useAccountPath() }
   const profile = useAnswer(getProfile, { params })
-  const offer = useOffer(sendVerification)
+  const offer = useCapability(sendVerification)
   const verified = profile.data?.email_verified
   if (verified == null) return null
   if (verified) return <span className="a-verified">{t('verify.verified')}</span>

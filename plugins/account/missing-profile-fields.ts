@@ -8,7 +8,7 @@ const FIELDS = ['name', 'phone', 'identity_number', 'identity_card', 'address', 
 export type Missing = (typeof FIELDS)[number] | 'verification'
 
 /** @param hasIdentity whether profiles have an identity document, an option of this plugin */
-export function missingIn(profile: AnswerOf<typeof getProfile>, hasIdentity: boolean): readonly Missing[] {
+export function missingProfileFields(profile: AnswerOf<typeof getProfile>, hasIdentity: boolean): readonly Missing[] {
   const missing = FIELDS.filter(
     (field) => isEmpty(profile[field]) && (hasIdentity || (field !== 'identity_number' && field !== 'identity_card')),
   )

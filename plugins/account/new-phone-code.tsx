@@ -1,5 +1,5 @@
 /** Second step of changing a number: takes the code that was sent to the new number, and changes it. */
-import { DialogBody, useWords } from '@gapura/core'
+import { DialogBody, useTexts } from '@gapura/core'
 import { fieldErrors, useClient } from '@gapura/core/api'
 import { readCodeAnswer, CodeField, showNumber, useCodeEntry, type PendingCode } from '@gapura/core/forms'
 import { Button } from '@gapura/core/controls'
@@ -17,8 +17,8 @@ type Props = {
 }
 
 export function NewPhoneCode({ pending, current, onAsked, onOther, onChanged, onClose }: Props) {
-  const { t } = useWords('account')
-  const { t: core } = useWords()
+  const { t } = useTexts('account')
+  const { t: core } = useTexts()
   const client = useClient()
   const shown = showNumber(pending.phone, pending.dial)
   const change = async (otp: string) => {

@@ -1,5 +1,5 @@
 /** First step of changing a number: takes the new number and sends a code to it. */
-import { DialogBody, useNotices, useOptions, useWords } from '@gapura/core'
+import { DialogBody, useNotices, useOptions, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { dialCode, readCodeAnswer, SubmitButton, useForm, type PendingCode } from '@gapura/core/forms'
 import { Button, Field, Input } from '@gapura/core/controls'
@@ -18,8 +18,8 @@ type Props = {
 }
 
 export function NewPhone({ start, current, onAsked, onClose }: Props) {
-  const { t } = useWords('account')
-  const { t: core } = useWords()
+  const { t } = useTexts('account')
+  const { t: core } = useTexts()
   const client = useClient()
   const notices = useNotices()
   const [isLimited, setLimited] = useState(false)

@@ -1,9 +1,9 @@
 /** Links to the admin when the profile has no phone number: it cannot be added here, since it identifies the account. */
-import { useWords } from '@gapura/core'
+import { useTexts } from '@gapura/core'
 import { AdminLink } from './admin-link.tsx'
 
 export function NoPhone() {
-  const { t } = useWords('account')
+  const { t } = useTexts('account')
   return (
     <p className="a-note" role="status">
       {t('register.noPhone')} <AdminLink />

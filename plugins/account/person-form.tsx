@@ -1,5 +1,5 @@
 /** The form for a person's data. Its input stays when saving fails. */
-import { useOptions, useWords } from '@gapura/core'
+import { useOptions, useTexts } from '@gapura/core'
 import { dialCode, showNumber, LeaveGuard, LocationField, PhotoField, SubmitButton, useForm } from '@gapura/core/forms'
 import { Button, Field, Input, Select, Textarea } from '@gapura/core/controls'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -50,7 +50,7 @@ export default function PersonForm(props: PersonFormProps) {
     savingLabel,
     children,
   } = props
-  const { t } = useWords('account')
+  const { t } = useTexts('account')
   const [isPhotoBusy, setPhotoBusy] = useState(false)
   const schema = useMemo(
     () => personSchema(requiredMessage, isPhoneFixed, hasIdentity),
@@ -75,7 +75,7 @@ export default function PersonForm(props: PersonFormProps) {
       form.reset(saved)
     },
     fieldOf: (name) => WIRE[name.split('.')[0] ?? name],
-    unkept: ['card'],
+    unsaved: ['card'],
     isOff: isPhotoBusy,
   })
   const kind: IdentityKind = useWatch({ control: form.control, name: 'identityKind' })

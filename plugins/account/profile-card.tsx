@@ -3,12 +3,12 @@
  * e-mail address when only that is left. Draws nothing once the profile is complete. A page address with
  * `action=verify-new-email`, as in a message of the back end, redirects to `/verify_new_email/`.
  */
-import { LinkButton, useAccountPath, useGo, useOptions, useSearch, useWords, type Reads } from '@gapura/core'
+import { LinkButton, useAccountPath, useGo, useOptions, useSearch, useTexts, type Reads } from '@gapura/core'
 import { read, useAnswer } from '@gapura/core/api'
-import { getAppSettings, getProfile, useOffer } from '@gapura/core/session'
+import { getAppSettings, getProfile, useCapability } from '@gapura/core/session'
 import { useEffect } from 'react'
 import { sendVerification } from './endpoints.ts'
-import { missingIn } from './missing-profile-fields.ts'
+import { missingProfileFields } from './missing-profile-fields.ts'
 import { options } from './options.ts'
 import './account.css'
 
@@ -21,7 +21,9 @@ export const reads: Reads = ({ account, query, optionsOf }) =>
     ? []
     : [
         read(getProfile, { params: { account: account() } }, (profile) =>
-          missingIn(profile, optionsOf(options).identity).includes('verification') ? [read(getAppSettings, {})] : [],
+          missingProfileFields(profile, optionsOf(options).identity).includes('verification')
+            ? [read(getAppSettings, {})]
+            : [],
         ),
       ]
 
@@ -36,21 +38,21 @@ export default function ProfileCard() {
   }, [asked, go])
   // Draws nothing while loading or after an error: a reminder is less important than the rest of the page.
   if (asked || !profile.data) return null
-  const missing = missingIn(profile.data, identity)
+  const missing = missingProfileFields(profile.data, identity)
   // Whether a message for the verification is offered costs a call, so it is asked only where it decides something.
   const Reminder = missing.includes('verification') ? ReminderIfOffered : MissingFields
   return <Reminder email={profile.data.email} missing={missing} />
 }
 
-type Props = { readonly email: string | null; readonly missing: ReturnType<typeof missingIn> }
+type Props = { readonly email: string | null; readonly missing: ReturnType<typeof missingProfileFields> }
 
 function ReminderIfOffered({ email, missing }: Props) {
-  const isOffered = useOffer(sendVerification) === 'offered'
+  const isOffered = useCapability(sendVerification) === 'offered'
   return <MissingFields email={email} missing={missing.filter((one) => one !== 'verification' || isOffered)} />
 }
 
 function MissingFields({ email, missing }: Props) {
-  const { t } = useWords('account')
+  const { t } = useTexts('account')
   const [first, ...others] = missing
   if (first === undefined) return null
   const emailButton = email ? t('verify.cardVerify') : t('verify.cardAdd')

@@ -1,5 +1,5 @@
 /** The password beside a new e-mail address, shown once the back end has asked for it. */
-import { useWords } from '@gapura/core'
+import { useTexts } from '@gapura/core'
 import { fieldErrors } from '@gapura/core/api'
 import { PasswordField, type Form } from '@gapura/core/forms'
 import { Field } from '@gapura/core/controls'
@@ -30,7 +30,7 @@ export function proofOf(password: string) {
 type Props = { readonly form: Pick<Form<{ current_password: string }>, 'field' | 'input'> }
 
 export function ProofField({ form }: Props) {
-  const { t } = useWords('account')
+  const { t } = useTexts('account')
   return (
     <Field label={t('proof.label')} hint={t('proof.hint')} required {...form.field(FIELD)}>
       <PasswordField autoComplete="current-password" {...form.input(FIELD)} />

@@ -7,7 +7,7 @@ import {
   useSession,
   useSessionState,
   useTitle,
-  useWords,
+  useTexts,
 } from '@gapura/core'
 import { useCall, useClient } from '@gapura/core/api'
 import { SubmitButton, useForm } from '@gapura/core/forms'
@@ -19,8 +19,8 @@ import { profileForm, refusalToSkip, type ProfileForm } from './profile-form.ts'
 import { ProofField, proofOf, useProof } from './proof-field.tsx'
 
 export default function Register() {
-  const { t } = useWords('account')
-  const { t: core } = useWords()
+  const { t } = useTexts('account')
+  const { t: core } = useTexts()
   const session = useSession()
   const { user, forceUpdate } = useSessionState()
   const { signOut } = useFrame()

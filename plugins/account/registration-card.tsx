@@ -1,5 +1,5 @@
 /** The offer of a service at home: a row that leads to its registration, or the state of the registration. */
-import { Failed, Link, LinkButton, useSessionState, useWords, Waiting } from '@gapura/core'
+import { LoadError, Link, LinkButton, useSessionState, useTexts, Loading } from '@gapura/core'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
 import './account.css'
 import { RegistrationState, type Registering } from './registration-state.tsx'
@@ -10,11 +10,11 @@ export type RegistrationCardProps = Registering & {
 }
 
 export default function RegistrationCard({ words, state, next, serviceType, to }: RegistrationCardProps) {
-  const { t } = useWords(words)
-  const { t: account } = useWords('account')
+  const { t } = useTexts(words)
+  const { t: account } = useTexts('account')
   const { user } = useSessionState()
-  if (state.isPending) return <Waiting lines={2} />
-  if (state.isError) return <Failed error={state.error} retry={() => void state.refetch()} />
+  if (state.isPending) return <Loading lines={2} />
+  if (state.isError) return <LoadError error={state.error} retry={() => void state.refetch()} />
   const registration = state.data
   // She has the service without having registered here, so there is nothing to offer.
   if (registration === null && serviceType && user?.partner_service_types.includes(serviceType)) return null

@@ -1,5 +1,5 @@
 /** The page of a registration: its form, or its state once it was sent. */
-import { Failed, Page, useAccountPath, useNotices, useWords, Waiting } from '@gapura/core'
+import { LoadError, Page, useAccountPath, useNotices, useTexts, Loading } from '@gapura/core'
 import { useAnswer, useIdempotencyKey } from '@gapura/core/api'
 import { getProfile } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
@@ -16,7 +16,7 @@ export type RegistrationPageProps = Registering & {
 }
 
 export default function RegistrationPage(props: RegistrationPageProps) {
-  const { t } = useWords(props.words)
+  const { t } = useTexts(props.words)
   return (
     <Page title={t('register.title')}>
       <div className="g-stack g-form">
@@ -28,13 +28,13 @@ export default function RegistrationPage(props: RegistrationPageProps) {
 
 function Content(props: RegistrationPageProps) {
   const { words, state, next, serviceType, send, form } = props
-  const { t } = useWords(words)
-  const { t: account } = useWords('account')
+  const { t } = useTexts(words)
+  const { t: account } = useTexts('account')
   const [isAgain, setAgain] = useState(false)
-  if (state.isPending) return <Waiting lines={8} />
+  if (state.isPending) return <Loading lines={8} />
   // What is there stays, with all that was typed, also when asking again has failed.
   if (state.isError && state.data === undefined)
-    return <Failed error={state.error} retry={() => void state.refetch()} />
+    return <LoadError error={state.error} retry={() => void state.refetch()} />
   const registration = state.data
   if (registration && !(isAgain && registration.status === 'rejected')) {
     return (
@@ -55,13 +55,13 @@ function Content(props: RegistrationPageProps) {
 }
 
 function UsualForm({ send }: { readonly send: NonNullable<RegistrationPageProps['send']> }) {
-  const { t } = useWords('account')
+  const { t } = useTexts('account')
   const params = { account: useAccountPath() }
   const profile = useAnswer(getProfile, { params })
   const keyOf = useIdempotencyKey()
   const notices = useNotices()
-  if (profile.isPending) return <Waiting lines={8} />
-  if (profile.data === undefined) return <Failed error={profile.error} retry={() => void profile.refetch()} />
+  if (profile.isPending) return <Loading lines={8} />
+  if (profile.data === undefined) return <LoadError error={profile.error} retry={() => void profile.refetch()} />
   return (
     <PersonForm
       start={toPerson(profile.data)}

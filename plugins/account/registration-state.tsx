@@ -1,5 +1,5 @@
 /** The state of a registration, in the words of the plugin that offers the service. */
-import { useAccountPath, useGo, useSession, useWords } from '@gapura/core'
+import { useAccountPath, useGo, useSession, useTexts } from '@gapura/core'
 import { type ApiError, useClient } from '@gapura/core/api'
 import { formatDate } from '@gapura/core/text'
 import { getProfile } from '@gapura/core/session'
@@ -39,8 +39,8 @@ export function stateOf({ status, reason }: Registration): 'requested' | 'accept
 }
 
 export function RegistrationState({ words, registration, next, serviceType, isPage }: Props) {
-  const { t } = useWords(words)
-  const { t: account, language } = useWords('account')
+  const { t } = useTexts(words)
+  const { t: account, language } = useTexts('account')
   const go = useGo()
   useNewService(registration.status === 'accepted' ? serviceType : undefined)
   const Drawn = ICONS[registration.status]

@@ -1,5 +1,5 @@
 /** Requests the link for the address in the profile; asks for an address when there is none. */
-import { Failed, useAccountPath, useErrorText, useNow, useWords, Waiting } from '@gapura/core'
+import { LoadError, useAccountPath, useErrorText, useNow, useTexts, Loading } from '@gapura/core'
 import { useAnswer, useCall } from '@gapura/core/api'
 import { getProfile } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
@@ -8,12 +8,12 @@ import { EmailForm } from './email-form.tsx'
 import { sendVerification } from './endpoints.ts'
 
 export function SendLink() {
-  const { t } = useWords('account')
+  const { t } = useTexts('account')
   const params = { account: useAccountPath() }
   const profile = useAnswer(getProfile, { params })
   const [isChanging, setChanging] = useState(false)
-  if (profile.isPending) return <Waiting lines={3} />
-  if (profile.isError) return <Failed error={profile.error} retry={() => void profile.refetch()} />
+  if (profile.isPending) return <Loading lines={3} />
+  if (profile.isError) return <LoadError error={profile.error} retry={() => void profile.refetch()} />
   const { email, email_verified: isVerified } = profile.data
   if (email === null || email === '' || isChanging) return <EmailForm onSaved={() => setChanging(false)} />
   if (isVerified) return <p role="status">{t('verify.already', { email })}</p>
@@ -21,7 +21,7 @@ export function SendLink() {
 }
 
 function Send({ email, onChange }: { readonly email: string; readonly onChange: () => void }) {
-  const { t } = useWords('account')
+  const { t } = useTexts('account')
   const said = useErrorText()
   const call = useCall(sendVerification)
   const [resendAt, setResendAt] = useState<number | null>(null)

@@ -1,9 +1,9 @@
 /** Asks a signed-out visitor to sign in before she verifies an address. */
-import { useGo, useRolePath, useWords } from '@gapura/core'
+import { useGo, useRolePath, useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 
 export function SignInFirst({ title, text }: { readonly title: string; readonly text: string }) {
-  const { t } = useWords('account')
+  const { t } = useTexts('account')
   const signIn = useRolePath('sign-in')
   const go = useGo()
   return (

@@ -1,5 +1,5 @@
 /** `/stop`: the screen of an inactive account. Checks the status again on request, and links to the admin. */
-import { useErrorText, useFrame, useLanguage, useSession, useSessionState, useTitle, useWords } from '@gapura/core'
+import { useErrorText, useFrame, useLanguage, useSession, useSessionState, useTitle, useTexts } from '@gapura/core'
 import { useAnswer } from '@gapura/core/api'
 import { formatClock } from '@gapura/core/text'
 import { getStatus } from '@gapura/core/session'
@@ -7,9 +7,9 @@ import { Button, FaultMark } from '@gapura/core/controls'
 import { useState } from 'react'
 import { AdminLink } from './admin-link.tsx'
 
-export default function Stop() {
-  const { t } = useWords('account')
-  const { t: core } = useWords()
+export default function StopScreen() {
+  const { t } = useTexts('account')
+  const { t: core } = useTexts()
   const said = useErrorText()
   const language = useLanguage()
   const session = useSession()

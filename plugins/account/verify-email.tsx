@@ -1,7 +1,7 @@
 /** `/verify_new_email/`: verifies an e-mail address: requests the link, and confirms it. */
-import { Link, NotOffered, useGo, useLinkToken, useSessionState, useTitle, useWords, Waiting } from '@gapura/core'
-import { useOffer } from '@gapura/core/session'
-import { ConfirmEmail, LinkOver } from './confirm-email.tsx'
+import { Link, NotOffered, useGo, useLinkToken, useSessionState, useTitle, useTexts, Loading } from '@gapura/core'
+import { useCapability } from '@gapura/core/session'
+import { ConfirmEmail, LinkExpired } from './confirm-email.tsx'
 import { sendVerification } from './endpoints.ts'
 import { EmailForm } from './email-form.tsx'
 import { SendLink } from './send-link.tsx'
@@ -10,16 +10,16 @@ import { SignInFirst } from './sign-in-first.tsx'
 export { readsOfForm as reads } from './form-reads.ts'
 
 export default function VerifyEmail() {
-  const { t } = useWords('account')
-  const { t: core } = useWords()
+  const { t } = useTexts('account')
+  const { t: core } = useTexts()
   const { user } = useSessionState()
   const link = useLinkToken()
-  const offer = useOffer(sendVerification)
+  const offer = useCapability(sendVerification)
   useTitle(t('verify.title'))
   if (link === null || offer === 'asking') return <Reading />
   if (offer === 'absent') return user !== null && !user.email ? <AddEmail /> : <NotOffered />
   if (link.kind === 'token') return <ConfirmEmail key={link.token} token={link.token} />
-  if (link.kind === 'broken') return <LinkOver />
+  if (link.kind === 'broken') return <LinkExpired />
   if (user === null) return <SignInFirst title={t('verify.title')} text={t('verify.signedOut')} />
   return (
     <div className="g-stack">
@@ -34,12 +34,12 @@ export default function VerifyEmail() {
 
 /** Only scripts read the token of the link, from the fragment of the address. */
 function Reading() {
-  const { t } = useWords('account')
-  const { t: core } = useWords()
+  const { t } = useTexts('account')
+  const { t: core } = useTexts()
   return (
     <>
       <div data-scripts>
-        <Waiting lines={3} isScreen />
+        <Loading lines={3} isScreen />
       </div>
       <noscript>
         <div className="g-stack">
@@ -56,7 +56,7 @@ function Reading() {
 
 /** The back end verifies no address, but keeps one. */
 function AddEmail() {
-  const { t } = useWords('account')
+  const { t } = useTexts('account')
   const go = useGo()
   return (
     <div className="g-stack">

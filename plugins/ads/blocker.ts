@@ -10,7 +10,7 @@ const HIDDEN_BY_LISTS = 'ad ads adsbox ad-banner banner-ads text-ads pub_300x250
 const MOMENT = 150
 
 /** Whether a blocker hides the element; null until that is known. */
-export function useBlocker(): boolean | null {
+export function useAdBlocker(): boolean | null {
   const [isBlocking, setBlocking] = useState<boolean | null>(null)
   useEffect(() => {
     const bait = document.createElement('div')

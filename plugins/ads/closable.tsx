@@ -1,5 +1,5 @@
 /** The frame: a label and a close button above the content. */
-import { useWords } from '@gapura/core'
+import { useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ export function Closable({
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <aside className="g-card m-box" aria-label={label}>
       <div className="m-head">

@@ -2,11 +2,11 @@
  * At home below everything else, while nothing needs her, nothing has failed and there is a network. Once closed, it stays closed in
  * this tab.
  */
-import { useOnline, usePortal, useWords } from '@gapura/core'
-import { useIsWell, useWholeList } from '@gapura/core/api'
-import { useOffer } from '@gapura/core/session'
+import { useOnline, usePortal, useTexts } from '@gapura/core'
+import { useHasNoFailures, useWholeList } from '@gapura/core/api'
+import { useCapability } from '@gapura/core/session'
 import { useState } from 'react'
-import { useBlocker } from './blocker.ts'
+import { useAdBlocker } from './blocker.ts'
 import { choose } from './choose.ts'
 import { getHighlights } from './endpoints.ts'
 import { Closable } from './closable.tsx'
@@ -19,7 +19,7 @@ const REMINDED = 'corner-reminded'
 
 export default function HighlightCard() {
   const isOnline = useOnline()
-  const isWell = useIsWell()
+  const isWell = useHasNoFailures()
   const { tab } = usePortal()
   const [isClosed, setClosed] = useState(() => tab.get(CLOSED) === 'yes')
   const close = () => {
@@ -31,16 +31,16 @@ export default function HighlightCard() {
 }
 
 function Standing({ onClose }: { readonly onClose: () => void }) {
-  const isBlocking = useBlocker()
+  const isBlocking = useAdBlocker()
   if (isBlocking === null) return null
   // A visitor with a blocker sees the reminder until she closes it; after that nothing is drawn.
   return isBlocking ? <Reminder /> : <Highlighted onClose={onClose} />
 }
 
 function Highlighted({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useWords('ads')
+  const { t } = useTexts('ads')
   const { loginConfig } = usePortal()
-  const isOffered = useOffer(getHighlights) === 'offered'
+  const isOffered = useCapability(getHighlights) === 'offered'
   // To the last page, because what the login config allows may be there.
   const list = useWholeList(getHighlights, { query: {} }, (answer) => answer, { enabled: isOffered })
   // Draws nothing while loading or after an error: nobody waits for an advertisement.
@@ -62,7 +62,7 @@ function Highlighted({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Reminder() {
-  const { t } = useWords('ads')
+  const { t } = useTexts('ads')
   const { local, partner } = usePortal()
   const [isClosed, setClosed] = useState(() => local.get(REMINDED) === 'yes')
   if (isClosed) return null

@@ -1,5 +1,5 @@
 /** One advertisement: a picture, its text, and its link. A picture that does not load is left out. */
-import { useLocalText, usePortal, useWords } from '@gapura/core'
+import { useLocalText, usePortal, useTexts } from '@gapura/core'
 import { useState, type ReactNode } from 'react'
 import { linkOf, pictureOf } from './choose.ts'
 import type { Highlight } from './endpoints.ts'
@@ -23,7 +23,7 @@ export function Picture({ highlight }: { readonly highlight: Highlight }) {
 }
 
 function Linked({ url, children }: { readonly url: string | null; readonly children: ReactNode }) {
-  const { t } = useWords('ads')
+  const { t } = useTexts('ads')
   if (url === null) return <div className="m-picture">{children}</div>
   return (
     <a className="m-picture" href={url} target="_blank" rel="noopener noreferrer">

@@ -1,11 +1,11 @@
 /** A survey: one question with a few answers, and thanks once one has been sent. */
-import { useErrorText, useLocalText, useWords } from '@gapura/core'
+import { useErrorText, useLocalText, useTexts } from '@gapura/core'
 import { useCall } from '@gapura/core/api'
 import { Button, FaultMark } from '@gapura/core/controls'
 import { answerSurvey, type Highlight } from './endpoints.ts'
 
 export function Survey({ survey }: { readonly survey: Highlight }) {
-  const { t } = useWords('ads')
+  const { t } = useTexts('ads')
   const local = useLocalText()
   const said = useErrorText()
   const answer = useCall(answerSurvey)

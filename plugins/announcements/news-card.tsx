@@ -1,5 +1,5 @@
 /** At home: the partner's news in one row, which opens to show all of them. Each can be closed until the browser is closed. */
-import { Failed, useLocalText, useSession, useWords, Waiting } from '@gapura/core'
+import { LoadError, useLocalText, useSession, useTexts, Loading } from '@gapura/core'
 import { formatDate } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'
 import { ChevronDownRegular } from '@fluentui/react-icons/headless/svg/chevron-down'
@@ -17,7 +17,7 @@ const MOST_CLOSED = 20
 export { reads } from './use-announcements.ts'
 
 export default function NewsCard() {
-  const { t, language } = useWords('announcements')
+  const { t, language } = useTexts('announcements')
   const local = useLocalText()
   const { jar } = useSession()
   const { list, current } = useAnnouncements('info')
@@ -27,8 +27,8 @@ export default function NewsCard() {
     jar.write(CLOSED, JSON.stringify(ids))
     setClosed(ids)
   }
-  if (list.isPending) return <Waiting lines={1} />
-  if (!list.data) return <Failed error={list.error} text={t('failed')} retry={() => void list.refetch()} />
+  if (list.isPending) return <Loading lines={1} />
+  if (!list.data) return <LoadError error={list.error} text={t('failed')} retry={() => void list.refetch()} />
   const shown = current.filter(({ id }) => !closed.includes(id))
   const [newest] = shown
   if (newest === undefined) return null

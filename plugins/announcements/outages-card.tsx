@@ -1,5 +1,5 @@
 /** At home while there is an outage: what is wrong and until when. It cannot be closed. */
-import { useLocalText, useWords } from '@gapura/core'
+import { useLocalText, useTexts } from '@gapura/core'
 import { formatTime } from '@gapura/core/text'
 import { WarningRegular } from '@fluentui/react-icons/headless/svg/warning'
 import { useAnnouncements } from './use-announcements.ts'
@@ -8,7 +8,7 @@ import './announcements.css'
 export { reads } from './use-announcements.ts'
 
 export default function OutagesCard() {
-  const { t, language } = useWords('announcements')
+  const { t, language } = useTexts('announcements')
   const local = useLocalText()
   const { current } = useAnnouncements('outage')
   // Draws nothing while loading or after an error, which the news say.

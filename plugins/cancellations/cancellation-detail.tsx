@@ -1,12 +1,12 @@
 /** One request: its dates, the decision, who made it and when. */
-import { StateMark, useLanguage, useWords } from '@gapura/core'
+import { StateMark, useLanguage, useTexts } from '@gapura/core'
 import { daysBetween, formatDate, formatTime } from '@gapura/core/text'
 import type { Cancellation } from './endpoints.ts'
 
 const TONES = { requested: 'waiting', approved: 'good', rejected: 'over' } as const
 
-export function OneCancellation({ cancellation }: { readonly cancellation: Cancellation }) {
-  const { t } = useWords('cancellations')
+export function CancellationDetail({ cancellation }: { readonly cancellation: Cancellation }) {
+  const { t } = useTexts('cancellations')
   const language = useLanguage()
   const { start_date: start, end_date: end, status, created_at } = cancellation
   return (
@@ -30,7 +30,7 @@ function Decided({
 }: {
   readonly cancellation: Cancellation
 }) {
-  const { t } = useWords('cancellations')
+  const { t } = useTexts('cancellations')
   const language = useLanguage()
   if (status === 'requested' || at === null) return null
   const time = formatTime(at, language)

@@ -1,11 +1,11 @@
 /** `/request_cancellation`: the form for a temporary cancellation, and the list of earlier requests. */
-import { Empty, Page, PagedList, useAccountPath, useOptions, useWords, type Reads } from '@gapura/core'
+import { Empty, Page, PagedList, useAccountPath, useOptions, useTexts, type Reads } from '@gapura/core'
 import { readPages, usePages } from '@gapura/core/api'
 import { CalendarCancelRegular } from '@fluentui/react-icons/headless/svg/calendar-cancel'
 import { CreateCancellation } from './create-cancellation.tsx'
 import { getCancellations } from './endpoints.ts'
 import { options } from './options.ts'
-import { OneCancellation } from './cancellation-detail.tsx'
+import { CancellationDetail } from './cancellation-detail.tsx'
 import './cancellations.css'
 
 const limitOf = (pageSize: number) => (pageSize > 0 ? { limit: String(pageSize) } : {})
@@ -15,7 +15,7 @@ export const reads: Reads = ({ account, optionsOf }) => [
 ]
 
 export default function CancellationList() {
-  const { t } = useWords('cancellations')
+  const { t } = useTexts('cancellations')
   const account = useAccountPath()
   const { pageSize } = useOptions(options)
   const query = limitOf(pageSize)
@@ -34,7 +34,7 @@ export default function CancellationList() {
           <ul className="c-list">
             {pages.flat.map((one) => (
               <li key={one.id} className="g-card">
-                <OneCancellation cancellation={one} />
+                <CancellationDetail cancellation={one} />
               </li>
             ))}
           </ul>

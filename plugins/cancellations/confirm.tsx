@@ -1,5 +1,5 @@
 /** Asks for confirmation before a request is sent. All tries of one confirmation share one idempotency key. */
-import { Dialog, DialogBody, useAccountPath, useErrorText, useLanguage, useNotices, useWords } from '@gapura/core'
+import { Dialog, DialogBody, useAccountPath, useErrorText, useLanguage, useNotices, useTexts } from '@gapura/core'
 import { fieldErrors, useCall } from '@gapura/core/api'
 import { daysBetween, formatDate } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'
@@ -16,8 +16,8 @@ type Props = {
 }
 
 export default function Confirm({ asked, onCancel, onRefused, onSent }: Props) {
-  const { t } = useWords('cancellations')
-  const { t: core } = useWords()
+  const { t } = useTexts('cancellations')
+  const { t: core } = useTexts()
   const said = useErrorText()
   const language = useLanguage()
   const notices = useNotices()

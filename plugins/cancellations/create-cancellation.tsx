@@ -1,5 +1,5 @@
 /** The form: start date and end date. It asks for confirmation before anything is sent. */
-import { lazyPart, useNow, useOptions, useWords } from '@gapura/core'
+import { lazyComponent, useNow, useOptions, useTexts } from '@gapura/core'
 import { addDays, dayOf } from '@gapura/core/text'
 import { SubmitButton, useForm } from '@gapura/core/forms'
 import { Field, Input } from '@gapura/core/controls'
@@ -8,11 +8,11 @@ import { useWatch } from 'react-hook-form'
 import { cancellationForm, type CancellationForm } from './cancellation-form.ts'
 import { options } from './options.ts'
 
-const Confirm = lazyPart(() => import('./confirm.tsx'), { over: true })
+const Confirm = lazyComponent(() => import('./confirm.tsx'), { over: true })
 const BLANK: CancellationForm = { start_date: '', end_date: '' }
 
 export function CreateCancellation() {
-  const { t } = useWords('cancellations')
+  const { t } = useTexts('cancellations')
   const today = dayOf(useNow(60_000))
   const { noticeDays, maxDays } = useOptions(options)
   const first = addDays(today, noticeDays)

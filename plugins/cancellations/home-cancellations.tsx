@@ -1,20 +1,20 @@
 /** Home card: the request that waits for approval, else the newest, and a link to all. The drawer has the way to the form. */
-import { Failed, Link, useAccountPath, useOptions, useWords, Waiting, type Reads } from '@gapura/core'
+import { LoadError, Link, useAccountPath, useOptions, useTexts, Loading, type Reads } from '@gapura/core'
 import { read, useAnswer } from '@gapura/core/api'
 import { getCancellations, type Cancellation } from './endpoints.ts'
-import { OneCancellation } from './cancellation-detail.tsx'
+import { CancellationDetail } from './cancellation-detail.tsx'
 import { options } from './options.ts'
 import './cancellations.css'
 
 export const reads: Reads = ({ account }) => [read(getCancellations, { params: { account: account() }, query: {} })]
 
 export default function HomeCancellations() {
-  const { t } = useWords('cancellations')
+  const { t } = useTexts('cancellations')
   const account = useAccountPath()
   const { atHome } = useOptions(options)
   const answer = useAnswer(getCancellations, { params: { account }, query: {} })
-  if (answer.isPending) return <Waiting lines={2} />
-  if (answer.isError) return <Failed error={answer.error} retry={() => void answer.refetch()} />
+  if (answer.isPending) return <Loading lines={2} />
+  if (answer.isError) return <LoadError error={answer.error} retry={() => void answer.refetch()} />
   const all = answer.data.data
   const isPending = ({ status }: Cancellation) => status === 'requested'
   const shown = [...all.filter(isPending), ...all.filter((one) => !isPending(one))].slice(0, atHome)
@@ -25,7 +25,7 @@ export default function HomeCancellations() {
       <ul className="c-list" aria-label={t('yours')}>
         {shown.map((one) => (
           <li key={one.id}>
-            <OneCancellation cancellation={one} />
+            <CancellationDetail cancellation={one} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 /** Copies a long text. When the browser refuses, it shows the text in a field to copy by hand. */
-import { useWords } from '@gapura/core'
+import { useTexts } from '@gapura/core'
 import { Button, Textarea } from '@gapura/core/controls'
 import { CopyRegular } from '@fluentui/react-icons/headless/svg/copy'
 import { useState } from 'react'
 
 export function CopyAll({ text }: { readonly text: string }) {
-  const { t } = useWords('debug-logs')
-  const { t: core } = useWords()
+  const { t } = useTexts('debug-logs')
+  const { t: core } = useTexts()
   const [copied, setCopied] = useState<'yes' | 'refused' | null>(null)
   const copy = async () => {
     try {

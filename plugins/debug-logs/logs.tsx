@@ -1,5 +1,15 @@
 /** `/logs`: the action log of this tab, to read, to copy for support, and to clear. */
-import { Empty, Failed, lazyPart, Page, usePortal, useSessionState, useWords, Waiting, type Reads } from '@gapura/core'
+import {
+  Empty,
+  LoadError,
+  lazyComponent,
+  Page,
+  usePortal,
+  useSessionState,
+  useTexts,
+  Loading,
+  type Reads,
+} from '@gapura/core'
 import { read, useAnswer } from '@gapura/core/api'
 import { formatSeconds } from '@gapura/core/text'
 import { getAppSettings } from '@gapura/core/session'
@@ -10,18 +20,18 @@ import { actionLogOf } from './recorder-service.ts'
 import { CopyAll } from './copy-all.tsx'
 import './debug-logs.css'
 
-const Reasons = lazyPart(() => import('./reasons.tsx'), { lines: 5 })
+const Reasons = lazyComponent(() => import('./reasons.tsx'), { lines: 5 })
 
 export const reads: Reads = () => [read(getAppSettings, {})]
 
 export default function Logs() {
-  const { t } = useWords('debug-logs')
+  const { t } = useTexts('debug-logs')
   const { user } = useSessionState()
   const settings = useAnswer(getAppSettings, {})
   return (
     <Page title={t('title')}>
-      {settings.isPending && <Waiting lines={5} />}
-      {settings.isError && <Failed error={settings.error} retry={() => void settings.refetch()} />}
+      {settings.isPending && <Loading lines={5} />}
+      {settings.isError && <LoadError error={settings.error} retry={() => void settings.refetch()} />}
       {settings.data &&
         (user?.phone && settings.data.debug_whitelist.includes(user.phone) ? (
           <>
@@ -36,7 +46,7 @@ export default function Logs() {
 }
 
 function WhyShown() {
-  const { t } = useWords('debug-logs')
+  const { t } = useTexts('debug-logs')
   const [isOpen, setOpen] = useState(false)
   return (
     <section className="d-reasons g-stack">
@@ -50,7 +60,7 @@ const NONE: ReturnType<ReturnType<typeof actionLogOf>['entries']> = []
 const nothing = () => NONE
 
 function Entries({ whose }: { readonly whose: string }) {
-  const { t } = useWords('debug-logs')
+  const { t } = useTexts('debug-logs')
   const { tab } = usePortal()
   const log = actionLogOf(tab, whose)
   // The page is drawn without what this tab keeps.
@@ -73,7 +83,7 @@ function Entries({ whose }: { readonly whose: string }) {
 }
 
 function Noted({ entries, onClear }: { readonly entries: readonly LogEntry[]; readonly onClear: () => void }) {
-  const { t } = useWords('debug-logs')
+  const { t } = useTexts('debug-logs')
   return (
     <div className="g-stack">
       <p className="g-quiet">{t('about')}</p>
@@ -93,7 +103,7 @@ function Noted({ entries, onClear }: { readonly entries: readonly LogEntry[]; re
 }
 
 function Entry({ entry }: { readonly entry: LogEntry }) {
-  const { t, language } = useWords('debug-logs')
+  const { t, language } = useTexts('debug-logs')
   const { action, status, message, type, createdAt, updatedAt } = entry
   return (
     <article className="d-entry">

@@ -3,12 +3,12 @@
  * meant for developers and are English in every language. Plugins that the partner's file turns off are not listed, since
  * their cards are not loaded.
  */
-import { FAULT_SENTENCES, usePlan, useWords, type Plan } from '@gapura/core'
+import { FAULT_SENTENCES, usePlan, useTexts, type Plan } from '@gapura/core'
 
 type Row = { readonly name: string; readonly shown: boolean; readonly sentence: string; readonly at: string }
 
 export default function Reasons() {
-  const { t } = useWords('debug-logs')
+  const { t } = useTexts('debug-logs')
   const plan = usePlan()
   return (
     <div className="g-stack">

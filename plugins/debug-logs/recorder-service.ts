@@ -7,7 +7,7 @@ import { actionOf } from './action-of.ts'
 // The page of the log takes it from here, so that both are one file.
 export { actionLogOf }
 
-export default function record({ tab, session, outcomes, ask }: ServicePortal): () => void {
+export default function record({ tab, session, outcomes, read: ask }: ServicePortal): () => void {
   const { user } = session.read()
   const log = actionLogOf(tab, user?.username ?? '')
   const allow = async () => {

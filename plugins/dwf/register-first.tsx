@@ -1,12 +1,12 @@
 /** `/dwfpackages` until her registration is accepted: what is needed before she can buy, and the way to register. */
-import { Page, useWords } from '@gapura/core'
+import { Page, useTexts } from '@gapura/core'
 import { RegistrationCard } from '@gapura/plugins/account'
 import { useDwf } from './use-dwf.ts'
 
 export { reads } from './use-dwf.ts'
 
 export default function RegisterFirst() {
-  const { t } = useWords('dwf')
+  const { t } = useTexts('dwf')
   const { words, state, serviceType } = useDwf()
   return (
     <Page title={t('first.title')}>

@@ -1,5 +1,5 @@
 /** Replaces the list of apps while there is none to show: loading, offline, failed, or empty. */
-import { Empty, Failed, useWords, Waiting } from '@gapura/core'
+import { Empty, LoadError, useTexts, Loading } from '@gapura/core'
 import type { ReactNode } from 'react'
 
 type Props = {
@@ -17,13 +17,13 @@ type Props = {
 }
 
 export function AppStates({ answer, isEmpty, lines, children }: Props) {
-  const { t } = useWords('free-apps')
+  const { t } = useTexts('free-apps')
   if (answer.isPending && answer.fetchStatus === 'paused') return <Empty text={t('offline')} />
   if (answer.isPending) {
     return (
       <>
         <div data-scripts>
-          <Waiting lines={lines} />
+          <Loading lines={lines} />
         </div>
         <noscript>
           <p>{t('withoutScripts')}</p>
@@ -31,7 +31,7 @@ export function AppStates({ answer, isEmpty, lines, children }: Props) {
       </>
     )
   }
-  if (answer.isError && isEmpty) return <Failed error={answer.error} isNamed retry={() => void answer.refetch()} />
+  if (answer.isError && isEmpty) return <LoadError error={answer.error} isNamed retry={() => void answer.refetch()} />
   if (isEmpty) return <Empty text={t('empty')} />
   return children
 }

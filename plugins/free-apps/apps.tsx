@@ -1,12 +1,12 @@
 /** `/apps`: free content for everybody, and the home page of guests. Offers signing in to signed-out visitors. */
 import {
   LinkButton,
-  SlotParts,
+  SlotOutlet,
   useIsHydrated,
   useRolePath,
   useSessionState,
   useTitle,
-  useWords,
+  useTexts,
   type Reads,
 } from '@gapura/core'
 import { readPages, usePages } from '@gapura/core/api'
@@ -22,7 +22,7 @@ import './free-apps.css'
 export const reads: Reads = ({ language }) => [readPages(getApps, { query: { language } })]
 
 export default function Apps() {
-  const { t, language } = useWords('free-apps')
+  const { t, language } = useTexts('free-apps')
   const { user } = useSessionState()
   const pages = usePages(getApps, { query: { language } }, (answer) => answer)
   const apps = openable(pages.flat)
@@ -35,7 +35,7 @@ export default function Apps() {
         <h1>{t('title')}</h1>
         <p className="g-quiet">{t('intro')}</p>
       </div>
-      {isHydrated && <SlotParts slot={appsNote} />}
+      {isHydrated && <SlotOutlet slot={appsNote} />}
       <AppStates answer={pages} isEmpty={apps.length === 0} lines={6}>
         <ul className="f-list">
           {apps.map((app) => (
@@ -50,13 +50,13 @@ export default function Apps() {
           </Button>
         )}
       </AppStates>
-      {user === null && <WayIn />}
+      {user === null && <SignInAttempt />}
     </div>
   )
 }
 
 function AppLink({ app }: { readonly app: FreeApp }) {
-  const { t } = useWords('free-apps')
+  const { t } = useTexts('free-apps')
   return (
     <a className="f-app" href={app.url} target="_blank" rel="noopener noreferrer">
       <AppIcon app={app} />
@@ -69,8 +69,8 @@ function AppLink({ app }: { readonly app: FreeApp }) {
   )
 }
 
-function WayIn() {
-  const { t } = useWords('free-apps')
+function SignInAttempt() {
+  const { t } = useTexts('free-apps')
   const signIn = useRolePath('sign-in')
   if (signIn === null) return null
   return (

@@ -1,5 +1,5 @@
 /** Home card: the first four free apps, and a link to all of them. */
-import { Link, useWords, type Reads } from '@gapura/core'
+import { Link, useTexts, type Reads } from '@gapura/core'
 import { readPages, usePages } from '@gapura/core/api'
 import { openable } from './app-address.ts'
 import { AppIcon } from './app-icon.tsx'
@@ -12,7 +12,7 @@ const SHOWN = 4
 export const reads: Reads = ({ language }) => [readPages(getApps, { query: { language } })]
 
 export default function HomeApps() {
-  const { t, language } = useWords('free-apps')
+  const { t, language } = useTexts('free-apps')
   const pages = usePages(getApps, { query: { language } }, (answer) => answer)
   const apps = openable(pages.flat)
   return (

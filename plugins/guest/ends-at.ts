@@ -4,12 +4,12 @@ import type { Portal } from '@gapura/core'
 /** Several partners may share the storage of one origin. */
 const keyOf = (portal: Portal) => `guest-ends-at.${portal.partner.id}`
 
-export function keepEnd(portal: Portal, endsAt: string): void {
+export function saveEnd(portal: Portal, endsAt: string): void {
   portal.local.set(keyOf(portal), endsAt)
 }
 
 /** Null: not known in this browser. */
-export function keptEnd(portal: Portal): string | null {
+export function savedEnd(portal: Portal): string | null {
   const kept = portal.local.get(keyOf(portal))
   return kept !== null && !Number.isNaN(Date.parse(kept)) ? kept : null
 }

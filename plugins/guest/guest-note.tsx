@@ -1,8 +1,8 @@
 /** The note above the free apps: how long a guest's internet lasts. Draws nothing for other visitors. */
-import { Link, useLanguage, useNow, usePortal, useSessionState, useWords } from '@gapura/core'
+import { Link, useLanguage, useNow, usePortal, useSessionState, useTexts } from '@gapura/core'
 import { formatClock, timeLeftText } from '@gapura/core/text'
 import { useHotspot } from '@gapura/core/gateway'
-import { keptEnd } from './ends-at.ts'
+import { savedEnd } from './ends-at.ts'
 import './guest.css'
 
 export default function GuestNote() {
@@ -11,12 +11,12 @@ export default function GuestNote() {
 }
 
 function Note() {
-  const { t } = useWords('guest')
-  const { t: core } = useWords()
+  const { t } = useTexts('guest')
+  const { t: core } = useTexts()
   const language = useLanguage()
   const now = useNow(15_000)
   const original = useHotspot().originalPage()
-  const endsAt = keptEnd(usePortal())
+  const endsAt = savedEnd(usePortal())
   const time = endsAt === null ? null : timeLeftText(core, endsAt, now)
   if (endsAt === null) {
     return (

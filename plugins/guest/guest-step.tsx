@@ -2,12 +2,12 @@
  * Takes a free package and logs the device in with it. Taking one counts against the quota, so it is done once: when the
  * router does not answer, the next try uses the same credentials.
  */
-import { CopyField, useErrorText, usePortal, useRolePath, useSession, useWords, Working } from '@gapura/core'
+import { CopyField, useErrorText, usePortal, useRolePath, useSession, useTexts, Progress } from '@gapura/core'
 import { isStatus, useCall } from '@gapura/core/api'
 import { refusalOf, useHotspot, WAY_BACK, type Credentials } from '@gapura/core/gateway'
 import { Button } from '@gapura/core/controls'
 import { useRef, useState } from 'react'
-import { keepEnd } from './ends-at.ts'
+import { saveEnd } from './ends-at.ts'
 import { takePackage } from './endpoints.ts'
 
 type Stage =
@@ -18,9 +18,9 @@ type Stage =
 
 type Props = { readonly ip: string; readonly identity: string; readonly onUsedUp: () => void }
 
-export function TakeStep({ ip, identity, onUsedUp }: Props) {
-  const { t } = useWords('guest')
-  const { t: core } = useWords()
+export function GuestStep({ ip, identity, onUsedUp }: Props) {
+  const { t } = useTexts('guest')
+  const { t: core } = useTexts()
   const said = useErrorText()
   const hotspot = useHotspot()
   const session = useSession()
@@ -59,7 +59,7 @@ export function TakeStep({ ip, identity, onUsedUp }: Props) {
       body: { ip, identity },
       extras: { idempotencyKey },
     })
-    keepEnd(portal, ends_at)
+    saveEnd(portal, ends_at)
     session.change({ guestMode: true })
     return { username, password }
   }
@@ -68,7 +68,7 @@ export function TakeStep({ ip, identity, onUsedUp }: Props) {
   return (
     <>
       {isWorking && (
-        <Working label={stage.count > 1 ? core('router.trying', { count: stage.count }) : t('connecting')} />
+        <Progress label={stage.count > 1 ? core('router.trying', { count: stage.count }) : t('connecting')} />
       )}
       {stage.at === 'failed' && <p role="alert">{stage.words}</p>}
       {stage.at === 'silent' && (

@@ -1,18 +1,18 @@
 /** `/guest`: free internet without an account: shows the quota, takes a package, and logs in at the router with it. */
-import { Failed, LinkButton, Meter, useGo, useRolePath, useTitle, useWords, Waiting } from '@gapura/core'
+import { LoadError, LinkButton, Meter, useGo, useRolePath, useTitle, useTexts, Loading } from '@gapura/core'
 import { useAnswer } from '@gapura/core/api'
 import { useHotspot } from '@gapura/core/gateway'
 import { Button } from '@gapura/core/controls'
 import { useEffect, useState, type ReactNode } from 'react'
 import { getQuota } from './endpoints.ts'
 import { countedOf, offerOf, takenShare } from './quota.ts'
-import { TakeStep } from './guest-step.tsx'
+import { GuestStep } from './guest-step.tsx'
 import './guest.css'
 
 type Device = { readonly ip: string; readonly identity: string }
 
 export default function Guest() {
-  const { t } = useWords('guest')
+  const { t } = useTexts('guest')
   const hotspot = useHotspot()
   // The router's data is in the browser, and the prerender has none: it is read after hydration.
   const [device, setDevice] = useState<Device | null | 'asking'>('asking')
@@ -36,12 +36,12 @@ export default function Guest() {
 
 /** As the host draws the page for everybody. It may stay so, where no script runs. */
 function Asking() {
-  const { t } = useWords('guest')
+  const { t } = useTexts('guest')
   const signIn = useRolePath('sign-in') ?? '/'
   return (
     <>
       <div data-scripts>
-        <Waiting lines={3} />
+        <Loading lines={3} />
       </div>
       <noscript>
         <div className="g-stack">
@@ -57,7 +57,7 @@ function Asking() {
 
 /** Without a router's data there is no router that could open the internet. */
 function NotHere() {
-  const { t } = useWords('guest')
+  const { t } = useTexts('guest')
   return (
     <>
       <p role="status">{t('notHere')}</p>
@@ -67,14 +67,14 @@ function NotHere() {
 }
 
 function Offered({ device }: { readonly device: Device }) {
-  const { t } = useWords('guest')
+  const { t } = useTexts('guest')
   const { ip, identity } = device
   const quota = useAnswer(getQuota, { query: { identity, ...(ip !== '' && { ip }) }, fresh: 0 })
-  if (quota.isPending) return <Waiting lines={3} />
+  if (quota.isPending) return <Loading lines={3} />
   if (quota.isError) {
     return (
       <>
-        <Failed error={quota.error} retry={() => void quota.refetch()} />
+        <LoadError error={quota.error} retry={() => void quota.refetch()} />
         <SignIn>{t('signIn')}</SignIn>
       </>
     )
@@ -102,7 +102,7 @@ function Offered({ device }: { readonly device: Device }) {
         </>
       ) : (
         <>
-          <TakeStep ip={ip} identity={identity} onUsedUp={() => void quota.refetch()} />
+          <GuestStep ip={ip} identity={identity} onUsedUp={() => void quota.refetch()} />
           <SignIn>{t('signIn')}</SignIn>
         </>
       )}
@@ -111,7 +111,7 @@ function Offered({ device }: { readonly device: Device }) {
 }
 
 function QuotaBar({ quota }: { readonly quota: NonNullable<ReturnType<typeof countedOf>> }) {
-  const { t } = useWords('guest')
+  const { t } = useTexts('guest')
   const text = t('quota', { taken: quota.taken, maximum: quota.maximum })
   return (
     <div className="u-quota">

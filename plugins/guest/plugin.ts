@@ -1,7 +1,7 @@
 /** Free internet for guests: a limited number of short packages, without an account. */
 import { definePlugin } from '@gapura/core'
 import { appsNote } from '@gapura/plugins/free-apps'
-import { signInWay } from '@gapura/plugins/sign-in'
+import { signInMethod } from '@gapura/plugins/sign-in'
 
 export default definePlugin({
   id: 'guest',
@@ -11,7 +11,7 @@ export default definePlugin({
   switch: 'plugin_guest',
   pages: [{ path: '/guest', access: 'signed-out', load: () => import('./guest.tsx') }],
   adds: [
-    signInWay.add({ id: 'guest', label: { id: 'Internet gratis', en: 'Free internet' }, to: '/guest' }),
+    signInMethod.add({ id: 'guest', label: { id: 'Internet gratis', en: 'Free internet' }, to: '/guest' }),
     appsNote.add({ load: () => import('./guest-note.tsx') }),
   ],
   locales: import.meta.glob('./locales/*.json'),

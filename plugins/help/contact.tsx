@@ -2,14 +2,14 @@
 import { options } from './options.ts'
 import { usePartnerText } from './plain-text.tsx'
 import { buttonClass } from '@gapura/core/controls'
-import { chatLink, CopyField, Page, useOptions, usePortal, useSessionState, useWords } from '@gapura/core'
+import { chatLink, CopyField, Page, useOptions, usePortal, useSessionState, useTexts } from '@gapura/core'
 import { ChatRegular } from '@fluentui/react-icons/headless/svg/chat'
 import { spellOutNumber } from './spell-out-number.ts'
 import { HelpLinks } from './help-links.tsx'
 import './help.css'
 
 export default function Contact() {
-  const { t } = useWords('help')
+  const { t } = useTexts('help')
   const { partner } = usePortal()
   const { user } = useSessionState()
   const { whatsapp } = partner.contact

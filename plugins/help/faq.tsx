@@ -1,5 +1,5 @@
 /** `/faq`: questions and answers in groups. The search text is in the address, so that a search can be shared. */
-import { Empty, Page, useIsHydrated, useOptions, usePlan, usePortal, useSearchParams, useWords } from '@gapura/core'
+import { Empty, Page, useIsHydrated, useOptions, usePlan, usePortal, useSearchParams, useTexts } from '@gapura/core'
 import { Button, Input } from '@gapura/core/controls'
 import { SearchRegular } from '@fluentui/react-icons/headless/svg/search'
 import { options } from './options.ts'
@@ -12,7 +12,7 @@ import './help.css'
 const OPEN = 3
 
 export default function Faq() {
-  const { t } = useWords('help')
+  const { t } = useTexts('help')
   const [params, setParams] = useSearchParams()
   // The page is drawn without the address's query.
   const isHydrated = useIsHydrated()
@@ -68,7 +68,7 @@ function OneGroup({ group, isOpen }: { readonly group: Group; readonly isOpen: b
 }
 
 function useGroups(): readonly Group[] {
-  const { t } = useWords('help')
+  const { t } = useTexts('help')
   const { partner } = usePortal()
   const { pages } = usePlan()
   const { faq, faqBuiltIn } = useOptions(options)

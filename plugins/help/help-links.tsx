@@ -1,10 +1,10 @@
 /** The end of each help page: a link to another help page, and a link to signing in for signed-out visitors. */
-import { Link, useRolePath, useSessionState, useWords } from '@gapura/core'
+import { Link, useRolePath, useSessionState, useTexts } from '@gapura/core'
 
 type Props = { readonly text: string; readonly to: '/contact' | '/faq'; readonly name: string }
 
 export function HelpLinks({ text, to, name }: Props) {
-  const { t } = useWords('help')
+  const { t } = useTexts('help')
   const signIn = useRolePath('sign-in')
   const { user } = useSessionState()
   return (

@@ -1,12 +1,12 @@
 /** `/terms_and_conditions`: the built-in terms with the partner's name, and the partner's own chapters. */
-import { Page, useOptions, usePortal, useWords } from '@gapura/core'
+import { Page, useOptions, usePortal, useTexts } from '@gapura/core'
 import { options } from './options.ts'
 import { PlainText, usePartnerText } from './plain-text.tsx'
 import { HelpLinks } from './help-links.tsx'
 import './help.css'
 
 export default function Terms() {
-  const { t } = useWords('help')
+  const { t } = useTexts('help')
   const { partner } = usePortal()
   const { terms, termsBuiltIn } = useOptions(options)
   const said = usePartnerText()

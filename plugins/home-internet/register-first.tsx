@@ -1,12 +1,12 @@
 /** `/rtrwpackages` until her registration is accepted: what is needed before she can buy, and the way to register. */
-import { Page, useWords } from '@gapura/core'
+import { Page, useTexts } from '@gapura/core'
 import { RegistrationCard } from '@gapura/plugins/account'
 import { useHomeInternet } from './use-home-internet.ts'
 
 export { reads } from './use-home-internet.ts'
 
 export default function RegisterFirst() {
-  const { t } = useWords('home-internet')
+  const { t } = useTexts('home-internet')
   const { words, state, serviceType } = useHomeInternet()
   return (
     <Page title={t('first.title')}>

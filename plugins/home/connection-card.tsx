@@ -1,5 +1,5 @@
 /** In the status at home: that this device is online once that is proven, and otherwise what to do. One line, as high in each state. */
-import { LinkButton, useFrame, useLanguage, useNow, useOnline, useWords } from '@gapura/core'
+import { LinkButton, useFrame, useLanguage, useNow, useOnline, useTexts } from '@gapura/core'
 import { formatClock } from '@gapura/core/text'
 import { useConnection, useHotspot } from '@gapura/core/gateway'
 import { Button } from '@gapura/core/controls'
@@ -22,7 +22,7 @@ const ICONS = {
 } as const
 
 export default function ConnectionCard() {
-  const { t } = useWords('home')
+  const { t } = useTexts('home')
   const language = useLanguage()
   const connection = useConnection()
   const now = useNow(60_000)
@@ -52,7 +52,7 @@ export default function ConnectionCard() {
 
 /** The page that she wanted before the router led her here. It is offered and never opened. */
 function WhatSheWanted() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const original = useHotspot().originalPage()
   return (
     original && (
@@ -64,7 +64,7 @@ function WhatSheWanted() {
 }
 
 function Connect({ ask }: { readonly ask: () => void }) {
-  const { t } = useWords('home')
+  const { t } = useTexts('home')
   const { relogin } = useFrame()
   // The state is asked again every half minute, so a button for that is only drawn where there is no other.
   return relogin ? (

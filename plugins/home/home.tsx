@@ -4,14 +4,14 @@ import {
   Icon,
   Link,
   menuOf,
-  SlotParts,
+  SlotOutlet,
   useLocalText,
   useOptions,
   useSearchParams,
   usePlan,
   useSessionState,
   useTitle,
-  useWords,
+  useTexts,
 } from '@gapura/core'
 import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { options } from './options.ts'
@@ -21,7 +21,7 @@ import './home.css'
 export const draws = [homeCard]
 
 export default function Home() {
-  const { t } = useWords('home')
+  const { t } = useTexts('home')
   const { user } = useSessionState()
   const [query] = useSearchParams()
   const action = query.get('action')
@@ -32,7 +32,7 @@ export default function Home() {
     <>
       <h1 className="h-greeting">{user?.name ? t('greetingNamed', { name: firstName(user.name) }) : t('greeting')}</h1>
       <div ref={cards} className="g-cards h-cards">
-        <SlotParts
+        <SlotOutlet
           slot={homeCard}
           isAsked={(card) => card.action !== undefined && card.action === action}
           wrap={(part, item, arrived) => (
@@ -50,7 +50,7 @@ export default function Home() {
 type Drawn = { readonly item: HomeItem; readonly isAtOnce: boolean; readonly drawn: ReactNode }
 
 function Sections({ cards }: { readonly cards: readonly Drawn[] }) {
-  const { t } = useWords('home')
+  const { t } = useTexts('home')
   const sections = sectionsOf(cards)
   const drawn = sections.map(({ zone, cards: those }, index) => {
     const inside = those.map((one) => one.drawn)
@@ -133,7 +133,7 @@ function Card({ item: { zone = 'rest', wide, quiet }, isAtOnce, areFirstThere, i
 }
 
 function QuickMenu() {
-  const { t } = useWords('home')
+  const { t } = useTexts('home')
   const local = useLocalText()
   const { quick } = useOptions(options)
   const all = menuOf(usePlan(), 'quick')

@@ -10,7 +10,7 @@ export default definePlugin({
   core: '^1',
   always: true,
   options: options.schema,
-  pages: [{ path: '/', access: 'member', role: 'home', isKept: true, load: () => import('./home.tsx') }],
+  pages: [{ path: '/', access: 'member', role: 'home', worksOffline: true, load: () => import('./home.tsx') }],
   menu: [
     { to: '/', in: 'drawer', label: { id: 'Beranda', en: 'Dashboard' }, icon, order: 10 },
     { to: '/', in: 'bottom', label: { id: 'Beranda', en: 'Dashboard' }, icon, order: 10 },

@@ -1,10 +1,10 @@
 /** Marks an invoice as paid, due in some days, or overdue. */
-import { StateMark, useNow, useWords } from '@gapura/core'
+import { StateMark, useNow, useTexts } from '@gapura/core'
 import { dueOf } from './due.ts'
 import type { InvoiceSummary } from './endpoints.ts'
 
 export function DueMark({ invoice }: { readonly invoice: InvoiceSummary }) {
-  const { t } = useWords('invoices')
+  const { t } = useTexts('invoices')
   const due = dueOf(invoice, useNow(60_000))
   switch (due.kind) {
     case 'paid':

@@ -1,5 +1,5 @@
 /** Buttons to print or save as PDF, and to share by the system's share sheet or a copied link. */
-import { CopyField, useFrame, useLanguage, useNotices, usePath, usePortal, useWords } from '@gapura/core'
+import { CopyField, useFrame, useLanguage, useNotices, usePath, usePortal, useTexts } from '@gapura/core'
 import { formatDate, formatMoney } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'
 import { PrintRegular } from '@fluentui/react-icons/headless/svg/print'
@@ -9,7 +9,7 @@ import type { Invoice } from './endpoints.ts'
 import { share } from './share.ts'
 
 export function InvoiceActions({ invoice }: { readonly invoice: Invoice }) {
-  const { t } = useWords('invoices')
+  const { t } = useTexts('invoices')
   const { name } = useFrame()
   const { origin } = usePortal()
   const path = usePath()

@@ -7,7 +7,7 @@ import {
   useAccountPath,
   useLanguage,
   useOptions,
-  useWords,
+  useTexts,
   type Reads,
 } from '@gapura/core'
 import { readPages, usePages } from '@gapura/core/api'
@@ -32,7 +32,7 @@ export const reads: Reads = ({ account, query, optionsOf }) => {
 }
 
 export default function InvoiceList() {
-  const { t } = useWords('invoices')
+  const { t } = useTexts('invoices')
   return (
     <Page title={t('title')}>
       <DateRange>{(range, isAll) => <List range={range} isAll={isAll} />}</DateRange>
@@ -41,7 +41,7 @@ export default function InvoiceList() {
 }
 
 function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean }) {
-  const { t } = useWords('invoices')
+  const { t } = useTexts('invoices')
   const account = useAccountPath('rtrw')
   const { pageSize } = useOptions(options)
   const pages = usePages(
@@ -67,7 +67,7 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
 }
 
 function InvoiceLink({ invoice }: { readonly invoice: InvoiceSummary }) {
-  const { t } = useWords('invoices')
+  const { t } = useTexts('invoices')
   const language = useLanguage()
   return (
     <Link className="g-card i-link" href={`/invoice/${encodeURIComponent(invoice.id)}`}>

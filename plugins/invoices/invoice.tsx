@@ -1,7 +1,7 @@
 /** `/invoice/:id`: one invoice, to read, print and share. */
 import {
   chatLink,
-  Failed,
+  LoadError,
   Link,
   Page,
   type Reads,
@@ -9,8 +9,8 @@ import {
   useAccountPath,
   useLanguage,
   usePortal,
-  useWords,
-  Waiting,
+  useTexts,
+  Loading,
 } from '@gapura/core'
 import { isStatus, read, useAnswer } from '@gapura/core/api'
 import { buttonClass } from '@gapura/core/controls'
@@ -19,7 +19,7 @@ import { ArrowLeftRegular } from '@fluentui/react-icons/headless/svg/arrow-left'
 import { ChatRegular } from '@fluentui/react-icons/headless/svg/chat'
 import { DueMark } from './due-mark.tsx'
 import { getInvoice, type Invoice } from './endpoints.ts'
-import { InvoicePaper } from './printable-invoice.tsx'
+import { PrintableInvoice } from './printable-invoice.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 import './invoices.css'
 
@@ -27,8 +27,8 @@ export const reads: Reads = ({ account, params: { id = '' } }) => [
   read(getInvoice, { params: { account: account('rtrw'), id } }),
 ]
 
-export default function OneInvoice({ params: { id } }: ScreenProps<'/invoice/:id'>) {
-  const { t } = useWords('invoices')
+export default function InvoiceDetail({ params: { id } }: ScreenProps<'/invoice/:id'>) {
+  const { t } = useTexts('invoices')
   const account = useAccountPath('rtrw')
   const answer = useAnswer(getInvoice, { params: { account, id } })
   return (
@@ -39,16 +39,16 @@ export default function OneInvoice({ params: { id } }: ScreenProps<'/invoice/:id
           {t('back')}
         </Link>
         {answer.isPending ? (
-          <Waiting lines={10} />
+          <Loading lines={10} />
         ) : answer.isError ? (
-          <Failed
+          <LoadError
             error={answer.error}
             {...(isStatus(answer.error, 404) ? { text: t('gone') } : { retry: () => void answer.refetch() })}
           />
         ) : (
           <>
             <ToPay invoice={answer.data} />
-            <InvoicePaper invoice={answer.data} />
+            <PrintableInvoice invoice={answer.data} />
             <InvoiceActions invoice={answer.data} />
           </>
         )}
@@ -62,7 +62,7 @@ export default function OneInvoice({ params: { id } }: ScreenProps<'/invoice/:id
  * which she asks the partner how to pay.
  */
 function ToPay({ invoice }: { readonly invoice: Invoice }) {
-  const { t } = useWords('invoices')
+  const { t } = useTexts('invoices')
   const { partner } = usePortal()
   const language = useLanguage()
   const isPaid = invoice.status === 'paid'

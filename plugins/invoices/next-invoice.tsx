@@ -1,5 +1,5 @@
 /** At home while an invoice is unpaid: the one that is due first, and a link to all. Else the quick menu has the way to them. */
-import { Failed, Link, useAccountPath, useLanguage, useWords, type Reads } from '@gapura/core'
+import { LoadError, Link, useAccountPath, useLanguage, useTexts, type Reads } from '@gapura/core'
 import { readPages, useWholeList } from '@gapura/core/api'
 import { formatDate, formatMoney } from '@gapura/core/text'
 import { nextUnpaid } from './due.ts'
@@ -12,13 +12,13 @@ export const reads: Reads = ({ account }) => [
 ]
 
 export default function NextInvoice() {
-  const { t } = useWords('invoices')
+  const { t } = useTexts('invoices')
   const language = useLanguage()
   const account = useAccountPath('rtrw')
   // The one that is due first may be on the last page, and so may the only unpaid one: a back end may ignore the filter.
   const list = useWholeList(getInvoices, { params: { account }, query: { status: 'unpaid' } }, (answer) => answer)
   if (list.isPending || list.isReadingOn) return null
-  if (list.isError) return <Failed error={list.error} retry={list.retry} />
+  if (list.isError) return <LoadError error={list.error} retry={list.retry} />
   const invoice = nextUnpaid(list.flat)
   if (invoice === null) return null
   return (

@@ -1,12 +1,12 @@
 /** The content of an invoice, for the screen and for print. */
-import { BrandMark, useFrame, useLanguage, useWords } from '@gapura/core'
+import { BrandMark, useFrame, useLanguage, useTexts } from '@gapura/core'
 import { formatDate, formatMoney, formatTime } from '@gapura/core/text'
 import type { ReactNode } from 'react'
 import { DueMark } from './due-mark.tsx'
 import type { Invoice } from './endpoints.ts'
 
-export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
-  const { t } = useWords('invoices')
+export function PrintableInvoice({ invoice }: { readonly invoice: Invoice }) {
+  const { t } = useTexts('invoices')
   const { name, logo } = useFrame()
   const language = useLanguage()
   return (
@@ -50,7 +50,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function Items({ invoice: { items, installation_fee: fee, total, currency } }: { readonly invoice: Invoice }) {
-  const { t } = useWords('invoices')
+  const { t } = useTexts('invoices')
   return (
     <table className="i-items">
       <caption className="g-unseen">{t('items')}</caption>

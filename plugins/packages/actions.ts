@@ -1,10 +1,10 @@
 /** Buying by QR without scripts: the host makes the order and cancels it, by the same rules as the browser. */
 import { createSafeStorage } from '@gapura/core/session'
 import { isStatus } from '@gapura/core/api'
-import { definePosts, type Post, type Posted } from '@gapura/core/actions'
+import { defineFormActions, type FormAction, type FormActionRequest } from '@gapura/core/actions'
 import { buying, PAGE, paying } from './order/paths.ts'
 import { cancelPurchase, createPurchase } from './endpoints.ts'
-import { createOrderKeeper } from './order/order-store.ts'
+import { createOrderStore } from './order/order-store.ts'
 import { options } from './options.ts'
 import { isRefusal, placeOrder, type Paying } from './order/place-order.ts'
 import { readOrdersWith } from './order/read-orders.ts'
@@ -17,20 +17,20 @@ export type PostedOrder = {
   readonly key: string
 }
 
-const packages: Post = async (posted) => {
+const packages: FormAction = async (posted) => {
   const { form, query } = posted
   if (form['act'] === 'cancel' && form['purchase'] !== undefined) return cancel(posted, form['purchase'])
   const packageId = query.get('buy')
   return packageId === null ? { kind: 'go', to: PAGE } : order(posted, packageId)
 }
 
-async function order(posted: Posted, packageId: string) {
+async function order(posted: FormActionRequest, packageId: string) {
   const { form, client, session, partner, t, errorText, account } = posted
   // Without scripts there is no choice: the first way to pay, as the dialog says.
   const [method = 'qr'] = posted.optionsOf(options).methods
   const key = form['key'] || crypto.randomUUID()
   // One request has no memory of earlier ones: an open order is found by its package, a lost one by its key.
-  const keeper = createOrderKeeper([createSafeStorage(noStorage)], { partner: partner.id, whose: null })
+  const keeper = createOrderStore([createSafeStorage(noStorage)], { partner: partner.id, whose: null })
   const ordering = {
     packageId,
     keeper,
@@ -56,7 +56,7 @@ async function order(posted: Posted, packageId: string) {
 }
 
 /** An order that was paid meanwhile stays paid; its page says so. */
-async function cancel({ client, account }: Posted, id: string) {
+async function cancel({ client, account }: FormActionRequest, id: string) {
   const params = { account: account(), id }
   try {
     await client.call(cancelPurchase, { params })
@@ -70,4 +70,4 @@ const noStorage = (): Storage => {
   throw new Error('The host has no storage')
 }
 
-export default definePosts({ [PAGE]: packages })
+export default defineFormActions({ [PAGE]: packages })

@@ -28,7 +28,7 @@ export const packageShape = z.object({
 })
 export type Package = z.output<typeof packageShape>
 
-export const heldPackage = z.object({
+export const currentPackage = z.object({
   package: packageShape,
   status: z.enum(['active', 'not_activated', 'canceled']),
   started_at: nullable(z.string()),
@@ -36,7 +36,7 @@ export const heldPackage = z.object({
   used_bytes: nullable(z.number()),
   quota_bytes: nullable(z.number()),
 })
-export type HeldPackage = z.output<typeof heldPackage>
+export type CurrentPackage = z.output<typeof currentPackage>
 
 export const purchase = z.object({
   id: z.string(),
@@ -74,8 +74,8 @@ export const getPackages = endpoint('GET', '/api/{account}/packages', {
 })
 
 const held = z.object({
-  current: nullable(heldPackage),
-  next: nullable(heldPackage),
+  current: nullable(currentPackage),
+  next: nullable(currentPackage),
   recommended: nullable(packageShape),
 })
 

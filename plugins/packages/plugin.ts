@@ -13,7 +13,7 @@ export default definePlugin({
   core: '^1',
   always: true,
   options: options.schema,
-  pages: [{ path: '/packages', access: 'member', takesBankCards: true, isKept: true, load: list }],
+  pages: [{ path: '/packages', access: 'member', takesBankCards: true, worksOffline: true, load: list }],
   menu: [
     { to: '/packages', in: 'drawer', label: title, icon, order: 20 },
     { to: '/packages', in: 'bottom', label: title, icon, order: 20 },
@@ -28,7 +28,7 @@ export default definePlugin({
   services: [{ when: { not: { accountType: null } }, load: () => import('./bank-card/bank-card-service.ts') }],
   extends: [
     packageKind.extend((kind) => ({
-      pages: [{ path: kind.path, access: 'member', takesBankCards: true, isKept: true, load: list }],
+      pages: [{ path: kind.path, access: 'member', takesBankCards: true, worksOffline: true, load: list }],
       menu: [
         { to: kind.path, in: 'quick', label: kind.title, icon: kind.icon },
         { to: kind.path, in: 'drawer', label: kind.title, icon: kind.icon },

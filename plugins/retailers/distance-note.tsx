@@ -1,9 +1,9 @@
 /** Shown when no retailer is near: the distance to the nearest one, and a link to the map. */
-import { Link, useWords } from '@gapura/core'
+import { Link, useTexts } from '@gapura/core'
 import { formatDistance } from './distance.ts'
 
-export function FarNote({ metres }: { readonly metres: number }) {
-  const { t, language } = useWords('retailers')
+export function DistanceNote({ metres }: { readonly metres: number }) {
+  const { t, language } = useTexts('retailers')
   return (
     <p className="g-quiet">
       {t('far', { distance: formatDistance(metres, language) })}{' '}

@@ -1,33 +1,33 @@
 /** Home card: the nearest retailers. */
-import { Failed, Link, useOptions, useWords, Waiting } from '@gapura/core'
+import { LoadError, Link, useOptions, useTexts, Loading } from '@gapura/core'
 import { Fragment } from 'react'
 import { formatDistance } from './distance.ts'
-import { FarNote } from './distance-note.tsx'
+import { DistanceNote } from './distance-note.tsx'
 import { options } from './options.ts'
-import { Facts, Ways } from './retailer-card.tsx'
+import { RetailerFacts, RetailerActions } from './retailer-card.tsx'
 import { useRetailers } from './use-retailers.ts'
 import './retailers.css'
 
 export { reads } from './use-retailers.ts'
 
 export default function NearestCard() {
-  const { t, language } = useWords('retailers')
+  const { t, language } = useTexts('retailers')
   const { list, retailers, here, far } = useRetailers()
   const { atHome } = useOptions(options)
   // The nearest one may be on the last page.
-  if (list.isPending || list.isReadingOn) return <Waiting lines={3} />
-  if (list.isError) return <Failed error={list.error} retry={list.retry} />
+  if (list.isPending || list.isReadingOn) return <Loading lines={3} />
+  if (list.isError) return <LoadError error={list.error} retry={list.retry} />
   // Without a place the nearest retailer is not known, and one that is far away is not near.
   const nearest = here && far === null ? retailers.slice(0, atHome) : []
   return (
     <div className="g-stack">
       <h2>{t('nearest')}</h2>
-      {far !== null && <FarNote metres={far} />}
+      {far !== null && <DistanceNote metres={far} />}
       {nearest.map((one) => (
         <Fragment key={one.id}>
-          <Facts one={one} distance={formatDistance(one.distance_m, language)} heading="h3" />
+          <RetailerFacts one={one} distance={formatDistance(one.distance_m, language)} heading="h3" />
           <div className="r-ways">
-            <Ways one={one} />
+            <RetailerActions one={one} />
           </div>
         </Fragment>
       ))}

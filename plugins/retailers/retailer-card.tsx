@@ -1,5 +1,5 @@
 /** One retailer: name, distance and address, with links to call and to get directions. */
-import { useWords } from '@gapura/core'
+import { useTexts } from '@gapura/core'
 import { CallRegular } from '@fluentui/react-icons/headless/svg/call'
 import { DirectionsRegular } from '@fluentui/react-icons/headless/svg/directions'
 import { LocationRegular } from '@fluentui/react-icons/headless/svg/location'
@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function RetailerCard({ one, isChosen = false, onShow, ref }: Props) {
-  const { t, language } = useWords('retailers')
+  const { t, language } = useTexts('retailers')
   const distance = formatDistance(one.distance_m, language)
   return (
     <article
@@ -24,9 +24,9 @@ export function RetailerCard({ one, isChosen = false, onShow, ref }: Props) {
       className={isChosen ? 'g-card r-card r-chosen' : 'g-card r-card'}
       {...(isChosen && { tabIndex: -1, 'aria-label': one.name })}
     >
-      <Facts one={one} distance={distance} heading="h2" />
+      <RetailerFacts one={one} distance={distance} heading="h2" />
       <div className="r-ways">
-        <Ways one={one} />
+        <RetailerActions one={one} />
         {onShow && (
           <button type="button" className="r-way" aria-label={t('showNamed', { name: one.name })} onClick={onShow}>
             <LocationRegular fontSize={20} aria-hidden />
@@ -40,7 +40,7 @@ export function RetailerCard({ one, isChosen = false, onShow, ref }: Props) {
 
 type FactsProps = { readonly one: Retailer; readonly distance: string | null; readonly heading: 'h2' | 'h3' }
 
-export function Facts({ one, distance, heading: Heading }: FactsProps) {
+export function RetailerFacts({ one, distance, heading: Heading }: FactsProps) {
   return (
     <div>
       <Heading className="r-name">
@@ -52,8 +52,8 @@ export function Facts({ one, distance, heading: Heading }: FactsProps) {
   )
 }
 
-export function Ways({ one }: { readonly one: Retailer }) {
-  const { t } = useWords('retailers')
+export function RetailerActions({ one }: { readonly one: Retailer }) {
+  const { t } = useTexts('retailers')
   return (
     <>
       {one.phone && (

@@ -2,13 +2,13 @@
  * `/retailer_list`: retailers, nearest first, as a list or on a map. The view and the selected retailer are in the
  * address, so that Back leads from the map to the list, and a link to a retailer on the map can be shared.
  */
-import { Empty, Failed, Page, useSearchParams, useWords, Waiting } from '@gapura/core'
+import { Empty, LoadError, Page, useSearchParams, useTexts, Loading } from '@gapura/core'
 import { PlacesMap } from '@gapura/core/forms'
 import { Button } from '@gapura/core/controls'
 import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-location'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Retailer } from './endpoints.ts'
-import { FarNote } from './distance-note.tsx'
+import { DistanceNote } from './distance-note.tsx'
 import { RetailerCard } from './retailer-card.tsx'
 import { useRetailers } from './use-retailers.ts'
 import './retailers.css'
@@ -16,7 +16,7 @@ import './retailers.css'
 export { reads } from './use-retailers.ts'
 
 export default function RetailerList() {
-  const { t } = useWords('retailers')
+  const { t } = useTexts('retailers')
   const { list, retailers, device, here, from, far } = useRetailers()
   const { state } = device
   return (
@@ -39,18 +39,18 @@ export default function RetailerList() {
           {state.kind === 'refused' ? t('refused') : state.kind === 'failed' ? t('failed') : ''}
         </p>
         {list.isPending || (list.isReadingOn && retailers.length === 0) ? (
-          <Waiting lines={6} />
+          <Loading lines={6} />
         ) : retailers.length === 0 ? (
           list.isError ? (
-            <Failed error={list.error} retry={list.retry} />
+            <LoadError error={list.error} retry={list.retry} />
           ) : (
             <Empty text={t('empty')} />
           )
         ) : (
           <>
             {/* What was read stays. */}
-            {list.isError && <Failed error={list.error} retry={list.retry} />}
-            {!list.isReadingOn && far !== null && <FarNote metres={far} />}
+            {list.isError && <LoadError error={list.error} retry={list.retry} />}
+            {!list.isReadingOn && far !== null && <DistanceNote metres={far} />}
             <Views retailers={retailers} here={here} />
           </>
         )}
@@ -62,7 +62,7 @@ export default function RetailerList() {
 type ViewsProps = { readonly retailers: readonly Retailer[]; readonly here: Retailer['location'] | null }
 
 function Views({ retailers, here }: ViewsProps) {
-  const { t } = useWords('retailers')
+  const { t } = useTexts('retailers')
   const [search, setSearch] = useSearchParams()
   const isMap = search.get('view') === 'map'
   const chosen = search.get('at')

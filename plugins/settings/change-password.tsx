@@ -1,5 +1,5 @@
 /** `/change_password`: the current password, the new one, and the new one again. */
-import { Page, useGo, useNotices, useWords } from '@gapura/core'
+import { Page, useGo, useNotices, useTexts } from '@gapura/core'
 import { useCall } from '@gapura/core/api'
 import { PasswordField, SubmitButton, useForm } from '@gapura/core/forms'
 import { Button, Field } from '@gapura/core/controls'
@@ -14,8 +14,8 @@ const FIELDS: Readonly<Record<string, keyof PasswordForm>> = {
 }
 
 export default function ChangePassword() {
-  const { t } = useWords('settings')
-  const { t: core } = useWords()
+  const { t } = useTexts('settings')
+  const { t: core } = useTexts()
   const notices = useNotices()
   const go = useGo()
   const change = useCall(changePassword)

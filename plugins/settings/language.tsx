@@ -1,12 +1,12 @@
 /** `/language`: the languages of the portal as large radio buttons. */
-import { Page, useFrame, useWords, type Language } from '@gapura/core'
+import { Page, useFrame, useTexts, type Language } from '@gapura/core'
 import { nameOf } from '@gapura/core/text'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/headless/svg/checkmark-circle'
 import { useState } from 'react'
 import './settings.css'
 
 export default function ChangeLanguage() {
-  const { t, language } = useWords('settings')
+  const { t, language } = useTexts('settings')
   const { languages, chooseLanguage } = useFrame()
   // Shown as chosen while its words load.
   const [coming, setComing] = useState<Language | null>(null)

@@ -1,18 +1,25 @@
 /** Signing in without scripts: the host carries out the same flow and answers with the next step. */
-import { definePosts, type Post, type Posted, type PostOutcome } from '@gapura/core/actions'
+import { defineFormActions, type FormAction, type FormActionRequest, type FormActionResult } from '@gapura/core/actions'
 import { codeIn, dialCode, fullNumber, type PostedForm } from '@gapura/core/forms'
 import { reconnect, type Credentials } from '@gapura/core/gateway'
-import { createSignIn, type WayIn } from '@gapura/core/session'
+import { createSignIn, type SignInAttempt } from '@gapura/core/session'
 import { PHONE } from '@gapura/core/values'
 import { countriesOf } from './flow/countries.ts'
-import { askForCode, codeWay, isLoginRefused, isVoucherRefused, passwordWay, voucherWay } from './flow/flow.ts'
+import {
+  requestCode,
+  codeAttempt,
+  isLoginRefused,
+  isVoucherRefused,
+  passwordAttempt,
+  voucherAttempt,
+} from './flow/flow.ts'
 import { readLoginName } from './flow/login-name.ts'
 import { options } from './options.ts'
 import type { PostedCode, PostedConnect, PostedStart } from './router/action-state.ts'
-import { troubleOf } from './flow/sign-in-error.ts'
+import { signInErrorOf } from './flow/sign-in-error.ts'
 import { voucherCode } from './flow/voucher-code.ts'
 
-const start: Post = async (posted) => {
+const start: FormAction = async (posted) => {
   const { form, session } = posted
   if (session.read().user !== null) return connectWhereLed(posted)
   if (form['code'] !== undefined) return codeStep(posted, form['code'])
@@ -21,7 +28,7 @@ const start: Post = async (posted) => {
   return phoneStep(posted, form['phone'])
 }
 
-async function phoneStep(posted: Posted, typed: string): Promise<PostOutcome> {
+async function phoneStep(posted: FormActionRequest, typed: string): Promise<FormActionResult> {
   const { form, t, errorText, optionsOf } = posted
   const [first] = countriesOf(optionsOf(options).countries, (code) => code)
   const country = form['country'] ?? first?.code ?? 'ID'
@@ -31,7 +38,7 @@ async function phoneStep(posted: Posted, typed: string): Promise<PostOutcome> {
     show({ at: 'phone', phone: typed, country, fault: null, isLimited }, { fault })
   if (phone === null) return again(t('phone.invalid'))
   try {
-    const asked = await askForCode(posted.client, { phone }, whereOf(posted))
+    const asked = await requestCode(posted.client, { phone }, whereOf(posted))
     if (asked.kind === 'limit') return again(t('code.limit'), true)
     if (asked.kind === 'refused') return again(asked.message || t('code.notSent'))
     const { resendAt, accountType } = asked
@@ -41,7 +48,7 @@ async function phoneStep(posted: Posted, typed: string): Promise<PostOutcome> {
   }
 }
 
-async function codeStep(posted: Posted, typed: string): Promise<PostOutcome> {
+async function codeStep(posted: FormActionRequest, typed: string): Promise<FormActionResult> {
   const { form, t, client, partner, errorText } = posted
   const pending = pendingIn(form)
   if (pending === null) return { kind: 'go', to: `/login/${partner.id}` }
@@ -51,7 +58,7 @@ async function codeStep(posted: Posted, typed: string): Promise<PostOutcome> {
   if (form['act'] === 'resend') {
     if (pending.resendAt > Date.now()) return showCode({ pending, code: typed, resend: 'early' })
     try {
-      const asked = await askForCode(client, pending, whereOf(posted))
+      const asked = await requestCode(client, pending, whereOf(posted))
       if (asked.kind === 'sent') {
         const { resendAt, accountType } = asked
         return showCode({ pending: { ...pending, resendAt, accountType }, resend: 'sent' })
@@ -66,14 +73,14 @@ async function codeStep(posted: Posted, typed: string): Promise<PostOutcome> {
   const code = codeIn(typed)
   if (code === null) return showCode({ pending, code: typed, fault: t('code.incomplete') })
   const key = form['key'] || crypto.randomUUID()
-  const entered = await enter(posted, codeWay(client, pending, code, partner.id), key)
+  const entered = await enter(posted, codeAttempt(client, pending, code, partner.id), key)
   if (entered.kind === 'in') return toRouter(posted, entered.proof)
   // The same key again: a code that was accepted is not spent by a step that failed after it.
   if (entered.said !== null) return showCode({ pending, code, fault: entered.said, key })
   return showCode({ pending, code, fault: t('code.wrong') })
 }
 
-const password: Post = async (posted) => {
+const password: FormAction = async (posted) => {
   const { form, t, client, partner, optionsOf, session } = posted
   if (session.read().user !== null) return connectWhereLed(posted)
   const { login = '', password: secret = '' } = form
@@ -87,7 +94,7 @@ const password: Post = async (posted) => {
   }
   if (typeof name === 'string' || secret === '') return again({ faults })
   const key = form['key'] || crypto.randomUUID()
-  const entered = await enter(posted, passwordWay(client, name, { password: secret, domain: partner.id }), key)
+  const entered = await enter(posted, passwordAttempt(client, name, { password: secret, domain: partner.id }), key)
   if (entered.kind === 'in') return toRouter(posted, entered.proof)
   if (entered.said !== null) return again({ general: entered.said, key })
   return isLoginRefused(entered.error)
@@ -95,14 +102,14 @@ const password: Post = async (posted) => {
     : again({ general: posted.errorText(entered.error) })
 }
 
-const voucher: Post = async (posted) => {
+const voucher: FormAction = async (posted) => {
   const { form, t, client, session } = posted
   if (session.read().user !== null) return connectWhereLed(posted)
   const code = voucherCode(form['code'] ?? '')
   const again = (changes: Partial<PostedForm<'code'>>) => showForm({ typed: { code }, ...changes })
   if (code === '') return again({ faults: { code: t('voucher.empty') } })
   const key = form['key'] || crypto.randomUUID()
-  const entered = await enter(posted, voucherWay(client, code, whereOf(posted)), key)
+  const entered = await enter(posted, voucherAttempt(client, code, whereOf(posted)), key)
   if (entered.kind === 'in') return toRouter(posted, entered.proof)
   if (entered.said !== null) return again({ general: entered.said, key })
   return isVoucherRefused(entered.error)
@@ -110,7 +117,7 @@ const voucher: Post = async (posted) => {
     : again({ general: posted.errorText(entered.error) })
 }
 
-export default definePosts({
+export default defineFormActions({
   '/login/:domain?': start,
   '/login/:domain/password': password,
   '/login/:domain/voucher': voucher,
@@ -122,7 +129,11 @@ type Entered =
   /** `said`: the sentence for a failure that is not about her input; null: the input was refused. */
   | { readonly kind: 'out'; readonly error: unknown; readonly said: string | null }
 
-async function enter({ session, client, t, errorText }: Posted, way: WayIn, key: string): Promise<Entered> {
+async function enter(
+  { session, client, t, errorText }: FormActionRequest,
+  way: SignInAttempt,
+  key: string,
+): Promise<Entered> {
   let isFirst = true
   const keyOf = () => {
     // A form that is sent twice is one attempt.
@@ -134,7 +145,7 @@ async function enter({ session, client, t, errorText }: Posted, way: WayIn, key:
   try {
     return { kind: 'in', proof: await signIn.enter(way) }
   } catch (error) {
-    const trouble = troubleOf(error)
+    const trouble = signInErrorOf(error)
     const isAccepted = signIn.isAccepted(way.id)
     if (trouble === null && !isAccepted) return { kind: 'out', error, said: null }
     if (trouble?.kind === 'stopped') return { kind: 'out', error, said: trouble.message }
@@ -146,25 +157,25 @@ async function enter({ session, client, t, errorText }: Posted, way: WayIn, key:
 }
 
 /** After signing in: to the router, where one has sent her here; otherwise to the page that she wanted. */
-async function toRouter(posted: Posted, proof: Credentials | null): Promise<PostOutcome> {
-  const to = posted.takeWanted()
+async function toRouter(posted: FormActionRequest, proof: Credentials | null): Promise<FormActionResult> {
+  const to = posted.takeReturnPath()
   if (posted.hotspot.data() === null) return { kind: 'go', to }
   // She is signed in. The home page says whether the device is online, and how it gets there.
   return logIn(posted, proof, to).catch(() => ({ kind: 'go', to }))
 }
 
 /** A form of the sign-in pages by somebody who has a session: a router has led her here, or she sends an old form again. */
-function connectWhereLed(posted: Posted): Promise<PostOutcome> {
-  const { hotspot, takeWanted } = posted
-  return hotspot.data() === null ? Promise.resolve({ kind: 'go', to: takeWanted() }) : connect(posted)
+function connectWhereLed(posted: FormActionRequest): Promise<FormActionResult> {
+  const { hotspot, takeReturnPath } = posted
+  return hotspot.data() === null ? Promise.resolve({ kind: 'go', to: takeReturnPath() }) : connect(posted)
 }
 
 /** The press of somebody with a session who wants to be connected. */
-async function connect(posted: Posted): Promise<PostOutcome> {
-  const { session, partner, errorText, takeWanted } = posted
+async function connect(posted: FormActionRequest): Promise<FormActionResult> {
+  const { session, partner, errorText, takeReturnPath } = posted
   if (session.read().user === null) return { kind: 'go', to: `/login/${partner.id}` }
   try {
-    const outcome = await logIn(posted, null, takeWanted())
+    const outcome = await logIn(posted, null, takeReturnPath())
     return outcome.kind === 'go' ? showConnect({ at: 'failed', isKnown: false, words: null }) : outcome
   } catch (error) {
     // A call may have ended the session.
@@ -175,10 +186,10 @@ async function connect(posted: Posted): Promise<PostOutcome> {
 
 /** Outcome `go`: no router is known. */
 async function logIn(
-  { hotspot, client, partner }: Posted,
+  { hotspot, client, partner }: FormActionRequest,
   proof: Credentials | null,
   to: string,
-): Promise<PostOutcome> {
+): Promise<FormActionResult> {
   const data = hotspot.hint()
   const body = { domain: partner.id, ip: data?.ip ?? '', identity: data?.identity ?? '' }
   const request = await hotspot.loginRequest(proof ?? (await client.call(reconnect, { body })), to)
@@ -188,20 +199,20 @@ async function logIn(
     : showConnect({ at: 'router', form: request })
 }
 
-function whereOf({ partner, hotspot }: Posted) {
+function whereOf({ partner, hotspot }: FormActionRequest) {
   const data = hotspot.data()
   return { domain: partner.id, ip: data?.ip, identity: data?.identity }
 }
 
-function show(state: PostedStart, said: { readonly fault?: string | null } = {}): PostOutcome {
-  return { kind: 'show', state, said }
+function show(state: PostedStart, said: { readonly fault?: string | null } = {}): FormActionResult {
+  return { kind: 'show', state, texts: said }
 }
 
-function showConnect(state: PostedConnect, said: { readonly words?: string } = {}): PostOutcome {
-  return { kind: 'show', state, said }
+function showConnect(state: PostedConnect, said: { readonly words?: string } = {}): FormActionResult {
+  return { kind: 'show', state, texts: said }
 }
 
-function showCode({ fault = null, ...more }: Pick<PostedCode, 'pending'> & Partial<PostedCode>): PostOutcome {
+function showCode({ fault = null, ...more }: Pick<PostedCode, 'pending'> & Partial<PostedCode>): FormActionResult {
   const state = {
     at: 'code',
     code: '',
@@ -214,14 +225,14 @@ function showCode({ fault = null, ...more }: Pick<PostedCode, 'pending'> & Parti
   return show(state, { fault })
 }
 
-function showForm<Field extends string>(form: Partial<PostedForm<Field>>): PostOutcome {
+function showForm<Field extends string>(form: Partial<PostedForm<Field>>): FormActionResult {
   const { faults = {}, general = null, ...more } = form
   const state: PostedForm<Field> = { typed: {}, key: crypto.randomUUID(), ...more, faults: {}, general: null }
-  return { kind: 'show', state, said: { faults, general } }
+  return { kind: 'show', state, texts: { faults, general } }
 }
 
 /** Where the code went, from the form's hidden fields. They are as good as what her browser would send itself. */
-function pendingIn(form: Posted['form']): PostedCode['pending'] | null {
+function pendingIn(form: FormActionRequest['form']): PostedCode['pending'] | null {
   const { to = '', dial = '', resendAt = '', accountType } = form
   if (!PHONE.test(to) || !/^\d{1,4}$/.test(dial)) return null
   return { phone: to, dial, resendAt: Number(resendAt) || 0, accountType: accountType === 'rtrw' ? 'rtrw' : 'customer' }

@@ -1,8 +1,8 @@
 /** Sign-in's exports: other plugins may add a sign-in method, which is drawn as a link below the form. */
 import { defineSlot, type LocalText } from '@gapura/core'
 
-/** A sign-in method: the argument of `signInWay.add`. */
-export type SignInWay = {
+/** A sign-in method: the argument of `signInMethod.add`. */
+export type SignInMethod = {
   /** A unique identifier of one word. */
   readonly id: string
   /** The text of the link. */
@@ -11,5 +11,7 @@ export type SignInWay = {
   readonly to: string
 }
 
-/** @example signInWay.add({ id: 'guest', label: { id: 'Masuk sebagai tamu', en: 'Continue as a guest' }, to: '/guest' }) */
-export const signInWay = defineSlot<SignInWay>('sign-in.way', { shape: { id: 'text', label: 'words', to: 'path' } })
+/** @example signInMethod.add({ id: 'guest', label: { id: 'Masuk sebagai tamu', en: 'Continue as a guest' }, to: '/guest' }) */
+export const signInMethod = defineSlot<SignInMethod>('sign-in.way', {
+  shape: { id: 'text', label: 'words', to: 'path' },
+})

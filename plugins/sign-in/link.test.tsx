@@ -29,7 +29,7 @@ const open = (at: string, settings: Partial<RenderSettings> = {}) =>
   renderPortal({ plugins: [signIn, home], at, ...settings })
 
 /** Chooses the first person at the provider that this address opens, and follows the redirect in this tab. */
-async function comeBack({ sandbox }: Rendered, address: string): Promise<void> {
+async function restoreRouterSession({ sandbox }: Rendered, address: string): Promise<void> {
   const { searchParams, pathname } = new URL(address)
   // The test's partner is the default one, whose portal has another host name than the test's window.
   const body = new URLSearchParams({ ...Object.fromEntries(searchParams), return_to: '', email: SITI })
@@ -288,7 +288,7 @@ describe('social sign-in', () => {
     rendered.assembled.tab.set(SOCIAL_LEFT, `${Date.now()}`)
     const google = await screen.findByRole('link', { name: 'Lanjut dengan Google', hidden: true })
     await waitFor(() => expect(google.getAttribute('href')).toContain('&browser='))
-    await comeBack(rendered, google.getAttribute('href') ?? '')
+    await restoreRouterSession(rendered, google.getAttribute('href') ?? '')
     expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
     expect(rendered.calls).toContain('POST /api/magic-login')
   })

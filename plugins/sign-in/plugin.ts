@@ -1,6 +1,6 @@
 /** Signing in by a code on WhatsApp, a password, a voucher, a link or a social account, and logging in at the router. */
 import { definePlugin } from '@gapura/core'
-import { signInWay } from './index.ts'
+import { signInMethod } from './index.ts'
 import { options } from './options.ts'
 
 export default definePlugin({
@@ -9,7 +9,7 @@ export default definePlugin({
   core: '^1',
   always: true,
   options: options.schema,
-  slots: [signInWay],
+  slots: [signInMethod],
   pages: [
     { path: '/login/:domain?', access: 'signed-out', role: 'sign-in', load: () => import('./phone/start.tsx') },
     { path: '/login/:domain/password', access: 'signed-out', load: () => import('./password/password.tsx') },

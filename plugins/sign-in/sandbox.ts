@@ -27,7 +27,7 @@ import {
   redeemSignIn,
   redeemTicket,
 } from './sandbox/links.ts'
-import { FAILURE_TABLE, requirePatience, requireStrong, whoIs } from './sandbox/passwords.ts'
+import { FAILURE_TABLE, requireCooldown, requireStrong, whoIs } from './sandbox/passwords.ts'
 import { field, say, type Language } from './sandbox/say.ts'
 import { consent, consented } from './sandbox/social.ts'
 
@@ -57,7 +57,7 @@ export default defineSandbox({
       // A known person has the same tries under each of her names.
       const name = normalName(account?.phone ?? body.phone ?? body.email ?? body.username ?? '')
       const login = `${domain}/${name}`
-      requirePatience(world, login, language)
+      requireCooldown(world, login, language)
       if (!account || !world.accounts.passwordFits(account, body.password)) {
         world.db.run('INSERT INTO failed_logins VALUES (?, ?)', login, world.now().toISOString())
         throw field(

@@ -28,7 +28,7 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 const codeFrom = ({ sandbox }: Rendered) =>
   /\b\d{6}\b/.exec(sandbox?.world.outbox.arrived(PHONE)[0]?.text ?? '')?.[0] ?? ''
 
-async function askForCode(at = '/', settings: Partial<RenderSettings> = {}): Promise<Rendered> {
+async function requestCode(at = '/', settings: Partial<RenderSettings> = {}): Promise<Rendered> {
   const rendered = await renderPortal({ plugins: [signIn, home], at, ...settings })
   await type('Nomor WhatsApp', '0812-3456-7890')
   await press('Lanjut')
@@ -151,7 +151,7 @@ describe('an external login', () => {
 
 describe('signing in', () => {
   it('leads from the number over the code to the session', async () => {
-    const rendered = await askForCode()
+    const rendered = await requestCode()
     await type('Kode', `Kode Anda: ${codeFrom(rendered)}. Jangan berikan kepada siapa pun.`)
     expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
     expect(rendered.address()).toBe('/')
@@ -200,7 +200,7 @@ describe('signing in', () => {
       const permissions = Array.from({ length: 800 }, (__, index) => `permission.of.a.long.name.${index}`)
       const instead = (request: Request) =>
         new URL(request.url).pathname === '/api/authorization' ? Response.json(permissions) : undefined
-      const rendered = await askForCode('/', { instead, cookies: createCookiePage({ refuses }) })
+      const rendered = await requestCode('/', { instead, cookies: createCookiePage({ refuses }) })
       await type('Kode', codeFrom(rendered))
       expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
       expect(rendered.address()).toBe('/')
@@ -208,7 +208,7 @@ describe('signing in', () => {
   )
 
   it('shows that a code is wrong, and accepts the right one afterwards', async () => {
-    const rendered = await askForCode()
+    const rendered = await requestCode()
     const right = codeFrom(rendered)
     await type('Kode', right === '000000' ? '111111' : '000000')
     await waitFor(() => expect(screen.getByLabelText('Kode').getAttribute('aria-invalid')).toBe('true'))
@@ -221,7 +221,7 @@ describe('signing in', () => {
     'shows that the code was accepted when %s fails, and continues without another one',
     async (path) => {
       const { instead, mend } = breaking(path, () => Response.json({}, { status: 500 }))
-      const rendered = await askForCode('/', { instead })
+      const rendered = await requestCode('/', { instead })
       await type('Kode', codeFrom(rendered))
       await screen.findByText('Data Anda sudah diterima, tetapi Anda belum masuk')
       expect(screen.queryByText(/^Kode salah/)).toBeNull()
@@ -234,7 +234,7 @@ describe('signing in', () => {
 
   it('repeats the check when its answer was lost, without a message', async () => {
     let isLost = true
-    const rendered: Rendered = await askForCode('/', {
+    const rendered: Rendered = await requestCode('/', {
       instead: async (request) => {
         if (!isLost || new URL(request.url).pathname !== '/api/check_otp') return undefined
         isLost = false
@@ -251,7 +251,7 @@ describe('signing in', () => {
     const { instead } = breaking('/api/check_otp', () =>
       Response.json({ error: 'suspended', message: 'Akun ditangguhkan sampai 1 Desember.' }, { status: 403 }),
     )
-    const rendered = await askForCode('/', { instead })
+    const rendered = await requestCode('/', { instead })
     await type('Kode', codeFrom(rendered))
     expect(await screen.findByText('Akun ditangguhkan sampai 1 Desember.')).toBeTruthy()
     expect(screen.getByText('Akun Anda tidak aktif')).toBeTruthy()
@@ -262,7 +262,7 @@ describe('signing in', () => {
     const { instead } = breaking('/api/check_otp', () =>
       Response.json({ message: 'Layanan belum ada.' }, { status: 404 }),
     )
-    const rendered = await askForCode('/', { instead })
+    const rendered = await requestCode('/', { instead })
     await type('Kode', codeFrom(rendered))
     expect(await screen.findByText('Layanan belum ada.')).toBeTruthy()
   })
@@ -291,7 +291,7 @@ describe('signing in', () => {
   it('with router data continues to the router once, by the code’s credentials, which no address of the portal has', async () => {
     const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
     for (const round of ['first', 'second']) {
-      const rendered = await askForCode(`/login/default?data=${data}`)
+      const rendered = await requestCode(`/login/default?data=${data}`)
       // Without `act` React draws each change by itself, as in a browser.
       fireEvent.change(screen.getByLabelText('Kode'), { target: { value: codeFrom(rendered) } })
       await waitFor(() => expect(rendered.left).not.toEqual([]))
@@ -309,7 +309,7 @@ describe('signing in', () => {
   it('is confirmed once after the router’s redirect', async () => {
     const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
     const storage = createStorage()
-    const signedIn = await askForCode(`/login/default?data=${data}`, { storage })
+    const signedIn = await requestCode(`/login/default?data=${data}`, { storage })
     await type('Kode', codeFrom(signedIn))
     await waitFor(() => expect(signedIn.left).not.toEqual([]))
     const back = new URL(new URL(signedIn.left[0]?.replace('POST ', '') ?? '').searchParams.get('dst') ?? '')

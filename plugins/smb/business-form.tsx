@@ -1,5 +1,5 @@
 /** The form that registers a small business. */
-import { useNotices, useWords } from '@gapura/core'
+import { useNotices, useTexts } from '@gapura/core'
 import { useCall, useIdempotencyKey } from '@gapura/core/api'
 import { LeaveGuard, LocationField, SubmitButton, useForm } from '@gapura/core/forms'
 import { Field, Input, Select, Textarea } from '@gapura/core/controls'
@@ -16,7 +16,7 @@ const TEXTS = {
 } as const satisfies Record<TextField, object>
 
 export function BusinessForm({ start }: { readonly start: Business }) {
-  const { t } = useWords('smb')
+  const { t } = useTexts('smb')
   const make = useCall(registerSmb, { forgets: [getSmb] })
   const keyOf = useIdempotencyKey()
   const notices = useNotices()

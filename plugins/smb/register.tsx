@@ -1,5 +1,5 @@
 /** `/register_smb`: the registration of a small business, or its state once it was sent. */
-import { Failed, useAccountPath, Waiting, type Reads } from '@gapura/core'
+import { LoadError, useAccountPath, Loading, type Reads } from '@gapura/core'
 import { read, useAnswer } from '@gapura/core/api'
 import { getProfile } from '@gapura/core/session'
 import { readsOfForm, RegistrationPage } from '@gapura/plugins/account'
@@ -19,7 +19,7 @@ export default function Register() {
 function Form() {
   const params = { account: useAccountPath() }
   const profile = useAnswer(getProfile, { params })
-  if (profile.isPending) return <Waiting lines={8} />
-  if (profile.data === undefined) return <Failed error={profile.error} retry={() => void profile.refetch()} />
+  if (profile.isPending) return <Loading lines={8} />
+  if (profile.data === undefined) return <LoadError error={profile.error} retry={() => void profile.refetch()} />
   return <BusinessForm start={businessOf(profile.data)} />
 }

@@ -9,7 +9,7 @@ import {
   useLanguage,
   useNow,
   useOptions,
-  useWords,
+  useTexts,
   type Reads,
 } from '@gapura/core'
 import { readPages, usePages } from '@gapura/core/api'
@@ -32,7 +32,7 @@ export const reads: Reads = ({ account, query, optionsOf }) => {
 }
 
 export default function TransactionList() {
-  const { t } = useWords('transactions')
+  const { t } = useTexts('transactions')
   return (
     <Page title={t('title')}>
       <DateRange>{(range, isAll) => <List range={range} isAll={isAll} />}</DateRange>
@@ -41,7 +41,7 @@ export default function TransactionList() {
 }
 
 function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean }) {
-  const { t } = useWords('transactions')
+  const { t } = useTexts('transactions')
   const account = useAccountPath()
   const { pageSize } = useOptions(options)
   const pages = usePages(
@@ -73,7 +73,7 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
 }
 
 function OneTransaction({ transaction }: { readonly transaction: Transaction }) {
-  const { t } = useWords('transactions')
+  const { t } = useTexts('transactions')
   const language = useLanguage()
   const { word, tone, isOpen, time } = transactionState(transaction, useNow(10_000))
   const { id, package: bought, amount, method } = transaction

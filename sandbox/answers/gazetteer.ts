@@ -20,9 +20,9 @@ const EMPTY = new Set(['jl', 'jln', 'jalan', 'no', 'nomor', 'rt', 'rw'])
 
 /** At most five places that share the most words with `typed`, best first. Empty when no word matches. */
 export function placesFor(typed: string): readonly NamedPlace[] {
-  const words = wordsOf(typed)
+  const words = textsOf(typed)
   return PLACES.map(([label, lat, lng]) => {
-    const known = wordsOf(label)
+    const known = textsOf(label)
     return { label, location: { lat, lng }, fit: words.filter((word) => known.includes(word)).length }
   })
     .filter(({ fit }) => fit > 0)
@@ -31,6 +31,6 @@ export function placesFor(typed: string): readonly NamedPlace[] {
     .map(({ label, location }) => ({ label, location }))
 }
 
-function wordsOf(text: string): readonly string[] {
+function textsOf(text: string): readonly string[] {
   return (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => !EMPTY.has(word))
 }

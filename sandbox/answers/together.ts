@@ -1,6 +1,6 @@
 /** Answers several calls of home at once, by making them: what fails is left out, and the portal asks for it by itself. */
 import { answer, type Answer } from '../../backend/define-sandbox.ts'
-import { getTogether } from '../../core/kernel/api/endpoints.ts'
+import { getBatch } from '../../core/kernel/api/endpoints.ts'
 
 /** What home reads first (`tests/first-answers.test.ts` holds this list against it). */
 const CALLS = ['/api/announcements', '/api/{account}/packages/mine', '/api/{account}/transactions'] as const
@@ -8,7 +8,7 @@ const CALLS = ['/api/announcements', '/api/{account}/packages/mine', '/api/{acco
 /** @param ask makes one call as this caller */
 export function togetherAnswers(ask: (request: Request, address: string) => Promise<Response>): readonly Answer[] {
   return [
-    answer(getTogether, async ({ params, request, address }) => {
+    answer(getBatch, async ({ params, request, address }) => {
       const asked = CALLS.map(async (call) => {
         const path = call.replace('{account}', params.account)
         const { headers } = request

@@ -22,7 +22,7 @@ export type SandboxProcessSettings = {
   readonly partners: () => readonly SandboxPartner[] | Promise<readonly SandboxPartner[]>
   readonly log: (line: string) => void
   /** Milliseconds for the process to end by itself. Default: two seconds. */
-  readonly patience?: number
+  readonly timeout?: number
 }
 
 export type SandboxProcess = {
@@ -47,13 +47,13 @@ const OF_A_CONNECTION: ReadonlySet<string> = new Set(['connection', 'keep-alive'
 
 /** Resolves when the sandbox answers. Rejects when the process ends before. */
 export async function startSandbox(settings: SandboxProcessSettings): Promise<SandboxProcess> {
-  const { log, patience = 2_000 } = settings
+  const { log, timeout = 2_000 } = settings
   const closing = new AbortController()
   let pause: number = PAUSE.first
 
   const start = async (): Promise<Running> => {
     const startedAt = performance.now()
-    const started = await startProcess(settings, closing.signal, patience)
+    const started = await startProcess(settings, closing.signal, timeout)
     started.child.once('exit', (code, signal) => {
       if (closing.signal.aborted) return
       const isSoon = performance.now() - startedAt < PAUSE.soon
@@ -104,13 +104,13 @@ export async function startSandbox(settings: SandboxProcessSettings): Promise<Sa
 function startProcess(
   { entry, file, port, partners }: SandboxProcessSettings,
   closing: AbortSignal,
-  patience: number,
+  timeout: number,
 ): Promise<Running> {
   // Its output goes where the host's goes.
   const child = fork(entry, [file, String(port)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const end = () => {
     if (child.connected) child.disconnect()
-    const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeout)
     child.once('exit', () => clearTimeout(timer))
   }
   closing.addEventListener('abort', end, { once: true })

@@ -9,9 +9,9 @@ import {
   codeRefused,
   codesExhausted,
   codeSent,
-  whyNoCode,
+  codeRefusal,
 } from '../../backend/rules/code-rules.ts'
-import type { AskedForCode, World } from '../../backend/define-sandbox.ts'
+import type { CodeRequest, World } from '../../backend/define-sandbox.ts'
 
 export const CODE_TABLE = `
   CREATE TABLE IF NOT EXISTS one_time_codes (
@@ -47,7 +47,7 @@ function normal<Asked extends { readonly phone: string }>(asked: Asked): Asked {
   return { ...asked, phone: normalName(asked.phone) }
 }
 
-function request(world: Outside, asked: AskedForCode, language: Language): ReturnType<World['codes']['request']> {
+function request(world: Outside, asked: CodeRequest, language: Language): ReturnType<World['codes']['request']> {
   const hour = CODE_WINDOW_MS / 1_000
   if (world.plays('otp.limit-211')) return codesExhausted(211, hour, language)
   if (world.plays('otp.limit-212')) return codesExhausted(212, hour, language)
@@ -61,7 +61,7 @@ function request(world: Outside, asked: AskedForCode, language: Language): Retur
         new Date(now - CODE_WINDOW_MS).toISOString(),
       )
       .map(({ asked_at }) => asked_at)
-  const refused = whyNoCode(
+  const refused = codeRefusal(
     {
       last: last && { asked_at: last.asked_at, isUsed: last.used === 1 },
       byNumber: askedBy('phone', asked.phone),
@@ -76,7 +76,7 @@ function request(world: Outside, asked: AskedForCode, language: Language): Retur
   return codeSent(language)
 }
 
-function issue(world: Outside, { phone, domain, purpose, title, from, connection }: AskedForCode): string {
+function issue(world: Outside, { phone, domain, purpose, title, from, connection }: CodeRequest): string {
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const now = world.now()
   const partner = world.partners.byId(domain)?.name ?? domain
@@ -101,7 +101,7 @@ function issue(world: Outside, { phone, domain, purpose, title, from, connection
   return code
 }
 
-type Whose = Pick<AskedForCode, 'phone' | 'domain' | 'purpose'>
+type Whose = Pick<CodeRequest, 'phone' | 'domain' | 'purpose'>
 
 function latest(world: Outside, { phone, domain, purpose }: Whose): CodeRow | undefined {
   return world.db.one<CodeRow>(

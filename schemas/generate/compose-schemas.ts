@@ -10,14 +10,14 @@ import { inLanguage } from '../../core/kernel/text/languages.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 
 /** The parts of a plugin's card that go into a schema. */
-export type SchemaCard = Pick<Plugin, 'id' | 'title' | 'options' | 'always' | 'switch' | 'adds'>
+export type SchemaPlugin = Pick<Plugin, 'id' | 'title' | 'options' | 'always' | 'switch' | 'adds'>
 
 /**
  * The schema of a partner's file. It is closed: a plugin that is not installed is a fault.
  *
  * @param slots ids of all slots, which an editor offers as keys of `order`
  */
-export function composePartnerSchema(cards: readonly SchemaCard[], slots: readonly string[]) {
+export function composePartnerSchema(cards: readonly SchemaPlugin[], slots: readonly string[]) {
   const { plugins, order, login, ...others } = partnerSchema.properties
   const entries = inOrder(cards).map((card) => [card.id, entryOf(card)] as const)
   return {
@@ -44,7 +44,7 @@ export function composePartnerSchema(cards: readonly SchemaCard[], slots: readon
 }
 
 /** The kinds of gateways that a file may list: the core's own, and those of plugins. */
-function withGatewayKinds(login: (typeof partnerSchema.properties)['login'], cards: readonly SchemaCard[]) {
+function withGatewayKinds(login: (typeof partnerSchema.properties)['login'], cards: readonly SchemaPlugin[]) {
   const { gateways } = login.properties
   const { kind } = gateways.items.properties
   const added = addedKinds(inOrder(cards)).map(({ kind: { id, title }, plugin }) => ({
@@ -61,7 +61,7 @@ function withGatewayKinds(login: (typeof partnerSchema.properties)['login'], car
 }
 
 /** The schema of a normalised login config, with the switches that installed plugins name. */
-export function composeLoginConfigSchema(cards: readonly SchemaCard[]) {
+export function composeLoginConfigSchema(cards: readonly SchemaPlugin[]) {
   const switches = inOrder(cards).flatMap(({ id, switch: name }) => {
     if (name === undefined || Object.hasOwn(loginConfigSchema.properties, name)) return []
     return [
@@ -86,7 +86,7 @@ export function schemaText(schema: object): string {
  * The schema of a plugin's entry: true, false, or an object with options. One type list instead of alternatives, so
  * that a fault is reported once.
  */
-function entryOf({ title, options, always }: SchemaCard) {
+function entryOf({ title, options, always }: SchemaPlugin) {
   const { properties, additionalProperties } = options
   return {
     type: ['boolean', 'object'],
@@ -96,6 +96,6 @@ function entryOf({ title, options, always }: SchemaCard) {
   }
 }
 
-function inOrder(cards: readonly SchemaCard[]): readonly SchemaCard[] {
+function inOrder(cards: readonly SchemaPlugin[]): readonly SchemaPlugin[] {
   return cards.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -4,7 +4,7 @@
  */
 import type { OptionSchema } from '../../core/kernel/plugin/options.ts'
 import { inLanguage } from '../../core/kernel/text/languages.ts'
-import type { SchemaCard } from './compose-schemas.ts'
+import type { SchemaPlugin } from './compose-schemas.ts'
 
 const BEGIN = '<!-- Options: written by `npm run schemas` -->'
 const END = '<!-- End of options -->'
@@ -14,13 +14,13 @@ const END = '<!-- End of options -->'
  *
  * @throws RangeError when the page lacks the lines that mark the chapter
  */
-export function withOptions(page: string, cards: readonly SchemaCard[]): string {
+export function withOptions(page: string, cards: readonly SchemaPlugin[]): string {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)]
   if (from < 0 || to < from) throw new RangeError(`docs/partners.md lacks the lines ${BEGIN} and ${END}`)
   return `${page.slice(0, from + BEGIN.length)}\n\n${chapter(cards)}\n\n${page.slice(to)}`
 }
 
-function chapter(cards: readonly SchemaCard[]): string {
+function chapter(cards: readonly SchemaPlugin[]): string {
   const withAny = cards
     .filter(({ options }) => Object.keys(options.properties).length > 0)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -2,7 +2,7 @@
  * Checks the value of a partner's file against the schema and settles its languages. The page uses this part too, so it
  * contains no more than the page needs; `read-partner.ts` reads texts and explains faults in more detail.
  */
-import { LANGUAGES, STANDARD_LANGUAGES, type Offer } from '../../core/kernel/text/languages.ts'
+import { LANGUAGES, STANDARD_LANGUAGES, type LanguageOffer } from '../../core/kernel/text/languages.ts'
 import { isForbiddenKey } from './forbidden-key.ts'
 import { isMild, pointerTo, show, type PartnerFault } from './partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
@@ -10,9 +10,9 @@ import { schemaFaults, type ExplainPattern, type Suggest, type Validate } from '
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 /** Largest size of a file in bytes (UTF-8). */
-export const MOST_BYTES = 256 * 1024
+export const MAX_BYTES = 256 * 1024
 /** Deepest nesting of objects and lists. */
-export const MOST_DEPTH = 32
+export const MAX_DEPTH = 32
 
 export type CheckPartnerSettings = {
   /** The file's name, for example `lestari.json`. */
@@ -49,7 +49,7 @@ export function checkPartner(value: unknown, settings: CheckPartnerSettings): Ch
 }
 
 /** A partner as it is written: fields with a default may be missing. */
-type Written = Omit<Partner, keyof Offer> & Partial<Offer>
+type Written = Omit<Partner, keyof LanguageOffer> & Partial<LanguageOffer>
 
 /** The languages that customers can choose: those in the file that the build has. `unknown`: the others, for P214. */
 function settleLanguages({ language, languages }: Written): {
@@ -83,12 +83,12 @@ function shapeFault(value: unknown): Omit<PartnerFault, 'file'> | null {
   ]
   for (let depth = 0; level.length > 0; depth++) {
     const inside = level.filter((one) => typeof one.value === 'object' && one.value !== null)
-    if (inside.length > 0 && depth >= MOST_DEPTH) {
+    if (inside.length > 0 && depth >= MAX_DEPTH) {
       const pointer = pointerTo(inside[0]?.keys ?? [])
       return {
         code: 'P202',
         pointer,
-        expected: `at most ${MOST_DEPTH} levels`,
+        expected: `at most ${MAX_DEPTH} levels`,
         received: 'more',
         remedy: 'reduce the nesting',
       }

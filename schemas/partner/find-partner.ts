@@ -18,7 +18,7 @@ export function isShared(host: string): boolean {
   return SHARED.has(host)
 }
 
-export type WantedPartner = {
+export type RequestedPartner = {
   /** As `hostName` returns it. */
   readonly host: string
   /** The address's path, for example `/login/lestari`. */
@@ -38,7 +38,7 @@ export type PartnerFinder = {
 }
 
 /** The partner of a visit, or null when no partner lists its host name. */
-export async function findPartner(partners: PartnerFinder, visit: WantedPartner): Promise<Partner | null> {
+export async function findPartner(partners: PartnerFinder, visit: RequestedPartner): Promise<Partner | null> {
   const claimed = await partners.withDomain(visit.host)
   if (!claimed || !isShared(visit.host)) return claimed
   // Query before route before default. A partner is named by its id or one of its host names.

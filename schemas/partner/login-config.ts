@@ -45,7 +45,7 @@ export function readLoginConfig(
   answer.slice(0, MOST_ENTRIES).forEach((entry: unknown, index) => {
     const name = isRecord(entry) ? entry.config_name : undefined
     const value = isRecord(entry) ? entry.value : undefined
-    if (typeof name !== 'string' || name === '' || !isPlain(value)) {
+    if (typeof name !== 'string' || name === '' || !isPlainValue(value)) {
       return complain(
         'P221',
         [index],
@@ -86,7 +86,7 @@ function isCanonicalDecimal(text: string): boolean {
   return text.replace(/\D/g, '').length < 16 && String(Number(text)) === text
 }
 
-function isPlain(value: unknown): value is LoginConfigValue | undefined {
+function isPlainValue(value: unknown): value is LoginConfigValue | undefined {
   return (
     value == null ||
     typeof value === 'string' ||

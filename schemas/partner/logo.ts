@@ -4,7 +4,7 @@ import type { PartnerFault } from './partner-fault.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** Largest size of a logo in bytes: a phone on a slow line waits for it. */
-export const MOST_LOGO_BYTES = 200 * 1024
+export const MAX_LOGO_BYTES = 200 * 1024
 
 const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'an SVG picture',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
 import lestari from '../../partner-configs/lestari.json'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
-import { cardsFor, pageFilePath, readPageFile } from './page-file.ts'
+import { pluginsFor, pageFilePath, readPageFile } from './page-file.ts'
 
 const HOST = 'lestari.localhost'
 const good = {
@@ -27,9 +27,9 @@ test('a published file is read, with the partner’s defaults', () => {
 })
 
 test('a card that the login config turns on is loaded besides the partner’s own', () => {
-  expect(Object.keys(cardsFor(read(), {}))).toEqual(['home'])
-  expect(Object.keys(cardsFor(read(), { plugin_ads: false }))).toEqual(['home'])
-  expect(cardsFor(read(), { plugin_ads: true })).toEqual({ home: '/assets/1home.js', ads: '/assets/1ads.js' })
+  expect(Object.keys(pluginsFor(read(), {}))).toEqual(['home'])
+  expect(Object.keys(pluginsFor(read(), { plugin_ads: false }))).toEqual(['home'])
+  expect(pluginsFor(read(), { plugin_ads: true })).toEqual({ home: '/assets/1home.js', ads: '/assets/1ads.js' })
 })
 
 describe('refused is', () => {

@@ -5,8 +5,8 @@
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import type { LoginConfig } from './login-config.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
-import { sayFault } from './partner-fault.ts'
-import { checkPartner, MOST_BYTES } from './check-partner.ts'
+import { faultText } from './partner-fault.ts'
+import { checkPartner, MAX_BYTES } from './check-partner.ts'
 import type { Validate } from './schema-faults.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
@@ -36,14 +36,14 @@ export function pageFilePath(host: string): string {
 }
 
 /** The cards to load: those of the partner's file, and those whose switch the login config sets to true. */
-export function cardsFor({ cards, switched }: PageFile, loginConfig: LoginConfig): Readonly<Record<string, string>> {
+export function pluginsFor({ cards, switched }: PageFile, loginConfig: LoginConfig): Readonly<Record<string, string>> {
   const on = Object.entries(switched).filter(([, { by }]) => loginConfig[by] === true)
   return { ...cards, ...Object.fromEntries(on.map(([id, { card }]) => [id, card])) }
 }
 
 /** @throws an error with every fault of the partner, or with the first fault of the other fields */
 export function readPageFile(text: string, host: string, validate: Validate): PageFile {
-  if (text.length > MOST_BYTES) throw new Error(`larger than ${MOST_BYTES} bytes`)
+  if (text.length > MAX_BYTES) throw new Error(`larger than ${MAX_BYTES} bytes`)
   const file: unknown = parse(text)
   if (!isRecord(file)) throw new Error('not an object')
   const { partner: written, environment, loginConfig, entry, cards, switched, styles } = file
@@ -55,7 +55,7 @@ export function readPageFile(text: string, host: string, validate: Validate): Pa
     throw new Error('it names files that do not lie below /assets/')
   const id = isRecord(written) && typeof written.id === 'string' ? written.id : ''
   const { partner, faults } = checkPartner(written, { file: `${id}.json`, validate })
-  if (!partner) throw new Error(faults.map(sayFault).join('\n'))
+  if (!partner) throw new Error(faults.map(faultText).join('\n'))
   if (!partner.domains.includes(host)) throw new Error(`${partner.id} is not served on this name`)
   return { host, partner, environment, loginConfig, entry, cards, switched, styles }
 }

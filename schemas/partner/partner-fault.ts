@@ -65,7 +65,7 @@ export function isMild({ code }: PartnerFault): boolean {
 }
 
 /** One line: `P208 lestari.json: /brand/color · expected #rrggbb · received "green" · write it as #rrggbb`. */
-export function sayFault({ code, file, pointer, expected, received, remedy }: PartnerFault): string {
+export function faultText({ code, file, pointer, expected, received, remedy }: PartnerFault): string {
   return `${code} ${file}: ${pointer || '/'} · expected ${expected} · received ${received} · ${remedy}`
 }
 

@@ -13,8 +13,8 @@ import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { FAULT_SENTENCES } from '../../core/kernel/plugin/fault-sentences.ts'
 import { nearest } from '../../core/kernel/plugin/fault.ts'
 import { collect, plan } from '../../core/kernel/plugin/plan.ts'
-import { readWords, type WordTree } from '../../core/kernel/text/languages.ts'
-import { coreWords } from '../../core/kernel/text/text.ts'
+import { readTexts, type TextTree } from '../../core/kernel/text/languages.ts'
+import { coreTexts } from '../../core/kernel/text/text.ts'
 
 export type PlanFault = Omit<PartnerFault, 'file'>
 
@@ -24,20 +24,20 @@ export type KnownTexts = ReadonlyMap<string, ReadonlySet<string>>
 /**
  * Loads the words of all plugins in all languages.
  *
- * @param takeTurn called before each of them, so that a host answers visitors meanwhile. Default: they are loaded in one go
+ * @param waitForRenderSlot called before each of them, so that a host answers visitors meanwhile. Default: they are loaded in one go
  */
 export async function loadKnownTexts(
   plugins: readonly Plugin[],
-  takeTurn: () => Promise<void> = () => Promise.resolve(),
+  waitForRenderSlot: () => Promise<void> = () => Promise.resolve(),
 ): Promise<KnownTexts> {
   const sources = [
-    ...Object.values(coreWords).map((load) => ['core', load] as const),
+    ...Object.values(coreTexts).map((load) => ['core', load] as const),
     ...plugins.flatMap(({ id, locales }) => Object.values(locales ?? {}).map((load) => [id, load] as const)),
   ]
   const known = new Map<string, Set<string>>()
   for (const [name, load] of sources) {
-    await takeTurn()
-    for (const [key, text] of textsOf(readWords(await load()))) {
+    await waitForRenderSlot()
+    for (const [key, text] of textsOf(readTexts(await load()))) {
       const names = known.get(`${name}:${key}`) ?? new Set()
       for (const one of placeholdersIn(text)) names.add(one)
       known.set(`${name}:${key}`, names)
@@ -137,7 +137,7 @@ function placeholdersIn(text: string): readonly string[] {
   return [...text.matchAll(/\{\{-?\s*([^{},\s]+)(?:[,\s][^{}]*)?\}\}/g)].flatMap(([, name]) => name ?? [])
 }
 
-function textsOf(tree: WordTree): readonly (readonly [key: string, text: string])[] {
+function textsOf(tree: TextTree): readonly (readonly [key: string, text: string])[] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string'
       ? [[key, value] as const]

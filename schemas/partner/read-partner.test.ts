@@ -8,7 +8,7 @@ import { z } from '../../core/kernel/api/endpoint.ts'
 import { explainPattern } from './field-rules.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { partnerSchema } from '../../core/kernel/partner/partner.schema.ts'
-import { sayFault } from './partner-fault.ts'
+import { faultText } from './partner-fault.ts'
 import { readPartner, settleDomains } from './read-partner.ts'
 import type { Validate } from './schema-faults.ts'
 
@@ -30,7 +30,7 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
 
 test.each(files)('%s has no fault', (file) => {
   const text = readFileSync(new URL(file, folder), 'utf8')
-  expect(readPartner(text, { ...means, file }).faults.map(sayFault)).toEqual([])
+  expect(readPartner(text, { ...means, file }).faults.map(faultText)).toEqual([])
 })
 
 test('a good file becomes a partner', () => {
@@ -60,7 +60,7 @@ describe('languages', () => {
   test('a language that the build does not have is a fault with a remedy, and is not offered', () => {
     const { partner, faults } = read({ languages: ['xx', 'id'], language: 'xx' })
     expect(partner).toMatchObject({ language: 'id', languages: ['id'] })
-    expect(faults.map(sayFault)).toEqual([
+    expect(faults.map(faultText)).toEqual([
       'P214 lestari.json:1:159: /languages/0 · expected one of id, en · received "xx" · remove it, or add the folder locales/xx/ and build again',
     ])
     expect(faultsOf({ language: 'xx' })).toEqual(['P214 /language'])
@@ -84,7 +84,7 @@ test('all faults are reported at once, each with its place', () => {
 test('a fault reads as one line: where, expected, received, what to do', () => {
   const text = JSON.stringify({ ...good, brand: { color: 'green' } }, null, 2)
   const [fault] = readPartner(text, means).faults
-  expect(fault && sayFault(fault)).toBe(
+  expect(fault && faultText(fault)).toBe(
     'P208 lestari.json:8:14: /brand/color · expected a colour as # and six hexadecimal digits · received "green" · for example "#14804a"',
   )
 })
@@ -218,7 +218,7 @@ describe('a mild fault', () => {
     const suggest = (name: string) => (name === 'dwff' ? 'dwf' : undefined)
     const { partner, faults } = readPartner(JSON.stringify(wrong), { ...means, validate: open, suggest })
     expect(partner).toEqual({ ...lestari, plugins: wrong.plugins })
-    expect(faults.map(sayFault)).toEqual([
+    expect(faults.map(faultText)).toEqual([
       'P101 lestari.json:1:151: /plugins/dwff · expected dwf · received "dwff" · write dwf',
       'P102 lestari.json:1:206: /plugins/help/colour · expected nothing here · received "colour" · remove it',
       'P103 lestari.json:1:185: /plugins/dwf/months · expected a number from 1 to 12 · received 13 · correct it, or leave it out for the default',
@@ -259,7 +259,7 @@ describe('a file is refused for', () => {
 
   test('text that is not JSON, by line and column', () => {
     const { faults } = readPartner('{\n  "id": "lestari",\n}', means)
-    expect(faults.map(sayFault)).toEqual([
+    expect(faults.map(faultText)).toEqual([
       'P203 lestari.json:3:1: / · expected a key in double quotes · received } · remove the comma before it',
     ])
   })

@@ -2,7 +2,7 @@
  * Reads a partner's file: from text to a partner or to faults, each with line and column. All faults of the schema are
  * reported at once. For the host and the command line, which pass the generated validator.
  */
-import { checkPartner, MOST_BYTES, type CheckPartnerSettings } from './check-partner.ts'
+import { checkPartner, MAX_BYTES, type CheckPartnerSettings } from './check-partner.ts'
 import { explainPattern, fieldFaults } from './field-rules.ts'
 import { findJsonFault } from './json-fault.ts'
 import { findJsonPlaces, hasRepeatedKey, type JsonPlaces } from './json-places.ts'
@@ -30,8 +30,8 @@ export function readPartner(text: string, settings: ReadPartnerSettings): Readin
   const { file } = settings
   const refuse = (fault: Omit<PartnerFault, 'file'>, place = file) => refusedReading(file, { ...fault, file: place })
   const bytes = new TextEncoder().encode(text).length
-  if (bytes > MOST_BYTES) {
-    const expected = `at most ${MOST_BYTES} bytes`
+  if (bytes > MAX_BYTES) {
+    const expected = `at most ${MAX_BYTES} bytes`
     return refuse({ code: 'P201', pointer: '', expected, received: `${bytes} bytes`, remedy: 'shorten it' })
   }
   // Some editors write a byte order mark.

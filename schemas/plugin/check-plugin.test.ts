@@ -1,11 +1,13 @@
 /** Faults of cards that the compiler does not find. `tests/plugin-mistakes.test.ts` tests what becomes of each. */
 import { expect, it } from 'vitest'
 import { make } from '../../tests/doubles/fake-plugin.ts'
-import { cardFaults, checkCards } from './check-plugin.ts'
+import { pluginFaults, checkPlugins } from './check-plugin.ts'
 
 const load = () => Promise.resolve({ default: () => null })
 const faultsOf = (changes: object) =>
-  cardFaults(checkCards([['tea', { default: { ...make('tea'), ...changes } }]])).map(({ code, at }) => `${code} ${at}`)
+  pluginFaults(checkPlugins([['tea', { default: { ...make('tea'), ...changes } }]])).map(
+    ({ code, at }) => `${code} ${at}`,
+  )
 
 it('a card without a fault has none', () => {
   expect(faultsOf({})).toEqual([])
@@ -67,6 +69,6 @@ it('two pages of one path, and two of one role, are faults', () => {
 })
 
 it.each(['Tea', '7tea', 'te a', `t${'e'.repeat(41)}`])('the id %s is a fault', (id) => {
-  const faults = cardFaults(checkCards([[id, { default: { ...make('tea'), id } }]]))
+  const faults = pluginFaults(checkPlugins([[id, { default: { ...make('tea'), id } }]]))
   expect(faults.map(({ code }) => code)).toEqual(['P114'])
 })

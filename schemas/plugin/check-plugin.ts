@@ -8,7 +8,7 @@ import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { fault, nearest, type Fault, type FaultCode } from '../../core/kernel/plugin/fault.ts'
 import { resolveOptions } from '../../core/kernel/plugin/options.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
-import { brokenPlugin, cardFile, isPlugin, readCard } from '../../core/kernel/plugin/read-plugin.ts'
+import { brokenPlugin, pluginFile, isPlugin, readPlugin } from '../../core/kernel/plugin/read-plugin.ts'
 import { ACCESSES, fillPath, isRole, ROLES } from '../../core/kernel/plugin/role.ts'
 import type { ShapeOf } from '../../core/kernel/plugin/slot.ts'
 import { frameExtra, HOME_ZONES, homeCard } from '../../core/kernel/plugin/slots.ts'
@@ -26,7 +26,7 @@ const KEYS: readonly (keyof Plugin)[] = [
 type Say = (code: FaultCode, keys: readonly (string | number)[], expected: string, received: unknown) => void
 
 /** @param cards the result of `import(card)` by the folder's name, or an `Error` when the import failed */
-export function checkCards(cards: readonly (readonly [id: string, imported: unknown])[]): readonly Plugin[] {
+export function checkPlugins(cards: readonly (readonly [id: string, imported: unknown])[]): readonly Plugin[] {
   const read = cards.map(([id, imported]) => checked(id, imported))
   const known = new Set(slotIds(read))
   return read.map((plugin) => (plugin.card?.isOff ? plugin : fitContributions(plugin, known)))
@@ -40,26 +40,26 @@ export function slotIds(plugins: readonly Plugin[]): readonly string[] {
 }
 
 /** All faults of these cards. */
-export function cardFaults(plugins: readonly Plugin[]): readonly Fault[] {
+export function pluginFaults(plugins: readonly Plugin[]): readonly Fault[] {
   return plugins.flatMap((plugin) => plugin.card?.faults ?? [])
 }
 
 function checked(id: string, imported: unknown): Plugin {
   const faults: Fault[] = []
   try {
-    const plugin = readCard(id, imported)
+    const plugin = readPlugin(id, imported)
     if (plugin.card?.isOff) {
       const found = isRecord(imported) ? imported['default'] : undefined
       if (!isPlugin(found)) return plugin
-      return brokenPlugin(id, [fault('P114', cardFile(id, 'id'), `'${id}', the name of its folder`, found.id)])
+      return brokenPlugin(id, [fault('P114', pluginFile(id, 'id'), `'${id}', the name of its folder`, found.id)])
     }
     check(plugin, (code, keys, expected, received) =>
-      faults.push(fault(code, cardFile(id, ...keys), expected, received)),
+      faults.push(fault(code, pluginFile(id, ...keys), expected, received)),
     )
     return faults.length === 0 ? plugin : brokenPlugin(id, faults, plugin)
   } catch (error) {
     // Reading a card can throw: it may have getters or be a proxy.
-    return brokenPlugin(id, [fault('P113', cardFile(id), 'a card that can be read', String(error))])
+    return brokenPlugin(id, [fault('P113', pluginFile(id), 'a card that can be read', String(error))])
   }
 }
 
@@ -215,10 +215,10 @@ function faultOf(id: string, { slot, item }: Contribution, at: number, known: Re
   if (!known.has(slot.id)) {
     const near = nearest(slot.id, [...known])
     const expected = near ?? `a slot of the core or of an installed plugin’s \`slots\``
-    return fault('P120', cardFile(id, 'adds', at), expected, slot.id)
+    return fault('P120', pluginFile(id, 'adds', at), expected, slot.id)
   }
   const misfit = slot.shape ? misfitOf(item, slot.shape) : null
-  return misfit && fault('P119', cardFile(id, 'adds', at, ...misfit.keys), misfit.expected, misfit.received)
+  return misfit && fault('P119', pluginFile(id, 'adds', at, ...misfit.keys), misfit.expected, misfit.received)
 }
 
 type Misfit = { readonly keys: readonly string[]; readonly expected: string; readonly received: unknown }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { checkCards } from './check-plugin.ts'
+import { checkPlugins } from './check-plugin.ts'
 import { definePlugin } from '../../core/kernel/plugin/define-plugin.ts'
-import { importCards } from './import-plugins.ts'
+import { importPlugins } from './import-plugins.ts'
 
 test('a card that throws at import costs only its plugin, whatever it throws', async () => {
   const tea = definePlugin({ id: 'tea', core: '^1', title: { id: 'Teh' } })
   const thrown: unknown = 'no window'
-  const plugins = checkCards(
-    await importCards({
+  const plugins = checkPlugins(
+    await importPlugins({
       '../plugins/tea/plugin.ts': () => Promise.resolve({ default: tea }),
       '../plugins/rum/plugin.ts': () => Promise.reject(new ReferenceError('window is not defined')),
       '../plugins/gin/plugin.ts': () => Promise.reject(thrown),

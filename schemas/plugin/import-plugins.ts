@@ -2,9 +2,9 @@
 
 /**
  * @param files `import.meta.glob('../plugins/*\/plugin.ts')`
- * @returns for `checkCards`: the imported module by the folder's name, or the error of the import
+ * @returns for `checkPlugins`: the imported module by the folder's name, or the error of the import
  */
-export function importCards(
+export function importPlugins(
   files: Readonly<Record<string, () => Promise<unknown>>>,
 ): Promise<readonly (readonly [id: string, imported: unknown])[]> {
   return Promise.all(

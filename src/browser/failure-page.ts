@@ -10,7 +10,7 @@ const TEXT = {
 } as const
 const BUTTON = 'Muat ulang · Refresh'
 
-export function showFallback(root: HTMLElement, error: unknown): void {
+export function showFailurePage(root: HTMLElement, error: unknown): void {
   console.error('The portal could not start', error)
   // The first screen may already be there as HTML. The message is added above it and removes nothing.
   const box = document.createElement('div')

@@ -1,7 +1,7 @@
 /** Imports the plugin cards that the page names, and no others. */
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
-import { readCard } from '../../core/kernel/plugin/read-plugin.ts'
-import { inTime } from '../../core/kernel/values/with-timeout.ts'
+import { readPlugin } from '../../core/kernel/plugin/read-plugin.ts'
+import { withTimeout } from '../../core/kernel/values/with-timeout.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 /**
@@ -17,14 +17,14 @@ export async function loadPlugins(
   load: (address: string) => Promise<unknown> = (address) => import(/* @vite-ignore */ address),
 ): Promise<readonly Plugin[]> {
   const addresses = [...new Set(Object.values(cards))]
-  const loaded = await Promise.allSettled(addresses.map((address) => inTime(load(address))))
+  const loaded = await Promise.allSettled(addresses.map((address) => withTimeout(load(address))))
   const [first] = loaded
   if (first?.status === 'rejected' && loaded.every(({ status }) => status === 'rejected')) throw first.reason
   return Object.entries(cards).map(([id, address]) => {
     const file = loaded[addresses.indexOf(address)]
     const { card, error } = file?.status === 'fulfilled' ? cardIn(file.value, id) : { card: null, error: file?.reason }
     if (error !== undefined) onFailure(id, error)
-    return readCard(id, error ?? card)
+    return readPlugin(id, error ?? card)
   })
 }
 

@@ -10,26 +10,26 @@ import { needsReadQuery } from '../../core/kernel/gateway/router-data.ts'
 import { assemble, gatewaysOf, type Assembled } from '../../core/shell/assembly/assemble.ts'
 import { trueBrowser } from '../../core/shell/assembly/browser.ts'
 import { deviceZone } from '../../core/kernel/text/zone.ts'
-import { coreWords } from '../../core/kernel/text/text.ts'
+import { coreTexts } from '../../core/kernel/text/text.ts'
 import { createNavigation } from '../../core/kit/navigation/create-navigation.ts'
 import { firstVisit, preloadVisit } from '../../core/shell/portal/first-visit.ts'
 import { Portal } from '../../core/shell/portal/portal.tsx'
-import { PLAIN_COOKIE } from '../../core/kernel/page/no-script.ts'
-import { holdDrawn } from '../../core/kernel/session/session-view.ts'
-import { forgetAnswersOfOthers } from '../../core/kernel/session/delete-cached-answers.ts'
+import { NO_SCRIPT_COOKIE } from '../../core/kernel/page/no-script.ts'
+import { holdRendered } from '../../core/kernel/session/session-view.ts'
+import { deleteAnswersOfOthers } from '../../core/kernel/session/delete-cached-answers.ts'
 import { whenIdle } from '../../core/kit/ui/when-idle.ts'
-import { inTime } from '../../core/kernel/values/with-timeout.ts'
+import { withTimeout } from '../../core/kernel/values/with-timeout.ts'
 import { isOldBrowser } from 'virtual:is-old-browser'
 import { readPageData } from './read-page-data.ts'
 import { loadPlugins } from './load-plugins.ts'
-import { reloadForLostChunks } from './reload-on-missing-chunk.ts'
-import { showFallback } from './failure-page.ts'
+import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
+import { showFailurePage } from './failure-page.ts'
 
 async function start(root: HTMLElement): Promise<void> {
-  if (isOldBrowser()) await inTime(import('virtual:polyfills'))
+  if (isOldBrowser()) await withTimeout(import('virtual:polyfills'))
   const navigation = createNavigation(window)
-  reloadForLostChunks(window, navigation)
-  const { isPlain = false, ...page } = readPageData(document, location.hostname)
+  reloadOnMissingChunk(window, navigation)
+  const { isNoScript = false, ...page } = readPageData(document, location.hostname)
   const plugins = await loadPlugins(page.cards, (id, error) =>
     console.error(`The plugin ${id} could not be loaded`, error),
   )
@@ -50,25 +50,27 @@ async function start(root: HTMLElement): Promise<void> {
     gateways,
     ...(gateway && { readQuery: gateway.readForeign }),
   })
-  if (assembled.cameBack)
-    await (await loadScript(import('../../core/shell/assembly/restore-router-session.ts'))).comeBack(assembled)
-  await assembled.text.ensure('core', coreWords)
+  if (assembled.routerReturn)
+    await (
+      await loadScript(import('../../core/shell/assembly/restore-router-session.ts'))
+    ).restoreRouterSession(assembled)
+  await assembled.text.ensure('core', coreTexts)
   // Back may have changed the address since the document was asked for.
   const isAsDrawn = location.search === drawnSearch()
   const visit = firstVisit(assembled, location)
   const drawn = assembled.session.read()
-  holdDrawn(assembled.store, drawn)
+  holdRendered(assembled.store, drawn)
   if (visit.movedTo !== null) navigation.go(visit.movedTo, { replace: true, forced: true })
   const shown = { ssrPath: location.pathname, ssrSearch: location.search }
   // Scripts run after all.
-  if (isPlain) {
-    assembled.session.jar.remove(PLAIN_COOKIE)
+  if (isNoScript) {
+    assembled.session.jar.remove(NO_SCRIPT_COOKIE)
     document.documentElement.classList.remove('plain')
   }
   const { answers, whose = null } = page
   if (answers) {
-    const { keepFirst } = await loadScript(import('../../core/kit/query/first-answers.ts'))
-    keepFirst(assembled.client, answers, Date.now())
+    const { hydrateAnswers } = await loadScript(import('../../core/kit/query/first-answers.ts'))
+    hydrateAnswers(assembled.client, answers, Date.now())
   }
   await prepareOffline(assembled)
   await preloadVisit(assembled, visit)
@@ -84,7 +86,7 @@ async function start(root: HTMLElement): Promise<void> {
     // The host has drawn for the cookies that it was sent. Another page of hers may have changed them since.
     (visit.move.kind !== 'go' || visit.movedTo !== null) &&
     // What was drawn for a customer without scripts has no dialogs and other buttons.
-    !(isPlain && whose !== null) &&
+    !(isNoScript && whose !== null) &&
     whose === (drawn.user?.username ?? null) &&
     // The cookie that tells the host the zone was not there yet, or she has travelled; what is drawn for nobody has no times.
     (whose === null || (isAsDrawn && (page.zone === undefined || page.zone === deviceZone())))
@@ -113,13 +115,13 @@ function drawnSearch(): string {
  */
 async function prepareOffline(assembled: Assembled): Promise<void> {
   const { release, kept } = document.documentElement.dataset
-  if (release === undefined) return forgetAnswersOfOthers(assembled.local, null)
+  if (release === undefined) return deleteAnswersOfOthers(assembled.local, null)
   const load = () => loadScript(import('./offline-entry.ts'))
-  if (kept !== undefined) await (await load()).openKept(assembled, release, kept)
+  if (kept !== undefined) await (await load()).openOffline(assembled, release, kept)
   if (!('serviceWorker' in navigator)) return
   const prepare = () =>
     load().then(
-      ({ keepForOffline }) => keepForOffline(assembled, release),
+      ({ prepareOffline }) => prepareOffline(assembled, release),
       () => undefined,
     )
   window.addEventListener('gapura:usable', () => whenIdle(prepare), { once: true })
@@ -142,4 +144,4 @@ function completeOnceUsable({ text }: Assembled): void {
 }
 
 const root = document.getElementById('root')
-if (root) start(root).catch((error: unknown) => showFallback(root, error))
+if (root) start(root).catch((error: unknown) => showFailurePage(root, error))

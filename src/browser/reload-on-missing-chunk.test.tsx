@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RETRY } from '../../core/kit/lazy/module-loader.ts'
-import { reloadForLostChunks } from './reload-on-missing-chunk.ts'
+import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
 
 /** A page whose tab may have been here before: session storage outlives a reload. */
 function openPage({ sessionStorage = globalThis.window.sessionStorage }: { readonly sessionStorage?: Storage } = {}) {
   const page = new EventTarget()
   const reload = vi.fn()
   const isReachable = vi.fn(() => Promise.resolve(true))
-  reloadForLostChunks(Object.assign(page, { sessionStorage }) as unknown as Window, { reload, isReachable })
+  reloadOnMissingChunk(Object.assign(page, { sessionStorage }) as unknown as Window, { reload, isReachable })
   return {
     /** A script could not be loaded. Resolves to how often the page has been reloaded so far. */
     lose: async () => {

@@ -18,7 +18,7 @@ const PAUSE_AFTER_PRESS = 60_000
  */
 const LEAVES_WITHIN = 10_000
 
-export function reloadForLostChunks(window: Window, navigation: Pick<Navigation, 'isReachable' | 'reload'>): void {
+export function reloadOnMissingChunk(window: Window, navigation: Pick<Navigation, 'isReachable' | 'reload'>): void {
   let leftAt = 0
   let hasFailed = false
   let pause = PAUSE

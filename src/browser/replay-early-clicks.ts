@@ -1,7 +1,7 @@
 /**
  * Records what she types, presses and sends before the portal can answer, and repeats it: typed text, the last form that she sent,
  * and the last button or link that she pressed. The event `gapura:usable` begins this. A part within the screen may be hydrated later, so
- * what belongs to it waits until React has taken it over. A link is followed after `PATIENCE` even when the portal does
+ * what belongs to it waits until React has taken it over. A link is followed after `WAIT_TIMEOUT` even when the portal does
  * not get ready. Then only what the portal adds to a link (the router's data, the mark that she went to a sign-in
  * provider) is lost.
  */
@@ -51,7 +51,7 @@ export function replayEarlyClicks(
       event.preventDefault()
       pressed = found
       clearTimeout(waiting)
-      waiting = setTimeout(follow, PATIENCE, found.href)
+      waiting = setTimeout(follow, TIMEOUT, found.href)
     }
   }
   // React hydrates what is clicked while it works, and answers the click itself.
@@ -105,7 +105,7 @@ export function replayEarlyClicks(
 }
 
 /** Milliseconds until a link is followed without the portal. */
-const PATIENCE = 8_000
+const TIMEOUT = 8_000
 /** Frames in which parts that are hydrated later are looked at. */
 const MOST_FRAMES = 600
 

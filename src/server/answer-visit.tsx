@@ -1,14 +1,14 @@
 /** Answers requests that are one person's: draws her screen with her cookies, and carries out her forms. */
-import { askTogether } from '../../core/kernel/api/batch-calls.ts'
-import { askFirst, askPending, keepFirst, readerOf } from '../../core/kit/query/first-answers.ts'
+import { batchCalls } from '../../core/kernel/api/batch-calls.ts'
+import { fetchFirstAnswers, fetchPending, hydrateAnswers, readOnlyClient } from '../../core/kit/query/first-answers.ts'
 import type { Client } from '../../core/kernel/api/client.ts'
 import type { Assembled } from '../../core/shell/assembly/assemble.ts'
 import { requestBrowser } from './request-browser.ts'
-import { placesOf } from '../../core/kit/navigation/role-paths.ts'
-import { takeWanted } from '../../core/kit/navigation/return-path.ts'
+import { rolePaths } from '../../core/kit/navigation/role-paths.ts'
+import { takeReturnPath } from '../../core/kit/navigation/return-path.ts'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
-import type { DrawnVisit, VisitAnswer, VisitRequest } from '../../core/kernel/page/render-contract.ts'
-import { wordsOf } from '../../core/kit/lazy/load-texts.ts'
+import type { RenderedVisit, VisitResponse, VisitRequest } from '../../core/kernel/page/render-contract.ts'
+import { textsOf } from '../../core/kit/lazy/load-texts.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { collect } from '../../core/kernel/plugin/plan.ts'
 import { frameExtra } from '../../core/kernel/plugin/slots.ts'
@@ -18,34 +18,34 @@ import { refreshAtRouter } from '../../core/shell/portal/refresh-at-router.ts'
 import { arrive, markSeen } from '../../core/shell/portal/use-gate.ts'
 import { ZONE } from '../../core/shell/portal/use-zone-cookie.ts'
 import { visitReads } from '../../core/shell/portal/visit-reads.ts'
-import type { PostOutcome, Posts } from '../../core/kit/forms/form-action.ts'
-import { MOST_FIELD, SIGN_OUT_PATH, STEP_FIELD } from '../../core/kernel/page/no-script.ts'
+import type { FormActionResult, FormActions } from '../../core/kit/forms/form-action.ts'
+import { MAX_FIELD_LENGTH, SIGN_OUT_PATH, STEP_FIELD } from '../../core/kernel/page/no-script.ts'
 import { createJar } from '../../core/kernel/session/cookies.ts'
 import { endSession } from '../../core/kernel/session/endpoints.ts'
 import { accountPath } from '../../core/kernel/session/session.ts'
 import { deviceZone, zoneOf } from '../../core/kernel/text/zone.ts'
-import { coreWords } from '../../core/kernel/text/text.ts'
+import { coreTexts } from '../../core/kernel/text/text.ts'
 import { errorText } from '../../core/kit/ui/error-text.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
-import { assembleFor, drawLoaded, sourceOf } from './render-portal.tsx'
+import { assembleForRequest, renderUntilLoaded, sourceOf } from './render-portal.tsx'
 
 /** The build's plugins, and their `actions.ts` by id. */
-export type Installed = { readonly plugins: readonly Plugin[]; readonly posts: Readonly<Record<string, Posts>> }
+export type Installed = { readonly plugins: readonly Plugin[]; readonly posts: Readonly<Record<string, FormActions>> }
 
 type Bare<Answer> = Answer extends unknown ? Omit<Answer, 'cookies'> : never
-type Answered = Bare<VisitAnswer> | null
+type Answered = Bare<VisitResponse> | null
 type Begun = { readonly assembled: Assembled; readonly visit: FirstVisit }
 
 /**
  * Null: the host answers as for anybody. That is for a page which the browser has to do something for first, such as renewing
  * the session, and for a form that no plugin answers.
  */
-export async function answerVisit(installed: Installed, asked: VisitRequest): Promise<VisitAnswer | null> {
+export async function answerRequest(installed: Installed, asked: VisitRequest): Promise<VisitResponse | null> {
   const browser = requestBrowser(asked)
   const begun = await begin(installed, asked, browser)
   const answered = asked.form === null ? await open(begun, asked) : await post(installed, begun, asked)
   // Where scripts run, the browser itself decides what becomes of its session.
-  const cookies = asked.form !== null || asked.isPlain ? browser.written() : []
+  const cookies = asked.form !== null || asked.isNoScript ? browser.written() : []
   return answered && { ...answered, cookies }
 }
 
@@ -55,14 +55,14 @@ async function begin(
   browser: Assembled['browser'],
   shown?: Pick<PageData, 'posted' | 'step'>,
 ): Promise<Begun> {
-  const { partner, loginConfig, environment, language, isPlain } = asked
+  const { partner, loginConfig, environment, language, isNoScript } = asked
   const zone = zoneOf(createJar(browser.document).read(ZONE) ?? deviceZone())
-  const known = { partner, loginConfig, environment, language, zone, drawnAt: Date.now() }
-  const about = { ...known, ...(isPlain && { isPlain }), ...shown }
-  const assembled = assembleFor(plugins, about, browser)
-  await assembled.text.ensure('core', coreWords)
+  const known = { partner, loginConfig, environment, language, zone, renderedAt: Date.now() }
+  const about = { ...known, ...(isNoScript && { isNoScript }), ...shown }
+  const assembled = assembleForRequest(plugins, about, browser)
+  await assembled.text.ensure('core', coreTexts)
   // A request has no tab that could remember what was handled. Without scripts it is handled by a press (rule 5).
-  if (isPlain) markSeen(assembled, asked.search)
+  if (isNoScript) markSeen(assembled, asked.search)
   return { assembled, visit: firstVisit(assembled, { pathname: asked.path, search: asked.search }) }
 }
 
@@ -70,15 +70,17 @@ async function begin(
 async function open({ assembled, visit }: Begun, asked: VisitRequest): Promise<Answered> {
   const { session, hotspot } = assembled
   // CoovaChilli opens its own page after a login. Without scripts only the host can go on from there.
-  const named = asked.isPlain && session.read().user !== null ? (hotspot.cameBack(asked.search)?.to ?? null) : null
+  const named =
+    asked.isNoScript && session.read().user !== null ? (hotspot.routerReturn(asked.search)?.to ?? null) : null
   if (named !== null) return { kind: 'go', to: named }
-  if (visit.move.kind === 'go' || visit.move.effects.length > 0) return asked.isPlain ? moved(assembled, visit) : null
+  if (visit.move.kind === 'go' || visit.move.effects.length > 0)
+    return asked.isNoScript ? moved(assembled, visit) : null
   if (session.read().user === null) return null
   // Without scripts the page itself says what the router has said.
-  if (asked.isPlain) arrive(assembled, visit.plan, asked.path, asked.search)
+  if (asked.isNoScript) arrive(assembled, visit.plan, asked.path, asked.search)
   const drawn = await drawVisit({ assembled, visit }, asked)
   // A call has ended the session.
-  return session.read().user === null ? { kind: 'go', to: '/' } : { kind: 'page', drawn }
+  return session.read().user === null ? { kind: 'go', to: '/' } : { kind: 'page', rendered: drawn }
 }
 
 /** What the gate wants, for a browser without scripts. */
@@ -89,7 +91,7 @@ function moved({ session }: Assembled, { move, movedTo }: FirstVisit): Answered 
     if (effect === 'clear-guest') session.change({ guestMode: false })
   }
   if (move.kind !== 'go') return move.effects.length > 0 ? { kind: 'go', to: '/' } : null
-  return { kind: 'go', to: movedTo ?? takeWanted(session) ?? move.to }
+  return { kind: 'go', to: movedTo ?? takeReturnPath(session) ?? move.to }
 }
 
 /** Carries out the form that she sent. */
@@ -105,13 +107,13 @@ async function post(installed: Installed, { assembled, visit }: Begun, asked: Vi
   const run = installed.posts[found.plugin]?.[found.path]
   if (run === undefined) return null
   const isMember = session.read().user !== null
-  const words = wordsOf(plan, found.plugin)
+  const words = textsOf(plan, found.plugin)
   await Promise.all(words.map((one) => text.ensure(one.namespace, one.source)))
   arrive(assembled, plan, new URL(movedTo ?? asked.path, asked.origin).pathname, asked.search)
   // Rule 5: she was signed in when the router led her here.
   if (session.read().user !== null && hotspot.arrivalIn(asked.search) !== null) await refreshAtRouter(assembled)
   const translate = text.i18n.getFixedT(null, found.plugin)
-  const outcome: PostOutcome = await run({
+  const outcome: FormActionResult = await run({
     form: asked.form ?? {},
     params: found.params,
     query: new URLSearchParams(asked.search),
@@ -126,10 +128,10 @@ async function post(installed: Installed, { assembled, visit }: Begun, asked: Vi
     errorText: (error) => errorText(text.i18n.t, error),
     // The values were read by this schema.
     optionsOf: ({ plugin }) => plan.plugins.find((one) => one.plugin.id === plugin)?.options as never,
-    takeWanted: () => takeWanted(session) ?? placesOf(plan, page.partner.id).home ?? '/',
+    takeReturnPath: () => takeReturnPath(session) ?? rolePaths(plan, page.partner.id).home ?? '/',
   })
   if (outcome.kind !== 'show') return outcome
-  const { state, said } = outcome
+  const { state, texts: said } = outcome
   return drawStep(installed, asked, { state, isMember }, said)
 }
 
@@ -157,9 +159,9 @@ async function drawStep(installed: Installed, asked: VisitRequest, step: Step, s
   const posted = { ...step.state, ...said }
   const sent = JSON.stringify(step)
   // A longer one would be refused. The language buttons then open the page from its start.
-  const shown = { posted, ...(sent.length <= MOST_FIELD && { step: sent }) }
+  const shown = { posted, ...(sent.length <= MAX_FIELD_LENGTH && { step: sent }) }
   const browser = requestBrowser(asked)
-  const draw = () => begin(installed, { ...asked, isPlain: true }, browser, shown)
+  const draw = () => begin(installed, { ...asked, isNoScript: true }, browser, shown)
   let again = await draw()
   const { session } = again.assembled
   if (!step.isMember && session.read().user !== null) {
@@ -169,7 +171,7 @@ async function drawStep(installed: Installed, asked: VisitRequest, step: Step, s
   }
   const { found } = again.visit
   if (installed.posts[found.plugin]?.[found.path] === undefined) return null
-  return { kind: 'page', drawn: { ...(await drawVisit(again, asked)), posted } }
+  return { kind: 'page', rendered: { ...(await drawVisit(again, asked)), posted } }
 }
 
 /** Ends the session here, at the back end as far as it answers, and, by the browser's next step, at the router. */
@@ -191,34 +193,39 @@ function frameOf({ plan, found }: FirstVisit): readonly object[] {
 }
 
 /** Draws the visit's screen with its first answers. */
-async function drawVisit({ assembled, visit }: Begun, asked: VisitRequest): Promise<DrawnVisit> {
+async function drawVisit({ assembled, visit }: Begun, asked: VisitRequest): Promise<RenderedVisit> {
   const { session, text, client, page } = assembled
-  const { search, patience } = asked
+  const { search, timeout } = asked
   const path = visit.movedTo ?? asked.path
   const ssrPath = new URL(path, asked.origin).pathname
-  const isPlain = page.isPlain === true
+  const isNoScript = page.isNoScript === true
   const whose = session.read().user?.username
   const { reads, parts } = await visitReads(assembled, visit, { path, search })
   // Where scripts run, the browser itself renews or ends the session.
-  const reader = isPlain ? client : readerOf(client)
+  const reader = isNoScript ? client : readOnlyClient(client)
   const account = accountPath(session.read().accounts)
-  const gather = (one: Client, over: AbortSignal) => askTogether(one, account, asked.together, over)
+  const gather = (one: Client, over: AbortSignal) => batchCalls(one, account, asked.together, over)
   const [answers] = await Promise.all([
-    askFirst(reader, reads, patience, ssrPath === placesOf(visit.plan, page.partner.id).home ? gather : undefined),
+    fetchFirstAnswers(
+      reader,
+      reads,
+      timeout,
+      ssrPath === rolePaths(visit.plan, page.partner.id).home ? gather : undefined,
+    ),
     preloadVisit(assembled, visit),
   ])
-  keepFirst(client, answers, Date.now())
-  const more = isPlain ? () => askPending(client, patience) : undefined
+  hydrateAnswers(client, answers, Date.now())
+  const more = isNoScript ? () => fetchPending(client, timeout) : undefined
   return {
-    ...(await drawLoaded(assembled, { ssrPath, ssrSearch: search }, more)),
-    words: text.loaded(),
+    ...(await renderUntilLoaded(assembled, { ssrPath, ssrSearch: search }, more)),
+    texts: text.loaded(),
     title: page.partner.name,
     sources: [visit.found.load, ...frameOf(visit), ...parts].map(sourceOf),
     prerendered: visit.found.path,
     ...(whose !== undefined && { whose }),
     ...(answers.length > 0 && { answers }),
-    ...(page.drawnAt !== undefined && { drawnAt: page.drawnAt }),
+    ...(page.renderedAt !== undefined && { renderedAt: page.renderedAt }),
     ...(page.zone && { zone: page.zone }),
-    ...(isPlain && { isPlain }),
+    ...(isNoScript && { isNoScript }),
   }
 }

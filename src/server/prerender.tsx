@@ -13,37 +13,39 @@ import type { Openings } from '../../core/kernel/gateway/define-openings.ts'
 import { firstVisit, preloadVisit } from '../../core/shell/portal/first-visit.ts'
 import type {
   PrerenderRequest,
-  Prerendered,
-  VisitAnswer,
+  PrerenderResult,
+  VisitResponse,
   VisitRequest,
 } from '../../core/kernel/page/render-contract.ts'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import type { LoginConfig } from '../../schemas/partner/login-config.ts'
-import { placesOf } from '../../core/kit/navigation/role-paths.ts'
+import { rolePaths } from '../../core/kit/navigation/role-paths.ts'
 import { NOBODY } from '../../core/kernel/plugin/condition.ts'
 import { plan } from '../../core/kernel/plugin/plan.ts'
 import { barePartner } from '../../schemas/partner/bare-partner.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
-import { cardFaults as faultsOf, checkCards } from '../../schemas/plugin/check-plugin.ts'
+import { pluginFaults as faultsOf, checkPlugins } from '../../schemas/plugin/check-plugin.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
-import { importCards } from '../../schemas/plugin/import-plugins.ts'
+import { importPlugins } from '../../schemas/plugin/import-plugins.ts'
 import { nearest } from '../../core/kernel/plugin/fault.ts'
 import { allPages } from '../../core/kernel/plugin/expand-additions.ts'
-import type { Posts } from '../../core/kit/forms/form-action.ts'
-import { drawsOf } from '../../core/kit/lazy/prefetch-reads.ts'
+import type { FormActions } from '../../core/kit/forms/form-action.ts'
+import { renderedSlotsOf } from '../../core/kit/lazy/prefetch-reads.ts'
 import { frameExtra } from '../../core/kernel/plugin/slots.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { loadMainFrame } from '../../core/shell/portal/built-in-screens.ts'
 import { LANGUAGES } from '../../core/kernel/text/languages.ts'
-import { coreWords } from '../../core/kernel/text/text.ts'
-import { assembleFor, draw, sourceOf } from './render-portal.tsx'
-import { takeTurn } from './render-queue.ts'
-import { answerVisit } from './answer-visit.tsx'
+import { coreTexts } from '../../core/kernel/text/text.ts'
+import { assembleForRequest, draw, sourceOf } from './render-portal.tsx'
+import { waitForRenderSlot } from './render-queue.ts'
+import { answerRequest } from './answer-visit.tsx'
 
 /** Every plugin of this build, by id. */
-export const plugins: readonly Plugin[] = checkCards(await importCards(import.meta.glob('../../plugins/*/plugin.ts')))
+export const plugins: readonly Plugin[] = checkPlugins(
+  await importPlugins(import.meta.glob('../../plugins/*/plugin.ts')),
+)
 /** Faults of the plugins' cards, one line each. Empty in a build of this project, which refuses a card with a fault. */
-export const cardFaults: readonly string[] = faultsOf(plugins).map(
+export const pluginFaults: readonly string[] = faultsOf(plugins).map(
   ({ code, at, expected, received }) => `${code} ${at}: expected ${expected}, received ${received}`,
 )
 /** The patterns of all their pages. */
@@ -55,7 +57,7 @@ export const bankCardPatterns: readonly string[] = allPages(plugins).flatMap(({ 
 
 /** What the plugins answer to forms, by id. */
 const posts = Object.fromEntries(
-  Object.entries(import.meta.glob<Posts>('../../plugins/*/actions.ts', { eager: true, import: 'default' })).map(
+  Object.entries(import.meta.glob<FormActions>('../../plugins/*/actions.ts', { eager: true, import: 'default' })).map(
     ([file, one]) => [file.split('/').at(-2) ?? '', one] as const,
   ),
 )
@@ -71,15 +73,15 @@ export const openings: Openings = Object.assign(
 )
 
 /** Answers a request of one person: draws her screen for her, or carries out her form. */
-export function visit(asked: VisitRequest): Promise<VisitAnswer | null> {
-  return answerVisit({ plugins, posts }, asked)
+export function visit(asked: VisitRequest): Promise<VisitResponse | null> {
+  return answerRequest({ plugins, posts }, asked)
 }
 
 /** The path of a partner's sign-in page, for example `/login/lestari`; null when no plugin has one. */
 export function signInPath(partner: Partner, loginConfig: LoginConfig): string | null {
   const known = signInPaths.get(partner)
   if (known?.loginConfig === loginConfig) return known.path
-  const path = placesOf(plan(plugins, partner, loginConfig, NOBODY), partner.id)['sign-in']
+  const path = rolePaths(plan(plugins, partner, loginConfig, NOBODY), partner.id)['sign-in']
   signInPaths.set(partner, { loginConfig, path })
   return path
 }
@@ -88,7 +90,7 @@ const signInPaths = new WeakMap<Partner, { readonly loginConfig: LoginConfig; re
 
 /** The mild faults of a partner's file that only the plugins can tell. For the host's log. */
 export async function partnerFaults(partner: Partner): Promise<readonly PlanFault[]> {
-  texts ??= loadKnownTexts(plugins, takeTurn)
+  texts ??= loadKnownTexts(plugins, waitForRenderSlot)
   return faultsWithPlugins(plugins, partner, await texts)
 }
 let texts: Promise<KnownTexts> | null = null
@@ -100,14 +102,14 @@ export const suggest = nearest
 export function firstScreen(): string {
   const partner = barePartner(LANGUAGES)
   const drawing = { partner, loginConfig: {}, environment: ENVIRONMENTS.production, language: partner.language }
-  return sourceOf(firstVisit(assembleFor(plugins, drawing), { pathname: '/', search: '' }).found.load)
+  return sourceOf(firstVisit(assembleForRequest(plugins, drawing), { pathname: '/', search: '' }).found.load)
 }
 
 /** The modules that are loaded with the screens after sign-in: home, and the parts that it and the frame draw. */
 export async function firstParts(): Promise<readonly string[]> {
   const homes = allPages(plugins).filter(({ role }) => role === 'home')
   const screens = await Promise.all(homes.map(({ load }) => load()))
-  const slots = [frameExtra, ...screens.flatMap(drawsOf)].map(({ id }) => id)
+  const slots = [frameExtra, ...screens.flatMap(renderedSlotsOf)].map(({ id }) => id)
   const items = plugins.flatMap(({ adds }) => adds.flatMap(({ slot, item }) => (slots.includes(slot.id) ? [item] : [])))
   const loads = [...homes, ...items].flatMap((one) =>
     isRecord(one) && typeof one['load'] === 'function' ? [one['load']] : [],
@@ -115,10 +117,10 @@ export async function firstParts(): Promise<readonly string[]> {
   return loads.map(sourceOf).filter((source) => source !== '')
 }
 
-export async function prerender(drawing: PrerenderRequest): Promise<Prerendered> {
+export async function prerender(drawing: PrerenderRequest): Promise<PrerenderResult> {
   const { partner, path, signedIn } = drawing
-  const assembled = assembleFor(plugins, drawing)
-  await assembled.text.ensure('core', coreWords)
+  const assembled = assembleForRequest(plugins, drawing)
+  await assembled.text.ensure('core', coreTexts)
   const title = partner.name
   if (signedIn) {
     // The screens of a signed-in customer are private and not prerendered. The host sends an empty frame and names the
@@ -127,7 +129,7 @@ export async function prerender(drawing: PrerenderRequest): Promise<Prerendered>
       '<div class="g-shell"><div class="g-shell-bar"></div><div class="g-shell-page"><i></i><i></i><i></i></div></div>'
     return {
       html,
-      words: assembled.text.loaded(),
+      texts: assembled.text.loaded(),
       title,
       sources: [sourceOf(loadMainFrame), ...memberSources(path)],
       styled: [],
@@ -136,10 +138,10 @@ export async function prerender(drawing: PrerenderRequest): Promise<Prerendered>
   }
   const visit = firstVisit(assembled, { pathname: path, search: '' })
   await preloadVisit(assembled, visit)
-  await takeTurn()
+  await waitForRenderSlot()
   return {
     ...draw(assembled, { ssrPath: visit.movedTo ?? path }),
-    words: assembled.text.loaded(),
+    texts: assembled.text.loaded(),
     title,
     sources: [sourceOf(visit.found.load)],
     prerendered: visit.found.path,

@@ -8,20 +8,20 @@ import { noNavigation } from '../../core/kit/navigation/create-navigation.ts'
 import { readForeign } from '../../core/kernel/gateway/read-foreign.ts'
 import type { At } from '../../core/kit/navigation/router.tsx'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
-import type { Prerendered, PrerenderRequest } from '../../core/kernel/page/render-contract.ts'
-import { loadsUnderWay, noteLoads } from '../../core/kit/lazy/module-loader.ts'
+import type { PrerenderResult, PrerenderRequest } from '../../core/kernel/page/render-contract.ts'
+import { pendingLoads, recordLoads } from '../../core/kit/lazy/module-loader.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { Portal } from '../../core/shell/portal/portal.tsx'
 import { deviceZone, inZone } from '../../core/kernel/text/zone.ts'
 import { createI18next } from '../../core/kernel/text/with-i18next.ts'
-import { takeTurn } from './render-queue.ts'
+import { waitForRenderSlot } from './render-queue.ts'
 
 type About = Omit<PrerenderRequest, 'path' | 'signedIn'> &
-  Pick<PageData, 'isPlain' | 'posted' | 'step' | 'drawnAt' | 'zone'>
+  Pick<PageData, 'isNoScript' | 'posted' | 'step' | 'renderedAt' | 'zone'>
 
 /** @param browser default: none */
-export function assembleFor(plugins: readonly Plugin[], about: About, browser: Browser = noBrowser): Assembled {
-  const { partner, loginConfig, environment, language, isPlain, posted, step, drawnAt, zone } = about
+export function assembleForRequest(plugins: readonly Plugin[], about: About, browser: Browser = noBrowser): Assembled {
+  const { partner, loginConfig, environment, language, isNoScript, posted, step, renderedAt, zone } = about
   const page: PageData = {
     partner,
     loginConfig,
@@ -29,12 +29,12 @@ export function assembleFor(plugins: readonly Plugin[], about: About, browser: B
     language,
     host: '',
     cards: {},
-    words: {},
+    texts: {},
     prerendered: null,
-    ...(isPlain && { isPlain }),
+    ...(isNoScript && { isNoScript }),
     ...(posted !== undefined && { posted }),
     ...(step !== undefined && { step }),
-    ...(drawnAt !== undefined && { drawnAt }),
+    ...(renderedAt !== undefined && { renderedAt }),
     ...(zone && { zone }),
   }
   return assemble({
@@ -58,11 +58,15 @@ const LOAD_PATIENCE = 1_000
  *
  * @param more asks for what the drawing lacks besides parts; null when it lacks nothing
  */
-export async function drawLoaded(assembled: Assembled, at: At, more: () => Promise<unknown> | null = () => null) {
+export async function renderUntilLoaded(
+  assembled: Assembled,
+  at: At,
+  more: () => Promise<unknown> | null = () => null,
+) {
   for (let count = 1; ; count += 1) {
-    await takeTurn()
+    await waitForRenderSlot()
     const drawn = draw(assembled, at)
-    const loads = loadsUnderWay()
+    const loads = pendingLoads()
     const asked = more()
     if ((loads.length === 0 && asked === null) || count === MOST_DRAWINGS) return drawn
     await Promise.race([Promise.allSettled(loads), new Promise((resolve) => setTimeout(resolve, LOAD_PATIENCE))])
@@ -70,10 +74,10 @@ export async function drawLoaded(assembled: Assembled, at: At, more: () => Promi
   }
 }
 
-/** Draws what is loaded. Takes some milliseconds: see `takeTurn`. */
-export function draw(assembled: Assembled, at: At): Pick<Prerendered, 'html' | 'styled'> {
+/** Draws what is loaded. Takes some milliseconds: see `waitForRenderSlot`. */
+export function draw(assembled: Assembled, at: At): Pick<PrerenderResult, 'html' | 'styled'> {
   const { zone = deviceZone() } = assembled.page
-  const { drawn: html, loads } = noteLoads(() =>
+  const { drawn: html, loads } = recordLoads(() =>
     inZone(zone, () =>
       renderToString(
         <StrictMode>

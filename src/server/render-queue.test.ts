@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { takeTurn } from './render-queue.ts'
+import { waitForRenderSlot } from './render-queue.ts'
 
 /** Counts the turns of the event loop until the test ends. */
 function countTurns(): () => number {
@@ -17,7 +17,7 @@ function countTurns(): () => number {
 function drawnIn(turn: () => number): Promise<readonly number[]> {
   return Promise.all(
     [1, 2, 3].map(async () => {
-      await takeTurn()
+      await waitForRenderSlot()
       return turn()
     }),
   )

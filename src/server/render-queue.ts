@@ -5,7 +5,7 @@
 let last: Promise<void> = Promise.resolve()
 
 /** Resolves in a turn of the event loop in which nothing else was drawn. */
-export function takeTurn(): Promise<void> {
+export function waitForRenderSlot(): Promise<void> {
   if (typeof setImmediate !== 'function') return Promise.resolve()
   last = last.then(() => new Promise((resolve) => setImmediate(resolve)))
   return last

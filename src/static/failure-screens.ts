@@ -2,7 +2,7 @@
  * The screens before the partner is known: without a brand, in both languages, and without components, since none are
  * loaded yet. The loading screen is part of the page itself (`tools/partner/static-page.ts`).
  */
-import { START_LINES, type StartWord } from '../../core/kernel/page/start-texts.ts'
+import { START_TEXTS, type StartText } from '../../core/kernel/page/start-texts.ts'
 import './failure-screens.css'
 
 /** Says on the loading screen that loading takes long. */
@@ -32,7 +32,7 @@ export function showFailure(root: HTMLElement): Promise<void> {
   )
 }
 
-function screen(word: StartWord): HTMLElement {
+function screen(word: StartText): HTMLElement {
   const box = document.createElement('main')
   box.className = 's-face'
   const title = document.createElement('h1')
@@ -41,8 +41,8 @@ function screen(word: StartWord): HTMLElement {
   return box
 }
 
-function lines(word: StartWord): readonly HTMLElement[] {
-  return START_LINES.map(([language, words]) => {
+function lines(word: StartText): readonly HTMLElement[] {
+  return START_TEXTS.map(([language, words]) => {
     const line = document.createElement('span')
     line.lang = language
     line.textContent = words[word]

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { validatePartner } from 'virtual:validators'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import { PUBLISHED_MARK, type PageFile } from '../../schemas/partner/page-file.ts'
-import { askLoginConfig, findPage, type FindPageSettings } from './find-partner-page.ts'
+import { fetchLoginConfig, findPartnerPage, type FindPageSettings } from './find-partner-page.ts'
 
 const HOST = 'lestari.localhost'
 const file: PageFile = {
@@ -36,7 +36,7 @@ const silent = (_: string, { signal }: RequestInit) =>
 
 test('a host name finds its own file', async () => {
   const fetch = vi.fn(async () => new Response(JSON.stringify(file)))
-  expect(await findPage(HOST, means(fetch))).toEqual({ kind: 'found', file })
+  expect(await findPartnerPage(HOST, means(fetch))).toEqual({ kind: 'found', file })
   expect(fetch).toHaveBeenCalledExactlyOnceWith('/partners/lestari.localhost.json', expect.anything())
 })
 
@@ -44,12 +44,12 @@ test.each([
   ['no file', answering('', { status: 404 })],
   ['the page itself in its place', answering(`<!doctype html>\n<html lang="id" ${PUBLISHED_MARK}>`)],
 ])('a host name with %s is unknown', async (_, given) => {
-  expect(await findPage('elsewhere.example', given)).toEqual({ kind: 'unknown' })
+  expect(await findPartnerPage('elsewhere.example', given)).toEqual({ kind: 'unknown' })
 })
 
 test('a page without a valid host name is unknown, and no file is requested', async () => {
   const fetch = vi.fn(async () => new Response('{}'))
-  expect(await findPage(null, means(fetch))).toEqual({ kind: 'unknown' })
+  expect(await findPartnerPage(null, means(fetch))).toEqual({ kind: 'unknown' })
   expect(fetch).not.toHaveBeenCalled()
 })
 
@@ -59,14 +59,14 @@ test.each([
   ['the file is cut off', answering(JSON.stringify(file).slice(0, 100))],
   ['another page is sent in its place', answering('<html><title>Hotel Wi-Fi</title></html>')],
   ['the file is another partner’s', answering(JSON.stringify({ ...file, host: 'nusa.localhost' }))],
-  ['nothing is answered in time', means(silent, { patience: 5 })],
+  ['nothing is answered in time', means(silent, { timeout: 5 })],
 ])('when %s the search has failed and can be tried again', async (_, given) => {
-  expect(await findPage(HOST, given)).toEqual({ kind: 'failed', error: expect.anything() })
+  expect(await findPartnerPage(HOST, given)).toEqual({ kind: 'failed', error: expect.anything() })
 })
 
 test('the login config is requested from the API and parsed', async () => {
   const fetch = vi.fn(async () => Response.json([{ config_name: 'plugin_ads', value: 'true' }]))
-  expect(await askLoginConfig(file, means(fetch))).toEqual({ plugin_ads: true })
+  expect(await fetchLoginConfig(file, means(fetch))).toEqual({ plugin_ads: true })
   expect(fetch).toHaveBeenCalledExactlyOnceWith(
     'https://api.gapura.example/api/login-config/lestari',
     expect.objectContaining({ credentials: 'omit', redirect: 'error' }),
@@ -78,5 +78,5 @@ test.each([
   ['answers with HTML', answering('<html>')],
   ['does not answer in time', means(silent, { loginPatience: 5 })],
 ])('the login config is empty when the back end %s', async (_, given) => {
-  expect(await askLoginConfig(file, given)).toEqual({})
+  expect(await fetchLoginConfig(file, given)).toEqual({})
 })

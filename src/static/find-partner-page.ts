@@ -10,18 +10,18 @@ export type FindPageSettings = {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   readonly validate: Validate
   /** Milliseconds to wait for the file (default 10,000) and for the login config (default 1,500). */
-  readonly patience?: number
+  readonly timeout?: number
   readonly loginPatience?: number
 }
 
-export type FoundPage =
+export type FoundPartnerPage =
   | { readonly kind: 'found'; readonly file: PageFile }
   /** No partner has this host name. */
   | { readonly kind: 'unknown' }
   /** The file could not be read. Trying again may help. */
   | { readonly kind: 'failed'; readonly error: unknown }
 
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 /** The same time as the host waits for a login config. */
 const LOGIN_PATIENCE = 1_500
 
@@ -29,11 +29,11 @@ const LOGIN_PATIENCE = 1_500
 const MISSING: ReadonlySet<number> = new Set([404, 410, 421])
 
 /** @param host from `hostName`; null when the page's name is not one */
-export async function findPage(host: string | null, means: FindPageSettings): Promise<FoundPage> {
+export async function findPartnerPage(host: string | null, means: FindPageSettings): Promise<FoundPartnerPage> {
   if (host === null) return { kind: 'unknown' }
-  const { fetch, validate, patience = PATIENCE } = means
+  const { fetch, validate, timeout = TIMEOUT } = means
   try {
-    return await within(patience, async (signal) => {
+    return await within(timeout, async (signal) => {
       // Revalidated each time, so that a newly published file takes effect on the next load.
       const answer = await fetch(pageFilePath(host), { signal, cache: 'no-cache', redirect: 'error' })
       if (MISSING.has(answer.status)) return { kind: 'unknown' }
@@ -49,7 +49,7 @@ export async function findPage(host: string | null, means: FindPageSettings): Pr
 }
 
 /** Empty when the back end does not answer in time: the portal works without it. */
-export async function askLoginConfig(file: PageFile, means: FindPageSettings): Promise<LoginConfig> {
+export async function fetchLoginConfig(file: PageFile, means: FindPageSettings): Promise<LoginConfig> {
   const { fetch, loginPatience = LOGIN_PATIENCE } = means
   try {
     return await within(loginPatience, async (signal) => {

@@ -7,12 +7,12 @@ import { isReachable } from '../../core/kit/navigation/is-reachable.ts'
 import { validatePartner } from 'virtual:validators'
 import { hostName } from '../../schemas/partner/find-partner.ts'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
-import { cardsFor, type PageFile } from '../../schemas/partner/page-file.ts'
+import { pluginsFor, type PageFile } from '../../schemas/partner/page-file.ts'
 import { manifestPath, touchIconPath } from '../../core/kernel/page/manifest-path.ts'
 import { directionOf } from '../../core/kernel/text/languages.ts'
-import { inTime } from '../../core/kernel/values/with-timeout.ts'
+import { withTimeout } from '../../core/kernel/values/with-timeout.ts'
 import { createJar } from '../../core/kernel/session/cookies.ts'
-import { askLoginConfig, findPage, type FindPageSettings } from './find-partner-page.ts'
+import { fetchLoginConfig, findPartnerPage, type FindPageSettings } from './find-partner-page.ts'
 import { showFailure, showRefusal, showSlow } from './failure-screens.ts'
 
 /** Milliseconds until the page says that loading takes long. */
@@ -22,7 +22,7 @@ const means: FindPageSettings = { fetch: (address, init) => fetch(address, init)
 
 async function start(root: HTMLElement): Promise<void> {
   const slow = setTimeout(() => showSlow(root), SLOW)
-  const finding = await findPage(hostName(location.hostname), means)
+  const finding = await findPartnerPage(hostName(location.hostname), means)
   if (finding.kind === 'unknown') {
     clearTimeout(slow)
     return showRefusal(root)
@@ -34,7 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
     return start(root)
   }
   try {
-    await inTime(open(finding.file))
+    await withTimeout(open(finding.file))
   } catch (error) {
     console.error('The portal could not be loaded', error)
     await showFailure(root)
@@ -54,15 +54,15 @@ async function open(file: PageFile): Promise<void> {
   document.documentElement.dir = directionOf(language)
   document.documentElement.classList.toggle('dark-mode', jar.read('theme') === 'dark')
   for (const address of [file.entry, ...Object.values(file.cards)]) link('modulepreload', address)
-  const [loginConfig] = await Promise.all([askLoginConfig(file, means), ...file.styles.map(loadStyle)])
+  const [loginConfig] = await Promise.all([fetchLoginConfig(file, means), ...file.styles.map(loadStyle)])
   writePageData({
     host: location.hostname,
     partner: file.partner,
     loginConfig,
     environment: file.environment,
-    cards: cardsFor(file, loginConfig),
+    cards: pluginsFor(file, loginConfig),
     language,
-    words: {},
+    texts: {},
     prerendered: null,
   })
   applyBrand(file)

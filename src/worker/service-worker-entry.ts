@@ -1,6 +1,6 @@
 /** The service worker's script: connects the browser's events to core/shell/offline/service-worker. Built by itself (vite.worker.config.ts). */
 import { RELEASE_VARIABLE, type WorkerRelease } from '../../core/kernel/page/release-files.ts'
-import { createKeptPages, type CookieReader } from '../../core/shell/offline/service-worker/page-cache.ts'
+import { createPageCache, type CookieReader } from '../../core/shell/offline/service-worker/page-cache.ts'
 import { createWorker } from '../../core/shell/offline/service-worker/worker.ts'
 
 /** The part of `ServiceWorkerGlobalScope` that is used; TypeScript has it only in a library that excludes the DOM's. */
@@ -32,7 +32,7 @@ const worker = createWorker({
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   unregister: () => scope.registration.unregister(),
   skipWaiting: () => scope.skipWaiting(),
-  pages: createKeptPages({ release, origin, caches, cookies: scope.cookieStore }),
+  pages: createPageCache({ release, origin, caches, cookies: scope.cookieStore }),
 })
 
 // Files are named by their content, so that an open page of the release before can do without its worker.

@@ -2,7 +2,7 @@
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { createHost, type Host, type HostSettings } from '../../host/app.ts'
 import type { PrerenderRequest } from '../../core/kernel/page/render-contract.ts'
-import type { CardPart } from '../../host/page/plugin-bundle.ts'
+import type { BundlePart } from '../../host/page/plugin-bundle.ts'
 import type { Build } from '../../host/page/build.ts'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import { listStore } from '../../host/partners/partner-store.ts'
@@ -30,7 +30,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/assets/cup.css': '.cup{padding:12px}',
 }
 
-const part = (body: string, uses: CardPart['uses'] = {}): CardPart => ({
+const part = (body: string, uses: BundlePart['uses'] = {}): BundlePart => ({
   imports: { 'base.js': { e: 'x' } },
   uses,
   body,
@@ -53,7 +53,7 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
       '_form.js': { file: 'assets/form.js', imports: ['_base.js'] },
       'plugins/rum/plugin.ts': { file: 'assets/rum.js' },
     },
-    cardParts: { tea: part('var a=e(`tea`);'), rum: part('var a=e(`rum`);') },
+    bundleParts: { tea: part('var a=e(`tea`);'), rum: part('var a=e(`rum`);') },
     plugins: [
       { id: 'tea', always: true },
       { id: 'rum', always: false, switch: 'plugin_rum' },
@@ -73,7 +73,7 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
     tokens: new Set(['colorBrandBackground']),
     prerender: async ({ partner, language, path, signedIn }: PrerenderRequest) => ({
       html: `<main>${partner.name} ${language} ${path} ${signedIn ? 'shell' : 'screen'}</main>`,
-      words: { [language]: { core: { hello: 'Halo' } } },
+      texts: { [language]: { core: { hello: 'Halo' } } },
       title: partner.name,
       sources: ['plugins/tea/tea.tsx'],
       styled: ['plugins/tea/cup.tsx'],

@@ -1,12 +1,12 @@
 /** Minimal plugins and partner files for tests of the plan. A test states only what it is about. */
-import { definePlugin, type PluginCard, type Plugin } from '../../core/kernel/plugin/define-plugin.ts'
+import { definePlugin, type PluginDefinition, type Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import type { PartnerPlugins, Plan } from '../../core/kernel/plugin/plan.ts'
 
 export const load = () => Promise.resolve({ default: () => null })
 export const title = { id: 'Judul', en: 'Title' }
 export const make = <const Paths extends readonly string[] = []>(
   id: string,
-  card: Omit<Partial<PluginCard<Paths>>, 'id'> = {},
+  card: Omit<Partial<PluginDefinition<Paths>>, 'id'> = {},
 ): Plugin => definePlugin<Paths>({ id, title, core: '^1', ...card })
 export const page = <Path extends string>(path: Path) => ({ path, access: 'member', load }) as const
 export const named = (...ids: string[]): PartnerPlugins => ({

@@ -4,18 +4,18 @@ import { fakeBuild, fakeHost, fakePartner } from './fake-host.ts'
 import { listStore } from '../../host/partners/partner-store.ts'
 import type { HostSettings } from '../../host/app.ts'
 import { sandboxEnvironment } from '../../core/kernel/page/environments.ts'
-import { checkCards } from '../../schemas/plugin/check-plugin.ts'
-import { importCards } from '../../schemas/plugin/import-plugins.ts'
-import type { Posts } from '../../core/kit/forms/form-action.ts'
+import { checkPlugins } from '../../schemas/plugin/check-plugin.ts'
+import { importPlugins } from '../../schemas/plugin/import-plugins.ts'
+import type { FormActions } from '../../core/kit/forms/form-action.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import { plugins as sandboxPlugins } from '../../sandbox/plugins.ts'
-import { answerVisit } from '../../src/server/answer-visit.tsx'
+import { answerRequest } from '../../src/server/answer-visit.tsx'
 
 export const SITI = '6281234567890'
 export const ORIGIN = 'https://default.example'
-export const plugins = checkCards(await importCards(import.meta.glob('../../plugins/*/plugin.ts')))
+export const plugins = checkPlugins(await importPlugins(import.meta.glob('../../plugins/*/plugin.ts')))
 export const posts = Object.fromEntries(
-  Object.entries(import.meta.glob<Posts>('../../plugins/*/actions.ts', { eager: true, import: 'default' })).map(
+  Object.entries(import.meta.glob<FormActions>('../../plugins/*/actions.ts', { eager: true, import: 'default' })).map(
     ([file, one]) => [file.split('/')[3] ?? '', one] as const,
   ),
 )
@@ -34,7 +34,7 @@ export function openPlain({ instead, ...changes }: Partial<HostSettings> & { rea
     partners: listStore(() => [partner]),
     loginConfig: () => Promise.resolve([]),
     environment: (name) => ({ ...sandboxEnvironment(name, 8080), login: ['https://login.gapura.example'] }),
-    build: fakeBuild({ visit: (asked) => answerVisit({ plugins, posts }, asked) }),
+    build: fakeBuild({ visit: (asked) => answerRequest({ plugins, posts }, asked) }),
     callApi: async (request) => {
       calls.push(request.clone())
       return instead?.(request) ?? sandbox.fetch(request)
@@ -86,14 +86,14 @@ export const hiddenIn = (html: string) =>
   )
 export const LOGIN = '/login/default'
 
-export async function askForCode(browser: PlainBrowser, path = LOGIN) {
+export async function requestCode(browser: PlainBrowser, path = LOGIN) {
   const answer = await browser.post(path, { country: 'ID', phone: '0812 3456 7890' })
   const html = await bodyOf(answer)
   return { html, hidden: hiddenIn(html) }
 }
 
 export async function signIn(browser: PlainBrowser) {
-  const { hidden } = await askForCode(browser)
+  const { hidden } = await requestCode(browser)
   await browser.post(LOGIN, { ...hidden, code: browser.code() })
 }
 

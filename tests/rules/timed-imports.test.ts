@@ -1,6 +1,6 @@
 /**
  * Every script that is loaded late has a time limit, because browsers have none. A dynamic import is a loader, which the lazy
- * loader, the texts and the services call within the limit, or an argument of `inTime` or `loadScript`.
+ * loader, the texts and the services call within the limit, or an argument of `withTimeout` or `loadScript`.
  */
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { readSourceTree } from './architecture/source-tree.ts'
 
 /** Files whose import is timed by its caller, with the reason. */
 const TIMED_ELSEWHERE: Readonly<Record<string, string>> = {
-  'src/static/static-entry.ts': '`start` calls `open` within `inTime`, so that the limit covers the styles too',
+  'src/static/static-entry.ts': '`start` calls `open` within `withTimeout`, so that the limit covers the styles too',
 }
 
 /** The raw imports of a file: neither a loader, nor timed, nor a type. */
@@ -17,7 +17,7 @@ export function rawImports(text: string): readonly string[] {
   const code = text.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '').replace(/\s+/g, ' ')
   const imports = [...code.matchAll(/(.{0,20})\bimport\(\s*(.{0,60})/g)]
   return imports.flatMap(([, before = '', target = '']) =>
-    /(=>|\binTime\(|\bloadScript\(|\btypeof) ?$/.test(before) ? [] : [`import(${target}`],
+    /(=>|\bwithTimeout\(|\bloadScript\(|\btypeof) ?$/.test(before) ? [] : [`import(${target}`],
   )
 }
 
@@ -26,7 +26,7 @@ test.each([
   ["void import('./a.ts').then(use)", 1],
   ["await Promise.all([import('./a.ts'), loadScript(import('./b.ts'))])", 1],
   ["const { a } = await loadScript(\n  import('./a.ts'),\n)", 0],
-  ["const A = lazyPart(() => import('./a.tsx'))", 0],
+  ["const A = lazyComponent(() => import('./a.tsx'))", 0],
   ["let it: typeof import('./a.ts')", 0],
   ["/** @example () => a\n * await import('./a.ts') */", 0],
 ])('%j has %i', (text, count) => expect(rawImports(text)).toHaveLength(count))
@@ -43,7 +43,7 @@ test('the project has none', () => {
       file: path,
       found,
       rule: 'A script that is loaded late has a time limit',
-      remedy: 'Draw it by lazyPart, or write loadScript(import(…)) of @gapura/core/api.',
+      remedy: 'Draw it by lazyComponent, or write loadScript(import(…)) of @gapura/core/api.',
     })),
   )
   expect(report(faults)).toBe('')

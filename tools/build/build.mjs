@@ -27,7 +27,7 @@ const { withModule } = await import('../run/load.mjs')
 const { chunkGroups, firstScreenOf } = await import('./client-chunks.ts')
 const { choosePolyfills } = await import('./old-browsers/choose-polyfills.ts')
 const { polyfills } = await import('./old-browsers/vite-polyfills.ts')
-const { cardParts } = await import('./vite-card-parts.ts')
+const { bundleParts } = await import('./vite-card-parts.ts')
 const { checkedEntry } = await import('./checked-entry.mjs')
 
 const started = Date.now()
@@ -39,7 +39,7 @@ process.env.NODE_ENV = 'production'
 try {
   rmSync(beside, { recursive: true, force: true })
   // A card with a fault stops the build, so that the developer and not a visitor notices it.
-  const faults = await withModule('schemas/plugin/load-plugins.ts', ({ sayCardFaults }) => sayCardFaults())
+  const faults = await withModule('schemas/plugin/load-plugins.ts', ({ printPluginFaults }) => printPluginFaults())
   if (faults.length > 0) throw new Error(faults.join('\n'))
   // Taken before the build, so that a source changed during the build makes the next start build again.
   const made = fingerprint()
@@ -105,7 +105,7 @@ async function buildClient(outDir, first, polyfilled) {
   await build({
     root,
     logLevel: 'warn',
-    plugins: [polyfills(polyfilled), cardParts()],
+    plugins: [polyfills(polyfilled), bundleParts()],
     build: {
       outDir: relative(root, outDir),
       emptyOutDir: true,

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { composeCards, type CardParts } from '../../host/page/plugin-bundle.ts'
+import { composeBundle, type BundleParts } from '../../host/page/plugin-bundle.ts'
 
 /** Vite's manifest: which file a source became and what that file imports. */
 export type Manifest = Readonly<Record<string, Chunk>>
@@ -22,7 +22,7 @@ export function readManifest(folder: string): Manifest {
 }
 
 /** The parts of all plugins' cards in this build. */
-export function readCardParts(folder: string): CardParts {
+export function readCardParts(folder: string): BundleParts {
   // The same build wrote this file (tools/build/vite-card-parts.ts), so its shape is known.
   return JSON.parse(readFileSync(join(folder, 'card-parts.json'), 'utf8'))
 }
@@ -42,7 +42,7 @@ export function sizeTable(folder: string): string {
   const manifest = readManifest(folder)
   const parts = readCardParts(folder)
   const ids = Object.keys(parts)
-  const cards = (some: readonly string[]) => compressedSize(composeCards(parts, some))
+  const cards = (some: readonly string[]) => compressedSize(composeBundle(parts, some))
   const total = (keys: Iterable<string>) => {
     const files = new Set([...keys].flatMap((key) => manifest[key]?.file ?? []))
     return [...files].reduce((sum, file) => sum + brotliSize(join(folder, 'client', file)), 0)

@@ -7,13 +7,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseSync, Visitor, type Plugin, type Rolldown } from 'vite'
 import { topLevelAwaitIn } from './top-level-await.ts'
-import { PARTS, pattern, type Bindings, type CardPart, type CardParts } from '../../host/page/plugin-bundle.ts'
+import { PARTS, pattern, type Bindings, type BundlePart, type BundleParts } from '../../host/page/plugin-bundle.ts'
 
 const CARD = /[\\/]plugins[\\/]([^\\/]+)[\\/]plugin\.ts$/
 
-export function cardParts(): Plugin {
+export function bundleParts(): Plugin {
   let outDir = ''
-  let parts: CardParts = {}
+  let parts: BundleParts = {}
   return {
     name: 'gapura:card-parts',
     apply: 'build',
@@ -56,7 +56,10 @@ function cardIn({ moduleIds }: Chunk): readonly string[] {
 }
 
 /** @throws for a statement that a part cannot have */
-export function takeApart({ fileName, code }: Pick<Chunk, 'fileName' | 'code'>, cards: Cards): Omit<CardPart, 'needs'> {
+export function takeApart(
+  { fileName, code }: Pick<Chunk, 'fileName' | 'code'>,
+  cards: Cards,
+): Omit<BundlePart, 'needs'> {
   const imports: Record<string, Bindings> = {}
   const uses: Record<string, Bindings> = {}
   const exports: Record<string, string> = {}
@@ -131,7 +134,7 @@ export function needsOf(card: string, cards: Cards, chunks: readonly Chunk[]): r
 }
 
 /** Two plugins whose cards use each other, also by way of others; null when there are none. */
-export function circleIn(parts: Readonly<Record<string, Pick<CardPart, 'uses'>>>): readonly [string, string] | null {
+export function circleIn(parts: Readonly<Record<string, Pick<BundlePart, 'uses'>>>): readonly [string, string] | null {
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
     Object.keys(parts[from]?.uses ?? {}).some((id) => {
       if (id === to) return true

@@ -136,7 +136,7 @@ async function secondVisit(
           const pages = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
           return pages.flat().length > 0
         }),
-      { patience: 60_000, fault: 'the first visit kept no page for the second' },
+      { timeout: 60_000, fault: 'the first visit kept no page for the second' },
     )
     await first.page.close()
     const floor = await measureFloor()

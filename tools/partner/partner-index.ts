@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMild, sayFault } from '../../schemas/partner/partner-fault.ts'
+import { isMild, faultText } from '../../schemas/partner/partner-fault.ts'
 import {
   INDEX_FILE,
   readPartnerIndex,
@@ -29,7 +29,7 @@ export type Indexing = {
 
 export function writeIndex({ readings, from, to, removed }: Indexing): CommandResult {
   if (to === '') return { refusal: 'Which folder? npm run partner -- index <folder> [--remove <id> …]' }
-  const faults = readings.flatMap((reading) => reading.faults.filter((fault) => !isMild(fault)).map(sayFault))
+  const faults = readings.flatMap((reading) => reading.faults.filter((fault) => !isMild(fault)).map(faultText))
   if (faults.length > 0) return { refusal: [...faults, 'Nothing was written; correct these files first.'].join('\n') }
   const partners = readings.flatMap(({ partner }) => partner ?? [])
   if (partners.length === 0) return { refusal: `${from} has no partner; nothing was written.` }

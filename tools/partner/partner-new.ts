@@ -1,7 +1,7 @@
 /** Writes a valid partner's file as a starting point. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { validatePartner } from 'virtual:validators'
-import { sayFault } from '../../schemas/partner/partner-fault.ts'
+import { faultText } from '../../schemas/partner/partner-fault.ts'
 import { readPartner } from '../../schemas/partner/read-partner.ts'
 import type { CommandResult } from './command-result.ts'
 
@@ -26,7 +26,7 @@ export function newPartner(id: string, name: string, color: string, folder: URL 
   const file = new URL(`${id}.json`, folder)
   const text = partnerText(id, name, color)
   const { faults } = readPartner(text, { file: `${id}.json`, validate: validatePartner })
-  if (faults.length > 0) return { refusal: faults.map(sayFault).join('\n') }
+  if (faults.length > 0) return { refusal: faults.map(faultText).join('\n') }
   if (existsSync(file)) return { refusal: `partner-configs/${id}.json already exists; nothing was written.` }
   writeFileSync(file, text)
   return {

@@ -8,8 +8,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { basename, join } from 'node:path'
 import { brandCss } from '../../host/brand/brand-css.ts'
 import { brandThemes } from '../../host/brand/brand.ts'
-import { cardFile } from '../../host/page/plugin-bundle.ts'
-import { cardsOf, type CardPlugin } from '../../host/page/enabled-plugins.ts'
+import { pluginBundle } from '../../host/page/plugin-bundle.ts'
+import { enabledPlugins, type EnabledPlugin } from '../../host/page/enabled-plugins.ts'
 import { getLoginConfig } from '../../core/kernel/partner/endpoints.ts'
 import { manifestPath } from '../../core/kernel/page/manifest-path.ts'
 import { webManifest } from '../../host/page/web-manifest.ts'
@@ -37,7 +37,7 @@ export type Publishing = {
   readonly dist: string
   /** Folder of the partners' logos. */
   readonly logos: string
-  readonly plugins: readonly CardPlugin[]
+  readonly plugins: readonly EnabledPlugin[]
   /** `PORTAL_…`, as the host reads them. */
   readonly variables: Variables
 }
@@ -76,7 +76,7 @@ export async function publish({
   for (const partner of chosen) {
     const theme = writeHashed(folder, brandCss(brandThemes(partner.brand.color), tokens))
     const writeCards = async (ids: readonly string[]) => {
-      const { name, text } = await cardFile(parts, ids)
+      const { name, text } = await pluginBundle(parts, ids)
       writeFileSync(join(folder, 'assets', name), text)
       return `/assets/${name}`
     }
@@ -122,7 +122,7 @@ function isOurs(folder: string): boolean {
 type Around = {
   readonly environment: Environment
   readonly manifest: Manifest
-  readonly plugins: readonly CardPlugin[]
+  readonly plugins: readonly EnabledPlugin[]
   readonly theme: string
   /** Writes the file with the cards of these plugins and returns its address. */
   readonly writeCards: (ids: readonly string[]) => Promise<string>
@@ -132,11 +132,11 @@ async function pageFiles(
   partner: Partner,
   { environment, manifest, plugins, theme, writeCards }: Around,
 ): Promise<readonly PageFile[]> {
-  const cards = cardsOf(plugins, partner, {}, manifest)
+  const cards = enabledPlugins(plugins, partner, {}, manifest)
   const cardAddress = await writeCards(Object.keys(cards))
   // The plugins that the back end may turn on at run time.
   const switches = Object.fromEntries(plugins.map((plugin) => [plugin.switch ?? '', true]))
-  const possible = cardsOf(plugins, partner, switches, manifest)
+  const possible = enabledPlugins(plugins, partner, switches, manifest)
   const switched: Record<string, { card: string; by: string }> = {}
   for (const { id, switch: by = '' } of plugins) {
     if (!Object.hasOwn(cards, id) && possible[id] !== undefined) switched[id] = { card: await writeCards([id]), by }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sayFault } from '../../schemas/partner/partner-fault.ts'
+import { faultText } from '../../schemas/partner/partner-fault.ts'
 import { checkPartners } from './partner-check.ts'
 import { explainPartner } from './partner-explain.ts'
 import { walledGarden } from './partner-garden.ts'
@@ -21,11 +21,11 @@ afterEach(() => rmSync(path, { recursive: true, force: true }))
 
 const write = (id: string, changes: object = {}) =>
   writeFileSync(join(path, `${id}.json`), JSON.stringify({ ...JSON.parse(partnerText(id, id, '#15803d')), ...changes }))
-const faults = async () => (await checkPartners(folder)).flatMap((reading) => reading.faults.map(sayFault))
+const faults = async () => (await checkPartners(folder)).flatMap((reading) => reading.faults.map(faultText))
 const textOf = (told: CommandResult) => ('text' in told ? told.text : told.refusal)
 
 test('the files in the repository have no fault', async () => {
-  expect((await checkPartners()).flatMap((reading) => reading.faults.map(sayFault))).toEqual([])
+  expect((await checkPartners()).flatMap((reading) => reading.faults.map(faultText))).toEqual([])
 })
 
 describe('check', () => {

@@ -4,14 +4,14 @@
  * publishes static files to serve without the host.
  */
 import { fileURLToPath } from 'node:url'
-import { isMild, sayFault } from '../../schemas/partner/partner-fault.ts'
+import { isMild, faultText } from '../../schemas/partner/partner-fault.ts'
 import { checkPartners, partnerFiles, PARTNERS } from './partner-check.ts'
 import { explainPartner, VISITORS } from './partner-explain.ts'
 import { walledGarden } from './partner-garden.ts'
 import { writeIndex } from './partner-index.ts'
 import { newPartner } from './partner-new.ts'
 import { publish } from './partner-publish.ts'
-import { pluginCards } from '../../schemas/plugin/load-plugins.ts'
+import { loadPlugins } from '../../schemas/plugin/load-plugins.ts'
 import { withPartners } from './partners-place.ts'
 import type { CommandResult } from './command-result.ts'
 
@@ -59,7 +59,7 @@ export default async function partner([command, ...args]: readonly string[]): Pr
             folder: to,
             dist: fileURLToPath(new URL('../../dist', import.meta.url)),
             logos: fileURLToPath(new URL('logos', folder)),
-            plugins: pluginCards,
+            plugins: loadPlugins,
             variables: process.env,
           }),
         ),
@@ -91,7 +91,7 @@ async function check(folder: URL, id: string | undefined): Promise<number> {
     })
   for (const { file, faults } of chosen) {
     if (faults.length === 0) console.log(`${file}: good`)
-    for (const fault of faults) console.error(sayFault(fault))
+    for (const fault of faults) console.error(faultText(fault))
     if (faults.some((fault) => !isMild(fault)))
       console.error(`${file}: the host does not serve this file until the faults are fixed`)
   }

@@ -7,10 +7,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { MOST_BYTES } from '../../schemas/partner/check-partner.ts'
-import { MOST_LOGO_BYTES } from '../../schemas/partner/logo.ts'
+import { MAX_BYTES } from '../../schemas/partner/check-partner.ts'
+import { MAX_LOGO_BYTES } from '../../schemas/partner/logo.ts'
 import { LOGOS } from '../../host/partners/partner-folder.ts'
-import { INDEX_FILE, MOST_INDEX_BYTES, readPartnerIndex, type IndexedFile } from '../../host/partners/partner-index.ts'
+import { INDEX_FILE, MAX_INDEX_BYTES, readPartnerIndex, type IndexedFile } from '../../host/partners/partner-index.ts'
 import { ask } from '../../host/partners/ask-file.ts'
 import { nameFaults } from '../../host/node/environment-variables.ts'
 import { parsePartners } from '../../schemas/partner/partners-place.ts'
@@ -58,7 +58,7 @@ async function copyShelf(address: string, to: string, fetch: NonNullable<PlaceSe
       throw new Error(`${new URL(file, address).href}: ${reason}`, { cause })
     }
   }
-  const index = readPartnerIndex(new TextDecoder().decode(await read(INDEX_FILE, MOST_INDEX_BYTES)))
+  const index = readPartnerIndex(new TextDecoder().decode(await read(INDEX_FILE, MAX_INDEX_BYTES)))
   if (typeof index === 'string') throw new Error(`${new URL(INDEX_FILE, address).href}: ${index}`)
   mkdirSync(join(to, LOGOS))
   const fetchFile = async ({ file, hash }: IndexedFile, most: number, name: string) => {
@@ -71,11 +71,11 @@ async function copyShelf(address: string, to: string, fetch: NonNullable<PlaceSe
     writeFileSync(join(to, name), bytes)
   }
   const works = index.partners.flatMap((one) => [
-    () => fetchFile(one, MOST_BYTES, `${one.id}.json`),
+    () => fetchFile(one, MAX_BYTES, `${one.id}.json`),
     ...(one.logo ? [logoOf(one.logo)] : []),
   ])
   function logoOf(logo: IndexedFile & { readonly name: string }) {
-    return () => fetchFile(logo, MOST_LOGO_BYTES, join(LOGOS, logo.name))
+    return () => fetchFile(logo, MAX_LOGO_BYTES, join(LOGOS, logo.name))
   }
   for (let at = 0; at < works.length; at += AT_ONCE) {
     await Promise.all(works.slice(at, at + AT_ONCE).map((work) => work()))

@@ -6,7 +6,7 @@ import { fillPage, linesOf } from '../../host/page/page-template.ts'
 import { moduleScript } from '../../host/page/write-page.ts'
 import { PUBLISHED_MARK } from '../../schemas/partner/page-file.ts'
 import { RELEASE_ATTRIBUTE } from '../../core/kernel/page/service-worker-paths.ts'
-import { START_LINES, type StartWord } from '../../core/kernel/page/start-texts.ts'
+import { START_TEXTS, type StartText } from '../../core/kernel/page/start-texts.ts'
 
 /** A script's address, and the hash of its content, without which browsers do not run it. */
 export type StaticScript = { readonly address: string; readonly integrity: string }
@@ -47,6 +47,6 @@ export function writeStaticPage({ release, script, styles, scriptsAhead, stylesA
   })
 }
 
-function inBoth(word: StartWord, element: 'p' | 'span'): string {
-  return START_LINES.map(([language, words]) => `<${element} lang="${language}">${words[word]}</${element}>`).join('')
+function inBoth(word: StartText, element: 'p' | 'span'): string {
+  return START_TEXTS.map(([language, words]) => `<${element} lang="${language}">${words[word]}</${element}>`).join('')
 }

@@ -181,9 +181,9 @@ export default definePlugin({
 
 /** Texts in one language, and a call without an answer of the sandbox. */
 const MISTAKEN = {
-  'plugins/trial-mistakes/screen.tsx': `import { type ScreenProps, useWords } from '@gapura/core'
+  'plugins/trial-mistakes/screen.tsx': `import { type ScreenProps, useTexts } from '@gapura/core'
 export default function Screen({ params: { name } }: ScreenProps<'/trial-mistakes/:name'>) {
-  return useWords('trial-mistakes').t('title') + name
+  return useTexts('trial-mistakes').t('title') + name
 }
 `,
   'plugins/trial-mistakes/endpoints.ts': `import { endpoint } from '@gapura/core/api'

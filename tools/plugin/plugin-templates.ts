@@ -134,22 +134,22 @@ export default defineSandbox({
 })
 `,
     'entry-list.tsx': `/** \`/${name}\`: all entries. */
-import { Empty, Failed, Page, useAccountPath, useWords, Waiting, type Reads } from '@gapura/core'
+import { Empty, LoadError, Loading, Page, useAccountPath, useTexts, type Reads } from '@gapura/core'
 import { read, useAnswer } from '@gapura/core/api'
 import { getEntries } from './endpoints.ts'
 
 export const reads: Reads = ({ account }) => [read(getEntries, { params: { account: account() } })]
 
 export default function EntryList() {
-  const { t } = useWords('${name}')
+  const { t } = useTexts('${name}')
   const account = useAccountPath()
   const answer = useAnswer(getEntries, { params: { account } })
   return (
     <Page title={t('title')}>
       {answer.isPending ? (
-        <Waiting />
+        <Loading />
       ) : answer.isError ? (
-        <Failed error={answer.error} retry={() => void answer.refetch()} />
+        <LoadError error={answer.error} retry={() => void answer.refetch()} />
       ) : answer.data.length === 0 ? (
         <Empty text={t('empty')} />
       ) : (
@@ -166,7 +166,7 @@ export default function EntryList() {
 }
 `,
     'home-card.tsx': `/** At home: the first entries, and the way to all of them. */
-import { Failed, Link, useAccountPath, useOptions, useWords, Waiting, type Reads } from '@gapura/core'
+import { Link, LoadError, Loading, useAccountPath, useOptions, useTexts, type Reads } from '@gapura/core'
 import { read, useAnswer } from '@gapura/core/api'
 import { getEntries } from './endpoints.ts'
 import { options } from './options.ts'
@@ -174,12 +174,12 @@ import { options } from './options.ts'
 export const reads: Reads = ({ account }) => [read(getEntries, { params: { account: account() } })]
 
 export default function HomeCard() {
-  const { t } = useWords('${name}')
+  const { t } = useTexts('${name}')
   const account = useAccountPath()
   const { onCard } = useOptions(options)
   const answer = useAnswer(getEntries, { params: { account } })
-  if (answer.isPending) return <Waiting />
-  if (answer.isError) return <Failed error={answer.error} retry={() => void answer.refetch()} />
+  if (answer.isPending) return <Loading />
+  if (answer.isError) return <LoadError error={answer.error} retry={() => void answer.refetch()} />
   return (
     <div className="g-stack">
       <h2>{t('title')}</h2>

@@ -79,7 +79,7 @@ export function createTrialProject(name: string): TrialProject {
     run: (command, ...args) => start(folder, [join(root, 'node_modules', COMMANDS[command]), ...args]),
     type: async (...lines) => {
       writeFileSync(join(folder, 'tools', 'type.ts'), TYPE)
-      const commands = lines.map((line) => ({ file: `../${toolOf(line)}`, words: wordsOf(line) }))
+      const commands = lines.map((line) => ({ file: `../${toolOf(line)}`, words: textsOf(line) }))
       const { output } = await start(folder, ['tools/run.mjs', 'tools/type.ts', JSON.stringify(commands)])
       const told = output.split(END)
       return lines.map((line, at) => {
@@ -120,7 +120,7 @@ const TYPE = `export default async function type([commands]) {
 `
 
 /** What stands after ` -- `, quotes taken away. */
-function wordsOf(line: string): readonly string[] {
+function textsOf(line: string): readonly string[] {
   const rest = line.split(' -- ')[1] ?? ''
   return [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
 }

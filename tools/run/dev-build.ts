@@ -40,7 +40,7 @@ export function buildOf(drawing: Drawn, root: string): Build {
       [EARLY]: { file: EARLY },
       ...Object.fromEntries(cards.map(([, file]) => [file, { file }])),
     },
-    cardParts: Object.fromEntries(
+    bundleParts: Object.fromEntries(
       cards.map(([id, file, isOff]) => [id, { ...(isOff ? broken : partOf(file)), uses: {}, needs: [] }]),
     ),
     file: (address) => (address === `/${EARLY}` ? { type: 'text/javascript', forms: { identity: early } } : undefined),

@@ -9,7 +9,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, type EnvironmentModuleNode, type Plugin } from 'vite'
 import type { Host, HostSettings } from '../../host/app.ts'
-import type { Means } from '../../host/main.ts'
+import type { HostParts } from '../../host/main.ts'
 import type { Build } from '../../host/page/build.ts'
 import type { SandboxHandle } from '../../sandbox/index.ts'
 import { buildOf, ENTRY, type Drawn } from './dev-build.ts'
@@ -78,7 +78,7 @@ async function currentBuild(): Promise<Build> {
   const drawing = await load<Drawn>(LIVE.drawing)
   if (latest?.drawing !== drawing) {
     // The host says at its start what is wrong with cards.
-    for (const line of latest === null ? [] : (drawing.cardFaults ?? [])) console.log(line)
+    for (const line of latest === null ? [] : (drawing.pluginFaults ?? [])) console.log(line)
     latest = { drawing, build: buildOf(drawing, root) }
   }
   return latest.build
@@ -97,7 +97,7 @@ async function readBuild(): Promise<Build> {
   }
 }
 
-async function folderReader(): Promise<Means['readFolder']> {
+async function folderReader(): Promise<HostParts['readFolder']> {
   const { inThisThread } = await load<typeof import('../../host/partners/folder-store.ts')>(FIXED.folder)
   const { validatePartner } = await load<typeof import('virtual:validators')>(FIXED.validators)
   const { nearest } = await load<typeof import('../../core/kernel/plugin/fault.ts')>(FIXED.fault)
@@ -129,10 +129,10 @@ function createHost({ compress: _, ...settings }: HostSettings): Host {
   }
 }
 
-type SandboxAbout = Parameters<Means['openSandbox']>[0]
+type SandboxAbout = Parameters<HostParts['openSandbox']>[0]
 
 /** The sandbox in this process, as its sources are now. */
-async function openSandbox({ file, port, partners }: SandboxAbout): ReturnType<Means['openSandbox']> {
+async function openSandbox({ file, port, partners }: SandboxAbout): ReturnType<HostParts['openSandbox']> {
   let list = await partners()
   let current: { readonly plugins: unknown; readonly create: unknown; readonly sandbox: SandboxHandle } | null = null
   const now = async () => {

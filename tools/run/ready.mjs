@@ -72,7 +72,7 @@ export function environment(more = {}) {
 /**
  * Starts a command in the project's folder with its output shown; resolves to the exit code, 128 and more after a
  * signal. SIGINT, SIGTERM and SIGHUP are passed on. `limit`: seconds after which the command is killed with all
- * processes that it started. `tell`: receives the output piece by piece instead of showing it.
+ * processes that it started. `printReport`: receives the output piece by piece instead of showing it.
  */
 export function run(command, args, { env = environment(), limit, tell } = {}) {
   return new Promise((resolve) => {

@@ -53,13 +53,13 @@ export function sessionAnswers(parts: Parts, features: () => readonly string[]):
         if (body.email != null && !EMAIL.test(body.email))
           throw field('email', 'invalid', say(language, 'Format email tidak valid', 'Invalid email format'))
         // What would be lost is refused. The portal does not ask for it where the partner's option `account.identity` is off.
-        const unkept = IDENTITY.find((name) => body[name] != null)
-        if (unkept) {
+        const unsaved = IDENTITY.find((name) => body[name] != null)
+        if (unsaved) {
           const said = [
             'Data identitas tidak disimpan di layanan ini',
             'This service keeps no identity documents',
           ] as const
-          throw field(unkept, 'invalid', say(language, ...said))
+          throw field(unsaved, 'invalid', say(language, ...said))
         }
         const other = body.email == null ? null : await billing.customers.byEmail(body.email)
         if (other && other.id !== customer.id)

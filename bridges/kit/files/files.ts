@@ -1,11 +1,11 @@
 /** Uploaded pictures, each kept for its owner. Who owns what is in the bridge's database; the bytes are there too, or in a folder. */
 import { randomBytes } from 'node:crypto'
-import type { Picture } from '../../../backend/rules/image-check.ts'
+import type { CleanImage } from '../../../backend/rules/image-check.ts'
 import type { Store } from '../store/open-store.ts'
 
 export type Files = {
   /** Keeps a picture for a customer, and answers its id. */
-  keep(picture: Picture, account: string): Promise<string>
+  keep(picture: CleanImage, account: string): Promise<string>
   /** Null: there is none, or it is another customer's. */
   read(id: string, account: string): Promise<{ readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> } | null>
 }

@@ -12,16 +12,14 @@ export class NotSent extends Error {
 export type Outside = {
   readonly fetch: (request: Request) => Promise<Response>
   /** Milliseconds that an answer may take. Default: 10,000. */
-  readonly patience?: number
+  readonly timeout?: number
 }
 
 /** Sends one request to a provider; its answer as text when it is a success. */
-export async function post(provider: string, request: Request, { fetch, patience = 10_000 }: Outside): Promise<string> {
-  const answer = await fetch(new Request(request, { signal: AbortSignal.timeout(patience) })).catch(
-    (error: unknown) => {
-      throw new NotSent(`${provider} was not reached: ${error instanceof Error ? error.name : 'unknown'}`)
-    },
-  )
+export async function post(provider: string, request: Request, { fetch, timeout = 10_000 }: Outside): Promise<string> {
+  const answer = await fetch(new Request(request, { signal: AbortSignal.timeout(timeout) })).catch((error: unknown) => {
+    throw new NotSent(`${provider} was not reached: ${error instanceof Error ? error.name : 'unknown'}`)
+  })
   const text = await answer.text()
   if (!answer.ok) throw new NotSent(`${provider} answered with status ${answer.status}`)
   return text

@@ -8,9 +8,9 @@ export async function askProvider<Answer extends Shape>(
   provider: string,
   request: Request,
   answer: Answer,
-  { fetch, patience = 20_000 }: Outside,
+  { fetch, timeout = 20_000 }: Outside,
 ): Promise<z.output<Answer>> {
-  const response = await fetch(new Request(request, { signal: AbortSignal.timeout(patience) })).catch(
+  const response = await fetch(new Request(request, { signal: AbortSignal.timeout(timeout) })).catch(
     (error: unknown) => {
       throw new NotCharged(`${provider} was not reached: ${error instanceof Error ? error.name : 'unknown'}`)
     },

@@ -69,5 +69,5 @@ export type Outside = {
   /** Where the provider calls back: `https://bridge.example/callbacks/payment`. */
   readonly callbackUrl: string
   /** Milliseconds that an answer may take. Default: 20,000. */
-  readonly patience?: number
+  readonly timeout?: number
 }

@@ -108,7 +108,7 @@ describe.each(Object.entries(PROVIDERS))('%s', (name, provide) => {
 
   test('does not guess when the provider is not reached, answers no JSON, or takes too long', async () => {
     const { make } = provide()
-    const provided = (fetch: Outside['fetch']) => make({ fetch, callbackUrl, patience: 20 })
+    const provided = (fetch: Outside['fetch']) => make({ fetch, callbackUrl, timeout: 20 })
     const payment = { reference: 'GP1', providerId: 'qr_1', asked: 5_000 }
     const hanging: Outside['fetch'] = ({ signal }) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))

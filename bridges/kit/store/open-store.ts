@@ -88,9 +88,9 @@ export async function storeOf(dialect: Dialect, kind: StoreKind, now: () => numb
     alone: async (what, seconds, work) => {
       const name = createHash('sha256').update(what).digest('base64url')
       const holder = randomUUID()
-      const patience = performance.now() + seconds * 1_000
+      const timeout = performance.now() + seconds * 1_000
       while (!(await take(name, holder, seconds))) {
-        if (performance.now() > patience) throw new Busy(what)
+        if (performance.now() > timeout) throw new Busy(what)
         await pause(20 + Math.random() * 60)
       }
       try {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BROWSER_FLAGS, findBrowser, NO_BROWSER } from '../../../tools/browser.mjs'
-import { PATIENCE } from '../../../tools/test/patience.ts'
+import { WAIT_TIMEOUT } from '../../../tools/test/timeouts.ts'
 import { freePort } from '../../../e2e/support/free-port.ts'
 import { start, until, type Program } from './programs.ts'
 import { startProof, type Proof } from './start-proof.ts'
@@ -60,7 +60,7 @@ test('a customer goes from the code to the internet', async () => {
     ...{ locale: 'id-ID', timezoneId: 'Asia/Jakarta', viewport: { width: 360, height: 740 }, serviceWorkers: 'block' },
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(PATIENCE)
+  page.setDefaultTimeout(WAIT_TIMEOUT)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
 

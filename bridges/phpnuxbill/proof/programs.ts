@@ -1,7 +1,7 @@
 /** Starts and ends the programs of the proof, each as a child process on loopback whose output is kept for a failure. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PATIENCE } from '../../../tools/test/patience.ts'
+import { WAIT_TIMEOUT } from '../../../tools/test/timeouts.ts'
 
 export type Program = {
   readonly name: string
@@ -47,9 +47,9 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
     const over = new Promise<void>((resolve) => child.once('exit', () => resolve()))
     signalGroup(child, signal)
-    const patience = setTimeout(() => signalGroup(child, 'SIGKILL'), 3_000)
+    const timeout = setTimeout(() => signalGroup(child, 'SIGKILL'), 3_000)
     await over
-    clearTimeout(patience)
+    clearTimeout(timeout)
   }
   signalGroup(child, 'SIGKILL')
 }
@@ -76,17 +76,17 @@ export function finish(command: string, args: readonly string[], input?: string)
   return stdout
 }
 
-/** Asks until the answer is true. Throws with what the program said after `PATIENCE`. */
+/** Asks until the answer is true. Throws with what the program said after `WAIT_TIMEOUT`. */
 export async function until(
   what: string,
   isSo: () => Promise<boolean> | boolean,
   { program }: { readonly program?: Program | undefined } = {},
 ): Promise<void> {
-  const end = Date.now() + PATIENCE
+  const end = Date.now() + WAIT_TIMEOUT
   for (;;) {
     if (await isSo()) return
     if (program?.isOver()) throw new Error(`${what}: ${program.name} has ended. ${program.said()}`)
-    if (Date.now() > end) throw new Error(`${what}: not within ${PATIENCE / 1_000} s. ${program?.said() ?? ''}`)
+    if (Date.now() > end) throw new Error(`${what}: not within ${WAIT_TIMEOUT / 1_000} s. ${program?.said() ?? ''}`)
     await pause(50)
   }
 }

@@ -1,7 +1,7 @@
 /** The proof against the true PHPNuxBill: `npm run test:bridge`. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { TEST_PATIENCE } from '../../../tools/test/patience.ts'
+import { TEST_TIMEOUT } from '../../../tools/test/timeouts.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('../../..', import.meta.url)),
@@ -11,7 +11,7 @@ export default defineConfig({
     allowOnly: false,
     // Each file starts a lab of its own; two at once on a small machine only wait for each other.
     fileParallelism: false,
-    testTimeout: TEST_PATIENCE,
-    hookTimeout: TEST_PATIENCE,
+    testTimeout: TEST_TIMEOUT,
+    hookTimeout: TEST_TIMEOUT,
   },
 })

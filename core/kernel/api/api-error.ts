@@ -28,7 +28,7 @@ export type Failure =
   | { readonly kind: 'shape'; readonly at: string }
 
 /**
- * The one error of a call. `failure` says what happened; `code` is short, for a customer to quote. Show it by `Failed` or put
+ * The one error of a call. `failure` says what happened; `code` is short, for a customer to quote. Show it by `LoadError` or put
  * it into words by `useErrorText`.
  */
 export class ApiError extends Error {
@@ -105,7 +105,7 @@ export function isConflict(error: unknown): boolean {
 }
 
 /** Whether the same call may succeed later: a network error, a timeout or a 5xx. A 4xx is never temporary here. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { failure } = error
   return (

@@ -4,8 +4,8 @@
  */
 import { ApiError } from './api-error.ts'
 import { createClient, type Client } from './client.ts'
-import { getTogether } from './endpoints.ts'
-import type { Learned } from '../values/expiring-flag.ts'
+import { getBatch } from './endpoints.ts'
+import type { ExpiringFlag } from '../values/expiring-flag.ts'
 
 /**
  * A client that has the answers which the back end gave at once; what is not among them is asked as always. Without such answers, after
@@ -13,10 +13,10 @@ import type { Learned } from '../values/expiring-flag.ts'
  *
  * @param together whether this back end can; it is learned beside the first home page, which does not wait for it
  */
-export async function askTogether(
+export async function batchCalls(
   client: Client,
   account: 'ctm' | 'rtrw',
-  together: Learned,
+  together: ExpiringFlag,
   signal: AbortSignal,
 ): Promise<Client> {
   const isThere = together.is()
@@ -27,13 +27,13 @@ export async function askTogether(
   return answers ? answeredFrom(client, answers) : client
 }
 
-async function ask(client: Client, account: 'ctm' | 'rtrw', together: Learned, signal: AbortSignal) {
+async function ask(client: Client, account: 'ctm' | 'rtrw', together: ExpiringFlag, signal: AbortSignal) {
   // Not every call ends with its signal.
   const late = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(new Error('The page waits no longer')), { once: true }),
   )
   try {
-    const asked = client.call(getTogether, { params: { account } }, { signal, isRepeated: false })
+    const asked = client.call(getBatch, { params: { account } }, { signal, isRepeated: false })
     const { answers } = await Promise.race([asked, late])
     together.learn(true)
     return answers

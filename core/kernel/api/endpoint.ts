@@ -35,7 +35,7 @@ export type Endpoint<
   readonly auth: 'bearer' | 'open' | 'none'
   /** Creates something paid for or counted: an Idempotency-Key is sent, and only such a POST is ever repeated. */
   readonly idempotent: boolean
-  /** The feature that needs this call, for a call that a back end may lack: see `useOffer`. Null: every back end has it. */
+  /** The feature that needs this call, for a call that a back end may lack: see `useCapability`. Null: every back end has it. */
   readonly optional: string | null
   /** The screen that calls says what went wrong in its own place; no notice is shown besides. */
   readonly quiet: boolean

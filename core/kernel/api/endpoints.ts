@@ -1,7 +1,7 @@
 /** Calls that the client makes for its own sake. */
 import { endpoint, z } from './endpoint.ts'
 
-export const getTogether = endpoint('GET', '/api/{account}/home', {
+export const getBatch = endpoint('GET', '/api/{account}/home', {
   summary: 'The answers of several calls of home, by method, path and query as the portal sends them: `GET /api/ctm/`',
   optional: 'home',
   quiet: true,

@@ -1,5 +1,5 @@
 /** Loads a script that a call needs. */
-import { inTime } from '../values/with-timeout.ts'
+import { withTimeout } from '../values/with-timeout.ts'
 import { ApiError } from './api-error.ts'
 
 /**
@@ -8,11 +8,11 @@ import { ApiError } from './api-error.ts'
  *
  * @param call names the caller in the error
  *
- * @example const { askForCode } = await loadScript(import('./flow.ts'))
+ * @example const { requestCode } = await loadScript(import('./flow.ts'))
  */
 export async function loadScript<Module>(loading: Promise<Module>, call = 'script'): Promise<Module> {
   try {
-    return await inTime(loading)
+    return await withTimeout(loading)
   } catch (cause) {
     throw new ApiError(call, { kind: 'network' }, { cause })
   }

@@ -11,9 +11,9 @@ it('calls every listener for every outcome until it is removed', () => {
   const heard: unknown[] = []
   const stop = outcomes.listen((_, error) => heard.push(error?.code ?? 'well'))
   outcomes.listen((one) => heard.push(one.path))
-  outcomes.tell(call, null)
+  outcomes.emit(call, null)
   stop()
-  outcomes.tell(call, new ApiError('GET /api/x', { kind: 'network' }))
+  outcomes.emit(call, new ApiError('GET /api/x', { kind: 'network' }))
   expect(heard).toEqual(['well', '/api/x', '/api/x'])
 })
 
@@ -25,7 +25,7 @@ it('an error in a listener affects neither the call nor other listeners', () => 
     throw new Error('boom')
   })
   outcomes.listen(() => heard.push('still here'))
-  expect(() => outcomes.tell(call, null)).not.toThrow()
+  expect(() => outcomes.emit(call, null)).not.toThrow()
   expect(heard).toEqual(['still here'])
 })
 
@@ -37,19 +37,19 @@ it('an error in a listener is reported where the browser can, and lost where it 
   })
   vi.stubGlobal('reportError', undefined)
   Reflect.deleteProperty(globalThis, 'reportError')
-  expect(() => outcomes.tell(call, null)).not.toThrow()
+  expect(() => outcomes.emit(call, null)).not.toThrow()
   const report = vi.fn()
   vi.stubGlobal('reportError', report)
-  outcomes.tell(call, null)
+  outcomes.emit(call, null)
   expect(report).toHaveBeenCalledExactlyOnceWith(error)
 })
 
 it('gives the outcomes from before to the first listener only', () => {
   const outcomes = createOutcomes()
-  for (let count = 0; count < 60; count += 1) outcomes.tell(call, null)
+  for (let count = 0; count < 60; count += 1) outcomes.emit(call, null)
   const heard: string[] = []
   outcomes.listen(() => heard.push('first'))()
-  outcomes.tell(call, null)
+  outcomes.emit(call, null)
   outcomes.listen(() => heard.push('second'))
   expect(heard).toEqual(Array.from({ length: 50 }, () => 'first'))
 })

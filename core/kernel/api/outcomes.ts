@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 export type OutcomeListener = (call: Endpoint, error: ApiError | null) => void
 
 export type Outcomes = {
-  tell: OutcomeListener
+  emit: OutcomeListener
   /**
    * Calls `listener` for each outcome from now on. Returns a function that stops it. Listeners are loaded after the page's
    * first calls, so the first listener also gets the last outcomes from before (at most 50).
@@ -21,7 +21,7 @@ export function createOutcomes(): Outcomes {
   const listeners = new Set<OutcomeListener>()
   let unheard: Parameters<OutcomeListener>[] | null = []
   return {
-    tell: (call, error) => {
+    emit: (call, error) => {
       if (unheard !== null) unheard = [...unheard, [call, error] satisfies Parameters<OutcomeListener>].slice(-KEPT)
       for (const listener of [...listeners]) hear(listener, call, error)
     },

@@ -13,11 +13,11 @@ export type Read = {
   /** The first page of a list (`usePages`, `useWholeList`). */
   readonly isList: boolean
   /** Makes the call. Throws an `ApiError`. */
-  readonly ask: (client: Client, settings: CallSettings) => Promise<Asked>
+  readonly fetch: (client: Client, settings: CallSettings) => Promise<ReadResult>
 }
 
 /** An answer as the endpoint's shape gives it, and the calls that are made because of it. */
-export type Asked = { readonly answer: unknown; readonly next: readonly Read[] }
+export type ReadResult = { readonly answer: unknown; readonly next: readonly Read[] }
 
 /**
  * A read of what `useAnswer(endpoint, input)` reads: for a module's `reads`.
@@ -33,7 +33,7 @@ export function read<E extends Endpoint>(
     const answer = await client.call(endpoint, input, settings)
     return { answer, next: next(answer) }
   }
-  return { endpoint, input, isList: false, ask }
+  return { endpoint, input, isList: false, fetch: ask }
 }
 
 /** A read of what `usePages(endpoint, input, …)` reads first: for a module's `reads`. */
@@ -42,6 +42,6 @@ export function readPages<E extends Endpoint>(endpoint: E, input: InputOf<E> & {
 }
 
 /** Equal for the same call. */
-export function keyOfRead({ endpoint: { method, path }, input, isList }: Omit<Read, 'ask'>): string {
+export function readKey({ endpoint: { method, path }, input, isList }: Omit<Read, 'ask'>): string {
   return JSON.stringify([method, path, input, isList])
 }

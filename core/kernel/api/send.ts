@@ -7,7 +7,7 @@ import { pathOf, type AnswerOf, type Endpoint, type InputOf } from './endpoint.t
 import { mayBeNone, readAnswer } from './read-answer.ts'
 import { sanitizeText } from '../values/sanitize-text.ts'
 import { isRecord } from '../values/is-record.ts'
-import { shortText } from '../values/truncate-text.ts'
+import { truncateText } from '../values/truncate-text.ts'
 
 /** Milliseconds. A file gets longer, either way: a photo of half a megabyte is slow on a crowded Wi-Fi. */
 const TIMEOUT = 10_000
@@ -169,7 +169,7 @@ function statusFailure(response: Response, body: unknown): StatusFailure {
 const LONGEST_MESSAGE = 600
 
 function messageOf(text: string): string {
-  return shortText(sanitizeText(text), LONGEST_MESSAGE)
+  return truncateText(sanitizeText(text), LONGEST_MESSAGE)
 }
 
 function fieldsOf(errors: unknown): Record<string, readonly string[]> {

@@ -6,7 +6,7 @@
 import { queryOf } from './query-of.ts'
 import type { ForeignKind, GatewayKind, RouterData } from './arrival.ts'
 
-/** How the password reaches a CoovaChilli: `ask` when the back end or the host answers, because they know the `uamsecret`. */
+/** How the password reaches a CoovaChilli: `request` when the back end or the host answers, because they know the `uamsecret`. */
 export type UamPassword = 'chap' | 'pap' | 'plain' | 'ask'
 
 /** Names in a gateway's query. */

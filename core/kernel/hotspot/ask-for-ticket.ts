@@ -4,10 +4,10 @@ import { routerTicket } from './endpoints.ts'
 import type { AskForTicket } from './hotspot-settings.ts'
 
 /** Milliseconds that a login waits for it. */
-const PATIENCE = 4_000
+const TIMEOUT = 4_000
 
 export async function askForTicket(client: Client, body: Parameters<AskForTicket>[0]): Promise<string | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null))
+  const late = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT, null))
   const asked = client.call(routerTicket, { body }).then(
     ({ ticket }) => ticket,
     () => null,

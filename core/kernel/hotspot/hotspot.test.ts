@@ -267,8 +267,8 @@ describe('logging in', () => {
     const { hotspot: later } = scene()
     const search = `?${RETURN}=12345678&${TICKET}=rt_1`
     expect(later.returned(search)).toBeNull()
-    expect(later.cameBack(search)).toEqual({ to: null, secondsLeft: null, ticket: 'rt_1' })
-    expect(later.cameBack(`?${TICKET}=rt_1`)).toBeNull()
+    expect(later.routerReturn(search)).toEqual({ to: null, secondsLeft: null, ticket: 'rt_1' })
+    expect(later.routerReturn(`?${TICKET}=rt_1`)).toBeNull()
   })
 
   it('knows its own login by a mark where the tab forgets everything, once', async () => {

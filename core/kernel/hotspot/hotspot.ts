@@ -59,7 +59,7 @@ export type Hotspot = {
   /** The router has opened this page after a login by the portal; null when it has not. Known once for each login. */
   returned(search: string): RouterReturn | null
   /** As `returned`, of a query that anybody may have written: it proves no login, and its ticket proves itself at the back end. */
-  cameBack(search: string): RouterReturn | null
+  routerReturn(search: string): RouterReturn | null
   /**
    * Whether this tab navigated to the router and returned without the router's redirect, by Back or a typed address. True
    * once for each login, so that the customer is not sent there in a loop.
@@ -217,7 +217,7 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
       forgetProof()
       return found
     },
-    cameBack: (search) => {
+    routerReturn: (search) => {
       const { proof, ...found } = returnIn(search)
       return proof === null ? null : found
     },

@@ -140,7 +140,7 @@ describe('logging in at CoovaChilli', () => {
     expect(back.returned(success(dst.replace('https://wifi.lestari', 'https://evil')))).toBeNull()
     expect(back.returned(success(dst).replace('res=success', 'res=notyet'))).toBeNull()
     expect(back.returned(success(dst).replace('10.1.0.1', '10.1.0.99'))).toBeNull()
-    expect(back.cameBack(success(`${dst}&ticket=rt_1`))).toMatchObject({ to: '/packages?a=1', ticket: 'rt_1' })
+    expect(back.routerReturn(success(`${dst}&ticket=rt_1`))).toMatchObject({ to: '/packages?a=1', ticket: 'rt_1' })
     expect(back.returned(success(dst))).toEqual({ to: '/packages?a=1', secondsLeft: 1_800, ticket: null })
     expect(back.returned(success(dst))).toBeNull()
   })
@@ -148,7 +148,7 @@ describe('logging in at CoovaChilli', () => {
   it('names a path of the portal and no other address', () => {
     const { hotspot } = scene()
     const named = (userurl: string, res = 'success') =>
-      hotspot.cameBack(`?res=${res}&uamip=10.1.0.1&uamport=3990&userurl=${encodeURIComponent(userurl)}`)?.to ?? null
+      hotspot.routerReturn(`?res=${res}&uamip=10.1.0.1&uamport=3990&userurl=${encodeURIComponent(userurl)}`)?.to ?? null
     expect(named('https://wifi.lestari.example/packages?a=1&online=x')).toBe('/packages?a=1')
     for (const other of [
       'https://evil.example/',

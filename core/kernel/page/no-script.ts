@@ -1,7 +1,7 @@
 /** What host and browser agree on for browsers without scripts. */
 
 /** Cookie: the browser ran no scripts when it was set. Its value is `none`. */
-export const PLAIN_COOKIE = 'scripts'
+export const NO_SCRIPT_COOKIE = 'scripts'
 /** Where the frames' forms are sent: they end the session, or choose a language. */
 export const SIGN_OUT_PATH = '/sign-out'
 export const LANGUAGE_PATH = '/language'
@@ -12,6 +12,6 @@ export const LANGUAGE_PATH = '/language'
 export const STEP_FIELD = 'step'
 export const LANGUAGE_FIELD = 'language'
 /** Characters of a form's field that the host reads. */
-export const MOST_FIELD = 4_000
+export const MAX_FIELD_LENGTH = 4_000
 /** Sets that cookie and leads back. */
-export const WITHOUT_SCRIPTS_PATH = '/without-scripts'
+export const NO_SCRIPT_PATH = '/without-scripts'

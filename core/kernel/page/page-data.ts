@@ -8,7 +8,7 @@ import type { PageReports } from './plugin-report.ts'
 import type { Partner } from '../partner/partner.ts'
 import type { Zone } from '../text/zone.ts'
 import type { Language } from '../text/languages.ts'
-import type { LoadedWords } from '../text/text.ts'
+import type { LoadedTexts } from '../text/text.ts'
 
 export type PageData = {
   /** The host name that the page was made for; a page on another host refuses it. */
@@ -22,7 +22,7 @@ export type PageData = {
   /** The language of `words` and of the first screen. */
   readonly language: Language
   /** The words of the first screen, by language and i18next namespace; fallback languages only where texts are missing. */
-  readonly words: LoadedWords
+  readonly texts: LoadedTexts
   /** Path of the screen that is prerendered in `#root`; null when only a shell is. */
   readonly prerendered: string | null
   /** The username of the customer for whom the screen was drawn. Missing: it was drawn for a visitor without a session. */
@@ -30,11 +30,11 @@ export type PageData = {
   /** What the screen was drawn with. Missing: nothing. */
   readonly answers?: readonly FirstAnswer[]
   /** When the screen was drawn for a customer, in milliseconds since the epoch. Missing: it was drawn for nobody in particular. */
-  readonly drawnAt?: number
-  /** The time zone that its times are drawn in. Missing: as `drawnAt`. */
+  readonly renderedAt?: number
+  /** The time zone that its times are drawn in. Missing: as `renderedAt`. */
   readonly zone?: Zone
   /** The page was drawn for a browser that runs no scripts, as far as the host knows. Missing: scripts are expected. */
-  readonly isPlain?: true
+  readonly isNoScript?: true
   /** What the host answers to the page's form, as the page's `actions.ts` gave it. Missing: no form was sent. */
   readonly posted?: unknown
   /**

@@ -2,12 +2,12 @@
  * What a page reports to the host about a plugin that failed. It names code, never a person: the part's name in the card,
  * not the address that the customer opened, and the error's class, not its message.
  */
-import type { PartPlace } from '../plugin/part-place.ts'
+import type { ComponentPlace } from '../plugin/component-place.ts'
 
 /** Where the host takes reports, of failed plugins and of violations of the page's policy. */
 export const REPORTS_PATH = '/faults'
 
-export type PluginReport = PartPlace & {
+export type PluginReport = ComponentPlace & {
   /**
    * A code of the plan (`P113`), or what failed: `load` (a script did not load), `render` (a component threw while it was
    * first drawn), `effect` (it threw later), `service`.

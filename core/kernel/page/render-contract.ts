@@ -1,5 +1,5 @@
 /** Types of the prerender: what the host asks for (`Drawing`) and what it gets (`Drawn`). */
-import type { Learned } from '../values/expiring-flag.ts'
+import type { ExpiringFlag } from '../values/expiring-flag.ts'
 import type { PageData } from './page-data.ts'
 
 export type PrerenderRequest = Pick<PageData, 'partner' | 'loginConfig' | 'environment' | 'language'> & {
@@ -17,7 +17,7 @@ export type VisitRequest = Pick<PageData, 'partner' | 'loginConfig' | 'environme
   /** The fields of a form that the browser has sent itself; null: none, the page is only opened. */
   readonly form: Readonly<Record<string, string>> | null
   /** The browser runs no scripts, as far as is known: the page is drawn whole. */
-  readonly isPlain: boolean
+  readonly isNoScript: boolean
   /** The `Cookie` header. */
   readonly cookie: string
   /** Scheme, host and port of the page. */
@@ -25,15 +25,16 @@ export type VisitRequest = Pick<PageData, 'partner' | 'loginConfig' | 'environme
   /** Reaches the API at the address of the environment. */
   readonly callApi: typeof fetch
   /** Milliseconds that the drawing may wait for answers. */
-  readonly patience: number
+  readonly timeout: number
   /** Whether that API answers several calls of home at once. */
-  readonly together: Learned
+  readonly together: ExpiringFlag
 }
 
-export type DrawnVisit = Prerendered & Pick<PageData, 'whose' | 'answers' | 'drawnAt' | 'zone' | 'isPlain' | 'posted'>
+export type RenderedVisit = PrerenderResult &
+  Pick<PageData, 'whose' | 'answers' | 'renderedAt' | 'zone' | 'isNoScript' | 'posted'>
 
-export type VisitAnswer = (
-  | { readonly kind: 'page'; readonly drawn: DrawnVisit }
+export type VisitResponse = (
+  | { readonly kind: 'page'; readonly rendered: RenderedVisit }
   /** The browser opens another path of the portal. */
   | { readonly kind: 'go'; readonly to: string }
   /** The browser opens an address of the router. */
@@ -43,9 +44,9 @@ export type VisitAnswer = (
   readonly cookies: readonly string[]
 }
 
-export type Prerendered = {
+export type PrerenderResult = {
   readonly html: string
-  readonly words: PageData['words']
+  readonly texts: PageData['texts']
   readonly title: string
   /** Modules that the first screen needs besides the entry and the cards, by their keys in the client's manifest. */
   readonly sources: readonly string[]

@@ -13,7 +13,7 @@ export const RELEASE_ATTRIBUTE = 'data-release'
  * Attribute of `<html>` of a document that came from the device. Empty for the shell, which the worker marks; for a customer's
  * own page, which the page marks, when it was kept, in milliseconds since the epoch.
  */
-export const KEPT_ATTRIBUTE = 'data-kept'
+export const CACHED_ATTRIBUTE = 'data-kept'
 
 /** Whether a document is a page of this release. A page of a captive network is of none. */
 export function isOfRelease(document: string, release: string): boolean {
@@ -21,7 +21,7 @@ export function isOfRelease(document: string, release: string): boolean {
 }
 
 /** What a page tells its worker. */
-export type KeepMessage = {
+export type CacheMessage = {
   readonly kind: 'keep'
   readonly release: string
   /** Address of the page to keep as the shell: `/shell` of the host, `/` of static files. Null: it is kept already. */
@@ -30,7 +30,7 @@ export type KeepMessage = {
   readonly files: readonly string[]
 }
 
-export function isKeepMessage(value: unknown): value is KeepMessage {
+export function isCacheMessage(value: unknown): value is CacheMessage {
   if (!isRecord(value)) return false
   const { kind, release, shell, files } = value
   const isShell = shell === null || shell === SHELL_PATH || shell === '/'

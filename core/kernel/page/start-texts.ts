@@ -3,23 +3,23 @@ import { byLanguage, inLanguage, STANDARD_LANGUAGES, type Language } from '../te
 import type shapes from '../../../locales/id/start.json'
 
 // words: start:*
-export type StartWord = keyof typeof shapes
+export type StartText = keyof typeof shapes
 
-type StartWords = Readonly<Record<StartWord, string>>
+type StartWords = Readonly<Record<StartText, string>>
 
 const WORDS = byLanguage(
   import.meta.glob<StartWords>('../../../locales/*/start.json', { eager: true, import: 'default' }),
 )
 
 /** The standard languages' words, in order. */
-export const START_LINES: readonly (readonly [Language, StartWords])[] = STANDARD_LANGUAGES.flatMap((language) => {
+export const START_TEXTS: readonly (readonly [Language, StartWords])[] = STANDARD_LANGUAGES.flatMap((language) => {
   const words = WORDS[language]
   return words ? [[language, words] as const] : []
 })
 
 /** The text in each standard language, one line each. */
-export function inEach(word: StartWord): string {
-  return START_LINES.map(([, words]) => `${words[word]}\n`).join('')
+export function inEachLanguage(word: StartText): string {
+  return START_TEXTS.map(([, words]) => `${words[word]}\n`).join('')
 }
 
 /** The page's `description`, which search engines and link previews show. */
@@ -28,6 +28,6 @@ export function describePortal(name: string, order: readonly Language[]): string
 }
 
 /** Says that some buttons of a page need scripts. */
-export function fewScripts(order: readonly Language[]): string {
+export function noScriptNotice(order: readonly Language[]): string {
   return inLanguage(WORDS, order)?.fewScripts ?? ''
 }

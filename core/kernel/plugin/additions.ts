@@ -34,7 +34,7 @@ export type Page<Path extends string = string> = Placing & {
    * What this page shows is kept on the device until the customer signs out, and shown with its time when there is no network.
    * Default false. Not for a page that shows secrets, such as a voucher's code.
    */
-  readonly isKept?: boolean
+  readonly worksOffline?: boolean
   readonly load: LoadScreen<NoInfer<Path>>
 }
 

@@ -2,7 +2,7 @@
  * A plugin is one folder whose `plugin.ts` exports one plain value, its card, that lists what it adds. Importing it has no
  * effect: the value is data and lazy loaders, so it can be printed, compared and tested.
  */
-import { byLanguage, type LocalText, type WordSource } from '../text/languages.ts'
+import { byLanguage, type LocalText, type TextSource } from '../text/languages.ts'
 import type { Additions, MenuEntry, Page } from './additions.ts'
 import type { OptionsSchema } from './options.ts'
 import type { Service } from './service.ts'
@@ -31,11 +31,11 @@ export type Plugin = Required<Pick<Additions, 'pages' | 'menu' | 'adds'>> & {
   /** The result of the check of its card, set by `check-plugin.ts` and `read-plugin.ts`. */
   readonly card?: { readonly faults: readonly Fault[]; readonly isOff: boolean }
   /** Loaders of its words, by language. */
-  readonly locales: WordSource | null
+  readonly locales: TextSource | null
 }
 
 /** @template Paths the paths of its pages, in their order */
-export type PluginCard<Paths extends readonly string[]> = {
+export type PluginDefinition<Paths extends readonly string[]> = {
   readonly pages?: { readonly [Index in keyof Paths]: Page<Paths[Index]> }
   readonly menu?: readonly MenuEntry<NoInfer<Paths[number]>>[]
   readonly adds?: Additions['adds']
@@ -52,7 +52,7 @@ export type PluginCard<Paths extends readonly string[]> = {
   /**
    * Its words: `import.meta.glob('./locales/*.json')`, so that a new language needs only a file; or loaders by language.
    */
-  readonly locales?: WordSource
+  readonly locales?: TextSource
 }
 
 const NO_OPTIONS = { type: 'object', additionalProperties: false, properties: {} } as const satisfies OptionsSchema
@@ -62,7 +62,7 @@ const NO_OPTIONS = { type: 'object', additionalProperties: false, properties: {}
  * has checked already. A menu entry's `to` that is not one of the card's own paths does not compile, nor does a screen
  * that takes parameters which its page's path does not give.
  */
-export function definePlugin<const Paths extends readonly string[] = []>(card: PluginCard<Paths>): Plugin {
+export function definePlugin<const Paths extends readonly string[] = []>(card: PluginDefinition<Paths>): Plugin {
   const {
     options = NO_OPTIONS,
     needs = [],

@@ -8,11 +8,11 @@ import { fault, type Fault } from './fault.ts'
 
 const LISTS = ['pages', 'menu', 'adds', 'extends', 'services', 'needs'] as const
 
-export function readCard(id: string, imported: unknown): Plugin {
+export function readPlugin(id: string, imported: unknown): Plugin {
   const value = isRecord(imported) ? imported['default'] : undefined
   if (isPlugin(value) && value.id === id) return value
   const expected = `export default definePlugin({ id: '${id}', … })`
-  return brokenPlugin(id, [fault('P113', cardFile(id), expected, described(imported))])
+  return brokenPlugin(id, [fault('P113', pluginFile(id), expected, described(imported))])
 }
 
 /** A value of `definePlugin` has all lists, even when they are empty. */
@@ -33,7 +33,7 @@ export function brokenPlugin(id: string, faults: readonly Fault[], asked: Pick<P
 const ALWAYS = { always: true }
 
 /** The place of a card's fault: the card's file, with a JSON pointer as its fragment. */
-export function cardFile(id: string, ...keys: readonly (string | number)[]): string {
+export function pluginFile(id: string, ...keys: readonly (string | number)[]): string {
   return `plugins/${id}/plugin.ts${keys.length === 0 ? '' : `#/${keys.join('/')}`}`
 }
 

@@ -36,7 +36,7 @@ export function isRole(value: unknown): value is Role {
 }
 
 /** The path of each role; null when no page plays it. */
-export type Places = Readonly<Record<Role, string | null>>
+export type RolePaths = Readonly<Record<Role, string | null>>
 
 /**
  * Fills `:domain` in a pattern: `/login/:domain?` with `lestari` gives `/login/lestari`. Other optional parameters are left

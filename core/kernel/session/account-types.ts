@@ -6,7 +6,7 @@ import type { AccountType } from './endpoints.ts'
 const TYPES = ['customer', 'rtrw'] as const satisfies readonly AccountType[]
 
 /** The types in the order in which they are tried; `first` is a type that the back end has accepted before. */
-export function typesToAsk(first?: AccountType): readonly AccountType[] {
+export function accountTypesToTry(first?: AccountType): readonly AccountType[] {
   return first === undefined ? TYPES : [first, ...TYPES.filter((type) => type !== first)]
 }
 
@@ -24,14 +24,14 @@ export function isNoSuchAccount(error: unknown): boolean {
  * Makes a call that carries an account type: as `customer`, and as `rtrw` if the back end refuses that type. Returns the
  * answer and the accepted type. Throws every other error, and the refusal of the last type.
  *
- * @example await askForAccount((account_type) => client.call(requestOtp, { body: { phone, account_type } }))
+ * @example await tryAccountTypes((account_type) => client.call(requestOtp, { body: { phone, account_type } }))
  */
-export async function askForAccount<Answer>(
+export async function tryAccountTypes<Answer>(
   call: (type: AccountType) => Promise<Answer>,
   first?: AccountType,
 ): Promise<{ readonly answer: Answer; readonly type: AccountType }> {
   let refusal: unknown
-  for (const type of typesToAsk(first)) {
+  for (const type of accountTypesToTry(first)) {
     try {
       return { answer: await call(type), type }
     } catch (error) {

@@ -2,11 +2,11 @@
 import type { SafeStorage } from '../values/safe-storage.ts'
 
 /** Key in local storage. */
-export const KEPT_ANSWERS = 'kept-answers'
+export const SAVED_ANSWERS = 'kept-answers'
 
 /** Deletes the answers unless they are this customer's. Null: nobody is signed in. */
-export function forgetAnswersOfOthers(local: SafeStorage, whose: string | null): void {
-  const text = local.get(KEPT_ANSWERS)
+export function deleteAnswersOfOthers(local: SafeStorage, whose: string | null): void {
+  const text = local.get(SAVED_ANSWERS)
   if (text === null) return
-  if (whose === null || !text.startsWith(`{"whose":${JSON.stringify(whose)},`)) local.delete(KEPT_ANSWERS)
+  if (whose === null || !text.startsWith(`{"whose":${JSON.stringify(whose)},`)) local.delete(SAVED_ANSWERS)
 }

@@ -21,7 +21,7 @@ export type PendingLogout = {
 }
 
 /** @param router the router's logout address, or null if there is none to call */
-export function endHere(
+export function endLocalSession(
   { session, local }: { readonly session: Session; readonly local: SafeStorage },
   router: string | null,
 ): void {

@@ -21,7 +21,7 @@ export const tokens = z.object({
   refresh_token: z.string(),
   refresh_token_expiry: moment,
 })
-/** The answer of every sign-in call: the tokens and the accounts they belong to. `trade` of a `WayIn` returns it. */
+/** The answer of every sign-in call: the tokens and the accounts they belong to. `trade` of a `SignInAttempt` returns it. */
 export const tokenResult = z.object({ ...tokens.shape, accounts: z.array(account) })
 /** The parsed form. */
 export type TokenResult = z.output<typeof tokenResult>

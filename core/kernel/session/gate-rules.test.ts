@@ -4,10 +4,10 @@
  */
 import { describe, expect, it } from 'vitest'
 import { everyState } from '../../../tests/doubles/gate-states.ts'
-import type { Access, Places, Role } from '../plugin/role.ts'
+import type { Access, RolePaths, Role } from '../plugin/role.ts'
 import { gate, type Destination, type GateState } from './gate.ts'
 
-const PLACES: Places = {
+const PLACES: RolePaths = {
   home: '/start',
   'sign-in': '/enter',
   relogin: '/again',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { everyState, FLAGS, NO_FLAGS } from '../../../tests/doubles/gate-states.ts'
-import type { Places, Role } from '../plugin/role.ts'
-import { gate as decide, isFull, type Destination, type GateState } from './gate.ts'
+import type { RolePaths, Role } from '../plugin/role.ts'
+import { gate as decide, hasFullSession, type Destination, type GateState } from './gate.ts'
 
-const PLACES: Places = {
+const PLACES: RolePaths = {
   home: '/start',
   'sign-in': '/enter/lestari',
   relogin: '/again/lestari',
@@ -12,8 +12,8 @@ const PLACES: Places = {
   'guest-home': '/free',
   'domain-not-found': '/elsewhere',
 }
-const NOWHERE = Object.fromEntries(Object.keys(PLACES).map((role) => [role, null])) as unknown as Places
-const gate = (state: GateState, visit: Destination, places: Partial<Places> = {}) =>
+const NOWHERE = Object.fromEntries(Object.keys(PLACES).map((role) => [role, null])) as unknown as RolePaths
+const gate = (state: GateState, visit: Destination, places: Partial<RolePaths> = {}) =>
   decide(state, visit, { ...PLACES, ...places })
 
 const member: GateState = {
@@ -151,7 +151,8 @@ describe('a role that no page plays', () => {
       for (const access of ['public', 'signed-out', 'signed-in', 'member', 'unknown'] as const) {
         const move = decide(state, at(access), NOWHERE)
         if (move.kind === 'go' || move.kind === 'leave') throw new Error(JSON.stringify({ state, access, move }))
-        if (move.kind === 'stay' && access === 'member' && !isFull(state)) throw new Error(JSON.stringify(state))
+        if (move.kind === 'stay' && access === 'member' && !hasFullSession(state))
+          throw new Error(JSON.stringify(state))
       }
     }
     expect(FLAGS).toHaveLength(14)

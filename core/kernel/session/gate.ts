@@ -4,7 +4,7 @@
  * described in `docs/session.md`. It stops after at most three moves: `tests/gate-over-plans.test.ts` checks every state on
  * every plan with one plugin off.
  */
-import type { Access, Places, Role } from '../plugin/role.ts'
+import type { Access, RolePaths, Role } from '../plugin/role.ts'
 
 export type GateState = {
   /** The legacy `tokens` cookie exists and has not been cleared since the page was loaded. */
@@ -50,35 +50,35 @@ export type Effect =
   | 'refresh-session'
 
 /** The core's screens for roles that no page plays. */
-export type StandIn = 'no-sign-in' | 'stopped' | 'no-home'
+export type FallbackScreen = 'no-sign-in' | 'stopped' | 'no-home'
 
 export type Move =
   | { readonly kind: 'stay'; readonly effects: readonly Effect[] }
   | { readonly kind: 'go'; readonly to: string; readonly keepData: boolean; readonly effects: readonly Effect[] }
   /** A screen of the core at the requested address. */
-  | { readonly kind: 'show'; readonly screen: StandIn; readonly effects: readonly Effect[] }
+  | { readonly kind: 'show'; readonly screen: FallbackScreen; readonly effects: readonly Effect[] }
   /** To the external login base, with the domain and data (rule 6). */
   | { readonly kind: 'leave'; readonly effects: readonly Effect[] }
 
 const stay = (...effects: Effect[]): Move => ({ kind: 'stay', effects })
 /** Goes to the page that plays a role, or shows the core's screen when there is none. */
-const goOrShow = (to: string | null, screen: StandIn, effects: readonly Effect[], keepData = false): Move =>
+const goOrShow = (to: string | null, screen: FallbackScreen, effects: readonly Effect[], keepData = false): Move =>
   to === null ? { kind: 'show', screen, effects } : { kind: 'go', to, keepData, effects }
 
-export function gate(state: GateState, visit: Destination, places: Places): Move {
+export function gate(state: GateState, visit: Destination, places: RolePaths): Move {
   // Rule 1.
   if (state.legacyTokens) {
     return isOpen(visit) ? stay('clear-everything') : goOrShow(places['sign-in'], 'no-sign-in', ['clear-everything'])
   }
-  return isFull(state) ? withSession(state, visit, places) : withoutSession(state, visit, places)
+  return hasFullSession(state) ? withSession(state, visit, places) : withoutSession(state, visit, places)
 }
 
 /** Whether rule 2 is satisfied. */
-export function isFull(state: GateState): boolean {
+export function hasFullSession(state: GateState): boolean {
   return state.user && state.accounts && state.permission && state.identity && (state.token || state.refreshToken)
 }
 
-function withoutSession(state: GateState, visit: Destination, places: Places): Move {
+function withoutSession(state: GateState, visit: Destination, places: RolePaths): Move {
   const effects: Effect[] = hasRemnants(state) ? ['clear-session'] : []
   const { role, data, externalLogin } = visit
   // Rule 6: the external login signs in for this partner, once for each distinct data. A visitor who returns signs in here.
@@ -91,7 +91,7 @@ function withoutSession(state: GateState, visit: Destination, places: Places): M
   return goOrShow(places['sign-in'], 'no-sign-in', effects, true)
 }
 
-function withSession(state: GateState, visit: Destination, places: Places): Move {
+function withSession(state: GateState, visit: Destination, places: RolePaths): Move {
   const effects: Effect[] = state.guestMode ? ['clear-guest'] : []
   const { role, access } = visit
   const enter = () => enterPortal(state, places, effects)
@@ -120,7 +120,7 @@ function withSession(state: GateState, visit: Destination, places: Places): Move
  * The first page of a signed-in visitor (rules 3 and 4). `forceUpdate` overrides `skipForceUpdate`. If no page plays
  * `complete-profile`, an incomplete profile is allowed everywhere.
  */
-function enterPortal(state: GateState, places: Places, effects: readonly Effect[]): Move {
+function enterPortal(state: GateState, places: RolePaths, effects: readonly Effect[]): Move {
   const profile = places['complete-profile']
   if (profile !== null && (state.forceUpdate || !mayUseMain(state))) {
     return { kind: 'go', to: profile, keepData: false, effects }

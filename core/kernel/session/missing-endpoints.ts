@@ -6,22 +6,22 @@ import type { SafeStorage } from '../values/safe-storage.ts'
 import { atom, type Store } from '../store/store.ts'
 
 /** The features (`optional` of an endpoint) whose call was answered with 404, 405 or 501. */
-export const absentAtom = atom<readonly string[]>([])
+export const missingEndpointsAtom = atom<readonly string[]>([])
 
-export type AbsentCalls = {
+export type MissingEndpoints = {
   /** Records that the back end does not have the calls of this feature. */
   add(feature: string): void
 }
 
 /** @param api origin of the back end; each back end has its own list */
-export function createAbsentCalls(store: Store, tab: SafeStorage, api: string): AbsentCalls {
+export function createMissingEndpoints(store: Store, tab: SafeStorage, api: string): MissingEndpoints {
   const key = `absent ${api}`
-  store.set(absentAtom, tab.get(key)?.split(' ') ?? [])
+  store.set(missingEndpointsAtom, tab.get(key)?.split(' ') ?? [])
   return {
     add: (feature) => {
-      const known = store.get(absentAtom)
+      const known = store.get(missingEndpointsAtom)
       if (known.includes(feature)) return
-      store.set(absentAtom, [...known, feature])
+      store.set(missingEndpointsAtom, [...known, feature])
       tab.set(key, [...known, feature].join(' '))
     },
   }

@@ -1,2 +1,2 @@
 /** Key in session storage: the router has led somebody back whom this browser does not know. */
-export const CAME_BACK = 'came-back'
+export const ROUTER_RETURN = 'came-back'

@@ -6,7 +6,7 @@ import { createStore, StoreContext } from '../store/store.ts'
 import { createCookiePage } from '../../../tests/doubles/cookie-page.ts'
 import { createSafeStorage } from '../values/safe-storage.ts'
 import { createSession } from './session.ts'
-import { holdDrawn, showSession, useSessionState } from './session-view.ts'
+import { holdRendered, publishSession, useSessionState } from './session-view.ts'
 
 function Stopped() {
   const { accounts } = useSessionState()
@@ -20,7 +20,7 @@ it('hydrates with the state that the host has drawn, and shows a change that cam
   const session = createSession({ document: createCookiePage(), local: none, tab: none })
   session.change({ accounts: [{ account_type: 'customer', account_status: 'active' }] })
   const store = createStore()
-  onTestFinished(showSession(store, session))
+  onTestFinished(publishSession(store, session))
   const page = (
     <StoreContext value={store}>
       <Stopped />
@@ -28,7 +28,7 @@ it('hydrates with the state that the host has drawn, and shows a change that cam
   )
   const root = document.createElement('div')
   root.innerHTML = renderToString(page)
-  holdDrawn(store, session.read())
+  holdRendered(store, session.read())
   session.change({ accounts: [{ account_type: 'customer', account_status: 'inactive' }] })
   const faults: unknown[] = []
   const hydrated = await act(async () => hydrateRoot(root, page, { onRecoverableError: (error) => faults.push(error) }))

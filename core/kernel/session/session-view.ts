@@ -7,7 +7,7 @@ const heldAtom = atom<SessionState | null>(null)
 const drawnAtom = atom((get) => get(heldAtom) ?? get(sessionAtom))
 
 /** Copies the session state into the store, now and on every change in any tab. Returns a function that stops this. */
-export function showSession(store: Store, session: Session): () => void {
+export function publishSession(store: Store, session: Session): () => void {
   const show = () => store.set(sessionAtom, session.read())
   show()
   return session.subscribe(show)
@@ -17,7 +17,7 @@ export function showSession(store: Store, session: Session): () => void {
  * Holds a state for hydration: another tab, or an answer, may change the session before the whole page is taken over, and
  * React expects what the host has drawn.
  */
-export function holdDrawn(store: Store, state: SessionState): void {
+export function holdRendered(store: Store, state: SessionState): void {
   store.set(heldAtom, state)
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gateStateOf, accountPath, createSession, takeLegacyTokens } from './session.ts'
-import { isFull } from './gate.ts'
+import { hasFullSession } from './gate.ts'
 import { createTestBrowser, sampleTokens, sampleUser, signIn } from '../../../tests/doubles/tabs.ts'
 
 const DAY = 86_400_000
@@ -15,10 +15,10 @@ afterEach(() => void vi.useRealTimers())
 describe('a session', () => {
   it('is full once opened, and ends guest mode', () => {
     const { session } = createTestBrowser().open()
-    expect(isFull(gateStateOf(session.read(), false))).toBe(false)
+    expect(hasFullSession(gateStateOf(session.read(), false))).toBe(false)
     session.change({ guestMode: true })
     signIn({ session })
-    expect(isFull(gateStateOf(session.read(), false))).toBe(true)
+    expect(hasFullSession(gateStateOf(session.read(), false))).toBe(true)
     expect(session.read()).toMatchObject({
       token: 'access-siti',
       refreshToken: 'refresh-siti',
@@ -104,7 +104,7 @@ describe('a session', () => {
     const { session } = createTestBrowser().open()
     signIn({ session })
     session.jar.write(name, value)
-    expect(isFull(gateStateOf(session.read(), false))).toBe(false)
+    expect(hasFullSession(gateStateOf(session.read(), false))).toBe(false)
   })
 })
 
@@ -119,7 +119,7 @@ describe('permissions', () => {
   it('are stored only if a condition names them', () => {
     const session = enter(['debug', 'audit'])
     expect(session.read()).toMatchObject({ permissions: ['debug'], permissionsLack: false })
-    expect([session.jar.persists, isFull(gateStateOf(session.read(), false))]).toEqual([true, true])
+    expect([session.jar.persists, hasFullSession(gateStateOf(session.read(), false))]).toEqual([true, true])
   })
 
   it('must be fetched again when a condition names a new one', () => {
@@ -133,7 +133,7 @@ describe('permissions', () => {
 
   it('are kept in memory when they are too large for a cookie, and the session is open', () => {
     const session = enter()
-    expect(isFull(gateStateOf(session.read(), false))).toBe(true)
+    expect(hasFullSession(gateStateOf(session.read(), false))).toBe(true)
     expect(session.read().permissions).toHaveLength(501)
     expect(session.jar.persists).toBe(false)
     session.clear('signed-out')

@@ -6,11 +6,11 @@
 import type { AccountType, Profile, TokenResult } from './endpoints.ts'
 import { CookieError, createJar, expireEverywhere, type Jar } from './cookies.ts'
 import { deleteDraftsOfOthers } from './drafts.ts'
-import { forgetAnswersOfOthers } from './delete-cached-answers.ts'
+import { deleteAnswersOfOthers } from './delete-cached-answers.ts'
 import type { GateState } from './gate.ts'
 import type { SafeStorage } from '../values/safe-storage.ts'
 import { isRecord } from '../values/is-record.ts'
-import { shortText } from '../values/truncate-text.ts'
+import { truncateText } from '../values/truncate-text.ts'
 
 export type Account = { readonly account_type: AccountType; readonly account_status: string }
 
@@ -139,7 +139,7 @@ export function createSession({ document, isLoopback, local, tab, channel, capab
   /** Another person may have signed in on this page, in another tab, or while this page was closed. */
   const forgetOthers = () => {
     if (notified.user !== null) deleteDraftsOfOthers(tab, notified.user.username)
-    forgetAnswersOfOthers(local, notified.user?.username ?? null)
+    deleteAnswersOfOthers(local, notified.user?.username ?? null)
   }
   forgetOthers()
   const notify = () => {
@@ -187,7 +187,10 @@ export function createSession({ document, isLoopback, local, tab, channel, capab
     if (parts.identity !== undefined && parts.identity !== null) move(parts.identity)
     if (parts.user) writeUser(parts.user, read().signedInAs)
     if (parts.accounts) {
-      const kept = parts.accounts.map((one) => ({ ...one, account_status: shortText(one.account_status, 2 * LONGEST) }))
+      const kept = parts.accounts.map((one) => ({
+        ...one,
+        account_status: truncateText(one.account_status, 2 * LONGEST),
+      }))
       write(nameOf('accounts'), JSON.stringify(kept), month())
     }
     if (parts.permissions) writePermissions(parts.permissions)
@@ -356,7 +359,7 @@ function pickUser({ username, name, phone, email, partner_service_types }: Sessi
 const LONGEST = 250
 
 function short(text: string | null): string | null {
-  return text === null ? null : shortText(text, LONGEST)
+  return text === null ? null : truncateText(text, LONGEST)
 }
 
 /** The granted ones among the `known` capabilities. */

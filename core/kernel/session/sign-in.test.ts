@@ -5,7 +5,7 @@ import { createClient } from '../api/client.ts'
 import { endpoint, z } from '../api/endpoint.ts'
 import { createTestBrowser, sampleTokens } from '../../../tests/doubles/tabs.ts'
 import { accountType, tokenResult, type AccountType } from './endpoints.ts'
-import { createSignIn, type WayIn } from './sign-in.ts'
+import { createSignIn, type SignInAttempt } from './sign-in.ts'
 
 const open = { summary: 'x', auth: 'open', answer: tokenResult } as const
 const check = endpoint('POST', '/check', {
@@ -67,12 +67,12 @@ function begin() {
     timeout: 100,
   })
   const signIn = createSignIn({ session, client, pause: () => Promise.resolve() })
-  const code: WayIn = {
+  const code: SignInAttempt = {
     id: 'code 012345',
     accept: (type, idempotencyKey) => client.call(check, { body: { type } }, { idempotencyKey }),
     trade: (type, _, { username }) => client.call(login, { body: { username, type } }),
   }
-  const paper: WayIn = {
+  const paper: SignInAttempt = {
     id: 'voucher A-1',
     trade: (type, idempotencyKey) => client.call(voucher, { body: { type } }, { idempotencyKey }),
   }

@@ -3,8 +3,8 @@
  * with the permissions and the profile. The result of each step is kept until the session is open, so that a later step can
  * be retried without using the code, voucher or link a second time. Needs a client and a session, but no browser.
  */
-import { isNoSuchAccount, typesToAsk } from './account-types.ts'
-import { ApiError, isPassing, isRefusal, isStatus } from '../api/api-error.ts'
+import { isNoSuchAccount, accountTypesToTry } from './account-types.ts'
+import { ApiError, isTransient, isRefusal, isStatus } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
 import {
   checkUpdateAccountInfo,
@@ -21,7 +21,7 @@ import { loadScript } from '../api/load-script.ts'
 export type Proof = { readonly username: string; readonly password: string }
 
 /** A sign-in method with the customer's input. */
-export type WayIn = {
+export type SignInAttempt = {
   /** Identifies the method and the input. A second attempt with the same id continues at the failed step. */
   readonly id: string
   /** The account type to try first, for example the one for which a code was sent. Default: `customer`. */
@@ -43,7 +43,7 @@ export type WayIn = {
 /** The sign-in of a page. Keeps the results of the steps until the session is open. Created by `createSignIn`. */
 export type SignIn = {
   /** Signs in, or continues a failed attempt. Returns the credentials, or null if the method has none. Throws an `ApiError`. */
-  enter(way: WayIn): Promise<Proof | null>
+  enter(way: SignInAttempt): Promise<Proof | null>
   /** Whether the back end has accepted this input, so that only later steps are missing. */
   isAccepted(id: string): boolean
 }
@@ -101,13 +101,13 @@ export function createSignIn({
     }
   }
 
-  const tradeAs = async (way: WayIn, tried: Tried, type: AccountType): Promise<TokenResult> => {
+  const tradeAs = async (way: SignInAttempt, tried: Tried, type: AccountType): Promise<TokenResult> => {
     const step = `trade ${type}`
     if (!way.accept) return once(tried, step, isUnread, (key) => way.trade(type, key))
     tried.proof ??= await once(tried, `accept ${type}`, isUnread, (key) => way.accept(type, key))
     const { proof } = tried
     try {
-      return await once(tried, step, isPassing, (key) => way.trade(type, key, proof))
+      return await once(tried, step, isTransient, (key) => way.trade(type, key, proof))
     } catch (error) {
       // The credentials are no longer valid, so the input must be accepted again.
       if (isRefusal(error) && !isNoSuchAccount(error)) tried.proof = null
@@ -116,10 +116,10 @@ export function createSignIn({
   }
 
   /** Tries `customer` first, then `rtrw` with the same credentials. */
-  const tradeAny = async (way: WayIn, tried: Tried): Promise<NonNullable<Tried['traded']>> => {
+  const tradeAny = async (way: SignInAttempt, tried: Tried): Promise<NonNullable<Tried['traded']>> => {
     let other: NonNullable<Tried['traded']> | null = null
     let refusal: unknown = null
-    const types = typesToAsk(way.first)
+    const types = accountTypesToTry(way.first)
     for (const type of types) {
       try {
         const result = await tradeAs(way, tried, type)
@@ -179,10 +179,10 @@ async function openSession(
   const own = withBearer(client, result.access_token)
   const isCustomer = type === 'customer'
   const profileOf = (account: ReturnType<typeof accountPath>) =>
-    again(() => own(getProfile, { params: { account } }), isPassing, pause)
+    again(() => own(getProfile, { params: { account } }), isTransient, pause)
   const path = accountPath(result.accounts)
   const [{ permissions }, first, force, status] = await Promise.all([
-    again(() => own(getAuthorization, {}), isPassing, pause),
+    again(() => own(getAuthorization, {}), isTransient, pause),
     profileOf(path).then(
       (profile) => ({ profile }),
       (error: unknown) => ({ error }),

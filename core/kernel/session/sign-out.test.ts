@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError, type Failure } from '../api/api-error.ts'
 import { createTestBrowser, signIn } from '../../../tests/doubles/tabs.ts'
-import { endHere, PENDING_LOGOUTS } from './end-local-session.ts'
+import { endLocalSession, PENDING_LOGOUTS } from './end-local-session.ts'
 import { sendPendingLogouts, type SignOutSettings } from './sign-out.ts'
 
 const ROUTER = 'http://login.example/logout?domain=lestari'
@@ -10,7 +10,7 @@ const never = () => new Promise<never>(() => undefined)
 
 /** As the portal signs a customer out. */
 const signOut = (settings: SignOutSettings, router: string | null) => {
-  endHere(settings, router)
+  endLocalSession(settings, router)
   return sendPendingLogouts(settings)
 }
 

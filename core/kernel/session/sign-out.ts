@@ -4,7 +4,7 @@
  * bearer of the session that it ends. The stored tokens are used for nothing else. If the page may not call the router in the background, it navigates there once the
  * server has answered, which proves that there is a connection.
  */
-import { isPassing } from '../api/api-error.ts'
+import { isTransient } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
 import { isRecord } from '../values/is-record.ts'
 import { listIn, PENDING_LOGOUTS, type PendingLogout } from './end-local-session.ts'
@@ -69,7 +69,7 @@ async function send(
     if (refreshToken === null) return true
     return client.call(endSession, { body: { refresh_token: refreshToken } }, { bearer }).then(
       () => true,
-      (error: unknown) => !isPassing(error),
+      (error: unknown) => !isTransient(error),
     )
   }
   const gateway = async () => {

@@ -13,10 +13,10 @@ export type LanguageFile = {
   readonly order?: number
 }
 
-/** Imports one file of words; `readWords` reads the result. */
-export type LoadWords = () => Promise<unknown>
+/** Imports one file of words; `readTexts` reads the result. */
+export type LoadTexts = () => Promise<unknown>
 /** Loaders of a namespace's words, by language or by the path of the language's file. */
-export type WordSource = Readonly<Record<string, LoadWords>>
+export type TextSource = Readonly<Record<string, LoadTexts>>
 
 /** Every `locales/<language>/language.json`, by path. They are small, so all of them are in the first files. */
 export const LANGUAGE_FILES = import.meta.glob<LanguageFile>('../../../locales/*/language.json', {
@@ -25,4 +25,4 @@ export const LANGUAGE_FILES = import.meta.glob<LanguageFile>('../../../locales/*
 })
 
 /** The core's own words, by path. */
-export const CORE_WORD_FILES: WordSource = import.meta.glob('../../../locales/*/core.json')
+export const CORE_TEXT_FILES: TextSource = import.meta.glob('../../../locales/*/core.json')

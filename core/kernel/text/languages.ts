@@ -5,7 +5,7 @@
 import { isRecord } from '../values/is-record.ts'
 import { LANGUAGE_FILES } from './language-files.ts'
 
-export type { LoadWords, WordSource } from './language-files.ts'
+export type { LoadTexts, TextSource } from './language-files.ts'
 
 /** A BCP 47 tag as the folder in `locales/` has it: `id`, `en`, `zh-Hant`. */
 export type Language = string
@@ -13,7 +13,7 @@ export type Language = string
 /** A short text by language, any of which may be missing. For what must be known before a plugin's words are loaded. */
 export type LocalText = Readonly<Record<Language, string>>
 
-export type WordTree = { readonly [key: string]: string | WordTree }
+export type TextTree = { readonly [key: string]: string | TextTree }
 
 /** The language of a path: `id` for `./locales/id.json` and `../../locales/id/core.json`. A tag is returned as it is. */
 export function languageIn(path: string): Language {
@@ -57,10 +57,10 @@ export function formatsOf(language: Language): readonly string[] {
 }
 
 /** The languages of a partner: the default one, and all that it offers. */
-export type Offer = { readonly language: Language; readonly languages: readonly Language[] }
+export type LanguageOffer = { readonly language: Language; readonly languages: readonly Language[] }
 
 /** The languages in which a text is looked up: the chosen one, the partner's default, the others that the partner offers. */
-export function fallbacksOf(language: Language, offer: Offer): readonly Language[] {
+export function fallbacksOf(language: Language, offer: LanguageOffer): readonly Language[] {
   return [...new Set([language, offer.language, ...offer.languages])]
 }
 
@@ -74,8 +74,8 @@ export function inLanguage<Thing>(
 }
 
 /** The texts of an imported file of words. */
-export function readWords(module: unknown): WordTree {
+export function readTexts(module: unknown): TextTree {
   const words = isRecord(module) && 'default' in module ? module['default'] : module
   // A test checks that all leaves are texts; i18next ignores anything else.
-  return isRecord(words) ? (words as WordTree) : {}
+  return isRecord(words) ? (words as TextTree) : {}
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { LoadWords } from './languages.ts'
+import type { LoadTexts } from './languages.ts'
 import { createText } from './text.ts'
 
 const OFFER = { language: 'id', languages: ['id', 'en'] }
-type Bilingual = { readonly id: LoadWords; readonly en: LoadWords }
+type Bilingual = { readonly id: LoadTexts; readonly en: LoadTexts }
 
 const words = (id: object, en: object): Bilingual => ({
   id: () => Promise.resolve({ default: id }),
@@ -14,7 +14,7 @@ const shop = words({ title: 'Toko' }, { title: 'Shop' })
 
 function later(source: Bilingual) {
   const gates: (() => void)[] = []
-  const held = (load: LoadWords) => async () => {
+  const held = (load: LoadTexts) => async () => {
     await new Promise<void>((resolve) => gates.push(resolve))
     return load()
   }

@@ -4,28 +4,28 @@
  * partner's own wording overrides them.
  */
 import type { i18n } from 'i18next'
-import { inTime } from '../values/with-timeout.ts'
+import { withTimeout } from '../values/with-timeout.ts'
 import { isRecord } from '../values/is-record.ts'
 import { once } from '../values/once.ts'
-import { CORE_WORD_FILES } from './language-files.ts'
+import { CORE_TEXT_FILES } from './language-files.ts'
 import {
   byLanguage,
   fallbacksOf,
   inLanguage,
   isComplete,
-  readWords,
+  readTexts,
   type Language,
   type LocalText,
-  type Offer,
-  type WordSource,
+  type LanguageOffer,
+  type TextSource,
 } from './languages.ts'
 import { lookUp, needsI18next, type Values } from './look-up.ts'
 import type { CreateI18next } from './with-i18next.ts'
 
 /** A partner's own texts by language, then by `<namespace>:<key>`, for example `sign-in:title`. */
-export type OwnWording = Readonly<Record<Language, Readonly<Record<string, string>>>>
+export type PartnerTexts = Readonly<Record<Language, Readonly<Record<string, string>>>>
 /** Texts by language, then by namespace. */
-export type LoadedWords = Readonly<Record<Language, Readonly<Record<string, unknown>>>>
+export type LoadedTexts = Readonly<Record<Language, Readonly<Record<string, unknown>>>>
 
 export type Text = {
   /** What translates, with the part of i18next's interface that is used here and by `useTranslation`. */
@@ -38,16 +38,16 @@ export type Text = {
   /** A text of a card or a partner's file, in the current language or the first fallback that has it. */
   local(text: LocalText): string
   /** Loads a namespace in the current language; undefined when it is loaded already. */
-  ensure(namespace: string, source: WordSource): Promise<void> | undefined
+  ensure(namespace: string, source: TextSource): Promise<void> | undefined
   has(namespace: string): boolean
   /** Switches the language after all namespaces in use are loaded. The last call wins. */
   choose(language: Language): Promise<void>
   /** The loaded texts of the current language and its needed fallbacks, for `PageData.words`. */
-  loaded(): LoadedWords
+  loaded(): LoadedTexts
 }
 
 /** The core's own words. */
-export const coreWords: WordSource = byLanguage(CORE_WORD_FILES)
+export const coreTexts: TextSource = byLanguage(CORE_TEXT_FILES)
 
 /**
  * @param offer the partner's languages, which are the fallbacks of the chosen one
@@ -64,13 +64,13 @@ export function createText({
   onChoose,
 }: {
   readonly language: Language
-  readonly offer: Offer
-  readonly words: LoadedWords
-  readonly own?: OwnWording | undefined
+  readonly offer: LanguageOffer
+  readonly words: LoadedTexts
+  readonly own?: PartnerTexts | undefined
   readonly create?: CreateI18next | undefined
   readonly onChoose?: (language: Language) => void
 }): Text {
-  const sources = new Map<string, WordSource>([['core', coreWords]])
+  const sources = new Map<string, TextSource>([['core', coreTexts]])
   const bundles: Record<Language, Record<string, Record<string, unknown>>> = {}
   let now = language
   let full: i18n | null = null
@@ -98,7 +98,7 @@ export function createText({
     // Nobody is told: the words say the same as before, and an update would make React draw anew what it is still hydrating.
     full ??= made(now, bundles, allOf)
   }
-  const loadFull = once(async () => take((await inTime(import('./with-i18next.ts'))).createI18next))
+  const loadFull = once(async () => take((await withTimeout(import('./with-i18next.ts'))).createI18next))
   const complete = async () => {
     if (!full) await loadFull()
   }
@@ -128,15 +128,15 @@ export function createText({
     off: (_: string, reader: () => void) => void readers.delete(reader),
   }
   /** The languages whose files are needed: those up to the first complete one. */
-  const neededFor = (to: Language, source: WordSource) => {
+  const neededFor = (to: Language, source: TextSource) => {
     const there = [...new Set([...orderOf(to), ...Object.keys(source)])].filter((one) => Object.hasOwn(source, one))
     const complete = there.findIndex(isComplete)
     return complete < 0 ? there : there.slice(0, complete + 1)
   }
-  const load = async (to: Language, namespace: string, source: WordSource) => {
+  const load = async (to: Language, namespace: string, source: TextSource) => {
     const needed = neededFor(to, source).filter((one) => bundleOf(one, namespace) === undefined)
     const files = await Promise.all(
-      needed.map(async (one) => [one, readWords(await inTime(Promise.resolve(source[one]?.())))] as const),
+      needed.map(async (one) => [one, readTexts(await withTimeout(Promise.resolve(source[one]?.())))] as const),
     )
     // The chosen language is added last, because the namespace counts as loaded once it is there.
     if (full === null && files.some(([, bundle]) => needsI18next(bundle))) await complete()
@@ -145,7 +145,7 @@ export function createText({
   }
   /** A card's text in a language that the card lacks: looked up in `labels` of that language's core.json. */
   const labelIn = (to: Language, text: LocalText) => {
-    const labels = readWords(bundleOf(to, 'core')?.['labels'])
+    const labels = readTexts(bundleOf(to, 'core')?.['labels'])
     const label = Object.values(text).flatMap((one) => (Object.hasOwn(labels, one) ? [labels[one]] : []))[0]
     return typeof label === 'string' ? label : undefined
   }

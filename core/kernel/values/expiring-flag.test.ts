@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createLearned } from './expiring-flag.ts'
+import { createExpiringFlag } from './expiring-flag.ts'
 
 test('a no is believed for a while, a yes until something else is learned', () => {
   let time = 1_000
-  const one = createLearned(() => time, 500)
+  const one = createExpiringFlag(() => time, 500)
   const seen = [one.is()]
   one.learn(false)
   seen.push(one.is())

@@ -43,20 +43,20 @@ describe('the storage', () => {
 
   it('returns the newest value when the storage is full and has an older one', () => {
     const storage = createStorage()
-    let isFull = false
+    let hasFullSession = false
     const full: Storage = {
       ...storage,
       setItem: (key, value) => {
-        if (isFull) throw new Error('QuotaExceededError')
+        if (hasFullSession) throw new Error('QuotaExceededError')
         storage.setItem(key, value)
       },
     }
     const keep = createSafeStorage(() => full)
     keep.set('a', 'old')
-    isFull = true
+    hasFullSession = true
     keep.set('a', 'new')
     expect(keep.get('a')).toBe('new')
-    isFull = false
+    hasFullSession = false
     keep.set('a', 'newest')
     expect([keep.get('a'), storage.getItem('gapura.a')]).toEqual(['newest', 'newest'])
   })

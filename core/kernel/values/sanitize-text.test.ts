@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sanitizeJson, sanitizeText } from './sanitize-text.ts'
 import { isolatedText } from './isolated-text.ts'
-import { shortText } from './truncate-text.ts'
+import { truncateText } from './truncate-text.ts'
 
 describe('a text from outside', () => {
   it.each([
@@ -71,5 +71,5 @@ it('a right-to-left name is isolated in a sentence, any other is unchanged', () 
 })
 
 it('is shortened by whole characters', () => {
-  expect([shortText('abc', 3), shortText('abcd', 3), shortText('é👩👩', 6)]).toEqual(['abc', 'abc…', 'é👩…'])
+  expect([truncateText('abc', 3), truncateText('abcd', 3), truncateText('é👩👩', 6)]).toEqual(['abc', 'abc…', 'é👩…'])
 })

@@ -4,7 +4,7 @@
  * The beginning of a text: at most so many bytes of UTF-8, with an ellipsis where something is left out. Encoded for a cookie, a
  * byte takes at most three characters.
  */
-export function shortText(text: string, most: number): string {
+export function truncateText(text: string, most: number): string {
   let [size, end] = [0, 0]
   for (const letter of text) {
     const code = letter.codePointAt(0) ?? 0

@@ -5,7 +5,7 @@
 const SCRIPT_TIMEOUT = 120_000
 
 /** Resolves as the load of a script does, and rejects when it takes longer than two minutes. */
-export async function inTime<Result>(loading: Promise<Result>): Promise<Result> {
+export async function withTimeout<Result>(loading: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

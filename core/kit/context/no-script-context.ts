@@ -4,9 +4,9 @@
  */
 import { createContext, useContext } from 'react'
 
-export const PlainContext = createContext(false)
+export const NoScriptContext = createContext(false)
 
 /** Whether this page is drawn for a browser without scripts. False in every browser that runs them. */
-export function useIsPlain(): boolean {
-  return useContext(PlainContext)
+export function useIsNoScript(): boolean {
+  return useContext(NoScriptContext)
 }

@@ -4,7 +4,7 @@ import type { Assembled } from '../../shell/assembly/assemble.ts'
 
 const context = createContext<Assembled | null>(null)
 
-export const AssembledContext = Object.assign(context, {
+export const PortalContext = Object.assign(context, {
   use: (): Assembled => {
     const assembled = useContext(context)
     if (!assembled) throw new Error('There is no portal above this component')

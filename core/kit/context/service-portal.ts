@@ -15,7 +15,7 @@ export type ServicePortal = Portal & {
   /** Listens to how calls end; answers how to stop. */
   readonly outcomes: Pick<Outcomes, 'listen'>
   /** Reads an endpoint through the query cache, with its retries. Throws an `ApiError`. */
-  readonly ask: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<AnswerOf<E>>
+  readonly read: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<AnswerOf<E>>
 }
 
 /** The default export of a service's module. */
@@ -28,7 +28,7 @@ export function servicePortalOf(assembled: Assembled): ServicePortal {
     session,
     client,
     outcomes,
-    ask: async (endpoint, input) => {
+    read: async (endpoint, input) => {
       // Imported here, so that the first screen does not wait for the query cache.
       const { readAnswer } = await loadScript(import('../query/queries.ts'))
       return readAnswer(client, endpoint, input)

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { TextContext, useWords } from './text-context.ts'
+import { TextContext, useTexts } from './text-context.ts'
 import { createText, type Text } from '../../kernel/text/text.ts'
 
 describe('a text before i18next is there', () => {
@@ -17,7 +17,7 @@ describe('a text before i18next is there', () => {
     const { result } = renderHook(
       () => {
         count += 1
-        return useWords()
+        return useTexts()
       },
       { wrapper: inText(text) },
     )
@@ -37,7 +37,7 @@ describe('a text before i18next is there', () => {
         return Reflect.get(target, name, receiver)
       },
     })
-    renderHook(() => useWords(), { wrapper: inText({ ...text, i18n: watched }) })
+    renderHook(() => useTexts(), { wrapper: inText({ ...text, i18n: watched }) })
     // Written by the hook itself, and asked for only by a warning.
     expect([...absent].filter((name) => !['reportNamespaces', 'initializedStoreOnce'].includes(name))).toEqual([])
   })

@@ -6,8 +6,8 @@ import type { Text } from '../../kernel/text/text.ts'
 
 export const TextContext = createContext<Text | null>(null)
 
-/** Words of one namespace: `const { t } = useWords('packages')`. The core's by default. */
-export function useWords(namespace = 'core') {
+/** Words of one namespace: `const { t } = useTexts('packages')`. The core's by default. */
+export function useTexts(namespace = 'core') {
   const text = useText()
   const { t } = useTranslation(namespace, { i18n: text.i18n })
   return { t, language: text.language() }
@@ -21,7 +21,7 @@ export function useText(): Text {
 
 /** The language chosen now, for formats that take one: `formatDate(iso, language)`. */
 export function useLanguage(): Language {
-  return useWords().language
+  return useTexts().language
 }
 
 /** Puts a short text of a card or a partner's file into the present language: `local(entry.label)`. */

@@ -8,14 +8,14 @@ import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { createStorage, lacking, naming, renderPortal, type RenderSettings } from '@gapura/testing'
 import { useErrorText } from '../ui/loading-and-errors.tsx'
 import { createCookiePage } from '../../../tests/doubles/cookie-page.ts'
-import { useOffer } from './use-capability.ts'
+import { useCapability } from './use-capability.ts'
 
 const wish = endpoint('POST', '/api/wish', { summary: 'Wishes', optional: 'wishes' })
 
 function Wish() {
   const call = useCall(wish)
   const errorText = useErrorText()
-  const offer = useOffer(wish)
+  const offer = useCapability(wish)
   return (
     <>
       {offer === 'offered' && <button onClick={() => call.mutate({})}>Wish</button>}
@@ -26,7 +26,7 @@ function Wish() {
   )
 }
 function WishPage() {
-  return useOffer(wish) === 'absent' ? <NotOffered /> : <Wish />
+  return useCapability(wish) === 'absent' ? <NotOffered /> : <Wish />
 }
 const plugin = definePlugin({
   id: 'wishes',

@@ -1,5 +1,5 @@
 /** Whether the back end has an optional call, for components that are hidden without it. */
-import { absentAtom } from '../../kernel/session/missing-endpoints.ts'
+import { missingEndpointsAtom } from '../../kernel/session/missing-endpoints.ts'
 import { getAppSettings } from '../../kernel/session/endpoints.ts'
 import { useSessionState } from './session-context.ts'
 import type { Endpoint } from '../../kernel/api/endpoint.ts'
@@ -7,17 +7,17 @@ import { useAnswer } from '../query/queries.ts'
 import { useShared } from '../../kernel/store/store.ts'
 
 /** `asking`: not known yet. Show a button or a card only when `offered`; show a page's placeholder while `asking`. */
-export type Offer = 'offered' | 'absent' | 'asking'
+export type Capability = 'offered' | 'absent' | 'asking'
 
 /**
  * Whether the back end has the feature of an optional endpoint. It is `absent` when `features` of the app settings does not
  * list it, or when one of its calls was answered with 404, 405 or 501. If the app settings do not list features, or fail, it
  * is `offered`.
  *
- * @example if (useOffer(requestPhoneCode) !== 'offered') return null
+ * @example if (useCapability(requestPhoneCode) !== 'offered') return null
  */
-export function useOffer({ optional }: Pick<Endpoint, 'optional'>): Offer {
-  const absent = useShared(absentAtom)
+export function useCapability({ optional }: Pick<Endpoint, 'optional'>): Capability {
+  const absent = useShared(missingEndpointsAtom)
   const { user } = useSessionState()
   const settings = useAnswer(getAppSettings, { enabled: optional !== null && user !== null })
   if (optional === null) return 'offered'

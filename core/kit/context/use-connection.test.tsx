@@ -8,7 +8,7 @@ import { ClientContext } from '../query/client-context.ts'
 import { cacheAnswer, cacheOf } from '../query/queries.ts'
 import { json, network, refuse, scene, type Asked } from '../../../tests/doubles/client-network.ts'
 import { getConnection } from '../../kernel/hotspot/endpoints.ts'
-import { HotspotContext, useHotspot, type HotspotHere } from './hotspot-context.ts'
+import { HotspotContext, useHotspot, type HotspotVisit } from './hotspot-context.ts'
 import { useConnection } from './use-connection.ts'
 
 const NOW = Date.parse('2026-11-21T05:00:00Z')
@@ -18,11 +18,11 @@ afterEach(() => void vi.useRealTimers())
 
 /** Only these two are asked of the hotspot. */
 const hotspotWith = (data: object | null, hint: object | null = data) =>
-  ({ data: () => data, hint: () => hint }) as unknown as HotspotHere['hotspot']
+  ({ data: () => data, hint: () => hint }) as unknown as HotspotVisit['hotspot']
 
 function connection(
   reply: () => Response | Promise<Response>,
-  { hotspot = hotspotWith(DATA), returnedAt = null, secondsLeft = null }: Partial<HotspotHere> = {},
+  { hotspot = hotspotWith(DATA), returnedAt = null, secondsLeft = null }: Partial<HotspotVisit> = {},
 ) {
   const asked: Asked[] = network(reply)
   const { client } = scene()

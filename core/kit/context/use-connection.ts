@@ -1,7 +1,7 @@
 /** Whether the device is online. */
 import { useAnswer } from '../query/queries.ts'
 import { getConnection } from '../../kernel/hotspot/endpoints.ts'
-import { useHotspotHere } from './hotspot-context.ts'
+import { useHotspotVisit } from './hotspot-context.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
 export type Connection =
@@ -18,7 +18,7 @@ const GRACE = 60_000
 
 /** Asks the back end every half minute. Reaching our own API proves nothing: it is inside the walled garden. */
 export function useConnection(): Connection & { readonly ask: () => void } {
-  const { hotspot, secondsLeft = null, isPlain = false, ...here } = useHotspotHere()
+  const { hotspot, secondsLeft = null, isNoScript = false, ...here } = useHotspotVisit()
   const isHydrated = useIsHydrated()
   // The host did not see the router's redirect.
   const returnedAt = isHydrated ? here.returnedAt : null
@@ -29,7 +29,7 @@ export function useConnection(): Connection & { readonly ask: () => void } {
   const answer = useAnswer(getConnection, { query, every: 30_000, fresh: 0 })
   const ask = () => void answer.refetch()
   // Where scripts run, the host does not ask this, so it has drawn `asking`, whatever is known when a part is hydrated.
-  if (!isHydrated && !isPlain) return { kind: 'asking', ask }
+  if (!isHydrated && !isNoScript) return { kind: 'asking', ask }
   if (answer.data?.online) return { kind: 'online', since: answer.data.since, endsAt: answer.data.ends_at, ask }
   if (returnedAt !== null && Math.max(answer.dataUpdatedAt, returnedAt) - returnedAt < GRACE) {
     const since = new Date(returnedAt).toISOString()

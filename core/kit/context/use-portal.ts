@@ -1,7 +1,7 @@
 /** What a screen may know of the portal it stands in: whose it is, and where its world is. */
 import { useMemo } from 'react'
 import type { Assembled } from '../../shell/assembly/assemble.ts'
-import { AssembledContext } from './portal-context.ts'
+import { PortalContext } from './portal-context.ts'
 import type { Environment } from '../../kernel/page/environment.ts'
 import type { Partner } from '../../kernel/partner/partner.ts'
 import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
@@ -25,7 +25,7 @@ export type Portal = {
 
 /** The same object for as long as the portal stands, so that effects may depend on its parts. */
 export function usePortal(): Portal {
-  const assembled = AssembledContext.use()
+  const assembled = PortalContext.use()
   return useMemo(() => portalOf(assembled), [assembled])
 }
 

@@ -5,7 +5,7 @@
 import { Field, Input } from '../controls/index.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { dayOf } from '../../kernel/text/formats.ts'
-import { useWords } from '../context/text-context.ts'
+import { useTexts } from '../context/text-context.ts'
 import { EARLIEST, isDay, lastDays, monthOf, type Range } from './range.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useDateRange, type DateRangeState } from './use-date-range.ts'
@@ -31,7 +31,7 @@ export function DateRange({ children }: Props) {
 }
 
 function Chosen({ range, isInOrder, choose }: DateRangeState) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { from = '', to = '' } = range
   const today = dayOf(useNow(60_000))
   const ranges: readonly (readonly [text: string, range: Range])[] = [

@@ -10,7 +10,7 @@ import type { Session } from '../../kernel/session/session.ts'
 import type { Language } from '../../kernel/text/languages.ts'
 
 /** What a post works with. Nothing of it outlives the request. */
-export type Posted = {
+export type FormActionRequest = {
   /** The fields that were sent, each at most 4,000 characters; of several with one name the first. None is called `step`. */
   readonly form: Readonly<Record<string, string | undefined>>
   /** The parameters of the page's path. */
@@ -32,21 +32,21 @@ export type Posted = {
   /** The sentence for an error; see `useErrorText`. */
   readonly errorText: (error: unknown) => string
   /** The path to open after signing in: the page that she wanted, or the home page. Forgets that page. */
-  readonly takeWanted: () => string
+  readonly takeReturnPath: () => string
   readonly optionsOf: <Schema extends OptionsSchema>(options: Options<Schema>) => OptionValues<Schema>
 }
 
 /** What becomes of a form: the page with its answer, another page, or the router. */
-export type PostOutcome =
+export type FormActionResult =
   /**
-   * The page is drawn again; its screen reads `state` with `said` by `usePosted`. Both are written into the page, so they hold no
+   * The page is drawn again; its screen reads `state` with `said` by `useFormActionState`. Both are written into the page, so they hold no
    * secret. When she then chooses another language, the page is drawn with `state` alone and nothing is carried out.
    */
   | {
       readonly kind: 'show'
       readonly state: object
       /** The sentences that are in her language: fields that take the place of those of `state`. Default: none. */
-      readonly said?: object
+      readonly texts?: object
     }
   /** The browser opens this path of the portal. */
   | { readonly kind: 'go'; readonly to: string }
@@ -54,16 +54,16 @@ export type PostOutcome =
   | { readonly kind: 'leave'; readonly address: string }
 
 /** Answers the form of one page. What it throws is logged, and the page is opened again. */
-export type Post = (posted: Posted) => Promise<PostOutcome>
+export type FormAction = (posted: FormActionRequest) => Promise<FormActionResult>
 
 /** By the pattern of the page. */
-export type Posts = Readonly<Record<string, Post>>
+export type FormActions = Readonly<Record<string, FormAction>>
 
 /**
  * What a plugin's `actions.ts` exports as its default.
  *
- * @example export default definePosts({ '/feedback': async ({ form, client }) => ({ kind: 'go', to: '/feedback/thanks' }) })
+ * @example export default defineFormActions({ '/feedback': async ({ form, client }) => ({ kind: 'go', to: '/feedback/thanks' }) })
  */
-export function definePosts<const Paths extends string>(posts: Readonly<Record<Paths, Post>>): Posts {
+export function defineFormActions<const Paths extends string>(posts: Readonly<Record<Paths, FormAction>>): FormActions {
   return posts
 }

@@ -21,7 +21,7 @@ function Form() {
     start: { name: 'Siti', photo: '', password: '' },
     words: (fault) => fault,
     send: () => call.mutateAsync({}),
-    unkept: ['photo'],
+    unsaved: ['photo'],
   })
   return (
     <form {...form.props}>
@@ -89,7 +89,7 @@ async function open(answer: { status: number; body?: object } = { status: 200 })
     ...rendered,
     session,
     storage,
-    comeBack: async (username = user.username, to = '/form') => {
+    restoreRouterSession: async (username = user.username, to = '/form') => {
       await act(async () => session.open({ tokens, accounts, user: { ...user, username }, permissions: [] }))
       await act(async () => navigation.go(to, { forced: true }))
     },
@@ -104,11 +104,11 @@ const REFUSALS: readonly [string, { status: number; body?: object }][] = [
 
 describe('what was typed is there again for the same person', () => {
   it.each(REFUSALS)('after %s', async (_, answer) => {
-    const { address, comeBack } = await open(answer)
+    const { address, restoreRouterSession } = await open(answer)
     await press('Save')
     await waitFor(() => expect(address()).not.toBe('/form'))
     answer.status = 200
-    await comeBack()
+    await restoreRouterSession()
     expect(await valueOf('Name')).toBe('Siti Aminah')
   })
 
@@ -124,52 +124,52 @@ describe('what was typed is there again for the same person', () => {
   })
 
   it('after a session that ended elsewhere, but for photos and passwords', async () => {
-    const { session, address, comeBack } = await open()
+    const { session, address, restoreRouterSession } = await open()
     await act(async () => session.clear('expired'))
     await waitFor(() => expect(address()).toBe('/login/default'))
-    await comeBack()
+    await restoreRouterSession()
     expect([await valueOf('Name'), await valueOf('Photo'), await valueOf('Password')]).toEqual(['Siti Aminah', '', ''])
   })
 })
 
 describe('what was typed is gone', () => {
   it('for another person, and for her too after that', async () => {
-    const { session, comeBack } = await open()
+    const { session, restoreRouterSession } = await open()
     await act(async () => session.clear('expired'))
-    await comeBack('budi')
+    await restoreRouterSession('budi')
     expect(await valueOf('Name')).toBe('Siti')
     await act(async () => session.clear('expired'))
-    await comeBack()
+    await restoreRouterSession()
     expect(await valueOf('Name')).toBe('Siti')
   })
 
   it('once another person has signed in, before any form is opened', async () => {
-    const { session, assembled, comeBack } = await open()
+    const { session, assembled, restoreRouterSession } = await open()
     await act(async () => session.clear('expired'))
     expect(assembled.tab.get('drafts')).toContain('Siti Aminah')
-    await comeBack('budi', '/other')
+    await restoreRouterSession('budi', '/other')
     expect(assembled.tab.get('drafts')).toBeNull()
   })
 
   it('where another person signs in in another tab while the form is open', async () => {
-    const { assembled, comeBack } = await open()
-    await comeBack('budi', '/other')
+    const { assembled, restoreRouterSession } = await open()
+    await restoreRouterSession('budi', '/other')
     expect(assembled.tab.get('drafts')).toBeNull()
   })
 
   it('after she signed out herself', async () => {
-    const { comeBack } = await open()
+    const { restoreRouterSession } = await open()
     await press('Sign out')
     await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
-    await comeBack()
+    await restoreRouterSession()
     expect(await valueOf('Name')).toBe('Siti')
   })
 
   it('after she left by a link', async () => {
-    const { assembled, comeBack } = await open()
+    const { assembled, restoreRouterSession } = await open()
     await act(async () => assembled.navigation.go('/other'))
     await screen.findByRole('heading', { name: 'Other' })
-    await comeBack()
+    await restoreRouterSession()
     expect(await valueOf('Name')).toBe('Siti')
   })
 })

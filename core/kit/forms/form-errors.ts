@@ -1,10 +1,10 @@
 /** Splits an error of the back end into faults of the form's fields and one general sentence for everything else. */
 import { useCallback } from 'react'
 import { fieldErrors } from '../../kernel/api/api-error.ts'
-import { useWords } from '../context/text-context.ts'
+import { useTexts } from '../context/text-context.ts'
 import { useErrorText } from '../ui/loading-and-errors.tsx'
 
-export type FormFaults<Field extends string> = {
+export type FormErrors<Field extends string> = {
   /** The first sentence for each field. */
   readonly at: { readonly [field in Field]?: string }
   /** Null when the fields show all faults. */
@@ -14,8 +14,8 @@ export type FormFaults<Field extends string> = {
 export type FieldOf<Field extends string> = (name: string) => Field | undefined
 
 /** Returns a function that is stable as long as the language does not change. */
-export function useFormFaults(): <Field extends string>(error: unknown, fieldOf: FieldOf<Field>) => FormFaults<Field> {
-  const { t } = useWords()
+export function useFormErrors(): <Field extends string>(error: unknown, fieldOf: FieldOf<Field>) => FormErrors<Field> {
+  const { t } = useTexts()
   const said = useErrorText()
   return useCallback(
     <Field extends string>(error: unknown, fieldOf: FieldOf<Field>) => {

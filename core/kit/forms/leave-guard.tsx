@@ -3,11 +3,11 @@
  * browser's own dialog, when the tab is closed.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { AssembledContext } from '../context/portal-context.ts'
-import { FIELD_WORDS } from '../lazy/field-words.ts'
-import { lazyPart } from '../lazy/lazy-component.tsx'
+import { PortalContext } from '../context/portal-context.ts'
+import { FIELD_TEXTS } from '../lazy/field-words.ts'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
 
-const Question = lazyPart(() => import('./leave-question.tsx'), { over: true, words: FIELD_WORDS })
+const Question = lazyComponent(() => import('./leave-question.tsx'), { over: true, words: FIELD_TEXTS })
 
 type Props = {
   /** Something was typed that would be lost. */
@@ -18,7 +18,7 @@ type Props = {
 
 /** Stands in a form; asks as long as `when`. */
 export function LeaveGuard({ when, onForced }: Props) {
-  const { navigation } = AssembledContext.use()
+  const { navigation } = PortalContext.use()
   const [go, setGo] = useState<{ readonly run: () => void } | null>(null)
   const forced = useEffectEvent(() => onForced?.())
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** The dialog that asks whether unsaved changes are discarded. */
 import { Button } from '../controls/index.ts'
-import { useWords } from '../context/text-context.ts'
+import { useTexts } from '../context/text-context.ts'
 import { Dialog, DialogBody } from '../ui/dialog/dialog.tsx'
 
 export default function LeaveQuestion({
@@ -10,7 +10,7 @@ export default function LeaveQuestion({
   readonly onStay: () => void
   readonly onLeave: () => void
 }) {
-  const { t } = useWords('fields')
+  const { t } = useTexts('fields')
   const actions = (
     <>
       <Button appearance="primary" onClick={onStay}>

@@ -1,6 +1,6 @@
 /** Reads a one-time code from typed or pasted text, and the back end's answer to a request for a code. */
 
-export type AskedCode =
+export type RequestedCode =
   | { readonly kind: 'sent'; readonly resendAt: number }
   /** The limit is reached (211, 212): another way, not another code. */
   | { readonly kind: 'limit' }
@@ -14,7 +14,7 @@ export function readCodeAnswer(answer: {
   readonly status: number
   readonly message?: string | null | undefined
   readonly resend_in?: number | null | undefined
-}): AskedCode {
+}): RequestedCode {
   const resendAt = Date.now() + (answer.resend_in ?? DEFAULT_COOLDOWN) * 1_000
   if (!answer.error) return { kind: 'sent', resendAt }
   if (answer.status === 211 || answer.status === 212) return { kind: 'limit' }

@@ -3,11 +3,11 @@ import { Button, Input, type InputProps } from '../controls/index.ts'
 import { EyeOffRegular } from '@fluentui/react-icons/headless/svg/eye-off'
 import { EyeRegular } from '@fluentui/react-icons/headless/svg/eye'
 import { useState } from 'react'
-import { useWords } from '../context/text-context.ts'
+import { useTexts } from '../context/text-context.ts'
 
 /** A password's input with a button that shows what is typed. Takes what Fluent's `Input` takes but `type`. */
 export function PasswordField(props: Omit<InputProps, 'type' | 'contentAfter'>) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [isShown, setShown] = useState(false)
   return (
     <Input

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSafeStorage } from '../../kernel/values/safe-storage.ts'
-import { createPendingCodeKeeper } from './requested-code.ts'
+import { createPendingCodeStore } from './requested-code.ts'
 
 const memory = () =>
   createSafeStorage(() => {
@@ -11,24 +11,24 @@ const TEN_MINUTES = 600_000
 
 it('is readable in another tab for ten minutes', () => {
   const local = memory()
-  createPendingCodeKeeper([memory(), local], 'code').keep(PENDING, 0)
-  const other = createPendingCodeKeeper([memory(), local], 'code')
+  createPendingCodeStore([memory(), local], 'code').keep(PENDING, 0)
+  const other = createPendingCodeStore([memory(), local], 'code')
   expect(other.read(TEN_MINUTES - 1)).toEqual(PENDING)
   expect(other.read(TEN_MINUTES)).toBeNull()
 })
 
 it('belongs to one customer and one name', () => {
   const tab = memory()
-  createPendingCodeKeeper([tab], 'code', 'siti').keep(PENDING, 0)
-  expect(createPendingCodeKeeper([tab], 'code', 'siti').read(1)).toEqual(PENDING)
-  expect(createPendingCodeKeeper([tab], 'code', 'budi').read(1)).toBeNull()
-  expect(createPendingCodeKeeper([tab], 'code').read(1)).toBeNull()
-  expect(createPendingCodeKeeper([tab], 'other', 'siti').read(1)).toBeNull()
+  createPendingCodeStore([tab], 'code', 'siti').keep(PENDING, 0)
+  expect(createPendingCodeStore([tab], 'code', 'siti').read(1)).toEqual(PENDING)
+  expect(createPendingCodeStore([tab], 'code', 'budi').read(1)).toBeNull()
+  expect(createPendingCodeStore([tab], 'code').read(1)).toBeNull()
+  expect(createPendingCodeStore([tab], 'other', 'siti').read(1)).toBeNull()
 })
 
 it('is removed from all places when it is forgotten', () => {
   const places = [memory(), memory()]
-  const keeper = createPendingCodeKeeper(places, 'code')
+  const keeper = createPendingCodeStore(places, 'code')
   keeper.keep(PENDING, 0)
   keeper.forget()
   expect(keeper.read(1)).toBeNull()
@@ -36,7 +36,7 @@ it('is removed from all places when it is forgotten', () => {
 })
 
 it('is ignored when it was stored by a clock ahead', () => {
-  const keeper = createPendingCodeKeeper([memory()], 'code')
+  const keeper = createPendingCodeStore([memory()], 'code')
   keeper.keep(PENDING, TEN_MINUTES)
   expect(keeper.read(1)).toBeNull()
 })
@@ -46,6 +46,6 @@ it.each(['', '{', '[]', 'null', '{"phone":1}', '{"whose":null,"phone":"62812","u
   (text) => {
     const tab = memory()
     tab.set('code', text)
-    expect(createPendingCodeKeeper([tab], 'code').read(1)).toBeNull()
+    expect(createPendingCodeStore([tab], 'code').read(1)).toBeNull()
   },
 )

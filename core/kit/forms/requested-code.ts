@@ -19,7 +19,7 @@ export type PendingCode = {
 }
 
 /** Keeps one pending code. `read` answers null when there is none, or it is too old, or another customer's. */
-export type PendingCodeKeeper = {
+export type PendingCodeStore = {
   /** @param now milliseconds since the epoch */
   keep(pending: PendingCode, now?: number): void
   read(now?: number): PendingCode | null
@@ -36,11 +36,11 @@ const LASTS = 10 * 60_000
  * @param name its own, also among several partners of one origin
  * @param whose username, where the tab may be another customer's next
  */
-export function createPendingCodeKeeper(
+export function createPendingCodeStore(
   places: readonly SafeStorage[],
   name: string,
   whose: string | null = null,
-): PendingCodeKeeper {
+): PendingCodeStore {
   return {
     keep: ({ phone, dial, resendAt, accountType }, now = Date.now()) => {
       const text = JSON.stringify({ whose, phone, dial, resendAt, accountType, until: now + LASTS })

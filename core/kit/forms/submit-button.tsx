@@ -11,7 +11,7 @@ type Props = {
   /** What it says while it is at work. */
   readonly sending: string
   readonly isOff: boolean
-  /** What it says until the back end takes another call (`useWait`); null: it takes one. */
+  /** What it says until the back end takes another call (`useRetryCountdown`); null: it takes one. */
   readonly wait: string | null
   /** Default large; medium in a dialog. */
   readonly size?: 'medium' | 'large'

@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../kernel/api/api-error.ts'
-import { createText, coreWords } from '../../kernel/text/text.ts'
+import { createText, coreTexts } from '../../kernel/text/text.ts'
 import { TextContext } from '../context/text-context.ts'
 import { NoticesContext, type Notice } from '../ui/notices.ts'
 import { CodeField } from './code-field.tsx'
-import type { AskedCode } from './one-time-code.ts'
+import type { RequestedCode } from './one-time-code.ts'
 import { useCodeEntry } from './use-code-entry.ts'
 
 const NOW = Date.parse('2026-11-21T05:00:00Z')
@@ -34,9 +34,9 @@ function Entry(settings: Settings) {
 async function show(settings: Partial<Settings> = {}) {
   const shown: Omit<Notice, 'id'>[] = []
   const onCode = vi.fn((_: string): Promise<void> => Promise.resolve())
-  const onResend = vi.fn((): Promise<AskedCode> => Promise.resolve({ kind: 'sent', resendAt: NOW }))
+  const onResend = vi.fn((): Promise<RequestedCode> => Promise.resolve({ kind: 'sent', resendAt: NOW }))
   const text = createText({ language: 'en', offer: { language: 'en', languages: ['id', 'en'] }, words: {} })
-  await text.ensure('core', coreWords)
+  await text.ensure('core', coreTexts)
   render(
     <TextContext value={text}>
       <NoticesContext
@@ -134,7 +134,7 @@ describe('another code', () => {
     expect([shown, state()]).toEqual([[{ intent: 'success', text: 'sent' }], 'null 0 false'])
   })
 
-  it.each<[string, AskedCode, string, string]>([
+  it.each<[string, RequestedCode, string, string]>([
     ['no more are allowed', { kind: 'limit' }, 'limit', 'null 0 true'],
     ['it is refused with a message', { kind: 'refused', message: 'No gateway' }, 'No gateway', 'null 0 false'],
     ['it is refused without a message', { kind: 'refused', message: '' }, 'notSent', 'null 0 false'],
@@ -156,8 +156,8 @@ describe('another code', () => {
   })
 
   it('is under way until it is answered, and no code is sent meanwhile', async () => {
-    let answer: (asked: AskedCode) => void = () => undefined
-    const onResend = vi.fn(() => new Promise<AskedCode>((resolve) => (answer = resolve)))
+    let answer: (asked: RequestedCode) => void = () => undefined
+    const onResend = vi.fn(() => new Promise<RequestedCode>((resolve) => (answer = resolve)))
     const { onCode } = await show({ onResend })
     await press('Another')
     expect(state()).toBe('resending 0 false')

@@ -1,11 +1,11 @@
 /** The state of a one-time code field: checks a code as soon as it is complete, and requests another after the cooldown. */
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { isFieldRefused } from '../../kernel/api/api-error.ts'
-import { codeIn, type AskedCode } from './one-time-code.ts'
+import { codeIn, type RequestedCode } from './one-time-code.ts'
 import { useNotices } from '../ui/notices.ts'
 import { useErrorText } from '../ui/loading-and-errors.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { useWait } from '../ui/use-wait.ts'
+import { useRetryCountdown } from '../ui/use-retry-countdown.ts'
 
 export type CodeEntrySettings = {
   /** Milliseconds since the epoch when another code may be asked for. */
@@ -13,7 +13,7 @@ export type CodeEntrySettings = {
   /** Sends the code. A refusal of the code itself is shown as `words.wrong`, any other error by its own text. */
   readonly onCode: (code: string) => Promise<void>
   /** Asks for another code. */
-  readonly onResend: () => Promise<AskedCode>
+  readonly onResend: () => Promise<RequestedCode>
   /** What the host answered to this form. Default: nothing. */
   readonly posted?: { readonly code: string; readonly fault: string | null; readonly isLimited: boolean } | null
   readonly words: {
@@ -39,7 +39,7 @@ export function useCodeEntry({ resendAt, onCode, onResend, posted = null, words 
   const [busy, setBusy] = useState<'checking' | 'resending' | null>(null)
   const [isLimited, setLimited] = useState(posted?.isLimited ?? false)
   const [failed, setFailed] = useState<unknown>(null)
-  const held = useWait(failed)
+  const held = useRetryCountdown(failed)
   const field = useRef<HTMLInputElement>(null)
   const wait = Math.max(0, Math.ceil((resendAt - useNow(1_000).getTime()) / 1_000))
   useEffect(() => field.current?.focus(), [])
@@ -108,7 +108,7 @@ export function useCodeEntry({ resendAt, onCode, onResend, posted = null, words 
     isLimited,
     /** Seconds until another code may be asked for. */
     wait,
-    /** What the button that sends the code says until the back end takes another call (`useWait`); null: it takes one. */
+    /** What the button that sends the code says until the back end takes another call (`useRetryCountdown`); null: it takes one. */
     held,
     field,
   }

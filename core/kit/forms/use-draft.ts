@@ -1,6 +1,6 @@
 /** Keeps what was typed into a form through a forced move, and hands it back to the same person. */
 import { useContext, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { AssembledContext } from '../context/portal-context.ts'
+import { PortalContext } from '../context/portal-context.ts'
 import { createDraft, type Draft } from './form-draft.ts'
 
 type Settings = {
@@ -8,14 +8,14 @@ type Settings = {
   /** The names of its fields. */
   readonly fields: readonly string[]
   /** Fields that are never kept, besides those with a password or a code. */
-  readonly unkept: readonly string[]
+  readonly unsaved: readonly string[]
   readonly isDirty: boolean
   readonly values: () => Readonly<Record<string, unknown>>
   readonly onFound: (values: Readonly<Record<string, unknown>>) => void
 }
 
-export function useDraft({ form, fields, unkept, isDirty, values, onFound }: Settings): void {
-  const portal = useContext(AssembledContext)
+export function useDraft({ form, fields, unsaved, isDirty, values, onFound }: Settings): void {
+  const portal = useContext(PortalContext)
   // By the first drawing: when a session ends, she is nobody before the form is gone. Nobody's forms are not kept.
   const [whose] = useState(() => portal?.session.read().user?.username)
   const [draft] = useState((): Draft | null => {
@@ -37,7 +37,7 @@ export function useDraft({ form, fields, unkept, isDirty, values, onFound }: Set
     if (portal?.tab.get('ended') === 'signed-out') return
     // Another person has signed in, for example in another tab: nothing is kept in her session.
     if ((portal?.session.read().user?.username ?? whose) !== whose) return
-    const isKept = ([name]: readonly [string, unknown]) => !secret.current.has(name) && !unkept.includes(name)
+    const isKept = ([name]: readonly [string, unknown]) => !secret.current.has(name) && !unsaved.includes(name)
     draft?.keep(Object.fromEntries(Object.entries(values()).filter(isKept)))
   })
   const navigation = portal?.navigation

@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { z } from '../../kernel/api/endpoint.ts'
-import { createText, coreWords } from '../../kernel/text/text.ts'
+import { createText, coreTexts } from '../../kernel/text/text.ts'
 import { TextContext } from '../context/text-context.ts'
 import { emailRule, textRule } from './rules.ts'
 import { SubmitButton } from './submit-button.tsx'
@@ -50,7 +50,7 @@ const SITI: Person = { name: 'Siti', photo: 'file_1', email: 'siti@contoh.id' }
 
 async function show(start: Person, send: (person: Person) => Promise<unknown> = () => Promise.resolve()) {
   const text = createText({ language: 'en', offer: { language: 'en', languages: ['id', 'en'] }, words: {} })
-  await text.ensure('core', coreWords)
+  await text.ensure('core', coreTexts)
   render(
     <TextContext value={text}>
       <Form start={start} send={send} />

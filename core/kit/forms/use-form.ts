@@ -15,8 +15,8 @@ import {
   type RegisterOptions,
 } from 'react-hook-form'
 import type { z } from '../../kernel/api/endpoint.ts'
-import { useWait } from '../ui/use-wait.ts'
-import { useFormFaults, type FieldOf } from './form-errors.ts'
+import { useRetryCountdown } from '../ui/use-retry-countdown.ts'
+import { useFormErrors, type FieldOf } from './form-errors.ts'
 import { useDraft } from './use-draft.ts'
 
 /** Translated faults by field. */
@@ -51,8 +51,8 @@ export type FormSettings<Typed extends FieldValues, Sent> = {
    * Fields that are never kept as a draft, such as the id of a photo. Passwords and codes need not be named: they are known
    * by their inputs. Default: none.
    */
-  readonly unkept?: readonly FieldPath<Typed>[]
-  /** What the host answered to this form (`usePosted`). Default: nothing. */
+  readonly unsaved?: readonly FieldPath<Typed>[]
+  /** What the host answered to this form (`useFormActionState`). Default: nothing. */
   readonly posted?: Pick<PostedForm<FieldPath<Typed>>, 'faults' | 'general'> | null
   /** It cannot be sent just now, not even by Enter. Default false. */
   readonly isOff?: boolean
@@ -75,11 +75,11 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     send,
     faultsOf = () => null,
     fieldOf,
-    unkept = [],
+    unsaved = [],
     isOff = false,
     posted = null,
   } = settings
-  const faultsIn = useFormFaults()
+  const faultsIn = useFormErrors()
   const hook = useHookForm<Typed, unknown, Sent>({
     resolver: zodResolver(schema),
     defaultValues: start,
@@ -89,7 +89,7 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
   const { formState, setError } = hook
   const [isSending, setSending] = useState(false)
   const [failed, setFailed] = useState<unknown>(null)
-  const wait = useWait(failed)
+  const wait = useRetryCountdown(failed)
   // Until the form is sent again.
   const [refused, setRefused] = useState(posted)
   const element = useRef<HTMLFormElement>(null)
@@ -103,7 +103,7 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
   useDraft({
     form: element,
     fields: Object.keys(start).toSorted(),
-    unkept,
+    unsaved,
     isDirty: formState.isDirty,
     values: hook.getValues,
     onFound: (kept) => {

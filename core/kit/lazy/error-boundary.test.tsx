@@ -3,10 +3,10 @@ import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Part, type FaceOfFailure } from './error-boundary.tsx'
+import { LazyComponent, type ErrorComponent } from './error-boundary.tsx'
 import { LoadFailure, preload, type Loader } from './module-loader.ts'
 
-const Failed: FaceOfFailure = ({ error, retry, children }) => (
+const Failed: ErrorComponent = ({ error, retry, children }) => (
   <div role="alert">
     {error instanceof LoadFailure ? 'not loaded' : 'crashed'} {retry && <button onClick={retry}>retry</button>}
     {children}
@@ -18,7 +18,9 @@ function CrashInEffect() {
   }, [])
   return null
 }
-const part = (load: Loader<ComponentType>) => <Part load={load} props={{}} waiting={<p>waiting</p>} failed={Failed} />
+const part = (load: Loader<ComponentType>) => (
+  <LazyComponent load={load} props={{}} waiting={<p>waiting</p>} failed={Failed} />
+)
 const draw = async (children: ReactNode) => {
   await act(async () => {
     render(<main>{children}</main>)
@@ -120,7 +122,7 @@ describe('a part within its error boundary', () => {
 
   it('draws `beside` together with its failure', async () => {
     const load: Loader<ComponentType> = () => Promise.reject(new Error('gone'))
-    await draw(<Part load={load} props={{}} waiting={null} failed={Failed} beside={<p>beside</p>} />)
+    await draw(<LazyComponent load={load} props={{}} waiting={null} failed={Failed} beside={<p>beside</p>} />)
     expect(screen.getByRole('alert').textContent).toContain('beside')
   })
 
@@ -172,7 +174,7 @@ describe('a part that the host has drawn', () => {
     const drawn: Loader<ComponentType<{ label: string }>> = () => Promise.resolve({ default: Field })
     await preload(drawn)
     const of = (load: typeof drawn, label: string) => (
-      <Part load={load} props={{ label }} waiting={<p>waiting</p>} failed={Failed} />
+      <LazyComponent load={load} props={{ label }} waiting={<p>waiting</p>} failed={Failed} />
     )
     const main = document.createElement('main')
     main.innerHTML = renderToString(of(drawn, 'before'))
@@ -202,7 +204,7 @@ describe('a part that the host has drawn', () => {
       })
     const around = (load: typeof there): typeof there => {
       const Outer = (props: { readonly label: string }) => (
-        <Part load={load} props={props} waiting={<p>waiting</p>} failed={Failed} />
+        <LazyComponent load={load} props={props} waiting={<p>waiting</p>} failed={Failed} />
       )
       return () => Promise.resolve({ default: Outer })
     }
@@ -210,7 +212,7 @@ describe('a part that the host has drawn', () => {
     await Promise.all([there, onHost, inBrowser].map((load) => preload(load)))
     const of = (load: typeof there, label: string) => {
       const place = { plugin: 'tea', part: '/tea' }
-      return <Part load={load} props={{ label }} waiting={<p>waiting</p>} failed={Failed} place={place} />
+      return <LazyComponent load={load} props={{ label }} waiting={<p>waiting</p>} failed={Failed} place={place} />
     }
     const main = document.createElement('main')
     main.innerHTML = renderToString(of(onHost, 'before'))

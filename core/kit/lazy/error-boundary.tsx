@@ -22,15 +22,15 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { AssembledContext } from '../context/portal-context.ts'
-import type { PartPlace } from '../../kernel/plugin/part-place.ts'
+import { PortalContext } from '../context/portal-context.ts'
+import type { ComponentPlace } from '../../kernel/plugin/component-place.ts'
 import { LoadFailure, retryLoads, useLoaded, type Loader } from './module-loader.ts'
 
-export type FaceOfFailure = ComponentType<{
+export type ErrorComponent = ComponentType<{
   readonly error: unknown
   readonly retry: (() => void) | null
   /** What failed, for the code that the customer can quote. */
-  readonly place?: PartPlace | null
+  readonly place?: ComponentPlace | null
   /** The boundary's `beside`. */
   readonly children?: ReactNode
 }>
@@ -38,18 +38,18 @@ export type FaceOfFailure = ComponentType<{
 type Props = {
   /** The key under which failures are counted: a part's loader, or a name. */
   readonly part: unknown
-  readonly failed: FaceOfFailure
+  readonly failed: ErrorComponent
   readonly children: ReactNode
   /** Content to draw together with the failure; passed to `failed` as children. */
   readonly beside?: ReactNode
   /** What a failure is reported as. Default: it is not reported. */
-  readonly place?: PartPlace | null
+  readonly place?: ComponentPlace | null
   /** Whether the part has been drawn. Default: not known. */
-  readonly drawnRef?: RefObject<boolean>
+  readonly mountedRef?: RefObject<boolean>
 }
 
 /** The part that a component belongs to. A part within a part, such as a dialog of a screen, is reported as the outer one. */
-const PlaceContext = createContext<PartPlace | null>(null)
+const PlaceContext = createContext<ComponentPlace | null>(null)
 
 const MINUTE = 60_000
 const failures = new Map<unknown, number[]>()
@@ -64,14 +64,14 @@ function recordFailure(part: unknown, now: number): boolean {
 }
 
 /** Parts whose load has failed. They mostly failed for one reason, so one press loads all of them again. */
-const lost = new Set<Boundary>()
+const lost = new Set<ErrorBoundary>()
 
 type State = { readonly error: unknown; readonly failed: boolean; readonly off: boolean }
 const WHOLE: State = { error: null, failed: false, off: false }
 
-export class Boundary extends Component<Props, State> {
-  static override contextType = AssembledContext
-  declare context: ContextType<typeof AssembledContext>
+export class ErrorBoundary extends Component<Props, State> {
+  static override contextType = PortalContext
+  declare context: ContextType<typeof PortalContext>
   override state: State = off.has(this.props.part) ? { error: null, failed: true, off: true } : WHOLE
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
@@ -79,15 +79,15 @@ export class Boundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    const { part, place, drawnRef } = this.props
+    const { part, place, mountedRef } = this.props
     const isLoad = error instanceof LoadFailure
     if (isLoad) lost.add(this)
     else this.setState({ off: recordFailure(part, Date.now()) })
     if (place) {
-      const code = isLoad ? 'load' : drawnRef?.current ? 'effect' : 'render'
+      const code = isLoad ? 'load' : mountedRef?.current ? 'effect' : 'render'
       this.context?.report(place, code, isLoad ? error.cause : error)
     }
-    if (drawnRef) drawnRef.current = false
+    if (mountedRef) mountedRef.current = false
   }
 
   private readonly retry = () => {
@@ -113,50 +113,50 @@ export class Boundary extends Component<Props, State> {
 }
 
 /** A lazily loaded component within its error boundary. */
-export function Part<Props extends object>({
+export function LazyComponent<Props extends object>({
   load,
   props,
   waiting,
   failed,
   beside,
-  onDrawn,
+  onMount,
   place,
 }: {
   readonly load: Loader<ComponentType<Props>>
   readonly props: Props
   readonly waiting: ReactNode
-  readonly failed: FaceOfFailure
+  readonly failed: ErrorComponent
   readonly beside?: ReactNode
   /** Called after the part is mounted. Pass a stable function. */
-  readonly onDrawn?: () => void
+  readonly onMount?: () => void
   /** What a failure is reported as. Default: as the part around it. */
-  readonly place?: PartPlace
+  readonly place?: ComponentPlace
 }) {
   const around = useContext(PlaceContext)
   const { plugin, part } = place ?? around ?? NOWHERE
   // One object while it means the same: a new value of a context makes React draw anew what is not hydrated yet.
   const at = useMemo(() => (plugin === '' ? null : { plugin, part }), [plugin, part])
-  const drawnRef = useRef(false)
+  const mountedRef = useRef(false)
   const [, drawAgain] = useState({})
   const hold = useHold()
   const taken = useCallback(() => {
     if (hold.current === 'missed') drawAgain({})
-    onDrawn?.()
-  }, [hold, onDrawn])
+    onMount?.()
+  }, [hold, onMount])
   return (
-    <Boundary part={load} failed={failed} beside={beside} place={at} drawnRef={drawnRef}>
-      <Still load={load} hold={hold} drawnRef={drawnRef}>
+    <ErrorBoundary part={load} failed={failed} beside={beside} place={at} mountedRef={mountedRef}>
+      <Still load={load} hold={hold} mountedRef={mountedRef}>
         <PlaceContext value={at}>
           <Suspense fallback={waiting}>
-            <Loaded load={load} props={props} onDrawn={taken} drawnRef={drawnRef} />
+            <Loaded load={load} props={props} onMount={taken} mountedRef={mountedRef} />
           </Suspense>
         </PlaceContext>
       </Still>
-    </Boundary>
+    </ErrorBoundary>
   )
 }
 
-const NOWHERE: PartPlace = { plugin: '', part: '' }
+const NOWHERE: ComponentPlace = { plugin: '', part: '' }
 
 /** Whether the host has drawn a part, and whether an update of it was put off since. */
 type Hold = RefObject<'drawn' | 'missed' | null>
@@ -186,11 +186,11 @@ const Still = memo(
   }: {
     readonly load: unknown
     readonly hold: Hold
-    readonly drawnRef: RefObject<boolean>
+    readonly mountedRef: RefObject<boolean>
     readonly children: ReactNode
   }) => children,
-  (before, { load, hold, drawnRef }) => {
-    if (before.load !== load || hold.current === null || drawnRef.current) return false
+  (before, { load, hold, mountedRef }) => {
+    if (before.load !== load || hold.current === null || mountedRef.current) return false
     hold.current = 'missed'
     return true
   },
@@ -199,19 +199,19 @@ const Still = memo(
 function Loaded<Props extends object>({
   load,
   props,
-  onDrawn,
-  drawnRef,
+  onMount,
+  mountedRef,
 }: {
   readonly load: Loader<ComponentType<Props>>
   readonly props: Props
-  readonly onDrawn: () => void
-  readonly drawnRef: RefObject<boolean>
+  readonly onMount: () => void
+  readonly mountedRef: RefObject<boolean>
 }) {
   const Component = useLoaded(load)
   // Runs when all of the part was rendered, and before any of its effects.
   useInsertionEffect(() => {
-    drawnRef.current = true
-  }, [drawnRef])
-  useEffect(onDrawn, [onDrawn])
+    mountedRef.current = true
+  }, [mountedRef])
+  useEffect(onMount, [onMount])
   return <Component {...props} />
 }

@@ -1,14 +1,14 @@
 /** The replacements of a part that failed: a sentence and a button that tries again. */
-import { useWords } from '../context/text-context.ts'
-import { Failed } from '../ui/loading-and-errors.tsx'
-import type { FaceOfFailure } from './error-boundary.tsx'
+import { useTexts } from '../context/text-context.ts'
+import { LoadError } from '../ui/loading-and-errors.tsx'
+import type { ErrorComponent } from './error-boundary.tsx'
 import { LoadFailure } from './module-loader.ts'
 
 /** Drawn in the part's place. */
-export const FailedHere: FaceOfFailure = ({ error, retry, place }) => {
-  const { t } = useWords()
+export const ComponentError: ErrorComponent = ({ error, retry, place }) => {
+  const { t } = useTexts()
   return (
-    <Failed
+    <LoadError
       error={error}
       retry={retry}
       {...(error instanceof LoadFailure && { text: t('error.notLoaded') })}
@@ -18,11 +18,11 @@ export const FailedHere: FaceOfFailure = ({ error, retry, place }) => {
 }
 
 /** Drawn at the bottom of the window, for a part that lies over the page. */
-export const FailedOver: FaceOfFailure = (props) => (
+export const OverlayError: ErrorComponent = (props) => (
   <div className="g-over">
-    <FailedHere {...props} />
+    <ComponentError {...props} />
   </div>
 )
 
 /** Draws nothing, for parts that the page does not depend on. */
-export const FailedUnseen: FaceOfFailure = () => null
+export const HiddenError: ErrorComponent = () => null

@@ -1,8 +1,8 @@
 /** The words of the fields that are loaded lazily: photo, place and map, and the leave question. */
-import type { PartWords } from './load-texts.ts'
+import type { ComponentTexts } from './load-texts.ts'
 import { byLanguage } from '../../kernel/text/languages.ts'
 
-export const FIELD_WORDS: PartWords = {
+export const FIELD_TEXTS: ComponentTexts = {
   namespace: 'fields',
   source: byLanguage(import.meta.glob('../../../locales/*/fields.json')),
 }

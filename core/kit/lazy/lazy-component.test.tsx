@@ -3,14 +3,14 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { ComponentType } from 'react'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { renderPortal } from '@gapura/testing'
-import { lazyPart, type LazyPartSettings } from './lazy-component.tsx'
+import { lazyComponent, type LazyComponentSettings } from './lazy-component.tsx'
 import type { Loader } from './module-loader.ts'
 
 const AGAIN = 'Coba lagi'
 const NOT_LOADED = /belum dapat dimuat/
 
-async function open(load: Loader<ComponentType>, settings?: LazyPartSettings) {
-  const Later = lazyPart(load, settings)
+async function open(load: Loader<ComponentType>, settings?: LazyComponentSettings) {
+  const Later = lazyComponent(load, settings)
   const Screen = () => (
     <>
       <h1>Page</h1>

@@ -3,15 +3,15 @@
  * cannot be loaded shows a sentence in its place, with a button that loads it again.
  */
 import type { ComponentType, ReactNode } from 'react'
-import { AssembledContext } from '../context/portal-context.ts'
+import { PortalContext } from '../context/portal-context.ts'
 import { useIsHydrated } from '../context/use-is-hydrated.ts'
-import { Waiting, WaitingOver } from '../ui/loading-and-errors.tsx'
-import { Part } from './error-boundary.tsx'
-import { FailedHere, FailedOver } from './failed-component.tsx'
+import { Loading, LoadingOverlay } from '../ui/loading-and-errors.tsx'
+import { LazyComponent } from './error-boundary.tsx'
+import { ComponentError, OverlayError } from './failed-component.tsx'
 import type { Loader } from './module-loader.ts'
-import { withWords, type PartWords } from './load-texts.ts'
+import { withTexts, type ComponentTexts } from './load-texts.ts'
 
-export type LazyPartSettings = {
+export type LazyComponentSettings = {
   /**
    * Number of lines of the skeleton that is drawn while the part loads. Default 0: no skeleton. A part with `over` shows a
    * spinner when loading takes long.
@@ -22,7 +22,7 @@ export type LazyPartSettings = {
   /** The part lies over the page (a dialog, a menu), so its failure is shown at the bottom of the window. Default false. */
   readonly over?: boolean
   /** Further words to load with the part. Those of its plugin, and of the plugins that it needs, are loaded already. */
-  readonly words?: PartWords
+  readonly words?: ComponentTexts
   /** The part needs a browser, as a map does: the host draws what stands there while it loads. Default false. */
   readonly inBrowser?: boolean
 }
@@ -30,26 +30,26 @@ export type LazyPartSettings = {
 /**
  * Creates a component that is loaded when it is first drawn. Call it once, outside of components.
  *
- * @example const Confirm = lazyPart(() => import('./confirm.tsx'), { over: true })
+ * @example const Confirm = lazyComponent(() => import('./confirm.tsx'), { over: true })
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: Loader<ComponentType<Props>>,
   {
     lines = 0,
     over = false,
-    waiting = over ? <WaitingOver /> : lines > 0 && <Waiting lines={lines} />,
+    waiting = over ? <LoadingOverlay /> : lines > 0 && <Loading lines={lines} />,
     words,
     inBrowser = false,
-  }: LazyPartSettings = {},
+  }: LazyComponentSettings = {},
 ) {
   function LazyPart(props: Props) {
-    const { text } = AssembledContext.use()
+    const { text } = PortalContext.use()
     return (
-      <Part
-        load={words ? withWords(text, load, [words]) : load}
+      <LazyComponent
+        load={words ? withTexts(text, load, [words]) : load}
         props={props}
         waiting={waiting}
-        failed={over ? FailedOver : FailedHere}
+        failed={over ? OverlayError : ComponentError}
       />
     )
   }

@@ -3,7 +3,7 @@
  * that the prerendered HTML is not replaced by a skeleton. A failed load stays failed until `retryLoads`.
  */
 import { use } from 'react'
-import { inTime } from '../../kernel/values/with-timeout.ts'
+import { withTimeout } from '../../kernel/values/with-timeout.ts'
 
 export type Loader<Thing> = () => Promise<{ readonly default: Thing }>
 
@@ -21,7 +21,7 @@ export const RETRY = 'gapura:retry'
 const underWay = new Set<Promise<unknown>>()
 
 /** The loads that have not ended yet, for a drawing that waits for them. */
-export function loadsUnderWay(): readonly Promise<unknown>[] {
+export function pendingLoads(): readonly Promise<unknown>[] {
   return [...underWay]
 }
 
@@ -29,7 +29,7 @@ export function loadsUnderWay(): readonly Promise<unknown>[] {
 let noted: Set<object> | null = null
 
 /** Draws, and returns beside it the loaders of all parts that it has drawn. `draw` must be synchronous. */
-export function noteLoads<Drawn>(draw: () => Drawn): { readonly drawn: Drawn; readonly loads: readonly object[] } {
+export function recordLoads<Drawn>(draw: () => Drawn): { readonly drawn: Drawn; readonly loads: readonly object[] } {
   noted = new Set()
   try {
     return { drawn: draw(), loads: [...noted] }
@@ -57,7 +57,7 @@ export function preload<Thing>(load: Loader<Thing>, along?: Promise<unknown>): P
 }
 
 /** Loads a module that may be drawn later. A failure is forgotten: whoever draws it loads it again. */
-export async function loadAhead(load: Loader<unknown>): Promise<void> {
+export async function prefetchModule(load: Loader<unknown>): Promise<void> {
   if (entries.has(load)) return
   try {
     await entryOf(load)
@@ -79,7 +79,7 @@ function entryOf(load: Loader<unknown>, along?: Promise<unknown>): Promise<unkno
   if (known) return known
   // A plugin's loader may throw instead of rejecting; both are a failed load.
   const loading = new Promise<{ readonly default: unknown }>((resolve) => resolve(load()))
-  const promise: Promise<unknown> = Promise.all([inTime(loading), along]).then(
+  const promise: Promise<unknown> = Promise.all([withTimeout(loading), along]).then(
     ([thing]) => {
       failed.delete(load)
       // React's own mark of a resolved promise. `use` reads a marked promise synchronously, also in the first render.

@@ -28,11 +28,11 @@ export type ReadFacts = {
  */
 export type Reads = (facts: ReadFacts) => readonly Read[]
 
-/** The slots whose parts a screen draws by `SlotParts`. Its module exports them as `draws`. */
-export type Draws = readonly Slot<PartItem>[]
+/** The slots whose parts a screen draws by `SlotOutlet`. Its module exports them as `draws`. */
+export type RenderedSlots = readonly Slot<SlotItem>[]
 
-/** An item of a slot whose parts `SlotParts` draws. */
-export type PartItem = {
+/** An item of a slot whose parts `SlotOutlet` draws. */
+export type SlotItem = {
   readonly load: () => Promise<object>
   /** Nothing is drawn while it loads. */
   readonly quiet?: boolean
@@ -44,7 +44,7 @@ export type PartItem = {
 const FIRST = 6
 
 /** Whether the part at this position is drawn with the screen, without having to come into view. */
-export function isDrawnAtOnce({ quiet = false, zone }: Omit<PartItem, 'load'>, index: number): boolean {
+export function isRenderedFirst({ quiet = false, zone }: Omit<SlotItem, 'load'>, index: number): boolean {
   // A quiet part has no placeholder, so it cannot be observed coming into view.
   return zone !== 'aside' && (quiet || zone === 'status' || index < FIRST)
 }
@@ -53,14 +53,14 @@ export function isDrawnAtOnce({ quiet = false, zone }: Omit<PartItem, 'load'>, i
  * The loaders of the parts that a screen draws for the host's answer to its form. Its module exports this as `postedParts`, so that
  * they are there when the drawn page is hydrated, and nothing that is typed meanwhile is lost.
  */
-export type PostedParts<State> = (state: State) => readonly Loader<unknown>[]
+export type ActionComponents<State> = (state: State) => readonly Loader<unknown>[]
 
 /** What a module declares for an answer to its form; nothing when it declares nothing. */
-export function postedPartsOf(module: unknown, state: unknown): readonly Loader<unknown>[] {
+export function actionComponentsOf(module: unknown, state: unknown): readonly Loader<unknown>[] {
   if (!isRecord(state) || !isRecord(module) || !('postedParts' in module) || typeof module.postedParts !== 'function')
     return []
-  // The export has the type `PostedParts`, and the state is of the screen's own post (docs/plugins.md).
-  return (module.postedParts as PostedParts<object>)(state)
+  // The export has the type `ActionComponents`, and the state is of the screen's own post (docs/plugins.md).
+  return (module.postedParts as ActionComponents<object>)(state)
 }
 
 /** What a module declares to read; nothing when it declares nothing. */
@@ -69,7 +69,7 @@ export function readsOf(module: object): Reads {
   return 'reads' in module && typeof module.reads === 'function' ? (module.reads as Reads) : () => []
 }
 
-export function drawsOf(module: object): Draws {
-  // As above, with the type `Draws`.
-  return 'draws' in module && Array.isArray(module.draws) ? (module.draws as Draws) : []
+export function renderedSlotsOf(module: object): RenderedSlots {
+  // As above, with the type `RenderedSlots`.
+  return 'draws' in module && Array.isArray(module.draws) ? (module.draws as RenderedSlots) : []
 }

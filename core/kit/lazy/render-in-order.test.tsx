@@ -4,7 +4,7 @@ import { useAnswer } from '../query/queries.ts'
 import { endpoint, z } from '../../kernel/api/endpoint.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { homeCard } from '../../kernel/plugin/slots.ts'
-import { SlotParts } from './slot-outlet.tsx'
+import { SlotOutlet } from './slot-outlet.tsx'
 import { renderPortal } from '@gapura/testing'
 
 const title = { id: 'Judul', en: 'Title' }
@@ -34,7 +34,7 @@ const home = definePlugin({
       path: '/',
       access: 'public',
       load: () =>
-        Promise.resolve({ default: () => <SlotParts slot={homeCard} wrap={(part) => <section>{part}</section>} /> }),
+        Promise.resolve({ default: () => <SlotOutlet slot={homeCard} wrap={(part) => <section>{part}</section>} /> }),
     },
   ],
 })

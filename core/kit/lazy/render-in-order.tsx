@@ -3,7 +3,7 @@
  * no more than those.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { AssembledContext } from '../context/portal-context.ts'
+import { PortalContext } from '../context/portal-context.ts'
 
 type Props = {
   /** The part has its place by now, where it may come into view. Before that nothing stands there. */
@@ -14,10 +14,10 @@ type Props = {
 /** A part is drawn when it comes into the window, and not before: what she does not see costs no call. */
 const AHEAD = '0px'
 
-export function InTurn({ mayFollow, children }: Props) {
+export function RenderInOrder({ mayFollow, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const { page } = AssembledContext.use()
-  const [isSeen, setSeen] = useState(page.isPlain === true)
+  const { page } = PortalContext.use()
+  const [isSeen, setSeen] = useState(page.isNoScript === true)
   useEffect(() => {
     if (isSeen || !place.current) return undefined
     if (typeof IntersectionObserver === 'undefined') return setSeen(true)

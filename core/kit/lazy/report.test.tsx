@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState, type FunctionComponent } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { definePlugin, type Plugin } from '../../kernel/plugin/define-plugin.ts'
-import { readCard } from '../../kernel/plugin/read-plugin.ts'
+import { readPlugin } from '../../kernel/plugin/read-plugin.ts'
 import { homeCard } from '../../kernel/plugin/slots.ts'
 import { renderPortal } from '@gapura/testing'
-import { lazyPart } from './lazy-component.tsx'
-import { SlotParts } from './slot-outlet.tsx'
+import { lazyComponent } from './lazy-component.tsx'
+import { SlotOutlet } from './slot-outlet.tsx'
 
 const title = { id: 'Judul', en: 'Title' }
 const REPORTS = { to: '/faults', release: 'release1' }
@@ -30,9 +30,9 @@ function ThrowsWhenPressed() {
 
 const gone = () => Promise.reject(new TypeError('gone'))
 const of = (component: FunctionComponent) => () => Promise.resolve({ default: component })
-const Dialog = lazyPart(of(Throws))
+const Dialog = lazyComponent(of(Throws))
 const InDialog = () => <Dialog />
-const Cards = () => <SlotParts slot={homeCard} />
+const Cards = () => <SlotOutlet slot={homeCard} />
 
 function tea(load: () => Promise<{ readonly default: FunctionComponent }>): Plugin {
   return definePlugin({
@@ -114,14 +114,14 @@ describe('a part of a plugin that fails', () => {
   })
 
   it('is reported when its card could not be imported', async () => {
-    const { bodies, sent } = await open([tea(of(() => null)), readCard('mug', new TypeError('gone'))])
+    const { bodies, sent } = await open([tea(of(() => null)), readPlugin('mug', new TypeError('gone'))])
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(await bodies()).toEqual([{ plugin: 'mug', part: 'card', code: 'P113', error: 'none', release: 'release1' }])
   })
 })
 
 it('few faults of a page are reported, since further ones are mostly consequences', async () => {
-  const broken = Array.from({ length: 9 }, (_, at) => readCard(`mug${at}`, new TypeError('gone')))
+  const broken = Array.from({ length: 9 }, (_, at) => readPlugin(`mug${at}`, new TypeError('gone')))
   const { sent } = await open([tea(of(Throws)), ...broken])
   await waitFor(() => expect(sent).toHaveLength(5))
   await act(async () => undefined)
@@ -129,7 +129,7 @@ it('few faults of a page are reported, since further ones are mostly consequence
 })
 
 it('without a host that takes reports, as with static files, nothing is sent', async () => {
-  const { calls } = await open([tea(of(Throws)), readCard('mug', new TypeError('gone'))], { reports: false })
+  const { calls } = await open([tea(of(Throws)), readPlugin('mug', new TypeError('gone'))], { reports: false })
   await screen.findByRole('alert')
   await act(async () => undefined)
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])

@@ -3,20 +3,20 @@
  * move while they fill.
  */
 import { useState, useSyncExternalStore } from 'react'
-import { useIsAtRest } from '../query/use-is-idle.ts'
+import { useIsIdle } from '../query/use-is-idle.ts'
 import { useElapsed } from '../ui/use-elapsed.ts'
 
 /** Milliseconds after which the other parts follow in any case: then it is better that they move than that she sees nothing of them. */
 const LATEST = 10_000
 
 /** Counts the parts that have been drawn. Not a state of what draws them all: a part that is not hydrated yet must not be drawn again. */
-export type DrawnCount = {
+export type RenderedCount = {
   readonly add: () => void
   readonly read: () => number
   readonly subscribe: (listener: () => void) => () => void
 }
 
-export function createDrawnCount(): DrawnCount {
+export function createRenderedCount(): RenderedCount {
   let count = 0
   const listeners = new Set<() => void>()
   return {
@@ -33,9 +33,9 @@ export function createDrawnCount(): DrawnCount {
 }
 
 /** @param first number of parts that are drawn at once */
-export function useMayFollow({ read, subscribe }: DrawnCount, first: number): boolean {
+export function useMayReveal({ read, subscribe }: RenderedCount, first: number): boolean {
   const drawn = useSyncExternalStore(subscribe, read, () => 0)
-  const isAtRest = useIsAtRest()
+  const isAtRest = useIsIdle()
   const isLate = useElapsed(LATEST)
   const [may, setMay] = useState(false)
   const isTime = isLate || (drawn >= first && isAtRest)

@@ -1,19 +1,19 @@
 /** Draws the contributions to a slot, each within its own error boundary and with its plugin's words. */
 import { useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
-import { AssembledContext } from '../context/portal-context.ts'
-import { InTurn } from './render-in-order.tsx'
-import { Part } from './error-boundary.tsx'
+import { PortalContext } from '../context/portal-context.ts'
+import { RenderInOrder } from './render-in-order.tsx'
+import { LazyComponent } from './error-boundary.tsx'
 import { usePlan } from '../context/plan-context.ts'
 import { collect } from '../../kernel/plugin/plan.ts'
 import type { Slot } from '../../kernel/plugin/slot.ts'
-import { FailedHere } from './failed-component.tsx'
-import { createDrawnCount, useMayFollow, type DrawnCount } from './reveal-order.ts'
-import { isDrawnAtOnce, type PartItem } from './prefetch-reads.ts'
-import { wordsOf, withWords } from './load-texts.ts'
-import { Waiting } from '../ui/loading-and-errors.tsx'
-import { Troubles } from '../ui/error-group.tsx'
+import { ComponentError } from './failed-component.tsx'
+import { createRenderedCount, useMayReveal, type RenderedCount } from './reveal-order.ts'
+import { isRenderedFirst, type SlotItem } from './prefetch-reads.ts'
+import { textsOf, withTexts } from './load-texts.ts'
+import { Loading } from '../ui/loading-and-errors.tsx'
+import { ErrorGroup } from '../ui/error-group.tsx'
 
-type ItemToDraw = PartItem & {
+type ItemToDraw = SlotItem & {
   readonly load: () => Promise<{ readonly default: ComponentType }>
 }
 
@@ -35,9 +35,9 @@ type Arranged<Item> = { readonly item: Item; readonly isAtOnce: boolean; readonl
  * @param arrange draws the parts together, for example several in one frame; default: one after another
  * @param isAsked whether an item is drawn with the first ones, wherever it stands; default: none is
  *
- * @example <SlotParts slot={appsNote} />
+ * @example <SlotOutlet slot={appsNote} />
  */
-export function SlotParts<Item extends ItemToDraw>({
+export function SlotOutlet<Item extends ItemToDraw>({
   slot,
   wrap = (part) => part,
   arrange = (parts) => parts.map(({ drawn }) => drawn),
@@ -49,41 +49,41 @@ export function SlotParts<Item extends ItemToDraw>({
   readonly isAsked?: (item: Item) => boolean
 }) {
   const plan = usePlan()
-  const { text } = AssembledContext.use()
-  const [count] = useState(createDrawnCount)
+  const { text } = PortalContext.use()
+  const [count] = useState(createRenderedCount)
   const items = collect(plan, slot)
-  const isFirst = (item: Item, index: number) => isDrawnAtOnce(item, index) || isAsked(item)
+  const isFirst = (item: Item, index: number) => isRenderedFirst(item, index) || isAsked(item)
   const first = items.filter(({ item }, index) => isFirst(item, index)).length
   const parts = items.map(({ plugin, item }, index) => {
     const isAtOnce = isFirst(item, index)
     const drawn = (
       <Wrapped key={`${plugin}-${index}`} {...{ item, isAtOnce, count, first, wrap }}>
-        <Part
-          load={withWords(text, item.load, wordsOf(plan, plugin))}
+        <LazyComponent
+          load={withTexts(text, item.load, textsOf(plan, plugin))}
           props={{}}
-          waiting={item.quiet ? null : <Waiting />}
-          failed={FailedHere}
+          waiting={item.quiet ? null : <Loading />}
+          failed={ComponentError}
           place={{ plugin, part: slot.id }}
-          {...(isAtOnce && { onDrawn: count.add })}
+          {...(isAtOnce && { onMount: count.add })}
         />
       </Wrapped>
     )
     return { item, isAtOnce, drawn }
   })
-  return <Troubles>{arrange(parts)}</Troubles>
+  return <ErrorGroup>{arrange(parts)}</ErrorGroup>
 }
 
 type WrappedProps<Item> = {
   readonly item: Item
   readonly isAtOnce: boolean
-  readonly count: DrawnCount
+  readonly count: RenderedCount
   readonly first: number
   readonly wrap: Wrap<Item>
   readonly children: ReactNode
 }
 
 function Wrapped<Item>({ item, isAtOnce, count, first, wrap, children }: WrappedProps<Item>) {
-  const areFirstThere = useMayFollow(count, first)
-  const part = isAtOnce ? children : <InTurn mayFollow={areFirstThere}>{children}</InTurn>
+  const areFirstThere = useMayReveal(count, first)
+  const part = isAtOnce ? children : <RenderInOrder mayFollow={areFirstThere}>{children}</RenderInOrder>
   return wrap(part, item, { areFirstThere, isAtOnce })
 }

@@ -2,7 +2,7 @@
 import { Button } from '../controls/index.ts'
 import { SearchRegular } from '@fluentui/react-icons/headless/svg/search'
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../context/text-context.ts'
+import { useTexts } from '../context/text-context.ts'
 import type { Place } from './place.ts'
 import { useErrorText } from '../ui/loading-and-errors.tsx'
 
@@ -25,7 +25,7 @@ export function AddressSearch({
   readonly find: FindPlaces
   readonly onChoose: (place: Place) => void
 }) {
-  const { t } = useWords('fields')
+  const { t } = useTexts('fields')
   const said = useErrorText()
   const [state, setState] = useState<State>({ kind: 'resting' })
   const current = useRef(typed)

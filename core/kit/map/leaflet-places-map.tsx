@@ -1,7 +1,7 @@
 /** A map with several pins. Pressing a pin chooses it; the map centres on the chosen pin. */
 import { LatLngBounds, type Marker } from 'leaflet'
 import { useEffect, useRef } from 'react'
-import { useWords } from '../context/text-context.ts'
+import { useTexts } from '../context/text-context.ts'
 import type { Place } from './place.ts'
 import { MapFrame } from './map-frame.tsx'
 import type { Tiles } from './tiles.ts'
@@ -22,7 +22,7 @@ const START = { center: { lat: -2.5, lng: 118 }, zoom: 4 }
 
 export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tiles | null }) {
   const { tiles, label, spots, here = null, chosen = null, onChoose } = props
-  const { t } = useWords('fields')
+  const { t } = useTexts('fields')
   const { holder, map } = useLeaflet(tiles, START)
   const pins = useRef(new Map<string, Marker>())
   const choose = useRef(onChoose)

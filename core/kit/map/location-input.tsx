@@ -6,8 +6,8 @@ import { FaultMark } from '../controls/field.tsx'
 import { Button, Field, Input } from '../controls/index.ts'
 import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-location'
 import { useId, useState } from 'react'
-import { lazyPart } from '../lazy/lazy-component.tsx'
-import { useWords } from '../context/text-context.ts'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
+import { useTexts } from '../context/text-context.ts'
 import { formatPlace, readPlace, type Place } from './place.ts'
 import { useDevicePlace } from './use-device-place.ts'
 import { AddressSearch, type FindPlaces } from './address-search.tsx'
@@ -24,7 +24,7 @@ export type LocationInputProps = {
   readonly required?: boolean
 }
 
-const PinMap = lazyPart<PinMapProps>(() => import('./pin-map.tsx'), {
+const PinMap = lazyComponent<PinMapProps>(() => import('./pin-map.tsx'), {
   waiting: <div className="m-waiting" />,
   inBrowser: true,
 })
@@ -37,7 +37,7 @@ type Props = LocationInputProps & {
 
 export default function LocationInput(props: Props) {
   const { label, value, onChange, fault = null, required = false, tiles, find } = props
-  const { t } = useWords('fields')
+  const { t } = useTexts('fields')
   const { state, ask } = useDevicePlace()
   const title = useId()
   // Text that is not read as a place yet; null shows the value.

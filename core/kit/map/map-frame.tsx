@@ -4,7 +4,7 @@ import { AddRegular } from '@fluentui/react-icons/headless/svg/add'
 import { SubtractRegular } from '@fluentui/react-icons/headless/svg/subtract'
 import type { Map as LeafletMap } from 'leaflet'
 import type { ReactNode, RefObject } from 'react'
-import { useWords } from '../context/text-context.ts'
+import { useTexts } from '../context/text-context.ts'
 import type { Tiles } from './tiles.ts'
 import 'leaflet/dist/leaflet.css'
 import './map.css'
@@ -19,7 +19,7 @@ type Props = {
 }
 
 export function MapFrame({ holder, map, tiles, label, tall = false, children }: Props) {
-  const { t } = useWords('fields')
+  const { t } = useTexts('fields')
   return (
     <div className={tall ? 'm-frame m-tall' : 'm-frame'}>
       {/* role="application": once focused, arrow keys move the map. */}

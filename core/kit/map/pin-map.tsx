@@ -1,7 +1,7 @@
 /** A map with one pin: dragged, tapped into place, or moved by arrow keys. */
 import type { Map as LeafletMap, Marker } from 'leaflet'
 import { useEffect, useRef } from 'react'
-import { useWords } from '../context/text-context.ts'
+import { useTexts } from '../context/text-context.ts'
 import { formatPlace, placeOf, type Place } from './place.ts'
 import { MapFrame } from './map-frame.tsx'
 import type { Tiles } from './tiles.ts'
@@ -27,7 +27,7 @@ const KEYS: Readonly<Record<string, [number, number]>> = {
 }
 
 export default function PinMap({ tiles, value, label, onChange }: PinMapProps) {
-  const { t } = useWords('fields')
+  const { t } = useTexts('fields')
   const { holder, map } = useLeaflet(tiles, value ? { center: value, zoom: STREET } : COUNTRY)
   const pin = useRef<Marker | null>(null)
   const change = useRef(onChange)

@@ -12,12 +12,12 @@ export type DevicePlace =
   | { readonly kind: 'failed' }
 
 /** Time limit in milliseconds; a phone indoors may need most of it. */
-const PATIENCE = 15_000
+const TIMEOUT = 15_000
 /** The same with the browser's own question, which its time limit does not count. Not every customer answers it. */
 const WHOLE_PATIENCE = 30_000
 
 /**
- * `ask` asks, and may bring up the browser's own question. With `onlyIfAllowed` the place is asked for at once where that
+ * `request` asks, and may bring up the browser's own question. With `onlyIfAllowed` the place is asked for at once where that
  * question was answered before, and else not at all.
  */
 export function useDevicePlace({ onlyIfAllowed = false }: { readonly onlyIfAllowed?: boolean } = {}) {
@@ -51,7 +51,7 @@ function askBrowser(): Promise<DevicePlace> {
         resolve(place ? { kind: 'found', place, accuracy: coords.accuracy } : { kind: 'failed' })
       },
       ({ code }) => resolve({ kind: code === 1 ? 'refused' : 'failed' }),
-      { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: 60_000 },
+      { enableHighAccuracy: true, timeout: TIMEOUT, maximumAge: 60_000 },
     )
   })
 }

@@ -20,9 +20,9 @@ export type Found = {
 }
 
 /** Loaders of the core's own screens. They are a parameter, since `core/shell/portal` owns them. */
-export type OwnScreens = Readonly<Record<CorePath | 'not-found', LoadAnyScreen>>
+export type BuiltInScreens = Readonly<Record<CorePath | 'not-found', LoadAnyScreen>>
 
-export function findScreen(plan: Plan, own: OwnScreens, path: string, isSignedIn: boolean): Found {
+export function findScreen(plan: Plan, own: BuiltInScreens, path: string, isSignedIn: boolean): Found {
   const params = {}
   const core = CORE_PATHS.find((one) => matchPath(one, path) !== null)
   if (core) return { plugin: 'core', path: core, access: 'public', role: null, frame: 'plain', load: own[core], params }
@@ -47,6 +47,6 @@ function frameOf({ frame, access }: AnyPage, isSignedIn: boolean): 'main' | 'pla
   return frame ?? (access === 'member' ? 'main' : 'plain')
 }
 
-export function useFound(plan: Plan, own: OwnScreens, path: string, isSignedIn: boolean): Found {
+export function useFound(plan: Plan, own: BuiltInScreens, path: string, isSignedIn: boolean): Found {
   return useMemo(() => findScreen(plan, own, path, isSignedIn), [plan, own, path, isSignedIn])
 }

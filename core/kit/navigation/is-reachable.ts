@@ -1,5 +1,5 @@
 /** Milliseconds after which a host that has not answered counts as away, so that a button that waits for it always does something. */
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 /**
  * Resolves to whether the host answers and the scripts that this page preloads arrive, at the latest after ten seconds. Call it before a
@@ -7,7 +7,7 @@ const PATIENCE = 10_000
  * forget preloads that failed; it would fail them again, without a request, in the next document too (docs/decisions/0044-lost-scripts.md).
  */
 export function isReachable(): Promise<boolean> {
-  return Promise.race([scriptsArrive(), new Promise<false>((resolve) => setTimeout(resolve, PATIENCE, false))])
+  return Promise.race([scriptsArrive(), new Promise<false>((resolve) => setTimeout(resolve, TIMEOUT, false))])
 }
 
 async function scriptsArrive(): Promise<boolean> {

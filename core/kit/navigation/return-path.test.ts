@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createCookiePage } from '../../../tests/doubles/cookie-page.ts'
 import { createSafeStorage } from '../../kernel/values/safe-storage.ts'
 import { createSession } from '../../kernel/session/session.ts'
-import { rememberWanted, takeWanted } from './return-path.ts'
+import { rememberReturnPath, takeReturnPath } from './return-path.ts'
 
 const refuse = () => {
   throw new Error('no storage')
@@ -13,8 +13,8 @@ const session = () =>
 
 it('returns the remembered page once', () => {
   const one = session()
-  rememberWanted(one, '/packages?purchase=a', roleAt)
-  expect([takeWanted(one), takeWanted(one)]).toEqual(['/packages?purchase=a', null])
+  rememberReturnPath(one, '/packages?purchase=a', roleAt)
+  expect([takeReturnPath(one), takeReturnPath(one)]).toEqual(['/packages?purchase=a', null])
 })
 
 it.each([
@@ -28,6 +28,6 @@ it.each([
   null,
 ])('keeps nothing of %s', (path) => {
   const one = session()
-  rememberWanted(one, path, roleAt)
-  expect(takeWanted(one)).toBeNull()
+  rememberReturnPath(one, path, roleAt)
+  expect(takeReturnPath(one)).toBeNull()
 })

@@ -12,14 +12,18 @@ const COOKIE = 'redirect'
 const FORGOTTEN: ReadonlySet<Role | null> = new Set<Role>(['home', 'sign-in', 'relogin'])
 
 /** @param roleAt the role that the page of a path plays or belongs to */
-export function rememberWanted({ jar }: Session, path: string | null, roleAt: (pathname: string) => Role | null): void {
+export function rememberReturnPath(
+  { jar }: Session,
+  path: string | null,
+  roleAt: (pathname: string) => Role | null,
+): void {
   if (path === null || path.length > 1_000) return
   const safe = safePath(path)
   if (safe !== '/' && !FORGOTTEN.has(roleAt(new URL(safe, 'https://portal.invalid').pathname))) jar.write(COOKIE, safe)
 }
 
 /** Removes and returns the path to open after sign-in; null when none was remembered. */
-export function takeWanted({ jar }: Session): string | null {
+export function takeReturnPath({ jar }: Session): string | null {
   const wanted = safePath(jar.read(COOKIE))
   jar.remove(COOKIE)
   // `safePath` returns `/` for a refused address.

@@ -1,13 +1,13 @@
 /** The paths of the roles for this partner and visitor. The gate, the frames and plugins use them. */
 import { useMemo } from 'react'
-import { AssembledContext } from '../context/portal-context.ts'
+import { PortalContext } from '../context/portal-context.ts'
 import { usePlan } from '../context/plan-context.ts'
 import { menuOf, pathOf, type Plan } from '../../kernel/plugin/plan.ts'
-import { fillPath, type Places, type Role } from '../../kernel/plugin/role.ts'
+import { fillPath, type RolePaths, type Role } from '../../kernel/plugin/role.ts'
 import { pageAt } from './find-screen.ts'
 
 /** @param domain the partner's id, the value of `:domain` in patterns */
-export function placesOf(plan: Plan, domain: string): Places {
+export function rolePaths(plan: Plan, domain: string): RolePaths {
   const at = (role: Role) => {
     const path = pathOf(plan, role, domain)
     // An earlier page may match the same path; then the role cannot be reached.
@@ -38,6 +38,6 @@ function isForMembers(plan: Plan, path: string): boolean {
 /** Where a role is, for example `/login/lestari` for `sign-in`; null while no plugin plays it. */
 export function useRolePath(role: Role): string | null {
   const plan = usePlan()
-  const { page } = AssembledContext.use()
-  return useMemo(() => placesOf(plan, page.partner.id)[role], [plan, page, role])
+  const { page } = PortalContext.use()
+  return useMemo(() => rolePaths(plan, page.partner.id)[role], [plan, page, role])
 }

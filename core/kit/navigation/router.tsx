@@ -1,13 +1,13 @@
 /** The router: components below it read the address, and their links go through the portal's navigation. */
 import { useCallback, useLayoutEffect, type ReactNode } from 'react'
 import { Router as Wouter, type AroundNavHandler, type RouterOptions } from 'wouter'
-import { AssembledContext } from '../context/portal-context.ts'
+import { PortalContext } from '../context/portal-context.ts'
 
 /** The address in the prerender, where there is no address bar. */
 export type At = Pick<RouterOptions, 'ssrPath' | 'ssrSearch'>
 
 export function Router({ at, children }: { readonly at: At; readonly children: ReactNode }) {
-  const { navigation } = AssembledContext.use()
+  const { navigation } = PortalContext.use()
   // A layout effect: components below subscribe to the address in later effects.
   useLayoutEffect(() => navigation.listen(), [navigation])
   const move = useCallback<AroundNavHandler>(

@@ -1,7 +1,7 @@
 /** Hooks by which screens read the address and move. Plugins use these and do not import the router. */
 import { useCallback, useMemo } from 'react'
 import { useRouter } from 'wouter'
-import { AssembledContext } from '../context/portal-context.ts'
+import { PortalContext } from '../context/portal-context.ts'
 import type { GoOptions, Navigation } from './navigation.ts'
 
 /** A link within the portal: `<Link href="/packages">`. An open form asks before it is left. */
@@ -41,7 +41,7 @@ export function useSearchParams(): readonly [URLSearchParams, SetSearchParams] {
 
 /** All ways to move. The same value for as long as the portal stands. */
 export function useNavigation(): Pick<Navigation, 'go' | 'leave' | 'reload' | 'here' | 'beforeForced'> {
-  return AssembledContext.use().navigation
+  return PortalContext.use().navigation
 }
 
 /**
@@ -49,7 +49,7 @@ export function useNavigation(): Pick<Navigation, 'go' | 'leave' | 'reload' | 'h
  * function for as long as the portal stands, so that effects may depend on it.
  */
 export function useGo(): Navigation['go'] {
-  return AssembledContext.use().navigation.go
+  return PortalContext.use().navigation.go
 }
 
 /** The path alone, as it stands in the address: `/login/lestari`. `matchPath` decodes what stands in it. */

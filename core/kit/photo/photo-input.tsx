@@ -7,12 +7,12 @@ import { EyeRegular } from '@fluentui/react-icons/headless/svg/eye'
 import { ImageRegular } from '@fluentui/react-icons/headless/svg/image'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatBytes } from '../../kernel/text/formats.ts'
-import { useWords } from '../context/text-context.ts'
+import { useTexts } from '../context/text-context.ts'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Meter } from '../ui/meter.tsx'
 import { useErrorText } from '../ui/loading-and-errors.tsx'
-import KeptPhoto from './uploaded-photo.tsx'
-import { PhotoFault, preparePhoto, type Turn } from './prepare-photo.ts'
+import UploadedPhoto from './uploaded-photo.tsx'
+import { PhotoFault, preparePhoto, type Rotation } from './prepare-photo.ts'
 import './photo.css'
 
 export type PhotoInputProps = {
@@ -34,7 +34,7 @@ type Stage =
   /** `size` in bytes. There is no progress: `fetch` does not report how much of a body is sent. */
   | { readonly at: 'sending'; readonly size: number }
   | { readonly at: 'failed'; readonly words: string; readonly canRetry: boolean }
-type Chosen = { readonly file: Blob; readonly turn: Turn }
+type Chosen = { readonly file: Blob; readonly turn: Rotation }
 
 const ACCEPT = 'image/jpeg,image/png,image/webp'
 
@@ -45,7 +45,7 @@ type Props = PhotoInputProps & {
 
 export default function PhotoInput(props: Props) {
   const { label, value, fault = null, required = false, read } = props
-  const { t } = useWords('fields')
+  const { t } = useTexts('fields')
   const title = useId()
   const { stage, preview, choose, turn, retry } = useSending(props)
   const [isViewing, setViewing] = useState(false)
@@ -92,7 +92,7 @@ export default function PhotoInput(props: Props) {
         {isOpen && <CopyField value={location.href} label={t('photo.address')} />}
       </details>
       {isViewing && value !== null && (
-        <KeptPhoto id={value} title={label} read={read} onClose={() => setViewing(false)} />
+        <UploadedPhoto id={value} title={label} read={read} onClose={() => setViewing(false)} />
       )}
     </div>
   )
@@ -100,7 +100,7 @@ export default function PhotoInput(props: Props) {
 
 /** Preparing has known steps. Sending has no known progress, so its bar is indeterminate and the text gives the size. */
 function Progress({ stage }: { readonly stage: Stage }) {
-  const { t, language } = useWords('fields')
+  const { t, language } = useTexts('fields')
   switch (stage.at) {
     case 'preparing':
       return (
@@ -133,7 +133,7 @@ function useSending({
   onChange,
   onBusy,
 }: Pick<PhotoInputProps, 'onChange' | 'onBusy'> & { readonly upload: (photo: Blob) => Promise<string> }) {
-  const { t } = useWords('fields')
+  const { t } = useTexts('fields')
   const errorText = useErrorText()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [stage, setStage] = useState<Stage>({ at: 'resting' })
@@ -188,7 +188,7 @@ function useSending({
   }
 }
 
-function nextTurn(turn: Turn): Turn {
+function nextTurn(turn: Rotation): Rotation {
   return turn === 0 ? 90 : turn === 90 ? 180 : turn === 180 ? 270 : 0
 }
 

@@ -20,7 +20,7 @@ export class PhotoFault extends Error {
   }
 }
 
-export type Turn = 0 | 90 | 180 | 270
+export type Rotation = 0 | 90 | 180 | 270
 
 /** JPEG, PNG or WebP by its first bytes; null for anything else. */
 export function photoTypeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' | 'image/webp' | null {
@@ -40,7 +40,11 @@ export function faultOf(size: number, head: Uint8Array): 'size' | 'format' | nul
  * @param onStep called with the progress, from 0 to 1
  * @throws PhotoFault when the file is no photo, or cannot be made small enough
  */
-export async function preparePhoto(file: Blob, turn: Turn, onStep: (done: number) => void = () => {}): Promise<Blob> {
+export async function preparePhoto(
+  file: Blob,
+  turn: Rotation,
+  onStep: (done: number) => void = () => {},
+): Promise<Blob> {
   const fault = faultOf(file.size, new Uint8Array(await file.slice(0, 16).arrayBuffer()))
   if (fault) throw new PhotoFault(fault)
   const address = URL.createObjectURL(file)
@@ -64,14 +68,14 @@ export async function preparePhoto(file: Blob, turn: Turn, onStep: (done: number
  * Pixels of the canvas (`width`, `height`) and of the image drawn on it (`w`, `h`). No side is above `longest`; the
  * canvas's sides are swapped for a quarter turn.
  */
-export function sidesOf(width: number, height: number, turn: Turn, longest = LONGEST_SIDE) {
+export function sidesOf(width: number, height: number, turn: Rotation, longest = LONGEST_SIDE) {
   const scale = Math.min(1, longest / Math.max(width, height))
   const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
   return turn % 180 === 0 ? { width: w, height: h, w, h } : { width: h, height: w, w, h }
 }
 
 /** Browsers apply the EXIF orientation before they draw an image; `turn` (degrees, clockwise) is added to it. */
-function draw(image: HTMLImageElement, turn: Turn): HTMLCanvasElement {
+function draw(image: HTMLImageElement, turn: Rotation): HTMLCanvasElement {
   const { width, height, w, h } = sidesOf(image.naturalWidth, image.naturalHeight, turn)
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const pen = canvas.getContext('2d')

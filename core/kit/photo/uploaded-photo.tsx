@@ -1,9 +1,9 @@
 /** The photo on file, in a dialog. It is read with the customer's bearer and leaves the memory with the dialog. */
 import { Button } from '../controls/index.ts'
 import { useEffect, useState } from 'react'
-import { useWords } from '../context/text-context.ts'
+import { useTexts } from '../context/text-context.ts'
 import { Dialog, DialogBody } from '../ui/dialog/dialog.tsx'
-import { Failed, Waiting } from '../ui/loading-and-errors.tsx'
+import { LoadError, Loading } from '../ui/loading-and-errors.tsx'
 import './photo.css'
 
 type Props = {
@@ -18,9 +18,9 @@ type State =
   | { readonly at: 'shown'; readonly address: string }
   | { readonly at: 'failed'; readonly error: unknown }
 
-export default function KeptPhoto({ id, title, read, onClose }: Props) {
-  const { t } = useWords('fields')
-  const { t: core } = useWords()
+export default function UploadedPhoto({ id, title, read, onClose }: Props) {
+  const { t } = useTexts('fields')
+  const { t: core } = useTexts()
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<State>({ at: 'reading' })
   useEffect(() => {
@@ -51,9 +51,9 @@ export default function KeptPhoto({ id, title, read, onClose }: Props) {
         {state.at === 'shown' ? (
           <img className="ph-kept" src={state.address} alt={t('photo.preview')} onError={fail} />
         ) : state.at === 'failed' ? (
-          <Failed error={state.error} retry={() => setTries((before) => before + 1)} />
+          <LoadError error={state.error} retry={() => setTries((before) => before + 1)} />
         ) : (
-          <Waiting lines={4} />
+          <Loading lines={4} />
         )}
       </DialogBody>
     </Dialog>

@@ -1,11 +1,11 @@
 /** The first answers of a page: the host asks for them, writes them into the page, and the browser takes them over. */
 import { createClient, type Client } from '../../kernel/api/client.ts'
-import { keepFirstAnswer, pendingReads, readAhead } from './queries.ts'
-import { keyOfRead, type Read } from '../../kernel/api/reads.ts'
+import { hydrateAnswer, pendingReads, prefetchRead } from './queries.ts'
+import { readKey, type Read } from '../../kernel/api/reads.ts'
 import type { FirstAnswer } from '../../kernel/api/first-answer.ts'
 
 /** A client that only reads: what comes of its calls neither renews nor ends a session, and moves nobody. */
-export function readerOf({ settings }: Client): Client {
+export function readOnlyClient({ settings }: Client): Client {
   const nothing = () => undefined
   return createClient({
     ...settings,
@@ -16,13 +16,13 @@ export function readerOf({ settings }: Client): Client {
 }
 
 /** Asks for what a screen will read, and then for what follows from it. Failures are left to the screen. */
-export async function askAhead(client: Client, reads: readonly Read[]): Promise<void> {
-  const reader = readerOf(client)
+export async function prefetchAnswers(client: Client, reads: readonly Read[]): Promise<void> {
+  const reader = readOnlyClient(client)
   const askOne = async (one: Read): Promise<void> => {
     if (!isSafe(one)) return
     let next: readonly Read[] = []
-    await readAhead(client, one, async (signal) => {
-      const asked = await one.ask(reader, { signal })
+    await prefetchRead(client, one, async (signal) => {
+      const asked = await one.fetch(reader, { signal })
       next = asked.next
       return asked.answer
     })
@@ -37,29 +37,29 @@ function isSafe({ endpoint: { method } }: Read): boolean {
 }
 
 /**
- * Makes the calls side by side, and then those that follow from their answers. What fails, or has no answer after `patience`
+ * Makes the calls side by side, and then those that follow from their answers. What fails, or has no answer after `timeout`
  * milliseconds, is left out.
  *
  * @param client makes the calls; it must not renew or end a session, because the browser does that
  * @param gather resolves to a client that has some of the answers already; default none
  */
-export async function askFirst(
+export async function fetchFirstAnswers(
   client: Client,
   reads: readonly Read[],
-  patience: number,
+  timeout: number,
   gather: (client: Client, over: AbortSignal) => Promise<Client> = (one) => Promise.resolve(one),
 ): Promise<readonly FirstAnswer[]> {
-  const over = AbortSignal.timeout(patience)
+  const over = AbortSignal.timeout(timeout)
   const late = new Promise<null>((resolve) => over.addEventListener('abort', () => resolve(null), { once: true }))
   const source = (await Promise.race([gather(client, over), late])) ?? client
   const known = new Set<string>()
   const askAll = async (some: readonly Read[]): Promise<readonly FirstAnswer[]> =>
     (await Promise.all(some.map(askOne))).flat()
   const askOne = async (one: Read): Promise<readonly FirstAnswer[]> => {
-    const key = keyOfRead(one)
+    const key = readKey(one)
     if (known.has(key) || !isSafe(one)) return []
     known.add(key)
-    const asked = one.ask(source, { signal: over, isRepeated: false }).catch(() => null)
+    const asked = one.fetch(source, { signal: over, isRepeated: false }).catch(() => null)
     // Not every call ends with its signal.
     const done = await Promise.race([asked, late])
     if (done === null) return []
@@ -71,19 +71,17 @@ export async function askFirst(
 }
 
 /** Puts first answers into the query cache, as if they had been read at `now` (milliseconds since the epoch). */
-export function keepFirst(client: Client, answers: readonly FirstAnswer[], now: number): void {
-  for (const one of answers) keepFirstAnswer(client, one, now)
+export function hydrateAnswers(client: Client, answers: readonly FirstAnswer[], now: number): void {
+  for (const one of answers) hydrateAnswer(client, one, now)
 }
 
 /**
  * Asks what a drawing wanted to read and nobody has asked for yet. Null: nothing. Resolves when all has been answered or
- * refused, or after `patience` milliseconds.
+ * refused, or after `timeout` milliseconds.
  */
-export function askPending(client: Client, patience: number): Promise<unknown> | null {
+export function fetchPending(client: Client, timeout: number): Promise<unknown> | null {
   const pending = pendingReads(client)
   if (pending.length === 0) return null
-  const late = new Promise((resolve) =>
-    AbortSignal.timeout(patience).addEventListener('abort', resolve, { once: true }),
-  )
+  const late = new Promise((resolve) => AbortSignal.timeout(timeout).addEventListener('abort', resolve, { once: true }))
   return Promise.race([Promise.allSettled(pending.map((ask) => ask())), late])
 }

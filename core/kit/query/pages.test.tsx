@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { json, network, refuse, scene } from '../../../tests/doubles/client-network.ts'
 import { ClientContext, useClient } from './client-context.ts'
 import { endpoint, list, z } from '../../kernel/api/endpoint.ts'
-import { useIsWell } from './use-is-idle.ts'
+import { useHasNoFailures } from './use-is-idle.ts'
 import { usePages, useReadOn, useWholeList } from './pages.ts'
 import { useAnswer, useCall } from './queries.ts'
 
@@ -137,10 +137,10 @@ it.each([
   expect(urls().filter((url) => url.startsWith('/api/things'))).toHaveLength(count)
 })
 
-it('useIsWell becomes true with the first good answer, and stays true after a failure', async () => {
+it('useHasNoFailures becomes true with the first good answer, and stays true after a failure', async () => {
   let isBroken = false
   const { result } = rendered(
-    () => ({ things: useAnswer(getThings, INPUT), isWell: useIsWell() }),
+    () => ({ things: useAnswer(getThings, INPUT), isWell: useHasNoFailures() }),
     () => (isBroken ? refuse(400) : three(null)),
   )
   expect(result.current.isWell).toBe(false)
@@ -151,9 +151,9 @@ it('useIsWell becomes true with the first good answer, and stays true after a fa
   expect(result.current.isWell).toBe(true)
 })
 
-it('useIsWell is false while the only answer is a failure', async () => {
+it('useHasNoFailures is false while the only answer is a failure', async () => {
   const { result } = rendered(
-    () => ({ things: useAnswer(getThings, INPUT), isWell: useIsWell() }),
+    () => ({ things: useAnswer(getThings, INPUT), isWell: useHasNoFailures() }),
     () => refuse(400),
   )
   await waitFor(() => expect(result.current.things.isError).toBe(true))

@@ -5,7 +5,7 @@
  */
 import { QueryClient, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { FirstAnswer } from '../../kernel/api/first-answer.ts'
-import { ApiError, isConflict, isPassing } from '../../kernel/api/api-error.ts'
+import { ApiError, isConflict, isTransient } from '../../kernel/api/api-error.ts'
 import type { Client } from '../../kernel/api/client.ts'
 import type { CallSettings } from '../../kernel/api/client-settings.ts'
 import { useClient } from './client-context.ts'
@@ -34,7 +34,7 @@ function createCache(): QueryClient {
         staleTime: FIVE_MINUTES,
         gcTime: FIVE_MINUTES,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < 3 && isPassing(error) && mayRetry(),
+        retry: (failures, error) => failures < 3 && isTransient(error) && mayRetry(),
         retryDelay,
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt >= FAILURE_FRESH,
       },
@@ -107,7 +107,7 @@ export function entryOfFirst(
 }
 
 /** Puts an answer that came with the page into the cache. `now` in milliseconds since the epoch. */
-export function keepFirstAnswer(client: Client, one: FirstAnswer, now: number): void {
+export function hydrateAnswer(client: Client, one: FirstAnswer, now: number): void {
   const { key, data } = entryOfFirst(client, one)
   cacheOf(client).setQueryData(key, data, { updatedAt: now })
   markGiven(client, key)
@@ -122,7 +122,7 @@ function markGiven(client: Client, queryKey: readonly unknown[]): void {
  * Asks before the screen that reads it is drawn, unless a fresh answer is there. A screen that is drawn meanwhile waits for the same
  * call. A failure is forgotten: the screen asks itself.
  */
-export async function readAhead<Answer>(
+export async function prefetchRead<Answer>(
   client: Client,
   {
     endpoint,

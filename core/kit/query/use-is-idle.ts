@@ -5,7 +5,7 @@ import { useClient } from './client-context.ts'
 import { cacheOf } from './queries.ts'
 
 /** Whether nothing is being asked now. True as well while nothing has been asked yet. */
-export function useIsAtRest(): boolean {
+export function useIsIdle(): boolean {
   const cache = cacheOf(useClient()).getQueryCache()
   return useSyncExternalStore(
     (tell) => cache.subscribe(notifyManager.batchCalls(tell)),
@@ -15,7 +15,7 @@ export function useIsAtRest(): boolean {
 }
 
 /** Whether the server has been well once: it has answered, nothing is under way, and no read has failed. */
-export function useIsWell(): boolean {
+export function useHasNoFailures(): boolean {
   const [hasBeen, setHasBeen] = useState(false)
   const cache = cacheOf(useClient()).getQueryCache()
   const is = useSyncExternalStore(

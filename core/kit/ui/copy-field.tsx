@@ -2,11 +2,11 @@
 import { Button, Input } from '../controls/index.ts'
 import { CopyRegular } from '@fluentui/react-icons/headless/svg/copy'
 import { useRef, useState } from 'react'
-import { useWords } from '../context/text-context.ts'
+import { useTexts } from '../context/text-context.ts'
 
 /** For an address or a number that the customer needs elsewhere. `label` names the field for screen readers. */
 export function CopyField({ value, label }: { readonly value: string; readonly label: string }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [isCopied, setCopied] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {

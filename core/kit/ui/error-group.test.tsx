@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, type Failure } from '../../kernel/api/api-error.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { renderPortal } from '@gapura/testing'
-import { Failed } from './loading-and-errors.tsx'
-import { Troubles } from './error-group.tsx'
+import { LoadError } from './loading-and-errors.tsx'
+import { ErrorGroup } from './error-group.tsx'
 
 const status = (number: number, more: object = {}) =>
   new ApiError('GET /x', {
@@ -16,16 +16,16 @@ const draw = async (...errors: readonly ApiError[]) => drawNamed([], ...errors)
 const drawNamed = async (named: readonly number[], ...errors: readonly ApiError[]) => {
   const retries = errors.map(() => vi.fn())
   const Page = () => (
-    <Troubles>
+    <ErrorGroup>
       {errors.map((error, at) => (
-        <Failed
+        <LoadError
           key={at}
           error={error}
           retry={retries[at] ?? null}
           {...(named.includes(at) && (at === named[0] ? { isNamed: true } : { text: `Bagian ${at} belum ada.` }))}
         />
       ))}
-    </Troubles>
+    </ErrorGroup>
   )
   const page = definePlugin({
     id: 'page',

@@ -4,10 +4,10 @@
  */
 import { createContext, useContext, useLayoutEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { ApiError } from '../../kernel/api/api-error.ts'
-import { useWords } from '../context/text-context.ts'
-import { FailedAlone, GatherContext, useErrorText, type FailedProps } from './loading-and-errors.tsx'
+import { useTexts } from '../context/text-context.ts'
+import { SingleLoadError, ErrorGroupContext, useErrorText, type LoadErrorProps } from './loading-and-errors.tsx'
 
-type Told = FailedProps & { readonly said: string }
+type Told = LoadErrorProps & { readonly said: string }
 type Troubles = {
   readonly told: ReadonlyMap<string, Told>
   readonly tell: (id: string, told: Told) => () => void
@@ -15,7 +15,7 @@ type Troubles = {
 
 const TroublesContext = createContext<Troubles | null>(null)
 
-export function Troubles({ children }: { readonly children: ReactNode }) {
+export function ErrorGroup({ children }: { readonly children: ReactNode }) {
   const [told, setTold] = useState<Troubles['told']>(new Map())
   const [tell] = useState(() => (id: string, one: Told) => {
     setTold((before) => new Map(before).set(id, one))
@@ -26,24 +26,24 @@ export function Troubles({ children }: { readonly children: ReactNode }) {
   for (const one of told.values()) causes.set(one.said, [...(causes.get(one.said) ?? []), one])
   return (
     <TroublesContext value={troubles}>
-      <GatherContext value={Gathered}>
+      <ErrorGroupContext value={Gathered}>
         {[...causes].map(([said, those]) => {
           const [first] = those
           if (!first || those.length < 2) return null
           return (
             <div key={said} className="g-card g-trouble">
-              <FailedAlone {...first} retry={() => those.forEach(({ retry }) => retry?.())} />
+              <SingleLoadError {...first} retry={() => those.forEach(({ retry }) => retry?.())} />
             </div>
           )
         })}
         {children}
-      </GatherContext>
+      </ErrorGroupContext>
     </TroublesContext>
   )
 }
 
-function Gathered(props: FailedProps) {
-  const { t } = useWords()
+function Gathered(props: LoadErrorProps) {
+  const { t } = useTexts()
   const said = useErrorText()
   const id = useId()
   const troubles = useContext(TroublesContext)
@@ -60,5 +60,5 @@ function Gathered(props: FailedProps) {
   const isShared = [...(troubles?.told ?? [])].some(([other, one]) => other !== id && one.said === words)
   if (retry !== null && isCall && isShared)
     return isNamed || text !== undefined ? <p className="g-quiet">{text ?? t('error.here')}</p> : null
-  return <FailedAlone {...props} />
+  return <SingleLoadError {...props} />
 }

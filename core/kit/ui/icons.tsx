@@ -1,8 +1,8 @@
 /** Draws a plugin's icon: a lazily loaded Fluent icon, or an SVG path. */
 import { useEffect, useReducer } from 'react'
-import type { DrawnIcon, LoadIcon, PluginIcon } from '../../kernel/plugin/icon.ts'
+import type { IconComponent, LoadIcon, PluginIcon } from '../../kernel/plugin/icon.ts'
 
-const loaded = new WeakMap<LoadIcon, DrawnIcon>()
+const loaded = new WeakMap<LoadIcon, IconComponent>()
 
 /** Preloads an icon, so that the first render has it. Does not reject: an icon that fails to load leaves an empty square. */
 export async function loadIcon(icon: PluginIcon): Promise<void> {

@@ -1,13 +1,13 @@
 /** Buttons for the partner's languages; nothing when it offers only one. */
 import { nameOf } from '../../kernel/text/languages.ts'
-import { useLanguage, useWords } from '../context/text-context.ts'
+import { useLanguage, useTexts } from '../context/text-context.ts'
 import { useFrame } from '../context/frame-context.ts'
 
 /**
  * A button for each language that the partner offers; nothing where that is one. For pages without the main layout's bar.
  */
 export function LanguageSwitch() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const language = useLanguage()
   const { languages, chooseLanguage } = useFrame()
   if (languages.length < 2) return null

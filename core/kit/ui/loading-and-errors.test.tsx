@@ -6,7 +6,7 @@ import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { press, renderPortal } from '@gapura/testing'
 import { CopyField } from './copy-field.tsx'
 import { PagedList } from './paged-list.tsx'
-import { Failed, Waiting, WaitingOver } from './loading-and-errors.tsx'
+import { LoadError, Loading, LoadingOverlay } from './loading-and-errors.tsx'
 
 /** Draws these on a page without a bar. */
 async function draw(children: ReactNode) {
@@ -28,7 +28,7 @@ describe('a part that waits', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-    const { container } = await draw(<Waiting lines={4} />)
+    const { container } = await draw(<Loading lines={4} />)
     expect(container.querySelectorAll('.g-skeleton')).toHaveLength(4)
     expect(screen.queryByText(SLOW)).toBeNull()
     await pass(5_000)
@@ -42,10 +42,10 @@ describe('a part that waits', () => {
   })
 
   it('has a heading when it is the whole screen, and none when it is a part of one', async () => {
-    const { unmount } = await draw(<Waiting isScreen />)
+    const { unmount } = await draw(<Loading isScreen />)
     expect(screen.getByRole('heading', { level: 1, name: 'Memuat…' })).toBeTruthy()
     unmount()
-    await draw(<Waiting />)
+    await draw(<Loading />)
     expect(screen.queryByRole('heading', { name: 'Memuat…' })).toBeNull()
     expect(screen.getByText('Memuat…')).toBeTruthy()
   })
@@ -53,7 +53,7 @@ describe('a part that waits', () => {
   it('over the page draws nothing for five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
-    await draw(<WaitingOver />)
+    await draw(<LoadingOverlay />)
     expect(screen.queryByRole('status')).toBeNull()
     await pass(5_000)
     expect(screen.getByRole('status').textContent).toBe(SLOW)
@@ -81,14 +81,14 @@ describe('a failed part', () => {
     [{ kind: 'network' }, 'Tidak ada koneksi. Periksa Wi-Fi Anda, lalu coba lagi.', 'NET'],
   ])('says what happened, and shows a code (%j)', async (failure, words, code) => {
     const retry = vi.fn()
-    await draw(<Failed error={new ApiError('GET /api/x', failure)} retry={retry} />)
+    await draw(<LoadError error={new ApiError('GET /api/x', failure)} retry={retry} />)
     expect(screen.getByRole('alert').textContent).toBe(`${words}Coba lagiKode: ${code}`)
     await press('Coba lagi')
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
   it('without a call’s error says that the rest can be used, and has no button without a way to retry', async () => {
-    await draw(<Failed error={new Error('x')} />)
+    await draw(<LoadError error={new Error('x')} />)
     expect(screen.getByRole('alert').textContent).toBe(
       'Bagian ini sedang bermasalah. Bagian lain tetap bisa dipakai.Kode: PART',
     )

@@ -4,9 +4,9 @@ import { createContext, useCallback, useContext, type ComponentType, type ReactN
 import { FaultMark } from '../controls/field.tsx'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { errorText } from './error-text.ts'
-import { useWords } from '../context/text-context.ts'
+import { useTexts } from '../context/text-context.ts'
 import { LATE, useElapsed } from './use-elapsed.ts'
-import { useWait } from './use-wait.ts'
+import { useRetryCountdown } from './use-retry-countdown.ts'
 
 /** Milliseconds until a waiting part says that the network is slow. */
 const SLOW = 5_000
@@ -16,8 +16,8 @@ const SLOW = 5_000
  * do. What it says takes the place of lines, so that nothing below moves. A screen has a heading while it waits too: `isScreen`
  * says that nothing else of the screen stands yet.
  */
-export function Waiting({ lines = 3, isScreen = false }: { readonly lines?: number; readonly isScreen?: boolean }) {
-  const { t } = useWords()
+export function Loading({ lines = 3, isScreen = false }: { readonly lines?: number; readonly isScreen?: boolean }) {
+  const { t } = useTexts()
   const slowness = useSlowness()
   const Said = isScreen ? 'h1' : 'span'
   return (
@@ -34,7 +34,7 @@ export function Waiting({ lines = 3, isScreen = false }: { readonly lines?: numb
 }
 
 /** Waits for something that is drawn over the page: nothing for 5 s, then the same words at the bottom of the window. */
-export function WaitingOver() {
+export function LoadingOverlay() {
   const slowness = useSlowness()
   return (
     slowness && (
@@ -56,7 +56,7 @@ function useSlowness(): Slowness {
 }
 
 function Slowness({ slowness }: { readonly slowness: Slowness }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   if (slowness === null) return null
   if (slowness === 'g-slow') return <p className="g-quiet">{t('loading.slow')}</p>
   return (
@@ -69,7 +69,7 @@ function Slowness({ slowness }: { readonly slowness: Slowness }) {
   )
 }
 
-export type FailedProps = {
+export type LoadErrorProps = {
   readonly error: unknown
   readonly retry?: (() => void) | null
   /** What is missing, or the cause in other words. */
@@ -81,18 +81,18 @@ export type FailedProps = {
 }
 
 /** Draws the failures of parts that stand together (`core/kit/ui/error-group.tsx`); null: each is drawn by itself. */
-export const GatherContext = createContext<ComponentType<FailedProps> | null>(null)
+export const ErrorGroupContext = createContext<ComponentType<LoadErrorProps> | null>(null)
 
 /** What went wrong in calm words, one way on, and a short code to quote. Of several with one cause only one says it. */
-export function Failed(props: FailedProps) {
-  const Drawn = useContext(GatherContext) ?? FailedAlone
+export function LoadError(props: LoadErrorProps) {
+  const Drawn = useContext(ErrorGroupContext) ?? SingleLoadError
   return <Drawn {...props} />
 }
 
-export function FailedAlone({ error, retry, text, code = 'PART' }: FailedProps) {
-  const { t } = useWords()
+export function SingleLoadError({ error, retry, text, code = 'PART' }: LoadErrorProps) {
+  const { t } = useTexts()
   const said = useErrorText()
-  const wait = useWait(error)
+  const wait = useRetryCountdown(error)
   return (
     <div className="g-state" role="alert">
       <FaultMark size={32} />
@@ -129,6 +129,6 @@ export function Empty({
 
 /** The sentence for an error; see `errorText`. The same function per language. */
 export function useErrorText(): (error: unknown) => string {
-  const { t } = useWords()
+  const { t } = useTexts()
   return useCallback((error) => errorText(t, error), [t])
 }

@@ -1,12 +1,12 @@
 /** The page of a feature that this back end does not have: says so, and leads on. */
 import { Button } from '../controls/index.ts'
-import { useWords } from '../context/text-context.ts'
+import { useTexts } from '../context/text-context.ts'
 import { useFrame } from '../context/frame-context.ts'
 import { useTitle } from './use-title.ts'
 
-/** Drawn in place of a page whose calls are `absent` by `useOffer`. */
+/** Drawn in place of a page whose calls are `absent` by `useCapability`. */
 export function NotOffered() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { goHome } = useFrame()
   useTitle(t('notOffered.title'))
   return (

@@ -10,7 +10,7 @@ import { InfoFilled } from '@fluentui/react-icons/headless/svg/info'
 import { WarningFilled } from '@fluentui/react-icons/headless/svg/warning'
 import { useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useWords } from '../context/text-context.ts'
+import { useTexts } from '../context/text-context.ts'
 import { useNotices, useShownNotices, type Notice } from './notices.ts'
 import './notice-list.css'
 
@@ -25,7 +25,7 @@ const STANDS = 6_000
 const NEVER_HIDDEN = { 'data-tabster-never-hide': '' }
 
 export default function NoticeList() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const standing = useShownNotices()
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
@@ -44,7 +44,7 @@ export default function NoticeList() {
 }
 
 function OneNotice({ notice }: { readonly notice: Notice }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { dismiss } = useNotices()
   const id = useId()
   const Drawn = ICONS[notice.intent]

@@ -7,9 +7,9 @@ const drawnAtom = atom(true)
 const reportedAtom = atom(true)
 
 /** True in a document that the device has kept, until the portal answers (`core/shell/offline/open-offline.tsx`). */
-export const keptAtom = atom(false)
+export const offlineCopyAtom = atom(false)
 
-const onlineAtom = atom((get) => get(reportedAtom) && !get(keptAtom))
+const onlineAtom = atom((get) => get(reportedAtom) && !get(offlineCopyAtom))
 
 /** False while the browser says it has no network, and while this document is from the device. */
 export function useOnline(): boolean {

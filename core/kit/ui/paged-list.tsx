@@ -4,8 +4,8 @@
  */
 import { Button } from '../controls/index.ts'
 import { useEffect, type ReactNode } from 'react'
-import { useWords } from '../context/text-context.ts'
-import { Empty, Failed, useErrorText, Waiting } from './loading-and-errors.tsx'
+import { useTexts } from '../context/text-context.ts'
+import { Empty, LoadError, useErrorText, Loading } from './loading-and-errors.tsx'
 
 type Props = {
   /** What `usePages` gave. */
@@ -37,12 +37,12 @@ type Props = {
  * @example <PagedList pages={pages} empty={<Empty text={t('empty')} />}>{pages.flat.map(…)}</PagedList>
  */
 export function PagedList({ pages, lines = 6, empty, children }: Props) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const said = useErrorText()
   if (pages.isPending && pages.fetchStatus === 'paused') return <Empty text={t('offline.list')} />
-  if (pages.isPending) return <Waiting lines={lines} />
+  if (pages.isPending) return <Loading lines={lines} />
   if (pages.isError && pages.flat.length === 0) {
-    return <Failed error={pages.error} retry={() => void pages.refetch()} />
+    return <LoadError error={pages.error} retry={() => void pages.refetch()} />
   }
   if (pages.flat.length === 0) return pages.hasNextPage ? <Onward pages={pages} lines={lines} /> : empty
   return (
@@ -70,5 +70,5 @@ function Onward({ pages, lines }: { readonly pages: Props['pages']; readonly lin
   useEffect(() => {
     if (!isFetchingNextPage) void fetchNextPage()
   }, [isFetchingNextPage, fetchNextPage, data])
-  return <Waiting lines={lines} />
+  return <Loading lines={lines} />
 }

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { DrawnAtContext, useNow } from './use-now.ts'
+import { RenderedAtContext, useNow } from './use-now.ts'
 
 function Clock() {
   return <p>{useNow(60_000).toISOString().slice(11, 16)}</p>
@@ -12,9 +12,9 @@ it('shows the minute in which the host drew the page until the page is hydrated,
   vi.useFakeTimers({ now: new Date('2026-11-22T10:04:59Z') })
   onTestFinished(() => void vi.useRealTimers())
   const page = (
-    <DrawnAtContext value={Date.now()}>
+    <RenderedAtContext value={Date.now()}>
       <Clock />
-    </DrawnAtContext>
+    </RenderedAtContext>
   )
   const root = document.createElement('div')
   root.innerHTML = renderToString(page)

@@ -2,7 +2,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
 /** When the host drew this page, in milliseconds since the epoch; null: it did not, or not for this visitor. */
-export const DrawnAtContext = createContext<number | null>(null)
+export const RenderedAtContext = createContext<number | null>(null)
 
 /**
  * The time of this device's clock, drawn again every `step` milliseconds and when the page is seen again. The clock may be
@@ -10,7 +10,7 @@ export const DrawnAtContext = createContext<number | null>(null)
  */
 export function useNow(step: number): Date {
   const [now, setNow] = useState(() => new Date())
-  const drawnAt = useDrawnAt()
+  const renderedAt = useDrawnAt()
   useEffect(() => {
     const tick = () => setNow(new Date())
     const timer = setInterval(tick, step)
@@ -20,16 +20,16 @@ export function useNow(step: number): Date {
       document.removeEventListener('visibilitychange', tick)
     }
   }, [step])
-  return useMemo(() => (drawnAt === null ? now : new Date(drawnAt)), [drawnAt, now])
+  return useMemo(() => (renderedAt === null ? now : new Date(renderedAt)), [renderedAt, now])
 }
 
 /** When the host drew what is being drawn or hydrated; null in all later drawings. So both draw the same, minutes included. */
 function useDrawnAt(): number | null {
-  const drawnAt = useContext(DrawnAtContext)
+  const renderedAt = useContext(RenderedAtContext)
   return useSyncExternalStore(
     never,
     () => null,
-    () => drawnAt,
+    () => renderedAt,
   )
 }
 const nothing = () => undefined

@@ -8,7 +8,7 @@ import type { Endpoint } from '../../kernel/api/endpoint.ts'
 import { createOutcomes, type Outcomes } from '../../kernel/api/outcomes.ts'
 import { otherGateways, routerHosts } from '../../kernel/partner/login-gateways.ts'
 import type { Browser } from './browser.ts'
-import { keepNotices, showKeptNotices } from './saved-notices.ts'
+import { saveNotices, showSavedNotices } from './saved-notices.ts'
 import type { Here, Navigation } from '../../kit/navigation/navigation.ts'
 import { createReport, type Report } from './report.ts'
 import type { Gateway } from '../../kernel/gateway/gateway.ts'
@@ -22,7 +22,7 @@ import type { Facts } from '../../kernel/plugin/condition.ts'
 import type { CorePath } from '../../kernel/plugin/core-paths.ts'
 import { namedCapabilities } from '../../kernel/plugin/named-capabilities.ts'
 import type { Plugin } from '../../kernel/plugin/define-plugin.ts'
-import { createAbsentCalls, type AbsentCalls } from '../../kernel/session/missing-endpoints.ts'
+import { createMissingEndpoints, type MissingEndpoints } from '../../kernel/session/missing-endpoints.ts'
 import { createSafeStorage, type SafeStorage } from '../../kernel/values/safe-storage.ts'
 import type { Renewal } from '../../kernel/session/renewal.ts'
 import {
@@ -33,7 +33,7 @@ import {
   type Session,
   type SessionState,
 } from '../../kernel/session/session.ts'
-import { showSession } from '../../kernel/session/session-view.ts'
+import { publishSession } from '../../kernel/session/session-view.ts'
 import { createStore, type Store } from '../../kernel/store/store.ts'
 import { createText, type Text } from '../../kernel/text/text.ts'
 import type { CreateI18next } from '../../kernel/text/with-i18next.ts'
@@ -63,14 +63,14 @@ export type Assembled = {
   readonly local: SafeStorage
   /** When the router opened this page after a login by the portal, in milliseconds since the epoch; otherwise null. */
   returnedAt: number | null
-  /** The router's redirect to somebody whom this browser does not know any more; `comeBack` answers it before the first render. */
-  readonly cameBack: RouterReturn | null
+  /** The router's redirect to somebody whom this browser does not know any more; `restoreRouterSession` answers it before the first render. */
+  readonly routerReturn: RouterReturn | null
   /** Seconds from `returnedAt` until the session at the router ends; null where the router did not say. */
   secondsLeft: number | null
   /** Whether this page load found tokens of the former portal in the cookies (and removed them). */
   readonly legacy: { isThere: boolean }
   readonly theme: 'light' | 'dark'
-  /** What the host answered to the form of the first screen; null once that screen has been left. See `usePosted`. */
+  /** What the host answered to the form of the first screen; null once that screen has been left. See `useFormActionState`. */
   readonly posted: { state: unknown }
 }
 
@@ -121,12 +121,12 @@ export function assemble({
     capabilities: namedCapabilities(plugins),
   })
   const store = createStore()
-  showSession(store, session)
+  publishSession(store, session)
   const notices = createNotices(store)
   const text = createText({
     language: page.language,
     offer: page.partner,
-    words: page.words,
+    words: page.texts,
     own: page.partner.words,
     create: createI18next,
     onChoose: (language) => {
@@ -146,7 +146,7 @@ export function assemble({
     },
     onOutcome: (call, error) => {
       settle(call, error)
-      outcomes.tell(call, error)
+      outcomes.emit(call, error)
     },
   })
   // Loaded when a bearer is refused first.
@@ -156,7 +156,7 @@ export function assemble({
   })
   const renew: Renewal['renew'] = async (refused) => (await loadRenewal()).renew(refused)
   const outcomes = createOutcomes()
-  const absent = createAbsentCalls(store, tab, page.environment.api)
+  const absent = createMissingEndpoints(store, tab, page.environment.api)
   const settle = createSettle({ session, notices, text, tab, navigation, absent })
   const hotspot = createHotspot({
     hosts: [...page.environment.login, ...routerHosts(page.partner)],
@@ -183,11 +183,11 @@ export function assemble({
     },
     shared: local,
     leave: (url) => {
-      keepNotices(tab, store)
+      saveNotices(tab, store)
       navigation.leave(url)
     },
     post: (action, fields) => {
-      keepNotices(tab, store)
+      saveNotices(tab, store)
       navigation.post(action, fields)
     },
     served: {
@@ -206,10 +206,10 @@ export function assemble({
     },
   })
   // Who has signed out meanwhile has nothing to be told.
-  if (session.read().user !== null) showKeptNotices(tab, notices)
+  if (session.read().user !== null) showSavedNotices(tab, notices)
   const here = navigation.here()
   const returned = hotspot.returned(here.search)
-  const back = hotspot.cameBack(here.search)
+  const back = hotspot.routerReturn(here.search)
   const returnedAt = returned && Date.now()
   if (returned?.to != null) navigation.go(returned.to, { replace: true, forced: true })
   else if ([RETURN, TICKET].some((name) => new URLSearchParams(here.search).has(name)))
@@ -232,7 +232,7 @@ export function assemble({
     tab,
     local,
     returnedAt,
-    cameBack: session.read().user === null ? back : null,
+    routerReturn: session.read().user === null ? back : null,
     secondsLeft: returned?.secondsLeft ?? null,
     legacy: { isThere: takeLegacyTokens(browser.document) },
     theme: themeOf(session),
@@ -254,7 +254,7 @@ function createSettle({
   text: Text
   tab: SafeStorage
   navigation: Navigation
-  absent: AbsentCalls
+  absent: MissingEndpoints
 }) {
   return (call: Endpoint, error: ApiError | null): void => {
     const isRefresh = call.path === REFRESH

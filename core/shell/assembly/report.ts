@@ -4,10 +4,10 @@
  */
 import { loadScript } from '../../kernel/api/load-script.ts'
 import type { PageReports } from '../../kernel/page/plugin-report.ts'
-import type { PartPlace } from '../../kernel/plugin/part-place.ts'
+import type { ComponentPlace } from '../../kernel/plugin/component-place.ts'
 import type { Browser } from './browser.ts'
 
-export type Report = (place: PartPlace, code: string, error?: unknown) => void
+export type Report = (place: ComponentPlace, code: string, error?: unknown) => void
 
 export function createReport(
   reports: PageReports | undefined,

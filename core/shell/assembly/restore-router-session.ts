@@ -4,14 +4,14 @@
  * comes from the router. Runs before the first render.
  */
 import type { Assembled } from './assemble.ts'
-import { CAME_BACK } from '../../kernel/session/router-return-mark.ts'
+import { ROUTER_RETURN } from '../../kernel/session/router-return-mark.ts'
 import { magicLogin } from '../../kernel/session/endpoints.ts'
 import { signInOf } from '../../kernel/session/sign-in.ts'
 
-export async function comeBack(assembled: Assembled): Promise<void> {
-  const { cameBack, session, client, page, tab, navigation } = assembled
-  if (cameBack === null) return
-  const { ticket, to, secondsLeft } = cameBack
+export async function restoreRouterSession(assembled: Assembled): Promise<void> {
+  const { routerReturn, session, client, page, tab, navigation } = assembled
+  if (routerReturn === null) return
+  const { ticket, to, secondsLeft } = routerReturn
   try {
     if (ticket === null) throw new RangeError('The address has no ticket')
     const domain = page.partner.id
@@ -23,6 +23,6 @@ export async function comeBack(assembled: Assembled): Promise<void> {
     Object.assign(assembled, { returnedAt: Date.now(), secondsLeft })
     if (to !== null) navigation.go(to, { replace: true, forced: true })
   } catch {
-    tab.set(CAME_BACK, 'true')
+    tab.set(ROUTER_RETURN, 'true')
   }
 }

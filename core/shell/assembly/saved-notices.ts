@@ -12,7 +12,7 @@ const NAME = 'notices'
 const LASTS = 5 * 60_000
 
 /** Call this before the page is left. Errors and hints concern the page that is left, so they are not stored. */
-export function keepNotices(tab: SafeStorage, store: Store): void {
+export function saveNotices(tab: SafeStorage, store: Store): void {
   const texts = store
     .get(noticesAtom)
     .filter(({ intent }) => intent === 'success')
@@ -21,7 +21,7 @@ export function keepNotices(tab: SafeStorage, store: Store): void {
 }
 
 /** Shows the stored messages and deletes them. */
-export function showKeptNotices(tab: SafeStorage, notices: Notices): void {
+export function showSavedNotices(tab: SafeStorage, notices: Notices): void {
   const kept = read(tab.get(NAME))
   tab.delete(NAME)
   for (const text of kept) notices.show({ intent: 'success', text })

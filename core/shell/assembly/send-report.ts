@@ -1,6 +1,6 @@
 /** Sends a report of a failed plugin: each once, and few for each page. See `PluginReport` for what it contains. */
 import type { PageReports, PluginReport } from '../../kernel/page/plugin-report.ts'
-import type { PartPlace } from '../../kernel/plugin/part-place.ts'
+import type { ComponentPlace } from '../../kernel/plugin/component-place.ts'
 import type { Browser } from './browser.ts'
 
 /** Reports of one page. Further faults are mostly consequences of the first ones. */
@@ -11,7 +11,7 @@ const sent = new WeakMap<PageReports, Set<string>>()
 export function sendReport(
   reports: PageReports,
   { fetch, origin }: Pick<Browser, 'fetch' | 'origin'>,
-  { plugin, part }: PartPlace,
+  { plugin, part }: ComponentPlace,
   code: string,
   error?: unknown,
 ): void {

@@ -31,7 +31,7 @@ const page: PageData = {
   environment: { name: 'test', api: 'https://api.example', login: [], paymentScript: null, tiles: null },
   cards: {},
   language: 'id',
-  words: {},
+  texts: {},
   prerendered: null,
 }
 

@@ -7,7 +7,7 @@ import { SignOutRegular } from '@fluentui/react-icons/headless/svg/sign-out'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { MenuEntry } from '../../kernel/plugin/additions.ts'
-import { useLocalText, useWords } from '../../kit/context/text-context.ts'
+import { useLocalText, useTexts } from '../../kit/context/text-context.ts'
 import { OverlayRoot } from '../../kit/ui/overlay-root.tsx'
 import { useFocusReturn } from '../../kit/ui/use-focus-return.ts'
 import { currentOf } from './current-of.ts'
@@ -24,7 +24,7 @@ export type DrawerProps = {
 }
 
 export default function Drawer({ path, entries, opener, onClose }: DrawerProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   useFocusReturn(opener)
   const { name, theme, toggleTheme, reconnect, signOut } = useFrame()
   const links = (of: readonly MenuEntry[]) =>

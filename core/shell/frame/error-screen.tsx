@@ -1,12 +1,12 @@
 /** `/error`, also shown when the portal could not be drawn: a text, refresh, home, and a code for the customer to quote. */
 import { FaultMark } from '../../kit/controls/field.tsx'
 import { Button } from '../../kit/controls/index.ts'
-import { useWords } from '../../kit/context/text-context.ts'
+import { useTexts } from '../../kit/context/text-context.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
 import { useTitle } from '../../kit/ui/use-title.ts'
 
 export default function ErrorScreen({ code = 'PAGE' }: { readonly code?: string }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { startAgain } = useFrame()
   useTitle(t('error.title'))
   return (

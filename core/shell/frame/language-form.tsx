@@ -3,11 +3,11 @@
  * answers a form sends its step to itself, because its address alone does not lead to the step.
  */
 import { nameOf } from '../../kernel/text/languages.ts'
-import { useLanguage, useWords } from '../../kit/context/text-context.ts'
+import { useLanguage, useTexts } from '../../kit/context/text-context.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
 
 export function LanguageForm() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const language = useLanguage()
   const { languages, step } = useFrame()
   if (languages.length < 2) return null

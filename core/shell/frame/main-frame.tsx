@@ -9,7 +9,7 @@ import { NavigationRegular } from '@fluentui/react-icons/headless/svg/navigation
 import { useEffect, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { MenuEntry } from '../../kernel/plugin/additions.ts'
-import { useLocalText, useWords } from '../../kit/context/text-context.ts'
+import { useLocalText, useTexts } from '../../kit/context/text-context.ts'
 import { useShared, useStore } from '../../kernel/store/store.ts'
 import { BrandMark } from '../../kit/ui/brand-mark.tsx'
 import { currentOf } from './current-of.ts'
@@ -34,7 +34,7 @@ export type MainFrameProps = {
 }
 
 export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, notice, children }: MainFrameProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { name, logo, home, reconnect } = useFrame()
   const store = useStore()
   const open = useShared(openedAtom)
@@ -110,7 +110,7 @@ export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, not
 }
 
 function BottomNavigation({ path, entries }: { readonly path: string; readonly entries: readonly MenuEntry[] }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const local = useLocalText()
   return (
     <nav className="g-bottom" aria-label={t('menu.bottom')}>

@@ -4,14 +4,14 @@
  */
 import { Button, FaultMark } from '../../kit/controls/index.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { useWords } from '../../kit/context/text-context.ts'
-import { Working } from '../../kit/ui/progress.tsx'
+import { useTexts } from '../../kit/context/text-context.ts'
+import { Progress } from '../../kit/ui/progress.tsx'
 import { useTitle } from '../../kit/ui/use-title.ts'
 
 const EVERY = 5_000
 
 export default function Maintenance({ check }: { readonly check: () => Promise<void> }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [isChecking, setChecking] = useState(false)
   useTitle(t('maintenance.title'))
   const ask = useCallback(async () => {
@@ -30,7 +30,7 @@ export default function Maintenance({ check }: { readonly check: () => Promise<v
       <h1>{t('maintenance.title')}</h1>
       <p>{t('maintenance.text')}</p>
       {isChecking ? (
-        <Working label={t('maintenance.checking')} />
+        <Progress label={t('maintenance.checking')} />
       ) : (
         <Button appearance="primary" onClick={() => void ask()}>
           {t('maintenance.check')}

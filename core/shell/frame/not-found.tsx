@@ -1,11 +1,11 @@
 /** The screen of a path that no page has. */
 import { Button, FaultMark } from '../../kit/controls/index.ts'
-import { useWords } from '../../kit/context/text-context.ts'
+import { useTexts } from '../../kit/context/text-context.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
 import { useTitle } from '../../kit/ui/use-title.ts'
 
 export default function NotFound() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { goHome } = useFrame()
   useTitle(t('notFound.title'))
   return (

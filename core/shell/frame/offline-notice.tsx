@@ -1,12 +1,12 @@
 /** A strip that is shown while the browser reports that it is offline. */
-import { useWords } from '../../kit/context/text-context.ts'
-import { keptAtom, useOnline } from '../../kit/ui/online.ts'
+import { useTexts } from '../../kit/context/text-context.ts'
+import { offlineCopyAtom, useOnline } from '../../kit/ui/online.ts'
 import { useShared } from '../../kernel/store/store.ts'
 
 export function OfflineNotice() {
-  const { t } = useWords()
+  const { t } = useTexts()
   // A document from the device says so itself.
-  const isKept = useShared(keptAtom)
+  const isKept = useShared(offlineCopyAtom)
   if (useOnline() || isKept) return null
   return (
     <div className="g-offline" role="alert">

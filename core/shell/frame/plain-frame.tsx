@@ -1,6 +1,6 @@
 /** The plain frame, for pages outside the main layout: a band in the brand's colour, the logo, one column. */
 import type { ReactNode } from 'react'
-import { useLocalText, useWords } from '../../kit/context/text-context.ts'
+import { useLocalText, useTexts } from '../../kit/context/text-context.ts'
 import { BrandMark } from '../../kit/ui/brand-mark.tsx'
 import { useFrame } from '../../kit/context/frame-context.ts'
 import { LanguageForm } from './language-form.tsx'
@@ -9,7 +9,7 @@ import { OfflineNotice } from './offline-notice.tsx'
 
 export function PlainFrame({ children }: { readonly children: ReactNode }) {
   const { name, tagline, logo } = useFrame()
-  const { t } = useWords()
+  const { t } = useTexts()
   const local = useLocalText()
   return (
     <div className="g-plain">

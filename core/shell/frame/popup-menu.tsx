@@ -3,7 +3,7 @@ import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-component
 import { ArrowSyncRegular } from '@fluentui/react-icons/headless/svg/arrow-sync'
 import { NavigationRegular } from '@fluentui/react-icons/headless/svg/navigation'
 import { SignOutRegular } from '@fluentui/react-icons/headless/svg/sign-out'
-import { useWords } from '../../kit/context/text-context.ts'
+import { useTexts } from '../../kit/context/text-context.ts'
 import { OverlayRoot } from '../../kit/ui/overlay-root.tsx'
 import { useFrame } from '../../kit/context/frame-context.ts'
 
@@ -15,7 +15,7 @@ export type PopupMenuProps = {
 }
 
 export default function PopupMenu({ opener, onClose, onAll }: PopupMenuProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { reconnect, signOut } = useFrame()
   return (
     <OverlayRoot>

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetAnswersOfOthers, KEPT_ANSWERS } from '../../kernel/session/delete-cached-answers.ts'
-import { keepPage, readKeptAnswers, type KeptAnswer } from './answer-store.ts'
+import { deleteAnswersOfOthers, SAVED_ANSWERS } from '../../kernel/session/delete-cached-answers.ts'
+import { saveAnswersOfPage, readSavedAnswers, type SavedAnswer } from './answer-store.ts'
 import { createSafeStorage, type SafeStorage } from '../../kernel/values/safe-storage.ts'
 import { createSession } from '../../kernel/session/session.ts'
 
 const MADE = { whose: 'made-5431', release: 'release1' }
-const answer = (data: unknown = { name: 'Made' }, at = 1): KeptAnswer => ({
+const answer = (data: unknown = { name: 'Made' }, at = 1): SavedAnswer => ({
   key: ['GET', '/api/{account}/', {}, 'id', 'made-5431'],
   data,
   at,
@@ -21,12 +21,12 @@ beforeEach(() => {
   })
 })
 const pathsOf = (whose = MADE.whose, release = MADE.release) =>
-  Object.keys(readKeptAnswers(local, whose, release)?.pages ?? {})
+  Object.keys(readSavedAnswers(local, whose, release)?.pages ?? {})
 
 test('what a page has shown is there again, for her and this release alone', () => {
-  keepPage(local, MADE, '/', [answer()])
-  keepPage(local, MADE, '/packages', [answer([], 2)])
-  expect(readKeptAnswers(local, MADE.whose, MADE.release)?.pages).toEqual({
+  saveAnswersOfPage(local, MADE, '/', [answer()])
+  saveAnswersOfPage(local, MADE, '/packages', [answer([], 2)])
+  expect(readSavedAnswers(local, MADE.whose, MADE.release)?.pages).toEqual({
     '/': [answer()],
     '/packages': [answer([], 2)],
   })
@@ -36,25 +36,25 @@ test('what a page has shown is there again, for her and this release alone', () 
 })
 
 test('another person’s page takes the place of everything that was kept', () => {
-  keepPage(local, MADE, '/', [answer()])
-  keepPage(local, { ...MADE, whose: 'wayan-1' }, '/packages', [])
+  saveAnswersOfPage(local, MADE, '/', [answer()])
+  saveAnswersOfPage(local, { ...MADE, whose: 'wayan-1' }, '/packages', [])
   expect(pathsOf()).toEqual([])
-  expect(local.get(KEPT_ANSWERS)).not.toContain('Made')
+  expect(local.get(SAVED_ANSWERS)).not.toContain('Made')
 })
 
 describe('bounds', () => {
   test('four pages, the ones shown last', () => {
-    for (const path of ['/a', '/b', '/c', '/a', '/d', '/e']) keepPage(local, MADE, path, [])
+    for (const path of ['/a', '/b', '/c', '/a', '/d', '/e']) saveAnswersOfPage(local, MADE, path, [])
     expect(pathsOf()).toEqual(['/c', '/a', '/d', '/e'])
   })
 
   test('200,000 characters, for which older pages give way; a page that is larger alone is not kept', () => {
-    keepPage(local, MADE, '/a', [answer('x'.repeat(90_000))])
-    keepPage(local, MADE, '/b', [answer('y'.repeat(90_000))])
-    keepPage(local, MADE, '/c', [answer('z'.repeat(90_000))])
+    saveAnswersOfPage(local, MADE, '/a', [answer('x'.repeat(90_000))])
+    saveAnswersOfPage(local, MADE, '/b', [answer('y'.repeat(90_000))])
+    saveAnswersOfPage(local, MADE, '/c', [answer('z'.repeat(90_000))])
     expect(pathsOf()).toEqual(['/b', '/c'])
-    keepPage(local, MADE, '/d', [answer('x'.repeat(200_000))])
-    expect(local.get(KEPT_ANSWERS)).toBeNull()
+    saveAnswersOfPage(local, MADE, '/d', [answer('x'.repeat(200_000))])
+    expect(local.get(SAVED_ANSWERS)).toBeNull()
   })
 })
 
@@ -66,19 +66,19 @@ test.each([
   '{"whose":"made-5431"}',
   '{"whose":"made-5431","release":"release1","pages":{"/":[1]}}',
 ])('a text that is none of ours, %j, is read as nothing', (text) => {
-  local.set(KEPT_ANSWERS, text)
+  local.set(SAVED_ANSWERS, text)
   expect(pathsOf()).toEqual([])
-  forgetAnswersOfOthers(local, 'wayan-1')
-  expect(local.get(KEPT_ANSWERS)).toBeNull()
+  deleteAnswersOfOthers(local, 'wayan-1')
+  expect(local.get(SAVED_ANSWERS)).toBeNull()
 })
 
 test('they are forgotten for anybody else, also when the other name only begins or continues like hers', () => {
   for (const other of [null, 'wayan-1', 'made-543', 'made-54311', 'made-5431","x":"']) {
-    keepPage(local, MADE, '/', [answer()])
-    forgetAnswersOfOthers(local, MADE.whose)
+    saveAnswersOfPage(local, MADE, '/', [answer()])
+    deleteAnswersOfOthers(local, MADE.whose)
     expect(pathsOf()).toEqual(['/'])
-    forgetAnswersOfOthers(local, other)
-    expect(local.get(KEPT_ANSWERS)).toBeNull()
+    deleteAnswersOfOthers(local, other)
+    expect(local.get(SAVED_ANSWERS)).toBeNull()
   }
 })
 
@@ -107,29 +107,29 @@ describe('the session deletes them', () => {
 
   test.each(['signed-out', 'expired', 'cleared', 'other-user'] as const)('when it ends: %s', (reason) => {
     const { session } = opened(MADE.whose)
-    keepPage(local, MADE, '/', [answer()])
+    saveAnswersOfPage(local, MADE, '/', [answer()])
     session.change({ domain: 'lestari' })
     expect(pathsOf()).toEqual(['/'])
     if (reason === 'signed-out') session.clearEverything(reason)
     else session.clear(reason)
-    expect(local.get(KEPT_ANSWERS)).toBeNull()
+    expect(local.get(SAVED_ANSWERS)).toBeNull()
   })
 
   test('when another person signs in, here or while the page was closed', () => {
     const { page } = opened(MADE.whose)
-    keepPage(local, MADE, '/', [answer()])
+    saveAnswersOfPage(local, MADE, '/', [answer()])
     createSession({ document: page, local, tab: none })
     expect(pathsOf()).toEqual(['/'])
     opened('wayan-1', page)
-    expect(local.get(KEPT_ANSWERS)).toBeNull()
-    keepPage(local, MADE, '/', [answer()])
+    expect(local.get(SAVED_ANSWERS)).toBeNull()
+    saveAnswersOfPage(local, MADE, '/', [answer()])
     createSession({ document: page, local, tab: none })
-    expect(local.get(KEPT_ANSWERS)).toBeNull()
+    expect(local.get(SAVED_ANSWERS)).toBeNull()
   })
 
   test('when a page is opened without a session', () => {
-    keepPage(local, MADE, '/', [answer()])
+    saveAnswersOfPage(local, MADE, '/', [answer()])
     createSession({ document, local, tab: none })
-    expect(local.get(KEPT_ANSWERS)).toBeNull()
+    expect(local.get(SAVED_ANSWERS)).toBeNull()
   })
 })

@@ -17,19 +17,19 @@ const PAGE_DATA = /<script type="application\/json" id="page-data">([^<]*)<\/scr
  * Rejects when nothing answers. Null: what answered is no page of this portal, or leads elsewhere. `unavailable`: the server
  * has answered with an error of its own.
  *
- * @param patience milliseconds; default: as long as the browser waits
+ * @param timeout milliseconds; default: as long as the browser waits
  */
 export async function fetchPage(
   { browser, page }: Pick<Assembled, 'browser' | 'page'>,
   path: string,
-  patience?: number,
+  timeout?: number,
 ): Promise<FetchedPage | 'unavailable' | null> {
   const at = Date.now()
   const response = await browser.fetch(new URL(path, browser.origin).href, {
     cache: 'no-store',
     redirect: 'manual',
     headers: { accept: 'text/html' },
-    ...(patience !== undefined && { signal: AbortSignal.timeout(patience) }),
+    ...(timeout !== undefined && { signal: AbortSignal.timeout(timeout) }),
   })
   if (response.status >= 500) return 'unavailable'
   if (!response.ok) return null

@@ -1,14 +1,14 @@
 /** A strip in a document from the device: there is no network, and of when the answers are that are shown. */
 import { dayOf, formatClock, formatTime } from '../../kernel/text/formats.ts'
-import { useLanguage, useWords } from '../../kit/context/text-context.ts'
+import { useLanguage, useTexts } from '../../kit/context/text-context.ts'
 import { useNow } from '../../kit/ui/use-now.ts'
 
 const MINUTE = 60_000
 
 /** @param at milliseconds since the epoch */
-export function KeptNotice({ at }: { readonly at: number }) {
-  const { t } = useWords('offline')
-  const { t: core } = useWords()
+export function OfflineCopyNotice({ at }: { readonly at: number }) {
+  const { t } = useTexts('offline')
+  const { t: core } = useTexts()
   const language = useLanguage()
   const now = useNow(MINUTE)
   const read = new Date(at)

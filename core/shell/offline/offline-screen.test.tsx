@@ -1,21 +1,21 @@
 import { act, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { AssembledContext } from '../../kit/context/portal-context.ts'
-import { OFFLINE_WORDS } from './offline-words.ts'
+import { PortalContext } from '../../kit/context/portal-context.ts'
+import { OFFLINE_TEXTS } from './offline-texts.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { useStore, type Store } from '../../kernel/store/store.ts'
 import { renderPortal } from '@gapura/testing'
-import { keptVisitAtom } from './offline-visit.ts'
-import { keptVisit } from './open-offline.tsx'
+import { offlineVisitAtom } from './offline-visit.ts'
+import { readOfflineVisit } from './open-offline.tsx'
 
 let store: Store | null = null
 function Home() {
   const own = useStore()
-  const { text } = AssembledContext.use()
+  const { text } = PortalContext.use()
   useEffect(() => {
     store = own
-    void text.ensure('offline', OFFLINE_WORDS)
+    void text.ensure('offline', OFFLINE_TEXTS)
   }, [own, text])
   return <h1>Di rumah</h1>
 }
@@ -30,7 +30,7 @@ const plugin = definePlugin({
   ],
 })
 const show = (pages: ReadonlyMap<string, number> | null) =>
-  act(async () => store?.set(keptVisitAtom, pages && keptVisit(pages)))
+  act(async () => store?.set(offlineVisitAtom, pages && readOfflineVisit(pages)))
 
 describe('in a document from the device', () => {
   it.each([

@@ -3,13 +3,13 @@ import { Button } from '../../kit/controls/index.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
 import { useTitle } from '../../kit/ui/use-title.ts'
 import type { LoadAnyScreen } from '../../kernel/plugin/additions.ts'
-import { useWords } from '../../kit/context/text-context.ts'
+import { useTexts } from '../../kit/context/text-context.ts'
 
 /** @param isKept whether the page at a path is on this device */
 export function offlineScreen(isKept: (path: string) => boolean): LoadAnyScreen {
   function OfflineScreen() {
-    const { t } = useWords('offline')
-    const { t: core } = useWords()
+    const { t } = useTexts('offline')
+    const { t: core } = useTexts()
     const { home, goHome } = useFrame()
     useTitle(t('now'))
     return (

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { Found } from '../../kit/navigation/find-screen.ts'
 import { atom } from '../../kernel/store/store.ts'
 
-export type KeptVisit = {
+export type OfflineVisit = {
   /** The screen itself if the device has its answers, else one that says what it needs. */
   readonly screenOf: (found: Found) => Found
   /** Drawn below the bar. */
@@ -14,4 +14,4 @@ export type KeptVisit = {
 }
 
 /** Null: there is a network. */
-export const keptVisitAtom = atom<KeptVisit | null>(null)
+export const offlineVisitAtom = atom<OfflineVisit | null>(null)

@@ -4,26 +4,30 @@
  */
 import type { Query } from '@tanstack/react-query'
 import { cacheOf } from '../../kit/query/queries.ts'
-import { keepFirst } from '../../kit/query/first-answers.ts'
+import { hydrateAnswers } from '../../kit/query/first-answers.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
 import { isOfRelease } from '../../kernel/page/service-worker-paths.ts'
 import { customerOf } from './save-answers.ts'
-import { KEPT_CLASS, pageKeeperOf } from './save-pages.ts'
+import { SAVED_CLASS, pageSaverOf } from './save-pages.ts'
 
 /** Milliseconds for the network to answer before the page counts as opened without one. */
-const PATIENCE = 8_000
+const TIMEOUT = 8_000
 
 /**
  * Resolves to false when nothing answers: then there is no network.
  *
  * @param usable resolves once the page is taken over. Until then it must stay as it was drawn.
  */
-export async function openDrawn(assembled: Assembled, release: string, usable: Promise<unknown>): Promise<boolean> {
+export async function openCachedHtml(
+  assembled: Assembled,
+  release: string,
+  usable: Promise<unknown>,
+): Promise<boolean> {
   const { client, navigation, page } = assembled
   const { pathname } = navigation.here()
   const openedAt = Date.now()
-  const keeper = pageKeeperOf(assembled, release)
+  const keeper = pageSaverOf(assembled, release)
   const cache = cacheOf(client)
   /** What the kept page brought and the new one did not. */
   const askRest = async () => {
@@ -31,7 +35,7 @@ export async function openDrawn(assembled: Assembled, release: string, usable: P
     cache.removeQueries({ predicate, type: 'inactive' })
     await cache.refetchQueries({ predicate, type: 'active' })
   }
-  const fetched = await keeper.ask(pathname, PATIENCE).catch(() => undefined)
+  const fetched = await keeper.ask(pathname, TIMEOUT).catch(() => undefined)
   await usable
   if (fetched === undefined) return false
   if (fetched === 'unavailable') {
@@ -39,7 +43,7 @@ export async function openDrawn(assembled: Assembled, release: string, usable: P
     await askRest()
     return true
   }
-  document.querySelector(`.${KEPT_CLASS}`)?.remove()
+  document.querySelector(`.${SAVED_CLASS}`)?.remove()
   const isSame = fetched !== null && isOfRelease(fetched.document, release) && isAlike(fetched.data, page)
   if (!isSame) {
     await keeper.forget()
@@ -50,7 +54,7 @@ export async function openDrawn(assembled: Assembled, release: string, usable: P
   const { answers = [], whose } = fetched.data
   // Later than what is asked for again below, also on a clock that has not moved on.
   if (whose !== undefined && whose === customerOf(assembled))
-    keepFirst(client, answers, Math.max(Date.now(), openedAt + 1))
+    hydrateAnswers(client, answers, Math.max(Date.now(), openedAt + 1))
   await keeper.keep(pathname, fetched)
   await askRest()
   return true

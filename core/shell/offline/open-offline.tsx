@@ -6,19 +6,19 @@
 import { onlineManager } from '@tanstack/react-query'
 import { cacheOf } from '../../kit/query/queries.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { readKeptAnswers, type KeptAnswers } from './answer-store.ts'
-import { keptAtom } from '../../kit/ui/online.ts'
+import { readSavedAnswers, type SavedAnswers } from './answer-store.ts'
+import { offlineCopyAtom } from '../../kit/ui/online.ts'
 import type { Found } from '../../kit/navigation/find-screen.ts'
-import { KeptNotice } from './offline-copy-notice.tsx'
-import { keptVisitAtom, type KeptVisit } from './offline-visit.ts'
-import { loadsUnderWay } from '../../kit/lazy/module-loader.ts'
+import { OfflineCopyNotice } from './offline-copy-notice.tsx'
+import { offlineVisitAtom, type OfflineVisit } from './offline-visit.ts'
+import { pendingLoads } from '../../kit/lazy/module-loader.ts'
 import { offlineScreen } from './offline-screen.tsx'
 import { whenIdle } from '../../kit/ui/when-idle.ts'
 import { WORKER_PATH } from '../../kernel/page/service-worker-paths.ts'
-import { OFFLINE_WORDS } from './offline-words.ts'
+import { OFFLINE_TEXTS } from './offline-texts.ts'
 import { customerOf } from './save-answers.ts'
-import { KEPT_CLASS } from './save-pages.ts'
-import { openDrawn } from './open-cached-html.ts'
+import { SAVED_CLASS } from './save-pages.ts'
+import { openCachedHtml } from './open-cached-html.ts'
 
 /** Milliseconds between two questions whether the portal answers. */
 const PAUSE = 15_000
@@ -26,30 +26,30 @@ const PAUSE = 15_000
 const SETTLING = [1_000, 4_000] as const
 
 /** @param kept of the document: when it was kept; empty for the shell */
-export async function openKept(assembled: Assembled, release: string, kept: string): Promise<void> {
-  if (kept === '') return openOffline(assembled, release)
+export async function openOffline(assembled: Assembled, release: string, kept: string): Promise<void> {
+  if (kept === '') return enterOfflineMode(assembled, release)
   // Not awaited: she reads what is there.
-  void openDrawn(assembled, release, takenOver()).then((isReached) =>
-    isReached ? undefined : openOffline(assembled, release),
+  void openCachedHtml(assembled, release, takenOver()).then((isReached) =>
+    isReached ? undefined : enterOfflineMode(assembled, release),
   )
 }
 
 /** Resolves once every part of the page is taken over as it was drawn, or its script is late. */
 async function takenOver(): Promise<void> {
   await new Promise((resolve) => globalThis.addEventListener('gapura:usable', resolve, { once: true }))
-  for (let rounds = 0; rounds === 0 || (rounds < MOST_ROUNDS && loadsUnderWay().length > 0); rounds += 1) {
-    await Promise.allSettled(loadsUnderWay())
+  for (let rounds = 0; rounds === 0 || (rounds < MOST_ROUNDS && pendingLoads().length > 0); rounds += 1) {
+    await Promise.allSettled(pendingLoads())
     await new Promise<void>(whenIdle)
   }
 }
 /** A part may have parts of its own. */
 const MOST_ROUNDS = 3
 
-async function openOffline(assembled: Assembled, release: string): Promise<void> {
+async function enterOfflineMode(assembled: Assembled, release: string): Promise<void> {
   const { local, store, client, text } = assembled
-  await text.ensure('offline', OFFLINE_WORDS)
+  await text.ensure('offline', OFFLINE_TEXTS)
   const whose = customerOf(assembled)
-  const kept = whose === null ? null : readKeptAnswers(local, whose, release)
+  const kept = whose === null ? null : readSavedAnswers(local, whose, release)
   const pages = Object.entries(kept?.pages ?? {})
   if (kept !== null) fill(assembled, kept)
   // The browser may report a network that the portal cannot be reached by, such as that of a hotspot before the login.
@@ -58,12 +58,12 @@ async function openOffline(assembled: Assembled, release: string): Promise<void>
   const times = new Map(
     pages.flatMap(([path, answers]) => (answers.length > 0 ? [[path, Math.min(...answers.map(({ at }) => at))]] : [])),
   )
-  store.set(keptVisitAtom, keptVisit(times))
-  store.set(keptAtom, true)
-  document.querySelector(`.${KEPT_CLASS}`)?.remove()
+  store.set(offlineVisitAtom, readOfflineVisit(times))
+  store.set(offlineCopyAtom, true)
+  document.querySelector(`.${SAVED_CLASS}`)?.remove()
   followPortal(assembled, () => {
-    store.set(keptVisitAtom, null)
-    store.set(keptAtom, false)
+    store.set(offlineVisitAtom, null)
+    store.set(offlineCopyAtom, false)
     onlineManager.setEventListener(followBrowser)
     onlineManager.setOnline(true)
     void cacheOf(client).invalidateQueries()
@@ -71,7 +71,7 @@ async function openOffline(assembled: Assembled, release: string): Promise<void>
 }
 
 /** @param times when the answers of each page were read, in milliseconds since the epoch */
-export function keptVisit(times: ReadonlyMap<string, number>): KeptVisit {
+export function readOfflineVisit(times: ReadonlyMap<string, number>): OfflineVisit {
   const load = offlineScreen((path) => times.has(path))
   return {
     // A path of its own, so that the page itself is mounted anew once the network is back.
@@ -82,12 +82,12 @@ export function keptVisit(times: ReadonlyMap<string, number>): KeptVisit {
     },
     noticeAt: (path) => {
       const at = times.get(path)
-      return at === undefined ? null : <KeptNotice at={at} />
+      return at === undefined ? null : <OfflineCopyNotice at={at} />
     },
   }
 }
 
-function fill({ client, page }: Assembled, { pages }: KeptAnswers): void {
+function fill({ client, page }: Assembled, { pages }: SavedAnswers): void {
   const cache = cacheOf(client)
   for (const { key, data, at } of Object.values(pages).flat())
     // She may choose another language meanwhile, in which nothing can be read now.

@@ -7,32 +7,32 @@ import { cacheOf } from '../../kit/query/queries.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { PUBLISHED_MARK } from '../../../schemas/partner/page-file.ts'
 import { SHEETS_ATTRIBUTE } from '../../kernel/page/sheets-attribute.ts'
-import { keptAtom } from '../../kit/ui/online.ts'
+import { offlineCopyAtom } from '../../kit/ui/online.ts'
 import { whenIdle } from '../../kit/ui/when-idle.ts'
 import { once } from '../../kernel/values/once.ts'
-import { SHELL_PATH, WORKER_PATH, type KeepMessage } from '../../kernel/page/service-worker-paths.ts'
+import { SHELL_PATH, WORKER_PATH, type CacheMessage } from '../../kernel/page/service-worker-paths.ts'
 import { isBuilt, isNamed } from './service-worker/fetch-policy.ts'
-import { customerOf, keepAnswers } from './save-answers.ts'
-import { pageKeeperOf } from './save-pages.ts'
+import { customerOf, saveAnswers } from './save-answers.ts'
+import { pageSaverOf } from './save-pages.ts'
 
 /** Windows that a captive network opens, and web views of apps: they end soon, and what they keep is not the browser's. */
 const PASSING_WINDOW =
   /CaptivePortalLogin|CaptiveNetworkSupport|Android.*; wv\)|\bFB(AN|AV|_IAB)\b|\bInstagram\b|\bLine\/\d/
 
 /** Returns a function that stops it. */
-export function keepForOffline(assembled: Assembled, release: string): () => void {
+export function prepareOffline(assembled: Assembled, release: string): () => void {
   const { session, client, store } = assembled
   const { serviceWorker, userAgent } = navigator
   if (PASSING_WINDOW.test(userAgent)) return () => undefined
   const start = once(() => startWorker(assembled, serviceWorker, release))
-  const pages = pageKeeperOf(assembled, release)
+  const pages = pageSaverOf(assembled, release)
   let cancel = () => {}
   let isRefused = false
   const keep = async () => {
-    if (isRefused || customerOf(assembled) === null || store.get(keptAtom)) return
+    if (isRefused || customerOf(assembled) === null || store.get(offlineCopyAtom)) return
     try {
       const tell = await start()
-      keepAnswers(assembled, release)
+      saveAnswers(assembled, release)
       tell()
       await pages.keepShown()
     } catch {
@@ -93,7 +93,7 @@ async function startWorker(assembled: Assembled, container: ServiceWorkerContain
     // With each message a worker that waits asks anew to take over.
     if (!isNew && files.length === 0 && waiting === null) return
     const shell = isNew ? (isPublished ? '/' : SHELL_PATH) : null
-    worker.postMessage({ kind: 'keep', release, shell, files } satisfies KeepMessage)
+    worker.postMessage({ kind: 'keep', release, shell, files } satisfies CacheMessage)
   }
   const follow = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () =>
@@ -106,7 +106,7 @@ async function startWorker(assembled: Assembled, container: ServiceWorkerContain
 
 /** Loads as files the words that came with the page. */
 async function loadForLater({ page, plugins }: Assembled): Promise<void> {
-  const words = Object.entries(page.words).flatMap(([language, namespaces]) =>
+  const words = Object.entries(page.texts).flatMap(([language, namespaces]) =>
     plugins.map(({ id, locales }) => (Object.hasOwn(namespaces, id) ? locales?.[language]?.() : undefined)),
   )
   await Promise.allSettled(words)

@@ -4,17 +4,17 @@ import { expect, it } from 'vitest'
 import { useAnswer } from '../../public/api.ts'
 import { endpoint, z } from '../../kernel/api/endpoint.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { AssembledContext } from '../../kit/context/portal-context.ts'
+import { PortalContext } from '../../kit/context/portal-context.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
-import { KEPT_ANSWERS } from '../../kernel/session/delete-cached-answers.ts'
+import { SAVED_ANSWERS } from '../../kernel/session/delete-cached-answers.ts'
 import { renderPortal } from '@gapura/testing'
-import { keepAnswers } from './save-answers.ts'
+import { saveAnswers } from './save-answers.ts'
 
 const getTea = endpoint('GET', '/api/tea', { summary: 'x', answer: z.object({ name: z.string() }) })
 
 let assembled: Assembled | null = null
 function Home() {
-  const own = AssembledContext.use()
+  const own = PortalContext.use()
   const tea = useAnswer(getTea, {})
   useEffect(() => {
     assembled = own
@@ -26,9 +26,11 @@ const plugin = definePlugin({
   title: { id: 'Judul', en: 'Title' },
   core: '^1',
   always: true,
-  pages: [{ path: '/', access: 'member', role: 'home', isKept: true, load: () => Promise.resolve({ default: Home }) }],
+  pages: [
+    { path: '/', access: 'member', role: 'home', worksOffline: true, load: () => Promise.resolve({ default: Home }) },
+  ],
 })
-const kept = () => assembled?.local.get(KEPT_ANSWERS) ?? null
+const kept = () => assembled?.local.get(SAVED_ANSWERS) ?? null
 
 it('keeps what a page has read, and nothing before that', async () => {
   let answer = () => {}
@@ -40,10 +42,10 @@ it('keeps what a page has read, and nothing before that', async () => {
       request.url.endsWith('/api/tea') ? held.then(() => Response.json({ name: 'Teh' })) : undefined,
   })
   await screen.findByRole('heading', { name: 'Di rumah' })
-  if (assembled) keepAnswers(assembled, 'one')
+  if (assembled) saveAnswers(assembled, 'one')
   expect(kept()).toBeNull()
   answer()
   await screen.findByRole('heading', { name: 'Teh' })
-  if (assembled) keepAnswers(assembled, 'one')
+  if (assembled) saveAnswers(assembled, 'one')
   expect(kept()).toContain('Teh')
 })

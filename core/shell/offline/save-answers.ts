@@ -6,40 +6,41 @@ import { cacheOf } from '../../kit/query/queries.ts'
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
 import { pageAt } from '../../kit/navigation/find-screen.ts'
 import { plan } from '../../kernel/plugin/plan.ts'
-import { keepPage, type KeptAnswer } from './answer-store.ts'
-import { isFull } from '../../kernel/session/gate.ts'
+import { saveAnswersOfPage, type SavedAnswer } from './answer-store.ts'
+import { hasFullSession } from '../../kernel/session/gate.ts'
 import { gateStateOf } from '../../kernel/session/session.ts'
-import { keptAtom } from '../../kit/ui/online.ts'
+import { offlineCopyAtom } from '../../kit/ui/online.ts'
 
 /** The username of the customer with a session; null when there is none. */
 export function customerOf({ session }: Assembled): string | null {
   const state = session.read()
-  return isFull(gateStateOf(state, false)) ? (state.user?.username ?? null) : null
+  return hasFullSession(gateStateOf(state, false)) ? (state.user?.username ?? null) : null
 }
 
 /** The page that is shown now, if it is one to keep, and the answers on it. */
-export function shownToKeep(assembled: Assembled): { path: string; answers: readonly KeptAnswer[] } | null {
+export function answersToSave(assembled: Assembled): { path: string; answers: readonly SavedAnswer[] } | null {
   const { navigation, session, store, page, plugins } = assembled
   const { pathname, search } = navigation.here()
   const whose = customerOf(assembled)
   // A document from the device has nothing newer.
-  if (whose === null || search !== '' || store.get(keptAtom)) return null
+  if (whose === null || search !== '' || store.get(offlineCopyAtom)) return null
   const found = pageAt(plan(plugins, page.partner, page.loginConfig, factsOf(session.read())), pathname)
   // A path with parameters stands for many pages.
-  if (found?.page.isKept !== true || found.page.path !== pathname) return null
+  if (found?.page.worksOffline !== true || found.page.path !== pathname) return null
   const answers = answersOf(assembled, whose)
   // Before anything is answered, what was kept earlier is worth more.
   return answers.length > 0 ? { path: pathname, answers } : null
 }
 
 /** Keeps the answers of the page that is shown now, if it is one to keep. */
-export function keepAnswers(assembled: Assembled, release: string): void {
+export function saveAnswers(assembled: Assembled, release: string): void {
   const whose = customerOf(assembled)
-  const shown = shownToKeep(assembled)
-  if (whose !== null && shown !== null) keepPage(assembled.local, { whose, release }, shown.path, shown.answers)
+  const shown = answersToSave(assembled)
+  if (whose !== null && shown !== null)
+    saveAnswersOfPage(assembled.local, { whose, release }, shown.path, shown.answers)
 }
 
-function answersOf({ client }: Assembled, whose: string): readonly KeptAnswer[] {
+function answersOf({ client }: Assembled, whose: string): readonly SavedAnswer[] {
   const shown = cacheOf(client)
     .getQueryCache()
     .getAll()

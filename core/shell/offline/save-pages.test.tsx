@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint, useAnswer, useCall } from '../../public/api.ts'
-import { keepFirst } from '../../kit/query/first-answers.ts'
+import { hydrateAnswers } from '../../kit/query/first-answers.ts'
 import { cacheOf } from '../../kit/query/queries.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { AssembledContext } from '../../kit/context/portal-context.ts'
+import { PortalContext } from '../../kit/context/portal-context.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { renderPortal } from '@gapura/testing'
-import { openDrawn } from './open-cached-html.ts'
-import { pageKeeperOf } from './save-pages.ts'
+import { openCachedHtml } from './open-cached-html.ts'
+import { pageSaverOf } from './save-pages.ts'
 
 const getTea = endpoint('GET', '/api/tea', {
   summary: 'x',
@@ -20,7 +20,7 @@ const makeTea = endpoint('POST', '/api/tea', { summary: 'x', answer: z.object({ 
 
 let assembled: Assembled | null = null
 function Home() {
-  const own = AssembledContext.use()
+  const own = PortalContext.use()
   const tea = useAnswer(getTea, {})
   const make = useCall(makeTea)
   useEffect(() => void (assembled = own), [own])
@@ -36,7 +36,9 @@ const plugin = definePlugin({
   title: { id: 'Judul', en: 'Title' },
   core: '^1',
   always: true,
-  pages: [{ path: '/', access: 'member', role: 'home', isKept: true, load: () => Promise.resolve({ default: Home }) }],
+  pages: [
+    { path: '/', access: 'member', role: 'home', worksOffline: true, load: () => Promise.resolve({ default: Home }) },
+  ],
 })
 
 /** What the browser has kept, by address. */
@@ -65,7 +67,7 @@ function here(): Assembled {
   if (assembled === null) throw new Error('home is not drawn yet')
   return assembled
 }
-const keeper = () => pageKeeperOf(here(), 'one')
+const keeper = () => pageSaverOf(here(), 'one')
 const keepShown = () => act(() => keeper().keepShown())
 
 /** Opens home. `answer`: of the portal's own address. */
@@ -100,7 +102,7 @@ describe('her page', () => {
     ['nobody’s', () => drawn({ whose: undefined })],
     ['of a slow back end, without answers', () => drawn({ answers: [] })],
     ['another screen', () => drawn({ prerendered: '/login' })],
-    ['drawn for a browser without scripts', () => drawn({ isPlain: true })],
+    ['drawn for a browser without scripts', () => drawn({ isNoScript: true })],
     ['of another release', () => drawn({}, 'two')],
     ['of another host', () => drawn({ host: 'nusa.localhost' })],
     ['a router’s', () => new Response('<html data-release="one"><h1>Login to the network</h1></html>')],
@@ -143,7 +145,7 @@ describe('her page', () => {
     const { asked } = await open()
     await keepShown()
     const { client } = here()
-    keepFirst(client, [ANSWER, { ...ANSWER, path: '/api/cake' }], Date.now() + 1)
+    hydrateAnswers(client, [ANSWER, { ...ANSWER, path: '/api/cake' }], Date.now() + 1)
     await screen.findByRole('heading', { name: 'Teh baru' })
     await keepShown()
     expect([asked(), entries.size]).toEqual([1, 1])
@@ -154,7 +156,7 @@ describe('her page', () => {
     onTestFinished(() => void vi.useRealTimers())
     const { asked } = await open()
     await keepShown()
-    keepFirst(here().client, [{ ...ANSWER, answer: { name: 'Teh baru', cups: 2 } }], Date.now() + 1)
+    hydrateAnswers(here().client, [{ ...ANSWER, answer: { name: 'Teh baru', cups: 2 } }], Date.now() + 1)
     await screen.findByRole('heading', { name: 'Teh baru' })
     await keepShown()
     expect([asked(), entries.size]).toEqual([1, 1])
@@ -219,7 +221,7 @@ describe('a page that came from the device', () => {
     const { calls } = await open()
     opened()
     const before = calls.length
-    expect(await act(() => openDrawn(here(), 'one', usable))).toBe(true)
+    expect(await act(() => openCachedHtml(here(), 'one', usable))).toBe(true)
     expect(await screen.findByRole('heading', { name: 'Teh baru' })).toBeTruthy()
     expect(calls.slice(before)).toEqual(['GET /'])
     expect(note()).toBeNull()
@@ -232,7 +234,7 @@ describe('a page that came from the device', () => {
   it('is not asked for a second time while it is on its way', async () => {
     let send = (_: Response) => {}
     const { asked } = await open(() => new Promise((resolve) => (send = resolve)))
-    const over = openDrawn(here(), 'one', usable)
+    const over = openCachedHtml(here(), 'one', usable)
     await keepShown()
     await expect.poll(() => asked()).toBe(1)
     send(drawn())
@@ -246,16 +248,16 @@ describe('a page that came from the device', () => {
     await open(() => new Response('', { status: 503 }))
     entries.set('of before', new Response())
     const opened = { ...here(), page: { ...here().page, prerendered: '/', answers: [ANSWER] } }
-    await act(() => openDrawn(opened, 'one', usable))
+    await act(() => openCachedHtml(opened, 'one', usable))
     await screen.findByRole('heading', { name: 'Teh 2' })
-    await act(() => pageKeeperOf(opened, 'one').keepShown())
+    await act(() => pageSaverOf(opened, 'one').keepShown())
     expect(entries.size).toBe(0)
   })
 
   it('asks itself for what the new one lacks', async () => {
     const { calls } = await open(() => drawn({ answers: [] }))
     const before = calls.length
-    await act(() => openDrawn(here(), 'one', usable))
+    await act(() => openCachedHtml(here(), 'one', usable))
     expect(await screen.findByRole('heading', { name: 'Teh 2' })).toBeTruthy()
     expect(calls.slice(before)).toEqual(['GET /', 'GET /api/tea'])
   })
@@ -267,7 +269,7 @@ describe('a page that came from the device', () => {
   ])('begins anew when the new one is %s', async (_, answer) => {
     const { left } = await open(answer)
     await keepShown()
-    await act(() => openDrawn(here(), 'one', usable))
+    await act(() => openCachedHtml(here(), 'one', usable))
     expect(left).toEqual(['/'])
     expect(entries.size).toBe(0)
   })
@@ -275,7 +277,7 @@ describe('a page that came from the device', () => {
   it('stays, with its time, while the server is unavailable, and its calls are asked anew', async () => {
     const { left } = await open(() => new Response('', { status: 503 }))
     opened()
-    await act(() => openDrawn(here(), 'one', usable))
+    await act(() => openCachedHtml(here(), 'one', usable))
     expect(await screen.findByRole('heading', { name: 'Teh 2' })).toBeTruthy()
     expect(note()).not.toBeNull()
     expect(left).toEqual([])
@@ -286,7 +288,7 @@ describe('a page that came from the device', () => {
     const { asked } = await open()
     opened()
     let take = () => {}
-    const over = openDrawn(here(), 'one', new Promise<void>((resolve) => (take = resolve)))
+    const over = openCachedHtml(here(), 'one', new Promise<void>((resolve) => (take = resolve)))
     await expect.poll(() => asked()).toBe(1)
     expect(note()).not.toBeNull()
     expect(screen.getByRole('heading', { name: 'Teh 1' })).toBeTruthy()
@@ -297,7 +299,7 @@ describe('a page that came from the device', () => {
 
   it('tells when nothing answers, and says nothing new then', async () => {
     await open(() => Promise.reject(new TypeError('Failed to fetch')))
-    expect(await openDrawn(here(), 'one', usable)).toBe(false)
+    expect(await openCachedHtml(here(), 'one', usable)).toBe(false)
     expect(screen.getByRole('heading', { name: 'Teh 1' })).toBeTruthy()
   })
 })

@@ -7,26 +7,26 @@
 import { cacheOf, entryOfFirst } from '../../kit/query/queries.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { PUBLISHED_MARK } from '../../../schemas/partner/page-file.ts'
-import type { KeptAnswer } from './answer-store.ts'
+import type { SavedAnswer } from './answer-store.ts'
 import { formatTime } from '../../kernel/text/formats.ts'
 import type { FirstAnswer } from '../../kernel/api/first-answer.ts'
 import type { Language } from '../../kernel/text/languages.ts'
-import { isOfRelease, KEPT_ATTRIBUTE } from '../../kernel/page/service-worker-paths.ts'
-import { createKeptPages, type CookieReader, type KeptPages } from './service-worker/page-cache.ts'
+import { isOfRelease, CACHED_ATTRIBUTE } from '../../kernel/page/service-worker-paths.ts'
+import { createPageCache, type CookieReader, type PageCache } from './service-worker/page-cache.ts'
 import { fetchPage, type FetchedPage } from './fetch-page.ts'
-import { customerOf, shownToKeep } from './save-answers.ts'
-import { OFFLINE_WORDS } from './offline-words.ts'
+import { customerOf, answersToSave } from './save-answers.ts'
+import { OFFLINE_TEXTS } from './offline-texts.ts'
 
 /** Milliseconds between two questions for the same page, unless something was changed. */
 const PAUSE = 300_000
 /** Milliseconds before a page is asked for again that came without all it needs, for example because the back end was slow. */
 const AGAIN = [5_000, 30_000] as const
 
-export type PageKeeper = {
+export type PageSaver = {
   /** Keeps the page that is shown now, unless it is kept as it is shown. */
   keepShown(): Promise<void>
   /** Asks for a page. While it is on its way, and for some time after, it is not asked for again. */
-  ask(path: string, patience?: number): ReturnType<typeof fetchPage>
+  ask(path: string, timeout?: number): ReturnType<typeof fetchPage>
   /** Keeps a page that was asked for. Resolves to whether it is one to keep. */
   keep(path: string, fetched: FetchedPage): Promise<boolean>
   forget(): Promise<void>
@@ -42,7 +42,7 @@ export type PageKeeper = {
 type Shown = { readonly at: number; readonly language: Language; readonly answers: ReadonlyMap<string, unknown> }
 
 /** Whether no answer that came later says something else, as far as `textOf` writes it. */
-function isStill(known: Shown, answers: readonly KeptAnswer[], textOf: (answer: unknown) => string): boolean {
+function isStill(known: Shown, answers: readonly SavedAnswer[], textOf: (answer: unknown) => string): boolean {
   return answers.every(({ key, data, at }) => {
     const name = JSON.stringify(key)
     return at < known.at || !known.answers.has(name) || textOf(known.answers.get(name)) === textOf(data)
@@ -54,16 +54,16 @@ function withoutNumbers(answer: unknown): string {
   return JSON.stringify(answer, (_, value: unknown) => (typeof value === 'number' ? 0 : value))
 }
 
-const keepers = new WeakMap<Assembled, PageKeeper>()
+const keepers = new WeakMap<Assembled, PageSaver>()
 
 /** The portal's one keeper. */
-export function pageKeeperOf(assembled: Assembled, release: string): PageKeeper {
+export function pageSaverOf(assembled: Assembled, release: string): PageSaver {
   const keeper = keepers.get(assembled) ?? createPageKeeper(assembled, release)
   keepers.set(assembled, keeper)
   return keeper
 }
 
-function createPageKeeper(assembled: Assembled, release: string): PageKeeper {
+function createPageKeeper(assembled: Assembled, release: string): PageSaver {
   const { client, session, navigation, text, page } = assembled
   const pages = openPages(assembled, release)
   /** What the kept pages show, by path. */
@@ -95,21 +95,21 @@ function createPageKeeper(assembled: Assembled, release: string): PageKeeper {
     return { at, language: text.language(), answers: byKey }
   }
   // The page that was opened came from the device.
-  const openedAt = Number(document.documentElement.getAttribute(KEPT_ATTRIBUTE) ?? 0)
+  const openedAt = Number(document.documentElement.getAttribute(CACHED_ATTRIBUTE) ?? 0)
   if (openedAt > 0 && typeof page.prerendered === 'string')
     kept.set(page.prerendered, shownBy(page.answers ?? [], openedAt))
-  const ask: PageKeeper['ask'] = (path, patience) => {
+  const ask: PageSaver['ask'] = (path, timeout) => {
     askedAt.set(path, Date.now())
-    return fetchPage(assembled, path, patience)
+    return fetchPage(assembled, path, timeout)
   }
-  const keep: PageKeeper['keep'] = async (path, { at, document, headers, data }) => {
+  const keep: PageSaver['keep'] = async (path, { at, document, headers, data }) => {
     const { answers = [] } = data
     const isHers = data.whose !== undefined && data.whose === customerOf(assembled)
-    const isWhole = isHers && data.prerendered === path && answers.length > 0 && data.isPlain !== true
+    const isWhole = isHers && data.prerendered === path && answers.length > 0 && data.isNoScript !== true
     if (!isWhole || !isOfRelease(document, release)) return false
     const shown = shownBy(answers, at)
     kept.set(path, shown)
-    await text.ensure('offline', OFFLINE_WORDS)
+    await text.ensure('offline', OFFLINE_TEXTS)
     await pages?.keep(path, marked(document, Date.now(), assembled), headers)
     if (kept.get(path) !== shown) await remove()
     return true
@@ -119,7 +119,7 @@ function createPageKeeper(assembled: Assembled, release: string): PageKeeper {
     ask,
     keep,
     keepShown: async () => {
-      const shown = shownToKeep(assembled)
+      const shown = answersToSave(assembled)
       if (pages === null || shown === null) return
       const { path } = shown
       const known = kept.get(path)
@@ -165,20 +165,20 @@ function createPageKeeper(assembled: Assembled, release: string): PageKeeper {
 }
 
 /** Null: no host draws pages here, or the browser cannot tell a worker whose pages they are. */
-function openPages({ browser }: Assembled, release: string): KeptPages | null {
+function openPages({ browser }: Assembled, release: string): PageCache | null {
   const { cookieStore } = globalThis as { readonly cookieStore?: CookieReader }
   if (cookieStore === undefined || document.documentElement.hasAttribute(PUBLISHED_MARK)) return null
-  return createKeptPages({ release, origin: browser.origin, caches, cookies: cookieStore })
+  return createPageCache({ release, origin: browser.origin, caches, cookies: cookieStore })
 }
 
 /** Class of the line with the time of a kept page. */
-export const KEPT_CLASS = 'g-kept'
+export const SAVED_CLASS = 'g-kept'
 
 /** The document with the mark by which the portal knows it, and with its time for her, outside of what React draws. */
 function marked(html: string, now: number, { text }: Assembled): string {
   const time = formatTime(new Date(now).toISOString(), text.language())
   const note = document.createElement('p')
-  note.className = KEPT_CLASS
+  note.className = SAVED_CLASS
   note.role = 'status'
   const say = text.i18n.getFixedT(null, 'offline')
   // words: offline:updated
@@ -186,5 +186,5 @@ function marked(html: string, now: number, { text }: Assembled): string {
   const end = html.lastIndexOf('</body>')
   const body = `${html.slice(0, end)}${note.outerHTML}\n${html.slice(end)}`
   // Its scripts come from the device. Loaded ahead, they would only delay the first paint.
-  return body.replace(/<link rel="modulepreload"[^>]*>\n?/g, '').replace('<html', `<html ${KEPT_ATTRIBUTE}="${now}"`)
+  return body.replace(/<link rel="modulepreload"[^>]*>\n?/g, '').replace('<html', `<html ${CACHED_ATTRIBUTE}="${now}"`)
 }

@@ -1,31 +1,31 @@
 /** The core's own screens and the heavy parts of its frames. */
 import type { FunctionComponent } from 'react'
 import ErrorScreen from '../frame/error-screen.tsx'
-import type { Found, OwnScreens } from '../../kit/navigation/find-screen.ts'
+import type { Found, BuiltInScreens } from '../../kit/navigation/find-screen.ts'
 import { loadIcon } from '../../kit/ui/icons.tsx'
 import type { Plan } from '../../kernel/plugin/plan.ts'
-import { lazyPart } from '../../kit/lazy/lazy-component.tsx'
+import { lazyComponent } from '../../kit/lazy/lazy-component.tsx'
 import type { Loader } from '../../kit/lazy/module-loader.ts'
-import type { StandIn } from '../../kernel/session/gate.ts'
+import type { FallbackScreen } from '../../kernel/session/gate.ts'
 
 /** Part of the first files, since it is shown when nothing else can be loaded. */
 const loadErrorScreen: Loader<FunctionComponent> = () => Promise.resolve({ default: ErrorScreen })
 
-export const OWN_SCREENS: OwnScreens = {
+export const BUILT_IN_SCREENS: BuiltInScreens = {
   '/error': loadErrorScreen,
   '/under-maintenance': () => import('./maintenance-screen.tsx'),
   'not-found': () => import('../frame/not-found.tsx'),
 }
 
 /** The screens for roles that no page plays. */
-const STAND_INS: Readonly<Record<StandIn, Loader<FunctionComponent>>> = {
+const STAND_INS: Readonly<Record<FallbackScreen, Loader<FunctionComponent>>> = {
   'no-sign-in': () => import('./no-sign-in-screen.tsx'),
   stopped: () => import('./stopped-screen.tsx'),
   'no-home': () => import('./no-home-screen.tsx'),
 }
 
 /** The core's stand-in screen at the path of the requested page. */
-export function standIn({ path }: Pick<Found, 'path'>, screen: StandIn): Found {
+export function fallbackScreen({ path }: Pick<Found, 'path'>, screen: FallbackScreen): Found {
   return { plugin: 'core', path, access: 'public', role: null, frame: 'plain', load: STAND_INS[screen], params: {} }
 }
 
@@ -37,4 +37,4 @@ export async function loadMenuIcons({ menu }: Plan): Promise<void> {
 }
 
 /** The list of notices is loaded with the first notice. */
-export const NoticeList = lazyPart(() => import('../../kit/ui/notice-list.tsx'), { over: true })
+export const NoticeList = lazyComponent(() => import('../../kit/ui/notice-list.tsx'), { over: true })

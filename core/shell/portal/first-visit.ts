@@ -4,17 +4,17 @@
  */
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
 import { findScreen, type Found } from '../../kit/navigation/find-screen.ts'
-import { placesOf } from '../../kit/navigation/role-paths.ts'
+import { rolePaths } from '../../kit/navigation/role-paths.ts'
 import { preload } from '../../kit/lazy/module-loader.ts'
-import { postedPartsOf } from '../../kit/lazy/prefetch-reads.ts'
+import { actionComponentsOf } from '../../kit/lazy/prefetch-reads.ts'
 import { plan, type Plan } from '../../kernel/plugin/plan.ts'
-import { wordsOf, withWords } from '../../kit/lazy/load-texts.ts'
-import { keptVisitAtom } from '../offline/offline-visit.ts'
-import { loadMainFrame, loadMenuIcons, OWN_SCREENS, standIn } from './built-in-screens.ts'
-import { gate, isFull, type Move } from '../../kernel/session/gate.ts'
+import { textsOf, withTexts } from '../../kit/lazy/load-texts.ts'
+import { offlineVisitAtom } from '../offline/offline-visit.ts'
+import { loadMainFrame, loadMenuIcons, BUILT_IN_SCREENS, fallbackScreen } from './built-in-screens.ts'
+import { gate, hasFullSession, type Move } from '../../kernel/session/gate.ts'
 import { gateStateOf } from '../../kernel/session/session.ts'
 import { rolesOf, visitOf } from './use-gate.ts'
-import { rememberWanted } from '../../kit/navigation/return-path.ts'
+import { rememberReturnPath } from '../../kit/navigation/return-path.ts'
 
 export type FirstVisit = {
   readonly plan: Plan
@@ -34,13 +34,13 @@ export function firstVisit(
   const state = session.read()
   const gateState = gateStateOf(state, legacy.isThere)
   const made = plan(plugins, page.partner, page.loginConfig, factsOf(state))
-  const find = (path: string) => findScreen(made, OWN_SCREENS, path, state.user !== null)
+  const find = (path: string) => findScreen(made, BUILT_IN_SCREENS, path, state.user !== null)
   const found = find(pathname)
-  const move = gate(gateState, visitOf(assembled, found, search), placesOf(made, page.partner.id))
-  if (move.kind === 'show') return { plan: made, found: standIn(found, move.screen), movedTo: null, move }
-  if (move.kind !== 'go' || move.effects.length > 0 || isFull(gateState))
+  const move = gate(gateState, visitOf(assembled, found, search), rolePaths(made, page.partner.id))
+  if (move.kind === 'show') return { plan: made, found: fallbackScreen(found, move.screen), movedTo: null, move }
+  if (move.kind !== 'go' || move.effects.length > 0 || hasFullSession(gateState))
     return { plan: made, found, movedTo: null, move }
-  rememberWanted(session, pathname + search, rolesOf(made))
+  rememberReturnPath(session, pathname + search, rolesOf(made))
   const data = assembled.hotspot.arrivalIn(search)
   return {
     plan: made,
@@ -58,13 +58,13 @@ export async function preloadVisit(
   { text, store, posted }: Assembled,
   { plan: made, found: wanted }: FirstVisit,
 ): Promise<void> {
-  const found = store.get(keptVisitAtom)?.screenOf(wanted) ?? wanted
-  const screen = withWords(text, found.load, wordsOf(made, found.plugin))
+  const found = store.get(offlineVisitAtom)?.screenOf(wanted) ?? wanted
+  const screen = withTexts(text, found.load, textsOf(made, found.plugin))
   const needed = [preload(screen), ...(found.frame === 'main' ? [preload(loadMainFrame)] : [])]
   const icons = found.frame === 'main' ? loadMenuIcons(made) : Promise.resolve()
   const [module] = await Promise.allSettled(needed)
   if (module?.status === 'fulfilled')
-    await Promise.allSettled(postedPartsOf(module.value, posted.state).map((load) => preload(load)))
+    await Promise.allSettled(actionComponentsOf(module.value, posted.state).map((load) => preload(load)))
   // Icons are usually in the main layout's chunk. One from another file is not waited for any longer.
   await Promise.race([icons, new Promise((resolve) => setTimeout(resolve, ICON_PATIENCE))])
 }

@@ -1,22 +1,22 @@
 /** Draws the contributions to `frame.extra`, each within its own error boundary. One that fails leaves its place empty. */
-import { AssembledContext } from '../../kit/context/portal-context.ts'
-import { Part } from '../../kit/lazy/error-boundary.tsx'
+import { PortalContext } from '../../kit/context/portal-context.ts'
+import { LazyComponent } from '../../kit/lazy/error-boundary.tsx'
 import { usePlan } from '../../kit/context/plan-context.ts'
 import { collect } from '../../kernel/plugin/plan.ts'
 import { frameExtra } from '../../kernel/plugin/slots.ts'
-import { FailedUnseen } from '../../kit/lazy/failed-component.tsx'
-import { wordsOf, withWords } from '../../kit/lazy/load-texts.ts'
+import { HiddenError } from '../../kit/lazy/failed-component.tsx'
+import { textsOf, withTexts } from '../../kit/lazy/load-texts.ts'
 
 export function FrameExtras() {
   const plan = usePlan()
-  const { text } = AssembledContext.use()
+  const { text } = PortalContext.use()
   return collect(plan, frameExtra).map(({ plugin, item }, index) => (
-    <Part
+    <LazyComponent
       key={`${plugin}-${index}`}
-      load={withWords(text, item.load, wordsOf(plan, plugin))}
+      load={withTexts(text, item.load, textsOf(plan, plugin))}
       props={{}}
       waiting={null}
-      failed={FailedUnseen}
+      failed={HiddenError}
       place={{ plugin, part: frameExtra.id }}
     />
   ))

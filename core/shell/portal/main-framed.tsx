@@ -4,17 +4,17 @@ import MainFrame from '../frame/main-frame.tsx'
 import { menuOf, type Plan } from '../../kernel/plugin/plan.ts'
 import { useShared } from '../../kernel/store/store.ts'
 import { FrameExtras } from './frame-extras.tsx'
-import { keptVisitAtom } from '../offline/offline-visit.ts'
+import { offlineVisitAtom } from '../offline/offline-visit.ts'
 import { Drawer, PopupMenu } from './menus.ts'
-import { useLostAccount } from './use-removed-account.ts'
+import { useRemovedAccount } from './use-removed-account.ts'
 import { usePermissions } from './use-permissions.ts'
 
 export type MainFramedProps = { readonly plan: Plan; readonly path: string; readonly children: ReactNode }
 
 export default function MainFramed({ plan, path, children }: MainFramedProps) {
-  useLostAccount()
+  useRemovedAccount()
   usePermissions()
-  const kept = useShared(keptVisitAtom)
+  const kept = useShared(offlineVisitAtom)
   const entries = (place: 'drawer' | 'bottom') => menuOf(plan, place).map((one) => one.entry)
   return (
     <>

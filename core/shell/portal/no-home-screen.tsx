@@ -3,11 +3,11 @@ import { Button } from '../../kit/controls/index.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
 import { useTitle } from '../../kit/ui/use-title.ts'
 import { useNavigation } from '../../kit/navigation/use-navigation.ts'
-import { useWords } from '../../kit/context/text-context.ts'
+import { useTexts } from '../../kit/context/text-context.ts'
 import { ContactLink } from './contact-link.tsx'
 
 export default function NoHomeScreen() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const navigation = useNavigation()
   const { signOut } = useFrame()
   useTitle(t('standIn.noHome.title'))

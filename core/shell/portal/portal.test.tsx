@@ -9,9 +9,9 @@ import { definePlugin, type Plugin } from '../../kernel/plugin/define-plugin.ts'
 import { homeCard } from '../../kernel/plugin/slots.ts'
 import { useSessionState } from '../../kit/context/session-context.ts'
 import { createCookiePage } from '../../../tests/doubles/cookie-page.ts'
-import { SlotParts } from '../../kit/lazy/slot-outlet.tsx'
+import { SlotOutlet } from '../../kit/lazy/slot-outlet.tsx'
 import { renderPortal } from '@gapura/testing'
-import { useWords } from '../../kit/context/text-context.ts'
+import { useTexts } from '../../kit/context/text-context.ts'
 import { noticesAtom } from '../../kit/ui/notices.ts'
 
 const title = { id: 'Judul', en: 'Title' }
@@ -30,7 +30,7 @@ function small(...more: Plugin[]): Plugin[] {
       core: '^1',
       always: true,
       pages: [
-        { path: '/', access: 'member', role: 'home', load: lazily(() => <SlotParts slot={homeCard} />) },
+        { path: '/', access: 'member', role: 'home', load: lazily(() => <SlotOutlet slot={homeCard} />) },
         { path: '/login/:domain?', access: 'signed-out', role: 'sign-in', load: plain('Masuk di sini') },
         { path: '/inner', access: 'member', load: lazily(Inner) },
         { path: '/register', access: 'signed-in', role: 'complete-profile', load: plain('Lengkapi') },
@@ -365,7 +365,7 @@ describe('the language', () => {
       {
         path: '/speaking',
         access: 'public',
-        load: lazily(() => <h1>{useWords('speaking').t('hello')}</h1>),
+        load: lazily(() => <h1>{useTexts('speaking').t('hello')}</h1>),
       },
     ],
     locales: {

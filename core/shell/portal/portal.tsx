@@ -6,18 +6,18 @@ import { IconDirectionContextProvider } from '@fluentui/react-icons/providers'
 import { Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { ClientContext } from '../../kit/query/client-context.ts'
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
-import { AssembledContext } from '../../kit/context/portal-context.ts'
+import { PortalContext } from '../../kit/context/portal-context.ts'
 import { HotspotContext } from '../../kit/context/hotspot-context.ts'
 import ErrorScreen from '../frame/error-screen.tsx'
 import { FrameContext } from '../../kit/context/frame-context.ts'
 import { PlainFrame } from '../frame/plain-frame.tsx'
 import '../frame/frame.css'
-import { Boundary, Part, type FaceOfFailure } from '../../kit/lazy/error-boundary.tsx'
-import { FailedHere } from '../../kit/lazy/failed-component.tsx'
+import { ErrorBoundary, LazyComponent, type ErrorComponent } from '../../kit/lazy/error-boundary.tsx'
+import { ComponentError } from '../../kit/lazy/failed-component.tsx'
 import { useLoaded } from '../../kit/lazy/module-loader.ts'
-import { wordsOf, withWords } from '../../kit/lazy/load-texts.ts'
+import { textsOf, withTexts } from '../../kit/lazy/load-texts.ts'
 import { useFound, type Found } from '../../kit/navigation/find-screen.ts'
-import { placesOf } from '../../kit/navigation/role-paths.ts'
+import { rolePaths } from '../../kit/navigation/role-paths.ts'
 import { Router, type At } from '../../kit/navigation/router.tsx'
 import { usePath } from '../../kit/navigation/use-navigation.ts'
 import { PlanContext, usePlan } from '../../kit/context/plan-context.ts'
@@ -27,15 +27,15 @@ import { SessionContext, useSessionState } from '../../kit/context/session-conte
 import { directionOf } from '../../kernel/text/languages.ts'
 import { TextContext, useLanguage } from '../../kit/context/text-context.ts'
 import type { MainFramedProps } from './main-framed.tsx'
-import { loadMainFrame, loadMenuIcons, NoticeList, OWN_SCREENS, standIn } from './built-in-screens.ts'
+import { loadMainFrame, loadMenuIcons, NoticeList, BUILT_IN_SCREENS, fallbackScreen } from './built-in-screens.ts'
 import { StoreContext, useShared } from '../../kernel/store/store.ts'
-import { keptVisitAtom } from '../offline/offline-visit.ts'
+import { offlineVisitAtom } from '../offline/offline-visit.ts'
 import { useIsHydrated } from '../../kit/context/use-is-hydrated.ts'
 import { useShownNotices, NoticesContext } from '../../kit/ui/notices.ts'
-import { PlainContext } from '../../kit/context/no-script-context.ts'
-import { DrawnAtContext } from '../../kit/ui/use-now.ts'
+import { NoScriptContext } from '../../kit/context/no-script-context.ts'
+import { RenderedAtContext } from '../../kit/ui/use-now.ts'
 import { followNetwork } from '../../kit/ui/online.ts'
-import { Waiting } from '../../kit/ui/loading-and-errors.tsx'
+import { Loading } from '../../kit/ui/loading-and-errors.tsx'
 import { useFrameParts } from './use-frame-parts.ts'
 import { usePendingLogouts } from './use-pending-logouts.ts'
 import { useGate } from './use-gate.ts'
@@ -51,14 +51,14 @@ export type PortalProps = {
 
 export function Portal({ assembled, at = {} }: PortalProps) {
   const { store, text, session, client, hotspot, notices, returnedAt, secondsLeft } = assembled
-  const isPlain = assembled.page.isPlain === true
+  const isNoScript = assembled.page.isNoScript === true
   const here = useMemo(
-    () => ({ hotspot, returnedAt, secondsLeft, isPlain }),
-    [hotspot, returnedAt, secondsLeft, isPlain],
+    () => ({ hotspot, returnedAt, secondsLeft, isNoScript }),
+    [hotspot, returnedAt, secondsLeft, isNoScript],
   )
   useEffect(() => followNetwork(store), [store])
   return (
-    <AssembledContext value={assembled}>
+    <PortalContext value={assembled}>
       <StoreContext value={store}>
         <TextContext value={text}>
           <SessionContext value={session}>
@@ -66,15 +66,15 @@ export function Portal({ assembled, at = {} }: PortalProps) {
               <HotspotContext value={here}>
                 <NoticesContext value={notices}>
                   <Directed>
-                    <PlainContext value={isPlain}>
-                      <DrawnAtContext value={assembled.page.drawnAt ?? null}>
+                    <NoScriptContext value={isNoScript}>
+                      <RenderedAtContext value={assembled.page.renderedAt ?? null}>
                         <Router at={at}>
-                          <Boundary part="core" failed={WholePageFailed}>
+                          <ErrorBoundary part="core" failed={WholePageFailed}>
                             <CurrentScreen />
-                          </Boundary>
+                          </ErrorBoundary>
                         </Router>
-                      </DrawnAtContext>
-                    </PlainContext>
+                      </RenderedAtContext>
+                    </NoScriptContext>
                   </Directed>
                 </NoticesContext>
               </HotspotContext>
@@ -82,7 +82,7 @@ export function Portal({ assembled, at = {} }: PortalProps) {
           </SessionContext>
         </TextContext>
       </StoreContext>
-    </AssembledContext>
+    </PortalContext>
   )
 }
 
@@ -100,20 +100,20 @@ function Directed({ children }: { readonly children: ReactNode }) {
 }
 
 function CurrentScreen() {
-  const assembled = AssembledContext.use()
+  const assembled = PortalContext.use()
   const state = useSessionState()
   const plan = useMemo(
     () => makePlan(assembled.plugins, assembled.page.partner, assembled.page.loginConfig, factsOf(state)),
     [assembled, state],
   )
   const path = usePath()
-  const found = useFound(plan, OWN_SCREENS, path, state.user !== null)
+  const found = useFound(plan, BUILT_IN_SCREENS, path, state.user !== null)
   useAwakening(assembled, path)
-  const places = useMemo(() => placesOf(plan, assembled.page.partner.id), [plan, assembled])
+  const places = useMemo(() => rolePaths(plan, assembled.page.partner.id), [plan, assembled])
   const move = useGate(plan, found, places)
-  const kept = useShared(keptVisitAtom)
+  const kept = useShared(offlineVisitAtom)
   const shown = useMemo(() => {
-    const own = move.kind === 'show' ? standIn(found, move.screen) : found
+    const own = move.kind === 'show' ? fallbackScreen(found, move.screen) : found
     return kept?.screenOf(own) ?? own
   }, [found, move, kept])
   // A document that is being left stays as it is: the host has drawn it, and hydration expects the same.
@@ -129,7 +129,7 @@ function CurrentScreen() {
     <PlanContext value={plan}>
       <FrameContext value={parts}>
         <Framed frame={isMoving ? 'plain' : shown.frame} plan={plan} path={path}>
-          {isMoving ? <Waiting isScreen /> : <Screen key={keyOf(shown, state)} found={shown} />}
+          {isMoving ? <Loading isScreen /> : <Screen key={keyOf(shown, state)} found={shown} />}
         </Framed>
         <NoticeCorner />
       </FrameContext>
@@ -170,16 +170,16 @@ function useAwakening({ session }: Assembled, path: string): void {
 }
 
 function Screen({ found }: { readonly found: Found }) {
-  const { text } = AssembledContext.use()
+  const { text } = PortalContext.use()
   const plan = usePlan()
   return (
-    <Part
-      load={withWords(text, found.load, wordsOf(plan, found.plugin))}
+    <LazyComponent
+      load={withTexts(text, found.load, textsOf(plan, found.plugin))}
       // The params were matched by the pattern of this screen's page, and the compiler checked both in the card.
       props={{ params: found.params as never }}
-      waiting={<Waiting lines={5} isScreen />}
-      failed={FailedHere}
-      onDrawn={markUsable}
+      waiting={<Loading lines={5} isScreen />}
+      failed={ComponentError}
+      onMount={markUsable}
       place={{ plugin: found.plugin, part: found.plugin === 'core' ? 'screen' : found.path }}
     />
   )
@@ -217,21 +217,21 @@ function Framed({
   const plain = <PlainFrame>{children}</PlainFrame>
   if (frame === 'plain') return plain
   return (
-    <Boundary part={loadMainFrame} failed={FrameFailed} beside={children}>
+    <ErrorBoundary part={loadMainFrame} failed={FrameFailed} beside={children}>
       <Suspense fallback={plain}>
         <Main plan={plan} path={path}>
           {children}
         </Main>
       </Suspense>
-    </Boundary>
+    </ErrorBoundary>
   )
 }
 
 /** Drawn when the main layout fails to load: the page is still usable in the plain frame. */
-const FrameFailed: FaceOfFailure = ({ children, ...failure }) => (
+const FrameFailed: ErrorComponent = ({ children, ...failure }) => (
   <PlainFrame>
     {children}
-    <FailedHere {...failure} />
+    <ComponentError {...failure} />
   </PlainFrame>
 )
 
@@ -274,8 +274,8 @@ function focusPage(): void {
 let firstPath: string | null = globalThis.location?.pathname ?? null
 
 /** Drawn when the whole portal fails. It uses no frame, because the frame may be what failed. */
-const WholePageFailed: FaceOfFailure = () => {
-  const { navigation } = AssembledContext.use()
+const WholePageFailed: ErrorComponent = () => {
+  const { navigation } = PortalContext.use()
   return (
     <FrameContext value={{ ...NO_FRAME, startAgain: () => navigation.leave('/') }}>
       <main className="g-sheet">

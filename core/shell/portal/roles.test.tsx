@@ -1,14 +1,14 @@
 /** The fallback of each role when no page plays it. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { definePlugin, type Plugin, type PluginCard } from '../../kernel/plugin/define-plugin.ts'
+import { definePlugin, type Plugin, type PluginDefinition } from '../../kernel/plugin/define-plugin.ts'
 import { createCookiePage } from '../../../tests/doubles/cookie-page.ts'
 import { renderPortal } from '@gapura/testing'
 
 const title = { id: 'Judul', en: 'Title' }
 const plain = (text: string) => () => Promise.resolve({ default: () => <h1>{text}</h1> })
 const make = <const Paths extends readonly string[] = []>(
-  card: Omit<PluginCard<Paths>, 'id' | 'title' | 'core'>,
+  card: Omit<PluginDefinition<Paths>, 'id' | 'title' | 'core'>,
 ): Plugin => definePlugin<Paths>({ id: 'small', title, core: '^1', ...card })
 const inner = { path: '/inner', access: 'member', load: plain('Dalam') } as const
 const good = () => Response.json({ data: {}, username: 'siti', status: 'active' })

@@ -14,7 +14,7 @@ const attempts = new WeakMap<Assembled, Promise<unknown>>()
  *
  * @param mayStayOnline the customer has just signed out at a gateway that has no logout address, which she is told
  */
-export function tellLogouts(assembled: Assembled, mayStayOnline = false): Promise<LogoutProgress> {
+export function retryPendingLogouts(assembled: Assembled, mayStayOnline = false): Promise<LogoutProgress> {
   const { notices, text } = assembled
   if (mayStayOnline) notices.show({ intent: 'info', text: text.i18n.t('signedOut.stays') })
   const earlier = attempts.get(assembled) ?? Promise.resolve()

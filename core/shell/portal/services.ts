@@ -1,6 +1,6 @@
 /** Starts and stops services by the plan. An error in one service does not affect the others. */
 import type { ServicePortal, ServiceStart } from '../../kit/context/service-portal.ts'
-import { inTime } from '../../kernel/values/with-timeout.ts'
+import { withTimeout } from '../../kernel/values/with-timeout.ts'
 
 /** A service that the plan turned on. Its identity is `load`. */
 export type WantedService = {
@@ -47,7 +47,7 @@ function start(load: WantedService['load'], portal: ServicePortal, report: (erro
     }
   }
   const begin = async () => {
-    const { default: run } = await inTime(load())
+    const { default: run } = await withTimeout(load())
     if (!isOver) end = run(portal)
   }
   begin().catch(report)

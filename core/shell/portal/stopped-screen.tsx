@@ -6,14 +6,14 @@ import { useFrame } from '../../kit/context/frame-context.ts'
 import { useTitle } from '../../kit/ui/use-title.ts'
 import { getStatus } from '../../kernel/session/endpoints.ts'
 import { useSession, useSessionState } from '../../kit/context/session-context.ts'
-import { useWords } from '../../kit/context/text-context.ts'
+import { useTexts } from '../../kit/context/text-context.ts'
 import { useErrorText } from '../../kit/ui/loading-and-errors.tsx'
 import { ContactLink } from './contact-link.tsx'
 
 type Asking = 'idle' | 'asking' | { readonly error: unknown }
 
 export default function StoppedScreen() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { signOut } = useFrame()
   const session = useSession()
   const { accounts } = useSessionState()

@@ -1,16 +1,16 @@
 /** The values and actions that the frames draw on every page. */
 import { useCallback, useMemo, useState } from 'react'
-import { AssembledContext } from '../../kit/context/portal-context.ts'
+import { PortalContext } from '../../kit/context/portal-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import type { Client } from '../../kernel/api/client.ts'
 import type { FrameParts } from '../../kit/context/frame-context.ts'
-import type { Places } from '../../kernel/plugin/role.ts'
+import type { RolePaths } from '../../kernel/plugin/role.ts'
 import { mayCall } from '../../kernel/hotspot/router-login.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
-import { endHere } from '../../kernel/session/end-local-session.ts'
+import { endLocalSession } from '../../kernel/session/end-local-session.ts'
 
-export function useFrameParts(places: Places): FrameParts {
-  const assembled = AssembledContext.use()
+export function useFrameParts(places: RolePaths): FrameParts {
+  const assembled = PortalContext.use()
   const { page, text, session, browser, navigation, notices } = assembled
   const [theme, setTheme] = useState(assembled.theme)
   const toggleTheme = useCallback(() => {
@@ -61,7 +61,7 @@ function logoOf({ page }: Assembled): string | null {
 }
 
 /** Milliseconds that the server and the router get before the page says that they were not told yet. */
-const PATIENCE = 3_000
+const TIMEOUT = 3_000
 
 /**
  * Logout. The session is gone at once, and the gate leads to the sign-in page of this document: there may be no line to load
@@ -71,14 +71,14 @@ async function leave(assembled: Assembled): Promise<void> {
   const { hotspot, notices, text, client, browser } = assembled
   const seen = hotspot.hint()
   const router = seen && hotspot.logoutAddress()
-  endHere(assembled, router)
+  endLocalSession(assembled, router)
   forgetAnswers(client)
   const telling = loadScript(import('./send-pending-logouts.ts')).then(
-    ({ tellLogouts }) => tellLogouts(assembled, seen !== null && router === null),
+    ({ retryPendingLogouts }) => retryPendingLogouts(assembled, seen !== null && router === null),
     // Without the script the requests stay stored.
     () => 'waits' as const,
   )
-  const told = await Promise.race([telling, new Promise<'waits'>((resolve) => setTimeout(resolve, PATIENCE, 'waits'))])
+  const told = await Promise.race([telling, new Promise<'waits'>((resolve) => setTimeout(resolve, TIMEOUT, 'waits'))])
   if (told === 'told') return
   const isLed = router !== null && !(await mayCall(router, browser))
   notices.show({ intent: 'info', text: text.i18n.t(isLed ? 'signedOut.led' : 'signedOut.told') })

@@ -1,23 +1,23 @@
 /** Carries out the gate's decision: clears data, refreshes the session, moves the visitor. */
 import { useEffect, useLayoutEffect, useReducer } from 'react'
-import { AssembledContext } from '../../kit/context/portal-context.ts'
+import { PortalContext } from '../../kit/context/portal-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { isOwnDomain } from '../../kernel/partner/own-domain.ts'
 import { pageAt, type Found } from '../../kit/navigation/find-screen.ts'
 import type { Plan } from '../../kernel/plugin/plan.ts'
-import type { Places, Role } from '../../kernel/plugin/role.ts'
-import { gate, isFull, type Move, type Destination } from '../../kernel/session/gate.ts'
+import type { RolePaths, Role } from '../../kernel/plugin/role.ts'
+import { gate, hasFullSession, type Move, type Destination } from '../../kernel/session/gate.ts'
 import { gateStateOf } from '../../kernel/session/session.ts'
 import { useSessionState } from '../../kit/context/session-context.ts'
 import { usePath, useSearch } from '../../kit/navigation/use-navigation.ts'
-import { rememberWanted, takeWanted } from '../../kit/navigation/return-path.ts'
+import { rememberReturnPath, takeReturnPath } from '../../kit/navigation/return-path.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Carries out the gate's move and returns it. The requested page is drawn only for `stay`. */
-export function useGate(plan: Plan, found: Found, places: Places): Move {
-  const assembled = AssembledContext.use()
+export function useGate(plan: Plan, found: Found, places: RolePaths): Move {
+  const assembled = PortalContext.use()
   const state = useSessionState()
   const path = usePath()
   const search = useSearch()
@@ -86,13 +86,13 @@ export function arrive(
   const role = roleAt(path)
   if (role !== 'sign-in' && role !== 'relogin') return
   // `redirect` counts before `user`.
-  for (const name of ['user', 'redirect']) rememberWanted(session, new URLSearchParams(search).get(name), roleAt)
+  for (const name of ['user', 'redirect']) rememberReturnPath(session, new URLSearchParams(search).get(name), roleAt)
   const arrival = hotspot.arrivalIn(search)
   const read = hotspot.arrive(arrival)
   if (read.kind === 'bad') notices.show({ intent: 'warning', text: text.i18n.t('router.data') })
   if (read.kind === 'unlisted') notices.show({ intent: 'warning', text: text.i18n.t('router.unlisted') })
   // Rule 5 is for customers who are signed in when they arrive. For those who sign in here, the data counts as seen.
-  if (read.kind === 'good' && !isFull(gateStateOf(session.read(), false))) tab.set(SEEN, arrival ?? '')
+  if (read.kind === 'good' && !hasFullSession(gateStateOf(session.read(), false))) tab.set(SEEN, arrival ?? '')
   const identity = read.kind === 'good' ? read.data.identity : ''
   const { identity: before, domain } = session.read()
   if (before !== identity || domain !== page.partner.id) session.change({ identity, domain: page.partner.id })
@@ -109,7 +109,7 @@ function carryOut(
     places,
     path,
     search,
-  }: { readonly plan: Plan; readonly places: Places; readonly path: string; readonly search: string },
+  }: { readonly plan: Plan; readonly places: RolePaths; readonly path: string; readonly search: string },
 ) {
   const { session, legacy, page, navigation, tab, hotspot } = assembled
   const data = hotspot.arrivalIn(search)
@@ -132,8 +132,8 @@ function carryOut(
   if (move.kind === 'go') {
     // After a sign-out by the customer, the page that she left is not remembered.
     if (move.keepData && tab.get('ended') !== 'signed-out')
-      rememberWanted(session, search === '' ? path : `${path}?${search}`, rolesOf(plan))
-    const to = (move.to === places.home ? takeWanted(session) : null) ?? move.to
+      rememberReturnPath(session, search === '' ? path : `${path}?${search}`, rolesOf(plan))
+    const to = (move.to === places.home ? takeReturnPath(session) : null) ?? move.to
     navigation.go(to + (move.keepData ? query : ''), { replace: true, forced: true })
   }
   if (move.kind === 'leave' && page.environment.loginBase) {

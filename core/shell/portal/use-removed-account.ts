@@ -3,17 +3,17 @@
  * gone: once a tab and reason. With no other account the gate leads to the page of the role `stopped`, which says it.
  */
 import { useEffect } from 'react'
-import { AssembledContext } from '../../kit/context/portal-context.ts'
+import { PortalContext } from '../../kit/context/portal-context.ts'
 import { activeTypes, isCustomerInactive } from '../../kernel/session/session.ts'
 import { useSessionState } from '../../kit/context/session-context.ts'
-import { useWords } from '../../kit/context/text-context.ts'
+import { useTexts } from '../../kit/context/text-context.ts'
 
 const TOLD = 'customer-inactive-told'
 
-export function useLostAccount(): void {
-  const { notices, tab } = AssembledContext.use()
+export function useRemovedAccount(): void {
+  const { notices, tab } = PortalContext.use()
   const { accounts } = useSessionState()
-  const { t } = useWords()
+  const { t } = useTexts()
   const isLost = isCustomerInactive(accounts) && activeTypes(accounts).length > 0
   const status = accounts?.find((one) => one.account_type === 'customer')?.account_status ?? ''
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** What a visit's screen reads first: its own reads, and those of the parts that it draws at once. */
-import { keyOfRead, type Read } from '../../kernel/api/reads.ts'
+import { readKey, type Read } from '../../kernel/api/reads.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { drawsOf, isDrawnAtOnce, readsOf, type ReadFacts } from '../../kit/lazy/prefetch-reads.ts'
+import { renderedSlotsOf, isRenderedFirst, readsOf, type ReadFacts } from '../../kit/lazy/prefetch-reads.ts'
 import { optionsOf } from '../../kit/context/plan-context.ts'
 import { collect } from '../../kernel/plugin/plan.ts'
 import { accountPath } from '../../kernel/session/session.ts'
@@ -33,14 +33,14 @@ export async function visitReads(
   }
   const screen = await found.load()
   // Without scripts nothing comes into view later.
-  const isWhole = page.isPlain === true
-  const parts = drawsOf(screen).flatMap((slot) =>
-    collect(plan, slot).flatMap(({ item }, index) => (isWhole || isDrawnAtOnce(item, index) ? [item.load] : [])),
+  const isWhole = page.isNoScript === true
+  const parts = renderedSlotsOf(screen).flatMap((slot) =>
+    collect(plan, slot).flatMap(({ item }, index) => (isWhole || isRenderedFirst(item, index) ? [item.load] : [])),
   )
   const modules = await Promise.allSettled(parts.map((load) => load()))
   const loaded = modules.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const all = [screen, ...loaded].flatMap((module) => declared(module, facts))
-  return { reads: [...new Map(all.map((one) => [keyOfRead(one), one])).values()], parts }
+  return { reads: [...new Map(all.map((one) => [readKey(one), one])).values()], parts }
 }
 
 function declared(module: object, facts: ReadFacts): readonly Read[] {

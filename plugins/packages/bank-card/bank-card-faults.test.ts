@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultsOf, wordsOfFault } from './bank-card-faults.ts'
+import { faultsOf, textOfFault } from './bank-card-faults.ts'
 
 const good = { number: '4111 1111 1111 1111', expiry: '12/30', cvc: '123' }
 
@@ -20,4 +20,4 @@ it.each([
   ['an expiry that is not one', 'expiry', { ...good, expiry: '13/30' }, 'expiry'],
   ['an expiry that the provider refuses', 'expiry', { ...good, expiry: '01/20' }, 'expired'],
   ['a short code', 'cvc', { ...good, cvc: '1' }, 'cvc'],
-] as const)('%s has its own words', (_, field, card, words) => expect(wordsOfFault(field, card)).toBe(words))
+] as const)('%s has its own words', (_, field, card, words) => expect(textOfFault(field, card)).toBe(words))

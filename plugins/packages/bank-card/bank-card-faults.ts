@@ -18,7 +18,7 @@ export function faultsOf({ number, expiry, cvc }: BankCard): readonly BankCardFi
  * The words for a field that is wrong, below `card.fault`. What is not written at all needs other words than a slip. The month and the
  * year of an expiry in its form are refused by the provider alone, because they are over.
  */
-export function wordsOfFault(field: BankCardField, { number, expiry }: BankCard): string {
+export function textOfFault(field: BankCardField, { number, expiry }: BankCard): string {
   if (field === 'number' && number === '') return 'numberMissing'
   if (field === 'expiry' && EXPIRY.test(expiry)) return 'expired'
   return field

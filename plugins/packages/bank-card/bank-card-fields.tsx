@@ -1,9 +1,9 @@
 /** A card's fields. Their values go only to the provider's script. */
-import { useWords } from '@gapura/core'
+import { useTexts } from '@gapura/core'
 import { Field, Input } from '@gapura/core/controls'
 import { useEffect, useRef } from 'react'
 import type { BankCard } from './bank-card.ts'
-import { wordsOfFault } from './bank-card-faults.ts'
+import { textOfFault } from './bank-card-faults.ts'
 import { formatExpiry, formatNumber } from './bank-card-format.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 }
 
 export function BankCardFields({ card, faults, isLocked, onChange }: Props) {
-  const { t } = useWords('packages')
+  const { t } = useTexts('packages')
   const box = useRef<HTMLDivElement>(null)
   // On a small phone they stand below what the dialog shows, and the choice of the card would seem to do nothing.
   useEffect(() => {
@@ -26,7 +26,7 @@ export function BankCardFields({ card, faults, isLocked, onChange }: Props) {
       // words: card.*, card.fault.*
       label={t(`card.${name}`)}
       validationState={faults.includes(name) ? 'error' : 'none'}
-      validationMessage={faults.includes(name) ? t(`card.fault.${wordsOfFault(name, card)}`) : null}
+      validationMessage={faults.includes(name) ? t(`card.fault.${textOfFault(name, card)}`) : null}
     >
       <Input
         size="large"

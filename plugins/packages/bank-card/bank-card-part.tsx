@@ -1,21 +1,21 @@
 /** The card section of the confirmation: the fields, or the reason why they are not ready. */
-import { useWords } from '@gapura/core'
+import { useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { BankCardFields } from './bank-card-fields.tsx'
 import type { useBankCardPayment } from './use-bank-card-payment.ts'
-import { useInSight } from '../offers/use-in-viewport.ts'
+import { useInViewport } from '../offers/use-in-viewport.ts'
 
-export function BankCardPart({
+export function BankCardPayment({
   payment,
   isLocked,
 }: {
   readonly payment: ReturnType<typeof useBankCardPayment>
   readonly isLocked: boolean
 }) {
-  const { t } = useWords('packages')
-  const { t: core } = useWords()
+  const { t } = useTexts('packages')
+  const { t: core } = useTexts()
   const { provider, card, faults, trouble, type } = payment
-  const said = useInSight<HTMLParagraphElement>(trouble)
+  const said = useInViewport<HTMLParagraphElement>(trouble)
   if (provider.kind === 'failed' || provider.kind === 'elsewhere') {
     return (
       <div className="g-stack" role="alert">

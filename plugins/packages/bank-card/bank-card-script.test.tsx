@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ServicePortal } from '@gapura/core'
-import loadAhead from './bank-card-service.ts'
+import preloadScript from './bank-card-service.ts'
 import { loadBankCardScript } from './bank-card-script.ts'
 
 /** The script elements that were added; the test DOM must not load them. */
@@ -92,7 +92,7 @@ describe('loading it ahead', () => {
     }) as unknown as ServicePortal
 
   it('begins when the page is idle', async () => {
-    loadAhead(portal({}))
+    preloadScript(portal({}))
     expect(added).toEqual([])
     await expect.poll(() => added).toHaveLength(1)
     added[0]?.dispatchEvent(new Event('error'))
@@ -103,5 +103,5 @@ describe('loading it ahead', () => {
     ['the login config says nothing', { loginConfig: {} }],
     ['the environment has no provider', { environment: { paymentScript: null } }],
     ['this page takes no cards', { takesBankCards: false }],
-  ])('does not happen when %s', (_, changes) => expect(loadAhead(portal(changes))).toBeUndefined())
+  ])('does not happen when %s', (_, changes) => expect(preloadScript(portal(changes))).toBeUndefined())
 })

@@ -6,7 +6,7 @@ import { isRecord } from '@gapura/core/values'
 import type { BankCardProvider } from './bank-card.ts'
 
 /** Milliseconds after which loading the script fails. */
-const PATIENCE = 30_000
+const TIMEOUT = 30_000
 
 let loading: { readonly address: string; readonly provider: Promise<BankCardProvider> } | null = null
 
@@ -27,7 +27,7 @@ function insert(address: string): Promise<BankCardProvider> {
   script.referrerPolicy = 'no-referrer'
   script.src = trusted(address)
   return new Promise<BankCardProvider>((resolve, reject) => {
-    const timer = setTimeout(() => fail('The card script did not come'), PATIENCE)
+    const timer = setTimeout(() => fail('The card script did not come'), TIMEOUT)
     const fail = (message: string) => {
       clearTimeout(timer)
       script.remove()

@@ -2,7 +2,11 @@
 import { whenIdle, type ServicePortal } from '@gapura/core'
 import { loadScript } from '@gapura/core/api'
 
-export default function loadAhead({ environment, loginConfig, takesBankCards }: ServicePortal): (() => void) | void {
+export default function preloadScript({
+  environment,
+  loginConfig,
+  takesBankCards,
+}: ServicePortal): (() => void) | void {
   const address = takesBankCards && loginConfig['card_payment'] === true ? environment.paymentScript : null
   if (address === null) return undefined
   return whenIdle(() => {

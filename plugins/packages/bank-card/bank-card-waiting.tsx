@@ -1,5 +1,5 @@
 /** A card order without a result from the provider yet. Its status is read again; the order is never repeated. */
-import { useWords, Working } from '@gapura/core'
+import { useTexts, Progress } from '@gapura/core'
 import { formatMoney } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'
 import type { Purchase } from '../endpoints.ts'
@@ -7,14 +7,14 @@ import type { Purchase } from '../endpoints.ts'
 type Props = { readonly purchase: Purchase; readonly check: () => Promise<unknown> }
 
 export function BankCardWaiting({ purchase, check }: Props) {
-  const { t } = useWords('packages')
+  const { t } = useTexts('packages')
   return (
     <div className="p-qr">
       <p className="p-total">
         <span>{purchase.package.name}</span>
         <strong>{formatMoney(purchase.amount, purchase.package.currency)}</strong>
       </p>
-      <Working label={t('pay.cardWorking')} />
+      <Progress label={t('pay.cardWorking')} />
       <p className="g-quiet">{t('pay.slow')}</p>
       <Button onClick={() => void check()}>{t('pay.check')}</Button>
     </div>

@@ -5,7 +5,7 @@ import { faultsOf, type BankCardField } from './bank-card-faults.ts'
 import { useBankCardProvider } from './use-bank-card-provider.ts'
 
 /** Milliseconds that the provider gets for a card. It is longer than a call, because the provider may ask the customer's bank. */
-const PATIENCE = 60_000
+const TIMEOUT = 60_000
 
 const EMPTY: BankCard = { number: '', expiry: '', cvc: '' }
 
@@ -51,7 +51,7 @@ export function useBankCardPayment() {
       setWorking(true)
       let timer: ReturnType<typeof setTimeout> | undefined
       const late = new Promise<null>((resolve) => {
-        timer = setTimeout(resolve, PATIENCE, null)
+        timer = setTimeout(resolve, TIMEOUT, null)
       })
       try {
         const made = await Promise.race([provider.provider.tokenize(card), late])

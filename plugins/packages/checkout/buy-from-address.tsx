@@ -3,19 +3,19 @@
  * may be on a later page of the list. If the package is not on sale, the dialog says so; if it is ordered already, the dialog
  * leads to that order.
  */
-import { Dialog, DialogBody, Failed, useAccountPath, useNow, useWords, Waiting } from '@gapura/core'
+import { Dialog, DialogBody, LoadError, useAccountPath, useNow, useTexts, Loading } from '@gapura/core'
 import { useAnswer, usePages, useReadOn } from '@gapura/core/api'
 import { Button } from '@gapura/core/controls'
 import { useEffect, useEffectEvent } from 'react'
-import { AlreadyOrdered } from '../order/duplicate-order-notice.tsx'
+import { DuplicateOrderNotice } from '../order/duplicate-order-notice.tsx'
 import { buying } from '../order/paths.ts'
-import { BetterBuy } from '../offers/cheaper-offer.tsx'
+import { CheaperOffer } from '../offers/cheaper-offer.tsx'
 import Confirm from './confirm.tsx'
 import { getMyPackages, getPackages, type Package } from '../endpoints.ts'
 import { openOrderOf } from '../order/order-state.ts'
 import { findLostOrder } from '../order/place-order.ts'
 import { QueueNote } from '../order/queue-note.tsx'
-import { useOrderKeeper } from '../order/use-order-store.ts'
+import { useOrderStore } from '../order/use-order-store.ts'
 import { useOrders } from '../order/use-orders.ts'
 import { useQueue } from '../order/use-queue.ts'
 
@@ -32,8 +32,8 @@ type Props = {
 }
 
 export default function BuyFromAddress({ id, kind, known, at, onCancel, onOrdered }: Props) {
-  const { t } = useWords('packages')
-  const { t: core } = useWords()
+  const { t } = useTexts('packages')
+  const { t: core } = useTexts()
   const account = useAccountPath()
   const mine = useAnswer(getMyPackages, { params: { account }, fresh: 30_000 })
   const pages = usePagesWith(id, kind)
@@ -48,17 +48,17 @@ export default function BuyFromAddress({ id, kind, known, at, onCancel, onOrdere
   const isLooking = !found && !isError && (isReadingOn || isFetching || mine.isPending)
 
   const open = found && openOrderOf(orders, found.id, now)
-  const keeper = useOrderKeeper()
+  const keeper = useOrderStore()
   const handleFound = useEffectEvent(onOrdered)
   // The answer to an order was lost before this dialog was opened, for example by a reload.
   useEffect(() => {
     const lost = findLostOrder({ packageId: id, keeper }, orders)
     if (lost !== null) handleFound(lost)
   }, [id, keeper, orders])
-  if (open) return <AlreadyOrdered open={open} onCancel={onCancel} onOpen={() => onOrdered(open.id)} />
+  if (open) return <DuplicateOrderNotice open={open} onCancel={onCancel} onOpen={() => onOrdered(open.id)} />
   if (found && !queue) {
     const after = mine.data && (current?.status === 'active' ? current.ends_at : null)
-    const better = <BetterBuy base={found} packages={pages.flat} addressOf={(one) => buying(one, at)} isInstead />
+    const better = <CheaperOffer base={found} packages={pages.flat} addressOf={(one) => buying(one, at)} isInstead />
     return <Confirm chosen={found} after={after} better={better} onCancel={onCancel} onOrdered={onOrdered} />
   }
   return (
@@ -67,9 +67,9 @@ export default function BuyFromAddress({ id, kind, known, at, onCancel, onOrdere
         {found ? (
           <QueueNote />
         ) : isLooking ? (
-          <Waiting lines={3} />
+          <Loading lines={3} />
         ) : isError ? (
-          <Failed error={pages.error} retry={() => void pages.refetch()} />
+          <LoadError error={pages.error} retry={() => void pages.refetch()} />
         ) : (
           <p role="alert">{t('confirm.gone')}</p>
         )}

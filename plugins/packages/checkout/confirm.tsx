@@ -7,16 +7,16 @@ import {
   useOnline,
   useOptions,
   useSearchParams,
-  useWait,
-  useWords,
+  useRetryCountdown,
+  useTexts,
 } from '@gapura/core'
-import { usePosted, useIsPlain } from '@gapura/core/forms'
+import { useFormActionState, useIsNoScript } from '@gapura/core/forms'
 import { formatMoney, formatTime } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { buying } from '../order/paths.ts'
 import { amountInText } from '../offers/amount-in-text.ts'
-import { BankCardPart } from '../bank-card/bank-card-part.tsx'
+import { BankCardPayment } from '../bank-card/bank-card-part.tsx'
 import type { Package, PayMethod } from '../endpoints.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { options } from '../options.ts'
@@ -24,7 +24,7 @@ import { PackageFacts } from '../offers/package-facts.tsx'
 import type { PostedOrder } from '../actions.ts'
 import { useBankCardPayment } from '../bank-card/use-bank-card-payment.ts'
 import { useOrder } from '../order/use-order.ts'
-import { useInSight } from '../offers/use-in-viewport.ts'
+import { useInViewport } from '../offers/use-in-viewport.ts'
 
 type Props = {
   readonly chosen: Package
@@ -37,21 +37,21 @@ type Props = {
 }
 
 export default function Confirm({ chosen, after, better, onCancel, onOrdered }: Props) {
-  const { t } = useWords('packages')
-  const { t: core } = useWords()
+  const { t } = useTexts('packages')
+  const { t: core } = useTexts()
   const language = useLanguage()
   const [search, setSearch] = useSearchParams()
   const others = [...new Set(useOptions(options).methods)]
   const [first = 'qr'] = others
   const [wanted, setWanted] = useState<PayMethod>(search.get('method') === 'card' ? 'card' : first)
   // Without scripts the host makes the order (actions.ts).
-  const isPlain = useIsPlain()
-  const posted = usePosted<PostedOrder>()
+  const isNoScript = useIsNoScript()
+  const posted = useFormActionState<PostedOrder>()
   const [key] = useState(() => posted?.key ?? crypto.randomUUID())
   const order = useOrder(chosen, onOrdered)
-  const wait = useWait(order.error)
+  const wait = useRetryCountdown(order.error)
   const card = useBankCardPayment()
-  const methods: readonly PayMethod[] = card.provider.kind === 'off' || isPlain ? others : [...others, 'card']
+  const methods: readonly PayMethod[] = card.provider.kind === 'off' || isNoScript ? others : [...others, 'card']
   const method = methods.includes(wanted) ? wanted : first
   const choose = (next: PayMethod) => {
     setWanted(next)
@@ -101,7 +101,7 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
   return (
     <Dialog onClose={() => !isBusy && onCancel()}>
       <form method="post" action={buying(chosen)} noValidate onSubmit={submit}>
-        {isPlain && <input type="hidden" name="key" value={key} />}
+        {isNoScript && <input type="hidden" name="key" value={key} />}
         <DialogBody title={t('confirm.title')} actions={actions}>
           <div>
             <h3>{chosen.name}</h3>
@@ -120,11 +120,11 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
           )}
           {/* Who types a card has decided. */}
           {method !== 'card' && better}
-          {methods.length > 1 && !isPlain && (
+          {methods.length > 1 && !isNoScript && (
             <MethodChoice methods={methods} method={method} isLocked={isLocked} onChange={choose} />
           )}
           {method === 'card' ? (
-            <BankCardPart payment={card} isLocked={isLocked} />
+            <BankCardPayment payment={card} isLocked={isLocked} />
           ) : (
             <p className="g-quiet">{method === 'qr' ? t('confirm.qr') : t('confirm.onPhone')}</p>
           )}
@@ -139,7 +139,7 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
 
 /** The error, and what happens to her money. */
 function Outcome({ order }: { readonly order: ReturnType<typeof useOrder> }) {
-  const { t } = useWords('packages')
+  const { t } = useTexts('packages')
   const errorText = useErrorText()
   const online = useOnline()
   if (order.error === null) return null
@@ -155,7 +155,7 @@ function Outcome({ order }: { readonly order: ReturnType<typeof useOrder> }) {
 
 /** @param answer it is brought into sight for each new one */
 function Alert({ answer, children }: { readonly answer: unknown; readonly children: ReactNode }) {
-  const said = useInSight<HTMLDivElement>(answer)
+  const said = useInViewport<HTMLDivElement>(answer)
   return (
     <div ref={said} role="alert">
       {children}

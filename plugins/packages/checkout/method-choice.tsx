@@ -1,5 +1,5 @@
 /** The choice between the ways to pay. */
-import { useWords } from '@gapura/core'
+import { useTexts } from '@gapura/core'
 import { Field, Radio, RadioGroup } from '@gapura/core/controls'
 import type { PayMethod } from '../endpoints.ts'
 
@@ -14,7 +14,7 @@ export function MethodChoice({
   readonly isLocked: boolean
   readonly onChange: (method: PayMethod) => void
 }) {
-  const { t } = useWords('packages')
+  const { t } = useTexts('packages')
   const labels = { qr: t('confirm.qris'), phone: t('confirm.phone'), card: t('confirm.card') } as const
   return (
     <Field label={t('confirm.method')}>

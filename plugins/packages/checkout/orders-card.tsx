@@ -1,12 +1,12 @@
 /** At home while an order is open: a link to its payment, or that its package is not active yet. */
 import { PaidNote, PendingNote } from '../order/order-notes.tsx'
-import { useHeld } from '../current/use-current-packages.ts'
+import { useCurrentPackages } from '../current/use-current-packages.ts'
 import '../packages.css'
 
 export { reads } from '../current/current-package-card.tsx'
 
 export default function OrdersCard() {
-  const { mine, paid } = useHeld()
+  const { mine, paid } = useCurrentPackages()
   if (!mine.isSuccess) return null
   return (
     <>

@@ -8,8 +8,8 @@ import {
   useNotices,
   useOnline,
   useSearchParams,
-  useWait,
-  useWords,
+  useRetryCountdown,
+  useTexts,
 } from '@gapura/core'
 import { formatTime } from '@gapura/core/text'
 import { Button, buttonClass } from '@gapura/core/controls'
@@ -19,12 +19,12 @@ import { PAGE, paying } from '../order/paths.ts'
 import { BankCardWaiting } from '../bank-card/bank-card-waiting.tsx'
 import type { Purchase } from '../endpoints.ts'
 import { Result } from './result.tsx'
-import { Unpaid } from './unpaid-orders.tsx'
+import { UnpaidOrders } from './unpaid-orders.tsx'
 import { useCancellation } from '../order/use-cancellation.ts'
 import { useCheck } from '../order/use-check.ts'
 import { useStart } from './use-start.ts'
 
-export type Asked = {
+export type PaymentFrameRequest = {
   readonly purchase: Purchase | undefined
   /** When the purchase was read, in milliseconds by this device's clock. */
   readonly at: number
@@ -45,9 +45,9 @@ export type Frame = {
   readonly closing?: string | null
 }
 
-export function useFrameOf(asked: Asked): Frame {
+export function useFrameOf(asked: PaymentFrameRequest): Frame {
   const { purchase, onClose } = asked
-  const { t } = useWords('packages')
+  const { t } = useTexts('packages')
   // The order was paid before the cancellation.
   const [isPaidMeanwhile, setPaidMeanwhile] = useState(false)
   const unpaid = useUnpaidFrame(asked, () => setPaidMeanwhile(true))
@@ -91,8 +91,11 @@ export function useFrameOf(asked: Asked): Frame {
   }
 }
 
-function useUnpaidFrame({ at, list, onClose, ask }: Asked, onPaid: () => void): (purchase: Purchase) => Frame {
-  const { t } = useWords('packages')
+function useUnpaidFrame(
+  { at, list, onClose, ask }: PaymentFrameRequest,
+  onPaid: () => void,
+): (purchase: Purchase) => Frame {
+  const { t } = useTexts('packages')
   const online = useOnline()
   const errorText = useErrorText()
   const notices = useNotices()
@@ -106,7 +109,7 @@ function useUnpaidFrame({ at, list, onClose, ask }: Asked, onPaid: () => void): 
     },
     onPaid,
   })
-  const wait = useWait(cancellation.error)
+  const wait = useRetryCountdown(cancellation.error)
   return (purchase) => {
     if (search.get('ask') === 'cancel' && purchase.method !== 'card')
       return {
@@ -169,7 +172,7 @@ function useUnpaidFrame({ at, list, onClose, ask }: Asked, onPaid: () => void): 
       content: (
         <>
           {offline}
-          <Unpaid purchase={purchase} at={at} list={list} check={check} />
+          <UnpaidOrders purchase={purchase} at={at} list={list} check={check} />
         </>
       ),
       actions: (
@@ -195,9 +198,9 @@ function useUnpaidFrame({ at, list, onClose, ask }: Asked, onPaid: () => void): 
   }
 }
 
-function usePaidFrame({ purchase, at }: Asked, isPaidMeanwhile: boolean): (purchase: Purchase) => Frame {
-  const { t } = useWords('packages')
-  const { t: core } = useWords()
+function usePaidFrame({ purchase, at }: PaymentFrameRequest, isPaidMeanwhile: boolean): (purchase: Purchase) => Frame {
+  const { t } = useTexts('packages')
+  const { t: core } = useTexts()
   const language = useLanguage()
   const { relogin } = useFrame()
   const start = useStart(purchase, at)

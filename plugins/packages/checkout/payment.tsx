@@ -2,14 +2,14 @@
  * The payment dialog of one order: the QR, then the result. It never repeats the order: it reads the status until that is
  * final, and explains in each state what happens to her money.
  */
-import { Dialog, DialogBody, Failed, useAccountPath, useWords, Waiting } from '@gapura/core'
+import { Dialog, DialogBody, LoadError, useAccountPath, useTexts, Loading } from '@gapura/core'
 import { invalidateAnswers, useAnswer, useClient } from '@gapura/core/api'
 import { Button } from '@gapura/core/controls'
 import { useEffect } from 'react'
 import { getMyPackages, getPurchase, getTransactions } from '../endpoints.ts'
 import { isFinal } from '../order/order-state.ts'
 import { useFrameOf } from './payment-frame.tsx'
-import { useOrderKeeper } from '../order/use-order-store.ts'
+import { useOrderStore } from '../order/use-order-store.ts'
 
 type Props = {
   readonly id: string
@@ -22,7 +22,7 @@ type Props = {
 const EVERY = 2_000
 
 export default function Payment({ id, at, onClose }: Props) {
-  const { t: core } = useWords()
+  const { t: core } = useTexts()
   const client = useClient()
   const account = useAccountPath()
   const answer = useAnswer(getPurchase, {
@@ -30,7 +30,7 @@ export default function Payment({ id, at, onClose }: Props) {
     fresh: 0,
     every: (known) => (known && isFinal(known) ? false : EVERY),
   })
-  const keeper = useOrderKeeper()
+  const keeper = useOrderStore()
   const purchase = answer.data
   const { status, activated } = purchase ?? {}
   useEffect(() => {
@@ -73,9 +73,9 @@ export default function Payment({ id, at, onClose }: Props) {
         {purchase ? (
           frame.content
         ) : answer.isError ? (
-          <Failed error={answer.error} retry={() => void answer.refetch()} />
+          <LoadError error={answer.error} retry={() => void answer.refetch()} />
         ) : (
-          <Waiting lines={6} />
+          <Loading lines={6} />
         )}
       </DialogBody>
     </Dialog>

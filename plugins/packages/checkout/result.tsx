@@ -4,7 +4,7 @@ import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'
 import { DismissCircleRegular } from '@fluentui/react-icons/headless/svg/dismiss-circle'
 import { ErrorCircleRegular } from '@fluentui/react-icons/headless/svg/error-circle'
 import type { ReactNode } from 'react'
-import { ContactAbout } from '../offers/contact-support.tsx'
+import { ContactSupport } from '../offers/contact-support.tsx'
 import { OrderNumber } from '../order/order-number.tsx'
 
 /** `good`: paid. `waiting`: paid, and not active yet. `bad`: it failed. `over`: it ended without a payment, as she or the time decided. */
@@ -33,7 +33,7 @@ export function Result({ tone, id, children }: Props) {
         {children}
       </div>
       <OrderNumber id={id} />
-      {tone !== 'good' && <ContactAbout id={id} />}
+      {tone !== 'good' && <ContactSupport id={id} />}
     </div>
   )
 }

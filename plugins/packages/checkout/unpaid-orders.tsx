@@ -1,10 +1,10 @@
 /** An unpaid order by QR or on the phone: whom she pays, how much, how, and how long. */
-import { lazyPart, LinkButton, useNow, usePortal, useWords } from '@gapura/core'
-import { useIsPlain } from '@gapura/core/forms'
+import { lazyComponent, LinkButton, useNow, usePortal, useTexts } from '@gapura/core'
+import { useIsNoScript } from '@gapura/core/forms'
 import { formatMoney } from '@gapura/core/text'
 import { useState } from 'react'
 import { canceling } from '../order/paths.ts'
-import { Checked } from './payment-check-result.tsx'
+import { PaymentCheckResult } from './payment-check-result.tsx'
 import type { Purchase } from '../endpoints.ts'
 import { OrderNumber } from '../order/order-number.tsx'
 import { merchantIn, qrModules } from '../qr/qr-picture.ts'
@@ -12,10 +12,10 @@ import { QrCode } from '../qr/qr-code.tsx'
 import type { QrImageProps } from '../qr/qr-image.tsx'
 import { QrisMark } from '../qr/qris-mark.tsx'
 import { SaveQr } from '../qr/save-qr.tsx'
-import { TimeToPay } from '../order/payment-countdown.tsx'
+import { PaymentCountdown } from '../order/payment-countdown.tsx'
 import type { Check } from '../order/use-check.ts'
 
-const QrImage = lazyPart<QrImageProps>(() => import('../qr/qr-image.tsx'))
+const QrImage = lazyComponent<QrImageProps>(() => import('../qr/qr-image.tsx'))
 
 type Props = {
   readonly purchase: Purchase
@@ -29,13 +29,13 @@ type Props = {
 /** Milliseconds until she is told that a payment may take a while (section 9 of the specification). */
 const WAIT = 20_000
 
-export function Unpaid({ purchase, at, list, check }: Props) {
-  const { t } = useWords('packages')
+export function UnpaidOrders({ purchase, at, list, check }: Props) {
+  const { t } = useTexts('packages')
   const { partner } = usePortal()
   const [openedAt] = useState(() => Date.now())
   const isSlow = useNow(1_000).getTime() - openedAt >= WAIT
   const { qr_string: qr, package: bought } = purchase
-  const isPlain = useIsPlain()
+  const isNoScript = useIsNoScript()
   const amount = formatMoney(purchase.amount, bought.currency)
   return (
     <div className={qr ? 'p-pay p-pay-qr' : 'p-pay'}>
@@ -47,20 +47,20 @@ export function Unpaid({ purchase, at, list, check }: Props) {
       </div>
       <p className="p-amount">{amount}</p>
       {qr &&
-        (isPlain ? (
+        (isNoScript ? (
           <QrImage modules={qrModules(qr)} label={t('pay.qr', { amount })} />
         ) : (
           <QrCode text={qr} label={t('pay.qr', { amount })} />
         ))}
-      <TimeToPay purchase={purchase} at={at} />
+      <PaymentCountdown purchase={purchase} at={at} />
       <div className="g-stack p-pay-more">
-        <Checked check={check} />
+        <PaymentCheckResult check={check} />
         {isSlow && check.kind === 'none' && <p className="g-quiet">{t('pay.slow')}</p>}
         {qr && <SaveQr purchase={purchase} qr={qr} />}
         {qr ? (
           <ol className="p-steps" aria-label={t('pay.how')}>
             <li>{t('pay.step1')}</li>
-            <li>{isPlain ? t('pay.step2Press') : t('pay.step2')}</li>
+            <li>{isNoScript ? t('pay.step2Press') : t('pay.step2')}</li>
             <li>{t('pay.step3')}</li>
           </ol>
         ) : (

@@ -1,7 +1,7 @@
 /** When a paid package begins, as far as her packages say. */
 import { useAccountPath } from '@gapura/core'
 import { useAnswer } from '@gapura/core/api'
-import { useIsPlain } from '@gapura/core/forms'
+import { useIsNoScript } from '@gapura/core/forms'
 import { useState } from 'react'
 import { getMyPackages, type Purchase } from '../endpoints.ts'
 
@@ -20,9 +20,9 @@ export function useStart(purchase: Purchase | undefined, at: number): Start {
   const mine = useAnswer(getMyPackages, { params: { account }, enabled: isPaid })
   const [paidAt, setPaidAt] = useState<number | null>(null)
   if (isPaid && paidAt === null) setPaidAt(at)
-  const isPlain = useIsPlain()
+  const isNoScript = useIsNoScript()
   // What was read before the payment does not know of it. Without scripts everything was read for this page.
-  const isKnown = mine.isError || (mine.isSuccess && (isPlain || mine.dataUpdatedAt >= (paidAt ?? at)))
+  const isKnown = mine.isError || (mine.isSuccess && (isNoScript || mine.dataUpdatedAt >= (paidAt ?? at)))
   if (!isKnown) return { kind: 'asking' }
   const { current = null, next = null } = mine.data ?? {}
   const id = purchase?.package.id

@@ -1,14 +1,14 @@
 /** In the status at home: her current package with the time and data left, the next one, and what to buy. */
-import { Failed, LinkButton, Meter, useLanguage, useNow, useWords, Waiting, type Reads } from '@gapura/core'
+import { LoadError, LinkButton, Meter, useLanguage, useNow, useTexts, Loading, type Reads } from '@gapura/core'
 import { read } from '@gapura/core/api'
 import { useConnection } from '@gapura/core/gateway'
 import { formatBytes, formatClock, formatTime, timeLeftText } from '@gapura/core/text'
 import { useState, type ReactNode } from 'react'
 import { buying } from '../order/paths.ts'
-import { getMyPackages, type HeldPackage } from '../endpoints.ts'
+import { getMyPackages, type CurrentPackage } from '../endpoints.ts'
 import { PackageFacts } from '../offers/package-facts.tsx'
 import { Recommended } from '../offers/recommended.tsx'
-import { useHeld } from './use-current-packages.ts'
+import { useCurrentPackages } from './use-current-packages.ts'
 import { reads as ordersRead } from '../order/use-orders.ts'
 import '../packages.css'
 
@@ -17,14 +17,14 @@ export const reads: Reads = (facts) => [
   ...ordersRead(facts),
 ]
 
-export default function HeldCard() {
-  const { t } = useWords('packages')
-  const { mine, paid, isSold, isOrdering, isWaiting, recommended } = useHeld()
+export default function CurrentPackageCard() {
+  const { t } = useTexts('packages')
+  const { mine, paid, isSold, isOrdering, isWaiting, recommended } = useCurrentPackages()
   const connection = useConnection()
-  if (mine.isPending) return <Waiting lines={4} />
-  if (mine.isError) return <Failed error={mine.error} retry={() => void mine.refetch()} />
+  if (mine.isPending) return <Loading lines={4} />
+  if (mine.isError) return <LoadError error={mine.error} retry={() => void mine.refetch()} />
   // What is suggested follows from her orders. Drawn before, it would be taken away from under her finger.
-  if (isWaiting && !mine.data.current) return <Waiting lines={4} />
+  if (isWaiting && !mine.data.current) return <Loading lines={4} />
   const { current, next } = mine.data
   const suggested = current ? null : recommended
   return (
@@ -76,7 +76,7 @@ function Ways({ isOrdering, children }: { readonly isOrdering: boolean; readonly
 
 /** Without a package she may be online all the same, by a free trial of the network: then until when. */
 function NoPackage({ until, isOrdering }: { readonly until: string | null; readonly isOrdering: boolean }) {
-  const { t } = useWords('packages')
+  const { t } = useTexts('packages')
   const language = useLanguage()
   const now = useNow(60_000)
   const isToday = until !== null && Date.parse(until) - now.getTime() < 12 * 3_600_000
@@ -93,9 +93,9 @@ function NoPackage({ until, isOrdering }: { readonly until: string | null; reado
   )
 }
 
-function Held({ held }: { readonly held: HeldPackage }) {
-  const { t } = useWords('packages')
-  const { t: core } = useWords()
+function Held({ held }: { readonly held: CurrentPackage }) {
+  const { t } = useTexts('packages')
+  const { t: core } = useTexts()
   const language = useLanguage()
   const now = useNow(30_000)
   const left = held.ends_at && timeLeftText(core, held.ends_at, now)
@@ -116,8 +116,8 @@ function Held({ held }: { readonly held: HeldPackage }) {
   )
 }
 
-function DataLeft({ held: { used_bytes: used, quota_bytes: quota } }: { readonly held: HeldPackage }) {
-  const { t } = useWords('packages')
+function DataLeft({ held: { used_bytes: used, quota_bytes: quota } }: { readonly held: CurrentPackage }) {
+  const { t } = useTexts('packages')
   const language = useLanguage()
   if (used === null) return null
   // Back ends represent "no maximum" as null, 0 or -1.

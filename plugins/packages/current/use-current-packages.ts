@@ -6,7 +6,7 @@ import { packageKind } from '../index.ts'
 import { isActivating, isUnpaid } from '../order/order-state.ts'
 import { useOrderList } from '../order/use-orders.ts'
 
-export function useHeld() {
+export function useCurrentPackages() {
   const account = useAccountPath()
   const kinds = useSlot(packageKind)
   const mine = useAnswer(getMyPackages, { params: { account }, fresh: 30_000 })

@@ -3,7 +3,7 @@
  * back end. Each is a link, so they work without scripts.
  */
 import { Link, useIsHydrated } from '@gapura/core'
-import { useIsPlain } from '@gapura/core/forms'
+import { useIsNoScript } from '@gapura/core/forms'
 import type { KeyboardEvent } from 'react'
 
 export type KindTab = { readonly id: string; readonly label: string; readonly href: string }
@@ -17,10 +17,10 @@ type Props = {
 
 /** The panel is to have `tabPanelOf(selected)`. */
 export function KindTabs({ label, tabs, selected }: Props) {
-  const isPlain = useIsPlain()
+  const isNoScript = useIsNoScript()
   // Before the scripts run, the Tab key alone reaches them.
   const isHydrated = useIsHydrated()
-  if (isPlain) {
+  if (isNoScript) {
     return (
       <nav className="p-tabs" aria-label={label}>
         {tabs.map(({ id, ...tab }) => (

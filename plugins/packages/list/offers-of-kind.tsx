@@ -9,13 +9,13 @@ import {
   useOnline,
   useOptions,
   useSearchParams,
-  useWords,
-  Waiting,
+  useTexts,
+  Loading,
 } from '@gapura/core'
 import { usePages } from '@gapura/core/api'
 import { useState } from 'react'
 import { buying, withQuery } from '../order/paths.ts'
-import { BetterBuy } from '../offers/cheaper-offer.tsx'
+import { CheaperOffer } from '../offers/cheaper-offer.tsx'
 import { DurationChips } from '../offers/duration-chips.tsx'
 import { getPackages, type Package } from '../endpoints.ts'
 import { durationsOf, inOrder, withoutDuplicates } from '../offers/offers.ts'
@@ -33,7 +33,7 @@ type Props = {
 }
 
 export function OffersOfKind({ kind, at }: Props) {
-  const { t } = useWords('packages')
+  const { t } = useTexts('packages')
   const account = useAccountPath()
   const [search] = useSearchParams()
   const online = useOnline()
@@ -48,7 +48,7 @@ export function OffersOfKind({ kind, at }: Props) {
   const shown = wanted === null ? onSale : onSale.filter((one) => one.duration_type === wanted)
   const addressOf = (one: Package) => buying(one, at)
   const mayBuy = online && queue === null
-  if (isWaiting || isWaitingForOrders) return <Waiting lines={6} />
+  if (isWaiting || isWaitingForOrders) return <Loading lines={6} />
   return (
     <>
       <PendingNote at={at} />
@@ -77,7 +77,7 @@ function Rows({ onSale, shown, last, addressOf }: RowsProps) {
   const bought = onSale.find(({ id }) => id === first)
   return (
     <>
-      {bought && addressOf && <BetterBuy base={bought} packages={onSale} addressOf={addressOf} />}
+      {bought && addressOf && <CheaperOffer base={bought} packages={onSale} addressOf={addressOf} />}
       <ul className="p-list">
         {inOrder(shown, { last: first, highlighted }).map((one) => (
           <li key={one.id}>

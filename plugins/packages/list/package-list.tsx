@@ -4,7 +4,7 @@
  * (`&method=card` with the card chosen), `?purchase=<order>` its payment. Back therefore closes the dialog.
  */
 import {
-  lazyPart,
+  lazyComponent,
   matchPath,
   Page,
   useAccountPath,
@@ -13,10 +13,10 @@ import {
   usePath,
   useSearchParams,
   useSlot,
-  useWords,
+  useTexts,
   type Reads,
 } from '@gapura/core'
-import { useIsPlain } from '@gapura/core/forms'
+import { useIsNoScript } from '@gapura/core/forms'
 import { read, readPages } from '@gapura/core/api'
 import { useState } from 'react'
 import { PAGE, withoutDialog, withQuery } from '../order/paths.ts'
@@ -27,8 +27,8 @@ import { OffersOfKind } from './offers-of-kind.tsx'
 import { reads as ordersRead } from '../order/use-orders.ts'
 import '../packages.css'
 
-const BuyFromAddress = lazyPart(() => import('../checkout/buy-from-address.tsx'), { over: true })
-const Payment = lazyPart(() => import('../checkout/payment.tsx'), { over: true })
+const BuyFromAddress = lazyComponent(() => import('../checkout/buy-from-address.tsx'), { over: true })
+const Payment = lazyComponent(() => import('../checkout/payment.tsx'), { over: true })
 
 /** The kind of the packages that no plugin adds. */
 const GENERAL = 'general'
@@ -64,9 +64,9 @@ function chosenKind(
 }
 
 export default function PackageList() {
-  const { t } = useWords('packages')
+  const { t } = useTexts('packages')
   const local = useLocalText()
-  const isPlain = useIsPlain()
+  const isNoScript = useIsNoScript()
   const kinds = useSlot(packageKind).map((one) => one.item)
   const path = usePath()
   const [search, setSearch] = useSearchParams()
@@ -82,7 +82,7 @@ export default function PackageList() {
   if (online && opened !== buy) setOpened(buy)
   const close = () => setSearch(withoutDialog, { replace: true })
   // Without scripts what is opened takes the list's place.
-  const isListed = !isPlain || (buy === null && purchase === null)
+  const isListed = !isNoScript || (buy === null && purchase === null)
   // The tab of her account stays while a dialog is open.
   const at = withQuery(path, {
     kind: search.get('kind') ?? (path === PAGE && kind ? kind.id : null),
@@ -103,7 +103,7 @@ export default function PackageList() {
         <div className="g-stack">
           {buy !== null && opened !== buy && <p role="alert">{t('confirm.notOffline')}</p>}
           {kinds.length > 0 && <KindTabs label={t('kinds')} tabs={tabs} selected={chosen} />}
-          <div className="g-stack" {...(kinds.length > 0 && !isPlain && tabPanelOf(chosen))}>
+          <div className="g-stack" {...(kinds.length > 0 && !isNoScript && tabPanelOf(chosen))}>
             {kind && <p className="g-quiet">{local(kind.about)}</p>}
             <OffersOfKind key={chosen} kind={chosen} at={at} />
           </div>

@@ -1,9 +1,9 @@
 /** Says that another package saves money beside this one, and leads to it. Draws nothing when there is none. */
-import { Link, useWords } from '@gapura/core'
+import { Link, useTexts } from '@gapura/core'
 import { TagRegular } from '@fluentui/react-icons/headless/svg/tag'
 import { amountInText } from './amount-in-text.ts'
 import type { Package } from '../endpoints.ts'
-import { betterThan } from './offers.ts'
+import { cheaperThan } from './offers.ts'
 import { PackageFacts } from './package-facts.tsx'
 
 type Props = {
@@ -15,9 +15,9 @@ type Props = {
   readonly isInstead?: boolean
 }
 
-export function BetterBuy({ base, packages, addressOf, isInstead = false }: Props) {
-  const { t } = useWords('packages')
-  const better = betterThan(base, packages)
+export function CheaperOffer({ base, packages, addressOf, isInstead = false }: Props) {
+  const { t } = useTexts('packages')
+  const better = cheaperThan(base, packages)
   if (!better) return null
   const more = better.price - base.price
   return (

@@ -1,9 +1,9 @@
 /** A link to a chat with the partner about one order, whose number is filled in. */
-import { chatLink, usePortal, useWords } from '@gapura/core'
+import { chatLink, usePortal, useTexts } from '@gapura/core'
 import { buttonClass } from '@gapura/core/controls'
 
-export function ContactAbout({ id }: { readonly id: string }) {
-  const { t } = useWords('packages')
+export function ContactSupport({ id }: { readonly id: string }) {
+  const { t } = useTexts('packages')
   const { whatsapp } = usePortal().partner.contact
   return (
     <a

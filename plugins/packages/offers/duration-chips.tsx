@@ -1,5 +1,5 @@
 /** Chips that limit the list to one length: all, hours, days, weeks, months, years. Links, so they work without scripts. */
-import { Link, useWords } from '@gapura/core'
+import { Link, useTexts } from '@gapura/core'
 import type { DurationType } from './offers.ts'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 }
 
 export function DurationChips({ durations, chosen, addressOf }: Props) {
-  const { t } = useWords('packages')
+  const { t } = useTexts('packages')
   if (durations.length < 2) return null
   return (
     <nav className="p-chips" aria-label={t('durations')}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Package } from '../endpoints.ts'
-import { betterThan, durationsOf, inOrder, pricePerDay, quotaOf, withoutDuplicates } from './offers.ts'
+import { cheaperThan, durationsOf, inOrder, pricePerDay, quotaOf, withoutDuplicates } from './offers.ts'
 
 const GB = 1_000_000_000
 const DAY: Package = {
@@ -19,13 +19,13 @@ const HOURS: Package = { ...DAY, id: 'hours', duration: 3, duration_type: 'hour'
 
 describe('a better buy', () => {
   it('beside three hours for Rp 5.000 is a day for Rp 10.000', () => {
-    expect(betterThan(HOURS, [HOURS, DAY])?.id).toBe('day')
+    expect(cheaperThan(HOURS, [HOURS, DAY])?.id).toBe('day')
   })
 
   it('is the one that is cheapest for its time', () => {
     const half = { ...HOURS, id: 'half', duration: 12, price: 8_000, quota_bytes: 5 * GB }
-    expect(betterThan(HOURS, [half, HOURS, DAY])?.id).toBe('day')
-    expect(betterThan(HOURS, [half, HOURS])?.id).toBe('half')
+    expect(cheaperThan(HOURS, [half, HOURS, DAY])?.id).toBe('day')
+    expect(cheaperThan(HOURS, [half, HOURS])?.id).toBe('half')
   })
 
   it.each<readonly [string, Partial<Package>]>([
@@ -41,13 +41,13 @@ describe('a better buy', () => {
     ['has data that nobody knows', { quota_bytes: undefined }],
   ])('is none that %s', (_, change) => {
     const one: Package = { ...DAY, ...change }
-    expect(betterThan(HOURS, [HOURS, one])).toBeNull()
+    expect(cheaperThan(HOURS, [HOURS, one])).toBeNull()
   })
 
   it('without a limit is better than one with a limit, and never the other way round', () => {
     const unlimited = { ...DAY, quota_bytes: null }
-    expect(betterThan(HOURS, [unlimited])?.id).toBe('day')
-    expect(betterThan({ ...HOURS, quota_bytes: null }, [DAY])).toBeNull()
+    expect(cheaperThan(HOURS, [unlimited])?.id).toBe('day')
+    expect(cheaperThan({ ...HOURS, quota_bytes: null }, [DAY])).toBeNull()
   })
 })
 

@@ -56,7 +56,7 @@ const MOST_TIMES = 2
  * The package that is the better buy beside this one: of the same kind, at least as long and as fast, with no dearer data, and
  * the cheapest for its time. Null: there is none.
  */
-export function betterThan(base: Package, packages: readonly Package[]): Package | null {
+export function cheaperThan(base: Package, packages: readonly Package[]): Package | null {
   const better = packages.filter(
     (one) =>
       one.id !== base.id &&

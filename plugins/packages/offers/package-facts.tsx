@@ -1,12 +1,12 @@
 /** What a package gives: `1 hari · 8 GB · hingga 10 Mbps`. */
-import { useLanguage, useWords } from '@gapura/core'
+import { useLanguage, useTexts } from '@gapura/core'
 import { formatBytes } from '@gapura/core/text'
 import { Fragment } from 'react'
 import type { Package } from '../endpoints.ts'
 import { quotaOf } from './offers.ts'
 
 export function PackageFacts({ one }: { readonly one: Package }) {
-  const { t } = useWords('packages')
+  const { t } = useTexts('packages')
   const language = useLanguage()
   const quota = quotaOf(one)
   const facts = [

@@ -1,5 +1,5 @@
 /** One package on sale: a row that is pressed as a whole. */
-import { Link, StateMark, useWords } from '@gapura/core'
+import { Link, StateMark, useTexts } from '@gapura/core'
 import { formatMoney } from '@gapura/core/text'
 import { HistoryRegular } from '@fluentui/react-icons/headless/svg/history'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
@@ -18,7 +18,7 @@ type Props = {
 }
 
 export function PackageRow({ one, isLast, isRecommended, to }: Props) {
-  const { t } = useWords('packages')
+  const { t } = useTexts('packages')
   const perDay = pricePerDay(one)
   const content = (
     <>

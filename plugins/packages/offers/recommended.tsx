@@ -1,5 +1,5 @@
 /** A package that the back end recommends to her. */
-import { LinkButton, useWords } from '@gapura/core'
+import { LinkButton, useTexts } from '@gapura/core'
 import { amountInText } from './amount-in-text.ts'
 import type { Package } from '../endpoints.ts'
 import { PackageFacts } from './package-facts.tsx'
@@ -13,7 +13,7 @@ type Props = {
 }
 
 export function Recommended({ one, to, isFirst = false }: Props) {
-  const { t } = useWords('packages')
+  const { t } = useTexts('packages')
   return (
     <div className={isFirst ? 'p-recommended p-first' : 'p-recommended'}>
       <p>

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /** @param answer scrolled to when it changes; null: there is none. The element is to be drawn with it. */
-export function useInSight<Drawn extends Element>(answer: unknown): RefObject<Drawn | null> {
+export function useInViewport<Drawn extends Element>(answer: unknown): RefObject<Drawn | null> {
   const drawn = useRef<Drawn>(null)
   useEffect(() => {
     if (answer !== null) drawn.current?.scrollIntoView({ block: 'nearest' })

@@ -1,14 +1,14 @@
 /** Replaces the confirmation of an order when the package is ordered already. */
-import { Dialog, DialogBody, useWords } from '@gapura/core'
+import { Dialog, DialogBody, useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
-import { ContactAbout } from '../offers/contact-support.tsx'
+import { ContactSupport } from '../offers/contact-support.tsx'
 import type { Order } from '../endpoints.ts'
 
 type Props = { readonly open: Order; readonly onCancel: () => void; readonly onOpen: () => void }
 
-export function AlreadyOrdered({ open, onCancel, onOpen }: Props) {
-  const { t } = useWords('packages')
-  const { t: core } = useWords()
+export function DuplicateOrderNotice({ open, onCancel, onOpen }: Props) {
+  const { t } = useTexts('packages')
+  const { t: core } = useTexts()
   const isPaid = open.status === 'success'
   const actions = (
     <>
@@ -24,7 +24,7 @@ export function AlreadyOrdered({ open, onCancel, onOpen }: Props) {
         <h3>{open.package.name}</h3>
         <p>{isPaid ? t('confirm.open.paid') : t('confirm.open.unpaid')}</p>
         <p className="g-quiet">{t('pay.order', { id: open.id })}</p>
-        {isPaid && <ContactAbout id={open.id} />}
+        {isPaid && <ContactSupport id={open.id} />}
       </DialogBody>
     </Dialog>
   )

@@ -2,19 +2,19 @@
  * Notes about open orders: a link to the payment of an unpaid order, and the state of a paid order whose package is not active
  * yet. One file for both, because another file would exceed the size budget of the plugin's card.
  */
-import { LinkButton, useNow, useWords } from '@gapura/core'
+import { LinkButton, useNow, useTexts } from '@gapura/core'
 import { invalidateAnswers, useClient } from '@gapura/core/api'
 import { useEffect } from 'react'
 import { amountInText } from '../offers/amount-in-text.ts'
 import { paying } from './paths.ts'
-import { ContactAbout } from '../offers/contact-support.tsx'
+import { ContactSupport } from '../offers/contact-support.tsx'
 import { getMyPackages, type Order } from '../endpoints.ts'
 import { isUnpaid } from './order-state.ts'
 import { useOrders } from './use-orders.ts'
 
 /** @param at the path of the page that opens the payment. Default: that of all packages */
 export function PendingNote({ at }: { readonly at?: string }) {
-  const { t } = useWords('packages')
+  const { t } = useTexts('packages')
   const now = useNow(10_000).getTime()
   const pending = useOrders().find((one) => isUnpaid(one, now))
   if (!pending) return null
@@ -34,7 +34,7 @@ export function PendingNote({ at }: { readonly at?: string }) {
 }
 
 export function PaidNote({ order }: { readonly order: Order }) {
-  const { t } = useWords('packages')
+  const { t } = useTexts('packages')
   const client = useClient()
   // When the package is active, the note disappears and her packages are read again.
   useEffect(() => () => invalidateAnswers(client, getMyPackages), [client, order.id])
@@ -43,7 +43,7 @@ export function PaidNote({ order }: { readonly order: Order }) {
       <strong>{t('pay.paidNotActive')}</strong>
       <span>{t('paid.text', { name: order.package.name })}</span>
       <span className="g-quiet">{t('pay.order', { id: order.id })}</span>
-      <ContactAbout id={order.id} />
+      <ContactSupport id={order.id} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 /** The number of an order as text, with a button that copies it. */
-import { useWords } from '@gapura/core'
+import { useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { useRef, useState } from 'react'
 
 export function OrderNumber({ id }: { readonly id: string }) {
-  const { t } = useWords('packages')
-  const { t: core } = useWords()
+  const { t } = useTexts('packages')
+  const { t: core } = useTexts()
   const number = useRef<HTMLSpanElement>(null)
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

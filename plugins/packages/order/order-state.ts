@@ -1,6 +1,6 @@
 /** The state of an order, computed from the order itself because a back end may ignore filters. */
 import type { Order } from '../endpoints.ts'
-import type { KeptOrder } from './order-store.ts'
+import type { StoredOrder } from './order-store.ts'
 
 /** Milliseconds after the payment in which the package's activation is awaited. */
 const ACTIVATION_AWAITED = 7 * 24 * 60 * 60_000
@@ -19,7 +19,7 @@ export function isActivating({ status, activated, paid_at, created_at, expires_a
 }
 
 /** The most orders that are read to find the open ones. */
-const MOST_READ = 200
+const MAX_HEADER_BYTES = 200
 
 /**
  * Whether the list, newest first, may go on with an open order: nothing in it is older than the time in which an activation is
@@ -28,7 +28,7 @@ const MOST_READ = 200
 export function mayHideOpen(orders: readonly Order[], now: number): boolean {
   const isRecent = ({ created_at, paid_at, expires_at }: Order) =>
     !(Date.parse(created_at ?? paid_at ?? expires_at) < now - ACTIVATION_AWAITED)
-  return orders.length < MOST_READ && orders.every(isRecent)
+  return orders.length < MAX_HEADER_BYTES && orders.every(isRecent)
 }
 
 /** The open order of this package: unpaid, or paid and not active yet. */
@@ -38,7 +38,7 @@ export function openOrderOf(orders: readonly Order[], packageId: string, now: nu
 }
 
 /** The order whose answer was lost: of the same package and method, and not among the earlier ones. */
-export function arrivedOrderOf(orders: readonly Order[], kept: KeptOrder): Order | null {
+export function arrivedOrderOf(orders: readonly Order[], kept: StoredOrder): Order | null {
   const { packageId, method, before } = kept
   const arrived = orders.filter(
     (one) => one.package.id === packageId && one.method === method && !before.includes(one.id),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createOrderKeeper } from './order-store.ts'
+import { createOrderStore } from './order-store.ts'
 
 const ORDER = { packageId: 'p_day', method: 'qr', key: 'k1', before: ['o_1'], id: null } as const
 const HOUR = 60 * 60_000
@@ -18,7 +18,7 @@ function browser() {
   return {
     tab,
     local,
-    keeper: (whose: string | null = 'siti', partner = 'lestari') => createOrderKeeper([tab, local], { partner, whose }),
+    keeper: (whose: string | null = 'siti', partner = 'lestari') => createOrderStore([tab, local], { partner, whose }),
   }
 }
 

@@ -8,7 +8,7 @@ import type { SafeStorage } from '@gapura/core/session'
 import { isRecord } from '@gapura/core/values'
 import type { PayMethod } from '../endpoints.ts'
 
-export type KeptOrder = {
+export type StoredOrder = {
   readonly packageId: string
   readonly method: PayMethod
   /** The Idempotency-Key. */
@@ -19,11 +19,11 @@ export type KeptOrder = {
   readonly id: string | null
 }
 
-export type OrderKeeper = {
+export type OrderStore = {
   /** The attempts for one package, the newest first. @param now milliseconds since the epoch */
-  read(now?: number): readonly KeptOrder[]
+  read(now?: number): readonly StoredOrder[]
   /** Stores an attempt. It replaces that of the same package and method, and those of other packages are deleted. */
-  keep(order: KeptOrder, now?: number): void
+  keep(order: StoredOrder, now?: number): void
   /** Deletes the attempt with this key. */
   forget(key: string): void
 }
@@ -35,10 +35,10 @@ const LASTS = 24 * 60 * 60_000
  * @param places storages to write to; the first one with a value is read
  * @param partner part of the key, because several partners may share an origin
  */
-export function createOrderKeeper(
+export function createOrderStore(
   places: readonly SafeStorage[],
   { partner, whose }: { readonly partner: string; readonly whose: string | null },
-): OrderKeeper {
+): OrderStore {
   const name = `order.${partner}`
   const read = (now: number): readonly Dated[] => {
     for (const place of places) {
@@ -68,7 +68,7 @@ export function createOrderKeeper(
 }
 
 /** An attempt and its expiry in milliseconds since the epoch. */
-type Dated = KeptOrder & { readonly until: number }
+type Dated = StoredOrder & { readonly until: number }
 
 function parse(text: string, whose: string | null, now: number): readonly Dated[] {
   try {

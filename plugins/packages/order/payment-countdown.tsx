@@ -2,8 +2,8 @@
  * The countdown of an unpaid order. It is announced when five minutes and when one minute are left. Without scripts nothing counts,
  * and the time by the clock stands there instead.
  */
-import { useLanguage, useNow, useWords } from '@gapura/core'
-import { useIsPlain } from '@gapura/core/forms'
+import { useLanguage, useNow, useTexts } from '@gapura/core'
+import { useIsNoScript } from '@gapura/core/forms'
 import { formatZonedClock } from '@gapura/core/text'
 import type { Purchase } from '../endpoints.ts'
 
@@ -13,13 +13,13 @@ type Props = {
   readonly at: number
 }
 
-export function TimeToPay({ purchase, at }: Props) {
-  const { t } = useWords('packages')
+export function PaymentCountdown({ purchase, at }: Props) {
+  const { t } = useTexts('packages')
   const language = useLanguage()
   const now = useNow(1_000).getTime()
   const left = timeToPay(purchase, at, now)
   const minutes = left > 0 ? ANNOUNCED.find((most) => left <= most * 60_000) : undefined
-  if (useIsPlain()) {
+  if (useIsNoScript()) {
     // With its zone: the host knows hers only if scripts have run in this browser before.
     const time = formatZonedClock(new Date(now + left).toISOString(), language)
     return (

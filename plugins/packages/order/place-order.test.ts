@@ -2,7 +2,7 @@
 import { ApiError } from '@gapura/core/api'
 import { expect, it, vi } from 'vitest'
 import type { Order } from '../endpoints.ts'
-import type { KeptOrder, OrderKeeper } from './order-store.ts'
+import type { StoredOrder, OrderStore } from './order-store.ts'
 import { findLostOrder, isRefusal, placeOrder, type Paying } from './place-order.ts'
 
 const QR: Paying = { method: 'qr' }
@@ -27,8 +27,8 @@ const status = (code: number, error = '') =>
   new ApiError('POST /x', { kind: 'status', status: code, code: error, message: '', errors: {}, retryAfter: null })
 const lost = () => new ApiError('POST /x', { kind: 'network' })
 
-function createKeeper(): OrderKeeper & { readonly kept: () => readonly KeptOrder[] } {
-  let kept: readonly KeptOrder[] = []
+function createKeeper(): OrderStore & { readonly kept: () => readonly StoredOrder[] } {
+  let kept: readonly StoredOrder[] = []
   return {
     kept: () => kept,
     read: () => kept,

@@ -5,14 +5,14 @@
  */
 import { ApiError } from '@gapura/core/api'
 import type { Order } from '../endpoints.ts'
-import type { KeptOrder, OrderKeeper } from './order-store.ts'
+import type { StoredOrder, OrderStore } from './order-store.ts'
 import { arrivedOrderOf, isOver, openOrderOf } from './order-state.ts'
 
 export type Paying = { readonly method: 'qr' | 'phone' } | { readonly method: 'card'; readonly card_token: string }
 
 export type Ordering = {
   readonly packageId: string
-  readonly keeper: OrderKeeper
+  readonly keeper: OrderStore
   /** Reads her newest orders, and the one with this id if it exists. */
   readonly read: (id: string | null) => Promise<readonly Order[]>
   /** Makes the Idempotency-Key of a new order. Default: a random one. */
@@ -36,7 +36,7 @@ export async function placeOrder(ordering: Ordering, paying: Paying): Promise<st
   // The request was sent before and its result is unknown. It is repeated with its key, also with another card token: a back
   // end that has the request refuses another body with the same key, and makes no second order.
   const goesOn = kept.find((one) => one.method === method && one.id === null && known === null)
-  const sent: KeptOrder = goesOn ?? {
+  const sent: StoredOrder = goesOn ?? {
     packageId,
     method,
     key: newKey(),
@@ -79,7 +79,7 @@ function isKeyUsed(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'status' && error.failure.code === 'key.reused'
 }
 
-function keptOf({ keeper, packageId }: Pick<Ordering, 'packageId' | 'keeper'>): readonly KeptOrder[] {
+function keptOf({ keeper, packageId }: Pick<Ordering, 'packageId' | 'keeper'>): readonly StoredOrder[] {
   return keeper.read().filter((one) => one.packageId === packageId)
 }
 
@@ -87,7 +87,7 @@ function keptOf({ keeper, packageId }: Pick<Ordering, 'packageId' | 'keeper'>): 
 function knownOf(
   { packageId }: Pick<Ordering, 'packageId'>,
   orders: readonly Order[],
-  kept: readonly KeptOrder[],
+  kept: readonly StoredOrder[],
 ): Order | null {
   const open = openOrderOf(orders, packageId, Date.now())
   if (open) return open

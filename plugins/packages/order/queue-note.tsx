@@ -1,11 +1,11 @@
 /** Says above the list that the next package waits already, and when another one can be bought. */
-import { useLanguage, useWords } from '@gapura/core'
+import { useLanguage, useTexts } from '@gapura/core'
 import { formatTime } from '@gapura/core/text'
 import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'
 import { useQueue } from './use-queue.ts'
 
 export function QueueNote() {
-  const { t } = useWords('packages')
+  const { t } = useTexts('packages')
   const language = useLanguage()
   const { queue } = useQueue()
   if (!queue) return null

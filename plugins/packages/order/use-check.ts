@@ -1,6 +1,6 @@
 /** The check that she asks for after she has paid: what came of it, and when. The status is read by itself besides. */
 import { useNow, useSearchParams } from '@gapura/core'
-import { useIsPlain } from '@gapura/core/forms'
+import { useIsNoScript } from '@gapura/core/forms'
 import { useState } from 'react'
 import type { Purchase } from '../endpoints.ts'
 
@@ -16,7 +16,7 @@ export function useCheck(ask: () => Promise<Purchase | undefined>) {
   const [search] = useSearchParams()
   const now = useNow(60_000).toISOString()
   // Without scripts the page itself is asked for again, and shows the order's status of that moment.
-  const isAskedByPage = useIsPlain() && search.get('ask') === 'paid'
+  const isAskedByPage = useIsNoScript() && search.get('ask') === 'paid'
   return {
     check: isAskedByPage ? ({ kind: 'unpaid', at: now } satisfies Check) : check,
     run: async () => {

@@ -1,11 +1,11 @@
 /** The order keeper of the signed-in customer. */
 import { usePortal, useSessionState } from '@gapura/core'
 import { useMemo } from 'react'
-import { createOrderKeeper, type OrderKeeper } from './order-store.ts'
+import { createOrderStore, type OrderStore } from './order-store.ts'
 
-export function useOrderKeeper(): OrderKeeper {
+export function useOrderStore(): OrderStore {
   const { tab, local, partner } = usePortal()
   const { user } = useSessionState()
   const whose = user?.username ?? null
-  return useMemo(() => createOrderKeeper([tab, local], { partner: partner.id, whose }), [tab, local, partner.id, whose])
+  return useMemo(() => createOrderStore([tab, local], { partner: partner.id, whose }), [tab, local, partner.id, whose])
 }

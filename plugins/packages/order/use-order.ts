@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { createPurchase, getTransactions, type Package } from '../endpoints.ts'
 import { isRefusal, placeOrder, type Ordering, type Paying } from './place-order.ts'
 import { readOrdersWith } from './read-orders.ts'
-import { useOrderKeeper } from './use-order-store.ts'
+import { useOrderStore } from './use-order-store.ts'
 
 export function useOrder(chosen: Package, onOrdered: (id: string) => void) {
   const client = useClient()
@@ -47,7 +47,7 @@ export function useOrder(chosen: Package, onOrdered: (id: string) => void) {
 function useOrdering({ id: packageId }: Package): Ordering {
   const client = useClient()
   const account = useAccountPath()
-  const keeper = useOrderKeeper()
+  const keeper = useOrderStore()
   const { mutateAsync: create } = useCall(createPurchase)
   return useMemo(
     () => ({

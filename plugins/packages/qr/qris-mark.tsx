@@ -2,10 +2,10 @@
  * The word QRIS as a mark, by which customers recognise a code that every Indonesian bank and wallet reads. Drawn here as strokes
  * in the text's colour; it is no copy of the scheme's logo.
  */
-import { useWords } from '@gapura/core'
+import { useTexts } from '@gapura/core'
 
 export function QrisMark() {
-  const { t } = useWords('packages')
+  const { t } = useTexts('packages')
   return (
     <svg className="p-qris" viewBox="0 0 92 32" role="img" aria-label={t('confirm.qris')} fill="none" strokeWidth={5}>
       {/* Two corners, as of a code's frame. */}

@@ -1,5 +1,5 @@
 /** Saves the QR of an order as a picture, for the payment application on the same phone. */
-import { useLanguage, useNotices, usePortal, useWords } from '@gapura/core'
+import { useLanguage, useNotices, usePortal, useTexts } from '@gapura/core'
 import { formatMoney, formatTime } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { drawQrPicture, merchantIn } from './qr-picture.ts'
 import { savePicture } from './save-picture.ts'
 
 export function SaveQr({ purchase, qr }: { readonly purchase: Purchase; readonly qr: string }) {
-  const { t } = useWords('packages')
+  const { t } = useTexts('packages')
   const language = useLanguage()
   const notices = useNotices()
   const { partner } = usePortal()

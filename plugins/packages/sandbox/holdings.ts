@@ -1,6 +1,6 @@
 /** The customers' packages: a current one, and the next that begins at its end. Each read updates them; there is no timer. */
 import type { SandboxAccount, World } from '@gapura/backend'
-import type { HeldPackage, Package } from '../endpoints.ts'
+import type { CurrentPackage, Package } from '../endpoints.ts'
 import { endOf, packageOf, readPackage, type PackageRow } from './offers.ts'
 
 export const HOLDING_TABLE = `
@@ -14,7 +14,7 @@ export const HOLDING_TABLE = `
 export type HeldRow = {
   readonly number: number
   readonly package_id: string
-  readonly status: HeldPackage['status']
+  readonly status: CurrentPackage['status']
   readonly started_at: string | null
   readonly ends_at: string | null
 }
@@ -73,7 +73,7 @@ function tellRouter(world: World, account: SandboxAccount): void {
   if (until) world.hotspot.allow(account.username, until)
 }
 
-export function readHeld(world: World, row: HeldRow): HeldPackage {
+export function readHeld(world: World, row: HeldRow): CurrentPackage {
   const held = packageOf(world, row.package_id)
   const { status, started_at, ends_at } = row
   const used_bytes =

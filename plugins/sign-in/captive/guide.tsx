@@ -2,7 +2,7 @@
  * Three steps from the captive-portal window of iPhones and Macs to a browser: the window closes when WhatsApp is opened, so
  * a customer could not enter the code there. One step at a time, each with a drawing.
  */
-import { CopyField, useTitle, useWords } from '@gapura/core'
+import { CopyField, useTitle, useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
@@ -25,7 +25,7 @@ type Props = {
 }
 
 export default function Guide({ last, onDone, onBack }: Props) {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   const [at, setAt] = useState(0)
   const address = usePageAddress()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -62,7 +62,7 @@ export default function Guide({ last, onDone, onBack }: Props) {
 }
 
 function StepOf({ at, heading }: { readonly at: number; readonly heading?: Ref<HTMLHeadingElement> }) {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   const { id, Drawing } = STEPS[at] ?? STEPS[0]
   return (
     <>

@@ -1,16 +1,16 @@
 /** The step for the six digits from WhatsApp, with help when no message arrives. */
-import { lazyPart, useIsHydrated, usePortal, useTitle, useWords } from '@gapura/core'
+import { lazyComponent, useIsHydrated, usePortal, useTitle, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { CodeField, showNumber, useCodeEntry, type PendingCode } from '@gapura/core/forms'
 import { useHotspot, type Credentials } from '@gapura/core/gateway'
 import { Button } from '@gapura/core/controls'
-import { askForCode, codeWay } from '../flow/flow.ts'
+import { requestCode, codeAttempt } from '../flow/flow.ts'
 import SignInHelp from '../flow/sign-in-help.tsx'
 import type { PostedCode } from '../router/action-state.ts'
-import type { SignInTroubleProps } from '../flow/sign-in-error-message.tsx'
-import { useEntering } from '../flow/use-sign-in-flow.ts'
+import type { SignInErrorProps } from '../flow/sign-in-error-message.tsx'
+import { useSignInFlow } from '../flow/use-sign-in-flow.ts'
 
-const SignInTrouble = lazyPart<SignInTroubleProps>(() => import('../flow/sign-in-error-message.tsx'))
+const SignInErrorMessage = lazyComponent<SignInErrorProps>(() => import('../flow/sign-in-error-message.tsx'))
 
 type Props = {
   readonly pending: PendingCode
@@ -25,7 +25,7 @@ type Props = {
 }
 
 export default function CodeStep({ pending, posted = null, onAsked, onChange, onEntering, onSignedIn }: Props) {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   const client = useClient()
   const hotspot = useHotspot()
   const { partner } = usePortal()
@@ -34,15 +34,15 @@ export default function CodeStep({ pending, posted = null, onAsked, onChange, on
   const resend = async () => {
     const data = hotspot.data()
     const where = { domain: partner.id, ip: data?.ip, identity: data?.identity }
-    const asked = await askForCode(client, pending, where)
+    const asked = await requestCode(client, pending, where)
     if (asked.kind === 'sent') onAsked({ ...pending, resendAt: asked.resendAt, accountType: asked.accountType })
     return asked
   }
-  const { enter, standing } = useEntering()
+  const { enter, standing } = useSignInFlow()
   const send = async (code: string) => {
     onEntering(true)
     try {
-      const entered = await enter(codeWay(client, pending, code, partner.id))
+      const entered = await enter(codeAttempt(client, pending, code, partner.id))
       if (entered.kind === 'in' && entered.proof) onSignedIn(entered.proof)
     } finally {
       onEntering(false)
@@ -72,7 +72,7 @@ export default function CodeStep({ pending, posted = null, onAsked, onChange, on
     accountType: pending.accountType ?? 'customer',
     key: posted?.key ?? '',
   }
-  const trouble = standing && <SignInTrouble standing={standing} isBusy={busy !== null} onRetry={entry.again} />
+  const trouble = standing && <SignInErrorMessage standing={standing} isBusy={busy !== null} onRetry={entry.again} />
   if (standing?.isAccepted) {
     return (
       <div className="g-stack">
@@ -141,7 +141,7 @@ export default function CodeStep({ pending, posted = null, onAsked, onChange, on
  * the host knows the time zone of no visitor who has not signed in yet.
  */
 function ResendNote({ resend, wait: seconds }: { readonly resend: PostedCode['resend']; readonly wait: number }) {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   if (resend === 'early') return <p role="alert">{t('code.early', { seconds })}</p>
   return (
     <>

@@ -1,8 +1,8 @@
 /** A link to the first screen of signing in. */
-import { Link, usePortal, useWords } from '@gapura/core'
+import { Link, usePortal, useTexts } from '@gapura/core'
 
 export function BackToSignIn() {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   const { partner } = usePortal()
   return (
     <Link className="g-link" href={`/login/${partner.id}`}>

@@ -3,8 +3,8 @@
  * the customer types her number.
  */
 import { fieldErrors, isFieldRefused, isStatus, type useClient } from '@gapura/core/api'
-import { readCodeAnswer, type AskedCode, type PendingCode } from '@gapura/core/forms'
-import { askForAccount, type WayIn } from '@gapura/core/session'
+import { readCodeAnswer, type RequestedCode, type PendingCode } from '@gapura/core/forms'
+import { tryAccountTypes, type SignInAttempt } from '@gapura/core/session'
 import { checkOtp, loginWithPassword, requestOtp, useInvitation as redeemInvitation } from '../endpoints.ts'
 import type { LoginName } from './login-name.ts'
 
@@ -17,15 +17,15 @@ export type Where = {
 }
 
 /** The result of a request for a code, with the account type for which it was sent. */
-export type AskedCodeOf = AskedCode & Required<Pick<PendingCode, 'accountType'>>
+export type RequestedCodeOf = RequestedCode & Required<Pick<PendingCode, 'accountType'>>
 
 /** Requests a code for `customer`, or for `rtrw` if the back end has no such customer. */
-export async function askForCode(
+export async function requestCode(
   client: Client,
   { phone, accountType }: Pick<PendingCode, 'phone' | 'accountType'>,
   { domain, ip, identity }: Where,
-): Promise<AskedCodeOf> {
-  const { answer, type } = await askForAccount((account_type) => {
+): Promise<RequestedCodeOf> {
+  const { answer, type } = await tryAccountTypes((account_type) => {
     const place = { domain_type: domain, ...(ip && { ip }), ...(identity && { identity }) }
     return client.call(requestOtp, { body: { phone, account_type, ...place } })
   }, accountType)
@@ -33,12 +33,12 @@ export async function askForCode(
 }
 
 /** The sign-in method for a WhatsApp code. Its credentials are used for the router and not stored. */
-export function codeWay(
+export function codeAttempt(
   client: Client,
   { phone, accountType }: Pick<PendingCode, 'phone' | 'accountType'>,
   otp: string,
   domain: string,
-): WayIn {
+): SignInAttempt {
   return {
     id: `code ${phone} ${otp}`,
     first: accountType,
@@ -49,11 +49,11 @@ export function codeWay(
 }
 
 /** The sign-in method for a password. */
-export function passwordWay(
+export function passwordAttempt(
   client: Client,
   name: LoginName,
   { password, domain }: { readonly password: string; readonly domain: string },
-): WayIn {
+): SignInAttempt {
   const who = name.kind === 'phone' ? { phone: name.phone } : { email: name.email }
   return {
     id: `password ${name.kind === 'phone' ? name.phone : name.email} ${password}`,
@@ -67,7 +67,7 @@ export function isLoginRefused(error: unknown): boolean {
 }
 
 /** The sign-in method for a voucher or an invitation. */
-export function voucherWay(client: Client, code: string, { domain, ip, identity }: Where): WayIn {
+export function voucherAttempt(client: Client, code: string, { domain, ip, identity }: Where): SignInAttempt {
   const body = { code, domain, ...(ip && { ip }), ...(identity && { identity }) }
   return {
     id: `voucher ${code}`,

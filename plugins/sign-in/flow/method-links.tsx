@@ -1,18 +1,18 @@
 /** Links to the other sign-in methods: first those of this plugin that the partner has chosen, then those of other plugins. */
-import { Link, useLocalText, useOptions, usePortal, useSlot, useWords } from '@gapura/core'
+import { Link, useLocalText, useOptions, usePortal, useSlot, useTexts } from '@gapura/core'
 import { useHotspot } from '@gapura/core/gateway'
 import { useEffect, useState } from 'react'
 import { arrivalOf } from '../router/arrival.ts'
-import { signInWay } from '../index.ts'
+import { signInMethod } from '../index.ts'
 import { options } from '../options.ts'
 
 /** @param at the method of the present page, which needs no link */
-export function WayLinks({ at }: { readonly at: 'otp' | 'password' | 'voucher' }) {
-  const { t } = useWords('sign-in')
+export function MethodLinks({ at }: { readonly at: 'otp' | 'password' | 'voucher' }) {
+  const { t } = useTexts('sign-in')
   const local = useLocalText()
   const { partner } = usePortal()
   const { ways } = useOptions(options)
-  const added = useSlot(signInWay)
+  const added = useSlot(signInMethod)
   const search = useArrivalSearch()
   const start = `/login/${partner.id}`
   const own = ways.flatMap((way) =>

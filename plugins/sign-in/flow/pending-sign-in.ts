@@ -3,9 +3,9 @@
  * may be another tab.
  */
 import type { Portal } from '@gapura/core'
-import { createPendingCodeKeeper, type PendingCodeKeeper } from '@gapura/core/forms'
+import { createPendingCodeStore, type PendingCodeStore } from '@gapura/core/forms'
 
 /** The key contains the partner, because several portals may share one origin. */
-export function pendingSignIn({ tab, local, partner }: Pick<Portal, 'tab' | 'local' | 'partner'>): PendingCodeKeeper {
-  return createPendingCodeKeeper([tab, local], `otp-pending.${partner.id}`)
+export function pendingSignIn({ tab, local, partner }: Pick<Portal, 'tab' | 'local' | 'partner'>): PendingCodeStore {
+  return createPendingCodeStore([tab, local], `otp-pending.${partner.id}`)
 }

@@ -2,13 +2,13 @@
  * Shows once why the last session of this tab ended, or what the router said, and warns that a session cannot be stored where cookies
  * are refused.
  */
-import { CopyField, usePortal, useSession, useWords } from '@gapura/core'
+import { CopyField, usePortal, useSession, useTexts } from '@gapura/core'
 import { useEffect, useState } from 'react'
-import { LedBack } from '../router/router-refusal-note.tsx'
+import { RouterRefusalNote } from '../router/router-refusal-note.tsx'
 import { usePageAddress } from '../router/page-address.ts'
 
-export default function Ended() {
-  const { t } = useWords('sign-in')
+export default function SessionEndNote() {
+  const { t } = useTexts('sign-in')
   const session = useSession()
   const { persists } = usePortal()
   const [reason, setReason] = useState<string | null>(null)
@@ -18,7 +18,7 @@ export default function Ended() {
   }, [session])
   return (
     <>
-      <LedBack />
+      <RouterRefusalNote />
       {!persists() && <Refused />}
       {reason !== null && reason !== 'signed-out' && (
         // words: ended.*
@@ -32,8 +32,8 @@ export default function Ended() {
 
 /** What is the matter with the cookies, and a way on: the secure address where this one is not, otherwise another browser. */
 function Refused() {
-  const { t } = useWords()
-  const { t: own } = useWords('sign-in')
+  const { t } = useTexts()
+  const { t: own } = useTexts('sign-in')
   const address = usePageAddress()
   const isSecure = globalThis.isSecureContext
   const { port } = new URL(address)

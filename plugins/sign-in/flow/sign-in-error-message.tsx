@@ -1,20 +1,20 @@
 /** Explains why signing in has not finished without blaming the customer, with a button that continues. */
-import { chatLink, usePortal, useWait, useWords } from '@gapura/core'
+import { chatLink, usePortal, useRetryCountdown, useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import type { SignInProblem } from './use-sign-in-flow.ts'
 
-export type SignInTroubleProps = {
+export type SignInErrorProps = {
   readonly standing: SignInProblem
   readonly isBusy?: boolean
   readonly onRetry: () => void
 }
 
-export default function SignInTrouble({ standing, isBusy = false, onRetry }: SignInTroubleProps) {
-  const { t } = useWords('sign-in')
-  const { t: core } = useWords()
+export default function SignInErrorMessage({ standing, isBusy = false, onRetry }: SignInErrorProps) {
+  const { t } = useTexts('sign-in')
+  const { t: core } = useTexts()
   const { partner } = usePortal()
   const { trouble, reason, error, isAccepted } = standing
-  const wait = useWait(error)
+  const wait = useRetryCountdown(error)
   return (
     <div className="s-note g-stack" role="alert">
       {trouble.kind === 'stopped' ? (

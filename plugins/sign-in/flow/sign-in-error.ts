@@ -1,13 +1,13 @@
 /** Failures of signing in that are not the customer's fault. A refusal of her input is shown at its field instead. */
 import { ApiError } from '@gapura/core/api'
 
-export type Trouble =
+export type SignInError =
   /** The account is suspended; `message` is the back end's reason. */
   | { readonly kind: 'stopped'; readonly message: string }
   /** The network or the back end failed; the attempt can be continued. */
   | { readonly kind: 'passing' }
 
-export function troubleOf(error: unknown): Trouble | null {
+export function signInErrorOf(error: unknown): SignInError | null {
   if (!(error instanceof ApiError)) return null
   const { failure } = error
   if (failure.kind === 'aborted') return null

@@ -1,17 +1,17 @@
 /** Help when no code arrives: other sign-in methods, the admin on WhatsApp, another browser and how to open it. */
-import { chatLink, CopyField, Link, usePortal, useWords } from '@gapura/core'
+import { chatLink, CopyField, Link, usePortal, useTexts } from '@gapura/core'
 import { usePageAddress } from '../router/page-address.ts'
-import { WayLinks } from './method-links.tsx'
+import { MethodLinks } from './method-links.tsx'
 
 export default function SignInHelp() {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   const { partner } = usePortal()
   const address = usePageAddress()
   const chat = chatLink(partner.contact.whatsapp, t('help.message', { partner: partner.name }))
   return (
     <section className="s-help" aria-label={t('help.title')}>
       <h2>{t('help.title')}</h2>
-      <WayLinks at="otp" />
+      <MethodLinks at="otp" />
       <a className="g-link" href={chat} target="_blank" rel="noopener noreferrer">
         {t('help.admin')}
       </a>

@@ -1,12 +1,12 @@
 /** The sign-in methods of the typed number or address besides the password: a code, or a link by e-mail. */
-import { useErrorText, useGo, useOptions, usePortal, useWords } from '@gapura/core'
+import { useErrorText, useGo, useOptions, usePortal, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { useHotspot } from '@gapura/core/gateway'
-import { askForAccount, useOffer } from '@gapura/core/session'
+import { tryAccountTypes, useCapability } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
 import { useCallback, useRef, useState } from 'react'
 import { getEmailAuthMethod, getPhoneAuthMethod, requestMagicLink } from '../endpoints.ts'
-import { askForCode } from './flow.ts'
+import { requestCode } from './flow.ts'
 import { linkBrowserHash } from './link-browser.ts'
 import type { LoginName } from './login-name.ts'
 import { options } from '../options.ts'
@@ -29,7 +29,7 @@ export function useMethods(client: Client, mac: string | undefined) {
       setMethods(null)
       if (typeof name === 'string') return
       const device = mac === undefined ? {} : { mac_address: mac }
-      const asking = askForAccount((account_type) =>
+      const asking = tryAccountTypes((account_type) =>
         name.kind === 'phone'
           ? client.call(getPhoneAuthMethod, { body: { phone: name.phone, account_type, ...device } })
           : client.call(getEmailAuthMethod, { body: { email: name.email, account_type, ...device } }),
@@ -44,8 +44,8 @@ export function useMethods(client: Client, mac: string | undefined) {
   return { methods, look }
 }
 
-export function WaysFor({ methods }: { readonly methods: Methods | null }) {
-  const { t } = useWords('sign-in')
+export function SignInMethods({ methods }: { readonly methods: Methods | null }) {
+  const { t } = useTexts('sign-in')
   const { ways } = useOptions(options)
   if (methods === null) return null
   const { name, offered } = methods
@@ -60,13 +60,13 @@ export function WaysFor({ methods }: { readonly methods: Methods | null }) {
 
 /** Requests a code and opens the code step. */
 function ByCode({ phone, dial }: { readonly phone: string; readonly dial: string }) {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   const { tab, local, partner } = usePortal()
   const hotspot = useHotspot()
   const go = useGo()
   const send = async (client: Client) => {
     const data = hotspot.data()
-    const asked = await askForCode(client, { phone }, { domain: partner.id, ip: data?.ip, identity: data?.identity })
+    const asked = await requestCode(client, { phone }, { domain: partner.id, ip: data?.ip, identity: data?.identity })
     if (asked.kind === 'limit') return t('code.limit')
     if (asked.kind === 'refused') return asked.message || t('code.notSent')
     pendingSignIn({ tab, local, partner }).keep({
@@ -82,15 +82,15 @@ function ByCode({ phone, dial }: { readonly phone: string; readonly dial: string
 }
 
 function ByMail({ email }: { readonly email: string }) {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   const { partner, local } = usePortal()
   const hotspot = useHotspot()
-  const offer = useOffer(requestMagicLink)
+  const offer = useCapability(requestMagicLink)
   const send = async (client: Client) => {
     const identity = hotspot.data()?.identity
     const browser = await linkBrowserHash(local)
     const body = { email, domain: partner.id, ...(identity && { identity }), ...(browser && { browser }) }
-    await askForAccount((account_type) => client.call(requestMagicLink, { body: { ...body, account_type } }))
+    await tryAccountTypes((account_type) => client.call(requestMagicLink, { body: { ...body, account_type } }))
     return t('inbox.text', { email })
   }
   return <Send label={t('password.byMail')} isOffered={offer === 'offered'} send={send} />

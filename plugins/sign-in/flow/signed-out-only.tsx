@@ -1,22 +1,22 @@
 /** Wraps the pages of signing in. A visitor with a session is here because a router redirected her, so it connects the device. */
-import { lazyPart, useSessionState, Waiting } from '@gapura/core'
+import { lazyComponent, useSessionState, Loading } from '@gapura/core'
 import type { ReactNode } from 'react'
-import { usePosted, type PostedForm } from '@gapura/core/forms'
+import { useFormActionState, type PostedForm } from '@gapura/core/forms'
 import type { ConnectProps } from '../router/connect.tsx'
 import type { PostedRouter } from '../router/action-state.ts'
 import type { RouterButtonProps } from '../router/router-button.tsx'
 
-const Connect = lazyPart<ConnectProps>(() => import('../router/connect.tsx'), {
-  waiting: <Waiting lines={4} isScreen />,
+const Connect = lazyComponent<ConnectProps>(() => import('../router/connect.tsx'), {
+  waiting: <Loading lines={4} isScreen />,
 })
 
-const RouterButton = lazyPart<RouterButtonProps>(() => import('../router/router-button.tsx'), {
-  waiting: <Waiting lines={4} isScreen />,
+const RouterButton = lazyComponent<RouterButtonProps>(() => import('../router/router-button.tsx'), {
+  waiting: <Loading lines={4} isScreen />,
 })
 
-export function Entrance({ children }: { readonly children: ReactNode }) {
+export function SignedOutOnly({ children }: { readonly children: ReactNode }) {
   const { user } = useSessionState()
-  const posted = usePosted<PostedRouter | PostedForm<string>>()
+  const posted = useFormActionState<PostedRouter | PostedForm<string>>()
   if (posted && 'at' in posted) return <RouterButton form={posted.form} />
   if (user === null) return children
   // Without router data the gate opens the home page.

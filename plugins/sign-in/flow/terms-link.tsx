@@ -1,9 +1,9 @@
 /** A link to the terms, if this portal has a page for them. */
-import { Link, useOptions, usePlan, useWords } from '@gapura/core'
+import { Link, useOptions, usePlan, useTexts } from '@gapura/core'
 import { options } from '../options.ts'
 
 export function TermsLink({ onLeave }: { readonly onLeave: () => void }) {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   const { terms } = useOptions(options)
   if (!usePlan().pages.some(({ shown, page }) => shown && page.path === terms)) return null
   return (

@@ -1,15 +1,15 @@
 /** Signing in for screens. A failure that is not the customer's fault is kept in `standing` and can be retried. */
-import { useErrorText, useNotices, useSession, useWords } from '@gapura/core'
+import { useErrorText, useNotices, useSession, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
-import { signInOf, type Proof, type WayIn } from '@gapura/core/session'
+import { signInOf, type Proof, type SignInAttempt } from '@gapura/core/session'
 import { useCallback, useState } from 'react'
-import { troubleOf, type Trouble } from './sign-in-error.ts'
+import { signInErrorOf, type SignInError } from './sign-in-error.ts'
 
 export type SignInProblem = {
-  readonly trouble: Trouble
+  readonly trouble: SignInError
   /** The error text, for example that there is no connection, or the server's message. */
   readonly reason: string
-  /** For how long it says to wait (`useWait`). */
+  /** For how long it says to wait (`useRetryCountdown`). */
   readonly error: unknown
   /** The input was accepted, and only later steps are missing. */
   readonly isAccepted: boolean
@@ -18,15 +18,15 @@ export type SignInProblem = {
 export type Entered = { readonly kind: 'in'; readonly proof: Proof | null } | { readonly kind: 'trouble' }
 
 /** `enter` throws a refusal of the input; other failures are in `standing`. */
-export function useEntering() {
+export function useSignInFlow() {
   const client = useClient()
   const session = useSession()
   const errorText = useErrorText()
   const notices = useNotices()
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   const [standing, setStanding] = useState<SignInProblem | null>(null)
   const enter = useCallback(
-    async (way: WayIn): Promise<Entered> => {
+    async (way: SignInAttempt): Promise<Entered> => {
       const signIn = signInOf(session, client)
       try {
         const proof = await signIn.enter(way)
@@ -35,7 +35,7 @@ export function useEntering() {
         notices.show({ intent: 'success', text: t('loginSuccess') })
         return { kind: 'in', proof }
       } catch (error) {
-        const trouble = troubleOf(error)
+        const trouble = signInErrorOf(error)
         const isAccepted = signIn.isAccepted(way.id)
         setStanding(
           trouble === null && isAccepted

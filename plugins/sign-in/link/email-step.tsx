@@ -1,5 +1,5 @@
 /** Asks for an e-mail address and sends a message there. Known and unknown addresses lead to the same result. */
-import { useTitle, useWords } from '@gapura/core'
+import { useTitle, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { SubmitButton, useForm } from '@gapura/core/forms'
 import { Button, Field, Input } from '@gapura/core/controls'
@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function EmailStep({ title, intro, submit, send }: Props) {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   const client = useClient()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({
@@ -54,7 +54,7 @@ export function EmailStep({ title, intro, submit, send }: Props) {
 }
 
 function CheckInbox({ email, onOther }: { readonly email: string; readonly onOther: () => void }) {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   useTitle(t('inbox.title'))
   return (
     <div className="g-stack" role="status">

@@ -5,14 +5,14 @@ import {
   useGo,
   usePortal,
   useTitle,
-  useWords,
-  Waiting,
+  useTexts,
+  Loading,
   type LinkToken,
 } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { useEffect, useState } from 'react'
-import { ByLink } from './magic-link.tsx'
-import { LinkIsOver } from './link-expired.tsx'
+import { MagicLink } from './magic-link.tsx'
+import { LinkExpired } from './link-expired.tsx'
 import { takeReturn } from '../social/social-return.ts'
 import '../ways.css'
 
@@ -22,8 +22,8 @@ type Back = {
   readonly isExpected: boolean
 }
 
-export default function CameBack({ onLeave }: { readonly onLeave: () => void }) {
-  const { t } = useWords('sign-in')
+export default function LinkCallback({ onLeave }: { readonly onLeave: () => void }) {
+  const { t } = useTexts('sign-in')
   const { partner, tab } = usePortal()
   const go = useGo()
   const [back, setBack] = useState<Back | null>(null)
@@ -33,12 +33,12 @@ export default function CameBack({ onLeave }: { readonly onLeave: () => void }) 
     const search = takeReturn(tab)
     setBack({ link: takeLinkToken(go, search ?? undefined), isExpected: search !== null })
   }, [tab, go])
-  if (back === null) return <Waiting isScreen />
+  if (back === null) return <Loading isScreen />
   const { link, isExpected } = back
   if (link.kind === 'error') return <NotDone isCanceled={link.error === 'social.canceled'} onLeave={onLeave} />
-  if (link.kind !== 'token') return <LinkIsOver />
+  if (link.kind !== 'token') return <LinkExpired />
   return (
-    <ByLink
+    <MagicLink
       token={link.token}
       atOnce={isExpected}
       question={t('link.question', { partner: partner.name })}
@@ -47,12 +47,12 @@ export default function CameBack({ onLeave }: { readonly onLeave: () => void }) 
       <Button appearance="subtle" onClick={onLeave}>
         {t('back')}
       </Button>
-    </ByLink>
+    </MagicLink>
   )
 }
 
 function NotDone({ isCanceled, onLeave }: { readonly isCanceled: boolean; readonly onLeave: () => void }) {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   const title = isCanceled ? t('social.canceled') : t('social.failed')
   useTitle(title)
   return (

@@ -1,7 +1,7 @@
 /** The screens for a link that is no longer valid, or that belongs to another network. */
-import { usePortal, useTitle, useWords } from '@gapura/core'
+import { usePortal, useTitle, useTexts } from '@gapura/core'
 import { useHotspot } from '@gapura/core/gateway'
-import { askForAccount, useOffer } from '@gapura/core/session'
+import { tryAccountTypes, useCapability } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
 import { useState } from 'react'
 import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
@@ -10,11 +10,11 @@ import { requestMagicLink } from '../endpoints.ts'
 import { linkBrowserHash } from '../flow/link-browser.ts'
 
 /** For a used, expired or incomplete link; offers to mail another one. */
-export function LinkIsOver() {
-  const { t } = useWords('sign-in')
+export function LinkExpired() {
+  const { t } = useTexts('sign-in')
   const { partner, local } = usePortal()
   const hotspot = useHotspot()
-  const isOffered = useOffer(requestMagicLink) === 'offered'
+  const isOffered = useCapability(requestMagicLink) === 'offered'
   const [isAsking, setAsking] = useState(false)
   useTitle(t('link.over'))
   if (isAsking && isOffered) {
@@ -27,7 +27,7 @@ export function LinkIsOver() {
           const identity = hotspot.data()?.identity
           const browser = await linkBrowserHash(local)
           const body = { email, domain: partner.id, ...(identity && { identity }), ...(browser && { browser }) }
-          return askForAccount((account_type) => client.call(requestMagicLink, { body: { ...body, account_type } }))
+          return tryAccountTypes((account_type) => client.call(requestMagicLink, { body: { ...body, account_type } }))
         }}
       />
     )
@@ -47,8 +47,8 @@ export function LinkIsOver() {
   )
 }
 
-export function LinkIsForeign({ domain }: { readonly domain?: string | undefined }) {
-  const { t } = useWords('sign-in')
+export function LinkOfOtherPartner({ domain }: { readonly domain?: string | undefined }) {
+  const { t } = useTexts('sign-in')
   const { partner } = usePortal()
   useTitle(t('link.foreign'))
   return (

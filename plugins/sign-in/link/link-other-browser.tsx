@@ -2,7 +2,7 @@
  * A sign-in link in another browser than the one that asked for it: shows whose account it opens, and asks for what its owner
  * knows. So nobody continues in an account that is not hers.
  */
-import { useWords } from '@gapura/core'
+import { useTexts } from '@gapura/core'
 import { z } from '@gapura/core/api'
 import { SubmitButton, useForm } from '@gapura/core/forms'
 import { Field, Input } from '@gapura/core/controls'
@@ -19,8 +19,8 @@ type Props = {
   readonly children?: ReactNode
 }
 
-export function LinkElsewhere({ account, onDigits, children }: Props) {
-  const { t } = useWords('sign-in')
+export function LinkOtherBrowser({ account, onDigits, children }: Props) {
+  const { t } = useTexts('sign-in')
   const { input, ...state } = useForm({
     schema: form,
     start: { digits: '' },

@@ -2,17 +2,17 @@
  * Exchanges the token of a link for a session, after the customer has pressed a button: opening a link changes nothing. The
  * token is exchanged once, also when a later step fails and is retried.
  */
-import { useErrorText, usePortal, useSession, useTitle, useWait, useWords, Working } from '@gapura/core'
+import { useErrorText, usePortal, useSession, useTitle, useRetryCountdown, useTexts, Progress } from '@gapura/core'
 import { ApiError, fieldErrors, isStatus, useClient } from '@gapura/core/api'
 import { endSession, magicLogin } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { linkBrowser } from '../flow/link-browser.ts'
-import { LinkElsewhere } from './link-other-browser.tsx'
-import { LinkIsForeign, LinkIsOver } from './link-expired.tsx'
-import SignInTrouble from '../flow/sign-in-error-message.tsx'
+import { LinkOtherBrowser } from './link-other-browser.tsx'
+import { LinkOfOtherPartner, LinkExpired } from './link-expired.tsx'
+import SignInErrorMessage from '../flow/sign-in-error-message.tsx'
 import '../sign-in.css'
-import { useEntering } from '../flow/use-sign-in-flow.ts'
+import { useSignInFlow } from '../flow/use-sign-in-flow.ts'
 
 type Props = {
   readonly token: string
@@ -31,9 +31,9 @@ type Stage =
   /** Another browser has asked for the link. `account`: whose it is, masked, in the back end's words. */
   | { readonly at: 'elsewhere'; readonly account: string }
 
-export function ByLink({ token, atOnce = false, question, confirm, onSignedIn, children }: Props) {
-  const { t } = useWords('sign-in')
-  const { t: core } = useWords()
+export function MagicLink({ token, atOnce = false, question, confirm, onSignedIn, children }: Props) {
+  const { t } = useTexts('sign-in')
+  const { t: core } = useTexts()
   const errorText = useErrorText()
   const client = useClient()
   const session = useSession()
@@ -42,8 +42,8 @@ export function ByLink({ token, atOnce = false, question, confirm, onSignedIn, c
   const isUnderWay = useRef(false)
   /** The last four digits of the number, once they were asked for. */
   const digits = useRef('')
-  const { enter: signIn, standing } = useEntering()
-  const wait = useWait(stage.at === 'failed' ? stage.error : null)
+  const { enter: signIn, standing } = useSignInFlow()
+  const wait = useRetryCountdown(stage.at === 'failed' ? stage.error : null)
   useTitle(t('link.title'))
 
   const enter = useCallback(async () => {
@@ -83,24 +83,24 @@ export function ByLink({ token, atOnce = false, question, confirm, onSignedIn, c
     void enter()
   }, [atOnce, enter])
 
-  if (stage.at === 'over') return <LinkIsOver />
-  if (stage.at === 'foreign') return <LinkIsForeign />
+  if (stage.at === 'over') return <LinkExpired />
+  if (stage.at === 'foreign') return <LinkOfOtherPartner />
   if (stage.at === 'elsewhere') {
     const withDigits = (typed: string) => {
       digits.current = typed
       return enter()
     }
     return (
-      <LinkElsewhere account={stage.account} onDigits={withDigits}>
+      <LinkOtherBrowser account={stage.account} onDigits={withDigits}>
         {children}
-      </LinkElsewhere>
+      </LinkOtherBrowser>
     )
   }
   if (stage.at === 'working') {
     return (
       <div className="g-state">
         <h1>{t('link.title')}</h1>
-        <Working label={t('link.working')} />
+        <Progress label={t('link.working')} />
       </div>
     )
   }
@@ -108,7 +108,7 @@ export function ByLink({ token, atOnce = false, question, confirm, onSignedIn, c
     return (
       <div className="g-stack">
         <h1>{t('link.title')}</h1>
-        <SignInTrouble standing={standing} onRetry={() => void enter()} />
+        <SignInErrorMessage standing={standing} onRetry={() => void enter()} />
         {children}
       </div>
     )

@@ -1,13 +1,13 @@
 /** While the token of a link is read from the fragment of the address, which only scripts can do. */
-import { useWords, Waiting } from '@gapura/core'
+import { useTexts, Loading } from '@gapura/core'
 import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
 
 export function ReadingLink({ title }: { readonly title: string }) {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   return (
     <>
       <div data-scripts>
-        <Waiting isScreen />
+        <Loading isScreen />
       </div>
       <noscript>
         <div className="g-stack">

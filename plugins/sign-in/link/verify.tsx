@@ -6,18 +6,18 @@ import {
   usePortal,
   useSearch,
   useSessionState,
-  useWords,
+  useTexts,
   type ScreenProps,
 } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
-import { ByLink } from './magic-link.tsx'
-import { LinkIsForeign, LinkIsOver } from './link-expired.tsx'
+import { MagicLink } from './magic-link.tsx'
+import { LinkOfOtherPartner, LinkExpired } from './link-expired.tsx'
 import { ReadingLink } from './reading-link.tsx'
 import '../ways.css'
 
 export default function Verify({ params: { domain } }: ScreenProps<'/verify/:domain?'>) {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   const { partner } = usePortal()
   const { user } = useSessionState()
   const go = useGo()
@@ -26,10 +26,10 @@ export default function Verify({ params: { domain } }: ScreenProps<'/verify/:dom
   const home = () => go('/', { replace: true })
   if (link === null) return <ReadingLink title={t('link.title')} />
   if (user !== null && link.kind !== 'token') return <SignedIn name={user.name} onHome={home} />
-  if (!isOwnDomain(partner, search, domain)) return <LinkIsForeign domain={domain} />
-  if (link.kind !== 'token') return <LinkIsOver />
+  if (!isOwnDomain(partner, search, domain)) return <LinkOfOtherPartner domain={domain} />
+  if (link.kind !== 'token') return <LinkExpired />
   return (
-    <ByLink
+    <MagicLink
       key={link.token}
       token={link.token}
       question={
@@ -41,12 +41,12 @@ export default function Verify({ params: { domain } }: ScreenProps<'/verify/:dom
       onSignedIn={home}
     >
       {user === null ? <BackToSignIn /> : <Button onClick={home}>{t('link.home')}</Button>}
-    </ByLink>
+    </MagicLink>
   )
 }
 
 function SignedIn({ name, onHome }: { readonly name: string | null; readonly onHome: () => void }) {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   return (
     <div className="g-stack">
       <h1>{t('link.title')}</h1>

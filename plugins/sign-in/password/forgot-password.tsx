@@ -1,5 +1,5 @@
 /** `/forgot_password/{domain}`: requests a link by e-mail to set a new password. */
-import { usePortal, useWords, type ScreenProps } from '@gapura/core'
+import { usePortal, useTexts, type ScreenProps } from '@gapura/core'
 import { useHotspot } from '@gapura/core/gateway'
 import { EmailStep } from '../link/email-step.tsx'
 import { forgotPassword } from '../endpoints.ts'
@@ -7,7 +7,7 @@ import { useOwnDomain } from '../flow/own-domain.ts'
 
 export default function ForgotPassword({ params: { domain } }: ScreenProps<'/forgot_password/:domain?'>) {
   useOwnDomain(domain)
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   const { partner } = usePortal()
   const hotspot = useHotspot()
   return (

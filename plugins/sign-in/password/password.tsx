@@ -1,39 +1,39 @@
 /** `/login/{domain}/password`: a phone number or an e-mail address, and a password. */
-import { lazyPart, Link, useOptions, usePortal, useTitle, useWords, type ScreenProps } from '@gapura/core'
+import { lazyComponent, Link, useOptions, usePortal, useTitle, useTexts, type ScreenProps } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
-import { PasswordField, SubmitButton, useForm, type PostedForm, usePosted } from '@gapura/core/forms'
+import { PasswordField, SubmitButton, useForm, type PostedForm, useFormActionState } from '@gapura/core/forms'
 import { useHotspot } from '@gapura/core/gateway'
 import { Field, Input } from '@gapura/core/controls'
 import { useMemo } from 'react'
 import { countriesOf } from '../flow/countries.ts'
-import { Entrance } from '../flow/signed-out-only.tsx'
-import { isLoginRefused, passwordWay } from '../flow/flow.ts'
+import { SignedOutOnly } from '../flow/signed-out-only.tsx'
+import { isLoginRefused, passwordAttempt } from '../flow/flow.ts'
 import { readLoginName } from '../flow/login-name.ts'
 import { options } from '../options.ts'
 import { useOwnDomain } from '../flow/own-domain.ts'
 import { passwordForm } from '../flow/passwords.ts'
-import type { SignInTroubleProps } from '../flow/sign-in-error-message.tsx'
-import { useEntering } from '../flow/use-sign-in-flow.ts'
-import { useMethods, WaysFor } from '../flow/sign-in-methods.tsx'
-import { WayLinks } from '../flow/method-links.tsx'
+import type { SignInErrorProps } from '../flow/sign-in-error-message.tsx'
+import { useSignInFlow } from '../flow/use-sign-in-flow.ts'
+import { useMethods, SignInMethods } from '../flow/sign-in-methods.tsx'
+import { MethodLinks } from '../flow/method-links.tsx'
 import '../sign-in.css'
 import '../ways.css'
 
-const SignInTrouble = lazyPart<SignInTroubleProps>(() => import('../flow/sign-in-error-message.tsx'))
+const SignInErrorMessage = lazyComponent<SignInErrorProps>(() => import('../flow/sign-in-error-message.tsx'))
 
 export default function Password({ params: { domain } }: ScreenProps<'/login/:domain/password'>) {
   useOwnDomain(domain)
   return (
-    <Entrance>
+    <SignedOutOnly>
       <PasswordStep />
-    </Entrance>
+    </SignedOutOnly>
   )
 }
 
 function PasswordStep() {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   const client = useClient()
-  const { enter, standing } = useEntering()
+  const { enter, standing } = useSignInFlow()
   const { partner } = usePortal()
   const hotspot = useHotspot()
   const { countries } = useOptions(options)
@@ -42,7 +42,7 @@ function PasswordStep() {
   const { methods, look } = useMethods(client, hotspot.data()?.mac)
   useTitle(t('password.title'))
 
-  const posted = usePosted<PostedForm<'login' | 'password'>>()
+  const posted = useFormActionState<PostedForm<'login' | 'password'>>()
   const form = useForm({
     schema,
     start: { login: posted?.typed.login ?? '', password: '' },
@@ -53,8 +53,8 @@ function PasswordStep() {
       const name = readLoginName(login, dial)
       if (typeof name === 'string') return
       try {
-        // With router data `Entrance` connects the device; otherwise the gate opens the home page.
-        await enter(passwordWay(client, name, { password, domain: partner.id }))
+        // With router data `SignedOutOnly` connects the device; otherwise the gate opens the home page.
+        await enter(passwordAttempt(client, name, { password, domain: partner.id }))
       } catch (error) {
         look(name)
         throw error
@@ -81,16 +81,18 @@ function PasswordStep() {
           <PasswordField autoComplete="current-password" {...form.input('password')} />
         </Field>
         {form.general && <p role="alert">{form.general}</p>}
-        {standing && <SignInTrouble standing={standing} isBusy={form.isSending} onRetry={() => void form.submit()} />}
+        {standing && (
+          <SignInErrorMessage standing={standing} isBusy={form.isSending} onRetry={() => void form.submit()} />
+        )}
         <SubmitButton {...form.button} label={t('password.submit')} sending={t('password.checking')} />
       </form>
-      <WaysFor methods={methods} />
+      <SignInMethods methods={methods} />
       <p className="w-below">
         <Link className="g-row-link" href={`/forgot_password/${partner.id}`}>
           {t('password.forgot')}
         </Link>
       </p>
-      <WayLinks at="password" />
+      <MethodLinks at="password" />
     </>
   )
 }

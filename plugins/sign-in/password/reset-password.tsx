@@ -6,28 +6,28 @@ import {
   usePortal,
   useSearch,
   useTitle,
-  useWords,
+  useTexts,
   type ScreenProps,
 } from '@gapura/core'
 import { fieldErrors, isRefusal, useClient } from '@gapura/core/api'
 import { PasswordField, SubmitButton, useForm } from '@gapura/core/forms'
-import { askForAccount } from '@gapura/core/session'
+import { tryAccountTypes } from '@gapura/core/session'
 import { Field } from '@gapura/core/controls'
 import { useState } from 'react'
 import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
 import { resetPassword } from '../endpoints.ts'
-import { LinkIsForeign } from '../link/link-expired.tsx'
+import { LinkOfOtherPartner } from '../link/link-expired.tsx'
 import { newPasswordForm } from '../flow/passwords.ts'
 import { ReadingLink } from '../link/reading-link.tsx'
 import '../ways.css'
 
 export default function ResetPassword({ params: { domain } }: ScreenProps<'/reset_password/:domain?'>) {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   const { partner } = usePortal()
   const link = useLinkToken()
   const search = useSearch()
   if (link === null) return <ReadingLink title={t('reset.title')} />
-  if (!isOwnDomain(partner, search, domain)) return <LinkIsForeign domain={domain} />
+  if (!isOwnDomain(partner, search, domain)) return <LinkOfOtherPartner domain={domain} />
   return link.kind === 'token' ? <WithToken key={link.token} token={link.token} /> : <Over />
 }
 
@@ -44,7 +44,7 @@ function NewPassword({
   readonly token: string
   readonly onOutcome: (outcome: 'done' | 'over') => void
 }) {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   const client = useClient()
   const form = useForm({
     schema: newPasswordForm,
@@ -53,7 +53,7 @@ function NewPassword({
     words: (fault) => t(`fault.${fault}`),
     send: async ({ password }) => {
       try {
-        await askForAccount((account_type) => client.call(resetPassword, { body: { token, password, account_type } }))
+        await tryAccountTypes((account_type) => client.call(resetPassword, { body: { token, password, account_type } }))
         onOutcome('done')
       } catch (error) {
         // A refusal that names no typed field concerns the link.
@@ -83,7 +83,7 @@ function NewPassword({
 }
 
 function Over() {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   const { partner } = usePortal()
   useTitle(t('link.over'))
   return (
@@ -99,7 +99,7 @@ function Over() {
 }
 
 function Done() {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   const { partner } = usePortal()
   useTitle(t('reset.done'))
   return (

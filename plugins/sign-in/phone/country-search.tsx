@@ -1,5 +1,5 @@
 /** Finds any country by its name or its calling code. Loaded when she asks for a country that the partner has not named. */
-import { useWords } from '@gapura/core'
+import { useTexts } from '@gapura/core'
 import { Button, Field, Input } from '@gapura/core/controls'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Country } from '../flow/countries.ts'
@@ -15,7 +15,7 @@ export type CountrySearchProps = {
 const SHOWN = 5
 
 export default function CountrySearch({ onChoose }: CountrySearchProps) {
-  const { t, language } = useWords('sign-in')
+  const { t, language } = useTexts('sign-in')
   const [sought, setSought] = useState('')
   const all = useMemo(() => allCountries(language), [language])
   const found = findCountries(all, sought).slice(0, SHOWN)

@@ -3,7 +3,7 @@
  * script runs and has no budget for react-hook-form and zod (tests/budgets.built.ts).
  */
 import {
-  lazyPart,
+  lazyComponent,
   useErrorText,
   useNavigation,
   useNotices,
@@ -11,9 +11,9 @@ import {
   usePortal,
   useSlot,
   useTitle,
-  useWait,
-  useWords,
-  Waiting,
+  useRetryCountdown,
+  useTexts,
+  Loading,
 } from '@gapura/core'
 import { loadScript, useClient } from '@gapura/core/api'
 import { fullNumber, type PendingCode } from '@gapura/core/forms'
@@ -22,18 +22,18 @@ import { Button, Field, Input } from '@gapura/core/controls'
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { countriesOf, countryNames, type Country } from '../flow/countries.ts'
 import type { CountrySearchProps } from './country-search.tsx'
-import { signInWay } from '../index.ts'
+import { signInMethod } from '../index.ts'
 import { options } from '../options.ts'
 import type { PostedPhone } from '../router/action-state.ts'
 import { SocialLinks } from '../social/social-links.tsx'
 import { TermsLink } from '../flow/terms-link.tsx'
 import { useCaptive } from '../captive/use-captive.ts'
-import { WayLinks } from '../flow/method-links.tsx'
-import { WhereSheIs } from '../router/network-status.tsx'
+import { MethodLinks } from '../flow/method-links.tsx'
+import { NetworkStatus } from '../router/network-status.tsx'
 
-const Guide = lazyPart(() => import('../captive/guide.tsx'), { waiting: <Waiting lines={6} isScreen /> })
-const SignInHelp = lazyPart(() => import('../flow/sign-in-help.tsx'))
-const CountrySearch = lazyPart<CountrySearchProps>(() => import('./country-search.tsx'), { lines: 2 })
+const Guide = lazyComponent(() => import('../captive/guide.tsx'), { waiting: <Loading lines={6} isScreen /> })
+const SignInHelp = lazyComponent(() => import('../flow/sign-in-help.tsx'))
+const CountrySearch = lazyComponent<CountrySearchProps>(() => import('./country-search.tsx'), { lines: 2 })
 /** Key in session storage of the field's text, stored when the page is left, also by maintenance or a reload. */
 const TYPED = 'typed'
 /** Key in session storage: this tab has shown the guide out of Apple's captive-portal window. */
@@ -51,7 +51,7 @@ type Props = {
 }
 
 export function PhoneStep({ phone: given = '', posted = null, onTouched, onAsked }: Props) {
-  const { t, language } = useWords('sign-in')
+  const { t, language } = useTexts('sign-in')
   const errorText = useErrorText()
   const notices = useNotices()
   const client = useClient()
@@ -60,7 +60,7 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onAsked
   const { beforeForced } = useNavigation()
   const captive = useCaptive()
   const { countries: pinnedCodes, ways, social } = useOptions(options)
-  const added = useSlot(signInWay)
+  const added = useSlot(signInMethod)
   const hasLinks = added.length > 0 || ways.some((way) => way !== 'otp')
   const inBrowser = countryNames(language)
   // The words name the usual countries, because servers and browsers may name one differently.
@@ -74,7 +74,7 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onAsked
   const [fault, setFault] = useState<string | null>(posted?.fault ?? null)
   const [isLimited, setLimited] = useState(posted?.isLimited ?? false)
   const [failed, setFailed] = useState<unknown>(null)
-  const wait = useWait(failed)
+  const wait = useRetryCountdown(failed)
   const [isBusy, setBusy] = useState(false)
   const [isGuiding, setGuiding] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -129,9 +129,9 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onAsked
     setBusy(true)
     setFault(null)
     try {
-      const { askForCode } = await loadScript(import('../flow/flow.ts'))
+      const { requestCode } = await loadScript(import('../flow/flow.ts'))
       const data = hotspot.data()
-      const asked = await askForCode(client, { phone }, { domain: partner.id, ip: data?.ip, identity: data?.identity })
+      const asked = await requestCode(client, { phone }, { domain: partner.id, ip: data?.ip, identity: data?.identity })
       if (asked.kind === 'sent') {
         notices.show({ intent: 'success', text: t('code.sent') })
         return onAsked({ phone, dial, resendAt: asked.resendAt, accountType: asked.accountType })
@@ -163,7 +163,7 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onAsked
       <div>
         <h1>{t('title')}</h1>
         <p className="g-quiet">{t('intro')}</p>
-        <WhereSheIs />
+        <NetworkStatus />
       </div>
       {isSearching && <CountrySearch onChoose={choose} />}
       <Field
@@ -218,7 +218,7 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onAsked
           <details className="s-more" data-scripts={hasLinks ? undefined : true}>
             <summary>{t('help.title')}</summary>
             <SocialLinks captive={captive} />
-            <WayLinks at="otp" />
+            <MethodLinks at="otp" />
           </details>
         )
       )}

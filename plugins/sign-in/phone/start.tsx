@@ -3,16 +3,16 @@
  * while the customer types.
  */
 import {
-  lazyPart,
+  lazyComponent,
   readLinkToken,
   useGo,
   useOptions,
   usePortal,
   useSessionState,
-  Waiting,
+  Loading,
   type ScreenProps,
 } from '@gapura/core'
-import { type PendingCode, type PostedParts, usePosted } from '@gapura/core/forms'
+import { type PendingCode, type ActionComponents, useFormActionState } from '@gapura/core/forms'
 import { useHotspot } from '@gapura/core/gateway'
 import { useEffect, useMemo, useState } from 'react'
 import type { Credentials } from '@gapura/core/gateway'
@@ -25,15 +25,17 @@ import type { RouterButtonProps } from '../router/router-button.tsx'
 import '../sign-in.css'
 
 const loadCodeStep = () => import('../code/code-step.tsx')
-const CodeStep = lazyPart(loadCodeStep, { waiting: <Waiting lines={4} isScreen /> })
+const CodeStep = lazyComponent(loadCodeStep, { waiting: <Loading lines={4} isScreen /> })
 const loadConnect = () => import('../router/connect.tsx')
-const Connect = lazyPart(loadConnect, { waiting: <Waiting lines={4} isScreen /> })
+const Connect = lazyComponent(loadConnect, { waiting: <Loading lines={4} isScreen /> })
 const loadRouterButton = () => import('../router/router-button.tsx')
-const RouterButton = lazyPart<RouterButtonProps>(loadRouterButton, { waiting: <Waiting lines={4} isScreen /> })
-const Ended = lazyPart(() => import('../flow/session-end-note.tsx'))
-const CameBack = lazyPart(() => import('../link/link-callback.tsx'), { waiting: <Waiting lines={4} isScreen /> })
+const RouterButton = lazyComponent<RouterButtonProps>(loadRouterButton, { waiting: <Loading lines={4} isScreen /> })
+const Ended = lazyComponent(() => import('../flow/session-end-note.tsx'))
+const LinkCallback = lazyComponent(() => import('../link/link-callback.tsx'), {
+  waiting: <Loading lines={4} isScreen />,
+})
 
-export const postedParts: PostedParts<PostedStart> = ({ at }) =>
+export const postedParts: ActionComponents<PostedStart> = ({ at }) =>
   at === 'code' ? [loadCodeStep] : at === 'router' ? [loadRouterButton] : []
 
 /** Preloads the steps after the phone number. */
@@ -55,7 +57,7 @@ export default function Start({ params: { domain } }: ScreenProps<'/login/:domai
   const { tab, local, partner } = usePortal()
   const hotspot = useHotspot()
   const { user } = useSessionState()
-  const posted = usePosted<PostedStart>()
+  const posted = useFormActionState<PostedStart>()
   const [step, setStep] = useState<Step>(
     posted?.at === 'code' ? { at: 'code', pending: posted.pending } : { at: 'first' },
   )
@@ -92,7 +94,7 @@ export default function Start({ params: { domain } }: ScreenProps<'/login/:domai
     return <Connect credentials={step.at === 'router' ? step.credentials : null} />
   }
   if (posted?.at === 'router') return <RouterButton form={posted.form} />
-  if (step.at === 'back') return <CameBack onLeave={() => setStep({ at: 'first' })} />
+  if (step.at === 'back') return <LinkCallback onLeave={() => setStep({ at: 'first' })} />
   if (step.at === 'code') {
     return (
       <CodeStep
@@ -134,7 +136,7 @@ function First({
   return isElsewhere ? null : <PhoneStep phone={phone} posted={posted} onTouched={loadRest} onAsked={onAsked} />
 }
 
-/** Loads `Ended` only when it has something to show. */
+/** Loads `SessionEndNote` only when it has something to show. */
 function EndedNote() {
   const { tab, persists } = usePortal()
   const hotspot = useHotspot()

@@ -2,17 +2,17 @@
  * Logs this device in at the router without scripts: says what the router refused, if it did, and sends a form that the host answers
  * (actions.ts). Nothing is sent by itself, so that a router which refuses is not asked in a loop.
  */
-import { LinkButton, useTitle, useWords } from '@gapura/core'
-import { usePosted } from '@gapura/core/forms'
+import { LinkButton, useTitle, useTexts } from '@gapura/core'
+import { useFormActionState } from '@gapura/core/forms'
 import { refusalOf, useHotspot } from '@gapura/core/gateway'
 import { Button, FaultMark } from '@gapura/core/controls'
 import type { PostedConnect } from './action-state.ts'
 import RouterButton from './router-button.tsx'
 
 export function ConnectForm() {
-  const { t } = useWords('sign-in')
-  const { t: core } = useWords()
-  const posted = usePosted<PostedConnect>()
+  const { t } = useTexts('sign-in')
+  const { t: core } = useTexts()
+  const posted = useFormActionState<PostedConnect>()
   const failure = useFailure(posted)
   useTitle(t('connect.title'))
   if (posted?.at === 'router') return <RouterButton form={posted.form} />
@@ -33,7 +33,7 @@ export function ConnectForm() {
 
 /** What went wrong at the last press, or what the router said as it led here. */
 function useFailure(posted: PostedConnect | null): string | null {
-  const { t } = useWords()
+  const { t } = useTexts()
   const error = useHotspot().data()?.error
   if (posted?.at === 'failed') return posted.isKnown ? posted.words : t('router.noRouter')
   // words: core:router.refused.*

@@ -8,13 +8,13 @@ import {
   useGo,
   usePortal,
   useSession,
-  useTakeWanted,
+  useTakeReturnPath,
   useTitle,
-  useWords,
-  Working,
+  useTexts,
+  Progress,
 } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
-import { useIsPlain } from '@gapura/core/forms'
+import { useIsNoScript } from '@gapura/core/forms'
 import { getConnection, reconnect, refusalOf, useHotspot, type Credentials } from '@gapura/core/gateway'
 import { Button, FaultMark } from '@gapura/core/controls'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -30,18 +30,18 @@ type Stage =
 export type ConnectProps = { readonly credentials?: Credentials | null }
 
 export default function Connect(props: ConnectProps) {
-  return useIsPlain() ? <ConnectForm /> : <ConnectAtOnce {...props} />
+  return useIsNoScript() ? <ConnectForm /> : <ConnectAtOnce {...props} />
 }
 
 function ConnectAtOnce({ credentials = null }: ConnectProps) {
-  const { t: core } = useWords()
-  const { t } = useWords('sign-in')
+  const { t: core } = useTexts()
+  const { t } = useTexts('sign-in')
   const errorText = useErrorText()
   const client = useClient()
   const hotspot = useHotspot()
   const session = useSession()
   const { partner } = usePortal()
-  const takeWanted = useTakeWanted()
+  const takeReturnPath = useTakeReturnPath()
   const go = useGo()
   const [stage, setStage] = useState<Stage>({ at: 'working', count: 0 })
   const [isAgain, setAgain] = useState(false)
@@ -68,7 +68,7 @@ function ConnectAtOnce({ credentials = null }: ConnectProps) {
             one.account_type === 'customer' ? { ...one, account_status: 'active' } : one,
           ),
         })
-      const outcome = await hotspot.login(used, takeWanted(), (count) => setStage({ at: 'working', count }))
+      const outcome = await hotspot.login(used, takeReturnPath(), (count) => setStage({ at: 'working', count }))
       if (outcome.kind === 'silent') setStage({ at: 'silent', address: outcome.address })
       if (outcome.kind === 'no-router') setStage({ at: 'no-router' })
     } catch (failure) {
@@ -76,7 +76,7 @@ function ConnectAtOnce({ credentials = null }: ConnectProps) {
     } finally {
       isUnderWay.current = false
     }
-  }, [client, credentials, hotspot, partner.id, errorText, session, takeWanted])
+  }, [client, credentials, hotspot, partner.id, errorText, session, takeReturnPath])
   useEffect(() => {
     // What a gateway said is of the address that it opened. On another page it is of an attempt that is over: this is the next one.
     const isBrought = credentials === null && hotspot.arrivalIn(globalThis.location.search) !== null
@@ -123,7 +123,7 @@ function ConnectAtOnce({ credentials = null }: ConnectProps) {
       <h1>{isWorking ? t('connect.title') : t('connect.failed')}</h1>
       {isWorking ? (
         <>
-          <Working label={stage.count > 1 ? core('router.trying', { count: stage.count }) : t('connect.working')} />
+          <Progress label={stage.count > 1 ? core('router.trying', { count: stage.count }) : t('connect.working')} />
           <p className="g-quiet">{t('connect.text')}</p>
         </>
       ) : (

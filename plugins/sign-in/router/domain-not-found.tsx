@@ -1,12 +1,12 @@
 /** `/domain-not-found`: the address named an unknown network. A button opens the sign-in of this one. */
-import { LinkButton, usePortal, useTitle, useWords } from '@gapura/core'
+import { LinkButton, usePortal, useTitle, useTexts } from '@gapura/core'
 import { FaultMark } from '@gapura/core/controls'
 import { useHotspot } from '@gapura/core/gateway'
 import { useEffect, useState } from 'react'
 import { arrivalOf } from './arrival.ts'
 
 export default function DomainNotFound() {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   const { partner } = usePortal()
   // Keeps the router's data in the address, but not the unknown domain.
   const hotspot = useHotspot()

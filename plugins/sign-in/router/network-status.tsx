@@ -2,12 +2,12 @@
  * Shows whether a router of this network redirected the customer. That does not mean that she is online. The first render may
  * be prerendered, so it is empty, with the final height.
  */
-import { usePortal, useWords } from '@gapura/core'
+import { usePortal, useTexts } from '@gapura/core'
 import { useHotspot } from '@gapura/core/gateway'
 import { useEffect, useState } from 'react'
 
-export function WhereSheIs() {
-  const { t } = useWords('sign-in')
+export function NetworkStatus() {
+  const { t } = useTexts('sign-in')
   const hotspot = useHotspot()
   const { partner } = usePortal()
   const [isHere, setHere] = useState<boolean | null>(null)

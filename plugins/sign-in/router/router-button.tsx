@@ -1,12 +1,12 @@
 /** Logs the device in at the router without scripts: a form that only the browser can send there, with one button. */
-import { useTitle, useWords } from '@gapura/core'
+import { useTitle, useTexts } from '@gapura/core'
 import type { RouterForm } from '@gapura/core/gateway'
 import { Button } from '@gapura/core/controls'
 
 export type RouterButtonProps = { readonly form: RouterForm }
 
 export default function RouterButton({ form: { action, fields } }: RouterButtonProps) {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   useTitle(t('connect.title'))
   return (
     <form className="g-stack" method="post" action={action}>

@@ -2,15 +2,15 @@
  * What the router has to say of somebody without a session whom it led here: that it refused the device, or that this browser does
  * not know her. A guest is led back to the page that she came from.
  */
-import { useGo, usePortal, useWords } from '@gapura/core'
+import { useGo, usePortal, useTexts } from '@gapura/core'
 import { refusalOf, useHotspot, WAY_BACK } from '@gapura/core/gateway'
-import { CAME_BACK } from '@gapura/core/session'
+import { ROUTER_RETURN } from '@gapura/core/session'
 import { useEffect } from 'react'
 import { arrivalOf } from './arrival.ts'
 
-export function LedBack() {
-  const { t: core } = useWords()
-  const { t } = useWords('sign-in')
+export function RouterRefusalNote() {
+  const { t: core } = useTexts()
+  const { t } = useTexts('sign-in')
   const { persists, tab } = usePortal()
   const hotspot = useHotspot()
   const go = useGo()
@@ -32,7 +32,7 @@ export function LedBack() {
           {core(`router.refused.${refusalOf(error)}`)}
         </p>
       )}
-      {!persists() && tab.get(CAME_BACK) !== null && (
+      {!persists() && tab.get(ROUTER_RETURN) !== null && (
         <div className="s-note" role="status">
           <strong>{t('cameBack.title')}</strong>
           <p>{t('cameBack.text')}</p>

@@ -8,7 +8,7 @@ export const FAILURE_TABLE = `
 
 const FAILURES = { most: 10, within: 15 * 60_000 } as const
 
-export function requirePatience(world: World, login: string, language: Language): void {
+export function requireCooldown(world: World, login: string, language: Language): void {
   const since = new Date(world.now().getTime() - FAILURES.within).toISOString()
   const failures = world.db.all<{ at: string }>(
     'SELECT at FROM failed_logins WHERE login = ? AND at > ? ORDER BY at',

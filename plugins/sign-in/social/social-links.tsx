@@ -3,7 +3,7 @@
  * only scripts read, so the host draws none. Providers refuse web views and captive-portal windows; there the portal explains how to
  * open a browser instead.
  */
-import { lazyPart, useIsHydrated, useOptions, usePortal, useWords } from '@gapura/core'
+import { lazyComponent, useIsHydrated, useOptions, usePortal, useTexts } from '@gapura/core'
 import { buttonClass } from '@gapura/core/controls'
 import { useEffect, useState } from 'react'
 import { linkBrowserHash } from '../flow/link-browser.ts'
@@ -11,10 +11,10 @@ import { options } from '../options.ts'
 import { SOCIAL_LEFT } from './social-left.ts'
 import type { Captive } from '../captive/use-captive.ts'
 
-const InYourBrowser = lazyPart(() => import('../captive/in-your-browser.tsx'))
+const InYourBrowser = lazyComponent(() => import('../captive/in-your-browser.tsx'))
 
 export function SocialLinks({ captive }: { readonly captive: Captive }) {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   const { partner, environment, tab, local } = usePortal()
   const { social } = useOptions(options)
   const isHydrated = useIsHydrated()

@@ -1,38 +1,38 @@
 /** `/login/{domain}/voucher`: signing in with a voucher or an invitation. */
-import { lazyPart, usePortal, useTitle, useWords, type ScreenProps } from '@gapura/core'
+import { lazyComponent, usePortal, useTitle, useTexts, type ScreenProps } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
-import { SubmitButton, useForm, type PostedForm, usePosted } from '@gapura/core/forms'
+import { SubmitButton, useForm, type PostedForm, useFormActionState } from '@gapura/core/forms'
 import { useHotspot } from '@gapura/core/gateway'
 import { Field, Input } from '@gapura/core/controls'
 import { useEffect } from 'react'
-import { Entrance } from '../flow/signed-out-only.tsx'
-import { isVoucherRefused, voucherWay } from '../flow/flow.ts'
+import { SignedOutOnly } from '../flow/signed-out-only.tsx'
+import { isVoucherRefused, voucherAttempt } from '../flow/flow.ts'
 import { useOwnDomain } from '../flow/own-domain.ts'
-import type { SignInTroubleProps } from '../flow/sign-in-error-message.tsx'
-import { useEntering } from '../flow/use-sign-in-flow.ts'
+import type { SignInErrorProps } from '../flow/sign-in-error-message.tsx'
+import { useSignInFlow } from '../flow/use-sign-in-flow.ts'
 import { voucherForm } from '../flow/voucher-code.ts'
-import { WayLinks } from '../flow/method-links.tsx'
+import { MethodLinks } from '../flow/method-links.tsx'
 import '../sign-in.css'
 import '../ways.css'
 
-const SignInTrouble = lazyPart<SignInTroubleProps>(() => import('../flow/sign-in-error-message.tsx'))
+const SignInErrorMessage = lazyComponent<SignInErrorProps>(() => import('../flow/sign-in-error-message.tsx'))
 
 export default function Voucher({ params: { domain } }: ScreenProps<'/login/:domain/voucher'>) {
   useOwnDomain(domain)
   return (
-    <Entrance>
+    <SignedOutOnly>
       <VoucherStep />
-    </Entrance>
+    </SignedOutOnly>
   )
 }
 
 function VoucherStep() {
-  const { t } = useWords('sign-in')
+  const { t } = useTexts('sign-in')
   const client = useClient()
-  const { enter, standing } = useEntering()
+  const { enter, standing } = useSignInFlow()
   const hotspot = useHotspot()
   const { partner } = usePortal()
-  const posted = usePosted<PostedForm<'code'>>()
+  const posted = useFormActionState<PostedForm<'code'>>()
   const form = useForm({
     schema: voucherForm,
     start: { code: posted?.typed.code ?? '' },
@@ -42,7 +42,7 @@ function VoucherStep() {
     send: async ({ code }) => {
       const data = hotspot.data()
       const where = { domain: partner.id, ip: data?.ip, identity: data?.identity }
-      await enter(voucherWay(client, code, where))
+      await enter(voucherAttempt(client, code, where))
     },
     faultsOf: (error) => (isVoucherRefused(error) ? { code: t('voucher.wrong') } : null),
   })
@@ -74,10 +74,12 @@ function VoucherStep() {
           />
         </Field>
         {form.general && <p role="alert">{form.general}</p>}
-        {standing && <SignInTrouble standing={standing} isBusy={form.isSending} onRetry={() => void form.submit()} />}
+        {standing && (
+          <SignInErrorMessage standing={standing} isBusy={form.isSending} onRetry={() => void form.submit()} />
+        )}
         <SubmitButton {...form.button} label={t('voucher.submit')} sending={t('voucher.checking')} />
       </form>
-      <WayLinks at="voucher" />
+      <MethodLinks at="voucher" />
     </>
   )
 }

@@ -16,7 +16,7 @@ export function weightFaults(imports: ReadonlyMap<string, readonly Import[]>): r
       const rule =
         'Cards, faces, endpoint values and the sandbox’s answers load data and plain functions, and no screen'
       const remedy =
-        'Name the screen by a lazy import (`load`, or `lazyPart` of @gapura/core); take types with `import type`.'
+        'Name the screen by a lazy import (`load`, or `lazyComponent` of @gapura/core); take types with `import type`.'
       return [{ file, found: `a screen that is loaded with it: ${way.join(' → ')}`, rule, remedy }]
     })
 }

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { report } from '../architecture/fault.ts'
 import { checkWords } from './check-words.ts'
 import { hardCodedColours, hardCodedWords } from './hard-coded.ts'
-import type { WordTree } from './word-tree.ts'
+import type { TextTree } from './word-tree.ts'
 
 type Tree = Readonly<Record<string, string>>
 
-function check(id: WordTree, files: Tree, en: WordTree = id, more: Readonly<Record<string, WordTree>> = {}): string {
+function check(id: TextTree, files: Tree, en: TextTree = id, more: Readonly<Record<string, TextTree>> = {}): string {
   const core = { name: 'core', folder: 'locales', words: { id: { retry: 'Lagi' }, en: { retry: 'Again' } } }
-  const uses = { 'core/kit/ui/retry.tsx': `const { t } = useWords(); t('retry')` }
+  const uses = { 'core/kit/ui/retry.tsx': `const { t } = useTexts(); t('retry')` }
   const sources = Object.entries({ ...uses, ...files }).map(([path, text]) => ({ path, text }))
   const news = { name: 'news', folder: 'plugins/news/locales', words: { id, en, ...more } }
   return report(checkWords([core, news], sources, ['id', 'en']))
@@ -17,39 +17,39 @@ function check(id: WordTree, files: Tree, en: WordTree = id, more: Readonly<Reco
 const news = (text: string): Tree => ({ 'plugins/news/news.tsx': text })
 
 describe('texts without a fault', () => {
-  test.each<[string, WordTree, string]>([
-    ['a key in use', { title: 'Kabar' }, `const { t } = useWords('news'); t('title')`],
-    ['a key in a branch', { list: { title: 'Kabar' } }, `const { t } = useWords('news'); t('list.title')`],
-    ['a key under another name of t', { title: 'Kabar' }, `const { t: news } = useWords('news'); news('title')`],
-    ['a key by the member t of useWords', { title: 'Kabar' }, `const words = useWords('news'); words.t('title')`],
+  test.each<[string, TextTree, string]>([
+    ['a key in use', { title: 'Kabar' }, `const { t } = useTexts('news'); t('title')`],
+    ['a key in a branch', { list: { title: 'Kabar' } }, `const { t } = useTexts('news'); t('list.title')`],
+    ['a key under another name of t', { title: 'Kabar' }, `const { t: news } = useTexts('news'); news('title')`],
+    ['a key by the member t of useTexts', { title: 'Kabar' }, `const words = useTexts('news'); words.t('title')`],
     ['a t that is a parameter', { title: 'Kabar' }, `function head(t) { return t('title') }`],
-    ['a key with its namespace', { title: 'Kabar' }, `const { t } = useWords(); t('news:title')`],
-    ['a choice of keys', { on: 'Ya', off: 'Tidak' }, `const { t } = useWords('news'); t(is ? 'on' : 'off')`],
+    ['a key with its namespace', { title: 'Kabar' }, `const { t } = useTexts(); t('news:title')`],
+    ['a choice of keys', { on: 'Ya', off: 'Tidak' }, `const { t } = useTexts('news'); t(is ? 'on' : 'off')`],
     [
       'plural forms of one key',
       { left_one: '{{count}} hari', left_other: '{{count}} hari' },
-      `const { t } = useWords('news'); t('left', { count })`,
+      `const { t } = useTexts('news'); t('left', { count })`,
     ],
     [
       'a key in a table',
       { faq: { a: 'A' } },
-      `// words: faq.*\nconst { t } = useWords('news'); rows.map((key) => t(key)); const rows = ['faq.a']`,
+      `// words: faq.*\nconst { t } = useTexts('news'); rows.map((key) => t(key)); const rows = ['faq.a']`,
     ],
     [
       'keys declared by a pattern',
       { faq: { a: 'A', b: 'B' } },
-      `// words: faq.*\nconst { t } = useWords('news'); t(\`faq.\${id}\`)`,
+      `// words: faq.*\nconst { t } = useTexts('news'); t(\`faq.\${id}\`)`,
     ],
     [
       'texts of two namespaces in one file',
       { title: 'Kabar' },
-      `const { t } = useWords('news'); const core = useWords(); t('title'); core.t('retry')`,
+      `const { t } = useTexts('news'); const core = useTexts(); t('title'); core.t('retry')`,
     ],
   ])('%s', (_, id, text) => expect(check(id, news(text))).toBe(''))
 
   test('keys of any namespace, declared by a pattern for all namespaces', () => {
     const other = {
-      'plugins/other/other.tsx': `// words: *:state.*\nconst { t } = useWords(words); t(\`state.\${one}\`)`,
+      'plugins/other/other.tsx': `// words: *:state.*\nconst { t } = useTexts(words); t(\`state.\${one}\`)`,
     }
     expect(check({ state: { on: 'Ya' } }, other)).toBe('')
     expect(check({ state: { on: 'Ya' }, old: 'Lama' }, other)).toContain('news:old, which nothing uses')
@@ -58,18 +58,18 @@ describe('texts without a fault', () => {
   test('a language may have more plural forms than the other', () => {
     const id = { left_other: '{{count}} hari' }
     const en = { left_one: 'one day', left_other: '{{count}} days' }
-    expect(check(id, news(`const { t } = useWords('news'); t('left', { count })`), en)).toBe('')
+    expect(check(id, news(`const { t } = useTexts('news'); t('left', { count })`), en)).toBe('')
   })
 })
 
 describe('texts with a fault', () => {
-  const ask = news(`const { t } = useWords('news')\nt('title')`)
+  const ask = news(`const { t } = useTexts('news')\nt('title')`)
 
   test('a key in use that does not exist', () => {
     expect(check({}, ask)).toContain(`plugins/news/news.tsx:2\n  found:  t('title'), which news does not have`)
   })
   test('a key of the core that is used in the wrong namespace', () => {
-    expect(check({}, news(`const { t } = useWords('news'); t('retry')`))).toContain(
+    expect(check({}, news(`const { t } = useTexts('news'); t('retry')`))).toContain(
       `t('retry'), which news does not have`,
     )
   })
@@ -86,7 +86,7 @@ describe('texts with a fault', () => {
   })
   test('an incomplete language may lack texts, but may not have keys of its own', () => {
     const id = { title: 'Kabar', text: 'Isi' }
-    const both = news(`const { t } = useWords('news')\nt('title')\nt('text')`)
+    const both = news(`const { t } = useTexts('news')\nt('title')\nt('text')`)
     expect(check(id, both, id, { jv: { title: 'Kabar' } })).toBe('')
     expect(check(id, both, id, { jv: { titel: 'Kabar' } })).toContain('news:titel is only in jv')
     expect(check(id, both, id, { jv: { title: '{{who}}' } })).toContain('{} in id and {who} in jv')
@@ -98,13 +98,13 @@ describe('texts with a fault', () => {
     expect(check({ title: 'Kabar {{day}}' }, ask, { title: 'News' })).toContain('{day} in id and {} in en')
   })
   test('a key built at run time without a declared pattern', () => {
-    const found = check({ faq: { a: 'A' } }, news(`const { t } = useWords('news'); t(\`faq.\${id}\`)`))
+    const found = check({ faq: { a: 'A' } }, news(`const { t } = useTexts('news'); t(\`faq.\${id}\`)`))
     expect(found).toContain('a key that is built at run time')
     expect(found).toContain('news:faq.a, which nothing uses')
   })
   test('a declared pattern that no key matches', () => {
     expect(
-      check({ title: 'Kabar' }, { ...ask, ...news(`// words: gone.*\nconst { t } = useWords('news'); t('title')`) }),
+      check({ title: 'Kabar' }, { ...ask, ...news(`// words: gone.*\nconst { t } = useTexts('news'); t('title')`) }),
     ).toContain('words: gone.*')
   })
 })

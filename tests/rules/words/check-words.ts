@@ -4,7 +4,7 @@
  */
 import type { Fault } from '../architecture/fault.ts'
 import type { SourceFile } from '../architecture/source-tree.ts'
-import { placeholdersOf, textsOf, type Texts, type WordTree } from './word-tree.ts'
+import { placeholdersOf, textsOf, type Texts, type TextTree } from './word-tree.ts'
 import { wordUsesOf, type WordUses } from './word-uses.ts'
 
 /** The texts of one namespace, `core` or a plugin's id, and the folder of their files. */
@@ -12,7 +12,7 @@ export type Namespace = {
   readonly name: string
   readonly folder: string
   /** The texts by language. */
-  readonly words: Readonly<Record<string, WordTree>>
+  readonly words: Readonly<Record<string, TextTree>>
 }
 
 type Read = { readonly file: SourceFile; readonly own: string; readonly words: WordUses }

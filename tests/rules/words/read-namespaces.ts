@@ -2,11 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Namespace } from './check-words.ts'
-import type { WordTree } from './word-tree.ts'
+import type { TextTree } from './word-tree.ts'
 
 export function readNamespaces(root: string): readonly Namespace[] {
   // Locale files contain only texts and groups of texts; anything else would not compile where they are imported.
-  const read = (path: string): WordTree => JSON.parse(readFileSync(join(root, path), 'utf8'))
+  const read = (path: string): TextTree => JSON.parse(readFileSync(join(root, path), 'utf8'))
   const names = (folder: string) => (existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [])
   const bare = (file: string) => file.replace(/\.json$/, '')
   const plugins = readdirSync(join(root, 'plugins'))

@@ -1,15 +1,15 @@
 /** Flattens a locale file to keys. i18next's plural forms of one key are grouped. */
 
-export type WordTree = { readonly [key: string]: string | WordTree }
+export type TextTree = { readonly [key: string]: string | TextTree }
 
 /** `quota.left` → its texts; several when the key has plural forms (`quota.left_one`, `quota.left_other`). */
 export type Texts = ReadonlyMap<string, readonly string[]>
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
-export function textsOf(tree: WordTree): Texts {
+export function textsOf(tree: TextTree): Texts {
   const texts = new Map<string, string[]>()
-  const walk = (branch: WordTree, prefix: string) => {
+  const walk = (branch: TextTree, prefix: string) => {
     for (const [name, value] of Object.entries(branch)) {
       if (typeof value !== 'string') walk(value, `${prefix}${name}.`)
       else {

@@ -30,7 +30,7 @@ export function wordUsesOf(file: SourceFile, own: string): WordUses {
   new Visitor({
     VariableDeclarator(node) {
       const source = node.init
-      if (source?.type !== 'CallExpression' || source.callee.type !== 'Identifier' || source.callee.name !== 'useWords')
+      if (source?.type !== 'CallExpression' || source.callee.type !== 'Identifier' || source.callee.name !== 'useTexts')
         return
       const [argument] = source.arguments
       const namespace = argument === undefined ? 'core' : (keysIn(argument)?.[0] ?? null)

@@ -106,25 +106,25 @@ async function openPage(browser: CDPSession, browserContextId: string): Promise<
   }
 }
 
-/** Asks until the answer is true; rejects with `fault` after `patience` milliseconds. */
+/** Asks until the answer is true; rejects with `fault` after `timeout` milliseconds. */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
-  { patience, fault }: { readonly patience: number; readonly fault: string },
+  { timeout, fault }: { readonly timeout: number; readonly fault: string },
 ): Promise<void> {
-  for (const end = performance.now() + patience; !(await isSo());) {
+  for (const end = performance.now() + timeout; !(await isSo());) {
     if (performance.now() > end) throw new Error(fault)
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
   }
 }
 
-/** Resolves or rejects as the promise does; rejects with `fault` after `patience` milliseconds. */
+/** Resolves or rejects as the promise does; rejects with `fault` after `timeout` milliseconds. */
 export async function within<Result>(
   promise: Promise<Result>,
-  { patience, fault }: { readonly patience: number; readonly fault: string },
+  { timeout, fault }: { readonly timeout: number; readonly fault: string },
 ): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(fault)), patience)
+    timer = setTimeout(() => reject(new Error(fault)), timeout)
   })
   try {
     return await Promise.race([promise, late])

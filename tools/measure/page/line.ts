@@ -10,7 +10,7 @@ export const LINE = {
   uploadThroughput: (750_000 * 0.9) / 8,
 } as const
 /** Milliseconds for a page to be readable and usable. */
-const PATIENCE = 120_000
+const TIMEOUT = 120_000
 /** Milliseconds without a request after which a page is idle. */
 const QUIET = 500
 
@@ -58,7 +58,7 @@ export async function visit(context: DevToolsContext, { address, slower, text }:
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source })
   await page.send('Page.navigate', { url: address })
   await within(page.run(awaitReady), {
-    patience: PATIENCE,
+    timeout: TIMEOUT,
     fault: `${address} was not readable (${String(text)}) and hydrated within two minutes`,
   })
   await traffic.untilIdle()
@@ -128,7 +128,7 @@ function watchTraffic(page: DevToolsPage): Traffic {
       // Whoever waits has just opened or tapped something, and its first request may not be reported yet.
       quietSince = performance.now()
       return until(() => open.size === 0 && performance.now() - quietSince > QUIET, {
-        patience: PATIENCE,
+        timeout: TIMEOUT,
         fault: `the page still loaded after two minutes: ${open.size} requests`,
       })
     },
@@ -147,7 +147,7 @@ export async function tap({ page, untilIdle }: Visited, link: string): Promise<n
   const at: { readonly x: number; readonly y: number } = result.value
   // Asked before the tap, so that nothing is asked of the page while it answers.
   const answered = within(page.run(awaitHeading), {
-    patience: PATIENCE,
+    timeout: TIMEOUT,
     fault: `nothing came of a tap on ${link}`,
   })
   await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })

@@ -9,9 +9,9 @@ import {
 } from '@fluentui/react-components'
 import { createContext, useContext, useEffect, useId, useRef, type ReactNode } from 'react'
 import { useIsHydrated } from '../../context/use-is-hydrated.ts'
-import { useWords } from '../../context/text-context.ts'
+import { useTexts } from '../../context/text-context.ts'
 import { OverlayRoot } from '../overlay-root.tsx'
-import { useIsPlain } from '../../context/no-script-context.ts'
+import { useIsNoScript } from '../../context/no-script-context.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
 import './dialog.css'
 
@@ -30,7 +30,7 @@ type DialogProps = {
  */
 export function Dialog(props: DialogProps) {
   const isHydrated = useIsHydrated()
-  if (useIsPlain()) return <section className="g-card">{props.children}</section>
+  if (useIsNoScript()) return <section className="g-card">{props.children}</section>
   return isHydrated ? <Modal {...props} /> : null
 }
 
@@ -74,11 +74,11 @@ type BodyProps = { readonly title: string; readonly actions: ReactNode; readonly
  * out, and Escape still closes what stands there now. A body that is replaced takes the focus away with its buttons.
  */
 export function DialogBody(props: BodyProps) {
-  return useIsPlain() ? <PlainBody {...props} /> : <ModalBody {...props} />
+  return useIsNoScript() ? <PlainBody {...props} /> : <ModalBody {...props} />
 }
 
 function PlainBody({ title, actions, children }: BodyProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <div className="g-stack">
       <h2>{title}</h2>

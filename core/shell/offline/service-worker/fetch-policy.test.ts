@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { decide, type Asked } from './fetch-policy.ts'
+import { decide, type FetchRequest } from './fetch-policy.ts'
 
 const ORIGIN = 'https://wifi.lestari.example'
-const asked = (path: string, changes: Partial<Asked> = {}): Asked => ({
+const asked = (path: string, changes: Partial<FetchRequest> = {}): FetchRequest => ({
   method: 'GET',
   url: new URL(path, ORIGIN).href,
   mode: 'navigate',
@@ -10,7 +10,7 @@ const asked = (path: string, changes: Partial<Asked> = {}): Asked => ({
   cache: 'default',
   ...changes,
 })
-const decided = (path: string, changes: Partial<Asked> = {}) => decide(asked(path, changes), ORIGIN)
+const decided = (path: string, changes: Partial<FetchRequest> = {}) => decide(asked(path, changes), ORIGIN)
 const file = (path: string) => decided(path, { mode: 'cors', referrer: `${ORIGIN}/` })
 
 test.each(['/', '/packages', '/login/lestari', '/invoice/7', '/stop'])(

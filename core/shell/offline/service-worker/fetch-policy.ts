@@ -5,7 +5,7 @@
  */
 import { SHELL_PATH, WORKER_PATH } from '../../../kernel/page/service-worker-paths.ts'
 
-export type Asked = {
+export type FetchRequest = {
   readonly method: string
   readonly url: string
   /** As of `Request`: `navigate` for a document. */
@@ -36,7 +36,7 @@ const NO_PAGES = [
 const FILE = /\.[a-z0-9]{1,12}$/i
 
 /** @param origin of the portal */
-export function decide({ method, url, mode, referrer, cache }: Asked, origin: string): Decision {
+export function decide({ method, url, mode, referrer, cache }: FetchRequest, origin: string): Decision {
   const asked = new URL(url)
   if (asked.origin !== origin) return 'pass'
   if (method !== 'GET') return mode === 'navigate' ? 'sent' : 'pass'

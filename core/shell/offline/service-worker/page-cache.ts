@@ -9,7 +9,7 @@ import { CACHE_PREFIX } from '../../../kernel/page/service-worker-paths.ts'
 /** Where a page's own documents are kept, apart from the release's files. Removed with them by the next release. */
 export const PAGES_PREFIX = `${CACHE_PREFIX}pages-`
 
-export type KeptPages = {
+export type PageCache = {
   /** The page kept for this path and these cookies. Null: there is none. Deletes all that these cookies do not open. */
   read(path: string): Promise<Response | null>
   /** Keeps a document. Does nothing without a session's cookies. */
@@ -23,7 +23,7 @@ export type CookieReader = {
   getAll(): Promise<readonly { readonly name?: string | undefined; readonly value?: string | undefined }[]>
 }
 
-export type KeptPagesSettings = {
+export type PageCacheSettings = {
   readonly release: string
   readonly origin: string
   readonly caches: Pick<CacheStorage, 'open' | 'match' | 'delete'>
@@ -32,13 +32,13 @@ export type KeptPagesSettings = {
 }
 
 /** Bytes of one document. */
-const MOST_BYTES = 500_000
+const MAX_BYTES = 500_000
 /** Bytes that AES-GCM needs anew for each encryption. */
 const NONCE = 12
 /** They describe the bytes as they were sent, or for which request; a browser refuses to keep what varies with everything. */
 const OF_SENDING = ['content-encoding', 'content-length', 'etag', 'transfer-encoding', 'vary']
 
-export function createKeptPages({ release, origin, caches, cookies }: KeptPagesSettings): KeptPages {
+export function createPageCache({ release, origin, caches, cookies }: PageCacheSettings): PageCache {
   const name = PAGES_PREFIX + release
   const addressOf = (path: string) => new URL(path, origin).href
   // A browser that refuses its caches, as Firefox does with all cookies off, has none of these pages.
@@ -63,7 +63,7 @@ export function createKeptPages({ release, origin, caches, cookies }: KeptPagesS
     keep: async (path, document, headers) => {
       const key = cookies && (await keyFor(cookies))
       const text = new TextEncoder().encode(document)
-      if (!key || text.length > MOST_BYTES) return
+      if (!key || text.length > MAX_BYTES) return
       const nonce = crypto.getRandomValues(new Uint8Array(NONCE))
       const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, text)
       const kept = new Headers(headers)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { KeptPages } from './page-cache.ts'
+import type { PageCache } from './page-cache.ts'
 import { createWorker, type WorkerScope } from './worker.ts'
 
 const ORIGIN = 'https://wifi.lestari.example'
@@ -59,8 +59,8 @@ let network: ReturnType<typeof fakeNetwork>
 const unregister = vi.fn(async () => true)
 // As in Chrome while the worker before has work.
 const skipWaiting = vi.fn(() => new Promise<void>(() => undefined))
-const hers = { read: vi.fn<KeptPages['read']>(), forget: vi.fn<KeptPages['forget']>() }
-const patience = { pass: () => undefined as void }
+const hers = { read: vi.fn<PageCache['read']>(), forget: vi.fn<PageCache['forget']>() }
+const timeout = { pass: () => undefined as void }
 const start = () =>
   createWorker({
     release: RELEASE,
@@ -69,7 +69,7 @@ const start = () =>
     script: at('/service-worker.js'),
     caches: kept.caches,
     fetch: network,
-    pause: () => new Promise((resolve) => (patience.pass = resolve)),
+    pause: () => new Promise((resolve) => (timeout.pass = resolve)),
     unregister,
     skipWaiting,
     pages: hers,
@@ -219,7 +219,7 @@ describe('a page', () => {
     void answered?.response?.then(() => (isOver = true))
     await expect.poll(() => network).toHaveBeenCalled()
     expect(isOver).toBe(false)
-    patience.pass()
+    timeout.pass()
     expect(await textOf(answered)).toContain('data-kept')
   })
 

@@ -5,13 +5,13 @@
  */
 import {
   CACHE_PREFIX,
-  isKeepMessage,
+  isCacheMessage,
   isOfRelease,
-  KEPT_ATTRIBUTE,
+  CACHED_ATTRIBUTE,
   SHELL_PATH,
 } from '../../../kernel/page/service-worker-paths.ts'
 import { decide, isBuilt, isNamed } from './fetch-policy.ts'
-import { PAGES_PREFIX, type KeptPages } from './page-cache.ts'
+import { PAGES_PREFIX, type PageCache } from './page-cache.ts'
 import type { WorkerRelease } from '../../../kernel/page/release-files.ts'
 
 export type WorkerScope = WorkerRelease & {
@@ -26,7 +26,7 @@ export type WorkerScope = WorkerRelease & {
   readonly unregister: () => Promise<unknown>
   /** Asks the browser to let this worker take the place of the release before. */
   readonly skipWaiting: () => Promise<void>
-  readonly pages: Pick<KeptPages, 'read' | 'forget'>
+  readonly pages: Pick<PageCache, 'read' | 'forget'>
 }
 
 export type Worker = {
@@ -46,9 +46,9 @@ export type Answered = {
 }
 
 /** Milliseconds for the network to answer with a page before the kept shell takes its place. */
-export const PATIENCE = 5_000
+export const TIMEOUT = 5_000
 /** Bytes. The files of all screens of a release are 1.6 MB; the logo may be 200 KB. */
-const MOST_BYTES = 4_000_000
+const MAX_BYTES = 4_000_000
 const MOST_NAMED_BYTES = 300_000
 const MOST_SHELL_BYTES = 500_000
 /** Logo, icons, the manifest and the page file. */
@@ -76,7 +76,7 @@ export function createWorker(scope: WorkerScope): Worker {
     // Once more, because a server that restarts cuts connections, and that is no lack of a network.
     const network = fetch(request).catch(() => fetch(request))
     try {
-      const first = await Promise.race([network, pause(PATIENCE).then(() => null)])
+      const first = await Promise.race([network, pause(TIMEOUT).then(() => null)])
       if (first !== null) return first
       return (await latest(SHELL_PATH)) ?? (await network)
     } catch (error) {
@@ -130,7 +130,7 @@ export function createWorker(scope: WorkerScope): Worker {
     const response = await fetchOwn(path, { cache: 'no-cache' })
     const text = response !== null && isHtml(response) ? await response.text() : ''
     if (response === null || text.length > MOST_SHELL_BYTES || !isOfRelease(text, release)) return null
-    const marked = text.replace('<html', `<html ${KEPT_ATTRIBUTE}`)
+    const marked = text.replace('<html', `<html ${CACHED_ATTRIBUTE}`)
     return { files: filesIn(text), marked: new Response(marked, { status: 200, headers: response.headers }) }
   }
   /** Returns how many bytes were kept. */
@@ -168,7 +168,7 @@ export function createWorker(scope: WorkerScope): Worker {
     },
     hear: async (message) => {
       // A page of another release speaks to the worker of its own.
-      if (!isKeepMessage(message) || message.release !== release) return
+      if (!isCacheMessage(message) || message.release !== release) return
       // Chrome may leave it waiting, although it asked when it was installed, if the worker before had work just then. Not
       // awaited: Chrome answers once it has taken over.
       void scope.skipWaiting()
@@ -178,7 +178,7 @@ export function createWorker(scope: WorkerScope): Worker {
       const sizes = await sizesIn(await open())
       let bytes = [...sizes.values()].reduce((sum, one) => sum + one, 0)
       for (const path of paths.filter((one) => isBuilt(one) && !sizes.has(one)))
-        if (bytes < MOST_BYTES) bytes += await keepBuilt(path).catch(() => 0)
+        if (bytes < MAX_BYTES) bytes += await keepBuilt(path).catch(() => 0)
       await Promise.all(
         paths
           .filter(isNamed)

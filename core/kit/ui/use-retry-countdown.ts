@@ -1,6 +1,6 @@
 /** How long a call must wait that the back end has refused as one too many (429), in the words of the button that sends it again. */
 import { ApiError } from '../../kernel/api/api-error.ts'
-import { useWords } from '../context/text-context.ts'
+import { useTexts } from '../context/text-context.ts'
 import { useNow } from './use-now.ts'
 
 const HOUR = 3_600_000
@@ -11,8 +11,8 @@ const HOUR = 3_600_000
  *
  * @example <Button disabledFocusable={wait !== null}>{wait ?? t('send')}</Button>
  */
-export function useWait(error: unknown): string | null {
-  const { t } = useWords()
+export function useRetryCountdown(error: unknown): string | null {
+  const { t } = useTexts()
   const [wait, since] = waitOf(error)
   const now = useNow(wait > 0 ? 1_000 : HOUR).getTime()
   // The time was read before the error, or up to a second ago.
