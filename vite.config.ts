@@ -1,7 +1,8 @@
-/** One configuration for the three builds (the portal, its prerender, the host) and for tests. */
+/** One configuration for the builds (the portal, its prerender, the host) and for the tests. */
 import react from '@vitejs/plugin-react'
 import { globSync } from 'node:fs'
-import { defineConfig, type PluginOption } from 'vite'
+import type { PluginOption } from 'vite'
+import { defineConfig } from 'vitest/config'
 import { BUILD_TARGET } from './tools/build/old-browsers/targets.ts'
 import { polyfills } from './tools/build/old-browsers/vite-polyfills.ts'
 import { compileEarly } from './tools/build/vite-compile-early.ts'
@@ -12,6 +13,7 @@ import { lateI18next } from './tools/build/vite-i18next.ts'
 import { leaflet } from './tools/build/vite-leaflet.ts'
 import { sources } from './tools/build/vite-sources.ts'
 import { validators } from './tools/build/vite-validators.ts'
+import { testProjects } from './tools/test/vitest-projects.ts'
 
 const cards = globSync('plugins/*/plugin.ts').map(
   (file) => [file.replaceAll('\\', '/').replace(/\.ts$/, ''), file] as const,
@@ -23,7 +25,7 @@ const SHARED: ReadonlySet<string> = new Set(['base', 'first', 'main', 'rolldown-
 const MARK = 'assets/0.'
 const CARD = 'assets/1.'
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
     validators(),
@@ -80,4 +82,5 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   // Built, the host runs without node_modules; tools and tests take packages from there as they are.
   ...(isSsrBuild && { ssr: { noExternal: true } }),
+  test: { projects: testProjects(mode) },
 }))

@@ -1,6 +1,6 @@
 /**
- * The host's entry on Node: reads settings, connects the build, the partners' folder, the back end (or the
- * sandbox's process) and a server, and prints the addresses.
+ * The host on Node: reads settings, connects the build, the partners' folder, the back end (or the sandbox that it is
+ * handed) and a server, and prints the addresses. `src/host/host-entry.ts` starts it.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
@@ -12,7 +12,6 @@ import { barePartner } from '../schemas/partner/bare-partner.ts'
 import { getLoginConfig } from '../core/kernel/partner/endpoints.ts'
 import type { Partner } from '../core/kernel/partner/partner.ts'
 import { LANGUAGES } from '../core/kernel/text/languages.ts'
-import { startSandbox, type SandboxProcess, type SandboxProcessSettings } from '../sandbox/process/own-process.ts'
 import { createHost, text, type Host, type HostSettings } from './app.ts'
 import type { Build } from './page/build.ts'
 import type { RequestApi } from './http/api-proxy.ts'
@@ -35,10 +34,9 @@ import { inWorker, openStore, type FolderStore, type StartReader, type WorkerDat
 import { startMessage } from './node/start-message.ts'
 import type { Connection } from './http/visitor.ts'
 
-/** This file is built to `dist/server/host-main.js`, which `host.js` loads once it has looked at the Node. */
+/** Built into `dist/server/host-main.js`, which `host.js` loads once it has checked the version of Node. */
 const dist = fileURLToPath(new URL('..', import.meta.url))
 const project = dirname(dist.replace(/[\\/]$/, ''))
-const SANDBOX_ENTRY = join(dist, 'server', 'sandbox.js')
 const FOLDER_ENTRY = join(dist, 'server', 'folder.js')
 /** Milliseconds between two looks for login configs that have become old. */
 const REFRESH = 2_000
@@ -49,34 +47,46 @@ const NOTICE = 500
 
 const log = (line: string) => console.log(line)
 
-/** The parts that `npm run dev` takes from the sources instead of from a build (tools/run/dev-server.ts). */
+/** The sandbox's settings. `partners` is called before every request and returns the same list while nothing has changed. */
+export type SandboxRun = {
+  /** The database file. */
+  readonly file: string
+  /** The port that the portals are served on. */
+  readonly port: number
+  readonly partners: () => ReturnType<PartnerSource['list']>
+  readonly log: (line: string) => void
+}
+
+export type RunningSandbox = {
+  fetch(request: Request, connection?: Connection): Promise<Response>
+  close(): Promise<void>
+}
+
+/** The parts that the entry hands in. `npm run dev` takes them from the sources instead of from a build. */
 export type HostParts = {
   /** The project's folder. */
   readonly project: string
   readonly readBuild: () => Promise<Build>
   readonly readFolder: (data: WorkerData) => StartReader
-  readonly openSandbox: (
-    about: Omit<SandboxProcessSettings, 'entry'>,
-  ) => Promise<Pick<SandboxProcess, 'fetch' | 'close'>>
+  readonly openSandbox: (settings: SandboxRun) => Promise<RunningSandbox>
   readonly createHost: (settings: HostSettings) => Host
   /** Called with the server before it listens. */
   readonly onServer?: (server: Server) => void
 }
 
-const BUILT: HostParts = {
+export const builtParts: Omit<HostParts, 'openSandbox'> = {
   project,
   readBuild: () => readBuild(dist),
   readFolder: (data) => inWorker(FOLDER_ENTRY, data),
-  openSandbox: (about) => startSandbox({ ...about, entry: SANDBOX_ENTRY }),
   createHost,
 }
 
-async function main(means: HostParts): Promise<void> {
+async function main(parts: HostParts): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2))
   keepMemorySmall()
-  const building = openBuild(means)
+  const building = openBuild(parts)
   // The thread that reads the partners' folder begins meanwhile.
-  const [build, store] = await Promise.all([building, openShelf(settings, building, means)])
+  const [build, store] = await Promise.all([building, openPartnerSource(settings, building, parts)])
   for (const line of build.pluginFaults ?? []) log(line)
   const overview = await store.overview()
   if (overview.partners === 0) throw new SettingsError('There is no partner to serve; the lines above say why.')
@@ -86,11 +96,11 @@ async function main(means: HostParts): Promise<void> {
     ...world
   } = settings.environment
     ? backEnd(settings.environment, settings.captiveToken)
-    : await runSandbox(settings, store, means)
+    : await runSandbox(settings, store, parts)
   const secrets = readSecrets(settings.gatewaySecrets, build)
   const { gatewayKinds: kinds = [], openings = {} } = build
   const requestApi = secrets === null ? askBackEnd : openGateways(secrets, askBackEnd, { kinds, openings })
-  const host = means.createHost({
+  const host = parts.createHost({
     partners: store,
     build,
     isProxy: settings.isProxy,
@@ -106,7 +116,7 @@ async function main(means: HostParts): Promise<void> {
   })
   const { limits, isProxy, port } = settings
   const server = createNodeServer({ host, isProxy, log, ...limits })
-  means.onServer?.(server)
+  parts.onServer?.(server)
   await listen(server, port)
   const clock = setInterval(() => void host.refresh(), REFRESH)
   console.log(startMessage(settings.port, overview, settings.environment))
@@ -123,8 +133,8 @@ async function main(means: HostParts): Promise<void> {
 }
 
 /** The build, after a first drawing: that one is slow, and no visitor shall wait for it. */
-async function openBuild(means: HostParts): Promise<Build> {
-  const build = await means.readBuild()
+async function openBuild(parts: HostParts): Promise<Build> {
+  const build = await parts.readBuild()
   const partner = barePartner(LANGUAGES)
   const { language } = partner
   const drawing = {
@@ -140,14 +150,14 @@ async function openBuild(means: HostParts): Promise<Build> {
   return build
 }
 
-type Shelf = Pick<FolderStore, keyof PartnerStore | 'list' | 'overview' | 'onChange' | 'close'>
+export type PartnerSource = Pick<FolderStore, keyof PartnerStore | 'list' | 'overview' | 'onChange' | 'close'>
 
 /** The partners' folder, or the address that a fleet of hosts shares. */
-async function openShelf(
+async function openPartnerSource(
   { partners, state }: Settings,
   building: Promise<Build>,
   { project, readFolder }: HostParts,
-): Promise<Shelf> {
+): Promise<PartnerSource> {
   const place = state ?? join(project, '.data', 'host')
   if (partners === null || !/^https?:/.test(partners)) {
     const data = { folder: partners ?? join(project, 'partner-configs'), state: place, reserved: SANDBOX_HOSTS }
@@ -214,15 +224,15 @@ function deviceAsker(api: string, token: string): RequestDevice {
 /** The sandbox instead of a back end, in a process of its own. */
 async function runSandbox(
   { port, reset, isSandboxBehindProxy: isBehindProxy }: Settings,
-  store: Shelf,
-  means: HostParts,
+  store: PartnerSource,
+  parts: HostParts,
 ): Promise<Around> {
-  const file = join(means.project, '.data', 'sandbox.sqlite')
+  const file = join(parts.project, '.data', 'sandbox.sqlite')
   if (reset) for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true })
   mkdirSync(dirname(file), { recursive: true })
-  let partners: ReturnType<Shelf['list']> | null = null
+  let partners: ReturnType<PartnerSource['list']> | null = null
   store.onChange(() => (partners = null))
-  const sandbox = await means.openSandbox({
+  const sandbox = await parts.openSandbox({
     file,
     port,
     partners: () => (partners ??= store.list()),
@@ -265,13 +275,10 @@ function listen(server: Server, port: number): Promise<Server> {
 }
 
 /** Starts the host, and ends the process with the reason when that fails. */
-export function run(means: HostParts): void {
-  main(means).catch((error: unknown) => {
+export function run(parts: HostParts): void {
+  main(parts).catch((error: unknown) => {
     // A wrong setting is reported by its message only, any other error with its stack.
     console.error(error instanceof SettingsError ? error.message : error)
     process.exit(1)
   })
 }
-
-// `npm run dev` calls it by itself.
-if (import.meta.env.PROD) run(BUILT)

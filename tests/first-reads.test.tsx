@@ -4,7 +4,7 @@
  */
 import { act, cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { cacheOf } from '../core/kit/query/queries.ts'
+import { cacheOf } from '../core/kit/query/answer-cache.ts'
 import { checkPlugins } from '../schemas/plugin/check-plugin.ts'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { importPlugins } from '../schemas/plugin/import-plugins.ts'

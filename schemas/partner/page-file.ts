@@ -27,9 +27,6 @@ export type PageFile = {
   readonly styles: readonly string[]
 }
 
-/** Attribute of `<html>` in the published page. A server that answers a file's address with this page has no such file. */
-export const PUBLISHED_MARK = 'data-gapura-published'
-
 /** Path of a host name's page file: `/partners/wifi.lestari.example.json`. */
 export function pageFilePath(host: string): string {
   return `/partners/${host}.json`

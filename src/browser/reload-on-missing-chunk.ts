@@ -3,7 +3,7 @@
  * may be gone, and some browsers keep a failed `import()`, also one of an imported file, for the life of the document, so that trying
  * again without a reload fails at once (docs/decisions/0044-lost-scripts.md).
  */
-import type { Navigation } from '../../core/kit/navigation/navigation.ts'
+import type { Navigation } from '../../core/kernel/page/navigation.ts'
 import { RETRY } from '../../core/kit/lazy/module-loader.ts'
 
 const MARK = 'gapura.reloaded-at'

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { validatePartner } from 'virtual:validators'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
-import { PUBLISHED_MARK, type PageFile } from '../../schemas/partner/page-file.ts'
+import type { PageFile } from '../../schemas/partner/page-file.ts'
+import { PUBLISHED_MARK } from '../../core/kernel/page/published-mark.ts'
 import { fetchLoginConfig, findPartnerPage, type FindPageSettings } from './find-partner-page.ts'
 
 const HOST = 'lestari.localhost'

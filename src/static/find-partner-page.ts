@@ -3,7 +3,8 @@
  * login config from the back end. Nothing here throws; failures are part of the result.
  */
 import { readLoginConfig, type LoginConfig } from '../../schemas/partner/login-config.ts'
-import { pageFilePath, PUBLISHED_MARK, readPageFile, type PageFile } from '../../schemas/partner/page-file.ts'
+import { pageFilePath, readPageFile, type PageFile } from '../../schemas/partner/page-file.ts'
+import { PUBLISHED_MARK } from '../../core/kernel/page/published-mark.ts'
 import type { Validate } from '../../schemas/partner/schema-faults.ts'
 
 export type FindPageSettings = {

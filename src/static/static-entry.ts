@@ -1,7 +1,7 @@
 /**
  * The page's script where static files are served without the host. Does in the browser what the host does when it
  * writes a page: finds the partner, writes the page data, applies the brand; then starts the portal as usual. Built
- * separately (vite.static.config.ts), so that the host's pages contain nothing of it.
+ * separately (tools/build/build.mjs), so that the host's pages contain nothing of it.
  */
 import { isReachable } from '../../core/kit/navigation/is-reachable.ts'
 import { validatePartner } from 'virtual:validators'

@@ -27,6 +27,8 @@ const { withModule } = await import('../run/load.mjs')
 const { chunkGroups, firstScreenOf } = await import('./client-chunks.ts')
 const { choosePolyfills } = await import('./old-browsers/choose-polyfills.ts')
 const { polyfills } = await import('./old-browsers/vite-polyfills.ts')
+const { BUILD_TARGET } = await import('./old-browsers/targets.ts')
+const { validators } = await import('./vite-validators.ts')
 const { bundleParts } = await import('./vite-card-parts.ts')
 const { checkedEntry } = await import('./checked-entry.mjs')
 
@@ -35,6 +37,14 @@ const place = join(root, 'dist')
 // In node_modules because that is on the same disk, ignored by git, and not among the sources.
 const beside = join(root, 'node_modules', '.gapura', `build-${process.pid}`)
 process.env.NODE_ENV = 'production'
+
+/** Common to the builds of the static entry and of the service worker. */
+const SMALL = {
+  target: BUILD_TARGET,
+  copyPublicDir: false,
+  modulePreload: { polyfill: false },
+  reportCompressedSize: false,
+}
 
 try {
   rmSync(beside, { recursive: true, force: true })
@@ -49,7 +59,7 @@ try {
   await buildStatic(join(beside, 'client'))
   await writeTokens(join(beside, 'client', 'assets'))
   await buildWorker()
-  await buildProgram('host/main.ts', 'host', 'Gapura’s host')
+  await buildProgram('src/host/host-entry.ts', 'host', 'Gapura’s host')
   await buildServer('host/partners/folder-worker.ts', 'folder.js')
   await buildProgram('sandbox/main.ts', 'sandbox', 'Gapura’s sandbox')
   moveMaps()
@@ -117,13 +127,28 @@ async function buildClient(outDir, first, polyfilled) {
   renameSync(join(outDir, 'manifest.json'), join(beside, 'manifest.json'))
 }
 
-/** Builds the entry of statically published pages next to the portal's files and adds it to the same manifest. */
+/**
+ * Builds the entry of pages that no host writes (src/static/static-entry.ts) and adds it to the portal's manifest. It is one file
+ * of its own, so that what it shares with the portal changes none of the portal's files.
+ */
 async function buildStatic(outDir) {
   await build({
     root,
-    configFile: join(root, 'vite.static.config.ts'),
+    configFile: false,
     logLevel: 'warn',
-    build: { outDir: relative(root, outDir) },
+    plugins: [validators({ brief: true })],
+    build: {
+      ...SMALL,
+      outDir: relative(root, outDir),
+      emptyOutDir: false,
+      manifest: 'manifest-static.json',
+      assetsInlineLimit: 0,
+      sourcemap: 'hidden',
+      rollupOptions: {
+        input: { static: 'src/static/static-entry.ts' },
+        output: { entryFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' },
+      },
+    },
   })
   const all = ['client/manifest-static.json', 'manifest.json'].map((file) =>
     JSON.parse(readFileSync(join(beside, file), 'utf8')),
@@ -132,13 +157,23 @@ async function buildStatic(outDir) {
   rmSync(join(outDir, 'manifest-static.json'))
 }
 
-/** Not under `client`: the host and publishing write the release's files before it. */
+/**
+ * Builds the service worker as one classic script, which every browser with service workers runs. Not under `client`, because the
+ * host and publishing write the release's files before it.
+ */
 async function buildWorker() {
   await build({
     root,
-    configFile: join(root, 'vite.worker.config.ts'),
+    configFile: false,
     logLevel: 'warn',
-    build: { outDir: relative(root, join(beside, 'worker')) },
+    build: {
+      ...SMALL,
+      outDir: relative(root, join(beside, 'worker')),
+      rollupOptions: {
+        input: { worker: 'src/worker/service-worker-entry.ts' },
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
   })
 }
 

@@ -4,7 +4,7 @@
  */
 import { fillPage, linesOf } from '../../host/page/page-template.ts'
 import { moduleScript } from '../../host/page/write-page.ts'
-import { PUBLISHED_MARK } from '../../schemas/partner/page-file.ts'
+import { PUBLISHED_MARK } from '../../core/kernel/page/published-mark.ts'
 import { RELEASE_ATTRIBUTE } from '../../core/kernel/page/service-worker-paths.ts'
 import { START_TEXTS, type StartText } from '../../core/kernel/page/start-texts.ts'
 

@@ -27,7 +27,7 @@ const COMMANDS = {
 /** What a build reads, and what the commands read beside it. */
 const COPIED = [
   ...SOURCES.filter((one) => existsSync(join(root, one))),
-  ...['tests', 'e2e', 'partner-configs', 'docs', 'vitest.config.ts', '.oxlintrc.json', '.oxfmtrc.json'],
+  ...['tests', 'e2e', 'partner-configs', 'docs', '.oxlintrc.json', '.oxfmtrc.json'],
 ]
 
 export type Done = { readonly code: number | null; readonly output: string }

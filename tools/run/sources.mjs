@@ -23,8 +23,6 @@ export const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
-  'vite.static.config.ts',
-  'vite.worker.config.ts',
 ]
 
 /** The file in which a build stores the fingerprint of its sources. */

@@ -1,4 +1,7 @@
-/** What a machine lacks for the proof. Imports nothing of the project: it also runs before anything is loaded. */
+/**
+ * A program that prints what a machine lacks for the proof and exits with 1 then. Imports nothing of the project, so that it runs before
+ * anything is loaded.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -14,7 +17,7 @@ const NEEDED = {
 } as const
 
 /** What is missing for a run, as sentences with a remedy each. */
-export function missing(source: string | undefined): string[] {
+function missing(source: string | undefined): string[] {
   const programs = Object.entries(NEEDED).filter(
     ([name]) => spawnSync('sh', ['-c', `command -v ${name}`], { env: inAdminPath() }).status !== 0,
   )
@@ -28,7 +31,15 @@ export function missing(source: string | undefined): string[] {
       : existsSync(source)
         ? []
         : [`PHPNUXBILL_SRC names ${source}, which does not exist.`]),
+    // The browser of the proof opens a portal of the build.
+    ...(existsSync('dist/server/host.js') ? [] : ['There is no build. Run: npm run build']),
   ]
+}
+
+const faults = missing(process.env['PHPNUXBILL_SRC'])
+if (faults.length > 0) {
+  console.error(`The bridge cannot be tested here:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  process.exitCode = 1
 }
 
 function inAdminPath(): NodeJS.ProcessEnv {

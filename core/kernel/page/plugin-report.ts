@@ -25,3 +25,6 @@ export type PageReports = {
   readonly to: string
   readonly release: string
 }
+
+/** Reports a plugin that failed to the host that serves the page. */
+export type Report = (place: ComponentPlace, code: string, error?: unknown) => void

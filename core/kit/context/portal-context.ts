@@ -1,13 +1,14 @@
-/** Provides the assembled portal to the core's own components. Plugins get its parts through the hooks of `@gapura/core`. */
+/** Provides the portal to the core's own components. Plugins get its parts through the hooks of `@gapura/core`. */
 import { createContext, useContext } from 'react'
-import type { Assembled } from '../../shell/assembly/assemble.ts'
+import type { PortalParts } from './portal-parts.ts'
 
-const context = createContext<Assembled | null>(null)
+const context = createContext<PortalParts | null>(null)
 
 export const PortalContext = Object.assign(context, {
-  use: (): Assembled => {
-    const assembled = useContext(context)
-    if (!assembled) throw new Error('There is no portal above this component')
-    return assembled
+  /** Throws outside of a portal. */
+  use: (): PortalParts => {
+    const parts = useContext(context)
+    if (!parts) throw new Error('There is no portal above this component')
+    return parts
   },
 })

@@ -4,7 +4,7 @@ import type { Client } from '../../kernel/api/client.ts'
 import type { Outcomes } from '../../kernel/api/outcomes.ts'
 import type { RunService } from '../../kernel/plugin/service.ts'
 import type { Session } from '../../kernel/session/session.ts'
-import type { Assembled } from '../../shell/assembly/assemble.ts'
+import type { PortalParts } from './portal-parts.ts'
 import { portalOf, type Portal } from './use-portal.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 
@@ -21,16 +21,16 @@ export type ServicePortal = Portal & {
 /** The default export of a service's module. */
 export type ServiceStart = RunService<ServicePortal>
 
-export function servicePortalOf(assembled: Assembled): ServicePortal {
-  const { session, client, outcomes } = assembled
+export function servicePortalOf(parts: PortalParts): ServicePortal {
+  const { session, client, outcomes } = parts
   return {
-    ...portalOf(assembled),
+    ...portalOf(parts),
     session,
     client,
     outcomes,
     read: async (endpoint, input) => {
       // Imported here, so that the first screen does not wait for the query cache.
-      const { readAnswer } = await loadScript(import('../query/queries.ts'))
+      const { readAnswer } = await loadScript(import('../query/answer-cache.ts'))
       return readAnswer(client, endpoint, input)
     },
   }

@@ -1,10 +1,10 @@
 /** Provides the portal's session to components. */
 import { createContext, useContext } from 'react'
 import type { AccountType } from '../../kernel/session/endpoints.ts'
-import { accountPath, type Session } from '../../kernel/session/session.ts'
-import { useSessionState } from '../../kernel/session/session-view.ts'
+import { accountPath, type Session, type SessionState } from '../../kernel/session/session.ts'
+import { hydratedSessionAtom, sessionAtom } from '../../kernel/session/session-view.ts'
+import { useShared } from './store-context.ts'
 
-export { useSessionState } from '../../kernel/session/session-view.ts'
 export const SessionContext = createContext<Session | null>(null)
 
 /**
@@ -15,6 +15,13 @@ export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession: there is no portal above this component')
   return session
+}
+
+/** The session state. The component renders again when this tab or another one changes it. Throws outside of a portal. */
+export function useSessionState(): SessionState {
+  const state = useShared(sessionAtom, hydratedSessionAtom)
+  if (!state) throw new Error('useSessionState: there is no session above this component')
+  return state
 }
 
 /**

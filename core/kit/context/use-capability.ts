@@ -4,7 +4,7 @@ import { getAppSettings } from '../../kernel/session/endpoints.ts'
 import { useSessionState } from './session-context.ts'
 import type { Endpoint } from '../../kernel/api/endpoint.ts'
 import { useAnswer } from '../query/queries.ts'
-import { useShared } from '../../kernel/store/store.ts'
+import { useShared } from './store-context.ts'
 
 /** `asking`: not known yet. Show a button or a card only when `offered`; show a page's placeholder while `asking`. */
 export type Capability = 'offered' | 'absent' | 'asking'

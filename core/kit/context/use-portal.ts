@@ -1,6 +1,6 @@
 /** What a screen may know of the portal it stands in: whose it is, and where its world is. */
 import { useMemo } from 'react'
-import type { Assembled } from '../../shell/assembly/assemble.ts'
+import type { PortalParts } from './portal-parts.ts'
 import { PortalContext } from './portal-context.ts'
 import type { Environment } from '../../kernel/page/environment.ts'
 import type { Partner } from '../../kernel/partner/partner.ts'
@@ -25,11 +25,11 @@ export type Portal = {
 
 /** The same object for as long as the portal stands, so that effects may depend on its parts. */
 export function usePortal(): Portal {
-  const assembled = PortalContext.use()
-  return useMemo(() => portalOf(assembled), [assembled])
+  const parts = PortalContext.use()
+  return useMemo(() => portalOf(parts), [parts])
 }
 
-export function portalOf({ page, tab, local, browser, session }: Assembled): Portal {
+export function portalOf({ page, tab, local, browser, session }: PortalParts): Portal {
   const { partner, environment, loginConfig } = page
   return {
     partner,

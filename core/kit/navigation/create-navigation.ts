@@ -5,7 +5,7 @@
  */
 import { navigate } from 'wouter/use-browser-location'
 import { isReachable } from './is-reachable.ts'
-import type { GoOptions, Here, Navigation, OpenForm } from './navigation.ts'
+import type { GoOptions, Here, Navigation, OpenForm } from '../../kernel/page/navigation.ts'
 
 /** How a document is left. A test passes functions that record the address. */
 export type Leaving = {

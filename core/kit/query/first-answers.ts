@@ -1,6 +1,6 @@
 /** The first answers of a page: the host asks for them, writes them into the page, and the browser takes them over. */
 import { createClient, type Client } from '../../kernel/api/client.ts'
-import { hydrateAnswer, pendingReads, prefetchRead } from './queries.ts'
+import { hydrateAnswer, pendingReads, prefetchRead } from './answer-cache.ts'
 import { readKey, type Read } from '../../kernel/api/reads.ts'
 import type { FirstAnswer } from '../../kernel/api/first-answer.ts'
 

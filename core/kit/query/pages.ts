@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useClient } from './client-context.ts'
 import type { AnswerOf, Endpoint, InputOf } from '../../kernel/api/endpoint.ts'
-import { cacheOf, FIVE_MINUTES, keyOf, staleTimeOf } from './queries.ts'
+import { cacheOf, FIVE_MINUTES, keyOf, staleTimeOf } from './answer-cache.ts'
 
 type Page<Item> = { readonly data: readonly Item[]; readonly next?: string | null | undefined }
 type PageSettings<Item> = {

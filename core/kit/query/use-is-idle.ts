@@ -2,7 +2,7 @@
 import { notifyManager } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { useClient } from './client-context.ts'
-import { cacheOf } from './queries.ts'
+import { cacheOf } from './answer-cache.ts'
 
 /** Whether nothing is being asked now. True as well while nothing has been asked yet. */
 export function useIsIdle(): boolean {

@@ -1,6 +1,7 @@
 /** Notices: short messages at the top right, in small windows at the foot. At most three are shown, the newest ones. */
 import { createContext, useContext } from 'react'
-import { atom, useShared, type Store } from '../../kernel/store/store.ts'
+import { atom, type Store } from '../../kernel/store/store.ts'
+import { useShared } from '../context/store-context.ts'
 
 export type Notice = {
   readonly id: number

@@ -1,5 +1,6 @@
 /** Whether there is a network. */
-import { atom, useShared, type Store } from '../../kernel/store/store.ts'
+import { atom, type Store } from '../../kernel/store/store.ts'
+import { useShared } from '../context/store-context.ts'
 
 /** What a page is drawn with: the host knows no network. */
 const drawnAtom = atom(true)

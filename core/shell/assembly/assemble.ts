@@ -2,15 +2,15 @@
  * Puts a portal together from { page, plugins, browser, navigation }: passes each room what it needs, so that rooms do not
  * import each other for it, and decides what a failed call does to the visitor.
  */
-import { fieldErrors, isConflict, type ApiError } from '../../kernel/api/api-error.ts'
-import { createClient, type Client } from '../../kernel/api/client.ts'
-import type { Endpoint } from '../../kernel/api/endpoint.ts'
-import { createOutcomes, type Outcomes } from '../../kernel/api/outcomes.ts'
+import { createClient } from '../../kernel/api/client.ts'
+import { createOutcomes } from '../../kernel/api/outcomes.ts'
 import { otherGateways, routerHosts } from '../../kernel/partner/login-gateways.ts'
 import type { Browser } from './browser.ts'
+import { createSettle } from './settle.ts'
+import type { PortalParts } from '../../kit/context/portal-parts.ts'
 import { saveNotices, showSavedNotices } from './saved-notices.ts'
-import type { Here, Navigation } from '../../kit/navigation/navigation.ts'
-import { createReport, type Report } from './report.ts'
+import type { Here, Navigation } from '../../kernel/page/navigation.ts'
+import { createReport } from './report.ts'
 import type { Gateway } from '../../kernel/gateway/gateway.ts'
 import type { readForeign } from '../../kernel/gateway/read-foreign.ts'
 import { createHotspot, type Hotspot, type RouterReturn } from '../../kernel/hotspot/hotspot.ts'
@@ -19,59 +19,41 @@ import { RETURN, TICKET } from '../../kernel/values/return-parameters.ts'
 import { once } from '../../kernel/values/once.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
 import type { Facts } from '../../kernel/plugin/condition.ts'
-import type { CorePath } from '../../kernel/plugin/core-paths.ts'
 import { namedCapabilities } from '../../kernel/plugin/named-capabilities.ts'
 import type { Plugin } from '../../kernel/plugin/define-plugin.ts'
-import { createMissingEndpoints, type MissingEndpoints } from '../../kernel/session/missing-endpoints.ts'
-import { createSafeStorage, type SafeStorage } from '../../kernel/values/safe-storage.ts'
+import { createMissingEndpoints } from '../../kernel/session/missing-endpoints.ts'
+import { createSafeStorage } from '../../kernel/values/safe-storage.ts'
 import type { Renewal } from '../../kernel/session/renewal.ts'
 import {
   activeTypes,
   createSession,
-  gateStateOf,
   takeLegacyTokens,
   type Session,
   type SessionState,
 } from '../../kernel/session/session.ts'
 import { publishSession } from '../../kernel/session/session-view.ts'
 import { createStore, type Store } from '../../kernel/store/store.ts'
-import { createText, type Text } from '../../kernel/text/text.ts'
+import { createText } from '../../kernel/text/text.ts'
 import type { CreateI18next } from '../../kernel/text/with-i18next.ts'
-import { noticeText } from '../../kit/ui/error-text.ts'
 import { createNotices, type Notices } from '../../kit/ui/notices.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 
-export type Assembled = {
-  readonly page: PageData
+export type Assembled = PortalParts & {
   readonly plugins: readonly Plugin[]
   readonly browser: Browser
-  readonly navigation: Navigation
-  /** State that the portal's parts share. */
+  /** State that the portal's components share. */
   readonly store: Store
-  readonly text: Text
-  readonly session: Session
-  readonly client: Client
-  /** Reports every call's outcome, after the portal itself has reacted to it. */
-  readonly outcomes: Outcomes
   readonly hotspot: Hotspot
   readonly notices: Notices
-  /** Reports a part that failed to the host that serves the page. */
-  readonly report: Report
-  /** Session storage: markers for one use, and the page to return to after maintenance. */
-  readonly tab: SafeStorage
-  /** Local storage, cleared at logout: what a captive-portal window must find when it is opened again. */
-  readonly local: SafeStorage
   /** When the router opened this page after a login by the portal, in milliseconds since the epoch; otherwise null. */
   returnedAt: number | null
-  /** The router's redirect to somebody whom this browser does not know any more; `restoreRouterSession` answers it before the first render. */
+  /** The router's redirect of a visitor without a session; `restoreRouterSession` answers it before the first render. */
   readonly routerReturn: RouterReturn | null
   /** Seconds from `returnedAt` until the session at the router ends; null where the router did not say. */
   secondsLeft: number | null
   /** Whether this page load found tokens of the former portal in the cookies (and removed them). */
   readonly legacy: { isThere: boolean }
   readonly theme: 'light' | 'dark'
-  /** What the host answered to the form of the first screen; null once that screen has been left. See `useFormActionState`. */
-  readonly posted: { state: unknown }
 }
 
 const MONTHS = 365 * 24 * 60 * 60 * 1_000
@@ -80,10 +62,6 @@ const MONTH = 30 * 24 * 60 * 60 * 1_000
 const LOGIN_BASE = 'base_url_login'
 /** Cookie with the mark of a login at the router, where session storage is refused. */
 const MARK = 'router-proof'
-const REFRESH = '/token/refresh'
-/** Its refusal is about this device at this gateway, and not about the account. */
-const OPEN = '/api/router/open'
-const MAINTENANCE: CorePath = '/under-maintenance'
 
 /** The listed gateways of other kinds than MikroTik's. */
 export function gatewaysOf({ partner, environment }: Pick<PageData, 'partner' | 'environment'>): readonly Gateway[] {
@@ -238,82 +216,6 @@ export function assemble({
     theme: themeOf(session),
     posted: { state: page.posted ?? null },
   }
-}
-
-/** What a call's outcome does to the visitor (section 8 of the specification). */
-function createSettle({
-  session,
-  notices,
-  text,
-  tab,
-  navigation,
-  absent,
-}: {
-  session: Session
-  notices: Notices
-  text: Text
-  tab: SafeStorage
-  navigation: Navigation
-  absent: MissingEndpoints
-}) {
-  return (call: Endpoint, error: ApiError | null): void => {
-    const isRefresh = call.path === REFRESH
-    if (error === null) return leaveMaintenance(tab, navigation, isRefresh)
-    const { failure } = error
-    // The feature hides; the screen that asked says so.
-    if (failure.kind === 'absent') return absent.add(call.optional ?? '')
-    if (failure.kind === 'status') {
-      if (failure.status === 503) return enterMaintenance(tab, navigation, isRefresh)
-      // Refused is answered as well: the session has ended, and the gate leads on.
-      if (isRefresh && failure.status < 500 && ![408, 425, 429].includes(failure.status))
-        return leaveMaintenance(tab, navigation, isRefresh)
-      const isOurs = call.auth === 'bearer' && call.path !== OPEN && session.read().user !== null
-      if (failure.status === 403 && isOurs && failure.message !== '' && suspend(session, failure.message))
-        return undefined
-      // A key that was used before (`key.reused`) says nothing of the session.
-      if (failure.status === 422 && isOurs && fieldErrors(error) === null && !isConflict(error)) {
-        session.clear('cleared')
-        return notices.show({ intent: 'error', text: failure.message || text.i18n.t('error.general') })
-      }
-      if (failure.status === 401) return undefined
-    }
-    const isForbidden = failure.kind === 'status' && failure.status === 403
-    // A failed read is shown by the card that asked. A failed change, and any 403, is shown as a notice.
-    if ((call.method === 'GET' && !isForbidden) || call.quiet || fieldErrors(error) !== null) return undefined
-    notices.show({ intent: 'error', text: noticeText(text.i18n.t, failure) })
-  }
-}
-
-/**
- * Handles a 403 with a message: the message becomes the account's status, and the gate leads to /stop. Returns whether the
- * gate does so: it stops an inactive `customer` and no other account type.
- */
-function suspend(session: Session, message: string): boolean {
-  const accounts = session.read().accounts ?? []
-  const wasActive = activeTypes(accounts).includes('customer')
-  session.change({
-    accounts: accounts.map((one) => (one.account_type === 'customer' ? { ...one, account_status: message } : one)),
-  })
-  return wasActive || gateStateOf(session.read(), false).customerInactive
-}
-
-/** Set while a refresh that answered 503 keeps her in maintenance: other calls may succeed, and prove nothing of it. */
-export const REFRESH_FAILED = 'maintenance-refresh'
-
-function enterMaintenance(tab: SafeStorage, navigation: Navigation, isRefresh: boolean): void {
-  if (isRefresh) tab.set(REFRESH_FAILED, 'true')
-  const { pathname, search } = navigation.here()
-  if (pathname === MAINTENANCE) return
-  tab.set('maintenance-from', pathname + search)
-  navigation.go(MAINTENANCE, { forced: true })
-}
-
-function leaveMaintenance(tab: SafeStorage, navigation: Navigation, isRefresh: boolean): void {
-  if (isRefresh) tab.delete(REFRESH_FAILED)
-  if (navigation.here().pathname !== MAINTENANCE || tab.get(REFRESH_FAILED) !== null) return
-  const from = tab.get('maintenance-from') ?? '/'
-  tab.delete('maintenance-from')
-  navigation.go(from, { replace: true, forced: true })
 }
 
 function isRefused(open: () => Storage): boolean {

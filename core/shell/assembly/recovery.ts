@@ -1,5 +1,5 @@
 import type { Assembled } from './assemble.ts'
-import { REFRESH_FAILED } from './assemble.ts'
+import { REFRESH_FAILED } from './settle.ts'
 import { getDefaultDomain } from '../../kernel/partner/endpoints.ts'
 
 /**

@@ -3,11 +3,8 @@
  * screen has it; what sends a report is loaded with the first one.
  */
 import { loadScript } from '../../kernel/api/load-script.ts'
-import type { PageReports } from '../../kernel/page/plugin-report.ts'
-import type { ComponentPlace } from '../../kernel/plugin/component-place.ts'
+import type { PageReports, Report } from '../../kernel/page/plugin-report.ts'
 import type { Browser } from './browser.ts'
-
-export type Report = (place: ComponentPlace, code: string, error?: unknown) => void
 
 export function createReport(
   reports: PageReports | undefined,

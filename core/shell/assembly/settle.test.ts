@@ -8,7 +8,7 @@ import { createCookiePage } from '../../../tests/doubles/cookie-page.ts'
 import { sampleTokens, sampleUser } from '../../../tests/doubles/tabs.ts'
 import { assemble } from './assemble.ts'
 import { noBrowser } from './browser.ts'
-import type { Navigation } from '../../kit/navigation/navigation.ts'
+import type { Navigation } from '../../kernel/page/navigation.ts'
 import { createRecovery } from './recovery.ts'
 import { howOften } from '../../../tests/how-long.ts'
 

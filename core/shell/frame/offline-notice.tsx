@@ -1,7 +1,7 @@
 /** A strip that is shown while the browser reports that it is offline. */
 import { useTexts } from '../../kit/context/text-context.ts'
 import { offlineCopyAtom, useOnline } from '../../kit/ui/online.ts'
-import { useShared } from '../../kernel/store/store.ts'
+import { useShared } from '../../kit/context/store-context.ts'
 
 export function OfflineNotice() {
   const { t } = useTexts()

@@ -3,7 +3,7 @@
  * asked for once more. Its answers take the place of the kept ones, so that no call is made twice.
  */
 import type { Query } from '@tanstack/react-query'
-import { cacheOf } from '../../kit/query/queries.ts'
+import { cacheOf } from '../../kit/query/answer-cache.ts'
 import { hydrateAnswers } from '../../kit/query/first-answers.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'

@@ -4,7 +4,7 @@
  * everything anew.
  */
 import { onlineManager } from '@tanstack/react-query'
-import { cacheOf } from '../../kit/query/queries.ts'
+import { cacheOf } from '../../kit/query/answer-cache.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { readSavedAnswers, type SavedAnswers } from './answer-store.ts'
 import { offlineCopyAtom } from '../../kit/ui/online.ts'
@@ -97,7 +97,7 @@ function fill({ client, page }: Assembled, { pages }: SavedAnswers): void {
       cache.setQueryData(inLanguage, data, { updatedAt: at })
     }
 }
-/** The language's place in a key; see core/kit/query/queries.ts. */
+/** The language's place in a key; see core/kit/query/answer-cache.ts. */
 const LANGUAGE_PLACE = 3
 
 /** Asks for the worker's script, which only the portal answers as a script, and never a captive network. */

@@ -3,9 +3,9 @@
  * page has used, and keeps the answers of the pages that she opens, and the pages. Runs once the page is idle, and for customers
  * with a session only.
  */
-import { cacheOf } from '../../kit/query/queries.ts'
+import { cacheOf } from '../../kit/query/answer-cache.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { PUBLISHED_MARK } from '../../../schemas/partner/page-file.ts'
+import { PUBLISHED_MARK } from '../../kernel/page/published-mark.ts'
 import { SHEETS_ATTRIBUTE } from '../../kernel/page/sheets-attribute.ts'
 import { offlineCopyAtom } from '../../kit/ui/online.ts'
 import { whenIdle } from '../../kit/ui/when-idle.ts'

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { useAnswer } from '../../public/api.ts'
 import { endpoint, z } from '../../kernel/api/endpoint.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { PortalContext } from '../../kit/context/portal-context.ts'
+import { useAssembled } from '../assembly/assembled-context.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { SAVED_ANSWERS } from '../../kernel/session/delete-cached-answers.ts'
 import { renderPortal } from '@gapura/testing'
@@ -14,7 +14,7 @@ const getTea = endpoint('GET', '/api/tea', { summary: 'x', answer: z.object({ na
 
 let assembled: Assembled | null = null
 function Home() {
-  const own = PortalContext.use()
+  const own = useAssembled()
   const tea = useAnswer(getTea, {})
   useEffect(() => {
     assembled = own

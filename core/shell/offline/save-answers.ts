@@ -2,7 +2,7 @@
  * Keeps what the pages with `isKept` show, for a visit without a network. What is kept is what is on the screen: answers that a
  * drawn part reads. A dialog of the page has a query in its address, and what it reads is not kept.
  */
-import { cacheOf } from '../../kit/query/queries.ts'
+import { cacheOf } from '../../kit/query/answer-cache.ts'
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
 import { pageAt } from '../../kit/navigation/find-screen.ts'
 import { plan } from '../../kernel/plugin/plan.ts'

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint, useAnswer, useCall } from '../../public/api.ts'
 import { hydrateAnswers } from '../../kit/query/first-answers.ts'
-import { cacheOf } from '../../kit/query/queries.ts'
+import { cacheOf } from '../../kit/query/answer-cache.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { PortalContext } from '../../kit/context/portal-context.ts'
+import { useAssembled } from '../assembly/assembled-context.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { renderPortal } from '@gapura/testing'
 import { openCachedHtml } from './open-cached-html.ts'
@@ -20,7 +20,7 @@ const makeTea = endpoint('POST', '/api/tea', { summary: 'x', answer: z.object({ 
 
 let assembled: Assembled | null = null
 function Home() {
-  const own = PortalContext.use()
+  const own = useAssembled()
   const tea = useAnswer(getTea, {})
   const make = useCall(makeTea)
   useEffect(() => void (assembled = own), [own])

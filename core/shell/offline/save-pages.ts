@@ -4,9 +4,9 @@
  * something is bought, paid or changed, or she has seen an answer that says something else, the kept pages are deleted: a visit
  * must not begin with what is no longer true.
  */
-import { cacheOf, entryOfFirst } from '../../kit/query/queries.ts'
+import { cacheOf, entryOfFirst } from '../../kit/query/answer-cache.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { PUBLISHED_MARK } from '../../../schemas/partner/page-file.ts'
+import { PUBLISHED_MARK } from '../../kernel/page/published-mark.ts'
 import type { SavedAnswer } from './answer-store.ts'
 import { formatTime } from '../../kernel/text/formats.ts'
 import type { FirstAnswer } from '../../kernel/api/first-answer.ts'

@@ -1,11 +1,11 @@
 /** A link to the partner's contact on WhatsApp. */
-import { PortalContext } from '../../kit/context/portal-context.ts'
+import { useAssembled } from '../assembly/assembled-context.ts'
 import { useTexts } from '../../kit/context/text-context.ts'
 import { chatLink } from '../../kit/ui/chat-link.ts'
 
 export function ContactLink() {
   const { t } = useTexts()
-  const { whatsapp } = PortalContext.use().page.partner.contact
+  const { whatsapp } = useAssembled().page.partner.contact
   return (
     <a className="g-link" href={chatLink(whatsapp)} target="_blank" rel="noopener noreferrer">
       {t('standIn.contact')}

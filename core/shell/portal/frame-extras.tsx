@@ -1,5 +1,5 @@
 /** Draws the contributions to `frame.extra`, each within its own error boundary. One that fails leaves its place empty. */
-import { PortalContext } from '../../kit/context/portal-context.ts'
+import { useAssembled } from '../assembly/assembled-context.ts'
 import { LazyComponent } from '../../kit/lazy/error-boundary.tsx'
 import { usePlan } from '../../kit/context/plan-context.ts'
 import { collect } from '../../kernel/plugin/plan.ts'
@@ -9,7 +9,7 @@ import { textsOf, withTexts } from '../../kit/lazy/load-texts.ts'
 
 export function FrameExtras() {
   const plan = usePlan()
-  const { text } = PortalContext.use()
+  const { text } = useAssembled()
   return collect(plan, frameExtra).map(({ plugin, item }, index) => (
     <LazyComponent
       key={`${plugin}-${index}`}

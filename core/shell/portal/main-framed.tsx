@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import MainFrame from '../frame/main-frame.tsx'
 import { menuOf, type Plan } from '../../kernel/plugin/plan.ts'
-import { useShared } from '../../kernel/store/store.ts'
+import { useShared } from '../../kit/context/store-context.ts'
 import { FrameExtras } from './frame-extras.tsx'
 import { offlineVisitAtom } from '../offline/offline-visit.ts'
 import { Drawer, PopupMenu } from './menus.ts'

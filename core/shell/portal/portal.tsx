@@ -6,6 +6,7 @@ import { IconDirectionContextProvider } from '@fluentui/react-icons/providers'
 import { Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { ClientContext } from '../../kit/query/client-context.ts'
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
+import { AssembledContext, useAssembled } from '../assembly/assembled-context.ts'
 import { PortalContext } from '../../kit/context/portal-context.ts'
 import { HotspotContext } from '../../kit/context/hotspot-context.ts'
 import ErrorScreen from '../frame/error-screen.tsx'
@@ -28,7 +29,7 @@ import { directionOf } from '../../kernel/text/languages.ts'
 import { TextContext, useLanguage } from '../../kit/context/text-context.ts'
 import type { MainFramedProps } from './main-framed.tsx'
 import { loadMainFrame, loadMenuIcons, NoticeList, BUILT_IN_SCREENS, fallbackScreen } from './built-in-screens.ts'
-import { StoreContext, useShared } from '../../kernel/store/store.ts'
+import { StoreContext, useShared } from '../../kit/context/store-context.ts'
 import { offlineVisitAtom } from '../offline/offline-visit.ts'
 import { useIsHydrated } from '../../kit/context/use-is-hydrated.ts'
 import { useShownNotices, NoticesContext } from '../../kit/ui/notices.ts'
@@ -58,31 +59,33 @@ export function Portal({ assembled, at = {} }: PortalProps) {
   )
   useEffect(() => followNetwork(store), [store])
   return (
-    <PortalContext value={assembled}>
-      <StoreContext value={store}>
-        <TextContext value={text}>
-          <SessionContext value={session}>
-            <ClientContext value={client}>
-              <HotspotContext value={here}>
-                <NoticesContext value={notices}>
-                  <Directed>
-                    <NoScriptContext value={isNoScript}>
-                      <RenderedAtContext value={assembled.page.renderedAt ?? null}>
-                        <Router at={at}>
-                          <ErrorBoundary part="core" failed={WholePageFailed}>
-                            <CurrentScreen />
-                          </ErrorBoundary>
-                        </Router>
-                      </RenderedAtContext>
-                    </NoScriptContext>
-                  </Directed>
-                </NoticesContext>
-              </HotspotContext>
-            </ClientContext>
-          </SessionContext>
-        </TextContext>
-      </StoreContext>
-    </PortalContext>
+    <AssembledContext value={assembled}>
+      <PortalContext value={assembled}>
+        <StoreContext value={store}>
+          <TextContext value={text}>
+            <SessionContext value={session}>
+              <ClientContext value={client}>
+                <HotspotContext value={here}>
+                  <NoticesContext value={notices}>
+                    <Directed>
+                      <NoScriptContext value={isNoScript}>
+                        <RenderedAtContext value={assembled.page.renderedAt ?? null}>
+                          <Router at={at}>
+                            <ErrorBoundary part="core" failed={WholePageFailed}>
+                              <CurrentScreen />
+                            </ErrorBoundary>
+                          </Router>
+                        </RenderedAtContext>
+                      </NoScriptContext>
+                    </Directed>
+                  </NoticesContext>
+                </HotspotContext>
+              </ClientContext>
+            </SessionContext>
+          </TextContext>
+        </StoreContext>
+      </PortalContext>
+    </AssembledContext>
   )
 }
 
@@ -100,7 +103,7 @@ function Directed({ children }: { readonly children: ReactNode }) {
 }
 
 function CurrentScreen() {
-  const assembled = PortalContext.use()
+  const assembled = useAssembled()
   const state = useSessionState()
   const plan = useMemo(
     () => makePlan(assembled.plugins, assembled.page.partner, assembled.page.loginConfig, factsOf(state)),
@@ -170,7 +173,7 @@ function useAwakening({ session }: Assembled, path: string): void {
 }
 
 function Screen({ found }: { readonly found: Found }) {
-  const { text } = PortalContext.use()
+  const { text } = useAssembled()
   const plan = usePlan()
   return (
     <LazyComponent
@@ -275,7 +278,7 @@ let firstPath: string | null = globalThis.location?.pathname ?? null
 
 /** Drawn when the whole portal fails. It uses no frame, because the frame may be what failed. */
 const WholePageFailed: ErrorComponent = () => {
-  const { navigation } = PortalContext.use()
+  const { navigation } = useAssembled()
   return (
     <FrameContext value={{ ...NO_FRAME, startAgain: () => navigation.leave('/') }}>
       <main className="g-sheet">

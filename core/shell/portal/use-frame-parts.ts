@@ -1,6 +1,6 @@
 /** The values and actions that the frames draw on every page. */
 import { useCallback, useMemo, useState } from 'react'
-import { PortalContext } from '../../kit/context/portal-context.ts'
+import { useAssembled } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import type { Client } from '../../kernel/api/client.ts'
 import type { FrameParts } from '../../kit/context/frame-context.ts'
@@ -10,7 +10,7 @@ import { loadScript } from '../../kernel/api/load-script.ts'
 import { endLocalSession } from '../../kernel/session/end-local-session.ts'
 
 export function useFrameParts(places: RolePaths): FrameParts {
-  const assembled = PortalContext.use()
+  const assembled = useAssembled()
   const { page, text, session, browser, navigation, notices } = assembled
   const [theme, setTheme] = useState(assembled.theme)
   const toggleTheme = useCallback(() => {
@@ -86,7 +86,7 @@ async function leave(assembled: Assembled): Promise<void> {
 
 /** Nothing of the last customer's answers is left in memory. */
 function forgetAnswers(client: Client): void {
-  void loadScript(import('../../kit/query/queries.ts')).then(
+  void loadScript(import('../../kit/query/answer-cache.ts')).then(
     ({ cacheOf }) => cacheOf(client).clear(),
     // Without a line it was never loaded, and there are none.
     () => undefined,

@@ -1,6 +1,6 @@
 /** Carries out the gate's decision: clears data, refreshes the session, moves the visitor. */
 import { useEffect, useLayoutEffect, useReducer } from 'react'
-import { PortalContext } from '../../kit/context/portal-context.ts'
+import { useAssembled } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { isOwnDomain } from '../../kernel/partner/own-domain.ts'
 import { pageAt, type Found } from '../../kit/navigation/find-screen.ts'
@@ -17,7 +17,7 @@ const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Carries out the gate's move and returns it. The requested page is drawn only for `stay`. */
 export function useGate(plan: Plan, found: Found, places: RolePaths): Move {
-  const assembled = PortalContext.use()
+  const assembled = useAssembled()
   const state = useSessionState()
   const path = usePath()
   const search = useSearch()

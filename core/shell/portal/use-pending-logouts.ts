@@ -1,11 +1,11 @@
 /** Tells server and router of a logout that they have not heard of: when the portal stands, and when there is a line again. */
 import { useEffect } from 'react'
-import { PortalContext } from '../../kit/context/portal-context.ts'
+import { useAssembled } from '../assembly/assembled-context.ts'
 import { PENDING_LOGOUTS } from '../../kernel/session/end-local-session.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 
 export function usePendingLogouts(): void {
-  const assembled = PortalContext.use()
+  const assembled = useAssembled()
   useEffect(() => {
     const tell = () => {
       if (assembled.local.get(PENDING_LOGOUTS) === null) return

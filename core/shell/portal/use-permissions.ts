@@ -1,11 +1,11 @@
 /** Fetches the permissions again when a plugin asks about a capability that was not kept when they were fetched. */
 import { useEffect } from 'react'
-import { PortalContext } from '../../kit/context/portal-context.ts'
+import { useAssembled } from '../assembly/assembled-context.ts'
 import { useSessionState } from '../../kit/context/session-context.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 
 export function usePermissions(): void {
-  const { client, session } = PortalContext.use()
+  const { client, session } = useAssembled()
   const { user, permissionsLack } = useSessionState()
   const whose = permissionsLack ? (user?.username ?? null) : null
   useEffect(() => {

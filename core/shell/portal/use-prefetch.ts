@@ -1,12 +1,12 @@
 /** Prepares pages that are likely to be opened next, once the page is usable and the browser is idle. */
 import { useEffect } from 'react'
-import { PortalContext } from '../../kit/context/portal-context.ts'
+import { useAssembled } from '../assembly/assembled-context.ts'
 import type { Plan } from '../../kernel/plugin/plan.ts'
 import { whenIdle } from '../../kit/ui/when-idle.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 
 export function usePrefetch(plan: Plan): void {
-  const assembled = PortalContext.use()
+  const assembled = useAssembled()
   useEffect(() => {
     let stop = () => {}
     let isOver = false

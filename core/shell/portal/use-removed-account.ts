@@ -3,7 +3,7 @@
  * gone: once a tab and reason. With no other account the gate leads to the page of the role `stopped`, which says it.
  */
 import { useEffect } from 'react'
-import { PortalContext } from '../../kit/context/portal-context.ts'
+import { useAssembled } from '../assembly/assembled-context.ts'
 import { activeTypes, isCustomerInactive } from '../../kernel/session/session.ts'
 import { useSessionState } from '../../kit/context/session-context.ts'
 import { useTexts } from '../../kit/context/text-context.ts'
@@ -11,7 +11,7 @@ import { useTexts } from '../../kit/context/text-context.ts'
 const TOLD = 'customer-inactive-told'
 
 export function useRemovedAccount(): void {
-  const { notices, tab } = PortalContext.use()
+  const { notices, tab } = useAssembled()
   const { accounts } = useSessionState()
   const { t } = useTexts()
   const isLost = isCustomerInactive(accounts) && activeTypes(accounts).length > 0

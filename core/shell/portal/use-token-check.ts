@@ -1,6 +1,6 @@
 /** Checks once whether the session is still valid when a tab becomes visible that was hidden for more than an hour. */
 import { useEffect } from 'react'
-import { PortalContext } from '../../kit/context/portal-context.ts'
+import { useAssembled } from '../assembly/assembled-context.ts'
 import type { Client } from '../../kernel/api/client.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 import type { Session } from '../../kernel/session/session.ts'
@@ -8,7 +8,7 @@ import type { Session } from '../../kernel/session/session.ts'
 const HOUR = 3_600_000
 
 export function useTokenCheck(): void {
-  const { client, session } = PortalContext.use()
+  const { client, session } = useAssembled()
   useEffect(() => {
     let hiddenAt = Infinity
     const look = () => {

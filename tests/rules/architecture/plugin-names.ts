@@ -3,8 +3,7 @@ import type { Fault } from './fault.ts'
 import { matches } from './pattern.ts'
 import type { SourceFile } from './source-tree.ts'
 
-const CHECKED =
-  '{core/**/*,host/**/*,src/**/*,vite.config,vite.static.config,vite.worker.config,tools/build/client-chunks,tools/build/vite-*}.{ts,tsx}'
+const CHECKED = '{core/**/*,host/**/*,src/**/*,vite.config,tools/build/client-chunks,tools/build/vite-*}.{ts,tsx}'
 const TEST = '**/*.{test,built}.{ts,tsx}'
 
 /**

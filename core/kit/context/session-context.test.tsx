@@ -2,11 +2,13 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, onTestFinished } from 'vitest'
-import { createStore, StoreContext } from '../store/store.ts'
+import { createStore } from '../../kernel/store/store.ts'
+import { StoreContext } from './store-context.ts'
 import { createCookiePage } from '../../../tests/doubles/cookie-page.ts'
-import { createSafeStorage } from '../values/safe-storage.ts'
-import { createSession } from './session.ts'
-import { holdRendered, publishSession, useSessionState } from './session-view.ts'
+import { createSafeStorage } from '../../kernel/values/safe-storage.ts'
+import { createSession } from '../../kernel/session/session.ts'
+import { holdRendered, publishSession } from '../../kernel/session/session-view.ts'
+import { useSessionState } from './session-context.ts'
 
 function Stopped() {
   const { accounts } = useSessionState()

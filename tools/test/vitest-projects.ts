@@ -4,37 +4,26 @@
  * a finished build (`*.built.ts`), `--mode browsers` what drives other browsers than Chromium (`*.browsers.ts`), `--mode operators`
  * what serves the operators' guide (`*.operators.ts`).
  */
-import { loadConfigFromFile, mergeConfig } from 'vite'
-import { defineConfig } from 'vitest/config'
-import { WAIT_TIMEOUT, TEST_TIMEOUT } from './tools/test/timeouts.ts'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
+import { TEST_TIMEOUT, WAIT_TIMEOUT } from './timeouts.ts'
 
 // The tests of a trial project (tools/plugin/trial-project.ts) are run by the test that made it.
 const NEVER = ['**/node_modules/**', 'dist/**', 'e2e/**', '.trial/**']
-
-export default defineConfig(async ({ mode }) => {
-  // The portal's own plugins: `virtual:` modules and JSX mean the same here as in the build.
-  const portal = await loadConfigFromFile({ command: 'serve', mode })
-  // Packages stay what they are; bundling them is for a build.
-  const { ssr: _, ...config } = portal?.config ?? {}
-  return mergeConfig(config, {
-    test: {
-      projects:
-        mode === 'built'
-          ? [built]
-          : mode === 'browsers'
-            ? [browsers]
-            : mode === 'operators'
-              ? [operators]
-              : [node(partOf(mode)), dom(partOf(mode))],
-    },
-  })
-})
 
 /** The folders of a mode, and those within them that it leaves out. */
 const QUICK = { folders: '{core,backend,host,plugins,sandbox,schemas,src,tests/rules}/**', without: [] }
 const REST = { folders: '{tests,tools,bridges,lab}/**', without: ['tests/rules/**'] }
 const ALL = { folders: '**', without: [] }
 const partOf = (mode: string) => (mode === 'quick' ? QUICK : mode === 'rest' ? REST : ALL)
+
+/** The projects of a mode, each with the plugins of vite.config.ts. */
+export function testProjects(mode: string): TestProjectInlineConfiguration[] {
+  if (mode === 'built') return [built]
+  if (mode === 'browsers') return [browsers]
+  if (mode === 'operators') return [operators]
+  return [node(partOf(mode)), dom(partOf(mode))]
+}
+
 type Part = { readonly folders: string; readonly without: readonly string[] }
 
 const LIMITS = {
@@ -50,34 +39,32 @@ const LIMITS = {
  */
 const shared = { ...LIMITS, allowOnly: false, isolate: false, pool: 'threads', maxWorkers: '100%' } as const
 
-const node = ({ folders, without }: Part) =>
-  ({
-    extends: true,
-    test: {
-      name: 'node',
-      ...shared,
-      environment: 'node',
-      setupFiles: ['./tests/node-setup.ts'],
-      include: [`${folders}/*.test.{ts,mjs}`],
-      exclude: [...NEVER, ...without],
-    },
-  }) as const
+const node = ({ folders, without }: Part): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: {
+    name: 'node',
+    ...shared,
+    environment: 'node',
+    setupFiles: ['./tests/node-setup.ts'],
+    include: [`${folders}/*.test.{ts,mjs}`],
+    exclude: [...NEVER, ...without],
+  },
+})
 
-const dom = ({ folders, without }: Part) =>
-  ({
-    extends: true,
-    test: {
-      name: 'dom',
-      ...shared,
-      environment: 'happy-dom',
-      environmentOptions: { happyDOM: { url: 'http://lestari.localhost:8080/' } },
-      setupFiles: ['./tests/dom-setup.ts'],
-      include: [`${folders}/*.test.tsx`],
-      exclude: [...NEVER, ...without],
-    },
-  }) as const
+const dom = ({ folders, without }: Part): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: {
+    name: 'dom',
+    ...shared,
+    environment: 'happy-dom',
+    environmentOptions: { happyDOM: { url: 'http://lestari.localhost:8080/' } },
+    setupFiles: ['./tests/dom-setup.ts'],
+    include: [`${folders}/*.test.tsx`],
+    exclude: [...NEVER, ...without],
+  },
+})
 
-const built = {
+const built: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     ...LIMITS,
@@ -87,9 +74,9 @@ const built = {
     include: ['tests/**/*.built.ts'],
     exclude: NEVER,
   },
-} as const
+}
 
-const browsers = {
+const browsers: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     ...LIMITS,
@@ -98,9 +85,9 @@ const browsers = {
     environment: 'node',
     include: ['e2e/browsers/*.browsers.ts'],
   },
-} as const
+}
 
-const operators = {
+const operators: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     ...LIMITS,
@@ -109,4 +96,4 @@ const operators = {
     environment: 'node',
     include: ['tests/*.operators.ts'],
   },
-} as const
+}

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../kernel/api/api-error.ts'
-import { cacheOf, invalidateAnswers, cacheAnswer, retryDelay } from './queries.ts'
+import { cacheOf, invalidateAnswers, cacheAnswer, retryDelay } from './answer-cache.ts'
 import { createClient, type Client } from '../../kernel/api/client.ts'
 import { endpoint, z } from '../../kernel/api/endpoint.ts'
 

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { atom, createStore, StoreContext, useShared } from './store.ts'
+import { atom, createStore } from '../../kernel/store/store.ts'
+import { StoreContext, useShared } from './store-context.ts'
 
 const count = atom(0)
 

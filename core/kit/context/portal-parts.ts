@@ -1,0 +1,27 @@
+/** The values of an assembled portal that the kit uses. `core/shell/assembly/assemble.ts` creates them. */
+import type { Client } from '../../kernel/api/client.ts'
+import type { Outcomes } from '../../kernel/api/outcomes.ts'
+import type { Navigation } from '../../kernel/page/navigation.ts'
+import type { PageData } from '../../kernel/page/page-data.ts'
+import type { Report } from '../../kernel/page/plugin-report.ts'
+import type { Session } from '../../kernel/session/session.ts'
+import type { Text } from '../../kernel/text/text.ts'
+import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
+
+export type PortalParts = {
+  readonly page: PageData
+  readonly browser: { readonly origin: string }
+  readonly navigation: Navigation
+  readonly text: Text
+  readonly session: Session
+  readonly client: Client
+  /** Reports every call's outcome, after the portal itself has reacted to it. */
+  readonly outcomes: Outcomes
+  readonly report: Report
+  /** Session storage: markers for one use, and the page to return to after maintenance. */
+  readonly tab: SafeStorage
+  /** Local storage, cleared at logout: what a captive-portal window must find when it is opened again. */
+  readonly local: SafeStorage
+  /** The host's answer to the form of the first screen; null once that screen has been left. See `useFormActionState`. */
+  readonly posted: { state: unknown }
+}

@@ -1,0 +1,25 @@
+/** Provides the portal's store to components, and reads an atom of it. */
+import type { Atom } from 'jotai/vanilla'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { Store } from '../../kernel/store/store.ts'
+
+export const StoreContext = createContext<Store | null>(null)
+
+export function useStore(): Store {
+  const store = useContext(StoreContext)
+  if (!store) throw new Error('useStore: there is no portal above this component')
+  return store
+}
+
+/**
+ * Reads an atom and renders again when it changes. It uses `useSyncExternalStore`, as the router does, so that both change
+ * in one render: after `session.change(…); go('/')` the new page is not rendered with the old session.
+ *
+ * @param hydrated the atom to read during hydration of a server-rendered page. Default: the atom itself
+ */
+export function useShared<Value>(shared: Atom<Value>, hydrated = shared): Value {
+  const store = useStore()
+  const subscribe = useCallback((listener: () => void) => store.sub(shared, listener), [store, shared])
+  const read = () => store.get(shared)
+  return useSyncExternalStore(subscribe, read, () => store.get(hydrated))
+}

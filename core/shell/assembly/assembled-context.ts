@@ -1,0 +1,12 @@
+/** Provides the assembled portal to the shell. The kit has its own, smaller view of it: `PortalContext`. */
+import { createContext, useContext } from 'react'
+import type { Assembled } from './assemble.ts'
+
+export const AssembledContext = createContext<Assembled | null>(null)
+
+/** Throws outside of a portal. */
+export function useAssembled(): Assembled {
+  const assembled = useContext(AssembledContext)
+  if (!assembled) throw new Error('There is no portal above this component')
+  return assembled
+}

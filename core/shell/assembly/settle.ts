@@ -1,0 +1,92 @@
+/** Decides what a call's outcome does to the visitor: a notice, maintenance, the end of the session, a stopped account. */
+import { fieldErrors, isConflict, type ApiError } from '../../kernel/api/api-error.ts'
+import type { Endpoint } from '../../kernel/api/endpoint.ts'
+import type { Navigation } from '../../kernel/page/navigation.ts'
+import type { CorePath } from '../../kernel/plugin/core-paths.ts'
+import type { MissingEndpoints } from '../../kernel/session/missing-endpoints.ts'
+import { activeTypes, gateStateOf, type Session } from '../../kernel/session/session.ts'
+import type { Text } from '../../kernel/text/text.ts'
+import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
+import { noticeText } from '../../kit/ui/error-text.ts'
+import type { Notices } from '../../kit/ui/notices.ts'
+
+const REFRESH = '/token/refresh'
+/** Its refusal is about this device at this gateway, and not about the account. */
+const OPEN = '/api/router/open'
+const MAINTENANCE: CorePath = '/under-maintenance'
+
+/** Returns the reaction of the portal to a call's outcome (section 8 of the specification). */
+export function createSettle({
+  session,
+  notices,
+  text,
+  tab,
+  navigation,
+  absent,
+}: {
+  session: Session
+  notices: Notices
+  text: Text
+  tab: SafeStorage
+  navigation: Navigation
+  absent: MissingEndpoints
+}) {
+  return (call: Endpoint, error: ApiError | null): void => {
+    const isRefresh = call.path === REFRESH
+    if (error === null) return leaveMaintenance(tab, navigation, isRefresh)
+    const { failure } = error
+    // The feature hides; the screen that asked says so.
+    if (failure.kind === 'absent') return absent.add(call.optional ?? '')
+    if (failure.kind === 'status') {
+      if (failure.status === 503) return enterMaintenance(tab, navigation, isRefresh)
+      // Refused is answered as well: the session has ended, and the gate leads on.
+      if (isRefresh && failure.status < 500 && ![408, 425, 429].includes(failure.status))
+        return leaveMaintenance(tab, navigation, isRefresh)
+      const isOurs = call.auth === 'bearer' && call.path !== OPEN && session.read().user !== null
+      if (failure.status === 403 && isOurs && failure.message !== '' && suspend(session, failure.message))
+        return undefined
+      // A key that was used before (`key.reused`) says nothing of the session.
+      if (failure.status === 422 && isOurs && fieldErrors(error) === null && !isConflict(error)) {
+        session.clear('cleared')
+        return notices.show({ intent: 'error', text: failure.message || text.i18n.t('error.general') })
+      }
+      if (failure.status === 401) return undefined
+    }
+    const isForbidden = failure.kind === 'status' && failure.status === 403
+    // A failed read is shown by the card that asked. A failed change, and any 403, is shown as a notice.
+    if ((call.method === 'GET' && !isForbidden) || call.quiet || fieldErrors(error) !== null) return undefined
+    notices.show({ intent: 'error', text: noticeText(text.i18n.t, failure) })
+  }
+}
+
+/**
+ * Handles a 403 with a message: the message becomes the account's status, and the gate leads to /stop. Returns whether the
+ * gate does so: it stops an inactive `customer` and no other account type.
+ */
+function suspend(session: Session, message: string): boolean {
+  const accounts = session.read().accounts ?? []
+  const wasActive = activeTypes(accounts).includes('customer')
+  session.change({
+    accounts: accounts.map((one) => (one.account_type === 'customer' ? { ...one, account_status: message } : one)),
+  })
+  return wasActive || gateStateOf(session.read(), false).customerInactive
+}
+
+/** Set in the tab's storage while a refresh that answered 503 causes maintenance, because other calls may succeed meanwhile. */
+export const REFRESH_FAILED = 'maintenance-refresh'
+
+function enterMaintenance(tab: SafeStorage, navigation: Navigation, isRefresh: boolean): void {
+  if (isRefresh) tab.set(REFRESH_FAILED, 'true')
+  const { pathname, search } = navigation.here()
+  if (pathname === MAINTENANCE) return
+  tab.set('maintenance-from', pathname + search)
+  navigation.go(MAINTENANCE, { forced: true })
+}
+
+function leaveMaintenance(tab: SafeStorage, navigation: Navigation, isRefresh: boolean): void {
+  if (isRefresh) tab.delete(REFRESH_FAILED)
+  if (navigation.here().pathname !== MAINTENANCE || tab.get(REFRESH_FAILED) !== null) return
+  const from = tab.get('maintenance-from') ?? '/'
+  tab.delete('maintenance-from')
+  navigation.go(from, { replace: true, forced: true })
+}
