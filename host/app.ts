@@ -5,7 +5,7 @@
 import { Hono } from 'hono'
 import { findPartner, isShared } from '../schemas/partner/find-partner.ts'
 import type { Environment } from '../core/kernel/page/environment.ts'
-import { withKinds } from '../core/kernel/gateway/with-kinds.ts'
+import { withKinds } from '../core/kernel/gateway/gateway-kind.ts'
 import { otherGateways } from '../core/kernel/partner/login-gateways.ts'
 import type { Partner } from '../core/kernel/partner/partner.ts'
 import { REPORTS_PATH } from '../core/kernel/page/plugin-report.ts'

@@ -3,8 +3,8 @@
  * memory, or a `fetch` that the test passes. Cookies and storage are new for each render, so that tests are independent.
  */
 import { WAIT_TIMEOUT } from '../tools/test/timeouts.ts'
-import { joinKinds } from '../core/kernel/gateway/join-kinds.ts'
-import { readForeign } from '../core/kernel/gateway/read-foreign.ts'
+import { joinKinds } from '../core/shell/assembly/join-kinds.ts'
+import { readForeign } from '../core/kernel/gateway/read-query.ts'
 import { act, fireEvent, queries, render, screen, type RenderResult } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { DEMO_PASSWORD } from '../sandbox/answers/demo.ts'

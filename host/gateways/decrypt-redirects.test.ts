@@ -2,7 +2,7 @@
 import { createCipheriv, createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
-import { readForeign } from '../../core/kernel/gateway/read-foreign.ts'
+import { readForeign } from '../../core/kernel/gateway/read-query.ts'
 import { readEncryptedRedirects } from './decrypt-redirects.ts'
 import { fakeHost, fakePartner } from '../../tests/doubles/fake-host.ts'
 import { openGateways } from './open-gateways.ts'

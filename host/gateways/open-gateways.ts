@@ -6,7 +6,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { bytesOf, gatewayOrigin, pinnedGateway, type AddedKind } from '../../core/kernel/gateway/gateway.ts'
 import type { Openings } from '../../core/kernel/gateway/define-openings.ts'
-import { withKinds } from '../../core/kernel/gateway/with-kinds.ts'
+import { withKinds } from '../../core/kernel/gateway/gateway-kind.ts'
 import { openndsPairs, readQuery } from '../../core/kernel/gateway/read-query.ts'
 import { otherGateways } from '../../core/kernel/partner/login-gateways.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'

@@ -4,7 +4,7 @@
  * nobody. The back end has little time for first answers, and only so many drawings are under way at once: beyond that a
  * customer gets the shell, and her browser asks.
  */
-import { withKinds } from '../../core/kernel/gateway/with-kinds.ts'
+import { withKinds } from '../../core/kernel/gateway/gateway-kind.ts'
 import { otherGateways } from '../../core/kernel/partner/login-gateways.ts'
 import type { VisitResponse } from '../../core/kernel/page/render-contract.ts'
 import { callerFor, type RequestApi, type CallFor } from '../http/api-proxy.ts'

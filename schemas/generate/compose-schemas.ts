@@ -3,7 +3,7 @@
  * of every installed plugin. Pure functions of the plugins' cards.
  */
 import { OWN_KINDS } from '../../core/kernel/gateway/arrival.ts'
-import { addedKinds } from '../../core/kernel/gateway/added-kinds.ts'
+import { addedKinds } from '../../core/kernel/gateway/gateway-kind.ts'
 import { loginConfigSchema } from '../../core/kernel/partner/login-config.schema.ts'
 import { partnerSchema } from '../../core/kernel/partner/partner.schema.ts'
 import { inLanguage } from '../../core/kernel/text/languages.ts'

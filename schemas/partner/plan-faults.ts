@@ -2,9 +2,8 @@
  * The mild faults of a partner's file that only the installed plugins can tell: those of the plan, an order for a slot that
  * does not exist, nobody who signs customers in, and wordings for texts or placeholders that the portal does not have.
  */
-import { addedKinds } from '../../core/kernel/gateway/added-kinds.ts'
 import { isOwnKind } from '../../core/kernel/gateway/arrival.ts'
-import { gatewayKind } from '../../core/kernel/gateway/gateway-kind.ts'
+import { addedKinds, gatewayKind } from '../../core/kernel/gateway/gateway-kind.ts'
 import { PARTNER_FAULTS, pointerTo, show, type PartnerFault } from './partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { slotIds } from '../plugin/check-plugin.ts'

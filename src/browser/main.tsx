@@ -37,9 +37,9 @@ async function start(root: HTMLElement): Promise<void> {
   const listed = gatewaysOf(page)
   const gateways = listed.every(({ kind }) => isOwnKind(kind))
     ? listed
-    : (await loadScript(import('../../core/kernel/gateway/join-kinds.ts'))).joinKinds(page, plugins)
+    : (await loadScript(import('../../core/shell/assembly/join-kinds.ts'))).joinKinds(page, plugins)
   const gateway = needsReadQuery(location.search, gateways)
-    ? await loadScript(import('../../core/kernel/gateway/read-foreign.ts'))
+    ? await loadScript(import('../../core/kernel/gateway/read-query.ts'))
     : null
   const browser = trueBrowser(window)
   const assembled = assemble({

@@ -8,7 +8,7 @@ import {
   type KnownTexts,
   type PlanFault,
 } from '../../schemas/partner/plan-faults.ts'
-import { addedKinds } from '../../core/kernel/gateway/added-kinds.ts'
+import { addedKinds } from '../../core/kernel/gateway/gateway-kind.ts'
 import type { Openings } from '../../core/kernel/gateway/define-openings.ts'
 import { firstVisit, preloadVisit } from '../../core/shell/portal/first-visit.ts'
 import type {

@@ -1,11 +1,11 @@
 /** Draws an assembled portal to HTML on the host. */
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { joinKinds } from '../../core/kernel/gateway/join-kinds.ts'
+import { joinKinds } from '../../core/shell/assembly/join-kinds.ts'
 import { assemble, type Assembled } from '../../core/shell/assembly/assemble.ts'
 import { noBrowser, type Browser } from '../../core/shell/assembly/browser.ts'
 import { noNavigation } from '../../core/kit/navigation/create-navigation.ts'
-import { readForeign } from '../../core/kernel/gateway/read-foreign.ts'
+import { readForeign } from '../../core/kernel/gateway/read-query.ts'
 import type { At } from '../../core/kit/navigation/router.tsx'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
 import type { PrerenderResult, PrerenderRequest } from '../../core/kernel/page/render-contract.ts'

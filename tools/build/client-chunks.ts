@@ -122,7 +122,7 @@ export function chunkGroups({ base, first, shared, cards }: FirstScreen): Rolldo
     // request each, and the first screen their names. Folders below these are heavy and load where they are shown.
     {
       name: 'main',
-      test: /node_modules[\\/](ky|zod|@tanstack)[\\/]|react-icons[\\/].*headless|[\\/]core[\\/](kernel[\\/](api[\\/](?!first-answer\.)|.*endpoints\.ts|hotspot[\\/](ask-for-ticket|refusal)|session[\\/](account-types|router-return-mark|check-session|sign-in\.ts)|text[\\/](?!with-i18next))|public[\\/](api|gateway|index|session|text)\.ts|kit[\\/](query[\\/]|context[\\/](service-portal|use-connection|use-capability|text-context|no-script-context)|controls[\\/]|lazy[\\/](?!field-words)|navigation[\\/]link-button|ui[\\/](?!overlay|language-switch|not-offered|use-title)[^\\/]+$)|shell[\\/](frame[\\/]main-frame|portal[\\/](service|main-framed|menus|frame-extras|use-(removed-account|permissions))))|[\\/]plugins[\\/][^\\/]+[\\/]icons[\\/]/,
+      test: /node_modules[\\/](ky|zod|@tanstack)[\\/]|react-icons[\\/].*headless|[\\/]core[\\/](kernel[\\/](api[\\/](?!first-answer\.)|.*endpoints\.ts|hotspot[\\/](ask-for-ticket|refusal)|session[\\/](account-types|router-return-mark|check-session|sign-in\.ts)|text[\\/](?!with-i18next))|public[\\/](api|gateway|index|session|text)\.ts|kit[\\/](query[\\/]|context[\\/](service-portal|use-connection|use-capability|text-context|no-script-context)|controls[\\/]|lazy[\\/](?!field-texts)|navigation[\\/]link-button|ui[\\/](?!overlay|language-switch|not-offered|use-title)[^\\/]+$)|shell[\\/](frame[\\/]main-frame|portal[\\/](service|main-framed|menus|frame-extras|use-(removed-account|permissions))))|[\\/]plugins[\\/][^\\/]+[\\/]icons[\\/]/,
     },
     // What stands in for pages that no plugin has: a few lines each, whose names every page would carry.
     {
@@ -132,7 +132,7 @@ export function chunkGroups({ base, first, shared, cards }: FirstScreen): Rolldo
     // What forms need.
     {
       name: 'fields',
-      test: /[\\/]core[\\/](kit[\\/](forms[\\/](?!leave-question|form-action)|map[\\/](location-field|place\.|places-map|use-device-place|use-find-places)|photo[\\/](photo-field|use-file|use-upload)|lazy[\\/]field-words)|public[\\/]forms\.ts)|react-hook-form|@hookform/,
+      test: /[\\/]core[\\/](kit[\\/](forms[\\/](?!leave-question|form-action)|map[\\/](location-field|place\.|places-map|use-device-place|use-find-places)|photo[\\/](photo-field|use-file|use-upload)|lazy[\\/]field-texts)|public[\\/]forms\.ts)|react-hook-form|@hookform/,
     },
     // What dialogs, the drawer and menus share.
     {

@@ -1,7 +1,9 @@
 /** The slot of gateway kinds: a plugin teaches the portal one that the core does not know. */
 import type { LocalText } from '../text/languages.ts'
+import type { Contribution } from '../plugin/additions.ts'
 import { defineSlot } from '../plugin/slot.ts'
-import type { GatewayActs, QueryNames } from './gateway.ts'
+import { isOwnKind } from './arrival.ts'
+import type { AddedKind, Gateway, GatewayActs, QueryNames } from './gateway.ts'
 
 /** A kind of gateway that a plugin adds. A partner lists such gateways in `login.gateways`, with the name of the kind. */
 export type GatewayKindItem = {
@@ -34,4 +36,25 @@ export const gatewayKind = defineSlot<GatewayKindItem>('gateway.kind', {
  */
 export function defineGateway(acts: GatewayActs): GatewayActs {
   return acts
+}
+
+/** The kinds that plugins add, read from their definitions, whether the plugins are on or not. */
+export function addedKinds(
+  plugins: readonly { readonly id: string; readonly adds: readonly Contribution[] }[],
+): readonly { readonly plugin: string; readonly kind: GatewayKindItem }[] {
+  return plugins.flatMap(({ id, adds }) =>
+    adds.flatMap(({ slot, item }) =>
+      // The slot's `add` made it.
+      slot.id === gatewayKind.id ? [{ plugin: id, kind: item as GatewayKindItem }] : [],
+    ),
+  )
+}
+
+/** The gateways of a partner's file with their kinds. Those of an unknown kind are left out, so that nothing is sent to them. */
+export function withKinds(gateways: readonly Gateway[], kinds: readonly AddedKind[]): readonly Gateway[] {
+  return gateways.flatMap((gateway) => {
+    if (isOwnKind(gateway.kind)) return [gateway]
+    const added = kinds.find(({ id }) => id === gateway.kind)
+    return added ? [{ ...gateway, added }] : []
+  })
 }

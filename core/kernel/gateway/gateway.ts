@@ -1,7 +1,7 @@
 /**
  * A gateway is the device between a customer and the internet: a MikroTik hotspot, CoovaChilli, openNDS, a controller. Each kind
  * redirects the browser to the portal with a query of its own and takes the login in a way of its own. `read-query.ts` reads the
- * queries of all kinds; how a kind logs a device in and out is loaded when a visit needs it (`load-gateway.ts`).
+ * queries of all kinds; how a kind logs a device in and out is loaded when a visit needs it (`core/kernel/hotspot/login-at-gateway.ts`).
  */
 import { queryOf } from './query-of.ts'
 import type { ForeignKind, GatewayKind, RouterData } from './arrival.ts'

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DATA_LIMIT, readRouterData } from './router-data.ts'
 import { pinnedGateway, type Gateway } from './gateway.ts'
-import { readForeign } from './read-foreign.ts'
-import { arrivalIn, readQuery } from './read-query.ts'
+import { arrivalIn, readForeign, readQuery } from './read-query.ts'
 
 const NAMED: Gateway = {
   kind: 'form',

@@ -36,7 +36,7 @@ export const LIMITS: Readonly<Record<keyof RouterData, number>> = {
   asks: 4,
 }
 
-/** `readForeign` of `gateway/read-foreign.ts` for a partner's gateways. Null: no gateway writes such a query. */
+/** `readForeign` of `read-query.ts` for a partner's gateways. Null: no gateway writes such a query. */
 export type ReadQuery = (search: string) => ReadData | null
 
 /** The parameter in which a page of the portal keeps an arrival, whatever gateway it came from. */

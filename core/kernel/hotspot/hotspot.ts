@@ -13,7 +13,7 @@ import {
   pinnedGateway,
   type LoginPlace,
 } from '../gateway/gateway.ts'
-import type { LoginRequest } from '../../hotspot/gateways/mikrotik.ts'
+import type { LoginRequest } from './kinds/mikrotik.ts'
 import type { HotspotSettings, LoginOutcome } from './hotspot-settings.ts'
 import type { LoginMeans } from './log-in.ts'
 import type { Credentials } from './router-login.ts'

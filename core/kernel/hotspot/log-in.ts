@@ -3,13 +3,7 @@ import { loadScript } from '../api/load-script.ts'
 import type { HotspotSettings, LoginOutcome } from './hotspot-settings.ts'
 import type { RouterData } from '../gateway/arrival.ts'
 import type { LoginPlace } from '../gateway/gateway.ts'
-import {
-  chapResponse,
-  freshPage,
-  loginFields,
-  loginRequest,
-  type LoginRequest,
-} from '../../hotspot/gateways/mikrotik.ts'
+import { chapResponse, freshPage, loginFields, loginRequest, type LoginRequest } from './kinds/mikrotik.ts'
 import { probeRouter, type Credentials } from './router-login.ts'
 import { RETURN, TICKET } from '../values/return-parameters.ts'
 

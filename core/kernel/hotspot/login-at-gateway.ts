@@ -2,10 +2,10 @@
  * Logs a device in at a gateway of another kind than MikroTik. Whatever the kind, the back end or an address say: the browser is only
  * led to the gateway that the partner lists, and credentials go nowhere else. Loaded by a visit that came from such a gateway.
  */
+import { loadScript } from '../api/load-script.ts'
 import type { RouterData } from '../gateway/arrival.ts'
-import { gatewayOrigin, type LoginPlace, type LoginStep } from '../gateway/gateway.ts'
-import { loadGateway } from './load-gateway.ts'
-import { withDomain, type LoginRequest } from '../../hotspot/gateways/mikrotik.ts'
+import { gatewayOrigin, type Gateway, type GatewayActs, type LoginPlace, type LoginStep } from '../gateway/gateway.ts'
+import { withDomain, type LoginRequest } from './kinds/mikrotik.ts'
 import type { Credentials } from './router-login.ts'
 
 /** What the back end, or the host for it, is asked: `kind` and `query` as they came, and the page to open afterwards. */
@@ -47,4 +47,20 @@ async function addressOf(step: LoginStep, ask: (query: string) => Promise<string
   if (step.kind === 'none') return null
   if (step.kind === 'ask') return ask(step.query)
   return step.kind === 'post' ? step.action : step.url
+}
+
+const ACTS: Readonly<Record<string, () => Promise<{ readonly acts: GatewayActs }>>> = {
+  uam: () => import('./kinds/uam.ts'),
+  opennds: () => import('./kinds/opennds.ts'),
+  form: () => import('./kinds/form.ts'),
+  api: () => import('./kinds/api.ts'),
+}
+
+const NO_WAY: GatewayActs = { login: () => ({ kind: 'none' }) }
+
+/** Loads how the kind of a gateway logs devices in. */
+async function loadGateway({ kind, added }: Gateway): Promise<GatewayActs> {
+  if (added?.load) return (await loadScript(added.load())).default
+  const load = Object.hasOwn(ACTS, kind) ? ACTS[kind] : undefined
+  return load ? (await loadScript(load())).acts : NO_WAY
 }

@@ -1,5 +1,5 @@
 /** The visit of a customer whom a gateway of another kind than MikroTik has sent. */
-import { readForeign } from '../gateway/read-foreign.ts'
+import { readForeign } from '../gateway/read-query.ts'
 import { describe, expect, it } from 'vitest'
 import type { Gateway } from '../gateway/gateway.ts'
 import { createHotspot } from './hotspot.ts'

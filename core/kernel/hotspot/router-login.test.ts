@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { chooseHost, logoutAddress } from '../gateway/gateway.ts'
-import { chapResponse, loginFields, loginRequest } from '../../hotspot/gateways/mikrotik.ts'
+import { chapResponse, loginFields, loginRequest } from './kinds/mikrotik.ts'
 import { refusalOf } from './refusal.ts'
 import { probeRouter, PROBES, type ProbeSettings } from './router-login.ts'
 

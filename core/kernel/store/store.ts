@@ -3,7 +3,7 @@
  * provides (core/kit/context/store-context.ts). It holds display state only. Answers of the back end are in the query cache,
  * and the session itself is in its cookies (docs/decisions/0023-one-store-idiom.md).
  */
-import { atom, createStore } from 'jotai/vanilla'
+import { atom, createStore, type Atom } from 'jotai/vanilla'
 
-export { atom, createStore }
+export { atom, createStore, type Atom }
 export type Store = ReturnType<typeof createStore>

@@ -1,7 +1,6 @@
 /** Provides the portal's store to components, and reads an atom of it. */
-import type { Atom } from 'jotai/vanilla'
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
-import type { Store } from '../../kernel/store/store.ts'
+import type { Atom, Store } from '../../kernel/store/store.ts'
 
 export const StoreContext = createContext<Store | null>(null)
 

@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { PortalContext } from '../context/portal-context.ts'
-import { FIELD_TEXTS } from '../lazy/field-words.ts'
+import { FIELD_TEXTS } from '../lazy/field-texts.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 
 const Question = lazyComponent(() => import('./leave-question.tsx'), { over: true, words: FIELD_TEXTS })

@@ -1,5 +1,5 @@
 /** A form field for a place: by the device, a pin on a map, an address, or coordinates. It is loaded when it is shown. */
-import { FIELD_TEXTS } from '../lazy/field-words.ts'
+import { FIELD_TEXTS } from '../lazy/field-texts.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import type { LocationInputProps } from './location-input.tsx'
 import { useFindPlaces } from './use-find-places.ts'

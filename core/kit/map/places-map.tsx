@@ -1,5 +1,5 @@
 /** A map of several places. Without tiles the pins stand on a plain ground. It is loaded when it is shown. */
-import { FIELD_TEXTS } from '../lazy/field-words.ts'
+import { FIELD_TEXTS } from '../lazy/field-texts.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import type { PlacesMapProps } from './leaflet-places-map.tsx'
 import { usePortal } from '../context/use-portal.ts'

@@ -1,5 +1,5 @@
 /** A form field for a photo. The photo is uploaded as soon as it is chosen; the form's value is the id of the file. */
-import { FIELD_TEXTS } from '../lazy/field-words.ts'
+import { FIELD_TEXTS } from '../lazy/field-texts.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import type { PhotoInputProps } from './photo-input.tsx'
 import { useFile } from './use-file.ts'

@@ -53,8 +53,6 @@ export const ROOMS: readonly Room[] = [
     may: [KERNEL, 'core/kit/**'],
     remedy: 'A plugin cannot reach the shell. Move what it needs into the kit.',
   },
-  // Kinds of gateways, until they are contributions of a plugin.
-  { files: 'core/hotspot/gateways/*', may: [KERNEL], remedy: HAND_IN },
   { files: `schemas/**/${TEST}`, may: EVERYTHING, remedy: '' },
   { files: 'schemas/generate/**', may: ['schemas/**', KERNEL, 'plugins/*/plugin.ts', 'tools/**'], remedy: HAND_IN },
   { files: 'schemas/**', may: [KERNEL, 'core/public/*.ts', 'plugins/*/plugin.ts'], remedy: HAND_IN },
@@ -129,29 +127,11 @@ export const ROOMS: readonly Room[] = [
   },
 ]
 
-/**
- * Imports that the table forbids and that are still there, as `file → file`. The list only shrinks: a line whose import has gone is a
- * fault.
- */
-export const STILL_THERE: readonly string[] = [
-  // Kinds of gateways, which become contributions of a plugin.
-  'core/kernel/gateway/join-kinds.ts → core/kernel/page/page-data.ts',
-  'core/kernel/gateway/join-kinds.ts → core/shell/assembly/assemble.ts',
-  'core/kernel/hotspot/hotspot.ts → core/hotspot/gateways/mikrotik.ts',
-  'core/kernel/hotspot/load-gateway.ts → core/hotspot/gateways/uam.ts',
-  'core/kernel/hotspot/load-gateway.ts → core/hotspot/gateways/opennds.ts',
-  'core/kernel/hotspot/load-gateway.ts → core/hotspot/gateways/form.ts',
-  'core/kernel/hotspot/load-gateway.ts → core/hotspot/gateways/api.ts',
-  'core/kernel/hotspot/log-in.ts → core/hotspot/gateways/mikrotik.ts',
-  'core/kernel/hotspot/login-at-gateway.ts → core/hotspot/gateways/mikrotik.ts',
-  'core/public/gateway.ts → core/hotspot/gateways/mikrotik.ts',
-]
-
 /** The fault of one import of `file`; null when it is allowed. `needs`: ids that the plugin of `file` names in its definition. */
 export function judge(file: string, one: Import, needs: readonly string[]): Fault | null {
   const room = roomOf(file)
   const { target } = one
-  if (!room || target === null || STILL_THERE.includes(`${file} → ${target}`)) return null
+  if (!room || target === null) return null
   const fault = (rule: string, remedy = room.remedy): Fault => ({
     file,
     line: one.line,

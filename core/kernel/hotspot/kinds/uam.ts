@@ -3,9 +3,9 @@
  * MD5 with id 0 (RFC 1994), or as PAP, where it is combined with the challenge. A challenge is valid once; `/prelogin` gives a fresh
  * one. With a `uamsecret` the gateway mixes that into the challenge, so whoever knows it answers.
  */
-import { bytesOf, type GatewayActs, type GatewayLogin, type LoginStep } from '../../kernel/gateway/gateway.ts'
+import { bytesOf, type GatewayActs, type GatewayLogin, type LoginStep } from '../../gateway/gateway.ts'
 import { md5Hex } from './md5.ts'
-import { queryOf } from '../../kernel/gateway/query-of.ts'
+import { queryOf } from '../../gateway/query-of.ts'
 
 async function login(about: GatewayLogin): Promise<LoginStep> {
   const { arrival, gateway, address, username, password, dst } = about

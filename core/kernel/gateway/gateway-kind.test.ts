@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pinnedGateway, type AddedKind, type Gateway } from './gateway.ts'
 import { arrivalIn, readQuery } from './read-query.ts'
-import { withKinds } from './with-kinds.ts'
+import { withKinds } from './gateway-kind.ts'
 
 const KIND: AddedKind = { id: 'gerbang', query: { gateway: 'uamip', ip: 'client', error: 'why' } }
 const LISTED: readonly Gateway[] = [

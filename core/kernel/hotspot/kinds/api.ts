@@ -1,5 +1,5 @@
 /** Controllers that the back end tells: UniFi and Ruckus SmartZone. It answers the page to open once the device may pass. */
-import type { GatewayActs, GatewayLogin, LoginStep } from '../../kernel/gateway/gateway.ts'
+import type { GatewayActs, GatewayLogin, LoginStep } from '../../gateway/gateway.ts'
 
 function login({ arrival }: GatewayLogin): LoginStep {
   const query = arrival?.query

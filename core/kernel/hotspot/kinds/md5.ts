@@ -1,5 +1,5 @@
 /** MD5, which gateways require for CHAP. Loaded when a gateway sends a challenge. */
-import { loadScript } from '../../kernel/api/load-script.ts'
+import { loadScript } from '../../api/load-script.ts'
 
 /** In hexadecimal. */
 export async function md5Hex(bytes: readonly number[]): Promise<string> {

@@ -1,7 +1,7 @@
 /** MikroTik hotspots: the login is the form of the router's own login page, with a password or the response to its challenge. */
-import { isMixed, type Credentials } from '../../kernel/hotspot/router-login.ts'
+import { isMixed, type Credentials } from '../router-login.ts'
 import { md5Hex } from './md5.ts'
-import { queryOf } from '../../kernel/gateway/query-of.ts'
+import { queryOf } from '../../gateway/query-of.ts'
 
 /** The fields of the router's login form. */
 export type LoginFields = { readonly username: string; readonly password: string; readonly dst: string }

@@ -1,5 +1,5 @@
 /** Controllers that take a login form, as from their own login page: Aruba, Cisco, Ruckus ZoneDirector, or one that a file describes. */
-import type { FormFields, GatewayActs, GatewayLogin, LoginStep } from '../../kernel/gateway/gateway.ts'
+import type { FormFields, GatewayActs, GatewayLogin, LoginStep } from '../../gateway/gateway.ts'
 
 type LoginForm = Pick<FormFields, 'path' | 'username' | 'password' | 'dst' | 'fixed'>
 

@@ -3,7 +3,7 @@
  * `hid` and the `faskey`. Who has the key writes the address, so the back end or the host is asked. A refused token brings the
  * browser back with the same `hid` and without a reason.
  */
-import type { GatewayActs, GatewayLogin, LoginStep } from '../../kernel/gateway/gateway.ts'
+import type { GatewayActs, GatewayLogin, LoginStep } from '../../gateway/gateway.ts'
 
 function login({ arrival, address }: GatewayLogin): LoginStep {
   const query = arrival?.query

@@ -1,0 +1,18 @@
+/** The gateways of a visit whose partner lists one of a kind that a plugin adds. Loaded by such a visit only. */
+import { gatewayKind, withKinds } from '../../kernel/gateway/gateway-kind.ts'
+import type { Gateway } from '../../kernel/gateway/gateway.ts'
+import { isOwnKind } from '../../kernel/gateway/arrival.ts'
+import type { PageData } from '../../kernel/page/page-data.ts'
+import { NOBODY } from '../../kernel/plugin/condition.ts'
+import type { Plugin } from '../../kernel/plugin/define-plugin.ts'
+import { collect, plan } from '../../kernel/plugin/plan.ts'
+import { gatewaysOf } from './assemble.ts'
+
+/** The listed gateways, with the kinds of the plugins that are on. */
+export function joinKinds(page: PageData, plugins: readonly Plugin[]): readonly Gateway[] {
+  const listed = gatewaysOf(page)
+  if (listed.every(({ kind }) => isOwnKind(kind))) return listed
+  const planned = plan(plugins, page.partner, page.loginConfig, NOBODY)
+  const kinds = collect(planned, gatewayKind).map(({ item }) => item)
+  return withKinds(listed, kinds)
+}
