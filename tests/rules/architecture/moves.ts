@@ -1,7 +1,7 @@
 /** Every navigation goes through one value, so that an open form can ask, or is told, before the visitor leaves it. */
 import { parseSync, Visitor } from 'vite'
 import type { Fault } from './fault.ts'
-import { matches } from './pattern.ts'
+import { matches } from '../../../tools/lint/pattern.ts'
 import type { SourceFile } from './source-tree.ts'
 
 /** Files that may navigate the browser directly: the navigation itself, and scripts that run before the portal. */

@@ -1,6 +1,6 @@
 /** Core, the host and the build find plugins by pattern and never name one. */
 import type { Fault } from './fault.ts'
-import { matches } from './pattern.ts'
+import { matches } from '../../../tools/lint/pattern.ts'
 import type { SourceFile } from './source-tree.ts'
 
 const CHECKED = '{core/**/*,host/**/*,src/**/*,vite.config,tools/build/client-chunks,tools/build/vite-*}.{ts,tsx}'

@@ -1,7 +1,7 @@
 /** Files that a browser or the sandbox loads before anything is shown must not load a screen. */
 import type { Fault } from './fault.ts'
 import type { Import } from './imports.ts'
-import { matches } from './pattern.ts'
+import { matches } from '../../../tools/lint/pattern.ts'
 
 const LIGHT = 'plugins/*/{plugin,index,endpoints,sandbox}.ts'
 const HEAVY = 'plugins/**/*.{tsx,css}'

@@ -1,6 +1,5 @@
-/** The table of imports: which room may import which. Every import that is not listed is a fault. */
-import type { Fault } from './fault.ts'
-import type { Import } from './imports.ts'
+/** The table of imports: which room may import which. Lint reports every import that is not listed (`import-table.ts`). */
+import { targetOf } from './import-target.ts'
 import { matches } from './pattern.ts'
 
 type Room = {
@@ -127,46 +126,38 @@ export const ROOMS: readonly Room[] = [
   },
 ]
 
-/** The fault of one import of `file`; null when it is allowed. `needs`: ids that the plugin of `file` names in its definition. */
-export function judge(file: string, one: Import, needs: readonly string[]): Fault | null {
+/**
+ * Says why `file` may not import `specifier`, and the remedy. Null: it may, or the import is a package.
+ *
+ * @param needs ids that the plugin of `file` names in its definition
+ */
+export function importFault(file: string, specifier: string, needs: readonly string[]): string | null {
   const room = roomOf(file)
-  const { target } = one
-  if (!room || target === null) return null
-  const fault = (rule: string, remedy = room.remedy): Fault => ({
-    file,
-    line: one.line,
-    found: `imports ${one.specifier}`,
-    rule,
-    remedy,
-  })
-  if (target.startsWith(ownFolder(file))) return null
-  const plugin = /^plugins\/[^/]+\//.exec(file)?.[0]
+  const target = targetOf(file, specifier)
+  if (!room || target === null || target.startsWith(ownFolder(file))) return null
+  const fault = (rule: string, remedy = room.remedy) => `${rule}. ${remedy}`
   const isSandbox = /^plugins\/[^/]+\/sandbox(\.ts$|\/)/.test(file)
-  if (plugin !== undefined && !matches(`**/${TEST}`, file)) {
+  if (/^plugins\/[^/]+\//.test(file) && !matches(`**/${TEST}`, file)) {
     const isNeeded = (id: string) =>
       target === `plugins/${id}/index.ts` || (isSandbox && target === `plugins/${id}/sandbox/index.ts`)
-    const byName = one.specifier.startsWith('@gapura/')
+    const byName = specifier.startsWith('@gapura/')
     if (needs.some(isNeeded) && byName) return null
-    if (target === 'backend/index.ts' && !isSandbox) {
+    if (target === 'backend/index.ts' && !isSandbox)
       return fault('Only a plugin’s sandbox.ts imports @gapura/backend, because no browser loads that file')
-    }
-    if (room.may.some((pattern) => matches(pattern, target)) && !byName) {
+    if (room.may.some((pattern) => matches(pattern, target)) && !byName)
       return fault('A plugin imports core and other plugins by name', 'Write @gapura/core or @gapura/plugins/<id>.')
-    }
   }
   if (room.may.some((pattern) => matches(pattern, target))) return null
-  return fault(`${room.files} imports its own files and ${room.may.join(', ')}`)
+  return fault(`${room.files} imports its own files and ${room.may.join(', ')}, not ${target}`)
 }
 
-/** The fault of a file in no room; null for all other files. */
-export function roomFault(file: string): Fault | null {
+/** Says that a file is in no room. Null for all other files. */
+export function roomFault(file: string): string | null {
   if (roomOf(file)) return null
-  return {
-    file,
-    found: 'a file in no room',
-    rule: 'Every folder has its line in the table of imports (tests/rules/architecture/arrows.ts)',
-    remedy: 'Move the file into a room that exists; a new room is a decision (docs/decisions) and a new line.',
-  }
+  return (
+    'Every folder has its line in the table of imports (tools/lint/rooms.ts). ' +
+    'Move the file into a room that exists; a new room is a decision (docs/decisions) and a new line.'
+  )
 }
 
 function roomOf(file: string): Room | undefined {
