@@ -4,7 +4,7 @@ import type { Endpoint } from '../core/kernel/api/endpoint.ts'
 import { readAnswer } from '../core/kernel/api/read-answer.ts'
 import { describedCalls as calls, nameOf, undescribedOwners, type Call } from './described-calls.ts'
 import { LEFT_OUT, LEFT_OUT_OR_NULL, mayLack } from './may-lack.ts'
-import { allEndpoints } from '../backend/openapi/all-endpoints.ts'
+import { allEndpoints } from '../tools/backend/all-endpoints.ts'
 
 const block = ({ text }: Call, kind: 'request' | 'answer') =>
   new RegExp(`^\`\`\`json ${kind}\\n([^]*?)^\`\`\``, 'm').exec(text)?.[1]

@@ -1,6 +1,6 @@
 /** The calls that docs/backend.md describes, and the plugins that bring their own description. */
 import { readFileSync } from 'node:fs'
-import { allEndpoints } from '../backend/openapi/all-endpoints.ts'
+import { allEndpoints } from '../tools/backend/all-endpoints.ts'
 import type { Endpoint } from '../core/kernel/api/endpoint.ts'
 
 export type Call = { readonly name: string; readonly text: string }

@@ -289,7 +289,7 @@ test('the command for a back end finds nothing that blocks at the sandbox', asyn
   expect(args).toEqual(expect.arrayContaining(Object.keys(ours)))
   expect(variablesIn(command)).toHaveProperty('CONFORM_PASSWORD')
   const given = args.map((one) => ours[one] ?? one)
-  const ran = spawnSync(process.execPath, ['tools/run.mjs', 'backend/conform/conform.ts', ...given], {
+  const ran = spawnSync(process.execPath, ['tools/run.mjs', 'tools/backend/conform.ts', ...given], {
     encoding: 'utf8',
     env: { ...process.env, CONFORM_PASSWORD: DEMO_PASSWORD },
   })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { data, endpoint, z } from '../core/kernel/api/endpoint.ts'
 import { openapiDocument } from '../backend/openapi/openapi-document.ts'
-import { openapiText } from '../backend/openapi/openapi.ts'
+import { openapiText } from '../tools/backend/openapi.ts'
 
 test('docs/openapi.json matches the endpoint values; if not, run: npm run openapi', () => {
   expect(readFileSync('docs/openapi.json', 'utf8')).toBe(openapiText())

@@ -11,7 +11,7 @@ import { FAULT_SENTENCES } from '../core/kernel/plugin/fault-sentences.ts'
 import { collect, menuOf, pathOf, plan, servicesOf } from '../core/kernel/plugin/plan.ts'
 import { readPlugin } from '../core/kernel/plugin/read-plugin.ts'
 import { frameExtra, homeCard } from '../core/kernel/plugin/slots.ts'
-import { printPluginFaults } from '../schemas/plugin/load-plugins.ts'
+import { pluginFaultLines } from '../tools/plugin/installed-plugins.ts'
 import { load, make, page, title } from './doubles/fake-plugin.ts'
 import { defineSlot } from '../core/kernel/plugin/slot.ts'
 import { howOften } from './how-long.ts'
@@ -169,8 +169,8 @@ describe.each(MISTAKES)('%s', (_, imported, code, at, expected, received) => {
   const made = plan(plugins, on, {}, NOBODY)
 
   test('is reported with file, expected, received and remedy', () => {
-    expect(printPluginFaults(plugins)).toHaveLength(1)
-    const [line = ''] = printPluginFaults(plugins)
+    expect(pluginFaultLines(plugins)).toHaveLength(1)
+    const [line = ''] = pluginFaultLines(plugins)
     expect(line).toContain(`${code} plugins/tea/plugin.ts${at} · expected `)
     expect(line).toMatch(/ · received .+ · [^·]+\. [^·]+\. [^·]+\.$/)
     const [fault] = made.faults
@@ -197,7 +197,7 @@ test('a kind of package without a title is left out, and the rest of the plugin 
     ['owner', { default: { ...make('owner'), slots: [whole] } }],
     ['tea', tea({ adds: [whole.add({ id: 'tea' } as never)] })],
   ])
-  const [line = ''] = printPluginFaults(plugins)
+  const [line = ''] = pluginFaultLines(plugins)
   expect(line).toContain(
     'P119 plugins/tea/plugin.ts#/adds/0/item/title · expected { id, en }, two texts · received nothing',
   )
@@ -211,10 +211,10 @@ test('a slot that a plugin declares is accepted', () => {
     ['owner', owner],
     ['tea', tea({ adds: [kind.add({ id: 'x', path: '/x' })] })],
   ])
-  expect(printPluginFaults(plugins)).toEqual([])
+  expect(pluginFaultLines(plugins)).toEqual([])
 })
 
-test('the cards of this repository have no faults', () => expect(printPluginFaults()).toEqual([]))
+test('the cards of this repository have no faults', () => expect(pluginFaultLines()).toEqual([]))
 
 test('in a browser an invalid card is turned off with the same code', () => {
   for (const imported of [{}, { default: 5 }, { default: { id: 'tea' } }, new Error('404'), undefined]) {

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { readAnswer } from '../core/kernel/api/read-answer.ts'
 import { isRecord } from '../core/kernel/values/is-record.ts'
-import { allEndpoints } from '../backend/openapi/all-endpoints.ts'
+import { allEndpoints } from '../tools/backend/all-endpoints.ts'
 import { PAGES, signInAt, type Change } from './doubles/changed-back-end.tsx'
 
 /** The JSON without the fields that every reader of the call can do without. */

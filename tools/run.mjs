@@ -10,7 +10,7 @@ const { withModule } = await import('./run/load.mjs')
 const [file, ...args] = process.argv.slice(2)
 
 try {
-  if (!file) throw new Error('Which tool? For example: node tools/run.mjs backend/openapi/openapi.ts')
+  if (!file) throw new Error('Which tool? For example: node tools/run.mjs tools/backend/openapi.ts')
   process.exitCode = await withModule(relative(root, resolve(file)), async (tool) => {
     if (typeof tool.default !== 'function') throw new Error(`${file} has no default export to run.`)
     return tool.default(args)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { data, endpoint, list, z } from '../../core/kernel/api/endpoint.ts'
 import { createTestSandbox } from '../../sandbox/test-sandbox.ts'
 import { plugins } from '../../sandbox/plugins.ts'
-import { allEndpoints } from '../openapi/all-endpoints.ts'
+import { allEndpoints } from '../../tools/backend/all-endpoints.ts'
 import type { BackEnd } from './conform-wire.ts'
 import { conformance } from './conformance.ts'
 

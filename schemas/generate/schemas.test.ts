@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { gatewayKind } from '../../core/kernel/gateway/gateway-kind.ts'
 import { validatePartner } from 'virtual:validators'
 import { composeLoginConfigSchema, composePartnerSchema } from './compose-schemas.ts'
-import { schemaFiles } from './schemas.ts'
+import { schemaFiles } from '../../tools/plugin/schemas.ts'
 import { validatorsCode, withMildOrder, withoutManual } from '../../tools/build/vite-validators.ts'
 
 test.each(Object.entries(schemaFiles()))('schemas/%s is as `npm run schemas` writes it', (name, text) => {

@@ -49,7 +49,7 @@ const SMALL = {
 try {
   rmSync(beside, { recursive: true, force: true })
   // A card with a fault stops the build, so that the developer and not a visitor notices it.
-  const faults = await withModule('schemas/plugin/load-plugins.ts', ({ printPluginFaults }) => printPluginFaults())
+  const faults = await withModule('tools/plugin/installed-plugins.ts', ({ pluginFaultLines }) => pluginFaultLines())
   if (faults.length > 0) throw new Error(faults.join('\n'))
   // Taken before the build, so that a source changed during the build makes the next start build again.
   const made = fingerprint()

@@ -9,7 +9,7 @@ import { readPartner, refusedReading, settleDomains, type Reading } from '../../
 import { SANDBOX_HOSTS } from '../../core/kernel/page/environments.ts'
 import { partnerFileNames, logoFaultIn, readPartnerText } from '../../host/partners/partner-folder.ts'
 import { nearest } from '../../core/kernel/plugin/fault.ts'
-import { loadPlugins } from '../../schemas/plugin/load-plugins.ts'
+import { installedPlugins } from '../plugin/installed-plugins.ts'
 
 export const PARTNERS = new URL('../../partner-configs/', import.meta.url)
 
@@ -27,11 +27,11 @@ export async function checkPartners(folder: URL = PARTNERS): Promise<readonly Re
     const settings = { file, validate: validatePartner, suggest: nearest, logoFault, reserved: SANDBOX_HOSTS }
     return readPartner(found.text, settings)
   })
-  const texts = await loadKnownTexts(loadPlugins)
+  const texts = await loadKnownTexts(installedPlugins)
   return settleDomains(read).map((reading) => {
     const { partner } = reading
     if (!partner) return reading
-    const more = partnerFaults(loadPlugins, partner, texts).map((fault) => ({
+    const more = partnerFaults(installedPlugins, partner, texts).map((fault) => ({
       ...fault,
       file: reading.placeOf(fault.pointer),
     }))
@@ -44,7 +44,8 @@ export async function checkPartners(folder: URL = PARTNERS): Promise<readonly Re
 
 /** A plugin that is installed is unknown only because the schemas are older than its folder. */
 function withSchemasRemedy(fault: PartnerFault): PartnerFault {
-  const isStale = fault.code === 'P101' && loadPlugins.some(({ id }) => fault.pointer === pointerTo(['plugins', id]))
+  const isStale =
+    fault.code === 'P101' && installedPlugins.some(({ id }) => fault.pointer === pointerTo(['plugins', id]))
   if (!isStale) return fault
   return { ...fault, expected: 'schemas that know this plugin', remedy: 'run `npm run schemas`' }
 }

@@ -5,7 +5,7 @@ import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { plan, type Reason } from '../../core/kernel/plugin/plan.ts'
 import type { Reading } from '../../schemas/partner/read-partner.ts'
-import { loadPlugins } from '../../schemas/plugin/load-plugins.ts'
+import { installedPlugins } from '../plugin/installed-plugins.ts'
 import type { CommandResult } from './command-result.ts'
 
 /** The kinds of visitors that `--as` accepts. */
@@ -46,7 +46,7 @@ export function explainPartner(
     return config_name === undefined ? [] : [{ config_name, value }]
   })
   const { loginConfig } = readLoginConfig(entries)
-  const made = plan(loadPlugins, partner, loginConfig, facts)
+  const made = plan(installedPlugins, partner, loginConfig, facts)
   const parts: readonly (readonly [string, readonly Row[]])[] = [
     ['Plugins', made.plugins.map(({ plugin, shown, because }) => ({ shown, because, name: plugin.id }))],
     [

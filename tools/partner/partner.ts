@@ -11,7 +11,7 @@ import { walledGarden } from './partner-garden.ts'
 import { writeIndex } from './partner-index.ts'
 import { newPartner } from './partner-new.ts'
 import { publish } from './partner-publish.ts'
-import { loadPlugins } from '../../schemas/plugin/load-plugins.ts'
+import { installedPlugins } from '../plugin/installed-plugins.ts'
 import { withPartners } from './partners-place.ts'
 import type { CommandResult } from './command-result.ts'
 
@@ -59,7 +59,7 @@ export default async function partner([command, ...args]: readonly string[]): Pr
             folder: to,
             dist: fileURLToPath(new URL('../../dist', import.meta.url)),
             logos: fileURLToPath(new URL('logos', folder)),
-            plugins: loadPlugins,
+            plugins: installedPlugins,
             variables: process.env,
           }),
         ),

@@ -1,7 +1,7 @@
 /** `npm run plugin -- new <name> [--kind]`: a plugin's folder that works at once. */
 import { allPages } from '../../core/kernel/plugin/expand-additions.ts'
-import { allEndpoints } from '../../backend/openapi/all-endpoints.ts'
-import { loadPlugins } from '../../schemas/plugin/load-plugins.ts'
+import { allEndpoints } from '../backend/all-endpoints.ts'
+import { installedPlugins } from './installed-plugins.ts'
 import { newPlugin } from './plugin-new.ts'
 
 const USAGE = `npm run plugin -- new <name>          a feature: page, menu entry, card at home, option, call, words, tests
@@ -18,7 +18,7 @@ export default function plugin([command, ...args]: readonly string[]): number {
   }
   const told = newPlugin(name, {
     isKind: flags.length > 0,
-    paths: allPages(loadPlugins).map(({ path }) => path),
+    paths: allPages(installedPlugins).map(({ path }) => path),
     calls: allEndpoints.map(({ endpoint }) => endpoint.path),
   })
   if ('text' in told) console.log(told.text)

@@ -21,7 +21,7 @@ test('the check of back ends, with writes, finds nothing that blocks a screen', 
   const tool = start(
     'conform',
     process.execPath,
-    ['tools/run.mjs', 'backend/conform/conform.ts', proof.origin, ...args],
+    ['tools/run.mjs', 'tools/backend/conform.ts', proof.origin, ...args],
     {
       env: { CONFORM_PASSWORD: password },
     },

@@ -4,12 +4,12 @@
  */
 import { getLoginConfig } from '../../core/kernel/partner/endpoints.ts'
 import { tokenResult } from '../../core/kernel/session/endpoints.ts'
-import { allEndpoints } from '../openapi/all-endpoints.ts'
-import { checkCors } from './conform-cors.ts'
-import { checkLists } from './conform-lists.ts'
-import { read, type BackEnd, type Finding, type Verdict } from './conform-wire.ts'
-import { checkWrites, type Login } from './conform-writes.ts'
-import { conformance } from './conformance.ts'
+import { allEndpoints } from './all-endpoints.ts'
+import { checkCors } from '../../backend/conform/conform-cors.ts'
+import { checkLists } from '../../backend/conform/conform-lists.ts'
+import { read, type BackEnd, type Finding, type Verdict } from '../../backend/conform/conform-wire.ts'
+import { checkWrites, type Login } from '../../backend/conform/conform-writes.ts'
+import { conformance } from '../../backend/conform/conformance.ts'
 
 const USAGE = `npm run conform -- <api> [--phone <number>] [--domain <partner>] [--account <ctm|rtrw>] [--origin <origin>] [--write]
   <api>      origin of the back end, for example https://api.example

@@ -4,7 +4,7 @@
  */
 import type { OptionSchema } from '../../core/kernel/plugin/options.ts'
 import { inLanguage } from '../../core/kernel/text/languages.ts'
-import type { SchemaPlugin } from './compose-schemas.ts'
+import type { SchemaPlugin } from '../../schemas/generate/compose-schemas.ts'
 
 const BEGIN = '<!-- Options: written by `npm run schemas` -->'
 const END = '<!-- End of options -->'

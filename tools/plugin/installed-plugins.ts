@@ -1,15 +1,15 @@
 /** The checked cards of all plugins in this repository, for tools. Importing a card has no side effects. */
-import { pluginFaults, checkPlugins } from './check-plugin.ts'
+import { pluginFaults, checkPlugins } from '../../schemas/plugin/check-plugin.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
-import { importPlugins } from './import-plugins.ts'
+import { importPlugins } from '../../schemas/plugin/import-plugins.ts'
 import { FAULT_SENTENCES } from '../../core/kernel/plugin/fault-sentences.ts'
 
-export const loadPlugins: readonly Plugin[] = checkPlugins(
+export const installedPlugins: readonly Plugin[] = checkPlugins(
   await importPlugins(import.meta.glob('../../plugins/*/plugin.ts')),
 )
 
 /** One line for each fault of a card: file, expected, received, remedy. Empty when no card has a fault. */
-export function printPluginFaults(plugins: readonly Plugin[] = loadPlugins): readonly string[] {
+export function pluginFaultLines(plugins: readonly Plugin[] = installedPlugins): readonly string[] {
   return pluginFaults(plugins).map(
     ({ code, at, expected, received }) =>
       `${code} ${at} · expected ${expected} · received ${received} · ${FAULT_SENTENCES[code]}`,

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { resolveOptions } from '../../core/kernel/plugin/options.ts'
 import { partnerSchema } from '../../core/kernel/partner/partner.schema.ts'
 import { withOptions } from './options-table.ts'
-import { loadPlugins } from '../plugin/load-plugins.ts'
+import { installedPlugins } from './installed-plugins.ts'
 
 const page = readFileSync('docs/partners.md', 'utf8')
 
 test('the guide for partners has every option as in the schemas; if not, run: npm run schemas', () => {
-  expect(page).toBe(withOptions(page, loadPlugins))
-  for (const { options } of loadPlugins) {
+  expect(page).toBe(withOptions(page, installedPlugins))
+  for (const { options } of installedPlugins) {
     for (const [name, { description }] of Object.entries(options.properties)) {
       expect(page).toContain(`**\`${name}\`** ${description}`)
     }
@@ -22,7 +22,9 @@ test('the guide names every key of a partner’s file', () => {
 })
 
 test.each(
-  loadPlugins.flatMap(({ id, options }) => Object.keys(options.properties).map((name) => [id, name, options] as const)),
+  installedPlugins.flatMap(({ id, options }) =>
+    Object.keys(options.properties).map((name) => [id, name, options] as const),
+  ),
 )('the examples of %s.%s are valid', (_, name, options) => {
   for (const example of options.properties[name]?.examples ?? []) {
     expect(resolveOptions(options, { [name]: example }).faults).toEqual([])
@@ -30,5 +32,5 @@ test.each(
 })
 
 test('a page without the lines that mark the chapter stops the command with an error message', () => {
-  expect(() => withOptions('# Nothing', loadPlugins)).toThrow(/docs\/partners\.md lacks/)
+  expect(() => withOptions('# Nothing', installedPlugins)).toThrow(/docs\/partners\.md lacks/)
 })

@@ -1,7 +1,7 @@
 /** `npm run openapi`: writes `docs/openapi.json` from all endpoint values. A test fails when the file is stale. */
 import { writeFile } from 'node:fs/promises'
 import { allEndpoints } from './all-endpoints.ts'
-import { openapiDocument } from './openapi-document.ts'
+import { openapiDocument } from '../../backend/openapi/openapi-document.ts'
 
 const FILE = 'docs/openapi.json'
 

@@ -3,7 +3,7 @@
  * themselves.
  */
 import type { Endpoint } from '../../core/kernel/api/endpoint.ts'
-import type { NamedEndpoint } from './openapi-document.ts'
+import type { NamedEndpoint } from '../../backend/openapi/openapi-document.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(

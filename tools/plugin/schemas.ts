@@ -1,0 +1,27 @@
+/**
+ * `npm run schemas`: generates `schemas/*.json` and the options in `docs/partners.md` from the core's schemas and the
+ * plugins' cards.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { slotIds } from '../../schemas/plugin/check-plugin.ts'
+import { composeLoginConfigSchema, composePartnerSchema, schemaText } from '../../schemas/generate/compose-schemas.ts'
+import { withOptions } from './options-table.ts'
+import { installedPlugins } from './installed-plugins.ts'
+
+/** Text of each file by its name in `schemas/`. */
+export function schemaFiles(): Readonly<Record<string, string>> {
+  return {
+    'partner.schema.json': schemaText(composePartnerSchema(installedPlugins, slotIds(installedPlugins))),
+    'login-config.schema.json': schemaText(composeLoginConfigSchema(installedPlugins)),
+  }
+}
+
+export default function schemas(): number {
+  for (const [name, text] of Object.entries(schemaFiles())) {
+    writeFileSync(new URL(`../../schemas/${name}`, import.meta.url), text)
+    console.log(`schemas/${name}: ${installedPlugins.length} plugins`)
+  }
+  const guide = new URL('../../docs/partners.md', import.meta.url)
+  writeFileSync(guide, withOptions(readFileSync(guide, 'utf8'), installedPlugins))
+  return 0
+}
