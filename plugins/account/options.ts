@@ -1,4 +1,4 @@
-/** What a partner may set on the account. */
+/** Options of the account plugin. */
 import { defineOptions } from '@gapura/core'
 
 export const options = defineOptions('account', {

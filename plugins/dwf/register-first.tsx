@@ -7,13 +7,13 @@ export { reads } from './use-dwf.ts'
 
 export default function RegisterFirst() {
   const { t } = useTexts('dwf')
-  const { words, state, serviceType } = useDwf()
+  const { namespace, state, serviceType } = useDwf()
   return (
     <Page title={t('first.title')}>
       <div className="g-stack g-form">
         <p>{t('first.text')}</p>
         <div className="g-card">
-          <RegistrationCard {...{ words, state, serviceType }} to="/register_dwf" />
+          <RegistrationCard {...{ namespace, state, serviceType }} to="/register_dwf" />
         </div>
       </div>
     </Page>

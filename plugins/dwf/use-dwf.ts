@@ -9,5 +9,5 @@ export function useDwf() {
   const account = useAccountPath()
   // The partner's staff may have decided meanwhile, so each visit reads it again.
   const state = useAnswer(getDwfRegistration, { params: { account }, fresh: 0 })
-  return { words: 'dwf', state, serviceType: 'dwf', next: '/dwfpackages' } as const
+  return { namespace: 'dwf', state, serviceType: 'dwf', next: '/dwfpackages' } as const
 }

@@ -7,13 +7,13 @@ export { reads } from './use-home-internet.ts'
 
 export default function RegisterFirst() {
   const { t } = useTexts('home-internet')
-  const { words, state, serviceType } = useHomeInternet()
+  const { namespace, state, serviceType } = useHomeInternet()
   return (
     <Page title={t('first.title')}>
       <div className="g-stack g-form">
         <p>{t('first.text')}</p>
         <div className="g-card">
-          <RegistrationCard {...{ words, state, serviceType }} to="/register_rtrw" />
+          <RegistrationCard {...{ namespace, state, serviceType }} to="/register_rtrw" />
         </div>
       </div>
     </Page>

@@ -9,5 +9,5 @@ export function useHomeInternet() {
   const account = useAccountPath()
   // The partner's staff may have decided meanwhile, so each visit reads it again.
   const state = useAnswer(getHomeInternetRegistration, { params: { account }, fresh: 0 })
-  return { words: 'home-internet', state, serviceType: 'rtrw', next: '/rtrwpackages' } as const
+  return { namespace: 'home-internet', state, serviceType: 'rtrw', next: '/rtrwpackages' } as const
 }

@@ -8,5 +8,5 @@ export const reads: Reads = () => [read(getSmb, {})]
 export function useSmb() {
   // The partner's staff may have decided meanwhile, so each visit reads it again.
   const state = useAnswer(getSmb, { fresh: 0 })
-  return { words: 'smb', state } as const
+  return { namespace: 'smb', state } as const
 }

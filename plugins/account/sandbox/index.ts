@@ -1,2 +1,2 @@
-/** The face for other plugins' `sandbox.ts`: stores registrations, which the desk decides. */
+/** Exports for the `sandbox.ts` of other plugins. */
 export { registrationDesk } from './registration-desk.ts'
