@@ -1,4 +1,4 @@
-/** The frame: a label and a close button above the content. */
+/** A frame with a label and a close button above its content. */
 import { useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'

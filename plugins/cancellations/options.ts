@@ -1,4 +1,4 @@
-/** What a partner may set on temporary cancellations. */
+/** Options of the cancellations plugin. */
 import { defineOptions } from '@gapura/core'
 
 export const options = defineOptions('cancellations', {
