@@ -1,4 +1,4 @@
-/** Home card of DWF: a button to register, or the state of the registration. */
+/** Home card: a link to the registration, or its state. */
 import { RegistrationCard } from '@gapura/plugins/account'
 import { useDwf } from './use-dwf.ts'
 

@@ -1,4 +1,4 @@
-/** `/dwfpackages` until her registration is accepted: what is needed before she can buy, and the way to register. */
+/** `/dwfpackages` before an accepted registration: explains the condition and links to the registration. */
 import { Page, useTexts } from '@gapura/core'
 import { RegistrationCard } from '@gapura/plugins/account'
 import { useDwf } from './use-dwf.ts'

@@ -1,4 +1,4 @@
-/** The settings that the registration's page and home card share. */
+/** Props that the page and the home card of the registration share. */
 import { useAccountPath, type Reads } from '@gapura/core'
 import { read, useAnswer } from '@gapura/core/api'
 import { getDwfRegistration } from './endpoints.ts'
@@ -7,7 +7,7 @@ export const reads: Reads = ({ account }) => [read(getDwfRegistration, { params:
 
 export function useDwf() {
   const account = useAccountPath()
-  // The partner's staff may have decided meanwhile, so each visit reads it again.
+  // Requested at each visit, because the partner's staff may have decided meanwhile.
   const state = useAnswer(getDwfRegistration, { params: { account }, fresh: 0 })
   return { namespace: 'dwf', state, serviceType: 'dwf', next: '/dwfpackages' } as const
 }

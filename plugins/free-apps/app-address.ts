@@ -1,7 +1,7 @@
-/** Which of an app's addresses may be used: links to web pages, and pictures that the content security policy allows. */
+/** Filters an app's addresses: only links to web pages, and only pictures that the content security policy allows. */
 import type { FreeApp } from './endpoints.ts'
 
-/** Apps whose link is an http or https URL; apps with any other link, such as `javascript:`, are left out. */
+/** Apps whose link is an http or https URL; an app with any other link, such as `javascript:`, is left out. */
 export function openable(apps: readonly FreeApp[]): readonly FreeApp[] {
   return apps.filter(({ url }) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))
 }

@@ -1,4 +1,4 @@
-/** Replaces the list of apps while there is none to show: loading, offline, failed, or empty. */
+/** Replaces the list of apps while it is loading, offline, failed or empty. */
 import { Empty, LoadError, useTexts, Loading } from '@gapura/core'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-/** Home card of Home Internet: a button to register, or the state of the registration. */
+/** Home card: a link to the registration, or its state. */
 import { RegistrationCard } from '@gapura/plugins/account'
 import { useHomeInternet } from './use-home-internet.ts'
 
