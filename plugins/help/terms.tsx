@@ -9,7 +9,7 @@ export default function Terms() {
   const { t } = useTexts('help')
   const { partner } = usePortal()
   const { terms, termsBuiltIn } = useOptions(options)
-  const said = usePartnerText()
+  const partnerText = usePartnerText()
   return (
     <Page title={t('terms.title')}>
       <article className="t-terms g-stack">
@@ -27,9 +27,9 @@ export default function Terms() {
             </li>
           ))}
           {terms.map((chapter) => (
-            <li key={said(chapter.title)}>
-              <h2>{said(chapter.title)}</h2>
-              <PlainText text={said(chapter.text)} />
+            <li key={partnerText(chapter.title)}>
+              <h2>{partnerText(chapter.title)}</h2>
+              <PlainText text={partnerText(chapter.text)} />
             </li>
           ))}
         </ol>
