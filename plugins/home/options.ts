@@ -1,4 +1,4 @@
-/** What a partner may set on the dashboard. */
+/** Options of the home plugin. */
 import { defineOptions } from '@gapura/core'
 
 export const options = defineOptions('home', {

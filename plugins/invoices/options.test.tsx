@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderPortal } from '@gapura/testing'
 import invoices from './plugin.ts'
 
-/** A reseller of the sandbox, who has invoices. */
+/** A customer of the sandbox with invoices. */
 const DEWI = '6281234567893'
 
 it.each([

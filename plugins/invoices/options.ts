@@ -1,4 +1,4 @@
-/** What a partner may set on invoices. */
+/** Options of the invoices plugin. */
 import { defineOptions } from '@gapura/core'
 
 export const options = defineOptions('invoices', {

@@ -1,4 +1,4 @@
-/** What a partner may set on retailers. */
+/** Options of the retailers plugin. */
 import { defineOptions } from '@gapura/core'
 
 export const options = defineOptions('retailers', {

@@ -1,4 +1,4 @@
-/** Home card of small businesses: a button to register, or the state of the registration. */
+/** Home card: a link to the registration, or its state. */
 import { RegistrationCard } from '@gapura/plugins/account'
 import { useSmb } from './use-smb.ts'
 

@@ -1,4 +1,4 @@
-/** The settings that the registration's page and home card share. */
+/** Props that the page and the home card of the registration share. */
 import type { Reads } from '@gapura/core'
 import { read, useAnswer } from '@gapura/core/api'
 import { getSmb } from './endpoints.ts'
@@ -6,7 +6,7 @@ import { getSmb } from './endpoints.ts'
 export const reads: Reads = () => [read(getSmb, {})]
 
 export function useSmb() {
-  // The partner's staff may have decided meanwhile, so each visit reads it again.
+  // Requested at each visit, because the partner's staff may have decided meanwhile.
   const state = useAnswer(getSmb, { fresh: 0 })
   return { namespace: 'smb', state } as const
 }

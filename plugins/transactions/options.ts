@@ -1,4 +1,4 @@
-/** What a partner may set on the transaction history. */
+/** Options of the transactions plugin. */
 import { defineOptions } from '@gapura/core'
 
 export const options = defineOptions('transactions', {
