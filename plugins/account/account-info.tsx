@@ -89,7 +89,6 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
         savingLabel={t('info.saving')}
         onSave={saveProfile}
       >
-        {/* The form's leave guard asks about unsaved changes. */}
         <Button onClick={() => go(canSkip ? '/' : '/account')}>
           {canSkip ? t('info.skip') : core('action.cancel')}
         </Button>

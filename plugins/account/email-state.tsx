@@ -1,4 +1,3 @@
-/** Beside the e-mail address: shows that it is verified, or links to the page that verifies it. */
 import { Link, useAccountPath, useTexts } from '@gapura/core'
 import { useAnswer } from '@gapura/core/api'
 import { getProfile, useCapability } from '@gapura/core/session'

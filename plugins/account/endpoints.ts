@@ -1,4 +1,3 @@
-/** Endpoints that verify an e-mail address and change a phone number. */
 import { data, endpoint, z } from '@gapura/core/api'
 import { codeAnswer } from '@gapura/core/session'
 

@@ -1,4 +1,3 @@
-/** The first requests of the forms with a customer's data. */
 import type { Reads } from '@gapura/core'
 import { read } from '@gapura/core/api'
 import { getAppSettings, getProfile } from '@gapura/core/session'

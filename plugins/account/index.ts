@@ -7,15 +7,12 @@ import type { PersonFormProps } from './person-form.tsx'
 import type { RegistrationCardProps } from './registration-card.tsx'
 import type { RegistrationPageProps } from './registration-page.tsx'
 
-/** Name, phone, identity number and photo, address, place. */
 export const PersonForm = lazyComponent<PersonFormProps>(() => import('./person-form.tsx'), { lines: 10 })
 export { toPerson, toRequest, type Person } from './person.ts'
 
-/** The page of a registration: its form, or its state after it was sent. */
 export const RegistrationPage = lazyComponent<RegistrationPageProps>(() => import('./registration-page.tsx'), {
   lines: 8,
 })
-/** The home card of a registration: a link to its page, or its state after it was sent. */
 export const RegistrationCard = lazyComponent<RegistrationCardProps>(() => import('./registration-card.tsx'), {
   lines: 3,
 })

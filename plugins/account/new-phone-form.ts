@@ -9,7 +9,6 @@ import { fullNumber } from '@gapura/core/forms'
 export function newPhoneForm(current: string | null, dial: string) {
   return z.object({
     phone: z.string().check(
-      // Input that is not a number stays as typed, and the next check refuses it.
       z.overwrite((typed) => fullNumber(typed, dial) ?? typed),
       z.refine((phone) => fullNumber(phone, dial) === phone, { error: 'format', abort: true }),
       z.refine((phone) => phone !== current, 'same'),

@@ -9,7 +9,6 @@ import { personSchema, type RequiredMessage } from './person-schema.ts'
 import { IDENTITY_KINDS, type IdentityKind, type Person } from './person.ts'
 
 export type PersonFormProps = {
-  /** Initial values of the fields. */
   readonly start: Person
   readonly requiredMessage: RequiredMessage
   /** Makes the phone field read-only, with the number of `start`. Default: editable. */
@@ -22,7 +21,6 @@ export type PersonFormProps = {
   readonly onSave: (person: Person) => Promise<unknown>
   readonly saveLabel: string
   readonly savingLabel: string
-  /** Further buttons below the form. */
   readonly children?: ReactNode
 }
 

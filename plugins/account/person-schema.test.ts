@@ -20,7 +20,6 @@ const SITI: Person = {
   address: 'Jl. Melati No. 12',
   location: { lat: -6.1964, lng: 106.8317 },
 }
-/** Faults by field. */
 const faultsOf = (person: Person, ...settings: Parameters<typeof personSchema>) =>
   Object.fromEntries(
     (personSchema(...settings).safeParse(person).error?.issues ?? []).map(({ path, message }) => [path[0], message]),

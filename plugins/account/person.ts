@@ -5,7 +5,6 @@ import { identityKind } from '@gapura/core/session'
 export const IDENTITY_KINDS = identityKind.options
 export type IdentityKind = (typeof IDENTITY_KINDS)[number]
 
-/** The values of `PersonForm`. */
 export type Person = {
   readonly name: string
   /** Only digits, after the form's schema has parsed it. */
@@ -26,7 +25,6 @@ export function kindOf(identity: string, stored?: string | null): IdentityKind {
   return identity === '' || identity.length === 16 ? 'ktp' : identity.length < 12 ? 'passport' : 'sim'
 }
 
-/** Converts the back end's profile into the initial values of the form. */
 export function toPerson(profile: {
   readonly name: string | null
   readonly phone: string | null

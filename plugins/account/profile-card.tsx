@@ -79,7 +79,6 @@ function MissingFields({ email, missing }: Props) {
         <LinkButton appearance="primary" href="/account_info">
           {t('finish.open')}
         </LinkButton>
-        {/* The e-mail address has its own form. */}
         {(missing.includes('email') || missing.includes('verification')) && (
           <LinkButton href={VERIFY}>{emailButton}</LinkButton>
         )}

@@ -5,7 +5,6 @@ import './account.css'
 import { RegistrationState, type Registering } from './registration-state.tsx'
 
 export type RegistrationCardProps = Registering & {
-  /** Path of the registration page. */
   readonly to: string
 }
 

@@ -1,4 +1,3 @@
-/** The page of a registration: its form, or its state after it was sent. */
 import { LoadError, Page, useAccountPath, useNotices, useTexts, Loading } from '@gapura/core'
 import { useAnswer, useIdempotencyKey } from '@gapura/core/api'
 import { getProfile } from '@gapura/core/session'
@@ -11,7 +10,6 @@ import { RegistrationState, type Registering } from './registration-state.tsx'
 export type RegistrationPageProps = Registering & {
   /** Sends the registration with this idempotency key, so that a repeat creates no second registration. Its call invalidates `state`. */
   readonly send?: (person: Person, idempotencyKey: string) => Promise<unknown>
-  /** The plugin's own form, in place of the default form. */
   readonly form?: ReactNode
 }
 

@@ -1,4 +1,3 @@
-/** The state of a registration, in the texts of the plugin that offers the service. */
 import { useAccountPath, useGo, useSession, useTexts } from '@gapura/core'
 import { type ApiError, useClient } from '@gapura/core/api'
 import { formatDate } from '@gapura/core/text'

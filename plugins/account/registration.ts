@@ -3,7 +3,6 @@ import { nullable, z } from '@gapura/core/api'
 import { PHONE } from '@gapura/core/values'
 import { identityKind } from '@gapura/core/session'
 
-/** The state of a registration as in the back end's response. */
 export const registration = z.object({
   status: z.enum(['requested', 'accepted', 'rejected']),
   reason: nullable(z.enum(['out_of_range', 'other'])),
@@ -11,11 +10,9 @@ export const registration = z.object({
 })
 export type Registration = z.output<typeof registration>
 
-/** The request body of a new registration. */
 export const newRegistration = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(100)),
   phone: z.string().check(z.regex(PHONE)),
-  /** Kind of the document with `identity_number`. */
   identity_kind: z.optional(identityKind),
   identity_number: z.string().check(z.minLength(6), z.maxLength(16)),
   /** The id of an uploaded file. */

@@ -1,9 +1,7 @@
-/** Decides which advertisement or survey is shown. */
 import type { Highlight } from './endpoints.ts'
 
 export type Shown =
   | { readonly kind: 'highlight'; readonly highlight: Highlight }
-  /** The partner's message for a portal without highlights. */
   | { readonly kind: 'message'; readonly text: string }
 
 type Switches = Readonly<Record<string, string | number | boolean | null>>

@@ -1,4 +1,3 @@
-/** A frame with a label and a close button above its content. */
 import { useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'

@@ -13,7 +13,6 @@ export const highlight = z.object({
   picture: nullable(z.string()),
   /** An http or https address, opened in a new tab. Null: none. */
   url: nullable(z.string()),
-  /** The answers that a survey offers; empty for a picture. */
   choices: orElse(z.array(z.object({ id: z.string(), label: translations })), []),
 })
 export type Highlight = z.output<typeof highlight>

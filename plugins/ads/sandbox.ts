@@ -61,12 +61,11 @@ export default defineSandbox({
     },
   ],
   actions: {
-    /** Hides one highlight, or all when there is no id: `{ id }`. */
+    /** Hides one highlight, or all when there is no id: `{ id }`. `show` takes the same. */
     hide: (world, body) => {
       for (const id of requestedIds(body)) world.db.run('INSERT OR IGNORE INTO hidden_highlights VALUES (?)', id)
       return {}
     },
-    /** Shows one highlight again, or all when there is no id: `{ id }`. */
     show: (world, body) => {
       for (const id of requestedIds(body)) world.db.run('DELETE FROM hidden_highlights WHERE id = ?', id)
       return {}

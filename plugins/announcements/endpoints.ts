@@ -6,7 +6,6 @@ export const announcement = z.object({
   /** By language: `id`, `en`. */
   text: z.record(z.string(), z.string()),
   starts_at: z.string(),
-  /** Null: open end. */
   ends_at: nullable(z.string()),
 })
 export type Announcement = z.output<typeof announcement>

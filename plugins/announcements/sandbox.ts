@@ -1,4 +1,3 @@
-/** The sandbox's announcements: a few seeded, the others announced and withdrawn at the desk. */
 import { answer, defineSandbox, Refusal, type World } from '@gapura/backend'
 import { getAnnouncements, type Announcement } from './endpoints.ts'
 import { DEMO } from './sandbox/demo.ts'
@@ -80,7 +79,6 @@ export default defineSandbox({
       })
       return { announced }
     },
-    /** Deletes an announcement: `{ id }`. */
     withdraw: (world, body) => {
       const id = typeof body['id'] === 'string' ? body['id'] : ''
       if (!world.db.one('SELECT id FROM announcements WHERE id = ?', id)) {

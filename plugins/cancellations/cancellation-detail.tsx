@@ -1,4 +1,3 @@
-/** A request: its dates, the decision, its author and its time. */
 import { StateMark, useLanguage, useTexts } from '@gapura/core'
 import { daysBetween, formatDate, formatTime } from '@gapura/core/text'
 import type { Cancellation } from './endpoints.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cancellationForm } from './cancellation-form.ts'
 
-/** Faults by field. */
 function faultsOf(start_date: string, end_date: string): Record<string, string> {
   const { error } = cancellationForm('2026-11-21').safeParse({ start_date, end_date })
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))

@@ -10,7 +10,6 @@ import { createCancellation, getCancellations } from './endpoints.ts'
 type Props = {
   readonly dates: CancellationForm
   readonly onCancel: () => void
-  /** The back end refused fields of the form. */
   readonly onRefused: (faults: Readonly<Record<string, readonly string[]>>) => void
   readonly onSent: () => void
 }

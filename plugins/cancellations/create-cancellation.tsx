@@ -1,4 +1,3 @@
-/** The form with start date and end date. It opens a confirmation dialog, which sends the request. */
 import { lazyComponent, useNow, useOptions, useTexts } from '@gapura/core'
 import { addDays, dayOf } from '@gapura/core/text'
 import { SubmitButton, useForm } from '@gapura/core/forms'

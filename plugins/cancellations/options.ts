@@ -1,4 +1,3 @@
-/** Options of the cancellations plugin. */
 import { defineOptions } from '@gapura/core'
 
 export const options = defineOptions('cancellations', {

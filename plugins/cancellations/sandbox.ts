@@ -114,7 +114,6 @@ function read({ id, start_date, end_date, status, approved_by, approved_at, crea
   return { id, start_date, end_date, status, approved_by, approved_at, created_at }
 }
 
-/** Two decided requests and an open one for each demonstration customer. */
 function seed(world: World): void {
   const daysOn = (days: number) => new Date(world.now().getTime() + days * 86_400_000)
   const day = (days: number) => daysOn(days).toISOString().slice(0, 10)

@@ -83,7 +83,6 @@ function isSame(entry: LogEntry, { action, status, message, type }: Action): boo
   return entry.action === action && entry.status === status && entry.message === message && entry.type === type
 }
 
-/** The valid entries that an earlier page of this tab stored for this customer. */
 function read(text: string | null, username: string): readonly LogEntry[] {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')

@@ -4,7 +4,6 @@ import { packageKind } from '@gapura/plugins/packages'
 
 // Resellers have other packages; a person with both account types registers as the customer.
 const when = { accountType: 'customer' } as const
-// Only customers with an accepted registration.
 const isServed = { serviceType: 'dwf' } as const
 
 export default definePlugin({

@@ -7,7 +7,6 @@ import packages from '../packages/plugin.ts'
 import dwf from './plugin.ts'
 
 const plugins = [home, account, packages, dwf]
-/** A demonstration customer without a registration. */
 const NEW = '6281234567891'
 const AT = '/dwfpackages'
 

@@ -1,4 +1,3 @@
-/** Props that the page and the home card of the registration share. */
 import { useAccountPath, type Reads } from '@gapura/core'
 import { read, useAnswer } from '@gapura/core/api'
 import { getDwfRegistration } from './endpoints.ts'

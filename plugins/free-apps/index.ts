@@ -1,4 +1,3 @@
-/** Exports for other plugins: the slot of notes. */
 import type { ComponentType } from 'react'
 import { defineSlot } from '@gapura/core'
 

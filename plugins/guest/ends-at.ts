@@ -8,7 +8,6 @@ export function saveEnd(portal: Portal, endsAt: string): void {
   portal.local.set(keyOf(portal), endsAt)
 }
 
-/** Null: not known in this browser. */
 export function savedEnd(portal: Portal): string | null {
   const stored = portal.local.get(keyOf(portal))
   return stored !== null && !Number.isNaN(Date.parse(stored)) ? stored : null

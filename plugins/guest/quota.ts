@@ -21,7 +21,6 @@ export function countedOf({ taken, maximum }: Quota): { readonly taken: number; 
   return { taken: Math.max(0, Math.floor(taken ?? 0)), maximum: Math.floor(maximum) }
 }
 
-/** The filled share of the bar, 0 to 1. */
 export function takenShare({ taken, maximum }: { readonly taken: number; readonly maximum: number }): number {
   return maximum > 0 ? Math.min(1, taken / maximum) : 1
 }

@@ -1,4 +1,3 @@
-/** Options of the help plugin. */
 import { defineOptions, localText } from '@gapura/core'
 
 export const options = defineOptions('help', {

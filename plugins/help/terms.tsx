@@ -1,4 +1,3 @@
-/** `/terms_and_conditions`: the built-in terms with the partner's name, and the partner's own chapters. */
 import { Page, useOptions, usePortal, useTexts } from '@gapura/core'
 import { options } from './options.ts'
 import { PlainText, usePartnerText } from './plain-text.tsx'

@@ -1,4 +1,3 @@
-/** Home card: a link to the registration, or its state. */
 import { RegistrationCard } from '@gapura/plugins/account'
 import { useHomeInternet } from './use-home-internet.ts'
 

@@ -7,7 +7,6 @@ import packages from '../packages/plugin.ts'
 import homeInternet from './plugin.ts'
 
 const plugins = [home, account, packages, homeInternet]
-/** A demonstration customer without a registration. */
 const NEW = '6281234567890'
 const AT = '/rtrwpackages'
 

@@ -1,4 +1,3 @@
-/** `/`: the dashboard. */
 import {
   homeCard,
   Icon,
@@ -92,7 +91,6 @@ type CardProps = {
   readonly item: HomeItem
   readonly isAtOnce: boolean
   readonly areFirstThere: boolean
-  /** A card of the zone `needs` has content. */
   readonly isNeeded: boolean
   readonly children: ReactNode
 }

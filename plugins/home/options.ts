@@ -1,4 +1,3 @@
-/** Options of the home plugin. */
 import { defineOptions } from '@gapura/core'
 
 export const options = defineOptions('home', {

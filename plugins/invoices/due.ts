@@ -1,4 +1,3 @@
-/** The payment state of an invoice, and the invoice to pay next. */
 import { dayOf, daysBetween } from '@gapura/core/text'
 import type { Range } from '@gapura/core/forms'
 import type { InvoiceSummary } from './endpoints.ts'
@@ -13,11 +12,9 @@ export type Due =
 export function dueOf({ status, due_date }: Pick<InvoiceSummary, 'status' | 'due_date'>, now: Date): Due {
   if (status === 'paid') return { kind: 'paid' }
   const days = daysBetween(dayOf(now), due_date)
-  // On its due date an invoice is not overdue.
   return days < 0 ? { kind: 'overdue', days: -days } : { kind: 'due', days }
 }
 
-/** The unpaid invoice that is due first. */
 export function nextUnpaid(invoices: readonly InvoiceSummary[]): InvoiceSummary | null {
   const unpaid = invoices.filter(({ status }) => status === 'unpaid')
   return unpaid.reduce<InvoiceSummary | null>(

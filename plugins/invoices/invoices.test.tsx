@@ -165,8 +165,8 @@ describe('an invoice', () => {
 
   it('is shared by a copied link; a link that cannot be copied is shown', async () => {
     const clipboard = { writeText: vi.fn((_: string) => Promise.resolve()) }
-    const given = vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as unknown as Clipboard)
-    onTestFinished(() => given.mockRestore())
+    const clipboardSpy = vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as unknown as Clipboard)
+    onTestFinished(() => clipboardSpy.mockRestore())
     await openInvoice(0)
     await press('Bagikan')
     expect(await screen.findByText('Tautan tagihan sudah disalin')).toBeTruthy()

@@ -1,4 +1,3 @@
-/** Options of the invoices plugin. */
 import { defineOptions } from '@gapura/core'
 
 export const options = defineOptions('invoices', {

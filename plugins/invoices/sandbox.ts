@@ -55,7 +55,6 @@ export default defineSandbox({
         actions: ['mark-paid'],
       })),
   actions: {
-    /** Marks an invoice as paid: `{ id }`. */
     'mark-paid': (world, { id }) => {
       if (typeof id !== 'string') throw new Refusal(422, 'invalid', 'id: the id of an invoice is missing')
       world.db.run('UPDATE invoices SET paid_at = ? WHERE id = ? AND paid_at IS NULL', world.now().toISOString(), id)

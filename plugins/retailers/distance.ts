@@ -1,4 +1,3 @@
-/** Formats the distance to a retailer, and links to directions. */
 import type { Language } from '@gapura/core'
 import { formatNumber } from '@gapura/core/text'
 

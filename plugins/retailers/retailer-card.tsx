@@ -1,4 +1,3 @@
-/** A retailer: name, distance and address, with links to call and to get directions. */
 import { useTexts } from '@gapura/core'
 import { CallRegular } from '@fluentui/react-icons/headless/svg/call'
 import { DirectionsRegular } from '@fluentui/react-icons/headless/svg/directions'

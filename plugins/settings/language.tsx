@@ -1,4 +1,3 @@
-/** `/language`: the languages of the portal as large radio buttons. */
 import { Page, useFrame, useTexts, type Language } from '@gapura/core'
 import { nameOf } from '@gapura/core/text'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/headless/svg/checkmark-circle'

@@ -11,7 +11,6 @@ const WARUNG: Business = {
   note: '',
   location: { lat: -8.51, lng: 115.26 },
 }
-/** Faults by field. */
 const faultsOf = (business: Business) =>
   Object.fromEntries(
     (businessSchema.safeParse(business).error?.issues ?? []).map(({ path, message }) => [path[0], message]),

@@ -34,7 +34,6 @@ export function businessOf(profile: {
   }
 }
 
-/** Validates the form and normalises its values for the request. */
 export const businessSchema = z.object({
   business_name: textRule('business_name'),
   business_type: z.enum(['', ...BUSINESS_TYPES]).check(z.refine((type) => type !== '', 'business_type')),

@@ -1,4 +1,3 @@
-/** Home card: a link to the registration, or its state. */
 import { RegistrationCard } from '@gapura/plugins/account'
 import { useSmb } from './use-smb.ts'
 

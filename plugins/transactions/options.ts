@@ -1,4 +1,3 @@
-/** Options of the transactions plugin. */
 import { defineOptions } from '@gapura/core'
 
 export const options = defineOptions('transactions', {

@@ -1,4 +1,3 @@
-/** The state of an order in the history. */
 import { addDays, dayOf } from '@gapura/core/text'
 import type { Range } from '@gapura/core/forms'
 import type { Transaction } from './endpoints.ts'

@@ -10,7 +10,6 @@ type Row = {
   readonly reason: Registration['reason']
   readonly created_at: string
 }
-/** The fields of a registration as sent. */
 type Body = Readonly<Record<string, unknown>>
 
 export type RegistrationDeskSettings = {
@@ -55,7 +54,6 @@ export function registrationDesk({ table, name, serviceType }: RegistrationDeskS
         status TEXT NOT NULL, reason TEXT, created_at TEXT NOT NULL
       );
     `,
-    /** The caller's latest registration; null: none. */
     find: (world: World, caller: SandboxAccount) => {
       const row = latest(world, caller)
       return row ? read(row) : null

@@ -1,4 +1,3 @@
-/** Invented advertisements with their drawings, and a survey. */
 import type { Highlight } from '../endpoints.ts'
 
 type DemoHighlight = Omit<Highlight, 'picture' | 'choices'> & {

@@ -37,7 +37,6 @@ const INSTALLATION_FEE = 350_000
 
 const modem = { description: 'Sewa modem', quantity: 1, unit_price: 15_000 }
 const BILLED: readonly Billed[] = [
-  // One is due in nine days.
   {
     phone: '6281234567893',
     domain: 'default',
@@ -45,7 +44,6 @@ const BILLED: readonly Billed[] = [
     daysAgo: 5,
     unpaid: 1,
   },
-  // All paid.
   {
     phone: '6281234567896',
     domain: 'default',
@@ -53,7 +51,6 @@ const BILLED: readonly Billed[] = [
     daysAgo: 12,
     unpaid: 0,
   },
-  // One overdue.
   {
     phone: '6282212345670',
     domain: 'nusa',
