@@ -18,7 +18,7 @@ const profile = (changes: object) =>
       ...changes,
     },
   })
-/** All that the form asks for. */
+/** A profile with every field of the form. */
 const COMPLETE = {
   email: 'siti@contoh.id',
   identity_card: 'file_1',
@@ -39,7 +39,7 @@ it.each([
   ['id', 'Lewati dulu', 'Batal'],
   ['en', 'Skip for now', 'Cancel'],
 ] as const)(
-  'shows the skip button only while the profile has no e-mail address, in %s',
+  'the skip button is shown only while the profile has no e-mail address, in %s',
   async (language, skip, cancel) => {
     const { unmount } = await open({ email: 'siti@contoh.id' }, language)
     expect(await screen.findByRole('button', { name: cancel })).toBeTruthy()
@@ -50,18 +50,18 @@ it.each([
   },
 )
 
-it('says that an earlier photo is on file, and lets her replace it', async () => {
+it('a photo on file is mentioned and can be replaced', async () => {
   await open({ identity_card: 'file_1' })
   expect(await screen.findByText('Foto sudah tersimpan. Pilih foto lain untuk menggantinya.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Pilih file' })).toBeTruthy()
 })
 
-it('says that there is no photo when the profile has none', async () => {
+it('a profile without a photo shows that there is none', async () => {
   await open({ identity_card: null })
   expect(await screen.findByText('Belum ada foto')).toBeTruthy()
 })
 
-it('a change that is answered with nothing is read again', async () => {
+it('a saved change whose response has no body is followed by a request for the profile', async () => {
   let changes: object = {}
   const { assembled } = await renderPortal({
     plugins,

@@ -1,4 +1,4 @@
-/** `/account_info`: the customer's profile, to read and to change. */
+/** `/account_info`: shows and changes the customer's profile. */
 import {
   LoadError,
   lazyComponent,
@@ -60,7 +60,7 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
   const canChangePhone = useCapability(requestPhoneCode) === 'offered'
   // Once the profile has an e-mail address, the form cannot be skipped (section 5).
   const canSkip = !profile.email
-  const keep = async (person: Person) => {
+  const saveProfile = async (person: Person) => {
     const body = identity ? toProfile(person) : toProfileWithoutIdentity(person)
     const params = { account }
     const saved = (await save.mutateAsync({ params, body })) ?? (await client.call(getProfile, { params }))
@@ -68,7 +68,7 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
     cacheAnswer(client, getProfile, { params }, saved)
     notices.show({ intent: 'success', text: t('info.saved') })
   }
-  const changed = (phone: string) => {
+  const handlePhoneChanged = (phone: string) => {
     setChanging(false)
     const { user } = session.read()
     if (user) session.change({ user: { ...user, phone } })
@@ -87,15 +87,16 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
         {...(canChangePhone && { onChangePhone: () => setChanging(true) })}
         saveLabel={t('info.save')}
         savingLabel={t('info.saving')}
-        onSave={keep}
+        onSave={saveProfile}
       >
-        {/* The form's leave guard asks about unsaved changes. */}
         <Button onClick={() => go(canSkip ? '/' : '/account')}>
           {canSkip ? t('info.skip') : core('action.cancel')}
         </Button>
       </PersonForm>
       {/* Outside the form: React events bubble through portals, so a submit in the dialog would also submit this form. */}
-      {isChanging && <ChangePhone current={profile.phone} onClose={() => setChanging(false)} onChanged={changed} />}
+      {isChanging && (
+        <ChangePhone current={profile.phone} onClose={() => setChanging(false)} onChanged={handlePhoneChanged} />
+      )}
     </>
   )
 }

@@ -6,10 +6,10 @@ import account from './plugin.ts'
 
 const open = (settings: Partial<RenderSettings> = {}) =>
   renderPortal({ plugins: [home, account], at: '/account', session: 'member', ...settings })
-const facts = () => [...document.querySelectorAll('dd')].map((one) => one.textContent)
+const facts = () => [...document.querySelectorAll('dd')].map((element) => element.textContent)
 
-it('shows her name, number and address, and says what is missing', async () => {
-  // Without the page that holds a customer until these are there.
+it('shows the customer’s name, number and e-mail address, or that they are missing', async () => {
+  // Without the page that the gate shows until the profile is complete.
   const pages = account.pages?.filter(({ role }) => role !== 'complete-profile') ?? []
   const { assembled } = await open({ plugins: [home, { ...account, pages }] })
   expect(await screen.findByText('Siti Rahmawati')).toBeTruthy()
@@ -21,15 +21,15 @@ it('shows her name, number and address, and says what is missing', async () => {
   expect(facts()[2]).toMatch(/^Belum diisi/)
 })
 
-it('links to the other entries of the menu’s groups, and not to itself', async () => {
+it('links to the other grouped menu entries, but not to itself', async () => {
   await open()
   const links = within(await screen.findByRole('navigation', { name: 'Menu akun' })).getAllByRole('link')
-  const to = links.map((one) => one.getAttribute('href'))
+  const to = links.map((element) => element.getAttribute('href'))
   expect(to).toContain('/account_info')
   expect(to).not.toContain('/account')
 })
 
-it('switches the theme, and signs out', async () => {
+it('the switch changes the theme and the button signs out', async () => {
   const { assembled } = await open()
   const dark = await screen.findByRole<HTMLInputElement>('switch', { name: 'Tema gelap' })
   await act(async () => fireEvent.click(dark))
@@ -42,7 +42,7 @@ it.each([
   [{ email: 'siti@contoh.id', email_verified: true }, null],
   [{ email: 'siti@contoh.id', email_verified: false }, 'Verifikasi'],
   [{ email: null, email_verified: false }, 'Tambahkan email'],
-])('beside the address %j the link is %s', async (email, link) => {
+])('with the profile %j, the link beside the e-mail address is %s', async (email, link) => {
   const siti = { username: 'siti', name: 'Siti', phone: '6281234567890' }
   await open({
     instead: ({ url }) =>
@@ -50,6 +50,6 @@ it.each([
   })
   if (link === null) expect(await screen.findByText(/Terverifikasi/)).toBeTruthy()
   else await screen.findByRole('link', { name: link })
-  const links = screen.queryAllByRole('link').filter((one) => one.getAttribute('href') === '/verify_new_email/')
-  expect(links.map((one) => one.textContent)).toEqual(link === null ? [] : [link])
+  const links = screen.queryAllByRole('link').filter((element) => element.getAttribute('href') === '/verify_new_email/')
+  expect(links.map((element) => element.textContent)).toEqual(link === null ? [] : [link])
 })

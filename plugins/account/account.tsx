@@ -1,4 +1,3 @@
-/** `/account`: the signed-in customer, the other grouped menu entries, the language, the theme, and the sign-out button. */
 import {
   Icon,
   LanguageSwitch,

@@ -1,4 +1,3 @@
-/** A link to the partner's admin on WhatsApp, with an optional prefilled message. */
 import { chatLink, usePortal, useTexts } from '@gapura/core'
 
 export function AdminLink({ message }: { readonly message?: string }) {

@@ -10,7 +10,7 @@ const dialog = () => within(screen.getByRole('dialog'))
 const type = (field: HTMLElement, value: string) => act(async () => fireEvent.change(field, { target: { value } }))
 const press = (name: string) => act(async () => fireEvent.click(dialog().getByRole('button', { name })))
 const messages = ({ sandbox }: Rendered, to = NEW) => sandbox?.world.outbox.arrived(to) ?? []
-/** The number of the read-only field, which is grouped, without its groups. */
+/** The digits of the read-only field, which shows the number in groups. */
 const phoneShown = () => {
   const shown = screen.getByRole('textbox', { name: /^Nomor HP/, hidden: true }).getAttribute('value') ?? ''
   expect(shown).toMatch(/^\+62 \d{3}-\d{4}-\d+$/)
@@ -35,7 +35,7 @@ async function requestCode(number = '0813 1112 223') {
   return { ...rendered, field }
 }
 
-it('changes the number with the code from a pasted message, and keeps other unsaved input', async () => {
+it('a pasted message with the code changes the number and leaves other unsaved input in place', async () => {
   const rendered = await renderPortal({ plugins: [account], at: '/account_info', session: 'member' })
   await type(await screen.findByLabelText(/^Nama lengkap/), 'Siti R. Dewi')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ganti nomor' })))
@@ -57,18 +57,18 @@ it('changes the number with the code from a pasted message, and keeps other unsa
 it.each([
   ['12', 'Nomor HP harus 6–15 angka'],
   ['0812 3456 7890', 'Ini nomor Anda sekarang. Isi nomor yang baru.'],
-])('shows the fault of %s at the field, and sends no request', async (typed, words) => {
+])('the invalid number %s shows a message at the field and sends no request', async (typed, message) => {
   const { calls } = await openDialog()
   const field = dialog().getByLabelText('Nomor HP baru')
   await type(field, typed)
   await press('Kirim kode')
-  expect(dialog().getByText(words)).toBeDefined()
+  expect(dialog().getByText(message)).toBeDefined()
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(field)
   expect(calls.filter((call) => call.includes('change-phone'))).toEqual([])
 })
 
-it('reports a wrong code in the same words as signing in, and accepts the right code afterwards', async () => {
+it('a wrong code shows the same message as at sign-in, and the right code is accepted afterwards', async () => {
   const rendered = await requestCode()
   const { field } = rendered
   const code = messages(rendered)[0]?.code ?? ''
@@ -82,7 +82,7 @@ it('reports a wrong code in the same words as signing in, and accepts the right 
   await waitFor(() => expect(userPhone(rendered)).toBe(NEW))
 })
 
-it('returns to the number field when another customer has the number', async () => {
+it('a number of another customer returns to the number field with the reason', async () => {
   const budi = '6281234567891'
   const rendered = await requestCode('0812 3456 7891')
   await type(rendered.field, messages(rendered, budi)[0]?.code ?? '')
@@ -92,7 +92,7 @@ it('returns to the number field when another customer has the number', async () 
   expect(document.activeElement).toBe(number)
 })
 
-it('links to the admin, with the customer’s number in the message, when the request limit is reached', async () => {
+it('the request limit shows a link to the admin with the customer’s number in the message', async () => {
   const rendered = await openDialog()
   rendered.sandbox?.world.faults.play({ id: 'otp.limit-211' })
   await type(dialog().getByLabelText('Nomor HP baru'), '08131112223')
@@ -103,7 +103,7 @@ it('links to the admin, with the customer’s number in the message, when the re
   expect(decodeURIComponent(admin.getAttribute('href') ?? '')).toContain(SITI)
 })
 
-it('shows the code field again when the dialog is reopened, until another number is chosen', async () => {
+it('a reopened dialog shows the code field again, until the customer chooses another number', async () => {
   const rendered = await requestCode()
   await press('Batal')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -115,7 +115,7 @@ it('shows the code field again when the dialog is reopened, until another number
   expect(messages(rendered)).toHaveLength(1)
 })
 
-it('keeps the typed code when the answer is lost, and succeeds with the same code on the next try', async () => {
+it('a lost response leaves the typed code in the field, and the next try with it succeeds', async () => {
   const rendered = await requestCode()
   const { field } = rendered
   rendered.sandbox?.world.faults.play({ id: 'api.answer-lost', path: '/api/change-phone', times: 1 })
@@ -127,7 +127,7 @@ it('keeps the typed code when the answer is lost, and succeeds with the same cod
   expect(userPhone(rendered)).toBe(NEW)
 })
 
-it('is not offered where the app settings do not name it; the number stays, and the rest can be saved', async () => {
+it('without the feature in the app settings, the number is read-only and the rest can be saved', async () => {
   const settings = { plugins: [account], at: '/account_info', session: 'member' } as const
   await renderPortal({ ...settings, instead: naming('verify-email', 'places') })
   expect((await screen.findByRole('textbox', { name: /^Nomor HP/ })).getAttribute('readonly')).not.toBeNull()
@@ -137,7 +137,7 @@ it('is not offered where the app settings do not name it; the number stays, and 
 })
 
 it.each([404, 405, 501])(
-  'says in the dialog when the back end answers %i, names the admin, and is not offered again',
+  'a response %i of the back end shows a message with a link to the admin, and the button is gone afterwards',
   async (status) => {
     const instead = lacking('/api/change-phone/code', status)
     await renderPortal({ plugins: [account], at: '/account_info', session: 'member', instead })

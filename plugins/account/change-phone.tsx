@@ -1,4 +1,4 @@
-/** The dialog that changes a customer's phone number: first the new number, then the code that was sent to it. */
+/** The dialog that changes a customer's phone number in two steps: the new number, then the code sent to it. */
 import { Dialog, DialogBody, usePortal, useSessionState, useTexts } from '@gapura/core'
 import { createPendingCodeStore, type PendingCode } from '@gapura/core/forms'
 import { useCapability } from '@gapura/core/session'
@@ -10,10 +10,10 @@ import { NewPhone } from './new-phone.tsx'
 import { NewPhoneCode } from './new-phone-code.tsx'
 
 type Props = {
-  /** Her current number; null when none is on record. */
+  /** The current number; null when none is on record. */
   readonly current: string | null
   readonly onClose: () => void
-  /** Called once the number has been changed, also when the dialog was closed meanwhile. */
+  /** Called after the change, also when the dialog was closed meanwhile. */
   readonly onChanged: (phone: string) => void
 }
 
@@ -25,23 +25,23 @@ export default function ChangePhone({ current, onClose, onChanged }: Props) {
   const { tab } = usePortal()
   const { user } = useSessionState()
   const isAbsent = useCapability(requestPhoneCode) === 'absent'
-  const whose = user?.username ?? ''
-  const keeper = useMemo(() => createPendingCodeStore([tab], 'phone-change', whose), [tab, whose])
+  const username = user?.username ?? ''
+  const pendingCodes = useMemo(() => createPendingCodeStore([tab], 'phone-change', username), [tab, username])
   const [step, setStep] = useState<Step>(() => {
-    const pending = keeper.read()
+    const pending = pendingCodes.read()
     if (pending && pending.phone !== current) return { at: 'code', pending }
     return { at: 'number', phone: '', fault: null }
   })
   const waitForCode = (pending: PendingCode) => {
-    keeper.keep(pending)
+    pendingCodes.keep(pending)
     setStep({ at: 'code', pending })
   }
-  const askForNumber = (phone: string, fault: string | null = null) => {
-    keeper.forget()
+  const returnToNumber = (phone: string, fault: string | null = null) => {
+    pendingCodes.forget()
     setStep({ at: 'number', phone, fault })
   }
-  const changed = (phone: string) => {
-    keeper.forget()
+  const handleChanged = (phone: string) => {
+    pendingCodes.forget()
     onChanged(phone)
   }
   return (
@@ -49,14 +49,14 @@ export default function ChangePhone({ current, onClose, onChanged }: Props) {
       {isAbsent ? (
         <NotOffered current={current} onClose={onClose} />
       ) : step.at === 'number' ? (
-        <NewPhone start={step} current={current} onAsked={waitForCode} onClose={onClose} />
+        <NewPhone start={step} current={current} onCodeSent={waitForCode} onClose={onClose} />
       ) : (
         <NewPhoneCode
           pending={step.pending}
           current={current}
-          onAsked={waitForCode}
-          onOther={askForNumber}
-          onChanged={changed}
+          onCodeSent={waitForCode}
+          onOther={returnToNumber}
+          onChanged={handleChanged}
           onClose={onClose}
         />
       )}
@@ -64,7 +64,7 @@ export default function ChangePhone({ current, onClose, onChanged }: Props) {
   )
 }
 
-/** The back end turned out to lack the calls. An admin can still change the number. */
+/** Shown when the back end turns out to lack the endpoints. An admin can still change the number. */
 function NotOffered({ current, onClose }: Pick<Props, 'current' | 'onClose'>) {
   const { t } = useTexts('account')
   const { t: core } = useTexts()

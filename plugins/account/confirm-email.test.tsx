@@ -10,10 +10,10 @@ const confirmed = (calls: readonly string[]) => calls.filter((call) => call.star
 const answering = (status: number) => breaking(CONFIRM, () => new Response(null, { status })).instead
 const open = (settings: Partial<RenderSettings> = {}) =>
   renderPortal({ plugins: [signIn, home, account], at: '/verify_new_email/#token=ot_abcdefghijkl', ...settings })
-const OVER = 'Tautan verifikasi sudah kedaluwarsa atau tidak valid'
+const EXPIRED = 'Tautan verifikasi sudah kedaluwarsa atau tidak valid'
 
-describe('a link that confirms an address', () => {
-  it('changes nothing until she presses the button, and leads home after it', async () => {
+describe('a link that confirms an e-mail address', () => {
+  it('changes nothing until the button is pressed, and then offers the way home', async () => {
     const { calls, address } = await open({ session: 'member', instead: answering(200) })
     expect(await screen.findByRole('heading', { name: 'Verifikasi email Anda' })).toBeTruthy()
     expect(screen.getByText(/^Tekan Verifikasi email untuk/)).toBeTruthy()
@@ -25,23 +25,23 @@ describe('a link that confirms an address', () => {
     await waitFor(() => expect(address()).toBe('/'))
   })
 
-  it('that is over offers a customer another one', async () => {
+  it('that has expired offers a signed-in customer a new link', async () => {
     await open({ session: 'member', phone: '6281234567895', instead: answering(410) })
     await press('Verifikasi email')
-    expect(await screen.findByRole('heading', { name: OVER })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: EXPIRED })).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Kirim email verifikasi' })).toBeTruthy()
   })
 
-  it('that is over leads another visitor to the sign-in page, and from there back', async () => {
+  it('that has expired offers a signed-out visitor the sign-in page with a return path', async () => {
     const { address } = await open({ instead: answering(404) })
     await press('Verifikasi email')
-    expect(await screen.findByRole('heading', { name: OVER })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: EXPIRED })).toBeTruthy()
     expect(screen.getByText('Masuk untuk meminta tautan baru.')).toBeTruthy()
     await press('Masuk')
     await waitFor(() => expect(address()).toBe('/login/default?redirect=/verify_new_email/'))
   })
 
-  it('can be tried again after a fault of the server', async () => {
+  it('can be tried again after a failed request', async () => {
     const { calls } = await open({ instead: answering(403) })
     await press('Verifikasi email')
     expect((await screen.findByRole('alert')).textContent).toBe('Terjadi kesalahan')

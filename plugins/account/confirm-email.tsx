@@ -10,12 +10,14 @@ import { SendLink } from './send-link.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import './account.css'
 
-type Stage = { readonly at: 'ready' | 'working' | 'done' | 'over' } | { readonly at: 'failed'; readonly words: string }
+type Stage =
+  | { readonly at: 'ready' | 'working' | 'done' | 'over' }
+  | { readonly at: 'failed'; readonly message: string }
 
 export function ConfirmEmail({ token }: { readonly token: string }) {
   const { t } = useTexts('account')
   const { t: core } = useTexts()
-  const said = useErrorText()
+  const errorText = useErrorText()
   const client = useClient()
   const [stage, setStage] = useState<Stage>({ at: 'ready' })
   const confirm = async () => {
@@ -25,7 +27,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
       invalidateAnswers(client, getProfile)
       setStage({ at: 'done' })
     } catch (error) {
-      setStage(isOver(error) ? { at: 'over' } : { at: 'failed', words: said(error) })
+      setStage(isRefused(error) ? { at: 'over' } : { at: 'failed', message: errorText(error) })
     }
   }
   if (stage.at === 'over') return <LinkExpired />
@@ -34,7 +36,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
     <div className="g-stack">
       <h1>{t('verify.confirmTitle')}</h1>
       <p>{t('verify.confirmText')}</p>
-      {stage.at === 'failed' && <p role="alert">{stage.words}</p>}
+      {stage.at === 'failed' && <p role="alert">{stage.message}</p>}
       {stage.at === 'working' ? (
         <Progress label={t('verify.confirming')} />
       ) : (
@@ -46,8 +48,8 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
   )
 }
 
-/** Whether the back end refuses the link for good. Any other error may be temporary. */
-function isOver(error: unknown): boolean {
+/** True when the back end refuses the link permanently. Any other error may be temporary. */
+function isRefused(error: unknown): boolean {
   return (
     error instanceof ApiError &&
     error.failure.kind === 'status' &&
@@ -71,7 +73,7 @@ function Done() {
   )
 }
 
-/** The link is used, expired or incomplete. Offers a new one. */
+/** Shown when the link is used, expired or incomplete; offers a new link. */
 export function LinkExpired() {
   const { t } = useTexts('account')
   const { user } = useSessionState()

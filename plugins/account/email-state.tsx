@@ -1,4 +1,3 @@
-/** Beside the e-mail address: says that it is verified, or links to the page that verifies it. */
 import { Link, useAccountPath, useTexts } from '@gapura/core'
 import { useAnswer } from '@gapura/core/api'
 import { getProfile, useCapability } from '@gapura/core/session'
@@ -8,11 +7,11 @@ export function EmailState() {
   const { t } = useTexts('account')
   const params = { account: useAccountPath() }
   const profile = useAnswer(getProfile, { params })
-  const offer = useCapability(sendVerification)
+  const capability = useCapability(sendVerification)
   const verified = profile.data?.email_verified
   if (verified == null) return null
   if (verified) return <span className="a-verified">{t('verify.verified')}</span>
-  if (offer !== 'offered') return null
+  if (capability !== 'offered') return null
   return (
     <Link className="g-link" href="/verify_new_email/">
       {profile.data?.email ? t('verify.cardVerify') : t('verify.cardAdd')}

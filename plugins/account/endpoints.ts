@@ -1,4 +1,3 @@
-/** Endpoints that verify an e-mail address and change a phone number. */
 import { data, endpoint, z } from '@gapura/core/api'
 import { codeAnswer } from '@gapura/core/session'
 
@@ -8,7 +7,7 @@ export const sendVerification = endpoint('POST', '/api/ctm/verify-email', {
   optional: 'verify-email',
   quiet: true,
   answer: z.object({
-    /** Seconds until another link may be asked for. */
+    /** Seconds until another link may be requested. */
     resend_in: z.optional(z.nullable(z.number())),
   }),
 })
@@ -16,7 +15,7 @@ export const sendVerification = endpoint('POST', '/api/ctm/verify-email', {
 export const verifyEmail = endpoint('GET', '/api/ctm/verify-email', {
   summary:
     'Verifies the e-mail address that the link was sent to; the call may be repeated. 422 when the link is expired or invalid',
-  // The link may be opened in another browser than the one she is signed in with.
+  // The link may be opened in a browser without a session.
   auth: 'open',
   quiet: true,
   query: z.object({ token: z.string() }),

@@ -1,21 +1,18 @@
 /**
- * The face of the account plugin: the form for a person's data, and the registration for a service. A plugin that offers
- * a service passes its id (for its words), its registration query and its paths; the rest comes from here.
+ * Exports for other plugins: the form for a person's data, and the registration for a service. A plugin that offers a
+ * service passes its id (the namespace of its texts), its registration query and its paths.
  */
 import { lazyComponent } from '@gapura/core'
 import type { PersonFormProps } from './person-form.tsx'
 import type { RegistrationCardProps } from './registration-card.tsx'
 import type { RegistrationPageProps } from './registration-page.tsx'
 
-/** Name, phone, identity number and card, address, place. */
 export const PersonForm = lazyComponent<PersonFormProps>(() => import('./person-form.tsx'), { lines: 10 })
 export { toPerson, toRequest, type Person } from './person.ts'
 
-/** The page of a registration: its form, or its state once it was sent. */
 export const RegistrationPage = lazyComponent<RegistrationPageProps>(() => import('./registration-page.tsx'), {
   lines: 8,
 })
-/** The home card of a registration: a button to its page, or its state once it was sent. */
 export const RegistrationCard = lazyComponent<RegistrationCardProps>(() => import('./registration-card.tsx'), {
   lines: 3,
 })

@@ -1,10 +1,10 @@
-/** What a profile lacks of what the specification requires, in the order in which the forms ask for it. */
+/** Lists the required fields (sections 3 and 5 of the specification) that a profile lacks, in the order of the forms. */
 import type { AnswerOf } from '@gapura/core/api'
 import type { getProfile } from '@gapura/core/session'
 
 const FIELDS = ['name', 'phone', 'identity_number', 'identity_card', 'address', 'location', 'email'] as const
 
-/** `verification`: the e-mail address is there and not verified. A back end that does not verify addresses says nothing. */
+/** `verification`: the profile has an e-mail address that is not verified. Never from a back end that does not verify addresses. */
 export type Missing = (typeof FIELDS)[number] | 'verification'
 
 /** @param hasIdentity whether profiles have an identity document, an option of this plugin */

@@ -1,4 +1,4 @@
-/** Second step of changing a number: takes the code that was sent to the new number, and changes it. */
+/** Second step of changing a number: takes the code that was sent to the new number, and changes the number. */
 import { DialogBody, useTexts } from '@gapura/core'
 import { fieldErrors, useClient } from '@gapura/core/api'
 import { readCodeAnswer, CodeField, showNumber, useCodeEntry, type PendingCode } from '@gapura/core/forms'
@@ -9,31 +9,31 @@ import { changePhone, requestPhoneCode } from './endpoints.ts'
 type Props = {
   readonly pending: PendingCode
   readonly current: string | null
-  readonly onAsked: (pending: PendingCode) => void
+  readonly onCodeSent: (pending: PendingCode) => void
   /** Returns to the first step with this text in the field; `fault`: why the number was refused. */
   readonly onOther: (phone: string, fault?: string) => void
   readonly onChanged: (phone: string) => void
   readonly onClose: () => void
 }
 
-export function NewPhoneCode({ pending, current, onAsked, onOther, onChanged, onClose }: Props) {
+export function NewPhoneCode({ pending, current, onCodeSent, onOther, onChanged, onClose }: Props) {
   const { t } = useTexts('account')
   const { t: core } = useTexts()
   const client = useClient()
-  const shown = showNumber(pending.phone, pending.dial)
+  const formatted = showNumber(pending.phone, pending.dial)
   const change = async (otp: string) => {
     try {
       onChanged((await client.call(changePhone, { body: { phone: pending.phone, otp } })).phone)
     } catch (error) {
       const [taken] = fieldErrors(error)?.['phone'] ?? []
       if (taken === undefined) throw error
-      onOther(shown, taken)
+      onOther(formatted, taken)
     }
   }
   const resend = async () => {
-    const asked = readCodeAnswer(await client.call(requestPhoneCode, { body: { phone: pending.phone } }))
-    if (asked.kind === 'sent') onAsked({ ...pending, resendAt: asked.resendAt })
-    return asked
+    const result = readCodeAnswer(await client.call(requestPhoneCode, { body: { phone: pending.phone } }))
+    if (result.kind === 'sent') onCodeSent({ ...pending, resendAt: result.resendAt })
+    return result
   }
   const entry = useCodeEntry({
     resendAt: pending.resendAt,
@@ -59,7 +59,7 @@ export function NewPhoneCode({ pending, current, onAsked, onOther, onChanged, on
   return (
     <form noValidate onSubmit={entry.submit}>
       <DialogBody title={t('changePhone.title')} actions={actions}>
-        <p>{t('changePhone.codeIntro', { phone: shown })}</p>
+        <p>{t('changePhone.codeIntro', { phone: formatted })}</p>
         <CodeField label={t('changePhone.code')} hint={t('changePhone.codeHint')} entry={entry} />
         <div className="a-pair">
           <Button
@@ -69,7 +69,7 @@ export function NewPhoneCode({ pending, current, onAsked, onOther, onChanged, on
           >
             {wait > 0 ? t('changePhone.wait', { seconds: wait }) : t('changePhone.resend')}
           </Button>
-          <Button appearance="subtle" disabledFocusable={busy === 'checking'} onClick={() => onOther(shown)}>
+          <Button appearance="subtle" disabledFocusable={busy === 'checking'} onClick={() => onOther(formatted)}>
             {t('changePhone.other')}
           </Button>
         </div>

@@ -7,19 +7,20 @@ const faultOf = (phone: string, current: string | null = SITI) =>
     .safeParse({ phone })
     .error?.issues.map(({ message }) => message)
 
-test.each(['0813-1112-223', '+62 813 1112 223', '628131112223'])('%s is sent with its country code', (phone) =>
-  expect(newPhoneForm(SITI, '62').parse({ phone })).toEqual({ phone: '628131112223' }),
+test.each(['0813-1112-223', '+62 813 1112 223', '628131112223'])(
+  'the number %s is sent with its country code',
+  (phone) => expect(newPhoneForm(SITI, '62').parse({ phone })).toEqual({ phone: '628131112223' }),
 )
 
-test.each(['', '12', '0812abc', '0812 3456 7890 1234 5'])('%j is not a phone number', (phone) =>
+test.each(['', '12', '0812abc', '0812 3456 7890 1234 5'])('%j is refused as a phone number', (phone) =>
   expect(faultOf(phone)).toEqual(['format']),
 )
 
-test('her current number is refused, however it is typed', () => {
+test('the current number is refused in any notation', () => {
   expect(faultOf('0812 3456 7890')).toEqual(['same'])
   expect(faultOf('0812 3456 7890', null)).toBeUndefined()
 })
 
-test('a number without a country code gets that of the partner’s country', () => {
+test('a number without a country code gets the code of the partner’s country', () => {
   expect(newPhoneForm(SITI, '60').parse({ phone: '012-345 6789' })).toEqual({ phone: '60123456789' })
 })

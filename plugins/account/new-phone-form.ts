@@ -1,15 +1,14 @@
-/** Validates a new phone number and normalises it to the form that is sent; its faults are `format` and `same`. */
+/** Validates a new phone number and normalises it to international digits; its faults are `format` and `same`. */
 import { z } from '@gapura/core/api'
 import { fullNumber } from '@gapura/core/forms'
 
 /**
- * @param current her current number; null when none is on record
+ * @param current the current number; null when none is on record
  * @param dial calling code of numbers that are typed without one
  */
 export function newPhoneForm(current: string | null, dial: string) {
   return z.object({
     phone: z.string().check(
-      // Input that is not a number is kept as typed, and the next check refuses it.
       z.overwrite((typed) => fullNumber(typed, dial) ?? typed),
       z.refine((phone) => fullNumber(phone, dial) === phone, { error: 'format', abort: true }),
       z.refine((phone) => phone !== current, 'same'),

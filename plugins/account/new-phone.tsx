@@ -13,11 +13,11 @@ type Props = {
   /** The field's initial text, and its fault after a refusal. */
   readonly start: { readonly phone: string; readonly fault: string | null }
   readonly current: string | null
-  readonly onAsked: (pending: PendingCode) => void
+  readonly onCodeSent: (pending: PendingCode) => void
   readonly onClose: () => void
 }
 
-export function NewPhone({ start, current, onAsked, onClose }: Props) {
+export function NewPhone({ start, current, onCodeSent, onClose }: Props) {
   const { t } = useTexts('account')
   const { t: core } = useTexts()
   const client = useClient()
@@ -31,14 +31,14 @@ export function NewPhone({ start, current, onAsked, onClose }: Props) {
     start: { phone: start.phone },
     words: (fault) => t(fault === 'same' ? 'changePhone.same' : 'person.fault.phone'),
     send: async ({ phone }) => {
-      const asked = readCodeAnswer(await client.call(requestPhoneCode, { body: { phone } }))
-      if (asked.kind === 'sent') {
+      const result = readCodeAnswer(await client.call(requestPhoneCode, { body: { phone } }))
+      if (result.kind === 'sent') {
         notices.show({ intent: 'success', text: t('changePhone.sent') })
-        return onAsked({ phone, dial, resendAt: asked.resendAt })
+        return onCodeSent({ phone, dial, resendAt: result.resendAt })
       }
-      setLimited(asked.kind === 'limit')
+      setLimited(result.kind === 'limit')
       form.refuse({
-        phone: asked.kind === 'limit' ? t('changePhone.limit') : asked.message || t('changePhone.notSent'),
+        phone: result.kind === 'limit' ? t('changePhone.limit') : result.message || t('changePhone.notSent'),
       })
       return undefined
     },

@@ -1,4 +1,4 @@
-/** Links to the admin when the profile has no phone number: it cannot be added here, since it identifies the account. */
+/** Links to the admin when the profile has no phone number: a customer cannot add it, because it identifies the account. */
 import { useTexts } from '@gapura/core'
 import { AdminLink } from './admin-link.tsx'
 

@@ -9,7 +9,7 @@ it.each([
   [{ identityKinds: ['passport'] }, '3171014101900001', ['KTP', 'Paspor'], 'KTP'],
   [{ identityKinds: [] }, '', ['KTP', 'SIM', 'Paspor'], 'KTP'],
 ])(
-  'with the options %j and the identity number %j, the form offers %j and selects %s',
+  'with the options %j and the identity number %j, the form offers the kinds %j and selects %s',
   async (options, identity_number, offered, chosen) => {
     await renderPortal({
       plugins: [account],
@@ -25,13 +25,13 @@ it.each([
     expect(
       within(select)
         .getAllByRole('option')
-        .map((one) => one.textContent),
+        .map((option) => option.textContent),
     ).toEqual(offered)
     expect(select.selectedOptions[0]?.textContent).toBe(chosen)
   },
 )
 
-it('a new phone number without a country code is one of the partner’s country', async () => {
+it('a new phone number without a country code gets the code of the partner’s country', async () => {
   const sent: unknown[] = []
   await renderPortal({
     plugins: [account],
@@ -49,7 +49,7 @@ it('a new phone number without a country code is one of the partner’s country'
   expect(sent).toEqual([{ phone: '60123456789' }])
 })
 
-it('without identity documents, home and the form do not ask for one, and none is sent', async () => {
+it('with identity documents off, home and the form do not mention them, and the form sends none', async () => {
   const sent: unknown[] = []
   const profile = {
     username: 'siti',

@@ -1,4 +1,3 @@
-/** What a partner may set on the account. */
 import { defineOptions } from '@gapura/core'
 
 export const options = defineOptions('account', {

@@ -1,4 +1,4 @@
-/** The form for a person's data. Its input stays when saving fails. */
+/** The form for a person's data. A failed request leaves the input in place. */
 import { useOptions, useTexts } from '@gapura/core'
 import { dialCode, showNumber, LeaveGuard, LocationField, PhotoField, SubmitButton, useForm } from '@gapura/core/forms'
 import { Button, Field, Input, Select, Textarea } from '@gapura/core/controls'
@@ -9,20 +9,18 @@ import { personSchema, type RequiredMessage } from './person-schema.ts'
 import { IDENTITY_KINDS, type IdentityKind, type Person } from './person.ts'
 
 export type PersonFormProps = {
-  /** Initial values of the fields. */
   readonly start: Person
   readonly requiredMessage: RequiredMessage
-  /** Makes the phone field read-only: it shows the number of `start`. Default: editable. */
+  /** Makes the phone field read-only, with the number of `start`. Default: editable. */
   readonly isPhoneFixed?: boolean
-  /** Whether it asks for an identity document. Default true. */
+  /** Shows the fields of the identity document. Default true. */
   readonly hasIdentity?: boolean
-  /** Called by a button beside the read-only number. Without it there is no button. */
+  /** Handler of a button beside the read-only number. Default: no button. */
   readonly onChangePhone?: () => void
   /** Saves the person. An error is shown at the field that the back end names, otherwise above the button. */
   readonly onSave: (person: Person) => Promise<unknown>
   readonly saveLabel: string
   readonly savingLabel: string
-  /** Further buttons. */
   readonly children?: ReactNode
 }
 
@@ -58,16 +56,16 @@ export default function PersonForm(props: PersonFormProps) {
   )
   const { kinds, kind: firstKind } = useIdentityKinds(start)
   const { country } = useOptions(options)
-  // Grouped as everywhere else. What is sent is the schema's: digits alone, or the number of `start` where it cannot be changed here.
+  // For display only: the form sends digits, or the number of `start` when the field is read-only.
   const phone = start.phone === '' ? '' : showNumber(start.phone, dialCode(country) ?? '62')
-  const begun = useMemo(() => ({ ...start, phone, identityKind: firstKind }), [start, phone, firstKind])
+  const initial = useMemo(() => ({ ...start, phone, identityKind: firstKind }), [start, phone, firstKind])
   const form = useForm<Person>({
     schema,
-    start: begun,
+    start: initial,
     // words: person.fault.*
     words: (fault) => {
       const isOther = fault === 'empty.identity' && kind !== 'ktp'
-      return t(`person.fault.${isOther ? 'empty.otherIdentity' : fault}`, { kind: named })
+      return t(`person.fault.${isOther ? 'empty.otherIdentity' : fault}`, { kind: kindName })
     },
     send: async (person) => {
       const saved = isPhoneFixed ? { ...person, phone: start.phone } : person
@@ -80,7 +78,7 @@ export default function PersonForm(props: PersonFormProps) {
   })
   const kind: IdentityKind = useWatch({ control: form.control, name: 'identityKind' })
   // words: person.kinds.*
-  const named: string = t(`person.kinds.${kind}`)
+  const kindName: string = t(`person.kinds.${kind}`)
   return (
     <form className="g-stack" {...form.props}>
       <LeaveGuard when={form.isDirty} />
@@ -123,7 +121,7 @@ export default function PersonForm(props: PersonFormProps) {
               ))}
             </Select>
           </Field>
-          <Field label={t('person.identity', { kind: named })} required {...form.field('identity')}>
+          <Field label={t('person.identity', { kind: kindName })} required {...form.field('identity')}>
             <Input
               size="large"
               autoComplete="off"
@@ -136,7 +134,7 @@ export default function PersonForm(props: PersonFormProps) {
             control={form.control}
             render={({ field: { value, onChange } }) => (
               <PhotoField
-                label={t('person.card', { kind: named })}
+                label={t('person.card', { kind: kindName })}
                 required
                 value={value}
                 fault={form.fault('card')}
@@ -171,7 +169,7 @@ export default function PersonForm(props: PersonFormProps) {
   )
 }
 
-/** The kinds that the form offers, and the one selected at first. A number on file keeps its kind, even if not offered. */
+/** The kinds that the form offers and the initial selection. A number on file keeps its kind, even if not offered. */
 function useIdentityKinds({ identity, identityKind }: Person): {
   readonly kinds: readonly IdentityKind[]
   readonly kind: IdentityKind

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { personSchema } from './person-schema.ts'
 import type { Person } from './person.ts'
 
-const NOBODY: Person = {
+const EMPTY: Person = {
   name: '',
   phone: '',
   identityKind: 'ktp',
@@ -20,15 +20,14 @@ const SITI: Person = {
   address: 'Jl. Melati No. 12',
   location: { lat: -6.1964, lng: 106.8317 },
 }
-/** Faults by field. */
 const faultsOf = (person: Person, ...settings: Parameters<typeof personSchema>) =>
   Object.fromEntries(
     (personSchema(...settings).safeParse(person).error?.issues ?? []).map(({ path, message }) => [path[0], message]),
   )
-const tidied = (changes: Partial<Person>) => personSchema('required').parse({ ...SITI, ...changes })
+const normalised = (changes: Partial<Person>) => personSchema('required').parse({ ...SITI, ...changes })
 
-test('all missing fields are reported at once, with either message', () => {
-  expect(faultsOf(NOBODY, 'required')).toEqual({
+test('all missing fields are reported at once, with the chosen message', () => {
+  expect(faultsOf(EMPTY, 'required')).toEqual({
     name: 'required.name',
     phone: 'required.phone',
     identity: 'required.identity',
@@ -47,7 +46,7 @@ test('a wrong identity number is reported together with a missing field', () => 
   })
 })
 
-test('a phone number that is changed elsewhere is not validated', () => {
+test('a read-only phone number is not validated', () => {
   expect(faultsOf({ ...SITI, phone: '' }, 'required', true)).toEqual({})
 })
 
@@ -56,8 +55,8 @@ describe('identity numbers', () => {
     ['ktp', '3171 0141 0190 0001', '3171014101900001'],
     ['sim', '1234-5678-901234', '12345678901234'],
     ['passport', 'x 123 4567', 'X1234567'],
-  ] as const)('a %s may be typed as %s', (identityKind, identity, sent) =>
-    expect(tidied({ identityKind, identity }).identity).toBe(sent),
+  ] as const)('a %s typed as %s is accepted', (identityKind, identity, sent) =>
+    expect(normalised({ identityKind, identity }).identity).toBe(sent),
   )
 
   test.each([
@@ -72,12 +71,12 @@ describe('identity numbers', () => {
   )
 })
 
-test.each(['12345', '1234567890123456', '08123abc'])('%j is not a phone number', (phone) => {
+test.each(['12345', '1234567890123456', '08123abc'])('%j is refused as a phone number', (phone) => {
   expect(faultsOf({ ...SITI, phone }, 'required')).toEqual({ phone: 'phone' })
 })
 
 test('input is trimmed, and a phone number is reduced to digits', () => {
-  expect(tidied({ name: ' Siti ', address: ' Jl. Melati ', phone: '+62 812-3456 (789)' })).toMatchObject({
+  expect(normalised({ name: ' Siti ', address: ' Jl. Melati ', phone: '+62 812-3456 (789)' })).toMatchObject({
     name: 'Siti',
     address: 'Jl. Melati',
     phone: '628123456789',

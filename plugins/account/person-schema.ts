@@ -1,4 +1,4 @@
-/** Validates and normalises the person form; messages are keys of this plugin's words, below `person.fault`. */
+/** Validates and normalises the person form; messages are keys of this plugin's texts, below `person.fault`. */
 import { z } from '@gapura/core/api'
 import { phoneRule, textRule, type Place } from '@gapura/core/forms'
 import { IDENTITY_KINDS, type IdentityKind } from './person.ts'
@@ -13,29 +13,29 @@ const NUMBERS: Readonly<Record<IdentityKind, RegExp>> = {
 }
 
 /**
- * @param isPhoneElsewhere the phone number is changed elsewhere, so it is not validated here
- * @param hasIdentity whether the form asks for an identity document
+ * @param isPhoneFixed the phone field is read-only, so it is not validated
+ * @param hasIdentity the form has the fields of the identity document
  */
-export function personSchema(requiredMessage: RequiredMessage, isPhoneElsewhere = false, hasIdentity = true) {
-  const there = <Value>(field: string) =>
+export function personSchema(requiredMessage: RequiredMessage, isPhoneFixed = false, hasIdentity = true) {
+  const notNull = <Value>(field: string) =>
     z.refine<Value | null>((value) => value !== null, `${requiredMessage}.${field}`)
   return z
     .object({
       name: textRule(`${requiredMessage}.name`),
-      phone: isPhoneElsewhere ? z.string() : phoneRule(`${requiredMessage}.phone`, 'phone'),
+      phone: isPhoneFixed ? z.string() : phoneRule(`${requiredMessage}.phone`, 'phone'),
       identityKind: z.enum(IDENTITY_KINDS),
       identity: z.string().check(
         z.overwrite((typed) => typed.replace(/[\s.-]/g, '').toUpperCase()),
         z.minLength(hasIdentity ? 1 : 0, `${requiredMessage}.identity`),
       ),
-      card: hasIdentity ? z.nullable(z.string()).check(there<string>('card')) : z.nullable(z.string()),
+      card: hasIdentity ? z.nullable(z.string()).check(notNull<string>('card')) : z.nullable(z.string()),
       address: textRule(`${requiredMessage}.address`),
-      location: z.nullable(z.custom<Place>()).check(there<Place>('location')),
+      location: z.nullable(z.custom<Place>()).check(notNull<Place>('location')),
     })
     .check(
       z.refine(({ identity, identityKind }) => identity === '' || NUMBERS[identityKind].test(identity), {
         path: ['identity'],
-        error: (issue) => kindIn(issue.input),
+        error: (issue) => kindOfInput(issue.input),
         // Also runs when another field is invalid, so that all faults are reported at once.
         when: () => true,
       }),
@@ -43,7 +43,7 @@ export function personSchema(requiredMessage: RequiredMessage, isPhoneElsewhere 
 }
 
 /** The message key for a wrong number is its kind. */
-function kindIn(person: unknown): IdentityKind {
+function kindOfInput(person: unknown): IdentityKind {
   const { identityKind } = z.object({ identityKind: z.enum(IDENTITY_KINDS) }).parse(person)
   return identityKind
 }

@@ -11,8 +11,8 @@ const SITI: Person = {
   location: { lat: -6.1964, lng: 106.8317 },
 }
 
-test('the kind is derived from the format of the number', () => {
-  expect(['', '3171014101900001', '12345678901234', 'X1234567'].map((one) => kindOf(one))).toEqual([
+test('without a stored kind, the kind is derived from the format of the number', () => {
+  expect(['', '3171014101900001', '12345678901234', 'X1234567'].map((number) => kindOf(number))).toEqual([
     'ktp',
     'ktp',
     'sim',
@@ -26,6 +26,9 @@ test('a driving licence of sixteen digits keeps its kind when it is sent and rea
   expect(toPerson(sent).identityKind).toBe('sim')
 })
 
-test.each([undefined, null, 'kitas'])('when the kind on file is %s, it is derived from the number', (identity_kind) => {
-  expect(toPerson({ ...toRequest(SITI), identity_kind }).identityKind).toBe('ktp')
-})
+test.each([undefined, null, 'kitas'])(
+  'the stored kind %s is replaced by the kind derived from the number',
+  (identity_kind) => {
+    expect(toPerson({ ...toRequest(SITI), identity_kind }).identityKind).toBe('ktp')
+  },
+)

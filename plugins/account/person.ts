@@ -1,11 +1,10 @@
-/** A person's data as forms hold it, and its conversion from and to the back end's fields. */
+/** A person's data as the values of a form, and its conversion from and to the back end's fields. */
 import type { Place } from '@gapura/core/forms'
 import { identityKind } from '@gapura/core/session'
 
 export const IDENTITY_KINDS = identityKind.options
 export type IdentityKind = (typeof IDENTITY_KINDS)[number]
 
-/** Who somebody is, as `PersonForm` holds it: texts, with ids of uploaded photographs and a place. */
 export type Person = {
   readonly name: string
   /** Only digits, after the form's schema has parsed it. */
@@ -18,15 +17,14 @@ export type Person = {
   readonly location: Place | null
 }
 
-/** The kind that the back end has stored; when that is missing or unknown, the kind derived from the number's format. */
-export function kindOf(identity: string, kept?: string | null): IdentityKind {
-  const known = IDENTITY_KINDS.find((kind) => kind === kept)
+/** The stored kind; when it is missing or unknown, the kind derived from the number's format. */
+export function kindOf(identity: string, stored?: string | null): IdentityKind {
+  const known = IDENTITY_KINDS.find((kind) => kind === stored)
   if (known) return known
   if (/[A-Z]/i.test(identity)) return 'passport'
   return identity === '' || identity.length === 16 ? 'ktp' : identity.length < 12 ? 'passport' : 'sim'
 }
 
-/** The initial values of the form, from the back end's profile. */
 export function toPerson(profile: {
   readonly name: string | null
   readonly phone: string | null
@@ -48,19 +46,19 @@ export function toPerson(profile: {
   }
 }
 
-/** The person with the back end's field names. @throws when the photo or the location is missing: the schema refuses both */
+/** Renames the fields for the back end. @throws TypeError when the photo or the location is missing: the schema refuses both */
 export function toRequest({ name, phone, identityKind: identity_kind, identity, card, address, location }: Person) {
   if (card === null || location === null) throw new TypeError('toRequest: the form was not checked')
   return { name, phone, identity_kind, identity_number: identity, identity_card: card, address, location }
 }
 
-/** The person's profile: the phone number is changed elsewhere. @throws as `toRequest` does */
+/** The body of a profile update, without the phone number, which has its own endpoint. @throws as `toRequest` does */
 export function toProfile(person: Person) {
   const { phone: _, ...profile } = toRequest(person)
   return profile
 }
 
-/** The profile of a back end that keeps no identity document. */
+/** The body of a profile update for a back end that stores no identity document. */
 export function toProfileWithoutIdentity({ name, address, location }: Person) {
   return { name, address, location }
 }

@@ -35,9 +35,9 @@ it.each([
     'Yang belum ada: nama lengkap, nomor HP, lokasi, email.',
   ],
   [{ address: null, email_verified: false }, 'id', 'Yang belum ada: alamat, verifikasi email.'],
-] as const)('home names what a profile with %j lacks, in one card', async (changes, language, said) => {
+] as const)('home lists in one card what a profile with %j lacks', async (changes, language, text) => {
   const { address } = await open(changes, language)
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getAllByRole('heading', { level: 2, name: /profil|email/i })).toHaveLength(1)
   await follow(language === 'id' ? 'Lengkapi profil' : 'Finish profile')
   expect(address()).toBe('/account_info')
@@ -46,14 +46,17 @@ it.each([
 it.each([
   ['is missing', { email: null, email_verified: undefined }, 'Tambahkan email Anda', 'Tambahkan email'],
   ['is not verified', { email_verified: false }, 'Verifikasi email Anda', 'Verifikasi'],
-])('an e-mail address that %s is asked for where all else is there', async (_, changes, title, button) => {
-  const { address } = await open(changes)
-  await screen.findByRole('heading', { level: 2, name: title })
-  await follow(button)
-  expect(address()).toBe('/verify_new_email/')
-})
+])(
+  'a profile that is complete except for an e-mail address that %s gets a card for the address',
+  async (_, changes, title, button) => {
+    const { address } = await open(changes)
+    await screen.findByRole('heading', { level: 2, name: title })
+    await follow(button)
+    expect(address()).toBe('/verify_new_email/')
+  },
+)
 
-it.each([{}, { email_verified: undefined }])('home asks nothing of a complete profile (%j)', async (changes) => {
+it.each([{}, { email_verified: undefined }])('a complete profile (%j) gets no card', async (changes) => {
   const { calls } = await open(changes)
   await screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(calls).toContain('GET /api/ctm/'))

@@ -1,6 +1,6 @@
 /**
- * Home card: names what the profile lacks of what sections 3 and 5 of the specification require, or asks to verify the
- * e-mail address when only that is left. Draws nothing once the profile is complete. A page address with
+ * Home card: lists the required profile fields that are missing (sections 3 and 5 of the specification), or offers to
+ * verify the e-mail address when only that is left. Renders nothing for a complete profile. A page address with
  * `action=verify-new-email`, as in a message of the back end, redirects to `/verify_new_email/`.
  */
 import { LinkButton, useAccountPath, useGo, useOptions, useSearch, useTexts, type Reads } from '@gapura/core'
@@ -14,10 +14,10 @@ import './account.css'
 
 const VERIFY = '/verify_new_email/'
 
-const isAsked = (query: URLSearchParams) => query.get('action') === 'verify-new-email'
+const isVerifyAction = (query: URLSearchParams) => query.get('action') === 'verify-new-email'
 
 export const reads: Reads = ({ account, query, optionsOf }) =>
-  isAsked(query)
+  isVerifyAction(query)
     ? []
     : [
         read(getProfile, { params: { account: account() } }, (profile) =>
@@ -29,17 +29,17 @@ export const reads: Reads = ({ account, query, optionsOf }) =>
 
 export default function ProfileCard() {
   const go = useGo()
-  const asked = isAsked(new URLSearchParams(useSearch()))
+  const isRedirecting = isVerifyAction(new URLSearchParams(useSearch()))
   const { identity } = useOptions(options)
   const params = { account: useAccountPath() }
-  const profile = useAnswer(getProfile, { params, enabled: !asked })
+  const profile = useAnswer(getProfile, { params, enabled: !isRedirecting })
   useEffect(() => {
-    if (asked) go(VERIFY, { replace: true })
-  }, [asked, go])
-  // Draws nothing while loading or after an error: a reminder is less important than the rest of the page.
-  if (asked || !profile.data) return null
+    if (isRedirecting) go(VERIFY, { replace: true })
+  }, [isRedirecting, go])
+  // Renders nothing while loading or after an error: the rest of the page is more important than a reminder.
+  if (isRedirecting || !profile.data) return null
   const missing = missingProfileFields(profile.data, identity)
-  // Whether a message for the verification is offered costs a call, so it is asked only where it decides something.
+  // `useCapability` costs a request, so it is used only when the address is not verified.
   const Reminder = missing.includes('verification') ? ReminderIfOffered : MissingFields
   return <Reminder email={profile.data.email} missing={missing} />
 }
@@ -48,7 +48,7 @@ type Props = { readonly email: string | null; readonly missing: ReturnType<typeo
 
 function ReminderIfOffered({ email, missing }: Props) {
   const isOffered = useCapability(sendVerification) === 'offered'
-  return <MissingFields email={email} missing={missing.filter((one) => one !== 'verification' || isOffered)} />
+  return <MissingFields email={email} missing={missing.filter((field) => field !== 'verification' || isOffered)} />
 }
 
 function MissingFields({ email, missing }: Props) {
@@ -68,7 +68,7 @@ function MissingFields({ email, missing }: Props) {
     )
   }
   // words: finish.field.*
-  const names = missing.map((one) => t(`finish.field.${one}`)).join(', ')
+  const names = missing.map((field) => t(`finish.field.${field}`)).join(', ')
   return (
     <div className="g-stack">
       <div>
@@ -79,7 +79,6 @@ function MissingFields({ email, missing }: Props) {
         <LinkButton appearance="primary" href="/account_info">
           {t('finish.open')}
         </LinkButton>
-        {/* The address has a form of its own. */}
         {(missing.includes('email') || missing.includes('verification')) && (
           <LinkButton href={VERIFY}>{emailButton}</LinkButton>
         )}

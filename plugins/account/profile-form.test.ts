@@ -5,7 +5,7 @@ const faultsOf = (form: object) =>
   profileForm.safeParse({ current_password: '', ...form }).error?.issues.map((issue) => issue.message) ?? []
 
 describe('a profile', () => {
-  test('needs a name and an e-mail address, and reports each that is missing', () => {
+  test('without a name and an e-mail address reports both', () => {
     expect(faultsOf({ name: ' ', email: '' })).toEqual(['nameRequired', 'emailRequired'])
   })
 
@@ -16,7 +16,7 @@ describe('a profile', () => {
     },
   )
 
-  test('is trimmed, since phone keyboards leave spaces', () => {
+  test('is trimmed, because phone keyboards add spaces', () => {
     expect(profileForm.parse({ name: ' Rina Kusuma ', email: ' rina@contoh.id ', current_password: ' x ' })).toEqual({
       name: 'Rina Kusuma',
       email: 'rina@contoh.id',
@@ -31,14 +31,15 @@ describe('a profile', () => {
 })
 
 describe('the form may be skipped', () => {
-  test('with a name and no e-mail', () => expect(refusalToSkip({ name: 'Rina', email: ' ' })).toBeNull())
+  test('with a name and without an e-mail address', () =>
+    expect(refusalToSkip({ name: 'Rina', email: ' ' })).toBeNull())
 
   test('not once an e-mail address has been entered, valid or not', () => {
     expect(refusalToSkip({ name: 'Rina', email: 'rina' })).toEqual({ field: 'email', fault: 'cannotSkip' })
     expect(refusalToSkip({ name: '', email: 'rina@contoh.id' })).toEqual({ field: 'email', fault: 'cannotSkip' })
   })
 
-  test('not without a name, which the portal needs', () => {
+  test('not without a name', () => {
     expect(refusalToSkip({ name: ' ', email: '' })).toEqual({ field: 'name', fault: 'nameRequired' })
   })
 })

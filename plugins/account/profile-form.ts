@@ -1,4 +1,4 @@
-/** Validates the profile forms; messages are keys of this plugin's words, below `fault`. */
+/** Validates the profile forms; messages are keys of this plugin's texts, below `fault`. */
 import { z } from '@gapura/core/api'
 import { emailRule } from '@gapura/core/forms'
 
@@ -7,14 +7,14 @@ const email = emailRule('emailRequired', 'emailFormat')
 export const profileForm = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'nameRequired'), z.maxLength(100, 'nameLong')),
   email,
-  /** Empty until the back end asks for it. */
+  /** Empty until the back end requires it. */
   current_password: z.string(),
 })
 export type ProfileForm = z.infer<typeof profileForm>
 
 export const emailForm = z.object({ email, current_password: z.string() })
 
-/** Why the form cannot be skipped (section 5): an e-mail address was entered, or the name is not valid. Null: it can be. */
+/** The reason why the form cannot be skipped (section 5): an e-mail address was entered, or the name is invalid. Null: it can be. */
 export function refusalToSkip({
   name,
   email,

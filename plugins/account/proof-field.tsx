@@ -1,14 +1,14 @@
-/** The password beside a new e-mail address, shown once the back end has asked for it. */
+/** The current password for a new e-mail address, shown once the back end requires it. */
 import { useTexts } from '@gapura/core'
 import { fieldErrors } from '@gapura/core/api'
 import { PasswordField, type Form } from '@gapura/core/forms'
 import { Field } from '@gapura/core/controls'
 import { useState } from 'react'
 
-/** The name that the form's field has in the call as well. */
+/** Name of the field in the form and in the request. */
 const FIELD = 'current_password'
 
-/** Runs a call, and notes when the back end refuses it without a proof. */
+/** `watch` runs a call; `isNeeded` becomes true when the back end refuses it without the password. */
 export function useProof() {
   const [isNeeded, setNeeded] = useState(false)
   const watch = async <Answer,>(call: Promise<Answer>): Promise<Answer> => {
@@ -22,7 +22,7 @@ export function useProof() {
   return { isNeeded, watch }
 }
 
-/** The part of the call's body: nothing while no password was entered. */
+/** Fields for the request body: none while the password is empty. */
 export function proofOf(password: string) {
   return password === '' ? {} : { [FIELD]: password }
 }

@@ -5,9 +5,9 @@ import home from '../home/plugin.ts'
 import account from './plugin.ts'
 
 const plugins = [home, account]
-/** A customer who signed in with a code and has an empty profile. */
+/** A customer of the sandbox with an empty profile. */
 const NEWCOMER = '6281234567894'
-const WORDS = {
+const TEXTS = {
   id: {
     name: 'Nama lengkap',
     skip: 'Lewati dulu',
@@ -17,25 +17,24 @@ const WORDS = {
 } as const
 
 it.each(['id', 'en'] as const)(
-  'once an e-mail has been entered the form cannot be skipped, in %s',
+  'the form cannot be skipped while an e-mail address is entered, in %s',
   async (language) => {
-    const words = WORDS[language]
+    const texts = TEXTS[language]
     const { address, calls } = await renderPortal({ plugins, session: 'member', phone: NEWCOMER, language })
-    const skip = () => act(async () => fireEvent.click(screen.getByRole('button', { name: words.skip })))
-    await screen.findByRole('button', { name: words.skip })
-    await type(new RegExp(`^${words.name}`), 'Sari')
+    const skip = () => act(async () => fireEvent.click(screen.getByRole('button', { name: texts.skip })))
+    await screen.findByRole('button', { name: texts.skip })
+    await type(new RegExp(`^${texts.name}`), 'Sari')
     await type(/^Email/, 'sari@')
     await skip()
-    expect(await screen.findByText(words.cannotSkip)).toBeTruthy()
+    expect(await screen.findByText(texts.cannotSkip)).toBeTruthy()
     expect([address(), calls.filter((call) => call.startsWith('PUT'))]).toEqual(['/register', []])
-    // With the field empty again, nothing would be lost.
     await type(/^Email/, '')
     await skip()
     expect(await screen.findByRole('heading', { level: 1, name: /Sari/ })).toBeTruthy()
   },
 )
 
-it('begins with what is known of her', async () => {
+it('the form starts with the known name and e-mail address', async () => {
   const { assembled, cookies, unmount } = await renderPortal({ plugins, session: 'member', phone: NEWCOMER })
   await screen.findByRole('button', { name: 'Lewati dulu' })
   const { user } = assembled.session.read()
@@ -47,7 +46,7 @@ it('begins with what is known of her', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('')
 })
 
-it('says what is missing or wrong, with the focus at the first fault, and sends nothing', async () => {
+it('missing and invalid fields show messages, the first gets the focus, and nothing is sent', async () => {
   const { calls } = await renderPortal({ plugins, session: 'member', phone: NEWCOMER })
   await press('Simpan dan lanjut')
   expect(await screen.findByText('Nama wajib diisi')).toBeTruthy()
@@ -60,24 +59,24 @@ it('says what is missing or wrong, with the focus at the first fault, and sends 
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([])
 })
 
-it('is skipped with a name and without an e-mail, which home then asks for', async () => {
+it('the form can be skipped with a name and without an e-mail address, and home then asks for the address', async () => {
   const { address, assembled } = await renderPortal({ plugins, session: 'member', phone: NEWCOMER })
   await press('Lewati dulu')
   expect(await screen.findByText('Nama wajib diisi')).toBeTruthy()
   await type(/^Nama lengkap/, 'Sari')
   await press('Lewati dulu')
   expect(await screen.findByRole('heading', { level: 1, name: /Sari/ })).toBeTruthy()
-  // It is not shown again.
+  // The gate does not show the form again.
   await act(async () => assembled.navigation.go('/account'))
   await act(async () => assembled.navigation.go('/'))
   const links = await screen.findAllByRole('link')
-  expect([address(), links.map((one) => one.getAttribute('href'))]).toEqual([
+  expect([address(), links.map((element) => element.getAttribute('href'))]).toEqual([
     '/',
     expect.arrayContaining(['/verify_new_email/']),
   ])
 })
 
-it('cannot be skipped where the back end requires it, and a refused address is said at its field', async () => {
+it('the form has no skip button where the back end requires it, and a refused address is reported at its field', async () => {
   const { assembled, cookies, sandbox, unmount } = await renderPortal({ plugins, session: 'member' })
   await act(async () => assembled.session.change({ forceUpdate: true }))
   unmount()

@@ -1,4 +1,4 @@
-/** `/register`: completes the profile. The e-mail may be skipped unless the back end requires it or one was entered. */
+/** `/register`: completes the profile. The form may be skipped unless the back end requires it or an e-mail address was entered. */
 import {
   useAccountPath,
   useFrame,
@@ -30,7 +30,7 @@ export default function Register() {
   const account = useAccountPath()
   const save = useCall(updateProfile)
   const proof = useProof()
-  const store = async (body: Partial<ProfileForm>, changes: { readonly skipForceUpdate: boolean }) => {
+  const saveProfile = async (body: Partial<ProfileForm>, changes: { readonly skipForceUpdate: boolean }) => {
     const params = { account }
     const saved = await proof.watch(save.mutateAsync({ params, body }))
     const profile = saved ?? (await client.call(getProfile, { params }))
@@ -44,16 +44,16 @@ export default function Register() {
     // words: fault.*
     words: (fault) => t(`fault.${fault}`),
     send: async ({ name, email, current_password }) =>
-      store({ name, email, ...proofOf(current_password) }, { skipForceUpdate: false }),
+      saveProfile({ name, email, ...proofOf(current_password) }, { skipForceUpdate: false }),
   })
   const hint = useId()
   useTitle(t('register.title'))
-  // Skipping still saves the name: the portal needs it, and she has typed it.
+  // Skipping still saves the name, because the portal needs it.
   const skip = async () => {
     const { name, email } = form.getValues()
     const refusal = refusalToSkip({ name, email })
     if (refusal) return form.refuse({ [refusal.field]: t(`fault.${refusal.fault}`) })
-    return form.attempt(() => store({ name: name.trim() }, { skipForceUpdate: true }))
+    return form.attempt(() => saveProfile({ name: name.trim() }, { skipForceUpdate: true }))
   }
   return (
     <form className="g-stack" {...form.props}>

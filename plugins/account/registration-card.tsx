@@ -1,22 +1,21 @@
-/** The offer of a service at home: a row that leads to its registration, or the state of the registration. */
+/** The offer of a service at home: a row that links to its registration, or the state of the registration. */
 import { LoadError, Link, LinkButton, useSessionState, useTexts, Loading } from '@gapura/core'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
 import './account.css'
 import { RegistrationState, type Registering } from './registration-state.tsx'
 
 export type RegistrationCardProps = Registering & {
-  /** Path of the registration page. */
   readonly to: string
 }
 
-export default function RegistrationCard({ words, state, next, serviceType, to }: RegistrationCardProps) {
-  const { t } = useTexts(words)
+export default function RegistrationCard({ namespace, state, next, serviceType, to }: RegistrationCardProps) {
+  const { t } = useTexts(namespace)
   const { t: account } = useTexts('account')
   const { user } = useSessionState()
   if (state.isPending) return <Loading lines={2} />
   if (state.isError) return <LoadError error={state.error} retry={() => void state.refetch()} />
   const registration = state.data
-  // She has the service without having registered here, so there is nothing to offer.
+  // The customer has the service without a registration in the portal.
   if (registration === null && serviceType && user?.partner_service_types.includes(serviceType)) return null
   if (registration === null)
     return (
@@ -32,7 +31,7 @@ export default function RegistrationCard({ words, state, next, serviceType, to }
   return (
     <div className="g-stack a-registered">
       <h2>{t('card.title')}</h2>
-      <RegistrationState {...{ words, registration, next, serviceType }} isPage={false} />
+      <RegistrationState {...{ namespace, registration, next, serviceType }} isPage={false} />
       {registration.status === 'rejected' && <LinkButton href={to}>{account('registration.again')}</LinkButton>}
     </div>
   )

@@ -1,4 +1,3 @@
-/** The page of a registration: its form, or its state once it was sent. */
 import { LoadError, Page, useAccountPath, useNotices, useTexts, Loading } from '@gapura/core'
 import { useAnswer, useIdempotencyKey } from '@gapura/core/api'
 import { getProfile } from '@gapura/core/session'
@@ -9,14 +8,13 @@ import { toPerson, toRequest, type Person } from './person.ts'
 import { RegistrationState, type Registering } from './registration-state.tsx'
 
 export type RegistrationPageProps = Registering & {
-  /** Sends the registration with this idempotency key, so that a repeat is not a second one. Its call forgets `state`. */
+  /** Sends the registration with this idempotency key, so that a repeat creates no second registration. Its call invalidates `state`. */
   readonly send?: (person: Person, idempotencyKey: string) => Promise<unknown>
-  /** The plugin's own form, in place of the usual one. */
   readonly form?: ReactNode
 }
 
 export default function RegistrationPage(props: RegistrationPageProps) {
-  const { t } = useTexts(props.words)
+  const { t } = useTexts(props.namespace)
   return (
     <Page title={t('register.title')}>
       <div className="g-stack g-form">
@@ -27,19 +25,19 @@ export default function RegistrationPage(props: RegistrationPageProps) {
 }
 
 function Content(props: RegistrationPageProps) {
-  const { words, state, next, serviceType, send, form } = props
-  const { t } = useTexts(words)
+  const { namespace, state, next, serviceType, send, form } = props
+  const { t } = useTexts(namespace)
   const { t: account } = useTexts('account')
   const [isAgain, setAgain] = useState(false)
   if (state.isPending) return <Loading lines={8} />
-  // What is there stays, with all that was typed, also when asking again has failed.
+  // A failed refetch leaves the form and its input on the page.
   if (state.isError && state.data === undefined)
     return <LoadError error={state.error} retry={() => void state.refetch()} />
   const registration = state.data
   if (registration && !(isAgain && registration.status === 'rejected')) {
     return (
       <>
-        <RegistrationState {...{ words, registration, next, serviceType }} isPage />
+        <RegistrationState {...{ namespace, registration, next, serviceType }} isPage />
         {registration.status === 'rejected' && (
           <Button onClick={() => setAgain(true)}>{account('registration.again')}</Button>
         )}
@@ -49,12 +47,12 @@ function Content(props: RegistrationPageProps) {
   return (
     <>
       <p className="g-quiet">{t('register.intro')}</p>
-      {form ?? (send && <UsualForm send={send} />)}
+      {form ?? (send && <DefaultForm send={send} />)}
     </>
   )
 }
 
-function UsualForm({ send }: { readonly send: NonNullable<RegistrationPageProps['send']> }) {
+function DefaultForm({ send }: { readonly send: NonNullable<RegistrationPageProps['send']> }) {
   const { t } = useTexts('account')
   const params = { account: useAccountPath() }
   const profile = useAnswer(getProfile, { params })

@@ -1,4 +1,3 @@
-/** The state of a registration, in the words of the plugin that offers the service. */
 import { useAccountPath, useGo, useSession, useTexts } from '@gapura/core'
 import { type ApiError, useClient } from '@gapura/core/api'
 import { formatDate } from '@gapura/core/text'
@@ -11,20 +10,20 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Registration } from './registration.ts'
 
-/** What a plugin passes about the service that a customer registers for. */
+/** Describes the service that a customer registers for; passed by its plugin. */
 export type Registering = {
-  /** The plugin's id: its words are used, `register.*`, `card.*`, `state.*` and `about.*`. */
-  readonly words: string
-  /** The query of her registration; its data is null when she has not registered. */
+  /** The plugin's id: the namespace of the texts `register.*`, `card.*`, `state.*` and `about.*`. */
+  readonly namespace: string
+  /** The query of the customer's registration; its data is null when there is none. */
   readonly state: UseQueryResult<Registration | null, ApiError>
   /** The service type that an accepted customer gets. */
   readonly serviceType?: string
-  /** Path that an accepted customer is offered next. */
+  /** Path of the page that an accepted customer is offered next. */
   readonly next?: string
 }
 
 type Props = {
-  readonly words: string
+  readonly namespace: string
   readonly registration: Registration
   readonly next: string | undefined
   readonly serviceType: string | undefined
@@ -33,22 +32,22 @@ type Props = {
 
 const ICONS = { requested: ClockRegular, accepted: CheckmarkCircleFilled, rejected: DismissCircleRegular } as const
 
-/** `requested`, `accepted`, `outOfRange` or `rejected`: the keys under `state` in the plugin's words. */
+/** The key below `state` and `about` in the plugin's texts. */
 export function stateOf({ status, reason }: Registration): 'requested' | 'accepted' | 'outOfRange' | 'rejected' {
   return status === 'rejected' && reason === 'out_of_range' ? 'outOfRange' : status
 }
 
-export function RegistrationState({ words, registration, next, serviceType, isPage }: Props) {
-  const { t } = useTexts(words)
+export function RegistrationState({ namespace, registration, next, serviceType, isPage }: Props) {
+  const { t } = useTexts(namespace)
   const { t: account, language } = useTexts('account')
   const go = useGo()
   useNewService(registration.status === 'accepted' ? serviceType : undefined)
-  const Drawn = ICONS[registration.status]
+  const StatusIcon = ICONS[registration.status]
   const state = stateOf(registration)
   return (
     <div className={isPage ? 'g-card g-stack' : 'g-stack'} role="status" aria-label={account('registration.status')}>
       <div className="g-row">
-        <Drawn fontSize={28} aria-hidden />
+        <StatusIcon fontSize={28} aria-hidden />
         {/* words: *:state.* */}
         <strong className="g-grow">{t(`state.${state}`)}</strong>
       </div>
@@ -65,7 +64,7 @@ export function RegistrationState({ words, registration, next, serviceType, isPa
   )
 }
 
-/** Reads the profile again once she is accepted, so that the menu has her new service without another sign-in. */
+/** Requests the profile again after acceptance, so that the menu has the new service without another sign-in. */
 function useNewService(serviceType: string | undefined): void {
   const client = useClient()
   const session = useSession()

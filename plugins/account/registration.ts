@@ -3,20 +3,16 @@ import { nullable, z } from '@gapura/core/api'
 import { PHONE } from '@gapura/core/values'
 import { identityKind } from '@gapura/core/session'
 
-/** What became of a registration, as the back end answers it. */
 export const registration = z.object({
   status: z.enum(['requested', 'accepted', 'rejected']),
   reason: nullable(z.enum(['out_of_range', 'other'])),
   created_at: z.string(),
 })
-/** The same as a screen gets it. */
 export type Registration = z.output<typeof registration>
 
-/** The body of a new registration. */
 export const newRegistration = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(100)),
   phone: z.string().check(z.regex(PHONE)),
-  /** Kind of the document that has this number. */
   identity_kind: z.optional(identityKind),
   identity_number: z.string().check(z.minLength(6), z.maxLength(16)),
   /** The id of an uploaded file. */

@@ -1,4 +1,4 @@
-/** How the sandbox verifies an e-mail address by a link that is valid for a day, and a new phone number by a code. */
+/** In the sandbox, a link that is valid for a day verifies an e-mail address, and a code verifies a new phone number. */
 import { createHash, randomBytes } from 'node:crypto'
 import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '@gapura/backend'
 import { sendVerification, verifyEmail } from './endpoints.ts'

@@ -1,4 +1,4 @@
-/** Requests the link for the address in the profile; asks for an address when there is none. */
+/** Requests a link for the e-mail address in the profile; shows the form for an address when there is none. */
 import { LoadError, useAccountPath, useErrorText, useNow, useTexts, Loading } from '@gapura/core'
 import { useAnswer, useCall } from '@gapura/core/api'
 import { getProfile } from '@gapura/core/session'
@@ -22,7 +22,7 @@ export function SendLink() {
 
 function Send({ email, onChange }: { readonly email: string; readonly onChange: () => void }) {
   const { t } = useTexts('account')
-  const said = useErrorText()
+  const errorText = useErrorText()
   const call = useCall(sendVerification)
   const [resendAt, setResendAt] = useState<number | null>(null)
   const now = useNow(1_000)
@@ -46,7 +46,7 @@ function Send({ email, onChange }: { readonly email: string; readonly onChange: 
       ) : (
         <p>{t('verify.text', { email })}</p>
       )}
-      {call.isError && <p role="alert">{said(call.error)}</p>}
+      {call.isError && <p role="alert">{errorText(call.error)}</p>}
       <Button
         appearance={isSent ? 'secondary' : 'primary'}
         size="large"

@@ -1,4 +1,3 @@
-/** Asks a signed-out visitor to sign in before she verifies an address. */
 import { useGo, useRolePath, useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 

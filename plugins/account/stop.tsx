@@ -1,4 +1,4 @@
-/** `/stop`: the screen of an inactive account. Checks the status again on request, and links to the admin. */
+/** `/stop`: the screen of an inactive account, with a button that checks the status again and a link to the admin. */
 import { useErrorText, useFrame, useLanguage, useSession, useSessionState, useTitle, useTexts } from '@gapura/core'
 import { useAnswer } from '@gapura/core/api'
 import { formatClock } from '@gapura/core/text'
@@ -10,24 +10,26 @@ import { AdminLink } from './admin-link.tsx'
 export default function StopScreen() {
   const { t } = useTexts('account')
   const { t: core } = useTexts()
-  const said = useErrorText()
+  const errorText = useErrorText()
   const language = useLanguage()
   const session = useSession()
   const { accounts, user } = useSessionState()
   const { signOut } = useFrame()
   const status = useAnswer(getStatus, { enabled: false })
   useTitle(t('stop.title'))
-  const message = accounts?.find((one) => one.account_type === 'customer')?.account_status ?? ''
+  const message = accounts?.find((account) => account.account_type === 'customer')?.account_status ?? ''
   const [checkedAt, setCheckedAt] = useState<string | null>(null)
-  const ask = async () => {
+  const checkStatus = async () => {
     const answer = await status.refetch()
-    // After a failed refetch, `data` may still hold an older answer.
+    // After a failed refetch, `data` may still be an older answer.
     if (answer.isError || !answer.data || !accounts) return
-    const now = answer.data.status
+    const { status: account_status } = answer.data
     setCheckedAt(new Date().toISOString())
     // Once the account is active again, the gate redirects home.
     session.change({
-      accounts: accounts.map((one) => (one.account_type === 'customer' ? { ...one, account_status: now } : one)),
+      accounts: accounts.map((account) =>
+        account.account_type === 'customer' ? { ...account, account_status } : account,
+      ),
     })
   }
   return (
@@ -39,8 +41,8 @@ export default function StopScreen() {
       {checkedAt !== null && !status.isFetching && (
         <p role="status">{t('stop.still', { time: formatClock(checkedAt, language) })}</p>
       )}
-      {status.isError && <p role="alert">{said(status.error)}</p>}
-      <Button appearance="primary" disabledFocusable={status.isFetching} onClick={() => void ask()}>
+      {status.isError && <p role="alert">{errorText(status.error)}</p>}
+      <Button appearance="primary" disabledFocusable={status.isFetching} onClick={() => void checkStatus()}>
         {status.isFetching ? t('stop.checking') : core('action.refresh')}
       </Button>
       <AdminLink message={t('stop.message', { phone: user?.phone ?? '' })} />

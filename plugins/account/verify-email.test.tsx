@@ -9,13 +9,13 @@ const RINA = '6281234567895'
 const open = (at: string, settings: Partial<RenderSettings> = {}) =>
   renderPortal({ plugins: [home, account], at, session: 'member', phone: RINA, ...settings })
 
-it('has a card at home where the back end verifies addresses', async () => {
+it('home shows a card for an unverified address where the back end verifies addresses', async () => {
   await open('/')
   expect(await screen.findByRole('link', { name: 'Verifikasi' })).toBeTruthy()
   expect(screen.getByText(/^Yang belum ada: .*verifikasi email\.$/)).toBeTruthy()
 })
 
-it('has no card, no link and a calm page where the app settings do not name it', async () => {
+it('without the feature in the app settings there is no card and no link, and the page explains that it is not available', async () => {
   const instead = naming('places')
   const first = await open('/', { instead })
   await waitFor(() => expect(first.calls).toContain('GET /api/app-settings'))
@@ -33,14 +33,14 @@ it('has no card, no link and a calm page where the app settings do not name it',
   await waitFor(() => expect(address()).toBe('/'))
 })
 
-it.each([404, 405, 501])('turns into the calm page when the back end answers %i', async (status) => {
+it.each([404, 405, 501])('a response %i of the back end shows that the feature is not available', async (status) => {
   await open('/verify_new_email/', { instead: lacking('/api/ctm/verify-email', status) })
   await press('Kirim email verifikasi')
   expect(await screen.findByRole('heading', { name: 'Fitur ini tidak tersedia' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('still takes an address that is missing, where the back end verifies none', async () => {
+it('a missing address can be added where the back end does not verify addresses', async () => {
   const { address, assembled, sandbox } = await open('/account', { phone: '6281234567890', instead: naming() })
   sandbox?.world.db.run('UPDATE accounts SET email = NULL WHERE phone = ?', '6281234567890')
   const { user } = assembled.session.read()
@@ -52,7 +52,7 @@ it('still takes an address that is missing, where the back end verifies none', a
   expect(assembled.session.read().user?.email).toBe('siti@baru.id')
 })
 
-it('asks for the password before another address replaces hers, when she signed in some time ago', async () => {
+it('a change of the address some time after sign-in requires the password', async () => {
   const { sandbox, assembled, address } = await open('/verify_new_email/')
   sandbox?.world.clock.advance(11 * 60_000)
   await press('Pakai email lain')
@@ -66,7 +66,7 @@ it('asks for the password before another address replaces hers, when she signed 
   expect(address()).toBe('/verify_new_email/')
 })
 
-it('is not offered at a sandbox that lacks it, once that was found out', async () => {
+it('verification is no longer offered after the sandbox has refused it as missing', async () => {
   const { sandbox, address } = await open('/verify_new_email/')
   sandbox?.world.faults.play({ id: 'api.optional-missing' })
   await press('Kirim email verifikasi')

@@ -1,4 +1,4 @@
-/** `/verify_new_email/`: verifies an e-mail address: requests the link, and confirms it. */
+/** `/verify_new_email/`: verifies an e-mail address: requests a link, and confirms the address from the opened link. */
 import { Link, NotOffered, useGo, useLinkToken, useSessionState, useTitle, useTexts, Loading } from '@gapura/core'
 import { useCapability } from '@gapura/core/session'
 import { ConfirmEmail, LinkExpired } from './confirm-email.tsx'
@@ -14,10 +14,10 @@ export default function VerifyEmail() {
   const { t: core } = useTexts()
   const { user } = useSessionState()
   const link = useLinkToken()
-  const offer = useCapability(sendVerification)
+  const capability = useCapability(sendVerification)
   useTitle(t('verify.title'))
-  if (link === null || offer === 'asking') return <Reading />
-  if (offer === 'absent') return user !== null && !user.email ? <AddEmail /> : <NotOffered />
+  if (link === null || capability === 'asking') return <ReadingLink />
+  if (capability === 'absent') return user !== null && !user.email ? <AddEmail /> : <NotOffered />
   if (link.kind === 'token') return <ConfirmEmail key={link.token} token={link.token} />
   if (link.kind === 'broken') return <LinkExpired />
   if (user === null) return <SignInFirst title={t('verify.title')} text={t('verify.signedOut')} />
@@ -32,8 +32,8 @@ export default function VerifyEmail() {
   )
 }
 
-/** Only scripts read the token of the link, from the fragment of the address. */
-function Reading() {
+/** The token is in the fragment of the address, so it can only be read by a script. */
+function ReadingLink() {
   const { t } = useTexts('account')
   const { t: core } = useTexts()
   return (
@@ -54,7 +54,7 @@ function Reading() {
   )
 }
 
-/** The back end verifies no address, but keeps one. */
+/** Shown where the back end stores an e-mail address but does not verify it. */
 function AddEmail() {
   const { t } = useTexts('account')
   const go = useGo()

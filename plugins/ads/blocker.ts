@@ -1,15 +1,12 @@
-/**
- * Detects an ad blocker: an empty element with class names that common filter lists hide is placed outside the viewport
- * for a moment. Sends no request.
- */
+/** Detects an ad blocker without a request: filter lists hide an empty element outside the viewport with known class names. */
 import { useEffect, useState } from 'react'
 
 const HIDDEN_BY_LISTS = 'ad ads adsbox ad-banner banner-ads text-ads pub_300x250'
 
-/** Milliseconds that a blocker gets to apply its rules. */
-const MOMENT = 150
+/** Milliseconds for a blocker to apply its rules. */
+const DELAY = 150
 
-/** Whether a blocker hides the element; null until that is known. */
+/** True when a blocker hides the element; null until that is known. */
 export function useAdBlocker(): boolean | null {
   const [isBlocking, setBlocking] = useState<boolean | null>(null)
   useEffect(() => {
@@ -18,7 +15,7 @@ export function useAdBlocker(): boolean | null {
     bait.ariaHidden = 'true'
     bait.style.cssText = 'position:absolute;left:-9999px;top:0;width:1px;height:1px'
     document.body.append(bait)
-    const timer = setTimeout(() => setBlocking(isHidden(bait)), MOMENT)
+    const timer = setTimeout(() => setBlocking(isHidden(bait)), DELAY)
     return () => {
       clearTimeout(timer)
       bait.remove()

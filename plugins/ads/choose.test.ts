@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { choose, linkOf, pictureOf } from './choose.ts'
 import type { Highlight } from './endpoints.ts'
 
-const words = { id: 'Kopi', en: 'Coffee' }
-const one = (id: string, kind: Highlight['kind']): Highlight => ({
+const text = { id: 'Kopi', en: 'Coffee' }
+const highlight = (id: string, kind: Highlight['kind']): Highlight => ({
   id,
   kind,
-  title: words,
-  text: words,
+  title: text,
+  text,
   picture: null,
   url: null,
   choices: [],
 })
-const ALL = [one('kopi', 'picture'), one('tanya', 'survey')]
+const ALL = [highlight('kopi', 'picture'), highlight('tanya', 'survey')]
 const BOTH = { float_ads: true, survey_ads: true }
 
 describe('the card', () => {
-  it('shows what the login config allows, a survey first', () => {
+  it('shows a highlight that the login config allows, a survey first', () => {
     expect(choose(ALL, BOTH)).toMatchObject({ highlight: { id: 'tanya' } })
     expect(choose(ALL, { float_ads: true, survey_ads: false })).toMatchObject({ highlight: { id: 'kopi' } })
     expect(choose(ALL, { float_ads: null, survey_ads: true })).toMatchObject({ highlight: { id: 'tanya' } })

@@ -1,23 +1,21 @@
-/** Decides which advertisement or survey is shown. */
 import type { Highlight } from './endpoints.ts'
 
 export type Shown =
   | { readonly kind: 'highlight'; readonly highlight: Highlight }
-  /** There is no highlight, and the partner has a message for that case. */
   | { readonly kind: 'message'; readonly text: string }
 
 type Switches = Readonly<Record<string, string | number | boolean | null>>
 
-/** The first highlight that the login config allows. A survey comes first, since it is gone once it is answered. */
+/** The first highlight that the login config allows, a survey before an advertisement. Null: nothing to show. */
 export function choose(highlights: readonly Highlight[], switches: Switches): Shown | null {
-  const may = highlights.filter(({ kind }) => switches[kind === 'survey' ? 'survey_ads' : 'float_ads'] === true)
-  const highlight = may.find(({ kind }) => kind === 'survey') ?? may[0]
+  const allowed = highlights.filter(({ kind }) => switches[kind === 'survey' ? 'survey_ads' : 'float_ads'] === true)
+  const highlight = allowed.find(({ kind }) => kind === 'survey') ?? allowed[0]
   if (highlight) return { kind: 'highlight', highlight }
   const text = switches['no_ads_message']
   return typeof text === 'string' && text.trim() !== '' ? { kind: 'message', text } : null
 }
 
-/** The address that a click opens; null unless it is an http or https URL. */
+/** The link's URL; null unless it is an http or https URL. */
 export function linkOf({ url }: Pick<Highlight, 'url'>): string | null {
   return url !== null && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null
 }

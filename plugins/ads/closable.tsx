@@ -1,4 +1,3 @@
-/** The frame: a label and a close button above the content. */
 import { useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'

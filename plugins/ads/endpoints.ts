@@ -2,19 +2,18 @@
 import { endpoint, list, nullable, orElse, z } from '@gapura/core/api'
 
 /** By language: `id`, `en`. */
-const words = z.record(z.string(), z.string())
+const translations = z.record(z.string(), z.string())
 
 export const highlight = z.object({
   id: z.string(),
   kind: z.enum(['picture', 'survey']),
-  title: words,
-  text: words,
-  /** A picture at the API: a path such as `/api/highlights/kopi/picture`. Null: none. */
+  title: translations,
+  text: translations,
+  /** Path of a picture at the API, such as `/api/highlights/kopi/picture`. Null: none. */
   picture: nullable(z.string()),
-  /** An http or https address, opened in a new tab. Null: nothing to open. */
+  /** An http or https address, opened in a new tab. Null: none. */
   url: nullable(z.string()),
-  /** The answers that a survey offers; empty for a picture. */
-  choices: orElse(z.array(z.object({ id: z.string(), label: words })), []),
+  choices: orElse(z.array(z.object({ id: z.string(), label: translations })), []),
 })
 export type Highlight = z.output<typeof highlight>
 

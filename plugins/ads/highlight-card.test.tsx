@@ -67,7 +67,7 @@ describe('the card', () => {
     expect(assembled.tab.get('corner-closed')).toBe('yes')
   })
 
-  it('stands at home and on no other page', async () => {
+  it('is rendered at home and on no other page', async () => {
     const { calls } = await open({ at: '/no-such-page' })
     await screen.findByRole('heading', { name: 'Halaman tidak ditemukan' })
     await waitFor(() => expect(document.body.textContent).not.toBe(''))
@@ -75,7 +75,7 @@ describe('the card', () => {
     expect(calls).not.toContain(`GET ${PATH}`)
   })
 
-  it('is not shown, and asks nothing, while something else needs her', async () => {
+  it('is not shown and sends no request while another card needs the customer', async () => {
     const outage = { id: 'x', level: 'outage', text: { id: 'Padam' }, starts_at: '2026-01-01T00:00:00Z', ends_at: null }
     const { calls } = await open({
       plugins: [home, announcements, ads],
@@ -97,7 +97,7 @@ describe('the card', () => {
     expect(screen.queryByRole('complementary')).toBeNull()
   })
 
-  it('is not shown, and asks nothing, when the login config turns both kinds off', async () => {
+  it('is not shown and sends no request when the login config turns both kinds off', async () => {
     const { calls } = await open({ loginConfig: { float_ads: false, survey_ads: false } })
     await screen.findByRole('heading', { level: 1 })
     noCard()
@@ -112,7 +112,7 @@ describe('the card', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('is not shown, and asks nothing, where the app settings do not name highlights', async () => {
+  it('is not shown and sends no request when the app settings do not name highlights', async () => {
     const { calls } = await open({ instead: naming('places'), loginConfig: { ...FLOAT, no_ads_message: 'Halo' } })
     await waitFor(() => expect(calls).toContain('GET /api/app-settings'))
     await screen.findByRole('heading', { level: 1 })
@@ -120,7 +120,7 @@ describe('the card', () => {
     expect(calls).not.toContain(`GET ${PATH}`)
   })
 
-  it.each([404, 405, 501])('is not shown, and asks once, when the back end answers %i', async (status) => {
+  it.each([404, 405, 501])('is not shown and sends one request when the response is %i', async (status) => {
     const { calls } = await open({ instead: lacking(PATH, status), loginConfig: { ...FLOAT, no_ads_message: 'Halo' } })
     await waitFor(() => expect(calls).toContain(`GET ${PATH}`))
     await screen.findByRole('heading', { level: 1 })
@@ -137,7 +137,7 @@ describe('the card', () => {
 })
 
 describe('a survey', () => {
-  it('disappears where the back end takes no answers', async () => {
+  it('disappears when the back end lacks the endpoint for answers', async () => {
     await open({ loginConfig: BOTH, instead: lacking(`${PATH}/survei-sinyal/answer`, 501) })
     await card('Survei')
     await press('Lancar')
@@ -145,7 +145,7 @@ describe('a survey', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('comes first, sends the chosen answer, and thanks her', async () => {
+  it('comes before an advertisement, sends the chosen answer, and shows thanks', async () => {
     const { calls } = await open({ loginConfig: BOTH })
     const question = within(await card('Survei')).getByRole('group', { name: 'Bagaimana Wi-Fi hari ini?' })
     await press('Lambat', within(question))
@@ -153,7 +153,7 @@ describe('a survey', () => {
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual([`POST ${PATH}/survei-sinyal/answer`])
   })
 
-  it('shows an error when the answer could not be sent, and can be answered again', async () => {
+  it('shows an error when the request fails, and can be answered again', async () => {
     const { instead, mend } = breaking(`${PATH}/survei-sinyal/answer`)
     await open({ loginConfig: BOTH, instead })
     await card('Survei')
@@ -175,7 +175,7 @@ describe('an ad blocker', () => {
     document.body.append(style)
   }
 
-  it('gets a reminder, once, and no advertisement', async () => {
+  it('causes a reminder once, and no advertisement', async () => {
     block()
     const { assembled, calls } = await open()
     const place = await card('Pemblokir iklan aktif')

@@ -1,6 +1,6 @@
 /**
- * At home below everything else, while nothing needs her, nothing has failed and there is a network. Once closed, it stays closed in
- * this tab.
+ * The last card at home, rendered while no card needs the customer, no call has failed and there is a network. Once closed, it stays
+ * closed in this tab.
  */
 import { useOnline, usePortal, useTexts } from '@gapura/core'
 import { useHasNoFailures, useWholeList } from '@gapura/core/api'
@@ -19,21 +19,21 @@ const REMINDED = 'corner-reminded'
 
 export default function HighlightCard() {
   const isOnline = useOnline()
-  const isWell = useHasNoFailures()
+  const hasNoFailures = useHasNoFailures()
   const { tab } = usePortal()
   const [isClosed, setClosed] = useState(() => tab.get(CLOSED) === 'yes')
   const close = () => {
     tab.set(CLOSED, 'yes')
     setClosed(true)
   }
-  if (!isOnline || !isWell || isClosed) return null
-  return <Standing onClose={close} />
+  if (!isOnline || !hasNoFailures || isClosed) return null
+  return <HighlightOrReminder onClose={close} />
 }
 
-function Standing({ onClose }: { readonly onClose: () => void }) {
+function HighlightOrReminder({ onClose }: { readonly onClose: () => void }) {
   const isBlocking = useAdBlocker()
   if (isBlocking === null) return null
-  // A visitor with a blocker sees the reminder until she closes it; after that nothing is drawn.
+  // With a blocker, nothing is rendered once the reminder was closed.
   return isBlocking ? <Reminder /> : <Highlighted onClose={onClose} />
 }
 
@@ -41,9 +41,9 @@ function Highlighted({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts('ads')
   const { loginConfig } = usePortal()
   const isOffered = useCapability(getHighlights) === 'offered'
-  // To the last page, because what the login config allows may be there.
+  // All pages, because the only highlight that the login config allows may be on the last one.
   const list = useWholeList(getHighlights, { query: {} }, (answer) => answer, { enabled: isOffered })
-  // Draws nothing while loading or after an error: nobody waits for an advertisement.
+  // Renders nothing while loading or after an error, because an advertisement is not essential.
   if (!isOffered || !list.data || list.isReadingOn) return null
   const shown = choose(list.flat, loginConfig)
   if (shown === null) return null

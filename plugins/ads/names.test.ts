@@ -10,7 +10,7 @@ it('no endpoint path matches a pattern of ad blockers', () => {
   for (const { path } of [getHighlights, answerSurvey]) expect(path).not.toMatch(PATTERN)
 })
 
-it('no class name matches one, and no file name, since chunks are named after files', () => {
+it('no class name and no file name matches a pattern, because chunks are named after files', () => {
   const files = readdirSync('plugins/ads').filter((name) => !name.endsWith('.test.ts'))
   for (const name of files) expect(name).not.toMatch(PATTERN)
   const styles = readFileSync('plugins/ads/highlight.css', 'utf8')

@@ -1,4 +1,3 @@
-/** One advertisement: a picture, its text, and its link. A picture that does not load is left out. */
 import { useLocalText, usePortal, useTexts } from '@gapura/core'
 import { useState, type ReactNode } from 'react'
 import { linkOf, pictureOf } from './choose.ts'

@@ -19,7 +19,7 @@ const ids = async () => (await read()).map(({ id }) => id)
 const answer = (id: string, choice: string) =>
   testSandbox.call('POST', `/api/highlights/${id}/answer`, { token, body: { choice } })
 
-test('each has words in both languages, and a picture whose policy allows nothing to load or run', async () => {
+test('each highlight has texts in both languages, and a picture whose policy allows nothing to load or run', async () => {
   const all = await read()
   expect(all).toHaveLength(4)
   for (const { title, picture } of all) {

@@ -1,4 +1,4 @@
-/** The sandbox's advertisements: three invented shops and a survey, which the desk can hide and show. */
+/** The sandbox's advertisements: three invented shops and a survey. The desk can hide and show them. */
 import { answer, defineSandbox, Refusal, type World } from '@gapura/backend'
 import { answerSurvey, getHighlights } from './endpoints.ts'
 import { DEMO, draw } from './sandbox/demo.ts'
@@ -13,12 +13,12 @@ export default defineSandbox({
   `,
   answers: [
     answer(getHighlights, ({ world, caller }) => {
-      const gone = new Set([...hidden(world), ...answered(world, caller.id)])
+      const excluded = new Set([...hidden(world), ...answered(world, caller.id)])
       return {
-        data: DEMO.filter(({ id }) => !gone.has(id)).map(({ drawing, choices = [], ...one }) => ({
-          ...one,
+        data: DEMO.filter(({ id }) => !excluded.has(id)).map(({ drawing, choices = [], ...highlight }) => ({
+          ...highlight,
           choices,
-          picture: drawing === null ? null : `/api/highlights/${one.id}/picture`,
+          picture: drawing === null ? null : `/api/highlights/${highlight.id}/picture`,
         })),
         next: null,
       }
@@ -61,25 +61,24 @@ export default defineSandbox({
     },
   ],
   actions: {
-    /** Hides one highlight, or all when there is no id: `{ id }`. */
+    /** Hides one highlight, or all when there is no id: `{ id }`. `show` takes the same. */
     hide: (world, body) => {
-      for (const id of asked(body)) world.db.run('INSERT OR IGNORE INTO hidden_highlights VALUES (?)', id)
+      for (const id of requestedIds(body)) world.db.run('INSERT OR IGNORE INTO hidden_highlights VALUES (?)', id)
       return {}
     },
-    /** Shows one highlight again, or all when there is no id: `{ id }`. */
     show: (world, body) => {
-      for (const id of asked(body)) world.db.run('DELETE FROM hidden_highlights WHERE id = ?', id)
+      for (const id of requestedIds(body)) world.db.run('DELETE FROM hidden_highlights WHERE id = ?', id)
       return {}
     },
   },
 })
 
-function asked(body: Readonly<Record<string, unknown>>): readonly string[] {
+function requestedIds(body: Readonly<Record<string, unknown>>): readonly string[] {
   const id = body['id']
-  if (id === undefined) return DEMO.map((one) => one.id)
-  const one = DEMO.find((known) => known.id === id)
-  if (!one) throw new Refusal(404, 'not_found', 'There is no such advertisement')
-  return [one.id]
+  if (id === undefined) return DEMO.map((highlight) => highlight.id)
+  const highlight = DEMO.find((known) => known.id === id)
+  if (!highlight) throw new Refusal(404, 'not_found', 'There is no such advertisement')
+  return [highlight.id]
 }
 
 function hidden(world: World): readonly string[] {

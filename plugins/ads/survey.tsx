@@ -1,4 +1,4 @@
-/** A survey: one question with a few answers, and thanks once one has been sent. */
+/** A survey: a question with a few answers, and thanks after the answer was sent. */
 import { useErrorText, useLocalText, useTexts } from '@gapura/core'
 import { useCall } from '@gapura/core/api'
 import { Button, FaultMark } from '@gapura/core/controls'
@@ -7,7 +7,7 @@ import { answerSurvey, type Highlight } from './endpoints.ts'
 export function Survey({ survey }: { readonly survey: Highlight }) {
   const { t } = useTexts('ads')
   const local = useLocalText()
-  const said = useErrorText()
+  const errorText = useErrorText()
   const answer = useCall(answerSurvey)
   if (answer.isSuccess) return <p role="status">{t('thanks')}</p>
   return (
@@ -28,7 +28,7 @@ export function Survey({ survey }: { readonly survey: Highlight }) {
       {answer.isError && (
         <p role="alert" className="g-wrong">
           <FaultMark />
-          {said(answer.error)}
+          {errorText(answer.error)}
         </p>
       )}
     </div>

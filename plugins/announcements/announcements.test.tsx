@@ -7,7 +7,7 @@ import announcements from './plugin.ts'
 const PATH = '/api/announcements'
 const open = (settings: Partial<RenderSettings> = {}) =>
   renderPortal({ plugins: [home, announcements], session: 'member', ...settings })
-const one = (id: string, more: object = {}) => ({
+const announcement = (id: string, more: object = {}) => ({
   id,
   level: 'info',
   text: { id: `Kabar ${id}`, en: `News ${id}` },
@@ -20,7 +20,7 @@ const answering =
   (request: Request) =>
     new URL(request.url).pathname === PATH ? Response.json({ data, next: null }) : undefined
 
-/** The news, which stand below the row. */
+/** The news, with their row. */
 const list = async () =>
   (await screen.findByRole('heading', { name: /^(Pengumuman|Announcements)$/ })).closest('details') ?? document.body
 
@@ -30,9 +30,11 @@ it('shows the partner’s announcements in the chosen language', async () => {
   expect(screen.getByRole('heading', { name: 'Announcements' })).toBeTruthy()
 })
 
-it('folds the news into one row that says the newest and how many there are; each can be closed in this browser', async () => {
+it('shows the newest announcement and the number of all in one row; each can be closed in this browser', async () => {
   const days = ['03', '02', '01']
-  const instead = answering(...days.map((day, at) => one('abc'[at] ?? '', { starts_at: `2026-01-${day}T00:00:00Z` })))
+  const instead = answering(
+    ...days.map((day, at) => announcement('abc'[at] ?? '', { starts_at: `2026-01-${day}T00:00:00Z` })),
+  )
   const { assembled, container } = await open({ instead })
   await list()
   const row = () => container.querySelector('summary')?.textContent
@@ -47,32 +49,32 @@ it('folds the news into one row that says the newest and how many there are; eac
 })
 
 it('shows an outage as an alert with its expected end and no close button', async () => {
-  await open({ instead: answering(one('x', { level: 'outage', ends_at: '2999-01-01T05:00:00Z' })) })
+  await open({ instead: answering(announcement('x', { level: 'outage', ends_at: '2999-01-01T05:00:00Z' })) })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toMatch(/^GangguanKabar xPerkiraan selesai /)
   expect(screen.queryByRole('button', { name: /^Tutup/ })).toBeNull()
 })
 
-it('at the next visit news that were closed stay closed, and an outage that was withdrawn is gone', async () => {
-  const outage = one('x', { level: 'outage' })
-  const { cookies, unmount } = await open({ instead: answering(outage, one('a'), one('b')) })
+it('at the next visit, closed news stay closed and a withdrawn outage is gone', async () => {
+  const outage = announcement('x', { level: 'outage' })
+  const { cookies, unmount } = await open({ instead: answering(outage, announcement('a'), announcement('b')) })
   expect((await screen.findByRole('alert')).textContent).toContain('Kabar x')
   await press('Tutup: Kabar a')
   unmount()
-  await open({ cookies, instead: answering(one('a'), one('b')) })
+  await open({ cookies, instead: answering(announcement('a'), announcement('b')) })
   expect((await list()).textContent).toContain('Kabar b')
   expect(screen.queryByText('Kabar a')).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('draws nothing when there are no announcements', async () => {
+it('renders nothing when there are no announcements', async () => {
   const { calls } = await open({ instead: answering() })
   await waitFor(() => expect(calls).toContain(`GET ${PATH}`))
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('heading', { name: 'Pengumuman' })).toBeNull()
 })
 
-it('shows a short message when they cannot be loaded, and loads them on retry', async () => {
+it('shows a short message when announcements cannot be loaded, and loads them on retry', async () => {
   const { instead, mend } = breaking(PATH)
   await open({ instead })
   await screen.findByText('Pengumuman belum bisa dimuat.')
@@ -82,13 +84,13 @@ it('shows a short message when they cannot be loaded, and loads them on retry', 
   expect(screen.queryByText('Pengumuman belum bisa dimuat.')).toBeNull()
 })
 
-it('reads every page, and keeps what was read when a later one fails', async () => {
-  const outage = one('x', { level: 'outage' })
+it('loads every page, and shows the loaded pages when a later page fails', async () => {
+  const outage = announcement('x', { level: 'outage' })
   const state = { isBroken: true }
   const instead = (request: Request) => {
     const { pathname, searchParams } = new URL(request.url)
     if (pathname !== PATH) return undefined
-    if (!searchParams.has('cursor')) return Response.json({ data: [one('a')], next: '2' })
+    if (!searchParams.has('cursor')) return Response.json({ data: [announcement('a')], next: '2' })
     return state.isBroken ? new Response(null, { status: 400 }) : Response.json({ data: [outage] })
   }
   const first = await open({ instead })

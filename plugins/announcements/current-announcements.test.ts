@@ -3,7 +3,12 @@ import type { Announcement } from './endpoints.ts'
 import { readClosed, currentAnnouncements } from './current-announcements.ts'
 
 const NOW = new Date('2026-11-20T03:00:00Z')
-const one = (id: string, level: Announcement['level'], starts_at: string, ends_at: string | null): Announcement => ({
+const announcement = (
+  id: string,
+  level: Announcement['level'],
+  starts_at: string,
+  ends_at: string | null,
+): Announcement => ({
   id,
   level,
   text: { id, en: id },
@@ -13,22 +18,22 @@ const one = (id: string, level: Announcement['level'], starts_at: string, ends_a
 const ids = (all: readonly Announcement[], level: Announcement['level'] = 'info') =>
   currentAnnouncements(all, level, NOW).map(({ id }) => id)
 
-it('shows announcements that have begun and have not ended', () => {
+it('selects announcements that have started and have not ended', () => {
   expect(
     ids([
-      one('over', 'info', '2026-11-19T00:00:00Z', '2026-11-20T03:00:00Z'),
-      one('now', 'info', '2026-11-20T03:00:00Z', '2026-11-20T03:00:01Z'),
-      one('soon', 'outage', '2026-11-20T03:00:01Z', null),
-      one('open', 'info', '2026-11-01T00:00:00Z', null),
+      announcement('over', 'info', '2026-11-19T00:00:00Z', '2026-11-20T03:00:00Z'),
+      announcement('now', 'info', '2026-11-20T03:00:00Z', '2026-11-20T03:00:01Z'),
+      announcement('soon', 'outage', '2026-11-20T03:00:01Z', null),
+      announcement('open', 'info', '2026-11-01T00:00:00Z', null),
     ]),
   ).toEqual(['now', 'open'])
 })
 
-it('tells outages from news, and puts the newest first', () => {
+it('selects one level, the newest first', () => {
   const all = [
-    one('old', 'info', '2026-11-01T00:00:00Z', null),
-    one('new', 'info', '2026-11-19T00:00:00Z', null),
-    one('outage', 'outage', '2026-11-10T00:00:00Z', null),
+    announcement('old', 'info', '2026-11-01T00:00:00Z', null),
+    announcement('new', 'info', '2026-11-19T00:00:00Z', null),
+    announcement('outage', 'outage', '2026-11-10T00:00:00Z', null),
   ]
   expect(ids(all)).toEqual(['new', 'old'])
   expect(ids(all, 'outage')).toEqual(['outage'])

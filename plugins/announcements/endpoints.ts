@@ -1,4 +1,3 @@
-/** The endpoint of announcements. */
 import { endpoint, list, nullable, z } from '@gapura/core/api'
 
 export const announcement = z.object({
@@ -7,7 +6,6 @@ export const announcement = z.object({
   /** By language: `id`, `en`. */
   text: z.record(z.string(), z.string()),
   starts_at: z.string(),
-  /** Null: no end is set. */
   ends_at: nullable(z.string()),
 })
 export type Announcement = z.output<typeof announcement>

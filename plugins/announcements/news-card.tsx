@@ -1,4 +1,4 @@
-/** At home: the partner's news in one row, which opens to show all of them. Each can be closed until the browser is closed. */
+/** Home card: the partner's news in one row, which opens to show all. Each can be closed for the browser session. */
 import { LoadError, useLocalText, useSession, useTexts, Loading } from '@gapura/core'
 import { formatDate } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'
@@ -10,7 +10,7 @@ import { readClosed } from './current-announcements.ts'
 import { useAnnouncements } from './use-announcements.ts'
 import './announcements.css'
 
-/** Cookie: the closed ids. A cookie, because the host draws the card too. */
+/** Cookie with the closed ids. A cookie, because the host renders the card too. */
 const CLOSED = 'announcements-closed'
 const MOST_CLOSED = 20
 

@@ -1,4 +1,4 @@
-/** At home while there is an outage: what is wrong and until when. It cannot be closed. */
+/** Home card during an outage: its text and expected end. It cannot be closed. */
 import { useLocalText, useTexts } from '@gapura/core'
 import { formatTime } from '@gapura/core/text'
 import { WarningRegular } from '@fluentui/react-icons/headless/svg/warning'
@@ -11,7 +11,7 @@ export default function OutagesCard() {
   const { t, language } = useTexts('announcements')
   const local = useLocalText()
   const { current } = useAnnouncements('outage')
-  // Draws nothing while loading or after an error, which the news say.
+  // Renders nothing while loading or after an error, which the news card shows.
   if (current.length === 0) return null
   return (
     <ul className="n-list n-outages">

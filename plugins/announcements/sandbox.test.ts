@@ -35,7 +35,7 @@ test('customers get the announcements of their own partner only', async () => {
   expect(here).not.toEqual(expect.arrayContaining(there))
 })
 
-test('the desk announces an outage, which ends by itself or is withdrawn', async () => {
+test('an outage that the desk announces ends at its time or when it is withdrawn', async () => {
   expect((await act('announce', { hours: 1 })).status).toBe(200)
   const [outage] = await read()
   expect(outage).toMatchObject({ level: 'outage', starts_at: testSandbox.world.now().toISOString() })

@@ -1,4 +1,3 @@
-/** The sandbox's announcements: a few from the start, and those that the desk announces and withdraws. */
 import { answer, defineSandbox, Refusal, type World } from '@gapura/backend'
 import { getAnnouncements, type Announcement } from './endpoints.ts'
 import { DEMO } from './sandbox/demo.ts'
@@ -27,8 +26,8 @@ export default defineSandbox({
         level,
         text_id: id,
         text_en: en,
-        starts_at: hence(world, from),
-        ends_at: hence(world, to),
+        starts_at: hoursFromNow(world, from),
+        ends_at: hoursFromNow(world, to),
       })
     }
   },
@@ -62,25 +61,24 @@ export default defineSandbox({
      */
     announce: (world, body) => {
       const level = body['level'] === 'info' ? 'info' : 'outage'
-      const said = (name: string, otherwise: string) => {
+      const textOf = (name: string, fallback: string) => {
         const text = body[name]
-        return typeof text === 'string' && text.trim() !== '' ? text : otherwise
+        return typeof text === 'string' && text.trim() !== '' ? text : fallback
       }
-      const text_id = said('id', 'Jaringan sedang terganggu. Tim kami sedang memperbaikinya.')
-      const domain = said('domain', 'default')
+      const text_id = textOf('id', 'Jaringan sedang terganggu. Tim kami sedang memperbaikinya.')
+      const domain = textOf('domain', 'default')
       if (!world.partners.byId(domain)) throw new Refusal(404, 'not_found', `There is no partner ${domain}`)
       const hours = typeof body['hours'] === 'number' && body['hours'] > 0 ? body['hours'] : 2
       const announced = announce(world, {
         domain,
         level,
         text_id,
-        text_en: said('en', body['id'] === undefined ? 'The network is disturbed. Our team is mending it.' : text_id),
-        starts_at: hence(world, 0),
-        ends_at: hence(world, hours),
+        text_en: textOf('en', body['id'] === undefined ? 'The network is disturbed. Our team is mending it.' : text_id),
+        starts_at: hoursFromNow(world, 0),
+        ends_at: hoursFromNow(world, hours),
       })
       return { announced }
     },
-    /** Deletes an announcement: `{ id }`. */
     withdraw: (world, body) => {
       const id = typeof body['id'] === 'string' ? body['id'] : ''
       if (!world.db.one('SELECT id FROM announcements WHERE id = ?', id)) {
@@ -107,13 +105,13 @@ function announce(world: World, { domain, level, text_id, text_en, starts_at, en
   return id
 }
 
-/** Announcements that have not ended, also those that begin later, so that an open page can show them in time. */
+/** Announcements that have not ended. Includes later ones, so that an open page can show them in time. */
 function open(world: World): readonly Row[] {
   const now = world.now().toISOString()
   return world.db.all<Row>('SELECT * FROM announcements WHERE ends_at > ? ORDER BY starts_at DESC, rowid DESC', now)
 }
 
-/** @param hours from now; negative for a time in the past */
-function hence(world: World, hours: number): string {
+/** @param hours negative for a time in the past */
+function hoursFromNow(world: World, hours: number): string {
   return new Date(world.now().getTime() + hours * 3_600_000).toISOString()
 }

@@ -1,4 +1,3 @@
-/** One request: its dates, the decision, who made it and when. */
 import { StateMark, useLanguage, useTexts } from '@gapura/core'
 import { daysBetween, formatDate, formatTime } from '@gapura/core/text'
 import type { Cancellation } from './endpoints.ts'
@@ -18,14 +17,14 @@ export function CancellationDetail({ cancellation }: { readonly cancellation: Ca
       {/* words: status.* */}
       <StateMark tone={TONES[status]}>{t(`status.${status}`)}</StateMark>
       <p className="g-quiet">
-        <Decided cancellation={cancellation} />
+        <Decision cancellation={cancellation} />
         {t('asked', { time: formatTime(created_at, language) })}
       </p>
     </article>
   )
 }
 
-function Decided({
+function Decision({
   cancellation: { status, approved_by: by, approved_at: at },
 }: {
   readonly cancellation: Cancellation

@@ -1,4 +1,4 @@
-/** Validates the dates of a temporary cancellation; messages are keys of this plugin's words, below `fault`. */
+/** Validates the dates of a temporary cancellation; messages are keys of this plugin's texts, below `fault`. */
 import { z } from '@gapura/core/api'
 import { addDays, daysBetween } from '@gapura/core/text'
 
@@ -6,7 +6,7 @@ export type CancellationForm = { readonly start_date: string; readonly end_date:
 
 /**
  * @param today `YYYY-MM-DD` in the customer's zone
- * @param limits `noticeDays` before the first day, and the `maxDays` that it may last; 0 for no limit
+ * @param limits `noticeDays`: days between today and the earliest start; `maxDays`: longest duration. 0: no limit
  */
 export function cancellationForm(today: string, { noticeDays = 0, maxDays = 0 } = {}) {
   const first = addDays(today, noticeDays)

@@ -32,9 +32,9 @@ export default function CancellationList() {
           empty={<Empty icon={<CalendarCancelRegular fontSize={40} aria-hidden />} text={t('empty')} />}
         >
           <ul className="c-list">
-            {pages.flat.map((one) => (
-              <li key={one.id} className="g-card">
-                <CancellationDetail cancellation={one} />
+            {pages.flat.map((cancellation) => (
+              <li key={cancellation.id} className="g-card">
+                <CancellationDetail cancellation={cancellation} />
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import cancellations from './plugin.ts'
 const PATH = '/api/ctm/cancellations'
 const open = (settings: Partial<RenderSettings> = {}) =>
   renderPortal({ plugins: [home, cancellations], at: '/request_cancellation', session: 'member', ...settings })
-const ONE = {
+const REQUEST = {
   id: 'can_1',
   start_date: '2098-01-01',
   end_date: '2098-01-05',
@@ -21,7 +21,7 @@ const answering =
   (request: Request) =>
     request.method === 'GET' && new URL(request.url).pathname === PATH ? Response.json({ data, next: null }) : undefined
 
-async function ask(): Promise<HTMLElement> {
+async function fillIn(): Promise<HTMLElement> {
   await type(/^Tanggal mulai/, '2098-01-01')
   await type(/^Tanggal selesai/, '2098-01-05')
   await press('Ajukan')
@@ -29,12 +29,12 @@ async function ask(): Promise<HTMLElement> {
 }
 
 describe('requesting a temporary cancellation', () => {
-  it('asks for confirmation, sends one request when the button is pressed twice, and lists it', async () => {
+  it('shows a confirmation; pressing its button twice sends one request, which is then listed', async () => {
     const { calls } = await open()
-    const question = await ask()
-    expect(question.textContent).toMatch(/1 Jan.* 2098 sampai 5 Jan.* 2098 \(4 hari\)/)
+    const dialog = await fillIn()
+    expect(dialog.textContent).toMatch(/1 Jan.* 2098 sampai 5 Jan.* 2098 \(4 hari\)/)
     expect(calls).not.toContain(`POST ${PATH}`)
-    const send = within(question).getByRole('button', { name: 'Ya, ajukan' })
+    const send = within(dialog).getByRole('button', { name: 'Ya, ajukan' })
     await act(async () => {
       fireEvent.click(send)
       fireEvent.click(send)
@@ -47,9 +47,9 @@ describe('requesting a temporary cancellation', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Tanggal mulai/).value).toBe(''))
   })
 
-  it('sends nothing when she cancels, and keeps the input', async () => {
+  it('a canceled confirmation sends nothing and leaves the input in place', async () => {
     const { calls } = await open()
-    await press('Batal', within(await ask()))
+    await press('Batal', within(await fillIn()))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(calls).not.toContain(`POST ${PATH}`)
     expect(screen.getByLabelText<HTMLInputElement>(/^Tanggal mulai/).value).toBe('2098-01-01')
@@ -59,37 +59,37 @@ describe('requesting a temporary cancellation', () => {
     ['nothing', '', '', ['Tanggal mulai wajib diisi', 'Tanggal selesai wajib diisi']],
     ['a day that has passed', '2020-01-01', '2098-01-05', ['Tanggal mulai tidak boleh sudah lewat']],
     ['an end date before the start date', '2098-01-05', '2098-01-01', ['Tanggal selesai harus setelah tanggal mulai']],
-  ])('shows the fault of %s, and sends nothing', async (_, start, end, words) => {
+  ])('%s shows a message at the field and sends nothing', async (_, start, end, messages) => {
     const { calls } = await open()
     await type(/^Tanggal mulai/, start)
     await type(/^Tanggal selesai/, end)
     await press('Ajukan')
-    for (const word of words) expect(await screen.findByText(word)).toBeTruthy()
+    for (const message of messages) expect(await screen.findByText(message)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(calls).not.toContain(`POST ${PATH}`)
   })
 
-  it('says in the question that sending failed, and keeps the days', async () => {
+  it('a failed request shows its error in the confirmation and leaves the dates in place', async () => {
     const { instead } = breaking(PATH)
     await open({ instead: (request) => (request.method === 'POST' ? instead(request) : undefined) })
     const button = await screen.findByRole('button', { name: 'Ajukan' })
     button.focus()
-    const question = await ask()
-    await press('Ya, ajukan', within(question))
-    expect((await within(question).findByRole('alert')).textContent).toBe('Terjadi kesalahan')
-    await press('Batal', within(question))
+    const dialog = await fillIn()
+    await press('Ya, ajukan', within(dialog))
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('Terjadi kesalahan')
+    await press('Batal', within(dialog))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByLabelText<HTMLInputElement>(/^Tanggal mulai/).value).toBe('2098-01-01')
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
-  it('shows the back end’s fault beside its field, and focuses the field', async () => {
+  it('a field error of the back end is shown at the field, which gets the focus', async () => {
     const refuse = (request: Request) =>
       request.method === 'POST' && new URL(request.url).pathname === PATH
         ? Response.json({ error: 'invalid', message: '', errors: { end_date: ['Terlalu lama'] } }, { status: 422 })
         : undefined
     await open({ instead: refuse })
-    await press('Ya, ajukan', within(await ask()))
+    await press('Ya, ajukan', within(await fillIn()))
     expect(await screen.findByText('Terlalu lama')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Tanggal selesai/)))
   })
@@ -99,9 +99,9 @@ describe('earlier requests', () => {
   it('show the decision, who made it and when', async () => {
     const decided = { approved_by: 'Bu Admin', approved_at: '2026-11-21T03:00:00Z' }
     const instead = answering(
-      { ...ONE, id: 'a', status: 'approved', ...decided },
-      { ...ONE, id: 'b', status: 'rejected', ...decided, approved_by: null },
-      ONE,
+      { ...REQUEST, id: 'a', status: 'approved', ...decided },
+      { ...REQUEST, id: 'b', status: 'rejected', ...decided, approved_by: null },
+      REQUEST,
     )
     await open({ instead })
     const [approved, rejected, requested] = await screen.findAllByRole('article')
@@ -111,7 +111,7 @@ describe('earlier requests', () => {
     expect(requested?.textContent).not.toContain('Diputuskan')
   })
 
-  it('load below the form, and the list may be empty', async () => {
+  it('load below the form, and an empty list shows a message', async () => {
     const { unmount } = await open({ instead: silent(PATH) })
     expect(await screen.findByRole('button', { name: 'Ajukan' })).toBeTruthy()
     expect(screen.getByText('Memuat…')).toBeTruthy()
@@ -120,7 +120,7 @@ describe('earlier requests', () => {
     expect(await screen.findByText('There are no requests yet.')).toBeTruthy()
   })
 
-  it('leave the form usable when they cannot be loaded, and load on retry', async () => {
+  it('that cannot be loaded leave the form usable, and load on retry', async () => {
     const { instead, mend } = breaking(PATH)
     await open({ instead })
     await screen.findByRole('alert')
@@ -134,7 +134,7 @@ describe('earlier requests', () => {
 describe('the home card', () => {
   it('shows the newest request with its state and links to all', async () => {
     const older = (year: number, status: string) => ({
-      ...ONE,
+      ...REQUEST,
       id: `of ${year}`,
       status,
       start_date: `${year}-01-01`,
@@ -142,7 +142,7 @@ describe('the home card', () => {
     })
     const { address } = await open({
       at: '/',
-      instead: answering(ONE, older(2097, 'approved'), older(2096, 'rejected'), older(2095, 'rejected')),
+      instead: answering(REQUEST, older(2097, 'approved'), older(2096, 'rejected'), older(2095, 'rejected')),
     })
     const shown = (await screen.findAllByRole('article')).map(({ textContent }) => textContent)
     expect(shown).toEqual([expect.stringMatching(/2098.*Menunggu persetujuan/s)])
@@ -150,7 +150,7 @@ describe('the home card', () => {
     await waitFor(() => expect(address()).toBe('/request_cancellation'))
   })
 
-  it('draws nothing when there are no requests', async () => {
+  it('renders nothing when there are no requests', async () => {
     const { calls } = await open({ at: '/', instead: answering() })
     await waitFor(() => expect(calls).toContain(`GET ${PATH}`))
     await waitFor(() => expect(document.querySelector('.g-waiting')).toBeNull())

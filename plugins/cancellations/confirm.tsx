@@ -1,4 +1,4 @@
-/** Asks for confirmation before a request is sent. All tries of one confirmation share one idempotency key. */
+/** Confirmation dialog before a request is sent. All tries of one confirmation share one idempotency key. */
 import { Dialog, DialogBody, useAccountPath, useErrorText, useLanguage, useNotices, useTexts } from '@gapura/core'
 import { fieldErrors, useCall } from '@gapura/core/api'
 import { daysBetween, formatDate } from '@gapura/core/text'
@@ -8,32 +8,31 @@ import type { CancellationForm } from './cancellation-form.ts'
 import { createCancellation, getCancellations } from './endpoints.ts'
 
 type Props = {
-  readonly asked: CancellationForm
+  readonly dates: CancellationForm
   readonly onCancel: () => void
-  /** The back end refused fields of the form. */
   readonly onRefused: (faults: Readonly<Record<string, readonly string[]>>) => void
   readonly onSent: () => void
 }
 
-export default function Confirm({ asked, onCancel, onRefused, onSent }: Props) {
+export default function Confirm({ dates, onCancel, onRefused, onSent }: Props) {
   const { t } = useTexts('cancellations')
   const { t: core } = useTexts()
-  const said = useErrorText()
+  const errorText = useErrorText()
   const language = useLanguage()
   const notices = useNotices()
   const account = useAccountPath()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const create = useCall(createCancellation, { forgets: [getCancellations] })
-  const { start_date: start, end_date: end } = asked
+  const { start_date: start, end_date: end } = dates
   const send = async () => {
     try {
-      await create.mutateAsync({ params: { account }, body: asked, extras: { idempotencyKey } })
+      await create.mutateAsync({ params: { account }, body: dates, extras: { idempotencyKey } })
       notices.show({ intent: 'success', text: t('sent') })
       onSent()
     } catch (error) {
       const faults = fieldErrors(error)
-      // Any other error is shown below from `create.error`, also a fault of a field that the form does not have.
-      if (faults && Object.keys(faults).some((field) => field in asked)) onRefused(faults)
+      // Any other error, also of a field that the form does not have, is shown below from `create.error`.
+      if (faults && Object.keys(faults).some((field) => field in dates)) onRefused(faults)
     }
   }
   const actions = (
@@ -54,7 +53,7 @@ export default function Confirm({ asked, onCancel, onRefused, onSent }: Props) {
           {t('count', { count: daysBetween(start, end) })}
         </p>
         <p>{t('confirm.text')}</p>
-        {create.isError && <p role="alert">{said(create.error)}</p>}
+        {create.isError && <p role="alert">{errorText(create.error)}</p>}
       </DialogBody>
     </Dialog>
   )

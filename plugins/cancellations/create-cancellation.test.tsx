@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderPortal } from '@gapura/testing'
 import cancellations from './plugin.ts'
 
-it('shows a fault of an unknown field in the dialog, and keeps it open', async () => {
+it('an error of an unknown field is shown in the dialog, which stays open', async () => {
   await renderPortal({
     plugins: [cancellations],
     at: '/request_cancellation',
@@ -20,7 +20,7 @@ it('shows a fault of an unknown field in the dialog, and keeps it open', async (
     fill(/^Tanggal selesai/, '2098-01-05')
   })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ajukan' })))
-  const question = await screen.findByRole('dialog')
-  await act(async () => fireEvent.click(within(question).getByRole('button', { name: 'Ya, ajukan' })))
-  expect((await within(question).findByRole('alert')).textContent).toBe('Ditolak')
+  const dialog = await screen.findByRole('dialog')
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Ya, ajukan' })))
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Ditolak')
 })

@@ -1,4 +1,3 @@
-/** The form: start date and end date. It asks for confirmation before anything is sent. */
 import { lazyComponent, useNow, useOptions, useTexts } from '@gapura/core'
 import { addDays, dayOf } from '@gapura/core/text'
 import { SubmitButton, useForm } from '@gapura/core/forms'
@@ -16,17 +15,17 @@ export function CreateCancellation() {
   const today = dayOf(useNow(60_000))
   const { noticeDays, maxDays } = useOptions(options)
   const first = addDays(today, noticeDays)
-  const [asked, setAsked] = useState<CancellationForm | null>(null)
+  const [dates, setDates] = useState<CancellationForm | null>(null)
   const schema = useMemo(() => cancellationForm(today, { noticeDays, maxDays }), [today, noticeDays, maxDays])
   const form = useForm<CancellationForm>({
     schema,
     start: BLANK,
     // words: fault.*
     words: (fault) => t(`fault.${fault}`, { notice: noticeDays, days: maxDays }),
-    send: async (days) => setAsked(days),
+    send: async (values) => setDates(values),
   })
   const handleRefused = ({ start_date, end_date }: Readonly<Record<string, readonly string[]>>) => {
-    setAsked(null)
+    setDates(null)
     form.refuse({ start_date: start_date?.[0], end_date: end_date?.[0] })
   }
   const from = useWatch({ control: form.control, name: 'start_date' }) || first
@@ -49,13 +48,13 @@ export function CreateCancellation() {
         </div>
         <SubmitButton {...form.button} label={t('ask')} sending={t('ask')} />
       </form>
-      {asked && (
+      {dates && (
         <Confirm
-          asked={asked}
-          onCancel={() => setAsked(null)}
+          dates={dates}
+          onCancel={() => setDates(null)}
           onRefused={handleRefused}
           onSent={() => {
-            setAsked(null)
+            setDates(null)
             form.reset(BLANK)
           }}
         />

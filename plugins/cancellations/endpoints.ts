@@ -1,4 +1,3 @@
-/** Endpoints of temporary cancellations. */
 import { data, endpoint, list, nullable, z } from '@gapura/core/api'
 
 export const cancellation = z.object({
@@ -7,7 +6,7 @@ export const cancellation = z.object({
   start_date: z.string(),
   end_date: z.string(),
   status: z.enum(['requested', 'approved', 'rejected']),
-  /** Who decided and when, for approved and rejected requests alike; null until then. */
+  /** Author and time of the decision, for approved and rejected requests alike; null until then. */
   approved_by: nullable(z.string()),
   approved_at: nullable(z.string()),
   created_at: z.string(),
@@ -16,7 +15,7 @@ export type Cancellation = z.output<typeof cancellation>
 
 export const getCancellations = endpoint('GET', '/api/{account}/cancellations', {
   summary: 'Temporary cancellations that the caller has asked for, newest first',
-  // `limit`: entries per page, in digits; without it the back end chooses.
+  // `limit`: entries per page, in digits. Default: chosen by the back end.
   query: z.object({ cursor: z.optional(z.string()), limit: z.optional(z.string()) }),
   answer: list(cancellation),
 })

@@ -1,4 +1,4 @@
-/** Home card: the request that waits for approval, else the newest, and a link to all. The drawer has the way to the form. */
+/** Home card: the request that waits for approval, otherwise the newest, and a link to all. Renders nothing without a request. */
 import { LoadError, Link, useAccountPath, useOptions, useTexts, Loading, type Reads } from '@gapura/core'
 import { read, useAnswer } from '@gapura/core/api'
 import { getCancellations, type Cancellation } from './endpoints.ts'
@@ -17,15 +17,15 @@ export default function HomeCancellations() {
   if (answer.isError) return <LoadError error={answer.error} retry={() => void answer.refetch()} />
   const all = answer.data.data
   const isPending = ({ status }: Cancellation) => status === 'requested'
-  const shown = [...all.filter(isPending), ...all.filter((one) => !isPending(one))].slice(0, atHome)
+  const shown = [...all.filter(isPending), ...all.filter((cancellation) => !isPending(cancellation))].slice(0, atHome)
   if (shown.length === 0) return null
   return (
     <div className="g-stack">
       <h2>{t('title')}</h2>
       <ul className="c-list" aria-label={t('yours')}>
-        {shown.map((one) => (
-          <li key={one.id}>
-            <CancellationDetail cancellation={one} />
+        {shown.map((cancellation) => (
+          <li key={cancellation.id}>
+            <CancellationDetail cancellation={cancellation} />
           </li>
         ))}
       </ul>

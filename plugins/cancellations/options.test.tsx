@@ -9,22 +9,22 @@ it.each([
   [{}, null],
   [{ pageSize: 5 }, '5'],
 ])('with the options %j, the list requests %j entries per page', async (options, limit) => {
-  const asked: (string | null)[] = []
+  const limits: (string | null)[] = []
   await renderPortal({
     plugins: [cancellations],
     partner: { plugins: { cancellations: options } },
     at: '/request_cancellation',
     session: 'member',
     fetch: ({ url }) => {
-      if (url.includes('/api/ctm/cancellations')) asked.push(new URL(url).searchParams.get('limit'))
+      if (url.includes('/api/ctm/cancellations')) limits.push(new URL(url).searchParams.get('limit'))
       return Response.json({ data: [], next: null })
     },
   })
-  await waitFor(() => expect(asked).toEqual([limit]))
+  await waitFor(() => expect(limits).toEqual([limit]))
   expect(screen.getByRole('heading', { level: 1 })).toBeDefined()
 })
 
-const ask = async (options: Readonly<Record<string, unknown>>, start: string, end: string) => {
+const fillIn = async (options: Readonly<Record<string, unknown>>, start: string, end: string) => {
   await renderPortal({
     plugins: [cancellations],
     partner: { plugins: { cancellations: options } },
@@ -41,18 +41,18 @@ const ask = async (options: Readonly<Record<string, unknown>>, start: string, en
 }
 const today = dayOf(new Date())
 
-it('requires the days of notice that the partner sets', async () => {
-  await ask({ noticeDays: 3 }, addDays(today, 2), addDays(today, 4))
+it('a start date before the notice period is refused', async () => {
+  await fillIn({ noticeDays: 3 }, addDays(today, 2), addDays(today, 4))
   expect(await screen.findByText('Ajukan paling lambat 3 hari sebelumnya')).toBeDefined()
 })
 
-it('accepts the first day that the notice allows', async () => {
-  await ask({ noticeDays: 3, maxDays: 5 }, addDays(today, 3), addDays(today, 7))
+it('the first day after the notice period is accepted', async () => {
+  await fillIn({ noticeDays: 3, maxDays: 5 }, addDays(today, 3), addDays(today, 7))
   expect(await screen.findByRole('dialog')).toBeDefined()
 })
 
-it('refuses more days than the partner allows', async () => {
-  await ask({ maxDays: 5 }, addDays(today, 1), addDays(today, 6))
+it('more days than the partner allows are refused', async () => {
+  await fillIn({ maxDays: 5 }, addDays(today, 1), addDays(today, 6))
   expect(await screen.findByText('Paling lama 5 hari')).toBeDefined()
 })
 
@@ -73,5 +73,7 @@ it.each([
     session: 'member',
     fetch: ({ url }) => Response.json(url.includes('/cancellations') ? { data } : {}),
   })
-  expect((await screen.findAllByRole('article')).map((one) => /20\d\d/.exec(one.textContent)?.[0])).toEqual(years)
+  expect((await screen.findAllByRole('article')).map((article) => /20\d\d/.exec(article.textContent)?.[0])).toEqual(
+    years,
+  )
 })

@@ -16,14 +16,14 @@ beforeEach(async () => {
 afterEach(() => testSandbox.sandbox.close())
 
 let keys = 0
-const ask = (start_date: string, end_date: string, key = `key-${(keys += 1)}`) =>
+const sendRequest = (start_date: string, end_date: string, key = `key-${(keys += 1)}`) =>
   testSandbox.call('POST', '/api/ctm/cancellations', { token, key, body: { start_date, end_date } })
 const list = async () => each((await testSandbox.call('GET', '/api/ctm/cancellations', { token })).json['data'])
 const decide = (act: 'approve' | 'reject', id: unknown) => cancellations.actions[act]?.(testSandbox.world, { id })
 
 describe('a request', () => {
   test('waits at the desk until it is decided, and then names who decided and when', async () => {
-    const { json } = await ask('2026-12-01', '2026-12-08')
+    const { json } = await sendRequest('2026-12-01', '2026-12-08')
     const id = json['data']?.['id']
     expect(json['data']).toMatchObject({ status: 'requested', approved_by: null, approved_at: null })
     expect(cancellations.waiting(testSandbox.world).map((row) => row.id)).toContain(id)
@@ -36,15 +36,18 @@ describe('a request', () => {
     })
   })
 
-  test('is decided once', async () => {
-    const id = (await ask('2026-12-01', '2026-12-08')).json['data']?.['id']
+  test('is decided only once', async () => {
+    const id = (await sendRequest('2026-12-01', '2026-12-08')).json['data']?.['id']
     decide('reject', id)
     decide('approve', id)
     expect((await list())[0]?.['status']).toBe('rejected')
   })
 
-  test('sent twice with one key is stored once', async () => {
-    await Promise.all([ask('2026-12-01', '2026-12-08', 'same'), ask('2026-12-01', '2026-12-08', 'same')])
+  test('that is sent twice with the same key is stored once', async () => {
+    await Promise.all([
+      sendRequest('2026-12-01', '2026-12-08', 'same'),
+      sendRequest('2026-12-01', '2026-12-08', 'same'),
+    ])
     expect(await list()).toHaveLength(1)
   })
 
@@ -55,32 +58,32 @@ describe('a request', () => {
     ['tomorrow', '2026-12-01', 'start_date'],
     ['2026-12-01', '2026-99-99', 'end_date'],
   ])('from %s to %s is refused with a fault of its field', async (start, end, field) => {
-    const { status, json } = await ask(start, end)
+    const { status, json } = await sendRequest(start, end)
     expect([status, Object.keys(json['errors'] ?? {})]).toEqual([422, [field]])
     expect(await list()).toEqual([])
   })
 
-  test('may begin today, by the time in Jakarta', async () => {
-    // The testSandbox's clock starts at ten in the morning there.
-    expect((await ask('2026-11-20', '2026-11-21')).status).toBe(200)
+  test('may start today in the time zone of Jakarta', async () => {
+    // The clock of the test sandbox starts at ten in the morning there.
+    expect((await sendRequest('2026-11-20', '2026-11-21')).status).toBe(200)
     testSandbox.pass(14 * 3_600_000)
     token = await testSandbox.token(BUDI)
-    expect((await ask('2026-11-20', '2026-11-23')).status).toBe(422)
+    expect((await sendRequest('2026-11-20', '2026-11-23')).status).toBe(422)
   })
 
-  test('may not overlap another, unless that was rejected', async () => {
-    const id = (await ask('2026-12-01', '2026-12-08')).json['data']?.['id']
-    expect((await ask('2026-12-05', '2026-12-12')).status).toBe(422)
-    expect((await ask('2026-12-08', '2026-12-12')).status).toBe(200)
+  test('may overlap another only if that was rejected', async () => {
+    const id = (await sendRequest('2026-12-01', '2026-12-08')).json['data']?.['id']
+    expect((await sendRequest('2026-12-05', '2026-12-12')).status).toBe(422)
+    expect((await sendRequest('2026-12-08', '2026-12-12')).status).toBe(200)
     decide('reject', id)
-    expect((await ask('2026-12-02', '2026-12-05')).status).toBe(200)
+    expect((await sendRequest('2026-12-02', '2026-12-05')).status).toBe(200)
   })
 })
 
 test('requests are listed newest first, page by page, and only the caller’s', async () => {
   for (let month = 1; month <= 12; month += 1) {
     const day = (date: number) => `2027-${String(month).padStart(2, '0')}-${date}`
-    await ask(day(10), day(20))
+    await sendRequest(day(10), day(20))
   }
   const first = (await testSandbox.call('GET', '/api/ctm/cancellations', { token })).json
   expect(each(first['data'])).toHaveLength(10)

@@ -1,4 +1,4 @@
-/** How the sandbox handles temporary cancellations. The desk plays the admin who approves or rejects them. */
+/** Temporary cancellations in the sandbox. The desk is the admin who approves or rejects them. */
 import { answer, defineSandbox, Refusal, type World } from '@gapura/backend'
 import { createCancellation, getCancellations, type Cancellation } from './endpoints.ts'
 
@@ -30,8 +30,8 @@ export default defineSandbox({
       return { data: shown.map(read), next: rows.length > most && last ? String(last.number) : null }
     }),
     answer(createCancellation, ({ world, caller, body, language }) => {
-      refuse(world, caller.id, body, language)
-      const id = ask(world, caller.id, body.start_date, body.end_date, world.now())
+      validate(world, caller.id, body, language)
+      const id = insert(world, caller.id, body.start_date, body.end_date, world.now())
       const row = world.db.one<Row>('SELECT * FROM cancellations WHERE id = ?', id)
       if (!row) throw new RangeError(`There is no cancellation ${id}`)
       return { data: read(row) }
@@ -53,24 +53,24 @@ export default defineSandbox({
   },
 })
 
-/** Checks the rules of the form, and that the dates overlap no other request that is open or approved. */
-function refuse(world: World, account: string, body: Pick<Row, 'start_date' | 'end_date'>, language: 'id' | 'en') {
+/** Checks the rules of the form, and that no other open or approved request overlaps the dates. @throws Refusal 422 */
+function validate(world: World, account: string, body: Pick<Row, 'start_date' | 'end_date'>, language: 'id' | 'en') {
   const { start_date: start, end_date: end } = body
-  const say = (field: 'start_date' | 'end_date', id: string, en: string) => {
+  const refusal = (field: 'start_date' | 'end_date', id: string, en: string) => {
     const text = language === 'en' ? en : id
     return new Refusal(422, 'invalid', text, { errors: { [field]: [text] } })
   }
   const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-  if (!isDay(start)) throw say('start_date', 'Tanggal mulai tidak benar', 'The start date is not a date')
-  if (!isDay(end)) throw say('end_date', 'Tanggal selesai tidak benar', 'The end date is not a date')
-  // A day begins later in the west of the country than in the east, so the western zone (UTC+7) decides.
+  if (!isDay(start)) throw refusal('start_date', 'Tanggal mulai tidak benar', 'The start date is not a date')
+  if (!isDay(end)) throw refusal('end_date', 'Tanggal selesai tidak benar', 'The end date is not a date')
+  // UTC+7, the westernmost zone of Indonesia, where a day starts last.
   const today = new Date(world.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
   if (start < today) {
-    throw say('start_date', 'Tanggal mulai tidak boleh sudah lewat', 'The start date cannot be in the past')
+    throw refusal('start_date', 'Tanggal mulai tidak boleh sudah lewat', 'The start date cannot be in the past')
   }
   if (end <= start) {
     const en = 'The end date must be after the start date'
-    throw say('end_date', 'Tanggal selesai harus setelah tanggal mulai', en)
+    throw refusal('end_date', 'Tanggal selesai harus setelah tanggal mulai', en)
   }
   const other = world.db.one(
     `SELECT id FROM cancellations WHERE account_id = ? AND status <> 'rejected' AND start_date < ? AND end_date > ?`,
@@ -80,11 +80,11 @@ function refuse(world: World, account: string, body: Pick<Row, 'start_date' | 'e
   )
   if (other) {
     const en = 'You already have a request for these dates'
-    throw say('start_date', 'Anda sudah punya permintaan pada tanggal ini', en)
+    throw refusal('start_date', 'Anda sudah punya permintaan pada tanggal ini', en)
   }
 }
 
-function ask(world: World, account: string, start: string, end: string, at: Date): string {
+function insert(world: World, account: string, start: string, end: string, at: Date): string {
   const id = world.newId('can')
   world.db.run(
     `INSERT INTO cancellations (id, account_id, start_date, end_date, status, created_at) VALUES (?, ?, ?, ?, 'requested', ?)`,
@@ -97,7 +97,7 @@ function ask(world: World, account: string, start: string, end: string, at: Date
   return id
 }
 
-/** Decides a request that is still open. A second click does not change the decision. */
+/** Decides a request that is still open; does not change an earlier decision. */
 function decide(world: World, id: unknown, status: 'approved' | 'rejected', at = world.now()) {
   if (typeof id !== 'string') throw new Refusal(422, 'invalid', 'id: the id of a request is missing')
   world.db.run(
@@ -114,7 +114,6 @@ function read({ id, start_date, end_date, status, approved_by, approved_at, crea
   return { id, start_date, end_date, status, approved_by, approved_at, created_at }
 }
 
-/** Requests of earlier months, and one that waits for the desk. */
 function seed(world: World): void {
   const daysOn = (days: number) => new Date(world.now().getTime() + days * 86_400_000)
   const day = (days: number) => daysOn(days).toISOString().slice(0, 10)
@@ -126,8 +125,8 @@ function seed(world: World): void {
   ] as const) {
     const account = world.accounts.byPhone(phone, domain)
     if (!account) continue
-    decide(world, ask(world, account.id, day(-150), day(-143), daysOn(-155)), 'approved', daysOn(-154))
-    decide(world, ask(world, account.id, day(-40), day(-30), daysOn(-41)), 'rejected', daysOn(-40))
-    ask(world, account.id, day(20), day(34), daysOn(-1))
+    decide(world, insert(world, account.id, day(-150), day(-143), daysOn(-155)), 'approved', daysOn(-154))
+    decide(world, insert(world, account.id, day(-40), day(-30), daysOn(-41)), 'rejected', daysOn(-40))
+    insert(world, account.id, day(20), day(34), daysOn(-1))
   }
 }

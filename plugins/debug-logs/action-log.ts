@@ -1,7 +1,6 @@
 /**
- * The local action log of one customer (sections 3 and 9 of the specification), newest first, in session storage. It
- * holds names and codes only, no text that the back end or the customer wrote: such a text may contain a token, a code
- * or a password.
+ * The local action log of one customer (sections 3 and 9 of the specification), newest first, in session storage. It has
+ * names and codes only: a text of the back end or the customer may contain a token, a code or a password.
  */
 import type { SafeStorage } from '@gapura/core/session'
 import { isRecord } from '@gapura/core/values'
@@ -11,22 +10,22 @@ export type LogEntry = {
   /** Method and path template, without parameter values: `POST /api/{account}/purchases`. */
   readonly action: string
   readonly status: 'success' | 'failed'
-  /** Why it failed, as a code: `HTTP 422 otp.wrong`, `timeout`. Empty for a success. */
+  /** The error as a code: `HTTP 422 otp.wrong`, `timeout`. Empty for a success. */
   readonly message: string
   readonly type: 'read' | 'change'
   /** ISO 8601. */
   readonly createdAt: string
-  /** When the last of several equal actions in a row ended. */
+  /** ISO 8601: the end of the last of several equal actions in a row. */
   readonly updatedAt: string
 }
 
 export type Action = Pick<LogEntry, 'action' | 'status' | 'message' | 'type'>
 
 export type ActionLog = {
-  /** Newest first. The same array until something changes. */
+  /** Newest first. The same array until the log changes. */
   entries(): readonly LogEntry[]
   note(action: Action): void
-  /** True stores the entries for later pages; false deletes them and takes no more. Until either, they stay in memory. */
+  /** True stores the entries for later pages; false deletes them and stops the log. Before the first call they stay in memory. */
   allow(isAllowed: boolean): void
   clear(): void
   subscribe(listener: () => void): () => void
@@ -35,24 +34,24 @@ export type ActionLog = {
 export const MOST = 200
 const KEY = 'actions'
 
-const logs = new WeakMap<SafeStorage, { readonly whose: string; readonly log: ActionLog }>()
+const logs = new WeakMap<SafeStorage, { readonly username: string; readonly log: ActionLog }>()
 
-/** The log of this customer in this tab. The recorder and the page that shows the log get the same object. */
-export function actionLogOf(keep: SafeStorage, whose: string): ActionLog {
-  const known = logs.get(keep)
-  if (known?.whose === whose) return known.log
-  const log = createActionLog(keep, whose)
-  logs.set(keep, { whose, log })
+/** The log of this customer in this tab. The recorder and the page that shows the log share the object. */
+export function actionLogOf(storage: SafeStorage, username: string): ActionLog {
+  const known = logs.get(storage)
+  if (known?.username === username) return known.log
+  const log = createActionLog(storage, username)
+  logs.set(storage, { username, log })
   return log
 }
 
-export function createActionLog(keep: SafeStorage, whose: string, now = () => new Date()): ActionLog {
+export function createActionLog(storage: SafeStorage, username: string, now = () => new Date()): ActionLog {
   const listeners = new Set<() => void>()
   let isAllowed: boolean | null = null
-  let entries = read(keep.get(KEY), whose)
+  let entries = read(storage.get(KEY), username)
   const change = (next: readonly LogEntry[]) => {
     entries = next.slice(0, MOST)
-    if (isAllowed === true) keep.set(KEY, JSON.stringify({ whose, entries }))
+    if (isAllowed === true) storage.set(KEY, JSON.stringify({ whose: username, entries }))
     for (const listener of [...listeners]) listener()
   }
   return {
@@ -61,7 +60,7 @@ export function createActionLog(keep: SafeStorage, whose: string, now = () => ne
       if (isAllowed === false) return
       const at = now().toISOString()
       const [last, ...before] = entries
-      // A call that is repeated, such as polling a payment's status, stays one entry.
+      // A repeated call, such as polling a payment's status, stays one entry.
       if (last && isSame(last, action)) return change([{ ...last, updatedAt: at }, ...before])
       return change([{ id: crypto.randomUUID(), ...action, createdAt: at, updatedAt: at }, ...entries])
     },
@@ -69,7 +68,7 @@ export function createActionLog(keep: SafeStorage, whose: string, now = () => ne
       if (isAllowed === is) return
       isAllowed = is
       if (is) return change(entries)
-      keep.delete(KEY)
+      storage.delete(KEY)
       return change([])
     },
     clear: () => change([]),
@@ -84,12 +83,11 @@ function isSame(entry: LogEntry, { action, status, message, type }: Action): boo
   return entry.action === action && entry.status === status && entry.message === message && entry.type === type
 }
 
-/** The valid entries that an earlier page of this tab stored for this customer. */
-function read(text: string | null, whose: string): readonly LogEntry[] {
+function read(text: string | null, username: string): readonly LogEntry[] {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    if (!isRecord(kept) || kept['whose'] !== whose) return []
-    return Array.isArray(kept['entries']) ? kept['entries'].filter(isEntry).slice(0, MOST) : []
+    const stored: unknown = JSON.parse(text ?? 'null')
+    if (!isRecord(stored) || stored['whose'] !== username) return []
+    return Array.isArray(stored['entries']) ? stored['entries'].filter(isEntry).slice(0, MOST) : []
   } catch {
     return []
   }

@@ -4,7 +4,7 @@ import { ApiError, type Failure } from '@gapura/core/api'
 import { actionOf } from './action-of.ts'
 
 const CALL = { method: 'POST', path: '/api/check_otp' } as const
-const said = (failure: Failure) => actionOf(CALL, new ApiError('POST /api/check_otp', failure)).message
+const messageOf = (failure: Failure) => actionOf(CALL, new ApiError('POST /api/check_otp', failure)).message
 const status = (code: string, message = ''): Failure => ({
   kind: 'status',
   status: 422,
@@ -28,13 +28,13 @@ describe('the log entry of a call', () => {
     })
   })
 
-  it('gives the reason as a code', () => {
-    expect(said(status('otp.wrong', 'The code 123456 is wrong'))).toBe('HTTP 422 otp.wrong')
-    expect(said({ kind: 'timeout' })).toBe('timeout')
-    expect(said({ kind: 'shape', at: '/data/0/price' })).toBe('shape /data/0/price')
+  it('has the reason as a code', () => {
+    expect(messageOf(status('otp.wrong', 'The code 123456 is wrong'))).toBe('HTTP 422 otp.wrong')
+    expect(messageOf({ kind: 'timeout' })).toBe('timeout')
+    expect(messageOf({ kind: 'shape', at: '/data/0/price' })).toBe('shape /data/0/price')
   })
 
-  it('contains no text of the back end, which may hold a token, a code or a password', () => {
+  it('contains no text of the back end, which may contain a token, a code or a password', () => {
     const secret = fc.oneof(
       fc.stringMatching(/^\d{4,8}$/),
       fc.stringMatching(/^[A-Za-z0-9_-]{12,60}$/).filter((text) => /\d/.test(text)),
@@ -43,12 +43,12 @@ describe('the log entry of a call', () => {
     fc.assert(
       fc.property(secret, fc.string(), (text, around) => {
         const texts = [
-          said(status(text)),
-          said(status(`${around}${text}`, text)),
-          said(status('otp.wrong', `${around} ${text}`)),
-          said({ kind: 'shape', at: `/data/${text}` }),
+          messageOf(status(text)),
+          messageOf(status(`${around}${text}`, text)),
+          messageOf(status('otp.wrong', `${around} ${text}`)),
+          messageOf({ kind: 'shape', at: `/data/${text}` }),
         ]
-        for (const one of texts) expect(one).not.toContain(text)
+        for (const message of texts) expect(message).not.toContain(text)
       }),
     )
   })

@@ -1,4 +1,4 @@
-/** Copies a long text. When the browser refuses, it shows the text in a field to copy by hand. */
+/** Copies a long text. When the browser refuses, the text is shown in a field to copy by hand. */
 import { useTexts } from '@gapura/core'
 import { Button, Textarea } from '@gapura/core/controls'
 import { CopyRegular } from '@fluentui/react-icons/headless/svg/copy'

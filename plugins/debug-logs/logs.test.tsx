@@ -14,17 +14,19 @@ it.each([
   async (language, clear, empty) => {
     await renderPortal({ plugins: [debugLogs], session: 'member', at: '/logs', language })
     const button = await screen.findByRole('button', { name: clear })
-    const status = screen.getAllByRole('status').find((one) => one.tabIndex === -1 && one.textContent === '')
+    const status = screen
+      .getAllByRole('status')
+      .find((element) => element.tabIndex === -1 && element.textContent === '')
     button.focus()
     await act(async () => fireEvent.click(button))
-    const said = await screen.findByText(empty)
+    const message = await screen.findByText(empty)
     await waitFor(() => expect(screen.queryByRole('button', { name: clear })).toBeNull())
     expect(document.activeElement).toBe(status)
-    expect(within(status ?? document.body).getByText(empty)).toBe(said)
+    expect(within(status ?? document.body).getByText(empty)).toBe(message)
   },
 )
 
-it('has the calls of signing in and those that failed, is there at the next page, and keeps no secret', async () => {
+it('the log has the calls of sign-in and failed calls, is shown on the next page, and contains no secret', async () => {
   const storage = createStorage()
   const plugins = [signIn, home, packages, debugLogs]
   const PHONE = '6281234567890'
@@ -37,15 +39,15 @@ it('has the calls of signing in and those that failed, is there at the next page
   const code = sandbox?.world.outbox.arrived(PHONE)[0]?.code ?? ''
   await type('Kode', code)
   await screen.findByRole('alert')
-  const kept = () => {
+  const stored = () => {
     const tab = storage.tab()
     return Array.from({ length: tab.length }, (_, index) => tab.getItem(tab.key(index) ?? '') ?? '').join('\n')
   }
-  await waitFor(() => expect(kept()).toContain('POST /api/check_otp'))
+  await waitFor(() => expect(stored()).toContain('POST /api/check_otp'))
   const { token, refreshToken } = assembled.session.read()
   for (const secret of [code, token, refreshToken]) {
     expect(secret).toMatch(/\S{6,}/)
-    expect(kept()).not.toContain(secret)
+    expect(stored()).not.toContain(secret)
   }
   unmount()
   await renderPortal({ plugins, storage, cookies, at: '/logs', instead: (request) => sandbox?.fetch(request) })
@@ -53,7 +55,7 @@ it('has the calls of signing in and those that failed, is there at the next page
   expect(calls).toContainEqual(expect.stringMatching(/^GET \/api\/\{account\}\/packages\/mine.*HTTP 400/s))
 })
 
-it('is no page for a customer without the capability, and notes nothing', async () => {
+it('a customer without the capability gets no page and no log', async () => {
   const storage = createStorage()
   await renderPortal({ plugins: [home, debugLogs], storage, session: 'member', phone: '6281234567891', at: '/logs' })
   expect(await screen.findByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeTruthy()

@@ -1,4 +1,4 @@
-/** `/logs`: the action log of this tab, to read, to copy for support, and to clear. */
+/** `/logs`: shows the action log of this tab, copies it for support, and clears it. */
 import {
   Empty,
   LoadError,
@@ -35,7 +35,7 @@ export default function Logs() {
       {settings.data &&
         (user?.phone && settings.data.debug_whitelist.includes(user.phone) ? (
           <>
-            <Entries whose={user.username} />
+            <Entries username={user.username} />
             <WhyShown />
           </>
         ) : (
@@ -57,32 +57,32 @@ function WhyShown() {
 }
 
 const NONE: ReturnType<ReturnType<typeof actionLogOf>['entries']> = []
-const nothing = () => NONE
+const noEntries = () => NONE
 
-function Entries({ whose }: { readonly whose: string }) {
+function Entries({ username }: { readonly username: string }) {
   const { t } = useTexts('debug-logs')
   const { tab } = usePortal()
-  const log = actionLogOf(tab, whose)
-  // The page is drawn without what this tab keeps.
-  const entries = useSyncExternalStore(log.subscribe, log.entries, nothing)
-  const emptiness = useRef<HTMLDivElement>(null)
+  const log = actionLogOf(tab, username)
+  // The server-rendered page has no entries, because only the browser has the tab's storage.
+  const entries = useSyncExternalStore(log.subscribe, log.entries, noEntries)
+  const emptyMessage = useRef<HTMLDivElement>(null)
   const clear = () => {
     log.clear()
-    // The pressed button disappears with the entries.
-    emptiness.current?.focus()
+    // The pressed button disappears with the entries, so the focus moves.
+    emptyMessage.current?.focus()
   }
   return (
     <>
-      {/* Always mounted, so that its changes are announced, and the focus stays here when the next call is logged. */}
-      <div ref={emptiness} role="status" tabIndex={-1}>
+      {/* Always mounted, so that changes are announced and the focus stays here when the next call is logged. */}
+      <div ref={emptyMessage} role="status" tabIndex={-1}>
         {entries.length === 0 && <Empty text={t('empty')} />}
       </div>
-      {entries.length > 0 && <Noted entries={entries} onClear={clear} />}
+      {entries.length > 0 && <EntryList entries={entries} onClear={clear} />}
     </>
   )
 }
 
-function Noted({ entries, onClear }: { readonly entries: readonly LogEntry[]; readonly onClear: () => void }) {
+function EntryList({ entries, onClear }: { readonly entries: readonly LogEntry[]; readonly onClear: () => void }) {
   const { t } = useTexts('debug-logs')
   return (
     <div className="g-stack">

@@ -15,7 +15,7 @@ const home = definePlugin({
   ],
 })
 
-it('lists every part with the reason why it is shown or not, hidden parts first, and the faults of the partner’s file', async () => {
+it('lists every page, menu entry and contribution with the reason why it is shown or not, hidden ones first, and the faults of the partner’s file', async () => {
   await renderPortal({
     plugins: [debugLogs, home],
     session: 'member',

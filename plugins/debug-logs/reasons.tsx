@@ -1,7 +1,6 @@
 /**
- * Why something is not shown: this visitor's plan, in the sentences of `npm run partner -- explain`. The sentences are
- * meant for developers and are English in every language. Plugins that the partner's file turns off are not listed, since
- * their cards are not loaded.
+ * The visitor's plan in the sentences of `npm run partner -- explain`, which are for developers and always English. Plugins
+ * that the partner's file turns off are not listed, because their definitions are not loaded.
  */
 import { FAULT_SENTENCES, usePlan, useTexts, type Plan } from '@gapura/core'
 
@@ -42,7 +41,7 @@ export default function Reasons() {
   )
 }
 
-/** Hidden parts come first, since questions are about them. */
+/** Hidden rows come first, because support questions are about them. */
 function rowsOf(plan: Plan): readonly Row[] {
   const row = (
     name: string,
@@ -54,10 +53,12 @@ function rowsOf(plan: Plan): readonly Row[] {
     at: because.at,
   })
   return [
-    ...plan.plugins.map((one) => row(`plugin ${one.plugin.id}`, one)),
-    ...plan.pages.map((one) => row(`page ${one.page.path} (${one.page.access}) of ${one.plugin}`, one)),
-    ...plan.menu.map((one) => row(`${one.entry.in} ${one.entry.to} of ${one.plugin}`, one)),
-    ...plan.contributions.map((one, index) => row(`${one.contribution.slot.id} ${index + 1} from ${one.plugin}`, one)),
-    ...plan.services.map((one, index) => row(`service ${index + 1} of ${one.plugin}`, one)),
+    ...plan.plugins.map((item) => row(`plugin ${item.plugin.id}`, item)),
+    ...plan.pages.map((item) => row(`page ${item.page.path} (${item.page.access}) of ${item.plugin}`, item)),
+    ...plan.menu.map((item) => row(`${item.entry.in} ${item.entry.to} of ${item.plugin}`, item)),
+    ...plan.contributions.map((item, index) =>
+      row(`${item.contribution.slot.id} ${index + 1} from ${item.plugin}`, item),
+    ),
+    ...plan.services.map((item, index) => row(`service ${index + 1} of ${item.plugin}`, item)),
   ].toSorted((a, b) => Number(a.shown) - Number(b.shown))
 }

@@ -4,17 +4,17 @@ import { getAppSettings } from '@gapura/core/session'
 import { actionLogOf } from './action-log.ts'
 import { actionOf } from './action-of.ts'
 
-// The page of the log takes it from here, so that both are one file.
+// Imported from here by the page of the log, so that both share one chunk.
 export { actionLogOf }
 
-export default function record({ tab, session, outcomes, read: ask }: ServicePortal): () => void {
+export default function record({ tab, session, outcomes, read }: ServicePortal): () => void {
   const { user } = session.read()
   const log = actionLogOf(tab, user?.username ?? '')
   const allow = async () => {
-    const { debug_whitelist } = await ask(getAppSettings, {})
+    const { debug_whitelist } = await read(getAppSettings, {})
     if (user?.phone) log.allow(debug_whitelist.includes(user.phone))
   }
-  // Until this is answered, the log stays in memory.
+  // The log stays in memory until the app settings are known, and after a failed request.
   allow().catch(() => undefined)
   return outcomes.listen((call, error) => log.note(actionOf(call, error)))
 }

@@ -8,7 +8,7 @@ import dwf from './plugin.ts'
 
 const plugins = [home, account, packages, dwf]
 
-it('offers the registration to a customer who has neither the service nor a registration', async () => {
+it('offers the registration to a customer with neither the service nor a registration', async () => {
   await renderPortal({ plugins, session: 'member', phone: '6281234567891' })
   expect(await screen.findByRole('link', { name: 'Daftar DWF' })).toBeDefined()
 })

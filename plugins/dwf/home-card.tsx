@@ -1,4 +1,3 @@
-/** Home card of DWF: a button to register, or the state of the registration. */
 import { RegistrationCard } from '@gapura/plugins/account'
 import { useDwf } from './use-dwf.ts'
 

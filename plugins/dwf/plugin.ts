@@ -2,9 +2,8 @@
 import { definePlugin, homeCard } from '@gapura/core'
 import { packageKind } from '@gapura/plugins/packages'
 
-// Resellers have other packages; somebody who is both registers as the customer.
+// Resellers have other packages; a person with both account types registers as the customer.
 const when = { accountType: 'customer' } as const
-// Customers whose registration was accepted.
 const isServed = { serviceType: 'dwf' } as const
 
 export default definePlugin({

@@ -7,11 +7,10 @@ import packages from '../packages/plugin.ts'
 import dwf from './plugin.ts'
 
 const plugins = [home, account, packages, dwf]
-/** A demonstration customer without a registration. */
 const NEW = '6281234567891'
 const AT = '/dwfpackages'
 
-it('before the registration, the page says how to register and leads there, and no menu has an entry for it', async () => {
+it('before the registration, the page links to the form, and no menu has an entry for the page', async () => {
   const { address } = await renderPortal({ plugins, at: AT, session: 'member', phone: NEW })
   expect(await screen.findByRole('heading', { level: 1, name: 'Paket Usaha' })).toBeTruthy()
   expect(screen.getByText(/^Paket Usaha bisa dibeli setelah pendaftaran .*Anda diterima/)).toBeTruthy()
@@ -20,7 +19,7 @@ it('before the registration, the page says how to register and leads there, and 
   await waitFor(() => expect(address()).toBe('/register_dwf'))
 })
 
-it('after a registration was sent, the page says what became of it', async () => {
+it('after the registration was sent, the page shows its state', async () => {
   const data = { status: 'requested', reason: null, created_at: '2026-11-20T03:00:00Z' }
   const instead = (request: Request) =>
     new URL(request.url).pathname === '/api/ctm/dwf' ? Response.json({ data }) : undefined
@@ -29,14 +28,14 @@ it('after a registration was sent, the page says what became of it', async () =>
   expect(screen.queryByRole('link', { name: 'Daftar DWF' })).toBeNull()
 })
 
-it('somebody who has the service finds the packages, also by the menu', async () => {
+it('a customer with the service gets the packages from the menu', async () => {
   await renderPortal({ plugins, session: 'member', phone: '6281234567890' })
   await follow('Paket Usaha')
   expect(await screen.findByRole('heading', { level: 1, name: 'Paket Usaha' })).toBeTruthy()
   expect(await screen.findByText('Untuk warung, toko, dan usaha kecil.')).toBeTruthy()
 })
 
-it('the registration begins with her number as it is shown everywhere', async () => {
+it('the form starts with the customer’s number in groups', async () => {
   await renderPortal({ plugins, at: '/register_dwf', session: 'member', phone: NEW })
   expect(await screen.findByLabelText(/^Nomor HP/)).toHaveProperty('value', '+62 812-3456-7891')
 })

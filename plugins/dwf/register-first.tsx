@@ -1,4 +1,4 @@
-/** `/dwfpackages` until her registration is accepted: what is needed before she can buy, and the way to register. */
+/** `/dwfpackages` before an accepted registration: explains the condition and links to the registration. */
 import { Page, useTexts } from '@gapura/core'
 import { RegistrationCard } from '@gapura/plugins/account'
 import { useDwf } from './use-dwf.ts'
@@ -7,13 +7,13 @@ export { reads } from './use-dwf.ts'
 
 export default function RegisterFirst() {
   const { t } = useTexts('dwf')
-  const { words, state, serviceType } = useDwf()
+  const { namespace, state, serviceType } = useDwf()
   return (
     <Page title={t('first.title')}>
       <div className="g-stack g-form">
         <p>{t('first.text')}</p>
         <div className="g-card">
-          <RegistrationCard {...{ words, state, serviceType }} to="/register_dwf" />
+          <RegistrationCard {...{ namespace, state, serviceType }} to="/register_dwf" />
         </div>
       </div>
     </Page>

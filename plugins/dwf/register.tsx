@@ -1,4 +1,4 @@
-/** `/register_dwf`: the registration for DWF, or its state once it was sent. */
+/** `/register_dwf`: the registration for DWF, or its state after it was sent. */
 import { useAccountPath, type Reads } from '@gapura/core'
 import { read, useCall } from '@gapura/core/api'
 import { readsOfForm, RegistrationPage, toRequest } from '@gapura/plugins/account'
@@ -13,12 +13,12 @@ export const reads: Reads = (facts) => [
 
 export default function Register() {
   const account = useAccountPath()
-  const make = useCall(registerDwf, { forgets: [getDwfRegistration] })
+  const register = useCall(registerDwf, { forgets: [getDwfRegistration] })
   return (
     <RegistrationPage
       {...useDwf()}
       send={(person, idempotencyKey) =>
-        make.mutateAsync({ params: { account }, body: toRequest(person), extras: { idempotencyKey } })
+        register.mutateAsync({ params: { account }, body: toRequest(person), extras: { idempotencyKey } })
       }
     />
   )

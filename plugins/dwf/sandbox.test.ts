@@ -25,20 +25,20 @@ afterEach(() => testSandbox.sandbox.close())
 
 const register = (key: string, body: object = FORM) => testSandbox.call('POST', '/api/ctm/dwf', { token, key, body })
 const state = async () => (await testSandbox.call('GET', '/api/ctm/dwf', { token })).json['data']
-const waits = () => dwf.waiting(testSandbox.world).find((row) => row.title.includes('Budi'))
+const waitingRow = () => dwf.waiting(testSandbox.world).find((row) => row.title.includes('Budi'))
 const decide = (act: string) => {
-  const work = dwf.actions[act]
-  if (!work) throw new Error(`There is no act ${act}`)
-  return work(testSandbox.world, { id: waits()?.id ?? '' })
+  const action = dwf.actions[act]
+  if (!action) throw new Error(`There is no action ${act}`)
+  return action(testSandbox.world, { id: waitingRow()?.id ?? '' })
 }
 
-test('a customer who has not registered has no registration', async () => {
+test('without a registration, the state is null', async () => {
   expect(await state()).toBeNull()
 })
 
-test('the desk shows which document the identity number belongs to', async () => {
+test('the desk shows the kind of the identity document, and an unknown kind is refused', async () => {
   await register('one', { ...FORM, identity_kind: 'sim' })
-  expect(waits()?.says).toContain('identity_kind: sim')
+  expect(waitingRow()?.says).toContain('identity_kind: sim')
   expect((await register('two', { ...FORM, identity_kind: 'library' })).status).toBe(422)
 })
 
@@ -46,14 +46,14 @@ test('a registration waits at the desk once, even when it is sent several times'
   expect((await register('one')).json['data']).toMatchObject({ status: 'requested', reason: null })
   await register('one')
   expect(dwf.waiting(testSandbox.world).filter((row) => row.title.includes('Budi'))).toHaveLength(1)
-  expect(waits()?.says).toContain('Jl. Kenanga')
+  expect(waitingRow()?.says).toContain('Jl. Kenanga')
   expect((await register('two')).json).toMatchObject({ error: 'registration.exists' })
 })
 
 describe('the desk', () => {
   beforeEach(() => register('one'))
 
-  test('accepts: she gets the service type and a message', async () => {
+  test('accepts: the customer gets the service type and a message', async () => {
     decide('accept')
     expect(await state()).toMatchObject({ status: 'accepted', reason: null })
     const profile = (await testSandbox.call('GET', '/api/ctm/', { token })).json['data']
@@ -61,14 +61,14 @@ describe('the desk', () => {
     expect(testSandbox.world.outbox.arrived(BUDI)[0]?.text).toContain('diterima')
   })
 
-  test('rejects a place that is out of range, and she may register again', async () => {
+  test('rejects a location that is out of range, and the customer may register again', async () => {
     decide('out-of-range')
     expect(await state()).toMatchObject({ status: 'rejected', reason: 'out_of_range' })
     expect((await register('two')).json['data']).toMatchObject({ status: 'requested' })
   })
 
   test('decides only once', async () => {
-    const row = waits()
+    const row = waitingRow()
     decide('reject')
     expect(await state()).toMatchObject({ status: 'rejected', reason: 'other' })
     expect(() => dwf.actions['accept']?.(testSandbox.world, { id: row?.id })).toThrow('decided already')

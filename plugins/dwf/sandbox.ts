@@ -1,4 +1,4 @@
-/** How the sandbox handles registrations for DWF; the desk decides them. */
+/** Registrations for DWF in the sandbox; the desk decides them. */
 import { answer, defineSandbox } from '@gapura/backend'
 import { registrationDesk } from '@gapura/plugins/account/sandbox'
 import { getDwfRegistration, registerDwf } from './endpoints.ts'

@@ -1,4 +1,3 @@
-/** The settings that the registration's page and home card share. */
 import { useAccountPath, type Reads } from '@gapura/core'
 import { read, useAnswer } from '@gapura/core/api'
 import { getDwfRegistration } from './endpoints.ts'
@@ -7,7 +6,7 @@ export const reads: Reads = ({ account }) => [read(getDwfRegistration, { params:
 
 export function useDwf() {
   const account = useAccountPath()
-  // The partner's staff may have decided meanwhile, so each visit reads it again.
+  // Requested at each visit, because the partner's staff may have decided meanwhile.
   const state = useAnswer(getDwfRegistration, { params: { account }, fresh: 0 })
-  return { words: 'dwf', state, serviceType: 'dwf', next: '/dwfpackages' } as const
+  return { namespace: 'dwf', state, serviceType: 'dwf', next: '/dwfpackages' } as const
 }

@@ -35,7 +35,7 @@ describe('a picture is loaded from the API’s origin only', () => {
   ])('%s → %s', (icon, address) => expect(iconAddress(icon, API)).toBe(address))
 })
 
-test('the name’s first letter or digit replaces a missing picture', () => {
+test('the placeholder of a picture is the first letter or digit of the name', () => {
   expect(letterOf('«kabar» nusa')).toBe('K')
   expect(letterOf('7 hari')).toBe('7')
   expect(letterOf('')).toBe('')

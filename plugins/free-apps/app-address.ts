@@ -1,12 +1,11 @@
-/** Which of an app's addresses may be used: links to web pages, and pictures that the content security policy allows. */
 import type { FreeApp } from './endpoints.ts'
 
-/** Apps whose link is an http or https URL; apps with any other link, such as `javascript:`, are left out. */
+/** Apps whose link is an http or https URL; an app with any other link, such as `javascript:`, is left out. */
 export function openable(apps: readonly FreeApp[]): readonly FreeApp[] {
   return apps.filter(({ url }) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))
 }
 
-/** The picture's URL; null when there is none or it does not have the API's origin. @param api the API's origin */
+/** The picture's URL; null unless it has the API's origin, which the content security policy allows. @param api that origin */
 export function iconAddress(icon: string | null, api: string): string | null {
   if (icon === null || icon === '') return null
   const path = /^[\w-]+$/.test(icon) ? `/api/file/${icon}` : icon

@@ -1,4 +1,3 @@
-/** An app's picture, or its first letter when there is none or it does not load. */
 import { usePortal } from '@gapura/core'
 import { useState } from 'react'
 import { iconAddress, letterOf } from './app-address.ts'

@@ -1,4 +1,3 @@
-/** Replaces the list of apps while there is none to show: loading, offline, failed, or empty. */
 import { Empty, LoadError, useTexts, Loading } from '@gapura/core'
 import type { ReactNode } from 'react'
 

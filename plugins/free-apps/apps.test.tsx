@@ -20,7 +20,7 @@ const answering =
   }
 
 describe('the page of free apps', () => {
-  it('opens each app in a new tab, says so, and gives it no access to the portal’s window', async () => {
+  it('opens each app in a new tab, announces that, and gives the app no access to the portal’s window', async () => {
     await open()
     const link = await screen.findByRole('link', { name: /^Kabar Nusa \(terbuka di tab baru\)/ })
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
@@ -37,7 +37,7 @@ describe('the page of free apps', () => {
     expect(calls).toContain(`GET ${PATH}?language=en`)
   })
 
-  it('offers signing in to a signed-out visitor, and shows the bars to a signed-in one instead', async () => {
+  it('offers sign-in to a signed-out visitor, and shows the navigation bars to a signed-in customer', async () => {
     const { address, unmount } = await open()
     await follow('Masuk')
     await waitFor(() => expect(address()).toBe('/login/default'))
@@ -48,7 +48,7 @@ describe('the page of free apps', () => {
     expect(screen.getByRole('navigation', { name: 'Menu utama' })).toBeTruthy()
   })
 
-  it('leaves out an app whose address is not a web page', async () => {
+  it('leaves out an app whose address is not an http or https URL', async () => {
     await open({ instead: answering([APP, { ...APP, id: 'bad', name: 'Jahat', url: 'javascript:alert(1)' }]) })
     expect(await screen.findByText('Koran')).toBeTruthy()
     expect(screen.queryByText('Jahat')).toBeNull()
@@ -89,32 +89,32 @@ describe('the page of free apps', () => {
     expect(await screen.findByText('Kabar Nusa')).toBeTruthy()
   })
 
-  it('says that there is no network, and loads the list when it is back', async () => {
+  it('shows a message without a network, and loads the list when the network is back', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get')
-    const turn = (isOnline: boolean) =>
+    const setOnline = (isOnline: boolean) =>
       act(async () => {
         onLine.mockReturnValue(isOnline)
         window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
       })
-    onTestFinished(() => turn(true))
-    const network = { isThere: false }
+    onTestFinished(() => setOnline(true))
+    const network = { isUp: false }
     await open({
       instead: (request) => {
-        if (!network.isThere && new URL(request.url).pathname === PATH) throw new TypeError('Failed to fetch')
+        if (!network.isUp && new URL(request.url).pathname === PATH) throw new TypeError('Failed to fetch')
         return undefined
       },
     })
-    await turn(false)
+    await setOnline(false)
     expect(await screen.findByText(/^Sepertinya Anda sedang offline/)).toBeTruthy()
     expect(screen.queryByRole('listitem')).toBeNull()
-    network.isThere = true
-    await turn(true)
+    network.isUp = true
+    await setOnline(true)
     expect(await screen.findByText('Kabar Nusa')).toBeTruthy()
   })
 })
 
 describe('the home card', () => {
-  it('shows four apps, and links to all, as the quick menu does', async () => {
+  it('shows four apps and a link to all, which the quick menu has too', async () => {
     const { address } = await open({ at: '/', session: 'member' })
     const card = (await screen.findByRole('heading', { name: 'Aplikasi gratis' })).parentElement
     if (!card) throw new Error('there is no card')

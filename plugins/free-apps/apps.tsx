@@ -1,4 +1,4 @@
-/** `/apps`: free content for everybody, and the home page of guests. Offers signing in to signed-out visitors. */
+/** `/apps`: public free content, and the home page of guests. Offers sign-in to signed-out visitors. */
 import {
   LinkButton,
   SlotOutlet,
@@ -26,7 +26,7 @@ export default function Apps() {
   const { user } = useSessionState()
   const pages = usePages(getApps, { query: { language } }, (answer) => answer)
   const apps = openable(pages.flat)
-  // Notes depend on this visitor, and the prerender knows nothing about her: they are drawn after hydration.
+  // Notes depend on the visitor, whom the prerender does not know, so they are rendered after hydration.
   const isHydrated = useIsHydrated()
   useTitle(t('title'))
   return (
@@ -50,7 +50,7 @@ export default function Apps() {
           </Button>
         )}
       </AppStates>
-      {user === null && <SignInAttempt />}
+      {user === null && <SignInOffer />}
     </div>
   )
 }
@@ -69,7 +69,7 @@ function AppLink({ app }: { readonly app: FreeApp }) {
   )
 }
 
-function SignInAttempt() {
+function SignInOffer() {
   const { t } = useTexts('free-apps')
   const signIn = useRolePath('sign-in')
   if (signIn === null) return null

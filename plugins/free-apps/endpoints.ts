@@ -1,10 +1,9 @@
-/** The endpoint of free apps. */
 import { endpoint, list, nullable, z } from '@gapura/core/api'
 
 export const freeApp = z.object({
   id: z.string(),
   name: z.string(),
-  /** A picture at the API: a file's id, or a path such as `/api/apps/koran/icon`. Null: none. */
+  /** Picture at the API: a file's id, or a path such as `/api/apps/koran/icon`. Null: none. */
   icon: nullable(z.string()),
   /** An http or https address, opened in a new tab. */
   url: z.string(),

@@ -1,4 +1,3 @@
-/** Home card: the first four free apps, and a link to all of them. */
 import { Link, useTexts, type Reads } from '@gapura/core'
 import { readPages, usePages } from '@gapura/core/api'
 import { openable } from './app-address.ts'

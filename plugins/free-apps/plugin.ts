@@ -1,4 +1,4 @@
-/** Free apps: content that costs nothing, as a page for everybody and a home card. */
+/** Free apps: content without cost, as a public page and a home card. */
 import { definePlugin, homeCard } from '@gapura/core'
 import { appsNote } from './index.ts'
 
@@ -7,7 +7,7 @@ export default definePlugin({
   title: { id: 'Aplikasi gratis', en: 'Free apps' },
   core: '^1',
   switch: 'plugin_free_apps',
-  // A signed-in visitor keeps the bars of the main layout; a guest has none.
+  // Signed-in customers get the navigation bars of the main layout; guests have none.
   pages: [{ path: '/apps', access: 'public', frame: 'either', role: 'guest-home', load: () => import('./apps.tsx') }],
   menu: [
     {

@@ -1,4 +1,3 @@
-/** The sandbox's free apps: eight invented ones with their drawings. */
 import { answer, defineSandbox, Refusal } from '@gapura/backend'
 import { getApps } from './endpoints.ts'
 import { APPS, drawIcon } from './sandbox/apps.ts'

@@ -1,4 +1,4 @@
-/** The note above the free apps: how long a guest's internet lasts. Draws nothing for other visitors. */
+/** The note above the free apps: a guest's remaining time. Renders nothing for other visitors. */
 import { Link, useLanguage, useNow, usePortal, useSessionState, useTexts } from '@gapura/core'
 import { formatClock, timeLeftText } from '@gapura/core/text'
 import { useHotspot } from '@gapura/core/gateway'

@@ -1,6 +1,6 @@
 /**
- * Takes a free package and logs the device in with it. Taking one counts against the quota, so it is done once: when the
- * router does not answer, the next try uses the same credentials.
+ * Takes a free package and logs the device in with it. A package counts against the quota, so it is taken once: after a
+ * timeout of the router, the next try uses the same credentials.
  */
 import { CopyField, useErrorText, usePortal, useRolePath, useSession, useTexts, Progress } from '@gapura/core'
 import { isStatus, useCall } from '@gapura/core/api'
@@ -14,47 +14,47 @@ type Stage =
   | { readonly at: 'ready' }
   | { readonly at: 'working'; readonly count: number }
   | { readonly at: 'silent'; readonly address: string }
-  | { readonly at: 'failed'; readonly words: string }
+  | { readonly at: 'failed'; readonly message: string }
 
 type Props = { readonly ip: string; readonly identity: string; readonly onUsedUp: () => void }
 
 export function GuestStep({ ip, identity, onUsedUp }: Props) {
   const { t } = useTexts('guest')
   const { t: core } = useTexts()
-  const said = useErrorText()
+  const errorText = useErrorText()
   const hotspot = useHotspot()
   const session = useSession()
   const portal = usePortal()
-  const after = useRolePath('guest-home') ?? '/'
+  const guestHome = useRolePath('guest-home') ?? '/'
   const take = useCall(takePackage)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const taken = useRef<Credentials | null>(null)
   const error = hotspot.data()?.error
   // words: core:router.refused.*
   const [stage, setStage] = useState<Stage>(() =>
-    error ? { at: 'failed', words: core(`router.refused.${refusalOf(error)}`) } : { at: 'ready' },
+    error ? { at: 'failed', message: core(`router.refused.${refusalOf(error)}`) } : { at: 'ready' },
   )
 
   const [isAgain, setAgain] = useState(stage.at !== 'ready')
-  const fail = (how: Stage) => {
-    setStage(how)
+  const fail = (next: Stage) => {
+    setStage(next)
     setAgain(true)
   }
   const start = async () => {
     setStage({ at: 'working', count: 0 })
     try {
-      taken.current ??= await takeOne()
-      // After a refusal the router opens the sign-in page, which does not know that she came as a guest.
+      taken.current ??= await requestPackage()
+      // After a refusal the router opens the sign-in page, which redirects to this path.
       portal.tab.set(WAY_BACK, '/guest')
-      const outcome = await hotspot.login(taken.current, after, (count) => setStage({ at: 'working', count }))
+      const outcome = await hotspot.login(taken.current, guestHome, (count) => setStage({ at: 'working', count }))
       if (outcome.kind === 'silent') fail({ at: 'silent', address: outcome.address })
-      if (outcome.kind === 'no-router') fail({ at: 'failed', words: core('router.noRouter') })
+      if (outcome.kind === 'no-router') fail({ at: 'failed', message: core('router.noRouter') })
     } catch (failure) {
-      fail({ at: 'failed', words: said(failure) })
+      fail({ at: 'failed', message: errorText(failure) })
       if (isStatus(failure, 409)) onUsedUp()
     }
   }
-  const takeOne = async (): Promise<Credentials> => {
+  const requestPackage = async (): Promise<Credentials> => {
     const { username, password, ends_at } = await take.mutateAsync({
       body: { ip, identity },
       extras: { idempotencyKey },
@@ -70,7 +70,7 @@ export function GuestStep({ ip, identity, onUsedUp }: Props) {
       {isWorking && (
         <Progress label={stage.count > 1 ? core('router.trying', { count: stage.count }) : t('connecting')} />
       )}
-      {stage.at === 'failed' && <p role="alert">{stage.words}</p>}
+      {stage.at === 'failed' && <p role="alert">{stage.message}</p>}
       {stage.at === 'silent' && (
         <div className="g-stack" role="alert">
           <p>{core('router.silent')}</p>
@@ -80,7 +80,7 @@ export function GuestStep({ ip, identity, onUsedUp }: Props) {
           </a>
         </div>
       )}
-      {/* It keeps the focus while it works, and says the same. */}
+      {/* `disabledFocusable`: the button keeps the focus and its label during the request. */}
       <Button appearance="primary" size="large" disabledFocusable={isWorking} onClick={() => void start()}>
         {isAgain ? core('action.retry') : t('take')}
       </Button>

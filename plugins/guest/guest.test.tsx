@@ -17,7 +17,7 @@ const quota = (taken: number, maximum: number | null) =>
   answering(QUOTA, () => Response.json({ data: { taken, maximum } }))
 
 describe('free internet', () => {
-  it('without a router says where it is available, and offers signing in', async () => {
+  it('without a router shows where it is available, and offers sign-in', async () => {
     const { address, calls } = await renderPortal({ plugins, at: '/guest' })
     expect(await screen.findByText(/^Internet gratis hanya bisa dipakai di Wi-Fi kami/)).toBeTruthy()
     expect(calls).toEqual([])
@@ -25,14 +25,14 @@ describe('free internet', () => {
     await waitFor(() => expect(address()).toBe('/login/default'))
   })
 
-  it('shows how much of the quota is used', async () => {
+  it('shows the used share of the quota', async () => {
     await open({ instead: quota(1, 2), language: 'en' })
     expect(await screen.findByText('1 of 2 free packages used')).toBeTruthy()
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('0.5')
     expect(screen.getByRole('button', { name: 'Use free internet' })).toBeTruthy()
   })
 
-  it('without a maximum shows no count, and offers one', async () => {
+  it('without a maximum offers a package and shows no count', async () => {
     await open({ instead: quota(-1, null) })
     expect(await screen.findByRole('button', { name: 'Pakai internet gratis' })).toBeTruthy()
     expect(screen.queryByRole('progressbar')).toBeNull()
@@ -50,7 +50,7 @@ describe('free internet', () => {
     expect(cookies.cookie).toContain('guest_mode=')
   })
 
-  it('after a refusal, for which the router opens the sign-in page, says why and can be tried again', async () => {
+  it('after a refusal, for which the router opens the sign-in page, shows the reason and can be tried again', async () => {
     const storage = createStorage()
     const before = await open({ storage })
     await press('Pakai internet gratis')
@@ -64,7 +64,7 @@ describe('free internet', () => {
     await waitFor(() => expect(left).toHaveLength(1))
   })
 
-  it('offers only signing in when the quota is used up', async () => {
+  it('offers only sign-in when the quota is used up', async () => {
     const { address } = await open({ instead: quota(2, 2) })
     expect(await screen.findByRole('heading', { name: 'Jatah gratis sudah habis' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Pakai internet gratis' })).toBeNull()
@@ -72,13 +72,13 @@ describe('free internet', () => {
     await waitFor(() => expect(address()).toBe('/login/default'))
   })
 
-  it('says so, without a bar, in a network without free internet', async () => {
+  it('shows a message without a bar in a network without free internet', async () => {
     await open({ instead: quota(0, 0) })
     expect(await screen.findByText('Internet gratis belum tersedia di jaringan ini.')).toBeTruthy()
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  it('shows the used-up quota when it was used up meanwhile', async () => {
+  it('shows the used-up quota when the request is refused with 409', async () => {
     let taken = 1
     await open({
       instead: (request) => {
@@ -100,7 +100,7 @@ describe('free internet', () => {
     expect(screen.getByText('Memuat…')).toBeTruthy()
   })
 
-  it('shows an error, still offers signing in, and loads on retry', async () => {
+  it('shows an error, still offers sign-in, and loads on retry', async () => {
     const { instead, mend } = breaking(QUOTA)
     await open({ instead })
     await screen.findByRole('alert')
@@ -110,14 +110,14 @@ describe('free internet', () => {
     expect(await screen.findByText('Terpakai 0 dari 2 paket gratis')).toBeTruthy()
   })
 
-  it('says why the router refused her, and can be tried again', async () => {
+  it('shows why the router refused the device, and can be tried again', async () => {
     const { left } = await open({}, { error: 'session limit reached' })
     expect((await screen.findByRole('alert')).textContent).toContain('sedang dipakai di perangkat lain')
     await press('Coba lagi')
     await waitFor(() => expect(left).toHaveLength(1))
   })
 
-  it('says that it works while a package is taken, keeps the focus, and takes no second one', async () => {
+  it('shows progress during the request, leaves the focus on the button, and takes no second package', async () => {
     const { calls } = await open({ instead: silent(TAKE) })
     const taking = await screen.findByRole('button', { name: 'Pakai internet gratis' })
     taking.focus()
@@ -129,7 +129,7 @@ describe('free internet', () => {
     expect(calls.filter((call) => call.startsWith(`POST ${TAKE}`))).toHaveLength(1)
   })
 
-  it('takes no second package when the router does not answer, and shows the router’s page', async () => {
+  it('takes no second package when the router does not respond, and shows the address of the router’s page', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
     const { left, calls } = await open()
@@ -142,12 +142,12 @@ describe('free internet', () => {
     expect(screen.getByRole('link', { name: 'Buka halaman Wi-Fi' }).getAttribute('href')).toBe(address.value)
     await press('Coba lagi')
     await waitFor(() => expect(left).toHaveLength(2))
-    const [first, second] = left.map((one) => new URL(one.replace('POST ', '')).searchParams.get('username'))
+    const [first, second] = left.map((url) => new URL(url.replace('POST ', '')).searchParams.get('username'))
     expect([second, first]).toEqual([first, expect.stringMatching(/@/)])
     expect(calls.filter((call) => call.startsWith(`POST ${TAKE}`))).toHaveLength(1)
   })
 
-  it('says why a package could not be taken, and takes it on retry', async () => {
+  it('shows why a package could not be taken, and takes it on retry', async () => {
     const { instead, mend } = breaking(TAKE)
     const { left } = await open({ instead })
     await press('Pakai internet gratis')
@@ -160,7 +160,7 @@ describe('free internet', () => {
 })
 
 describe('the note above the apps', () => {
-  /** Opens `/apps` as a guest whose free package ends in so many minutes; null: the end is not known. */
+  /** Opens `/apps` as a guest. `minutes`: time until the free package ends; null: not known. */
   async function asGuest(minutes: number | null, language: 'id' | 'en' = 'id') {
     const rendered = await renderPortal({ plugins, at: '/apps', language })
     const { assembled } = rendered
@@ -176,13 +176,13 @@ describe('the note above the apps', () => {
     [60, '1 jam'],
     [90, '1 jam 30 menit'],
     [1_500, '1 hari 1 jam'],
-  ])('says how much time is left and until when (%i minutes)', async (minutes, time) => {
+  ])('shows the remaining time and the end (%i minutes)', async (minutes, time) => {
     await asGuest(minutes)
     expect(await screen.findByRole('heading', { name: `Internet gratis: sisa ${time}` })).toBeTruthy()
     expect(screen.getByText(/^Berlaku sampai pukul \d\d\.\d\d/)).toBeTruthy()
   })
 
-  it('says that the time is over, and links to the quota', async () => {
+  it('shows that the time is over, and links to the quota', async () => {
     const { address } = await asGuest(-1)
     expect(await screen.findByRole('heading', { name: 'Waktu internet gratis sudah habis' })).toBeTruthy()
     await follow('Lihat sisa jatah gratis')
@@ -194,7 +194,7 @@ describe('the note above the apps', () => {
     expect(await screen.findByText('Anda memakai internet gratis.')).toBeTruthy()
   })
 
-  it('is not shown to a visitor who is not a guest', async () => {
+  it('is not shown to other visitors', async () => {
     await renderPortal({ plugins, at: '/apps' })
     await screen.findByRole('heading', { name: 'Aplikasi gratis' })
     await screen.findByText('Kabar Nusa')

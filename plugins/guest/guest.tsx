@@ -1,4 +1,4 @@
-/** `/guest`: free internet without an account: shows the quota, takes a package, and logs in at the router with it. */
+/** `/guest`: free internet without an account. Shows the quota, takes a package, and logs in at the router with it. */
 import { LoadError, LinkButton, Meter, useGo, useRolePath, useTitle, useTexts, Loading } from '@gapura/core'
 import { useAnswer } from '@gapura/core/api'
 import { useHotspot } from '@gapura/core/gateway'
@@ -14,12 +14,12 @@ type Device = { readonly ip: string; readonly identity: string }
 export default function Guest() {
   const { t } = useTexts('guest')
   const hotspot = useHotspot()
-  // The router's data is in the browser, and the prerender has none: it is read after hydration.
+  // Only the browser has the router's data, so it is read after hydration.
   const [device, setDevice] = useState<Device | null | 'asking'>('asking')
   useEffect(() => {
     hotspot.arrive(hotspot.arrivalIn(globalThis.location.search))
     const data = hotspot.data()
-    // Such a gateway is opened for a customer who is signed in, so a free package would be spent for nothing.
+    // A gateway that needs a session opens only for a signed-in customer, so a package would be wasted.
     setDevice(data === null || hotspot.needsSession ? null : { ip: data.ip ?? '', identity: data.identity })
   }, [hotspot])
   useTitle(t('title'))
@@ -29,13 +29,13 @@ export default function Guest() {
         <h1>{t('title')}</h1>
         <p className="g-quiet">{t('intro')}</p>
       </div>
-      {device === 'asking' ? <Asking /> : device === null ? <NotHere /> : <Offered device={device} />}
+      {device === 'asking' ? <Prerendered /> : device === null ? <NotHere /> : <Offered device={device} />}
     </div>
   )
 }
 
-/** As the host draws the page for everybody. It may stay so, where no script runs. */
-function Asking() {
+/** The content before hydration. It stays where no script runs. */
+function Prerendered() {
   const { t } = useTexts('guest')
   const signIn = useRolePath('sign-in') ?? '/'
   return (
@@ -55,7 +55,7 @@ function Asking() {
   )
 }
 
-/** Without a router's data there is no router that could open the internet. */
+/** Shown without a router's data, because no router is known that could open the internet. */
 function NotHere() {
   const { t } = useTexts('guest')
   return (

@@ -1,4 +1,3 @@
-/** What a quota means for the guest. */
 import type { Quota } from './endpoints.ts'
 
 export type Offer =
@@ -16,13 +15,12 @@ export function offerOf(quota: Quota): Offer {
   return taken < maximum ? { kind: 'available', left: maximum - taken } : { kind: 'used-up' }
 }
 
-/** What can be shown: whole numbers, none below zero; null: there is no maximum. */
+/** The quota in integers from 0; null: there is no maximum. */
 export function countedOf({ taken, maximum }: Quota): { readonly taken: number; readonly maximum: number } | null {
   if (maximum === null || maximum < 0) return null
   return { taken: Math.max(0, Math.floor(taken ?? 0)), maximum: Math.floor(maximum) }
 }
 
-/** How much of the bar is filled, 0 to 1. */
 export function takenShare({ taken, maximum }: { readonly taken: number; readonly maximum: number }): number {
   return maximum > 0 ? Math.min(1, taken / maximum) : 1
 }

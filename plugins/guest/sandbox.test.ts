@@ -8,7 +8,7 @@ const HERE = { ip: '10.5.50.3', identity: 'gapura-lestari' }
 let testSandbox: TestSandbox
 beforeEach(() => {
   testSandbox = createTestSandbox([{ id: 'guest', sandbox: guest }])
-  // The router gives out 10.5.50.2 and 10.5.50.3.
+  // The router assigns 10.5.50.2 and 10.5.50.3.
   for (let device = 0; device < 2; device += 1) testSandbox.world.hotspot.device(null)
 })
 afterEach(() => testSandbox.sandbox.close())
@@ -23,7 +23,7 @@ const quota = async ({ ip, identity } = HERE) =>
   ]
 
 describe('a free package', () => {
-  test('counts, lasts half an hour, and has credentials at the partner of the portal', async () => {
+  test('counts, lasts half an hour, and has credentials of the portal’s partner', async () => {
     expect(await quota()).toEqual({ taken: 0, maximum: 2 })
     const { status, json } = await take()
     expect(status).toBe(200)
@@ -34,7 +34,7 @@ describe('a free package', () => {
     expect(account && testSandbox.world.accounts.passwordFits(account, String(json['data']?.['password']))).toBe(true)
   })
 
-  test('that still runs is answered again and not counted', async () => {
+  test('that still runs is returned again and not counted', async () => {
     const first = await take()
     testSandbox.pass(10 * MINUTE)
     const second = await take()
@@ -42,7 +42,7 @@ describe('a free package', () => {
     expect(await quota()).toEqual({ taken: 1, maximum: 2 })
   })
 
-  test('is the same one when it is taken twice with one key', async () => {
+  test('is the same for two requests with the same key', async () => {
     const [first, second] = [await take(HERE, 'same'), await take(HERE, 'same')]
     expect(second.json).toEqual(first.json)
   })
@@ -81,28 +81,28 @@ describe('a used-up quota', () => {
   })
 })
 
-describe('free internet for who makes up an address', () => {
-  test('is that of one device, whatever address or router it names', async () => {
+describe('free internet for an invented address', () => {
+  test('shares the quota of one device for all addresses and routers', async () => {
     const places = ['10.5.50.77', '10.5.99.1', '192.168.1.5', 'fe80::1'].flatMap((ip) =>
       [HERE.identity, 'made-up'].map((identity) => ({ ip, identity })),
     )
-    const answers: number[] = []
+    const statuses: number[] = []
     for (const place of places) {
-      answers.push((await take(place)).status)
+      statuses.push((await take(place)).status)
       testSandbox.pass(31 * MINUTE)
     }
-    expect(answers).toEqual([200, 200, ...places.slice(2).map(() => 409)])
+    expect(statuses).toEqual([200, 200, ...places.slice(2).map(() => 409)])
     expect(await quota({ ...HERE, ip: '10.5.50.78' })).toEqual({ taken: 2, maximum: 2 })
   })
 
-  test('ends for a connection that joins the Wi-Fi as one new device after the other', async () => {
-    const answers: number[] = []
+  test('is limited for a connection that joins the Wi-Fi as many new devices', async () => {
+    const statuses: number[] = []
     for (let device = 0; device < 21; device += 1) {
       const { ip } = testSandbox.world.hotspot.device(null)
       const { status, headers } = await take({ ...HERE, ip })
-      answers.push(status)
+      statuses.push(status)
       expect(headers.get('retry-after')).toBe(status === 429 ? '3600' : null)
     }
-    expect(answers).toEqual([...Array<number>(20).fill(200), 429])
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
   })
 })

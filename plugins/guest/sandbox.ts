@@ -1,7 +1,7 @@
 /**
- * How the sandbox gives free internet: two half hours per device and router, until the desk resets the quota. A device is an
- * address that the router has given out. All other addresses of one connection count as one device, so that an address
- * that somebody makes up gets nothing more. Packages are also limited for each connection and each partner.
+ * Free internet in the sandbox: two half hours per device and router, until the desk resets the quota. A device is an address
+ * that the router has assigned. All other addresses of one connection count as one device, so that invented addresses get
+ * nothing more. Packages are also limited for each connection and each partner.
  */
 import { answer, defineSandbox, Refusal, type World } from '@gapura/backend'
 import { getQuota, takePackage } from './endpoints.ts'
@@ -36,19 +36,19 @@ export default defineSandbox({
       const domain = partnerOf(world, origin)
       const place = placeOf(world, body, domain, address)
       const isUsedUp = takenAt(world, place).length >= MAXIMUM
-      const given = running(world, place)
-      if (!given && isUsedUp) {
+      const current = running(world, place)
+      if (!current && isUsedUp) {
         const text =
           language === 'en'
             ? 'This device has used up its free packages.'
             : 'Jatah internet gratis untuk perangkat ini sudah habis.'
         throw new Refusal(409, 'guest.used-up', text)
       }
-      if (!given) {
+      if (!current) {
         world.limits.use('guest from', address, language)
         world.limits.use('guest at', domain, language)
       }
-      const { account_id, ends_at } = given ?? give(world, place, domain)
+      const { account_id, ends_at } = current ?? createPackage(world, place, domain)
       const account = world.accounts.byId(account_id)
       if (!account) throw new RangeError(`There is no account ${account_id}`)
       const password = world.accounts.routerPassword(account.id)
@@ -84,7 +84,7 @@ function partnerOf(world: World, origin: string): string {
   return world.partners.byHost(new URL(origin).hostname)?.id ?? 'default'
 }
 
-/** The device at its router, or the connection when the router did not give out this address. */
+/** The device at its router; the connection when the router did not assign this address. */
 function placeOf(world: World, { identity, ip }: Place, domain: string, address: string): Place {
   const isKnown = identity === `gapura-${domain}` && world.hotspot.isAssigned(ip)
   return isKnown ? { identity, ip } : { identity: '', ip: `connection ${address}` }
@@ -94,13 +94,12 @@ function takenAt(world: World, { identity, ip }: Place): readonly Taken[] {
   return world.db.all<Taken>('SELECT * FROM guest_packages WHERE identity = ? AND ip = ?', identity, ip)
 }
 
-/** The package that still runs. It is answered again and not counted, so that a reload costs no package. */
+/** The package that still runs. It is returned again and not counted, so that a reload costs no package. */
 function running(world: World, place: Place): Taken | undefined {
   return takenAt(world, place).find(({ ends_at }) => ends_at > world.now().toISOString())
 }
 
-/** Gives one more package. */
-function give(world: World, { identity, ip }: Place, domain: string): Taken {
+function createPackage(world: World, { identity, ip }: Place, domain: string): Taken {
   const now = world.now()
   const ends = new Date(now.getTime() + LASTS_MS)
   const account_id = guestOf(world, { identity, ip }, domain)
@@ -118,7 +117,7 @@ function give(world: World, { identity, ip }: Place, domain: string): Taken {
   return { identity, ip, account_id, ends_at }
 }
 
-/** One account per device and router. Its phone field holds an id, so nobody can sign in with it. */
+/** The account of this device at this router. Its phone field is an id, so it cannot be used to sign in. */
 function guestOf(world: World, { identity, ip }: Place, domain: string): string {
   const known = world.db.one<{ account_id: string }>(
     'SELECT account_id FROM guests WHERE identity = ? AND ip = ?',

@@ -1,4 +1,4 @@
-/** `/contact`: a link to a chat with the partner, and the phone number for devices without WhatsApp. */
+/** `/contact`: a link to a WhatsApp chat with the partner, and the phone number for devices without WhatsApp. */
 import { options } from './options.ts'
 import { usePartnerText } from './plain-text.tsx'
 import { buttonClass } from '@gapura/core/controls'
@@ -14,7 +14,7 @@ export default function Contact() {
   const { user } = useSessionState()
   const { whatsapp } = partner.contact
   const { hours } = useOptions(options)
-  const said = usePartnerText()
+  const partnerText = usePartnerText()
   const text = user
     ? t('contact.presetNamed', { partner: partner.name, name: user.name ?? user.username })
     : t('contact.preset', { partner: partner.name })
@@ -33,7 +33,7 @@ export default function Contact() {
         </a>
         {Object.keys(hours).length > 0 && (
           <p>
-            <strong>{t('contact.hours')}</strong> {said(hours)}
+            <strong>{t('contact.hours')}</strong> {partnerText(hours)}
           </p>
         )}
         <section className="g-stack" aria-labelledby="contact-number">

@@ -18,13 +18,13 @@ const history = definePlugin({
 })
 const RECEIPT = 'Di mana saya melihat pembelian saya?'
 
-it('leaves out a question about a page that the partner does not have', async () => {
+it('a question about a page that the partner does not have is left out', async () => {
   await renderPortal({ plugins: [help], at: '/faq' })
   await screen.findByText('Bagaimana cara membayar?')
   expect(screen.queryByText(RECEIPT)).toBeNull()
 })
 
-it('shows the question when the partner has the page', async () => {
+it('the question is shown when the partner has the page', async () => {
   await renderPortal({ plugins: [help, history], at: '/faq' })
   expect(await screen.findByText(RECEIPT)).toBeDefined()
 })

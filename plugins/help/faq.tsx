@@ -8,19 +8,19 @@ import { GROUPS, PAGE_OF, search, type Group } from './questions.ts'
 import { HelpLinks } from './help-links.tsx'
 import './help.css'
 
-/** A search with at most this many hits shows their answers at once. */
+/** A search with at most this many hits opens their answers. */
 const OPEN = 3
 
 export default function Faq() {
   const { t } = useTexts('help')
   const [params, setParams] = useSearchParams()
-  // The page is drawn without the address's query.
+  // The page is prerendered without the query of its address.
   const isHydrated = useIsHydrated()
   const query = isHydrated ? (params.get('q') ?? '') : ''
   const found = search(useGroups(), query)
   const count = found.reduce((sum, group) => sum + group.questions.length, 0)
   const isSearching = query.trim() !== ''
-  const ask = (value: string) => setParams(value === '' ? {} : { q: value }, { replace: true })
+  const setQuery = (value: string) => setParams(value === '' ? {} : { q: value }, { replace: true })
   return (
     <Page title={t('faq.title')}>
       <div className="t-faq g-stack">
@@ -33,7 +33,7 @@ export default function Faq() {
             contentBefore={<SearchRegular aria-hidden />}
             placeholder={t('faq.placeholder')}
             aria-label={t('faq.search')}
-            onChange={({ target: { value } }) => ask(value)}
+            onChange={({ target: { value } }) => setQuery(value)}
           />
         </div>
         <p className="g-unseen" role="status">
@@ -41,10 +41,10 @@ export default function Faq() {
         </p>
         {found.length === 0 ? (
           <Empty text={t('faq.nothing', { query: query.trim() })}>
-            <Button onClick={() => ask('')}>{t('faq.all')}</Button>
+            <Button onClick={() => setQuery('')}>{t('faq.all')}</Button>
           </Empty>
         ) : (
-          found.map((group) => <OneGroup key={group.id} group={group} isOpen={isSearching && count <= OPEN} />)
+          found.map((group) => <QuestionGroup key={group.id} group={group} isOpen={isSearching && count <= OPEN} />)
         )}
         <HelpLinks text={t('faq.more')} to="/contact" name={t('contact.title')} />
       </div>
@@ -52,12 +52,12 @@ export default function Faq() {
   )
 }
 
-function OneGroup({ group, isOpen }: { readonly group: Group; readonly isOpen: boolean }) {
+function QuestionGroup({ group, isOpen }: { readonly group: Group; readonly isOpen: boolean }) {
   return (
     <section aria-labelledby={`faq-${group.id}`}>
       <h2 id={`faq-${group.id}`}>{group.title}</h2>
       {group.questions.map(({ id, question, answer }) => (
-        // The key remounts a question when `isOpen` changes. Until then what she opened by hand stays open.
+        // The key remounts a question when `isOpen` changes. Until then, a question opened by hand stays open.
         <details key={`${id} ${isOpen}`} open={isOpen}>
           <summary>{question}</summary>
           <PlainText text={answer} />
@@ -72,23 +72,23 @@ function useGroups(): readonly Group[] {
   const { partner } = usePortal()
   const { pages } = usePlan()
   const { faq, faqBuiltIn } = useOptions(options)
-  const said = usePartnerText()
-  const isHere = (question: string) =>
+  const partnerText = usePartnerText()
+  const hasPage = (question: string) =>
     PAGE_OF[question] === undefined || pages.some(({ shown, page }) => shown && page.path === PAGE_OF[question])
   // words: faq.*
   const own = faq.map(({ question, answer }, index) => ({
     id: String(index),
-    question: said(question),
-    answer: said(answer),
+    question: partnerText(question),
+    answer: partnerText(answer),
   }))
   const builtIn = faqBuiltIn.flatMap((id) => GROUPS.filter((group) => group.id === id))
   const groups = builtIn.map(({ id, questions }) => ({
     id,
     title: t(`faq.${id}.title`),
-    questions: questions.filter(isHere).map((one) => ({
-      id: one,
-      question: t(`faq.${id}.${one}.question`),
-      answer: t(`faq.${id}.${one}.answer`, { partner: partner.name }),
+    questions: questions.filter(hasPage).map((question) => ({
+      id: question,
+      question: t(`faq.${id}.${question}.question`),
+      answer: t(`faq.${id}.${question}.answer`, { partner: partner.name }),
     })),
   }))
   return own.length === 0 ? groups : [{ id: 'own', title: t('faq.own'), questions: own }, ...groups]

@@ -1,4 +1,4 @@
-/** The end of each help page: a link to another help page, and a link to signing in for signed-out visitors. */
+/** The end of each help page: a link to another help page, and a sign-in link for signed-out visitors. */
 import { Link, useRolePath, useSessionState, useTexts } from '@gapura/core'
 
 type Props = { readonly text: string; readonly to: '/contact' | '/faq'; readonly name: string }
@@ -15,7 +15,7 @@ export function HelpLinks({ text, to, name }: Props) {
           {name}
         </Link>
       </p>
-      {/* A captive portal's browser may have no Back button. */}
+      {/* A captive assistant may have no Back button. */}
       {user === null && signIn !== null && (
         <Link className="g-link" href={signIn}>
           {t('signIn')}

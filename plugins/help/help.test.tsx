@@ -15,7 +15,7 @@ describe('contact', () => {
   }
   const CHAT = 'Chat lewat WhatsApp (terbuka di tab baru)'
 
-  it('links to a chat with the partner, with a prefilled message that has her name when she is signed in', async () => {
+  it('links to a chat with a prefilled message, which has the name of a signed-in customer', async () => {
     const { unmount } = await open('/contact')
     expect(await chat(CHAT)).toEqual(['https://wa.me/6281200000002', 'Halo Lestari Net, saya butuh bantuan.'])
     unmount()
@@ -23,13 +23,13 @@ describe('contact', () => {
     expect((await chat(CHAT))[1]).toBe('Halo Lestari Net, saya Siti Rahmawati. Saya butuh bantuan.')
   })
 
-  it('shows the number to copy and to call for devices without WhatsApp', async () => {
+  it('shows the number with a copy button and a call link', async () => {
     await open('/contact')
     expect((await screen.findByLabelText<HTMLInputElement>('Nomor WhatsApp')).value).toBe('+62 812 0000 0002')
     expect(screen.getByRole('link', { name: 'Telepon nomor ini' }).getAttribute('href')).toBe('tel:+6281200000002')
   })
 
-  it('links to the questions, which link a signed-out visitor to signing in', async () => {
+  it('links to the questions, which link to sign-in for a signed-out visitor', async () => {
     const { address } = await open('/contact')
     await follow('Tanya Jawab')
     await waitFor(() => expect(address()).toBe('/faq'))
@@ -38,7 +38,7 @@ describe('contact', () => {
     await waitFor(() => expect(address()).toBe('/login/default'))
   })
 
-  it('offers no sign-in to a signed-in customer', async () => {
+  it('has no sign-in link for a signed-in customer', async () => {
     await open('/contact', { session: 'member' })
     await screen.findByRole('link', { name: CHAT })
     expect(screen.queryByRole('link', { name: 'Ke halaman masuk' })).toBeNull()
@@ -48,7 +48,7 @@ describe('contact', () => {
 describe('the questions', () => {
   const shown = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent)
 
-  it('can be searched; the search is in the address, and few hits are open', async () => {
+  it('can be searched: the search text is in the address, and the answers of a few hits are open', async () => {
     const { address } = await open('/faq')
     await type('Cari pertanyaan', 'hangus')
     expect(shown()).toEqual(['Apakah sisa kuota hangus?'])
@@ -57,13 +57,13 @@ describe('the questions', () => {
     expect(screen.getByText('1 pertanyaan ditemukan')).toBeTruthy()
   })
 
-  it('are searched by the query of the address, in English too', async () => {
+  it('are searched by the query of the address, also in English', async () => {
     await open('/faq?q=guardian', { language: 'en' })
     await waitFor(() => expect(shown()).toHaveLength(1))
     expect(screen.getByText('1 question found')).toBeTruthy()
   })
 
-  it('say that nothing was found, and can all be shown again', async () => {
+  it('show a message when nothing is found, and a button that shows all again', async () => {
     const { address } = await open('/faq')
     const all = shown().length
     await type('Cari pertanyaan', 'zzz')
@@ -83,7 +83,7 @@ describe('the terms', () => {
     expect(document.querySelector('article')?.textContent).not.toMatch(/\{\{|terms\./)
   })
 
-  it('say what the partner has promised, and lead a visitor without a session to signing in', async () => {
+  it('contain the partner’s promises, and link to sign-in for a signed-out visitor', async () => {
     const { address } = await open('/terms_and_conditions')
     expect(await screen.findByText(/antara Anda dan Lestari Net/)).toBeTruthy()
     expect(screen.getByText(/1x24 jam/)).toBeTruthy()

@@ -1,4 +1,3 @@
-/** What a partner may set on help. */
 import { defineOptions, localText } from '@gapura/core'
 
 export const options = defineOptions('help', {
@@ -18,7 +17,7 @@ export const options = defineOptions('help', {
     description:
       'Your own chapters of the terms, shown after the built-in ones, at most 40. Plain text: each line is a paragraph, lines that begin with "- " form a list, {{partner}} is replaced by your name. Default: none.',
   },
-  /** Their words are `terms.<chapter>.title` and `.text`. */
+  /** The texts of a chapter are `terms.<chapter>.title` and `.text`. */
   termsBuiltIn: {
     type: 'array',
     items: {

@@ -1,4 +1,4 @@
-/** A partner's text as paragraphs and lists. It is plain text: nothing in it is read as HTML. */
+/** Renders a partner's plain text as paragraphs and lists. HTML in it is shown as text. */
 import { useLocalText, usePortal, type LocalText } from '@gapura/core'
 
 type Block = { readonly kind: 'paragraph'; readonly text: string } | { readonly kind: 'list'; readonly items: string[] }
@@ -6,7 +6,7 @@ type Block = { readonly kind: 'paragraph'; readonly text: string } | { readonly 
 /** Each line is a paragraph; consecutive lines that begin with "- " form a list. Blank lines are skipped. */
 export function blocksOf(text: string): readonly Block[] {
   const blocks: Block[] = []
-  for (const line of text.split('\n').map((one) => one.trim())) {
+  for (const line of text.split('\n').map((raw) => raw.trim())) {
     const last = blocks.at(-1)
     if (line.startsWith('- ')) {
       if (last?.kind === 'list') last.items.push(line.slice(2))

@@ -12,10 +12,11 @@ const groups: readonly Group[] = [
   },
   { id: 'start', title: 'Masuk', questions: [{ id: 'code', question: 'Kode tidak datang?', answer: 'Tunggu dulu.' }] },
 ]
-const found = (query: string) => search(groups, query).flatMap((group) => group.questions.map((one) => one.id))
+const found = (query: string) =>
+  search(groups, query).flatMap((group) => group.questions.map((question) => question.id))
 
 describe('searching the questions', () => {
-  it('finds by any word of question, answer or group, in any order and case', () => {
+  it('matches words of question, answer or group title in any order and case', () => {
     expect(found('AKTIF paket')).toEqual(['paid'])
     expect(found('pembayaran')).toEqual(['paid', 'ways'])
     expect(found('1x24')).toEqual(['paid'])
@@ -31,12 +32,12 @@ describe('searching the questions', () => {
     expect(found('bayar gratis')).toEqual([])
   })
 
-  it('leaves out groups in which nothing is found', () => {
+  it('leaves out groups without a hit', () => {
     expect(search(groups, 'kode').map((group) => group.id)).toEqual(['start'])
   })
 })
 
-it('has each question once', () => {
+it('each question is listed once', () => {
   const all = GROUPS.flatMap((group) => group.questions.map((question) => `${group.id}.${question}`))
   expect(new Set(all).size).toBe(all.length)
   expect(all.length).toBeGreaterThanOrEqual(14)

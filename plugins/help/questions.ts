@@ -1,4 +1,4 @@
-/** The built-in questions, in groups and in order, and the search. Their words are `faq.<group>.<question>`. */
+/** The built-in questions, in groups and in order, and the search. The texts of a question are `faq.<group>.<question>`. */
 export const GROUPS = [
   { id: 'start', questions: ['join', 'code', 'password', 'window'] },
   { id: 'packages', questions: ['choose', 'second', 'unused', 'cancel'] },
@@ -7,7 +7,7 @@ export const GROUPS = [
   { id: 'account', questions: ['inactive', 'number', 'age'] },
 ] as const
 
-/** The page that a question is about. The question is left out when the partner does not have that page. */
+/** Paths of pages that questions are about. A question is left out when the partner does not have the page. */
 export const PAGE_OF: Readonly<Record<string, string>> = {
   receipt: '/transaction_history',
   cancel: '/request_cancellation',
@@ -16,7 +16,7 @@ export const PAGE_OF: Readonly<Record<string, string>> = {
 export type Question = { readonly id: string; readonly question: string; readonly answer: string }
 export type Group = { readonly id: string; readonly title: string; readonly questions: readonly Question[] }
 
-/** The questions with every word of the query in question, answer or group title. An empty query keeps all. */
+/** The questions with every word of the query in question, answer or group title. An empty query returns all. */
 export function search(groups: readonly Group[], query: string): readonly Group[] {
   const words = plain(query).split(' ').filter(Boolean)
   if (words.length === 0) return groups

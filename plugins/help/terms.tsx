@@ -1,4 +1,3 @@
-/** `/terms_and_conditions`: the built-in terms with the partner's name, and the partner's own chapters. */
 import { Page, useOptions, usePortal, useTexts } from '@gapura/core'
 import { options } from './options.ts'
 import { PlainText, usePartnerText } from './plain-text.tsx'
@@ -9,7 +8,7 @@ export default function Terms() {
   const { t } = useTexts('help')
   const { partner } = usePortal()
   const { terms, termsBuiltIn } = useOptions(options)
-  const said = usePartnerText()
+  const partnerText = usePartnerText()
   return (
     <Page title={t('terms.title')}>
       <article className="t-terms g-stack">
@@ -27,9 +26,9 @@ export default function Terms() {
             </li>
           ))}
           {terms.map((chapter) => (
-            <li key={said(chapter.title)}>
-              <h2>{said(chapter.title)}</h2>
-              <PlainText text={said(chapter.text)} />
+            <li key={partnerText(chapter.title)}>
+              <h2>{partnerText(chapter.title)}</h2>
+              <PlainText text={partnerText(chapter.text)} />
             </li>
           ))}
         </ol>

@@ -1,4 +1,3 @@
-/** Endpoints of the registration for Home Internet. */
 import { data, endpoint, z } from '@gapura/core/api'
 import { newRegistration, registration } from '@gapura/plugins/account'
 

@@ -1,4 +1,3 @@
-/** Home card of Home Internet: a button to register, or the state of the registration. */
 import { RegistrationCard } from '@gapura/plugins/account'
 import { useHomeInternet } from './use-home-internet.ts'
 

@@ -3,7 +3,7 @@ import { definePlugin, homeCard } from '@gapura/core'
 import { packageKind } from '@gapura/plugins/packages'
 
 const isServed = { any: [{ accountType: 'rtrw' }, { serviceType: 'rtrw' }] } as const
-// Customers with an rtrw account have the service already.
+// Customers with an rtrw account already have the service.
 const when = { not: { accountType: 'rtrw' } } as const
 
 export default definePlugin({

@@ -7,11 +7,10 @@ import packages from '../packages/plugin.ts'
 import homeInternet from './plugin.ts'
 
 const plugins = [home, account, packages, homeInternet]
-/** A demonstration customer without a registration. */
 const NEW = '6281234567890'
 const AT = '/rtrwpackages'
 
-it('before the registration, the page says how to register and leads there, and no menu has an entry for it', async () => {
+it('before the registration, the page links to the form, and no menu has an entry for the page', async () => {
   const { address } = await renderPortal({ plugins, at: AT, session: 'member', phone: NEW })
   expect(await screen.findByRole('heading', { level: 1, name: 'Paket Internet Rumah' })).toBeTruthy()
   expect(screen.getByText(/^Paket Internet Rumah bisa dibeli setelah pendaftaran .*Anda diterima/)).toBeTruthy()
@@ -20,7 +19,7 @@ it('before the registration, the page says how to register and leads there, and 
   await waitFor(() => expect(address()).toBe('/register_rtrw'))
 })
 
-it('after a registration was sent, the page says what became of it', async () => {
+it('after the registration was sent, the page shows its state', async () => {
   const data = { status: 'requested', reason: null, created_at: '2026-11-20T03:00:00Z' }
   const instead = (request: Request) =>
     new URL(request.url).pathname === '/api/ctm/rtrw' ? Response.json({ data }) : undefined

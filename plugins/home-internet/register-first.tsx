@@ -1,4 +1,4 @@
-/** `/rtrwpackages` until her registration is accepted: what is needed before she can buy, and the way to register. */
+/** `/rtrwpackages` before an accepted registration: explains the condition and links to the registration. */
 import { Page, useTexts } from '@gapura/core'
 import { RegistrationCard } from '@gapura/plugins/account'
 import { useHomeInternet } from './use-home-internet.ts'
@@ -7,13 +7,13 @@ export { reads } from './use-home-internet.ts'
 
 export default function RegisterFirst() {
   const { t } = useTexts('home-internet')
-  const { words, state, serviceType } = useHomeInternet()
+  const { namespace, state, serviceType } = useHomeInternet()
   return (
     <Page title={t('first.title')}>
       <div className="g-stack g-form">
         <p>{t('first.text')}</p>
         <div className="g-card">
-          <RegistrationCard {...{ words, state, serviceType }} to="/register_rtrw" />
+          <RegistrationCard {...{ namespace, state, serviceType }} to="/register_rtrw" />
         </div>
       </div>
     </Page>

@@ -9,7 +9,7 @@ import homeInternet from './plugin.ts'
 const plugins = [home, account, packages, homeInternet]
 const REGISTERED = '6281234567891'
 
-it('starts the form with her profile, and shows a missing field’s fault at the field', async () => {
+it('the form starts with the profile, and a missing field shows its message at the field', async () => {
   const { calls } = await renderPortal({ plugins, at: '/register_rtrw', session: 'member' })
   const name = await screen.findByLabelText(/^Nama lengkap/)
   expect(name).toHaveProperty('value', expect.stringMatching(/\w/))
@@ -21,27 +21,27 @@ it('starts the form with her profile, and shows a missing field’s fault at the
   expect(calls).not.toContain('POST /api/ctm/rtrw')
 })
 
-it('shows the state of a registration in this plugin’s words', async () => {
+it('the state of a registration is shown in this plugin’s texts', async () => {
   await renderPortal({ plugins, at: '/register_rtrw', session: 'member', phone: REGISTERED })
   const status = await screen.findByRole('status', { name: 'Status pendaftaran' })
   expect(status.textContent).toMatch(/Pendaftaran Internet Rumah sedang diproses.*Dikirim /s)
   expect(screen.queryByRole('button', { name: 'Kirim pendaftaran' })).toBeNull()
 })
 
-it('shows the state, or a button to register, in the home card', async () => {
+it('the home card shows the state, or a link to the registration', async () => {
   const { unmount } = await renderPortal({ plugins, session: 'member', phone: REGISTERED })
   const status = await screen.findByRole('status', { name: 'Status pendaftaran' })
   expect(within(status).queryByRole('button')).toBeNull()
   unmount()
   const { address } = await renderPortal({ plugins, session: 'member' })
-  const way = await screen.findByRole('link', { name: /^Daftar/ })
-  await act(async () => fireEvent.click(way))
+  const link = await screen.findByRole('link', { name: /^Daftar/ })
+  await act(async () => fireEvent.click(link))
   expect(address()).toBe('/register_rtrw')
 })
 
-it('sends a corrected registration with a new key, and shows one that was stored although its answer was lost', async () => {
+it('a corrected registration is sent with a new key, and a registration stored by a request whose response was lost is shown', async () => {
   const keys: (string | null)[] = []
-  let kept: object | null = null
+  let registration: object | null = null
   const profile = {
     ...{ username: 'siti', name: 'Siti', phone: REGISTERED, email: null },
     ...{ identity_number: '3276010203900002', identity_card: 'file_1', address: 'Jl. Kenanga No. 3' },
@@ -55,10 +55,10 @@ it('sends a corrected registration with a new key, and shows one that was stored
       const { pathname } = new URL(request.url)
       if (pathname === '/api/ctm/') return Response.json({ data: profile })
       if (pathname !== '/api/ctm/rtrw') return new Response(null, { status: 404 })
-      if (request.method === 'GET') return Response.json({ data: kept })
+      if (request.method === 'GET') return Response.json({ data: registration })
       keys.push(request.headers.get('idempotency-key'))
-      kept = { status: 'requested', reason: null, created_at: '2026-11-20T03:00:00Z' }
-      // The first two answers are lost.
+      registration = { status: 'requested', reason: null, created_at: '2026-11-20T03:00:00Z' }
+      // The first two responses are lost.
       if (keys.length < 3) return new Response(null, { status: 400 })
       return Response.json({ error: 'registration.exists', message: 'Anda sudah mendaftar.' }, { status: 409 })
     },

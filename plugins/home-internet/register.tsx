@@ -1,4 +1,4 @@
-/** `/register_rtrw`: the registration for Home Internet, or its state once it was sent. */
+/** `/register_rtrw`: the registration for Home Internet, or its state after it was sent. */
 import { useAccountPath, type Reads } from '@gapura/core'
 import { read, useCall } from '@gapura/core/api'
 import { readsOfForm, RegistrationPage, toRequest } from '@gapura/plugins/account'
@@ -13,12 +13,12 @@ export const reads: Reads = (facts) => [
 
 export default function Register() {
   const account = useAccountPath()
-  const make = useCall(registerHomeInternet, { forgets: [getHomeInternetRegistration] })
+  const register = useCall(registerHomeInternet, { forgets: [getHomeInternetRegistration] })
   return (
     <RegistrationPage
       {...useHomeInternet()}
       send={(person, idempotencyKey) =>
-        make.mutateAsync({ params: { account }, body: toRequest(person), extras: { idempotencyKey } })
+        register.mutateAsync({ params: { account }, body: toRequest(person), extras: { idempotencyKey } })
       }
     />
   )

@@ -1,4 +1,4 @@
-/** How the sandbox handles registrations for Home Internet; the desk decides them. */
+/** Registrations for Home Internet in the sandbox; the desk decides them. */
 import { answer, defineSandbox } from '@gapura/backend'
 import { registrationDesk } from '@gapura/plugins/account/sandbox'
 import { getHomeInternetRegistration, registerHomeInternet } from './endpoints.ts'

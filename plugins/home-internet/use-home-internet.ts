@@ -1,4 +1,3 @@
-/** The settings that the registration's page and home card share. */
 import { useAccountPath, type Reads } from '@gapura/core'
 import { read, useAnswer } from '@gapura/core/api'
 import { getHomeInternetRegistration } from './endpoints.ts'
@@ -7,7 +6,7 @@ export const reads: Reads = ({ account }) => [read(getHomeInternetRegistration, 
 
 export function useHomeInternet() {
   const account = useAccountPath()
-  // The partner's staff may have decided meanwhile, so each visit reads it again.
+  // Requested at each visit, because the partner's staff may have decided meanwhile.
   const state = useAnswer(getHomeInternetRegistration, { params: { account }, fresh: 0 })
-  return { words: 'home-internet', state, serviceType: 'rtrw', next: '/rtrwpackages' } as const
+  return { namespace: 'home-internet', state, serviceType: 'rtrw', next: '/rtrwpackages' } as const
 }

@@ -6,45 +6,45 @@ import home from './plugin.ts'
 
 const plugins = [home, signIn]
 
-/** A customer whom a router led to the portal, and whose connection is as the back end says. */
-async function arrived({ link_orig, online = true }: { link_orig: string; online?: boolean }, language: 'id' | 'en') {
+/** Renders home after a redirect from the router. `online`: the connection's state in the back end's response. */
+async function openAfterRedirect(
+  { link_orig, online = true }: { link_orig: string; online?: boolean },
+  language: 'id' | 'en',
+) {
   const storage = createStorage()
   const data = encodeURIComponent(btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai', link_orig })))
   const before = await renderPortal({ plugins, at: `/login/default?data=${data}`, storage })
   before.unmount()
-  const seen = { data: { online, since: null, ends_at: null } }
+  const connection = { data: { online, since: null, ends_at: null } }
   const instead = (request: Request) =>
-    new URL(request.url).pathname === '/api/connection' ? Response.json(seen) : undefined
+    new URL(request.url).pathname === '/api/connection' ? Response.json(connection) : undefined
   return renderPortal({ plugins, session: 'member', storage, language, instead })
 }
 
 it.each([
   ['id', 'Lanjut ke news.example'],
   ['en', 'Continue to news.example'],
-] as const)(
-  'once she is online, the page that she wanted before is offered and not opened (%s)',
-  async (language, words) => {
-    const { left } = await arrived({ link_orig: 'http://news.example/today' }, language)
-    expect((await screen.findByRole('link', { name: words })).getAttribute('href')).toBe('http://news.example/today')
-    expect(left).toEqual([])
-  },
-)
+] as const)('once the device is online, the original page is offered and not opened (%s)', async (language, name) => {
+  const { left } = await openAfterRedirect({ link_orig: 'http://news.example/today' }, language)
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('http://news.example/today')
+  expect(left).toEqual([])
+})
 
 it.each([
   'javascript:alert(1)',
   'data:text/html,x',
   'http://lestari.localhost/login/default',
   'http://login.localhost/',
-])('%s is not offered', async (link_orig) => {
-  await arrived({ link_orig }, 'id')
+])('the original page %s is not offered', async (link_orig) => {
+  await openAfterRedirect({ link_orig }, 'id')
   await screen.findByRole('heading', { name: 'Anda tersambung' })
   expect(screen.queryByText(/^Lanjut ke/)).toBeNull()
 })
 
 it.each([
-  ['within the hour with all that the router said of it', 0, 'ip=10.5.50.7&mac=AA%3ABB'],
-  ['later by its hardware address alone', 3_600_001, 'mac=AA%3ABB'],
-])('the back end is asked about the device %s', async (_, ago, query) => {
+  ['within an hour of the redirect has all data of the router', 0, 'ip=10.5.50.7&mac=AA%3ABB'],
+  ['later has only the hardware address', 3_600_001, 'mac=AA%3ABB'],
+])('the request for the connection %s', async (_, ago, query) => {
   const storage = createStorage()
   const data = encodeURIComponent(btoa(JSON.stringify({ ip: '10.5.50.7', mac: 'AA:BB', identity: 'balai' })))
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - ago)
@@ -56,8 +56,8 @@ it.each([
   expect(calls.find((call) => call.startsWith('GET /api/connection'))).toBe(`GET /api/connection?${query}`)
 })
 
-it('before she is online nothing is offered', async () => {
-  await arrived({ link_orig: 'http://news.example/', online: false }, 'id')
+it('the original page is not offered before the device is online', async () => {
+  await openAfterRedirect({ link_orig: 'http://news.example/', online: false }, 'id')
   await screen.findByRole('heading', { name: 'Belum tersambung' })
   expect(screen.queryByText(/^Lanjut ke/)).toBeNull()
 })
@@ -65,13 +65,13 @@ it('before she is online nothing is offered', async () => {
 it.each([
   ['id', 'Anda sedang offline', 'Sambungkan ke Wi-Fi, lalu muat ulang.'],
   ['en', 'You are offline', 'Join the Wi-Fi, then refresh.'],
-] as const)('without a network it says so, and what to do (%s)', async (language, title, text) => {
-  await arrived({ link_orig: 'http://news.example/', online: false }, language)
+] as const)('without a network the card shows that, and what to do (%s)', async (language, title, text) => {
+  await openAfterRedirect({ link_orig: 'http://news.example/', online: false }, language)
   await screen.findByRole('link', { name: language === 'id' ? 'Sambungkan' : 'Connect' })
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => onLine.mockRestore())
   act(() => void globalThis.dispatchEvent(new Event('offline')))
   expect(screen.getByRole('heading', { name: title }).parentElement?.textContent).toBe(title + text)
-  // A page that it opened would be the browser's own error.
+  // The link would open the browser's own error page.
   expect(screen.queryByRole('link', { name: language === 'id' ? 'Sambungkan' : 'Connect' })).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** In the status at home: that this device is online once that is proven, and otherwise what to do. One line, as high in each state. */
+/** The connection in the status at home: that this device is online, once that is proven; otherwise what to do. */
 import { LinkButton, useFrame, useLanguage, useNow, useOnline, useTexts } from '@gapura/core'
 import { formatClock } from '@gapura/core/text'
 import { useConnection, useHotspot } from '@gapura/core/gateway'
@@ -7,7 +7,7 @@ import { CheckmarkCircleFilled } from '@fluentui/react-icons/headless/svg/checkm
 import { PlugDisconnectedRegular } from '@fluentui/react-icons/headless/svg/plug-disconnected'
 import { Wifi1Regular } from '@fluentui/react-icons/headless/svg/wifi'
 
-/** A time without a date can only be one of the next twelve hours. */
+/** True within the next twelve hours, for which a time without a date is unambiguous. */
 function isSoon(time: string | null, now: Date): time is string {
   const left = time === null ? Number.NaN : Date.parse(time) - now.getTime()
   return left > 0 && left < 12 * 3_600_000
@@ -26,15 +26,15 @@ export default function ConnectionCard() {
   const language = useLanguage()
   const connection = useConnection()
   const now = useNow(60_000)
-  // Without a network nobody can be asked, and a page that a button opens would be the browser's own error.
+  // Without a network a request fails, and a link opens the browser's own error page.
   const shown = useOnline() ? connection : ({ kind: 'cut' } as const)
   const { kind } = shown
-  const Drawn = ICONS[kind]
+  const StateIcon = ICONS[kind]
   const until = shown.kind === 'online' && isSoon(shown.endsAt, now) ? shown.endsAt : null
   const since = shown.kind === 'online' && until === null ? shown.since : null
   return (
     <div className={`h-connection h-is-${kind}`}>
-      <Drawn fontSize={28} aria-hidden />
+      <StateIcon fontSize={28} aria-hidden />
       <div className="g-grow" role="status">
         {/* words: connection.title.*, connection.text.* */}
         <h2>{t(`connection.title.${kind}`)}</h2>
@@ -44,14 +44,14 @@ export default function ConnectionCard() {
           <p className="g-quiet">{t(`connection.text.${kind}`)}</p>
         )}
       </div>
-      {kind === 'online' && <WhatSheWanted />}
+      {kind === 'online' && <OriginalPage />}
       {(kind === 'offline' || kind === 'unknown') && <Connect ask={connection.ask} />}
     </div>
   )
 }
 
-/** The page that she wanted before the router led her here. It is offered and never opened. */
-function WhatSheWanted() {
+/** Links to the page that the device requested before the router redirected it. Never opened automatically. */
+function OriginalPage() {
   const { t } = useTexts()
   const original = useHotspot().originalPage()
   return (
@@ -66,7 +66,7 @@ function WhatSheWanted() {
 function Connect({ ask }: { readonly ask: () => void }) {
   const { t } = useTexts('home')
   const { relogin } = useFrame()
-  // The state is asked again every half minute, so a button for that is only drawn where there is no other.
+  // The state is polled every half minute, so the button that checks it is only a fallback.
   return relogin ? (
     <LinkButton href={relogin}>{t('connection.connect')}</LinkButton>
   ) : (

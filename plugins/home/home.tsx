@@ -1,4 +1,3 @@
-/** `/`: the dashboard. */
 import {
   homeCard,
   Icon,
@@ -35,54 +34,54 @@ export default function Home() {
         <SlotOutlet
           slot={homeCard}
           isAsked={(card) => card.action !== undefined && card.action === action}
-          wrap={(part, item, arrived) => (
-            <Card {...arrived} item={item} isNeeded={isNeeded}>
-              {part}
+          wrap={(content, item, progress) => (
+            <Card {...progress} item={item} isNeeded={isNeeded}>
+              {content}
             </Card>
           )}
-          arrange={(parts) => <Sections cards={parts} />}
+          arrange={(cards) => <Sections cards={cards} />}
         />
       </div>
     </>
   )
 }
 
-type Drawn = { readonly item: HomeItem; readonly isAtOnce: boolean; readonly drawn: ReactNode }
+type RenderedCard = { readonly item: HomeItem; readonly isAtOnce: boolean; readonly drawn: ReactNode }
 
-function Sections({ cards }: { readonly cards: readonly Drawn[] }) {
+function Sections({ cards }: { readonly cards: readonly RenderedCard[] }) {
   const { t } = useTexts('home')
   const sections = sectionsOf(cards)
-  const drawn = sections.map(({ zone, cards: those }, index) => {
-    const inside = those.map((one) => one.drawn)
-    const order = those.some((one) => one.isAtOnce) ? '' : ' h-follows'
+  const rendered = sections.map(({ zone, cards: members }, index) => {
+    const content = members.map((card) => card.drawn)
+    const order = members.some((card) => card.isAtOnce) ? '' : ' h-follows'
     if (zone === 'status')
       return (
         <section key="status" className="g-card h-wide h-status">
-          {inside}
+          {content}
         </section>
       )
     if (zone === 'offers')
       return (
         <div key={`offers-${index}`} className={`g-card h-wide h-offers${order}`} role="group" aria-label={t('offers')}>
-          {inside}
+          {content}
         </div>
       )
-    return <Fragment key={`${zone}-${index}`}>{inside}</Fragment>
+    return <Fragment key={`${zone}-${index}`}>{content}</Fragment>
   })
   const place = placeOfQuickMenu(sections)
-  return [...drawn.slice(0, place), <QuickMenu key="quick" />, ...drawn.slice(place)]
+  return [...rendered.slice(0, place), <QuickMenu key="quick" />, ...rendered.slice(place)]
 }
 
-/** Whether a card of the zone `needs` has something to say. Nobody but the card knows, so its place is watched. */
+/** True while a card of the zone `needs` has content. Only the card knows, so its element is observed. */
 function useIsNeeded(cards: RefObject<HTMLElement | null>): boolean {
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {
-    const place = cards.current
-    if (!place) return undefined
-    const look = () => setNeeded(place.querySelector('.h-needs > *') !== null)
-    look()
-    const observer = new MutationObserver(look)
-    observer.observe(place, { childList: true, subtree: true })
+    const container = cards.current
+    if (!container) return undefined
+    const update = () => setNeeded(container.querySelector('.h-needs > *') !== null)
+    update()
+    const observer = new MutationObserver(update)
+    observer.observe(container, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [cards])
   return isNeeded
@@ -92,12 +91,11 @@ type CardProps = {
   readonly item: HomeItem
   readonly isAtOnce: boolean
   readonly areFirstThere: boolean
-  /** Something else on the page needs her. */
   readonly isNeeded: boolean
   readonly children: ReactNode
 }
 
-/** The frame of a card; the cards of the status and of the offers have one in common. */
+/** CSS classes of a card by zone; the cards of the status share a frame, and so do the offers. */
 const FRAMES: Readonly<Record<HomeZone, string>> = {
   status: 'h-part',
   needs: 'g-card h-wide h-needs',
@@ -106,10 +104,7 @@ const FRAMES: Readonly<Record<HomeZone, string>> = {
   aside: 'h-wide h-aside',
 }
 
-/**
- * A quiet card that is empty at first is drawn below those with answers, once it has something to say and all of them are there, so
- * that nothing moves.
- */
+/** A quiet card that is empty at first is shown below the first cards once they are complete, so that the layout does not shift. */
 function Card({ item: { zone = 'rest', wide, quiet }, isAtOnce, areFirstThere, isNeeded, children }: CardProps) {
   const card = useRef<HTMLElement>(null)
   const [isLate, setLate] = useState(false)
@@ -117,7 +112,7 @@ function Card({ item: { zone = 'rest', wide, quiet }, isAtOnce, areFirstThere, i
     if (quiet && card.current?.childElementCount === 0) setLate(true)
   }, [quiet])
   if (zone === 'aside' && (isNeeded || !areFirstThere)) return null
-  const names = [
+  const classNames = [
     'h-card',
     FRAMES[zone],
     wide && 'h-wide',
@@ -126,7 +121,7 @@ function Card({ item: { zone = 'rest', wide, quiet }, isAtOnce, areFirstThere, i
     isLate && !areFirstThere && 'h-not-yet',
   ]
   return (
-    <section ref={card} data-settled={areFirstThere || undefined} className={names.filter(Boolean).join(' ')}>
+    <section ref={card} data-settled={areFirstThere || undefined} className={classNames.filter(Boolean).join(' ')}>
       {children}
     </section>
   )

@@ -6,9 +6,9 @@ import home from './plugin.ts'
 
 const icon = { path: '', box: 24 } as const
 const load = () => Promise.resolve({ default: () => <h1>x</h1> })
-const ways = definePlugin({
-  id: 'ways',
-  title: { id: 'Jalan', en: 'Ways' },
+const shortcuts = definePlugin({
+  id: 'shortcuts',
+  title: { id: 'Jalan', en: 'Shortcuts' },
   core: '^1',
   pages: [
     { path: '/a', access: 'member', load },
@@ -30,10 +30,10 @@ it.each([
   ],
 ])('with the option %j, the quick menu shows %j', async (quick, shown) => {
   await renderPortal({
-    plugins: [home, ways],
-    partner: { plugins: { home: { quick }, ways: true } },
+    plugins: [home, shortcuts],
+    partner: { plugins: { home: { quick }, shortcuts: true } },
     session: 'member',
   })
   const links = within(await screen.findByRole('navigation', { name: 'Menu cepat' })).getAllByRole('link')
-  expect(links.map((one) => one.textContent)).toEqual(shown)
+  expect(links.map((link) => link.textContent)).toEqual(shown)
 })

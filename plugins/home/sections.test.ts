@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { placeOfQuickMenu, sectionsOf, type HomeZone } from './sections.ts'
 
-/** Cards by name; a capital S is of the status, N needs her, R is of the rest, O an offer, A beside everything. */
+/** Cards by name. The first letter is the zone: S status, N needs, R rest, O offers, A aside. */
 const ZONES: Readonly<Record<string, HomeZone>> = { S: 'status', N: 'needs', O: 'offers', A: 'aside' }
 const cards = (names: string) =>
   names.split(' ').map((name) => {
     const zone = ZONES[name[0] ?? '']
     return { name, item: zone ? { zone } : {} }
   })
-const drawn = (names: string) => {
+const layout = (names: string) => {
   const sections = sectionsOf(cards(names))
-  const all = sections.map(({ zone, cards: those }) => `${zone}: ${those.map(({ name }) => name).join(' ')}`)
+  const all = sections.map(({ zone, cards: members }) => `${zone}: ${members.map(({ name }) => name).join(' ')}`)
   const place = placeOfQuickMenu(sections)
   return [...all.slice(0, place), 'quick menu', ...all.slice(place)]
 }
@@ -22,12 +22,12 @@ it.each([
   ],
   ['R1 O1', ['quick menu', 'rest: R1', 'offers: O1']],
   ['S1 R1', ['status: S1', 'quick menu', 'rest: R1']],
-])('each zone of %s is one section, and the quick menu stands below what concerns her now', (names, expected) =>
-  expect(drawn(names)).toEqual(expected),
+])('each zone of %s is one section, and the quick menu is below the zones status and needs', (names, expected) =>
+  expect(layout(names)).toEqual(expected),
 )
 
-it('whatever a partner puts first stands below her status and what needs her', () => {
-  expect(drawn('O1 S1 N1 S2 R1 N2 O2')).toEqual([
+it('cards that a partner puts first are below the zones status and needs', () => {
+  expect(layout('O1 S1 N1 S2 R1 N2 O2')).toEqual([
     'status: S1 S2',
     'needs: N1 N2',
     'quick menu',

@@ -1,4 +1,4 @@
-/** The sections of the dashboard: cards of a zone that share one frame, and all others by themselves. */
+/** Groups the cards of the dashboard into sections, so that those of a zone can share a frame. */
 import type { homeCard } from '@gapura/core'
 
 export type HomeItem = Parameters<typeof homeCard.add>[0]
@@ -9,14 +9,14 @@ export type Section<Card> = { readonly zone: HomeZone; readonly cards: readonly 
 
 const zoneOf = ({ item }: Zoned): HomeZone => item.zone ?? 'rest'
 
-/** What stands first whatever order a partner has set: her status, then what needs her. */
+/** Zones that come first, whatever order a partner has set. */
 const FIRST: Partial<Record<HomeZone, number>> = { status: 0, needs: 1 }
 const placeOf = (card: Zoned) => FIRST[zoneOf(card)] ?? 2
 
-/** Groups cards that are in order already: neighbours of one zone are one section. There is one status and one of what needs her. */
+/** @param cards in their order: neighbours of a zone become a section. The zones `status` and `needs` have one section each */
 export function sectionsOf<Card extends Zoned>(cards: readonly Card[]): readonly Section<Card>[] {
   const sections: { zone: HomeZone; cards: Card[] }[] = []
-  for (const card of [0, 1, 2].flatMap((place) => cards.filter((one) => placeOf(one) === place))) {
+  for (const card of [0, 1, 2].flatMap((place) => cards.filter((member) => placeOf(member) === place))) {
     const zone = zoneOf(card)
     const last = sections.at(-1)
     if (last?.zone === zone) last.cards.push(card)
@@ -25,7 +25,7 @@ export function sectionsOf<Card extends Zoned>(cards: readonly Card[]): readonly
   return sections
 }
 
-/** The place of the quick menu: below her status and what needs her. */
+/** Index of the quick menu among the sections: below the zones `status` and `needs`. */
 export function placeOfQuickMenu(sections: readonly Section<unknown>[]): number {
   return sections.reduce((place, { zone }, index) => (zone === 'status' || zone === 'needs' ? index + 1 : place), 0)
 }

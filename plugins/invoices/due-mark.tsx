@@ -1,4 +1,3 @@
-/** Marks an invoice as paid, due in some days, or overdue. */
 import { StateMark, useNow, useTexts } from '@gapura/core'
 import { dueOf } from './due.ts'
 import type { InvoiceSummary } from './endpoints.ts'

@@ -40,12 +40,12 @@ describe('the next invoice to pay', () => {
     total: 200_000,
   }
 
-  it('is the unpaid one that is due first, not the newest', () => {
+  it('is the unpaid invoice that is due first, not the newest', () => {
     const old = { ...INVOICE, id: 'old', due_date: '2026-10-15' }
     expect(nextUnpaid([INVOICE, old, { ...INVOICE, id: 'older', due_date: '2026-09-15', status: 'paid' }])).toBe(old)
   })
 
-  it('is none when all are paid', () => {
+  it('is null when all are paid', () => {
     expect(nextUnpaid([{ ...INVOICE, status: 'paid' }])).toBeNull()
   })
 })

@@ -1,4 +1,3 @@
-/** Whether an invoice is paid, due or overdue, and which one to pay next. */
 import { dayOf, daysBetween } from '@gapura/core/text'
 import type { Range } from '@gapura/core/forms'
 import type { InvoiceSummary } from './endpoints.ts'
@@ -7,26 +6,24 @@ export type Due =
   | { readonly kind: 'paid' }
   /** Days until the due date; 0 is today. */
   | { readonly kind: 'due'; readonly days: number }
-  /** Days since the due date, at least one. */
+  /** Days since the due date, at least 1. */
   | { readonly kind: 'overdue'; readonly days: number }
 
 export function dueOf({ status, due_date }: Pick<InvoiceSummary, 'status' | 'due_date'>, now: Date): Due {
   if (status === 'paid') return { kind: 'paid' }
   const days = daysBetween(dayOf(now), due_date)
-  // On its due date an invoice is not overdue.
   return days < 0 ? { kind: 'overdue', days: -days } : { kind: 'due', days }
 }
 
-/** The unpaid invoice that is due first. */
 export function nextUnpaid(invoices: readonly InvoiceSummary[]): InvoiceSummary | null {
   const unpaid = invoices.filter(({ status }) => status === 'unpaid')
   return unpaid.reduce<InvoiceSummary | null>(
-    (first, one) => (first && first.due_date <= one.due_date ? first : one),
+    (first, invoice) => (first && first.due_date <= invoice.due_date ? first : invoice),
     null,
   )
 }
 
-/** Whether an invoice is of these days; a back end may ignore what it was asked for. */
+/** Filters by invoice date, because a back end may ignore the query. */
 export function isOfDays({ invoice_date }: Pick<InvoiceSummary, 'invoice_date'>, { from, to }: Range): boolean {
   return (from === undefined || invoice_date >= from) && (to === undefined || invoice_date <= to)
 }

@@ -1,4 +1,3 @@
-/** Endpoints of invoices. */
 import { data, endpoint, list, nullable, z } from '@gapura/core/api'
 
 export const invoice = z.object({
@@ -10,11 +9,11 @@ export const invoice = z.object({
   issue_date: z.string(),
   due_date: z.string(),
   status: z.enum(['paid', 'unpaid']),
-  /** ISO 4217, of every amount here. Optional; null: rupiah. */
+  /** ISO 4217, of every amount. Optional; null: rupiah. */
   currency: nullable(z.string()),
-  /** In the currency's unit, like every amount here. The back end's total is shown; the portal does not add up the items. */
+  /** In the currency's unit, like every amount. The portal shows this total and does not add up the items. */
   total: z.number(),
-  /** Names and addresses; may have several lines. */
+  /** Name and address; may have several lines. */
   billed_to: z.string(),
   issued_by: z.string(),
   items: z.array(z.object({ description: z.string(), quantity: z.number(), unit_price: z.number() })),
@@ -23,7 +22,7 @@ export const invoice = z.object({
 })
 export type Invoice = z.output<typeof invoice>
 
-/** An invoice in a list, where it may be a summary: the call for one invoice has the rest. */
+/** An invoice in a list: only these fields are required there. */
 export const invoiceSummary = z.pick(invoice, {
   id: true,
   number: true,
@@ -42,7 +41,7 @@ export const getInvoices = endpoint('GET', '/api/{account}/invoices', {
     to: z.optional(z.string()),
     status: z.optional(z.enum(['paid', 'unpaid'])),
     cursor: z.optional(z.string()),
-    /** Entries per page, in digits; without it the back end chooses. */
+    /** Entries per page, in digits. Default: chosen by the back end. */
     limit: z.optional(z.string()),
   }),
   answer: list(invoiceSummary),

@@ -49,16 +49,16 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
     { params: { account }, query: { ...range, ...limitOf(pageSize) } },
     (answer) => answer,
   )
-  const shown = pages.flat.filter((one) => isOfDays(one, range))
+  const shown = pages.flat.filter((invoice) => isOfDays(invoice, range))
   return (
     <PagedList
       pages={{ ...pages, flat: shown }}
       empty={<Empty icon={<ReceiptRegular fontSize={40} aria-hidden />} text={isAll ? t('empty') : t('emptyRange')} />}
     >
       <ul className="i-list">
-        {shown.map((one) => (
-          <li key={one.id}>
-            <InvoiceLink invoice={one} />
+        {shown.map((invoice) => (
+          <li key={invoice.id}>
+            <InvoiceLink invoice={invoice} />
           </li>
         ))}
       </ul>
@@ -81,7 +81,7 @@ function InvoiceLink({ invoice }: { readonly invoice: InvoiceSummary }) {
               : t('payUntil', { date: formatDay(invoice.due_date, language) })}
           </span>
         </span>
-        {/* A long mark stands last, below the number. */}
+        {/* The mark is last, so that a long one wraps below the number. */}
         <span className="i-row">
           <bdi className="g-quiet">{invoice.number}</bdi> <DueMark invoice={invoice} />
         </span>

@@ -1,4 +1,4 @@
-/** `/invoice/:id`: one invoice, to read, print and share. */
+/** `/invoice/:id`: shows an invoice, to print and to share. */
 import {
   chatLink,
   LoadError,
@@ -47,7 +47,7 @@ export default function InvoiceDetail({ params: { id } }: ScreenProps<'/invoice/
           />
         ) : (
           <>
-            <ToPay invoice={answer.data} />
+            <PaymentSummary invoice={answer.data} />
             <PrintableInvoice invoice={answer.data} />
             <InvoiceActions invoice={answer.data} />
           </>
@@ -57,11 +57,8 @@ export default function InvoiceDetail({ params: { id } }: ScreenProps<'/invoice/
   )
 }
 
-/**
- * What she came for: how much, until when, and how to pay. An invoice cannot be paid in the portal, so the link opens a chat in
- * which she asks the partner how to pay.
- */
-function ToPay({ invoice }: { readonly invoice: Invoice }) {
+/** Amount and due date. An invoice cannot be paid in the portal, so a link opens a chat with the partner. */
+function PaymentSummary({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTexts('invoices')
   const { partner } = usePortal()
   const language = useLanguage()

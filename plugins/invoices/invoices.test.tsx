@@ -4,14 +4,14 @@ import { breaking, follow, press, renderPortal, silent, type, type RenderSetting
 import home from '../home/plugin.ts'
 import invoices from './plugin.ts'
 
-/** Twelve invoices: the newest is unpaid and due in nine days at most, the others are paid. */
+/** A customer with twelve invoices: the newest is unpaid and due in nine days at most, the others are paid. */
 const DEWI = '6281234567893'
 const open = (at: string, settings: Partial<RenderSettings> = {}) =>
   renderPortal({ plugins: [home, invoices], at, session: 'member', phone: DEWI, ...settings })
 const PATH = '/api/rtrw/invoices'
 
 describe('the list of invoices', () => {
-  it('shows the total and state of each, the unpaid one with its due date and the days left', async () => {
+  it('shows the total and state of each invoice, and the due date and days left of an unpaid one', async () => {
     await open('/invoice')
     const [first, second] = await within(await screen.findByRole('main')).findAllByRole('link', { name: /Rp/ })
     expect(first?.textContent).toMatch(/Total: Rp 215\.000 *Jatuh tempo \d+ \w+ 20\d\d.*Jatuh tempo [89] hari lagi/s)
@@ -27,7 +27,7 @@ describe('the list of invoices', () => {
     await waitFor(() => expect(main.getAllByRole('link', { name: /Rp/ })).toHaveLength(12))
   })
 
-  it('opens an invoice from the list, and links back', async () => {
+  it('opens an invoice, which links back to the list', async () => {
     const { address } = await open('/invoice')
     const [first] = await within(await screen.findByRole('main')).findAllByRole('link', { name: /Rp/ })
     await act(async () => first && fireEvent.click(first))
@@ -37,19 +37,19 @@ describe('the list of invoices', () => {
     expect(address()).toBe('/invoice')
   })
 
-  it('has all loaded pages again after Back from an invoice', async () => {
+  it('shows all loaded pages again after Back from an invoice', async () => {
     await open('/invoice')
     const links = () => within(screen.getByRole('main')).getAllByRole('link', { name: /Rp/ })
     await press('Tampilkan lagi')
     await waitFor(() => expect(links()).toHaveLength(12))
     await act(async () => fireEvent.click(links().at(-1) ?? document.body))
-    // The oldest one includes the installation.
+    // The oldest invoice includes the installation.
     expect((await screen.findByRole('article', { name: 'Tagihan' })).textContent).toContain('Biaya pemasangan')
     await act(async () => window.history.back())
     await waitFor(() => expect(links()).toHaveLength(12))
   })
 
-  it('is limited to days, which the address keeps; an end before the beginning is said, and lists nothing', async () => {
+  it('is limited to the days in the address; an end before the start shows a message and no invoices', async () => {
     const { address } = await open('/invoice')
     const links = () => within(screen.getByRole('main')).queryAllByRole('link', { name: /Rp/ })
     await waitFor(() => expect(links()).toHaveLength(10))
@@ -84,14 +84,14 @@ describe('the list of invoices', () => {
   it.each([
     ['/invoice', 'There are no invoices yet.'],
     ['/invoice?from=2020-01-01', 'There are no invoices for these dates.'],
-  ])('at %s without entries says “%s”', async (at, words) => {
+  ])('at %s without entries shows “%s”', async (at, message) => {
     const none = (request: Request) =>
       new URL(request.url).pathname === PATH ? Response.json({ data: [], next: null }) : undefined
     await open(at, { instead: none, language: 'en' })
-    expect(await screen.findByText(words)).toBeTruthy()
+    expect(await screen.findByText(message)).toBeTruthy()
   })
 
-  it('is not found for a customer who is not a reseller', async () => {
+  it('is not found for another account type than rtrw', async () => {
     const { calls } = await open('/invoice', { phone: '6281234567890' })
     expect(await screen.findByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeTruthy()
     expect(calls.filter((call) => call.includes('/invoices'))).toEqual([])
@@ -101,16 +101,16 @@ describe('the list of invoices', () => {
   })
 })
 
-/** Opens one from the list; 0 is the newest. */
-async function pick(place: number): Promise<void> {
+/** Opens an invoice from the list. @param index 0 is the newest */
+async function openInvoice(index: number): Promise<void> {
   await open('/invoice')
-  const link = (await within(await screen.findByRole('main')).findAllByRole('link', { name: /Rp/ }))[place]
+  const link = (await within(await screen.findByRole('main')).findAllByRole('link', { name: /Rp/ }))[index]
   await act(async () => link && fireEvent.click(link))
 }
 
-describe('one invoice', () => {
-  it('shows every item with its amount, and the total of the back end', async () => {
-    await pick(0)
+describe('an invoice', () => {
+  it('shows each item with its amount, and the total of the back end', async () => {
+    await openInvoice(0)
     const paper = await screen.findByRole('article', { name: 'Tagihan' })
     const rows = within(paper).getAllByRole('row')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -124,8 +124,8 @@ describe('one invoice', () => {
     )
   })
 
-  it('that is unpaid links to a chat with the admin that names its number', async () => {
-    await pick(0)
+  it('that is unpaid links to a chat with the admin with a message that contains the number', async () => {
+    await openInvoice(0)
     const chat = await screen.findByRole('link', { name: 'Tanya cara bayar lewat WhatsApp' })
     const url = new URL(chat.getAttribute('href') ?? '')
     expect(url.origin + url.pathname).toBe('https://wa.me/6281200000002')
@@ -133,8 +133,8 @@ describe('one invoice', () => {
     expect(url.searchParams.get('text')).toContain(number)
   })
 
-  it('that is paid shows when, and has no link to pay', async () => {
-    await pick(1)
+  it('that is paid shows the time of the payment, and has no payment link', async () => {
+    await openInvoice(1)
     expect((await screen.findByRole('article', { name: 'Tagihan' })).textContent).toMatch(/Lunas.*Dibayar pada/s)
     expect(screen.queryByRole('link', { name: /cara bayar/ })).toBeNull()
   })
@@ -158,16 +158,16 @@ describe('one invoice', () => {
   it('can be printed', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
-    await pick(0)
+    await openInvoice(0)
     await press('Cetak atau simpan PDF')
     expect(print).toHaveBeenCalledTimes(1)
   })
 
-  it('is shared by a copied link, which is shown when it cannot be copied', async () => {
+  it('is shared by a copied link; a link that cannot be copied is shown', async () => {
     const clipboard = { writeText: vi.fn((_: string) => Promise.resolve()) }
-    const given = vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as unknown as Clipboard)
-    onTestFinished(() => given.mockRestore())
-    await pick(0)
+    const clipboardSpy = vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as unknown as Clipboard)
+    onTestFinished(() => clipboardSpy.mockRestore())
+    await openInvoice(0)
     await press('Bagikan')
     expect(await screen.findByText('Tautan tagihan sudah disalin')).toBeTruthy()
     expect(clipboard.writeText.mock.calls[0]?.[0]).toMatch(/^http:\/\/lestari\.localhost:8080\/invoice\/.+/)
@@ -185,7 +185,7 @@ describe('the home card', () => {
     expect(address()).toMatch(/^\/invoice\/.+/)
   })
 
-  it('is not there once all invoices are paid, and the quick menu leads to them', async () => {
+  it('is not rendered once all invoices are paid, and the quick menu links to them', async () => {
     const none = (request: Request) =>
       new URL(request.url).searchParams.has('status') ? Response.json({ data: [], next: null }) : undefined
     const { address, calls } = await open('/', { instead: none })
@@ -228,13 +228,13 @@ describe('a back end that ignores filters', () => {
     return pathname === PATH ? Response.json(PAGES[searchParams.get('cursor') ?? '']) : undefined
   }
 
-  it('is read to its last page before home says what is due', async () => {
+  it('is read to its last page before home shows the next invoice', async () => {
     await open('/', { instead: paging })
     expect((await screen.findByRole('link', { name: /INV/ })).textContent).toContain('INV/1')
     expect(screen.queryByText(/lunas/i)).toBeNull()
   })
 
-  it('leaves only invoices of the days that were asked for', async () => {
+  it('causes no invoices outside of the requested days in the list', async () => {
     await open('/invoice?from=2026-10-01&to=2026-10-31', { instead: paging })
     expect((await screen.findByRole('link', { name: /INV/ })).textContent).toContain('INV/2')
     expect(screen.getAllByRole('link', { name: /INV/ })).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** At home while an invoice is unpaid: the one that is due first, and a link to all. Else the quick menu has the way to them. */
+/** Home card: the unpaid invoice that is due first, and a link to all invoices. Renders nothing when all are paid. */
 import { LoadError, Link, useAccountPath, useLanguage, useTexts, type Reads } from '@gapura/core'
 import { readPages, useWholeList } from '@gapura/core/api'
 import { formatDate, formatMoney } from '@gapura/core/text'
@@ -15,7 +15,7 @@ export default function NextInvoice() {
   const { t } = useTexts('invoices')
   const language = useLanguage()
   const account = useAccountPath('rtrw')
-  // The one that is due first may be on the last page, and so may the only unpaid one: a back end may ignore the filter.
+  // All pages: the first due date may be on the last one, and a back end may ignore the filter.
   const list = useWholeList(getInvoices, { params: { account }, query: { status: 'unpaid' } }, (answer) => answer)
   if (list.isPending || list.isReadingOn) return null
   if (list.isError) return <LoadError error={list.error} retry={list.retry} />

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { renderPortal } from '@gapura/testing'
 import invoices from './plugin.ts'
 
-/** A reseller of the sandbox, who has invoices. */
 const DEWI = '6281234567893'
 
 it.each([

@@ -1,4 +1,3 @@
-/** What a partner may set on invoices. */
 import { defineOptions } from '@gapura/core'
 
 export const options = defineOptions('invoices', {

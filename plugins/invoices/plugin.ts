@@ -1,9 +1,9 @@
-/** Invoices of Home Internet customers: a list, a page for each to read, print and share, and a home card with the next. */
+/** Invoices of Home Internet customers: a list, a page for each, and a home card with the next invoice to pay. */
 import { definePlugin, homeCard } from '@gapura/core'
 import { options } from './options.ts'
 
 const title = { id: 'Tagihan', en: 'Invoice' }
-// Section 2 of the specification: only for account type rtrw. Menu entries inherit it from their page.
+// Section 2 of the specification: only for account type rtrw. Menu entries inherit the condition from their page.
 const when = { accountType: 'rtrw' } as const
 const icon = () => import('./icons/invoice.ts')
 

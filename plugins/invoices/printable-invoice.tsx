@@ -14,7 +14,7 @@ export function PrintableInvoice({ invoice }: { readonly invoice: Invoice }) {
       <header className="i-head">
         <span className="i-brand">
           <BrandMark name={name} logo={logo} size={40} />
-          {/* The logo’s alternative text already says the name. */}
+          {/* Hidden from screen readers, because the logo's alternative text is the name. */}
           {logo !== null && (
             <span className="g-brand-name" aria-hidden>
               {name}
@@ -64,7 +64,7 @@ function Items({ invoice: { items, installation_fee: fee, total, currency } }: {
       </thead>
       <tbody>
         {items.map(({ description, quantity, unit_price }, index) => (
-          // The index is the key: two items may be equal, and their order does not change.
+          // The index is the key, because items may be equal and their order does not change.
           <tr key={index}>
             <th scope="row">{description}</th>
             <td>{quantity}</td>

@@ -25,38 +25,38 @@ const all = async (by = token) => {
 }
 
 test('a year of invoices is read newest first, page by page', async () => {
-  const days = (await all()).map((one) => String(one['invoice_date']))
+  const days = (await all()).map((invoice) => String(invoice['invoice_date']))
   expect(days).toHaveLength(12)
   expect(days).toEqual(days.toSorted().toReversed())
   expect(days[0]).toBe('2026-11-15')
   expect(days[11]).toBe('2025-12-15')
 })
 
-test('a total is the sum of the items and of the installation fee, which only the first invoice has', async () => {
-  const total = (one: Json | undefined) => {
-    const sum = each(one?.['items']).reduce(
-      (so, { quantity, unit_price }) => so + Number(quantity) * Number(unit_price),
+test('a total is the sum of the items and the installation fee, which only the oldest invoice has', async () => {
+  const sumOf = (invoice: Json) => {
+    const items = each(invoice['items']).reduce(
+      (sum, { quantity, unit_price }) => sum + Number(quantity) * Number(unit_price),
       0,
     )
-    return sum + Number(one?.['installation_fee'] ?? 0)
+    return items + Number(invoice['installation_fee'] ?? 0)
   }
   const known = await all()
-  for (const one of known) expect(one['total']).toBe(total(one))
-  expect(known.filter((one) => one['installation_fee'] !== null)).toEqual([known[11]])
+  for (const invoice of known) expect(invoice['total']).toBe(sumOf(invoice))
+  expect(known.filter((invoice) => invoice['installation_fee'] !== null)).toEqual([known[11]])
 })
 
 test('invoices are filtered by date, both ends included, and by status', async () => {
-  const days = async (query: string) => each((await list(query))['data']).map((one) => one['invoice_date'])
+  const days = async (query: string) => each((await list(query))['data']).map((invoice) => invoice['invoice_date'])
   expect(await days('?from=2026-09-15&to=2026-10-15')).toEqual(['2026-10-15', '2026-09-15'])
   expect(await days('?from=2026-09-16&to=2026-10-14')).toEqual([])
   expect(await days('?status=unpaid')).toEqual(['2026-11-15'])
   expect(await days('?status=paid&from=2026-10-01')).toEqual(['2026-10-15'])
 })
 
-test('each month brings another invoice, also when nobody read the list meanwhile', async () => {
+test('each month has an invoice, also without requests meanwhile', async () => {
   testSandbox.pass(62 * DAY)
   token = await testSandbox.token(DEWI)
-  expect((await all()).slice(0, 3).map((one) => one['invoice_date'])).toEqual([
+  expect((await all()).slice(0, 3).map((invoice) => invoice['invoice_date'])).toEqual([
     '2027-01-15',
     '2026-12-15',
     '2026-11-15',
@@ -77,7 +77,7 @@ test('another customer’s invoice is not found', async () => {
   expect((await testSandbox.call('GET', `/api/rtrw/invoices/${String(first?.['id'])}`, { token })).status).toBe(404)
 })
 
-test('a customer without Home Internet has none', async () => {
+test('a customer without Home Internet has no invoices', async () => {
   const siti = await testSandbox.token('6281234567890')
   expect((await testSandbox.call('GET', '/api/rtrw/invoices', { token: siti })).status).toBe(404)
   expect((await testSandbox.call('GET', '/api/ctm/invoices', { token: siti })).json).toEqual({ data: [], next: null })

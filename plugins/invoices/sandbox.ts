@@ -1,4 +1,4 @@
-/** How the sandbox bills Home Internet: an invoice every month, and twelve past ones of each demonstration customer. */
+/** The bills for Home Internet in the sandbox: an invoice every month, and twelve past invoices of each demonstration customer. */
 import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '@gapura/backend'
 import { getInvoice, getInvoices } from './endpoints.ts'
 import { billUpToNow, INVOICE_TABLE, readInvoice, seedInvoices, type InvoiceRow } from './sandbox/billing.ts'
@@ -55,7 +55,6 @@ export default defineSandbox({
         actions: ['mark-paid'],
       })),
   actions: {
-    /** Marks an invoice as paid: `{ id }`. */
     'mark-paid': (world, { id }) => {
       if (typeof id !== 'string') throw new Refusal(422, 'invalid', 'id: the id of an invoice is missing')
       world.db.run('UPDATE invoices SET paid_at = ? WHERE id = ? AND paid_at IS NULL', world.now().toISOString(), id)
@@ -64,7 +63,7 @@ export default defineSandbox({
   },
 })
 
-/** The account that is billed: of a person with both account types, the rtrw account. */
+/** The billed account: the rtrw account of a person with both account types. */
 function resellerOf(world: World, caller: SandboxAccount): SandboxAccount {
   return world.accounts.byPhone(caller.phone, caller.domain, 'rtrw') ?? caller
 }

@@ -1,32 +1,32 @@
 import { expect, it, vi } from 'vitest'
 import { share } from './share.ts'
 
-const WHAT = { title: 'Tagihan INV/1', text: 'Rp 200.000', url: 'https://wifi.example/invoice/1' }
+const INVOICE = { title: 'Tagihan INV/1', text: 'Rp 200.000', url: 'https://wifi.example/invoice/1' }
 const clipboard = () => ({ writeText: vi.fn(async () => undefined) })
 
-it('uses the system’s share sheet when there is one', async () => {
+it('a browser with a share sheet opens it', async () => {
   const sheet = vi.fn(async () => undefined)
-  expect(await share(WHAT, { share: sheet, clipboard: clipboard() })).toBe('shared')
-  expect(sheet).toHaveBeenCalledWith(WHAT)
+  expect(await share(INVOICE, { share: sheet, clipboard: clipboard() })).toBe('shared')
+  expect(sheet).toHaveBeenCalledWith(INVOICE)
 })
 
-it('copies nothing when she closes the sheet', async () => {
-  const copies = clipboard()
+it('a closed share sheet copies nothing', async () => {
+  const copying = clipboard()
   const closed = () => Promise.reject(new DOMException('', 'AbortError'))
-  expect(await share(WHAT, { share: closed, clipboard: copies })).toBe('left')
-  expect(copies.writeText).not.toHaveBeenCalled()
+  expect(await share(INVOICE, { share: closed, clipboard: copying })).toBe('left')
+  expect(copying.writeText).not.toHaveBeenCalled()
 })
 
-it('copies the link when there is no sheet, or it may not open', async () => {
-  const copies = clipboard()
+it('the link is copied when there is no share sheet, or the browser refuses to open it', async () => {
+  const copying = clipboard()
   const refused = () => Promise.reject(new DOMException('', 'NotAllowedError'))
-  expect(await share(WHAT, { clipboard: copies })).toBe('copied')
-  expect(await share(WHAT, { share: refused, clipboard: copies })).toBe('copied')
-  expect(copies.writeText).toHaveBeenCalledWith(WHAT.url)
+  expect(await share(INVOICE, { clipboard: copying })).toBe('copied')
+  expect(await share(INVOICE, { share: refused, clipboard: copying })).toBe('copied')
+  expect(copying.writeText).toHaveBeenCalledWith(INVOICE.url)
 })
 
-it('reports when it can do neither', async () => {
-  expect(await share(WHAT, {})).toBe('neither')
+it('the outcome is `neither` when the browser can neither share nor copy', async () => {
+  expect(await share(INVOICE, {})).toBe('neither')
   const refused = { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) }
-  expect(await share(WHAT, { clipboard: refused })).toBe('neither')
+  expect(await share(INVOICE, { clipboard: refused })).toBe('neither')
 })

@@ -1,4 +1,4 @@
-/** Shown when no retailer is near: the distance to the nearest one, and a link to the map. */
+/** The distance to the nearest retailer, and a link to the map. Shown when no retailer is near. */
 import { Link, useTexts } from '@gapura/core'
 import { formatDistance } from './distance.ts'
 

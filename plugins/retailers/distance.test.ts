@@ -11,14 +11,14 @@ test.each([
   [9_960, '10 km'],
   [14_400, '14 km'],
   [1_234_567, '1.235 km'],
-])('%d metres are %s', (metres, text) => expect(formatDistance(metres, 'id')).toBe(text))
+])('%d metres are formatted as %s', (metres, text) => expect(formatDistance(metres, 'id')).toBe(text))
 
-test('English has a decimal point where Indonesian has a comma, and an unknown distance gives null', () => {
+test('the decimal separator depends on the language, and an unknown distance gives null', () => {
   expect(formatDistance(1_240, 'en')).toBe('1.2 km')
   expect(formatDistance(null, 'id')).toBeNull()
 })
 
-test('directions are a link to Google Maps', () => {
+test('directions link to Google Maps', () => {
   expect(directionsTo({ lat: -8.5069, lng: 115.2625 })).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=-8.5069,115.2625',
   )

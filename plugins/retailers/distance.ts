@@ -1,4 +1,3 @@
-/** Formats the distance to a retailer, and links to directions. */
 import type { Language } from '@gapura/core'
 import { formatNumber } from '@gapura/core/text'
 
@@ -11,7 +10,7 @@ export function formatDistance(metres: number | null | undefined, language: Lang
   return `${formatNumber(km, language, km < 9.95 ? 1 : 0)} km`
 }
 
-/** Directions in Google Maps, which open in its app when the phone has it, else as a page. */
+/** URL of directions in Google Maps, which a phone opens in the app if installed. */
 export function directionsTo({ lat, lng }: { readonly lat: number; readonly lng: number }): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`
 }

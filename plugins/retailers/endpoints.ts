@@ -1,4 +1,4 @@
-/** The endpoint of retailers, the shops that sell packages. */
+/** The endpoint of retailers: shops that sell packages. */
 import { endpoint, list, nullable, z } from '@gapura/core/api'
 
 export const retailer = z.object({
@@ -8,7 +8,7 @@ export const retailer = z.object({
   phone: nullable(z.string()),
   address: z.string(),
   location: z.object({ lat: z.number(), lng: z.number() }),
-  /** Metres from the place in the query; null without one. */
+  /** Metres from the place in the query; null without a place. */
   distance_m: nullable(z.number()),
 })
 export type Retailer = z.output<typeof retailer>

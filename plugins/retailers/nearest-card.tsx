@@ -1,4 +1,3 @@
-/** Home card: the nearest retailers. */
 import { LoadError, Link, useOptions, useTexts, Loading } from '@gapura/core'
 import { Fragment } from 'react'
 import { formatDistance } from './distance.ts'
@@ -14,20 +13,20 @@ export default function NearestCard() {
   const { t, language } = useTexts('retailers')
   const { list, retailers, here, far } = useRetailers()
   const { atHome } = useOptions(options)
-  // The nearest one may be on the last page.
+  // Wait for all pages, because the nearest retailer may be on the last one.
   if (list.isPending || list.isReadingOn) return <Loading lines={3} />
   if (list.isError) return <LoadError error={list.error} retry={list.retry} />
-  // Without a place the nearest retailer is not known, and one that is far away is not near.
+  // Empty without a place, or when the nearest retailer is too far away.
   const nearest = here && far === null ? retailers.slice(0, atHome) : []
   return (
     <div className="g-stack">
       <h2>{t('nearest')}</h2>
       {far !== null && <DistanceNote metres={far} />}
-      {nearest.map((one) => (
-        <Fragment key={one.id}>
-          <RetailerFacts one={one} distance={formatDistance(one.distance_m, language)} heading="h3" />
+      {nearest.map((retailer) => (
+        <Fragment key={retailer.id}>
+          <RetailerFacts retailer={retailer} distance={formatDistance(retailer.distance_m, language)} heading="h3" />
           <div className="r-ways">
-            <RetailerActions one={one} />
+            <RetailerActions retailer={retailer} />
           </div>
         </Fragment>
       ))}

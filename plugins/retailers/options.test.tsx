@@ -28,7 +28,7 @@ const open = (at: string, options: Readonly<Record<string, unknown>>, shops: rea
     session: 'member',
     fetch: ({ url }) => Response.json({ data: url.includes('/retailers') ? shops : PROFILE }),
   })
-const names = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)
+const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 const SHOPS = [shop('Komang', 900), shop('Wayan', 2_000), shop('Made', 24_000)]
 
 it.each([
@@ -46,12 +46,12 @@ it.each([
   [{ nearKm: 5 }, [shop('Made', 6_000)], 'Belum ada agen di dekat Anda. Yang paling dekat berjarak 6 km.'],
 ])(
   'with the options %j, the list shows the distance and a link to the map when no retailer is near',
-  async (options, shops, said) => {
+  async (options, shops, note) => {
     await open('/retailer_list', options, shops)
     await screen.findByText('Made')
-    expect(screen.queryByText(/Yang paling dekat berjarak/)?.firstChild?.textContent ?? null).toBe(said)
+    expect(screen.queryByText(/Yang paling dekat berjarak/)?.firstChild?.textContent ?? null).toBe(note)
     expect(screen.queryByRole('link', { name: 'Lihat di peta' })?.getAttribute('href') ?? null).toBe(
-      said && '/retailer_list?view=map',
+      note && '/retailer_list?view=map',
     )
   },
 )
@@ -59,23 +59,23 @@ it.each([
 it.each([
   [{}, 900_000, '900 km'],
   [{ nearKm: 1000 }, 900_000, null],
-])('with the options %j, a retailer %i metres away is near at home or not', async (options, metres, far) => {
+])('with the options %j, home shows for a retailer %i metres away the note %s', async (options, metres, far) => {
   await open('/', options, [shop('Made', metres)])
   await screen.findByRole('heading', { level: 2, name: 'Agen terdekat' })
-  const said = screen.queryByText(/^Belum ada agen di dekat Anda/)
-  expect(said?.textContent ?? null).toBe(
+  const note = screen.queryByText(/^Belum ada agen di dekat Anda/)
+  expect(note?.textContent ?? null).toBe(
     far && `Belum ada agen di dekat Anda. Yang paling dekat berjarak ${far}. Lihat di peta`,
   )
-  // One that is far away is not offered as the nearest.
+  // A retailer that is far away is not offered as the nearest.
   expect(screen.queryByRole('heading', { level: 3, name: /Made/ }) === null).toBe(far !== null)
 })
 
-it('a back end that takes no notice of the place lists no retailer far away as the nearest', async () => {
+it('retailers are sorted by distance when the back end ignores the place', async () => {
   const elsewhere = { ...shop('Made', 0), distance_m: null, location: { lat: 3.58, lng: 98.65 } }
   const here = { ...shop('Wayan', 0), distance_m: null, location: { lat: -8.51, lng: 115.2 } }
   await open('/retailer_list', {}, [elsewhere, here])
   await screen.findByText('Wayan')
-  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     expect.stringMatching(/^Wayan1,1 km/),
     expect.stringMatching(/^Made2\.\d{3} km/),
   ])

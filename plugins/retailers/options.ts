@@ -1,4 +1,3 @@
-/** What a partner may set on retailers. */
 import { defineOptions } from '@gapura/core'
 
 export const options = defineOptions('retailers', {

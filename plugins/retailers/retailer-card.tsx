@@ -1,4 +1,3 @@
-/** One retailer: name, distance and address, with links to call and to get directions. */
 import { useTexts } from '@gapura/core'
 import { CallRegular } from '@fluentui/react-icons/headless/svg/call'
 import { DirectionsRegular } from '@fluentui/react-icons/headless/svg/directions'
@@ -8,27 +7,27 @@ import type { Ref } from 'react'
 import type { Retailer } from './endpoints.ts'
 
 type Props = {
-  readonly one: Retailer
-  /** This is the retailer selected on the map; its card can take the focus. */
+  readonly retailer: Retailer
+  /** The retailer is selected on the map, and the card can take the focus. */
   readonly isChosen?: boolean
   readonly onShow?: () => void
   readonly ref?: Ref<HTMLElement>
 }
 
-export function RetailerCard({ one, isChosen = false, onShow, ref }: Props) {
+export function RetailerCard({ retailer, isChosen = false, onShow, ref }: Props) {
   const { t, language } = useTexts('retailers')
-  const distance = formatDistance(one.distance_m, language)
+  const distance = formatDistance(retailer.distance_m, language)
   return (
     <article
       ref={ref}
       className={isChosen ? 'g-card r-card r-chosen' : 'g-card r-card'}
-      {...(isChosen && { tabIndex: -1, 'aria-label': one.name })}
+      {...(isChosen && { tabIndex: -1, 'aria-label': retailer.name })}
     >
-      <RetailerFacts one={one} distance={distance} heading="h2" />
+      <RetailerFacts retailer={retailer} distance={distance} heading="h2" />
       <div className="r-ways">
-        <RetailerActions one={one} />
+        <RetailerActions retailer={retailer} />
         {onShow && (
-          <button type="button" className="r-way" aria-label={t('showNamed', { name: one.name })} onClick={onShow}>
+          <button type="button" className="r-way" aria-label={t('showNamed', { name: retailer.name })} onClick={onShow}>
             <LocationRegular fontSize={20} aria-hidden />
             {t('show')}
           </button>
@@ -38,36 +37,36 @@ export function RetailerCard({ one, isChosen = false, onShow, ref }: Props) {
   )
 }
 
-type FactsProps = { readonly one: Retailer; readonly distance: string | null; readonly heading: 'h2' | 'h3' }
+type FactsProps = { readonly retailer: Retailer; readonly distance: string | null; readonly heading: 'h2' | 'h3' }
 
-export function RetailerFacts({ one, distance, heading: Heading }: FactsProps) {
+export function RetailerFacts({ retailer, distance, heading: Heading }: FactsProps) {
   return (
     <div>
       <Heading className="r-name">
-        <span>{one.name}</span>
+        <span>{retailer.name}</span>
         {distance && <span className="r-distance">{distance}</span>}
       </Heading>
-      <p className="g-quiet">{one.address}</p>
+      <p className="g-quiet">{retailer.address}</p>
     </div>
   )
 }
 
-export function RetailerActions({ one }: { readonly one: Retailer }) {
+export function RetailerActions({ retailer }: { readonly retailer: Retailer }) {
   const { t } = useTexts('retailers')
   return (
     <>
-      {one.phone && (
-        <a className="r-way" href={`tel:+${one.phone}`} aria-label={t('callNamed', { name: one.name })}>
+      {retailer.phone && (
+        <a className="r-way" href={`tel:+${retailer.phone}`} aria-label={t('callNamed', { name: retailer.name })}>
           <CallRegular fontSize={20} aria-hidden />
           {t('call')}
         </a>
       )}
       <a
         className="r-way"
-        href={directionsTo(one.location)}
+        href={directionsTo(retailer.location)}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={t('directionsNamed', { name: one.name })}
+        aria-label={t('directionsNamed', { name: retailer.name })}
       >
         <DirectionsRegular fontSize={20} aria-hidden />
         {t('directions')}

@@ -1,6 +1,6 @@
 /**
  * `/retailer_list`: retailers, nearest first, as a list or on a map. The view and the selected retailer are in the
- * address, so that Back leads from the map to the list, and a link to a retailer on the map can be shared.
+ * address, so that Back returns from the map to the list, and a link to a retailer on the map can be shared.
  */
 import { Empty, LoadError, Page, useSearchParams, useTexts, Loading } from '@gapura/core'
 import { PlacesMap } from '@gapura/core/forms'
@@ -48,7 +48,7 @@ export default function RetailerList() {
           )
         ) : (
           <>
-            {/* What was read stays. */}
+            {/* The loaded pages stay below the error. */}
             {list.isError && <LoadError error={list.error} retry={list.retry} />}
             {!list.isReadingOn && far !== null && <DistanceNote metres={far} />}
             <Views retailers={retailers} here={here} />
@@ -68,21 +68,21 @@ function Views({ retailers, here }: ViewsProps) {
   const chosen = search.get('at')
   const spots = useMemo(() => retailers.map(({ id, name, location }) => ({ id, name, place: location })), [retailers])
   const showList = () => setSearch({})
-  // Selecting another pin replaces the history entry, so that Back leads to the list.
+  // Another pin replaces the history entry, so that Back returns to the list.
   const showMap = (at = chosen) => setSearch({ view: 'map', ...(at && { at }) }, { replace: isMap })
-  const picked = retailers.find(({ id }) => id === chosen)
+  const selected = retailers.find(({ id }) => id === chosen)
   const card = useRef<HTMLElement>(null)
   const isShown = useRef(false)
   const show = (id: string) => {
     isShown.current = true
     showMap(id)
   }
-  // The pressed button disappears with the list, so the card of the selected retailer takes the focus.
+  // The pressed button disappears with the list, so the focus moves to the card of the selected retailer.
   useEffect(() => {
     if (isMap && isShown.current) card.current?.focus()
     isShown.current = false
   }, [isMap])
-  // Below the map a low window does not show it.
+  // In a low viewport the card may be below the fold.
   useEffect(() => {
     if (isMap && chosen !== null) card.current?.scrollIntoView({ block: 'nearest' })
   }, [isMap, chosen])
@@ -100,14 +100,18 @@ function Views({ retailers, here }: ViewsProps) {
         <div className="r-map">
           <PlacesMap label={t('map')} spots={spots} here={here} chosen={chosen} onChoose={showMap} />
           <div className="r-foot" role="status">
-            {picked ? <RetailerCard ref={card} one={picked} isChosen /> : <p className="g-quiet">{t('press')}</p>}
+            {selected ? (
+              <RetailerCard ref={card} retailer={selected} isChosen />
+            ) : (
+              <p className="g-quiet">{t('press')}</p>
+            )}
           </div>
         </div>
       ) : (
         <ul className="g-cards r-list">
-          {retailers.map((one) => (
-            <li key={one.id}>
-              <RetailerCard one={one} onShow={() => show(one.id)} />
+          {retailers.map((retailer) => (
+            <li key={retailer.id}>
+              <RetailerCard retailer={retailer} onShow={() => show(retailer.id)} />
             </li>
           ))}
         </ul>

@@ -13,12 +13,12 @@ type Position = {
   readonly coords: { readonly latitude: number; readonly longitude: number; readonly accuracy: number }
 }
 
-/** Replaces the device's geolocation: it answers with these coordinates, or fails with this error code. */
-function device(answer: Position['coords'] | number) {
+/** Replaces the device's geolocation by these coordinates, or by an error with this code. */
+function device(result: Position['coords'] | number) {
   const before = Object.getOwnPropertyDescriptor(navigator, 'geolocation')
   const geolocation = {
     getCurrentPosition: (found: (position: Position) => void, failed: (error: { code: number }) => void) =>
-      typeof answer === 'number' ? failed({ code: answer }) : found({ coords: answer }),
+      typeof result === 'number' ? failed({ code: result }) : found({ coords: result }),
   }
   Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true })
   onTestFinished(() => {
@@ -27,11 +27,11 @@ function device(answer: Position['coords'] | number) {
   })
 }
 
-// Whether the location is allowed cannot be queried, which counts as not allowed.
+// A rejected query counts as a location that is not allowed.
 beforeEach(() => void vi.spyOn(navigator.permissions, 'query').mockRejectedValue(new TypeError('not known here')))
 
 describe('the list of retailers', () => {
-  it('lists the retailers nearest to the address in her profile first, with their distances', async () => {
+  it('lists the retailers nearest to the profile’s address first, with their distances', async () => {
     await open()
     const shown = (await cards()).map(({ textContent }) =>
       Number(/([\d,]+) km/.exec(textContent)?.[1]?.replace(',', '.')),
@@ -48,17 +48,17 @@ describe('the list of retailers', () => {
     for (const link of screen.getAllByRole('link', { name: /^Telepon / })) {
       expect(link.getAttribute('href')).toMatch(/^tel:\+\d+$/)
     }
-    const ways = screen.getAllByRole('link', { name: /^Rute ke / })
-    expect(ways).toHaveLength((await cards()).length)
-    for (const way of ways) {
-      expect(way.getAttribute('rel')).toContain('noopener')
-      expect(way.getAttribute('href')).toMatch(
+    const directions = screen.getAllByRole('link', { name: /^Rute ke / })
+    expect(directions).toHaveLength((await cards()).length)
+    for (const link of directions) {
+      expect(link.getAttribute('rel')).toContain('noopener')
+      expect(link.getAttribute('href')).toMatch(
         /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=-?[\d.]+,[\d.]+$/,
       )
     }
   })
 
-  it('uses the device’s location once she allows it', async () => {
+  it('uses the device’s location when the customer allows it', async () => {
     device({ latitude: -6.9, longitude: 107.6, accuracy: 12 })
     const { calls } = await open()
     await cards()
@@ -68,7 +68,7 @@ describe('the list of retailers', () => {
     expect(screen.queryByRole('button', { name: 'Pakai lokasi saya' })).toBeNull()
   })
 
-  it('uses the device’s location at once when she has allowed it before', async () => {
+  it('uses the device’s location at once when it was allowed before', async () => {
     device({ latitude: -6.9, longitude: 107.6, accuracy: 12 })
     vi.restoreAllMocks()
     expect((await navigator.permissions.query({ name: 'geolocation' })).state).toBe('granted')
@@ -79,16 +79,16 @@ describe('the list of retailers', () => {
   it.each([
     ['refused', 1, 'Izin lokasi tidak aktif. Daftar agen tetap bisa dilihat.'],
     ['not found', 2, 'Lokasi Anda tidak ditemukan. Daftar agen tetap bisa dilihat.'],
-  ])('keeps the list when the location is %s, and says so', async (_, code, words) => {
+  ])('shows the list and a message when the location is %s', async (_, code, message) => {
     device(code)
     await open()
     await cards()
     await press('Pakai lokasi saya')
-    expect(await screen.findByText(words)).toBeTruthy()
+    expect(await screen.findByText(message)).toBeTruthy()
     expect((await cards()).length).toBeGreaterThan(0)
   })
 
-  it('shows a retailer on the map with the focus on its card, and leads back to the list', async () => {
+  it('shows a retailer on the map with the focus on its card, and returns to the list', async () => {
     const { address } = await open()
     const [first] = await cards()
     if (!first) throw new Error('there is no retailer')
@@ -103,11 +103,11 @@ describe('the list of retailers', () => {
     // The address contains the retailer, so it can be shared.
     await act(async () => window.history.back())
     await waitFor(() =>
-      expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([name]),
+      expect(screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual([name]),
     )
   })
 
-  it('says what to do on the map when no retailer is selected', async () => {
+  it('shows an instruction on the map when no retailer is selected', async () => {
     await open('/retailer_list?view=map', { language: 'en' })
     expect(await screen.findByText('Press a pin to see the retailer.')).toBeTruthy()
   })
@@ -132,7 +132,7 @@ describe('the list of retailers', () => {
     expect((await cards()).length).toBeGreaterThan(0)
   })
 
-  it('lists the retailers without distances when her profile cannot be loaded', async () => {
+  it('lists the retailers without distances when the profile cannot be loaded', async () => {
     const { instead } = breaking('/api/ctm/')
     const { calls } = await open('/retailer_list', { instead })
     const [first] = await cards()
@@ -143,7 +143,7 @@ describe('the list of retailers', () => {
 })
 
 describe('the home card', () => {
-  it('shows the nearest with its distance, and links to all', async () => {
+  it('shows the nearest retailer with its distance, and links to all', async () => {
     const { address } = await open('/')
     const card = (await screen.findByRole('heading', { level: 2, name: 'Agen terdekat' })).parentElement
     expect(card?.textContent).toMatch(/\d (k?m)/)
@@ -151,7 +151,7 @@ describe('the home card', () => {
     expect(address()).toBe('/retailer_list')
   })
 
-  it('uses the device’s location without asking once she has allowed it', async () => {
+  it('uses the device’s location without a button when it was allowed before', async () => {
     device({ latitude: -6.9, longitude: 107.6, accuracy: 12 })
     vi.restoreAllMocks()
     const { calls } = await open('/', { phone: '6281234567896' })
@@ -160,7 +160,7 @@ describe('the home card', () => {
     expect(screen.queryByRole('button', { name: 'Pakai lokasi saya' })).toBeNull()
   })
 
-  it('shows none as the nearest when her location is not known', async () => {
+  it('shows no retailer when the customer’s location is not known', async () => {
     await open('/', { phone: '6281234567896', language: 'en' })
     expect(await screen.findByText('Retailers sell packages for cash.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: /^Directions to/ })).toBeNull()
@@ -176,7 +176,7 @@ describe('the home card', () => {
   })
 })
 
-describe('a back end that lists page by page and takes no notice of the place', () => {
+describe('a back end that lists page by page and ignores the place', () => {
   const shop = (id: string, lat: number) => ({
     ...{ id, name: `Toko ${id}`, phone: null, address: 'Jl. 1', location: { lat, lng: 106.8 } },
   })
@@ -187,16 +187,17 @@ describe('a back end that lists page by page and takes no notice of the place', 
     if (!searchParams.has('cursor')) return Response.json({ data: [shop('Jauh', -7)], next: '2' })
     return state.isBroken ? new Response(null, { status: 400 }) : Response.json({ data: [shop('Dekat', -6.2)] })
   }
-  const names = () => screen.queryAllByRole('article').map((one) => /Toko (Jauh|Dekat)/.exec(one.textContent)?.[1])
+  const names = () =>
+    screen.queryAllByRole('article').map((article) => /Toko (Jauh|Dekat)/.exec(article.textContent)?.[1])
 
-  it('is read to its end, and the nearest one comes first', async () => {
+  it('is read to its last page, and the nearest retailer comes first', async () => {
     device({ latitude: -6.2, longitude: 106.8, accuracy: 12 })
     await open(undefined, { instead: pages({ isBroken: false }) })
     await press('Pakai lokasi saya')
     await waitFor(() => expect(names()).toEqual(['Dekat', 'Jauh']))
   })
 
-  it('keeps what was read when a page fails, and goes on from there', async () => {
+  it('that fails for a page leaves the loaded pages in place, and a retry continues from there', async () => {
     const state = { isBroken: true }
     const { calls } = await open(undefined, { instead: pages(state) })
     expect(await screen.findByRole('alert')).toBeTruthy()

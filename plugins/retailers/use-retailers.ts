@@ -1,4 +1,4 @@
-/** Reads the retailers around the customer: around her device when she allows it, else around the address in her profile. */
+/** Reads the retailers around the device when its location is allowed, otherwise around the profile's address. */
 import { useAccountPath, useOptions, type Reads } from '@gapura/core'
 import { read, readPages, useAnswer, useWholeList } from '@gapura/core/api'
 import { formatPlace, metresBetween, useDevicePlace, type Place } from '@gapura/core/forms'
@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { getRetailers, type Retailer } from './endpoints.ts'
 import { options } from './options.ts'
 
-/** Around the address in her profile; where her device is, is known in the browser alone. */
+/** Around the profile's address, because only the browser knows the device's location. */
 export const reads: Reads = ({ account }) => {
   const params = { account: account() }
   return [
@@ -15,7 +15,7 @@ export const reads: Reads = ({ account }) => {
   ]
 }
 
-/** Rounded to about a metre, so that the cache does not hold an answer for every small movement. */
+/** Rounded to about a metre, so that small movements use the same cache entry. */
 function queryOf(here: Place | null): { lat?: string; lng?: string } {
   if (!here) return {}
   const [lat = '', lng = ''] = formatPlace(here).split(', ')
@@ -29,8 +29,7 @@ export function useRetailers() {
   const byDevice = device.state.kind === 'found' ? device.state.place : null
   const here = byDevice ?? profile.data?.location ?? null
   const query = useMemo(() => queryOf(here), [here])
-  // When the profile cannot be loaded, the list is still read, without distances.
-  // To the end: a back end that takes no notice of the place may list the nearest one last.
+  // Also read after an error of the profile, then without distances. All pages, because a back end may ignore the place.
   const list = useWholeList(getRetailers, { params: { account }, query }, (answer) => answer, {
     enabled: !profile.isPending,
   })
@@ -39,7 +38,7 @@ export function useRetailers() {
   const metres = retailers[0]?.distance_m
   return {
     list,
-    /** Nearest first where a place is known, also when the back end takes no notice of the place. */
+    /** Nearest first where a place is known, also when the back end ignores the place. */
     retailers,
     /** Metres to the nearest retailer when it is farther away than `nearKm`; else null. */
     far: here && metres != null && metres > nearKm * 1_000 ? metres : null,
@@ -52,7 +51,10 @@ export function useRetailers() {
 function nearestFirst(retailers: readonly Retailer[], here: Place | null): readonly Retailer[] {
   if (!here) return retailers
   return retailers
-    .map((one) => ({ one, metres: one.distance_m ?? Math.round(metresBetween(here, one.location)) }))
+    .map((retailer) => ({
+      retailer,
+      metres: retailer.distance_m ?? Math.round(metresBetween(here, retailer.location)),
+    }))
     .toSorted((a, b) => a.metres - b.metres)
-    .map(({ one, metres }) => ({ ...one, distance_m: metres }))
+    .map(({ retailer, metres }) => ({ ...retailer, distance_m: metres }))
 }

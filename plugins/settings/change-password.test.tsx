@@ -16,7 +16,7 @@ async function change(current: string, next: string, again = next): Promise<void
   await press('Simpan kata sandi')
 }
 
-it('shows a fault of an unknown field as a general error', async () => {
+it('an error of an unknown field is shown as a general error', async () => {
   await renderPortal({
     plugins: [settings],
     at: '/change_password',
@@ -37,10 +37,10 @@ it('shows a fault of an unknown field as a general error', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Terjadi kesalahan')
 })
 
-it('says the rules of a password once, as a hint or as the fault of the one that was typed', async () => {
+it('the rules of a password are shown once: as a hint, or as the message of an invalid password', async () => {
   const { calls } = await renderPortal({ plugins: [settings], at: '/change_password', session: 'member' })
   const field = await screen.findByLabelText(/^Kata sandi baru/)
-  const rules = () => screen.queryAllByText(/Minimal 8 karakter/).map((one) => one.textContent)
+  const rules = () => screen.queryAllByText(/Minimal 8 karakter/).map((element) => element.textContent)
   expect(rules()).toEqual([expect.stringMatching(/Atau pakai kalimat minimal 15 karakter/)])
   await act(async () => fireEvent.change(field, { target: { value: 'pendek' } }))
   await press('Simpan kata sandi')
@@ -49,14 +49,14 @@ it('says the rules of a password once, as a hint or as the fault of the one that
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
 })
 
-it('Cancel leads home, and nothing is sent', async () => {
+it('Cancel leaves the page and sends nothing', async () => {
   const { address, calls } = await renderPortal({ plugins: [settings], at: '/change_password', session: 'member' })
   await press('Batal')
   await waitFor(() => expect(address()).not.toBe('/change_password'))
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
 })
 
-it('a customer who knows the current password changes it, and signs in with the new one', async () => {
+it('with the current password the password is changed, and the new one signs in', async () => {
   const { sandbox } = await open()
   await change(DEMO_PASSWORD, 'Baru#2027')
   expect(await screen.findByText('Kata sandi sudah diganti.')).toBeTruthy()
@@ -82,24 +82,24 @@ it.each([
     [/^Minimal 8 karakter/, 'Kedua kata sandi harus sama'],
   ],
 ] as const)(
-  'shows what is wrong with %s, with the focus at the first fault',
-  async (what, [next, again], focus, faults) => {
+  '%s shows messages at the fields, and the first gets the focus',
+  async (input, [next, again], focus, messages) => {
     const { calls } = await open()
-    await change(what === 'nothing' ? '' : 'Salah#2026', next, again)
-    for (const fault of faults) expect(await screen.findByText(fault)).toBeTruthy()
+    await change(input === 'nothing' ? '' : 'Salah#2026', next, again)
+    for (const message of messages) expect(await screen.findByText(message)).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(field(focus)))
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
   },
 )
 
-it('a wrong current password is said at its field', async () => {
+it('a wrong current password shows a message at its field', async () => {
   await open()
   await change('Salah#2026', 'Baru#2027')
   expect(await screen.findByText('Kata sandi saat ini salah.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('current')))
 })
 
-it('a fault of the server loses nothing that was typed, and the next press saves it', async () => {
+it('a failed request leaves the input in place, and the next press saves it', async () => {
   const { instead, mend } = breaking('/api/change-password')
   await open({ instead })
   await change(DEMO_PASSWORD, 'Baru#2027')

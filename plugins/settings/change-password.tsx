@@ -1,4 +1,3 @@
-/** `/change_password`: the current password, the new one, and the new one again. */
 import { Page, useGo, useNotices, useTexts } from '@gapura/core'
 import { useCall } from '@gapura/core/api'
 import { PasswordField, SubmitButton, useForm } from '@gapura/core/forms'

@@ -1,4 +1,3 @@
-/** The endpoint that changes a password. */
 import { endpoint, z } from '@gapura/core/api'
 
 export const changePassword = endpoint('POST', '/api/change-password', {

@@ -5,7 +5,7 @@ import settings from './plugin.ts'
 
 const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name })
 
-it('the language is one of large choices, and the chosen one is there at the next visit', async () => {
+it('a chosen language is applied, and stays chosen at the next visit', async () => {
   const { cookies, unmount } = await renderPortal({ plugins: [settings], at: '/language', session: 'member' })
   expect((await choice('Bahasa Indonesia')).checked).toBe(true)
   const english = await choice('English')

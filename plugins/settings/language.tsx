@@ -1,4 +1,3 @@
-/** `/language`: the languages of the portal as large radio buttons. */
 import { Page, useFrame, useTexts, type Language } from '@gapura/core'
 import { nameOf } from '@gapura/core/text'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/headless/svg/checkmark-circle'
@@ -8,29 +7,25 @@ import './settings.css'
 export default function ChangeLanguage() {
   const { t, language } = useTexts('settings')
   const { languages, chooseLanguage } = useFrame()
-  // Shown as chosen while its words load.
-  const [coming, setComing] = useState<Language | null>(null)
-  const choose = async (one: Language) => {
-    setComing(one)
-    await chooseLanguage(one)
-    setComing(null)
+  // Shown as selected while its texts load.
+  const [pending, setPending] = useState<Language | null>(null)
+  const choose = async (next: Language) => {
+    setPending(next)
+    await chooseLanguage(next)
+    setPending(null)
   }
+  const selected = pending ?? language
   return (
     <Page title={t('language.title')}>
       <fieldset className="l-choices">
         <legend className="g-quiet">{t('language.text')}</legend>
-        {languages.map((one) => (
-          <label key={one} lang={one} className="l-choice" data-chosen={one === (coming ?? language) ? '' : undefined}>
-            <input
-              type="radio"
-              name="language"
-              checked={one === (coming ?? language)}
-              onChange={() => void choose(one)}
-            />
+        {languages.map((code) => (
+          <label key={code} lang={code} className="l-choice" data-chosen={code === selected ? '' : undefined}>
+            <input type="radio" name="language" checked={code === selected} onChange={() => void choose(code)} />
             <span className="l-mark" aria-hidden>
-              {one.toUpperCase()}
+              {code.toUpperCase()}
             </span>
-            <span className="g-grow">{nameOf(one)}</span>
+            <span className="g-grow">{nameOf(code)}</span>
             <CheckmarkCircleFilled className="l-chosen" fontSize={24} aria-hidden />
           </label>
         ))}

@@ -12,7 +12,7 @@ describe('changing a password', () => {
     expect(faults({ password, confirmation: password })).toEqual(['password weak']),
   )
 
-  it('refuses a password that everybody knows, and accepts a passphrase', () => {
+  it('refuses a commonly used password, and accepts a passphrase', () => {
     expect(faults({ password: 'Password#1', confirmation: 'Password#1' })).toEqual(['password known'])
     expect(faults({ password: 'kopi hitam di warung', confirmation: 'kopi hitam di warung' })).toBeUndefined()
   })
@@ -22,7 +22,7 @@ describe('changing a password', () => {
     expect(faults({ confirmation: '' })).toContain('confirmation confirmationRequired')
   })
 
-  it('requires the current password, and a different new one', () => {
+  it('requires the current password, and a different new password', () => {
     expect(faults({ current: '' })).toContain('current currentRequired')
     expect(faults({ current: GOOD.password })).toEqual(['password same'])
   })

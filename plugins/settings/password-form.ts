@@ -1,4 +1,4 @@
-/** Validates the form that changes a password; messages are keys of this plugin's words, below `password.fault`. */
+/** Validates the form that changes a password; messages are keys of this plugin's texts, below `password.fault`. */
 import { z } from '@gapura/core/api'
 import { newPasswordRule, sameTwice } from '@gapura/core/forms'
 

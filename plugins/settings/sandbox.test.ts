@@ -20,7 +20,7 @@ afterEach(() => testSandbox.sandbox.close())
 
 const change = (current_password: string, new_password: string) =>
   testSandbox.call('POST', '/api/change-password', { token, body: { current_password, new_password } })
-const signInBy = async (password: string) =>
+const signInWith = async (password: string) =>
   (
     await testSandbox.call('POST', '/api/login-with-password', {
       body: { phone: BUDI, domain: 'default', password, account_type: 'customer' },
@@ -28,9 +28,9 @@ const signInBy = async (password: string) =>
   ).status
 
 describe('a password', () => {
-  test('is changed with the current one', async () => {
+  test('is changed with the current password', async () => {
     expect((await change(OLD, NEW)).status).toBe(200)
-    expect([await signInBy(OLD), await signInBy(NEW)]).toEqual([422, 200])
+    expect([await signInWith(OLD), await signInWith(NEW)]).toEqual([422, 200])
   })
 
   test('ends all other sessions when it is changed', async () => {
@@ -41,22 +41,22 @@ describe('a password', () => {
     expect([await status(token), await status(other)]).toEqual([200, 401])
   })
 
-  test('may be a passphrase, and none that everybody knows', async () => {
+  test('may be a passphrase, but not a commonly used password', async () => {
     expect((await change(OLD, 'Password#1')).json).toMatchObject({
       error: 'password.known',
       errors: { new_password: ['Kata sandi ini terlalu mudah ditebak. Pakai yang lain.'] },
     })
     expect((await change(OLD, 'kopi hitam di warung')).status).toBe(200)
-    expect(await signInBy('kopi hitam di warung')).toBe(200)
+    expect(await signInWith('kopi hitam di warung')).toBe(200)
   })
 
-  test('stays when the current one is wrong or the new one weak, with a fault of that field', async () => {
+  test('stays when the current password is wrong or the new one is weak, with an error of that field', async () => {
     expect(Object.keys((await change('Salah#2026', NEW)).json['errors'] ?? {})).toEqual(['current_password'])
     expect(Object.keys((await change(OLD, 'lemah')).json['errors'] ?? {})).toEqual(['new_password'])
-    expect(await signInBy(OLD)).toBe(200)
+    expect(await signInWith(OLD)).toBe(200)
   })
 
-  test('cannot be tried again for a quarter of an hour after five wrong tries', async () => {
+  test('cannot be changed for a quarter of an hour after five wrong tries', async () => {
     for (let tries = 0; tries < 5; tries += 1) await change('Salah#2026', NEW)
     const { status, headers } = await change(OLD, NEW)
     expect([status, headers.get('retry-after')]).toEqual([429, '900'])

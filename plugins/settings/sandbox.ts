@@ -1,4 +1,3 @@
-/** How the sandbox changes a password. */
 import { answer, defineSandbox } from '@gapura/backend'
 import { changePassword } from './endpoints.ts'
 import { GUESS_TABLE, replacePassword } from './sandbox/passwords.ts'
@@ -8,7 +7,7 @@ export default defineSandbox({
   answers: [
     answer(changePassword, ({ world, caller, body, session, language }) => {
       replacePassword(world, caller, body, language)
-      // Ends other sessions, because somebody else may know the old password.
+      // Another person may know the old password, so other sessions end.
       world.sessions.endOthers(caller, session)
       return {}
     }),

@@ -1,4 +1,3 @@
-/** The form that registers a small business. */
 import { useNotices, useTexts } from '@gapura/core'
 import { useCall, useIdempotencyKey } from '@gapura/core/api'
 import { LeaveGuard, LocationField, SubmitButton, useForm } from '@gapura/core/forms'
@@ -8,7 +7,7 @@ import { businessSchema, type Business, type BusinessField } from './business.ts
 import { BUSINESS_TYPES, getSmb, registerSmb } from './endpoints.ts'
 
 type TextField = 'business_name' | 'owner_name' | 'phone' | 'email'
-const TEXTS = {
+const INPUTS = {
   business_name: { type: 'text', autoComplete: 'organization' },
   owner_name: { type: 'text', autoComplete: 'name' },
   phone: { type: 'tel', autoComplete: 'tel' },
@@ -17,7 +16,7 @@ const TEXTS = {
 
 export function BusinessForm({ start }: { readonly start: Business }) {
   const { t } = useTexts('smb')
-  const make = useCall(registerSmb, { forgets: [getSmb] })
+  const register = useCall(registerSmb, { forgets: [getSmb] })
   const keyOf = useIdempotencyKey()
   const notices = useNotices()
   const form = useForm<Business>({
@@ -28,7 +27,7 @@ export function BusinessForm({ start }: { readonly start: Business }) {
     send: async ({ business_type, location, ...others }) => {
       if (business_type === '' || location === null) throw new TypeError('The form was not checked')
       const body = { ...others, business_type, location }
-      await make.mutateAsync({ body, extras: { idempotencyKey: keyOf(body) } })
+      await register.mutateAsync({ body, extras: { idempotencyKey: keyOf(body) } })
       notices.show({ intent: 'success', text: t('sent') })
     },
   })
@@ -36,7 +35,7 @@ export function BusinessForm({ start }: { readonly start: Business }) {
   const field = (name: BusinessField) => ({ label: t(`field.${name}`), required: name !== 'note', ...form.field(name) })
   const line = (name: TextField) => (
     <Field {...field(name)}>
-      <Input {...TEXTS[name]} size="large" {...form.input(name)} />
+      <Input {...INPUTS[name]} size="large" {...form.input(name)} />
     </Field>
   )
   return (

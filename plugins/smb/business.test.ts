@@ -11,7 +11,6 @@ const WARUNG: Business = {
   note: '',
   location: { lat: -8.51, lng: 115.26 },
 }
-/** Faults by field. */
 const faultsOf = (business: Business) =>
   Object.fromEntries(
     (businessSchema.safeParse(business).error?.issues ?? []).map(({ path, message }) => [path[0], message]),
@@ -41,6 +40,6 @@ test('input is normalised', () => {
   expect(businessSchema.parse({ ...WARUNG, phone: '+62 813-3800 0001', owner_name: ' Komang ' })).toEqual(WARUNG)
 })
 
-test('the form begins with her number as it is shown everywhere', () => {
+test('the form starts with the customer’s number in groups', () => {
   expect(businessOf({ name: null, phone: '6281298765431', email: null }).phone).toBe('+62 812-9876-5431')
 })

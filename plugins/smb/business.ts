@@ -1,4 +1,4 @@
-/** A business as the form holds it, and its validation; messages are keys of this plugin's words, below `fault`. */
+/** The values of the business form and their validation; messages are keys of this plugin's texts, below `fault`. */
 import { z } from '@gapura/core/api'
 import { emailRule, phoneRule, showNumber, textRule, type Place } from '@gapura/core/forms'
 import { BUSINESS_TYPES } from './endpoints.ts'
@@ -24,17 +24,16 @@ export function businessOf(profile: {
     business_name: '',
     business_type: '',
     owner_name: profile.name ?? '',
-    // Grouped as everywhere else; the schema takes the signs out again. One of another country is not grouped.
+    // In groups for display; the schema removes the separators.
     phone: profile.phone === null ? '' : showNumber(profile.phone, '62'),
     email: profile.email ?? '',
     address: '',
     note: '',
-    // Not the location of her profile: a business has a location of its own.
+    // A business has its own location, which may differ from the profile's.
     location: null,
   }
 }
 
-/** Validates the form and normalises it to the fields that are sent. */
 export const businessSchema = z.object({
   business_name: textRule('business_name'),
   business_type: z.enum(['', ...BUSINESS_TYPES]).check(z.refine((type) => type !== '', 'business_type')),

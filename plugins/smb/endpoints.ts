@@ -1,4 +1,3 @@
-/** Endpoints of the registration of a small business. */
 import { data, endpoint, z } from '@gapura/core/api'
 import { EMAIL, PHONE } from '@gapura/core/values'
 import { registration } from '@gapura/plugins/account'

@@ -16,7 +16,7 @@ const registered =
       : undefined
 
 describe('the home card', () => {
-  it('leads a customer who has not registered to the form', async () => {
+  it('links to the form for a customer without a registration', async () => {
     const { address } = await open()
     await follow('Daftarkan usaha')
     await waitFor(() => expect(address()).toBe('/register_smb'))
@@ -28,10 +28,10 @@ describe('the home card', () => {
     ['accepted', null, 'Pendaftaran usaha diterima', false],
     ['rejected', 'out_of_range', 'Pendaftaran usaha ditolak, lokasi di luar jangkauan', true],
     ['rejected', null, 'Pendaftaran usaha ditolak', true],
-  ])('shows a registration that is %s (%s) as “%s”', async (status, reason, words, mayAgain) => {
+  ])('shows a registration that is %s (%s) as “%s”', async (status, reason, title, mayAgain) => {
     await open({ instead: registered(status, reason) })
     const state = await screen.findByRole('status', { name: 'Status pendaftaran' })
-    expect(state.querySelector('strong')?.textContent).toBe(words)
+    expect(state.querySelector('strong')?.textContent).toBe(title)
     expect(screen.queryByRole('link', { name: 'Daftar lagi' }) !== null).toBe(mayAgain)
     expect(screen.queryByRole('link', { name: 'Daftarkan usaha' })).toBeNull()
   })
@@ -61,7 +61,7 @@ describe('the page', () => {
     expect(screen.getByText('Memuat…')).toBeTruthy()
   })
 
-  it('shows an error of the registration or of her profile, and loads on retry', async () => {
+  it('shows an error of the registration or of the profile, and loads on retry', async () => {
     for (const path of [PATH, '/api/ctm/']) {
       const { instead, mend } = breaking(path)
       const { unmount } = await open({ at, instead })
@@ -73,17 +73,17 @@ describe('the page', () => {
     }
   })
 
-  it('starts with the data of her profile', async () => {
+  it('starts the form with the data of the profile', async () => {
     await open({ at })
     await screen.findByLabelText(/^Nama usaha/)
     expect(screen.getByLabelText<HTMLInputElement>(/^Nama pemilik/).value).toBe('Siti Rahmawati')
   })
 
-  it('shows the fault of each missing field, sends nothing, and focuses the first', async () => {
+  it('shows a message at each missing field, sends nothing, and focuses the first', async () => {
     const { calls } = await open({ at })
     await press('Kirim pendaftaran')
-    for (const words of ['Nama usaha tidak boleh kosong', 'Pilih jenis usaha'])
-      expect(screen.getByText(words)).toBeTruthy()
+    for (const message of ['Nama usaha tidak boleh kosong', 'Pilih jenis usaha'])
+      expect(screen.getByText(message)).toBeTruthy()
     expect(calls).not.toContain(`POST ${PATH}`)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Nama usaha/)))
   })

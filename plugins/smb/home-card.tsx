@@ -1,4 +1,3 @@
-/** Home card of small businesses: a button to register, or the state of the registration. */
 import { RegistrationCard } from '@gapura/plugins/account'
 import { useSmb } from './use-smb.ts'
 

@@ -1,4 +1,4 @@
-/** Small businesses (SMB): the registration of one, and its state. */
+/** Small businesses (SMB): their registration and its state. */
 import { definePlugin, homeCard } from '@gapura/core'
 
 const when = { accountType: 'customer' } as const

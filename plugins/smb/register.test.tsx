@@ -6,11 +6,11 @@ import smb from './plugin.ts'
 
 const PROFILE = { username: 'siti', name: 'Siti', phone: '6281234567890', email: 'siti@contoh.id' }
 const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Kirim pendaftaran' })))
-/** The map's part of the form may still be on its way. */
+/** Waits for the field, because the form's map loads lazily. */
 const type = (label: string, value: string) => typeAt(new RegExp(`^${label}`), value)
 
-/** Opens the form and fills it in; `register` answers the n-th time that it is sent. */
-async function filledIn(register: (time: number) => Response) {
+/** Opens the form and fills it in. `respond` gets the number of the request, from 1. @returns the idempotency keys sent */
+async function openFilledIn(respond: (count: number) => Response) {
   const keys: (string | null)[] = []
   let registration: object | null = null
   await renderPortal({
@@ -23,9 +23,9 @@ async function filledIn(register: (time: number) => Response) {
       if (pathname !== '/api/ctm/smb') return new Response(null, { status: 404 })
       if (request.method === 'GET') return Response.json({ data: registration })
       keys.push(request.headers.get('idempotency-key'))
-      // The registration is stored the first time, whatever answer she gets.
+      // The first request stores the registration, whatever the response is.
       registration = { status: 'requested', reason: null, created_at: '2026-11-20T03:00:00Z' }
-      return register(keys.length)
+      return respond(keys.length)
     },
   })
   await screen.findByLabelText(/^Nama usaha/)
@@ -37,10 +37,10 @@ async function filledIn(register: (time: number) => Response) {
 }
 const LOST = new Response(null, { status: 400 })
 const refusal = (status: number, error: string, errors?: object) =>
-  Response.json({ error, message: 'In the server’s own words', ...(errors && { errors }) }, { status })
+  Response.json({ error, message: 'A message of the server', ...(errors && { errors }) }, { status })
 
-it('sends an unchanged registration with the same key, and a corrected one with another', async () => {
-  const keys = await filledIn(() => LOST.clone())
+it('an unchanged registration is sent again with the same key, and a corrected one with another key', async () => {
+  const keys = await openFilledIn(() => LOST.clone())
   await press()
   await press()
   await type('Nama usaha', 'Warung Siti Baru')
@@ -51,10 +51,10 @@ it('sends an unchanged registration with the same key, and a corrected one with 
 })
 
 it.each([
-  ['one exists already', () => refusal(409, 'registration.exists')],
+  ['a registration exists already', () => refusal(409, 'registration.exists')],
   ['the key was used', () => refusal(422, 'key.reused', { 'Idempotency-Key': ['used for another call'] })],
-])('shows the registration when the first answer was lost and %s', async (_, answer) => {
-  await filledIn((time) => (time === 1 ? LOST.clone() : answer()))
+])('the registration is shown when the first response was lost and %s', async (_, respond) => {
+  await openFilledIn((count) => (count === 1 ? LOST.clone() : respond()))
   await press()
   expect(screen.getByRole('alert')).toBeTruthy()
   await press()
@@ -62,10 +62,10 @@ it.each([
   expect(status.textContent).toContain('Pendaftaran usaha sedang diproses')
 })
 
-it('shows a fault of an unknown field as a general error, and that of a known field at the field', async () => {
-  await filledIn(() => refusal(422, 'invalid', { tax_number: ['is missing'], phone: ['Nomor ini salah'] }))
+it('an error of an unknown field is shown as a general error, and an error of a known field at the field', async () => {
+  await openFilledIn(() => refusal(422, 'invalid', { tax_number: ['is missing'], phone: ['Nomor ini salah'] }))
   await press()
   expect(screen.getByText('Terjadi kesalahan').getAttribute('role')).toBe('alert')
   expect(screen.getByText('Nomor ini salah')).toBeTruthy()
-  expect(screen.queryByText(/is missing|own words/)).toBeNull()
+  expect(screen.queryByText(/is missing|message of the server/)).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** How the sandbox handles registrations of small businesses; the desk decides them. */
+/** Registrations of small businesses in the sandbox; the desk decides them. */
 import { answer, defineSandbox } from '@gapura/backend'
 import { registrationDesk } from '@gapura/plugins/account/sandbox'
 import { getSmb, registerSmb } from './endpoints.ts'

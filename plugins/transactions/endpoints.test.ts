@@ -14,11 +14,11 @@ beforeEach(() => {
 })
 afterEach(() => testSandbox.sandbox.close())
 
-test('the history has the method and path of packages’ list, so that both are invalidated together', () => {
+test('the history has the method and path of the list in packages, so that both are invalidated together', () => {
   expect([getHistory.method, getHistory.path]).toEqual([getTransactions.method, getTransactions.path])
 })
 
-test('its shape reads what the sandbox of packages answers, paid and unpaid', async () => {
+test('its shape matches the response of the sandbox of packages, paid and unpaid', async () => {
   const token = await testSandbox.token('6281234567891')
   const body = { package_id: 'day-1', method: 'qr' }
   await testSandbox.call('POST', '/api/ctm/purchases', { token, key: 'a', body })

@@ -1,10 +1,8 @@
 /**
- * The endpoint of the transaction history: the list of purchases, with the fields that the history shows.
- *
- * It is declared here and not imported from the face of `packages`. Every card of a package kind loads that face, so an
- * endpoint value in it would bring zod to the sign-in page, and a hook cannot call an endpoint that is loaded lazily. A
- * test checks this shape against what `packages` answers. The query cache identifies calls by method and path, so
- * invalidating the list of `packages` also invalidates this one.
+ * The list of purchases, with the fields that the history shows. It is not imported from `packages/index.ts`: every definition
+ * of a package kind imports that file, so an endpoint there would add zod to the sign-in page. A test checks this shape
+ * against a response of `packages`. The query cache identifies calls by method and path, so invalidating the list of
+ * `packages` also invalidates this one.
  */
 import { endpoint, list, nullable, orElse, z } from '@gapura/core/api'
 
@@ -15,12 +13,12 @@ export const transaction = z.object({
   amount: z.number(),
   method: z.enum(['qr', 'card', 'phone']),
   status: z.enum(['request', 'success', 'failed', 'expire']),
-  /** When it was ordered; null: the back end does not say, and one of the other two times is shown. */
+  /** Time of the order. Null: not known, and `paid_at` or `expires_at` is shown. */
   created_at: nullable(z.string()),
   expires_at: z.string(),
   paid_at: nullable(z.string()),
   activated: z.boolean(),
-  /** She canceled it; its status is then `failed`. Optional. */
+  /** The customer canceled the order; its status is then `failed`. Optional. */
   canceled: orElse(z.boolean(), false),
 })
 export type Transaction = z.output<typeof transaction>
@@ -31,7 +29,7 @@ export const getHistory = endpoint('GET', '/api/{account}/transactions', {
     from: z.optional(z.string()),
     to: z.optional(z.string()),
     cursor: z.optional(z.string()),
-    /** Entries per page, in digits; without it the back end chooses. */
+    /** Entries per page, in digits. Default: chosen by the back end. */
     limit: z.optional(z.string()),
   }),
   answer: list(transaction),

@@ -8,17 +8,17 @@ it.each([
   [{}, null],
   [{ pageSize: 5 }, '5'],
 ])('with the options %j, the list requests %j entries per page', async (options, limit) => {
-  const asked: (string | null)[] = []
+  const limits: (string | null)[] = []
   await renderPortal({
     plugins: [packages, transactions],
     partner: { plugins: { packages: true, transactions: options } },
     at: '/transaction_history',
     session: 'member',
     fetch: ({ url }) => {
-      if (url.includes('/api/ctm/transactions')) asked.push(new URL(url).searchParams.get('limit'))
+      if (url.includes('/api/ctm/transactions')) limits.push(new URL(url).searchParams.get('limit'))
       return Response.json({ data: [], next: null })
     },
   })
-  await waitFor(() => expect(asked).toEqual([limit]))
+  await waitFor(() => expect(limits).toEqual([limit]))
   expect(screen.getByRole('heading', { level: 1 })).toBeDefined()
 })

@@ -1,4 +1,3 @@
-/** What a partner may set on the transaction history. */
 import { defineOptions } from '@gapura/core'
 
 export const options = defineOptions('transactions', {

@@ -25,7 +25,8 @@ const answering = (pages: Readonly<Record<string, object>>) => (request: Request
     ? Response.json(pages[searchParams.get('cursor') ?? ''] ?? { data: [], next: null })
     : undefined
 }
-const one = (name: string) => screen.findByRole('article', { name: (_, element) => element.textContent.includes(name) })
+const order = (name: string) =>
+  screen.findByRole('article', { name: (_, element) => element.textContent.includes(name) })
 
 describe('the transaction history', () => {
   it('lists orders with price, state, payment method, time and order number', async () => {
@@ -35,26 +36,26 @@ describe('the transaction history', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Riwayat transaksi' })).toBeTruthy()
   })
 
-  it('links from an order that waits to its payment, and has no link for a failed one', async () => {
+  it('links an unpaid order to its payment, and has no link for a failed order', async () => {
     const data = [ORDER, { ...ORDER, id: 'pur_2', package: { name: 'Bulanan' }, status: 'failed' }]
     const { address } = await renderPortal({ ...AT, instead: answering({ '': { data, next: null } }) })
-    expect((await one('Harian')).textContent).toMatch(/Menunggu pembayaran.*Bayar sebelum/s)
-    const failed = await one('Bulanan')
+    expect((await order('Harian')).textContent).toMatch(/Menunggu pembayaran.*Bayar sebelum/s)
+    const failed = await order('Bulanan')
     expect(failed.textContent).toMatch(/Gagal.*Dipesan/s)
     expect(within(failed).queryByRole('link')).toBeNull()
     await follow('Lanjutkan pembayaran')
     expect(address()).toBe('/packages?purchase=pur_1')
   })
 
-  it('says in words that an order has expired', async () => {
+  it('shows as text that an order has expired', async () => {
     const data = [{ ...ORDER, status: 'expire', expires_at: '2026-11-21T03:05:00Z' }]
     await renderPortal({ ...AT, instead: answering({ '': { data, next: null } }) })
-    const expired = await one('Harian')
+    const expired = await order('Harian')
     expect(expired.textContent).toContain('Kedaluwarsa')
     expect(within(expired).queryByRole('link')).toBeNull()
   })
 
-  it('shows an order as paid when she comes back from its payment', async () => {
+  it('shows an order as paid after Back from its payment', async () => {
     const { sandbox, assembled } = await renderPortal({ ...AT, at: '/packages?buy=month-1', phone: '6281234567891' })
     await press('Bayar dengan QRIS')
     await screen.findByRole('img', { name: /^Kode QRIS/ })
@@ -72,7 +73,7 @@ describe('the transaction history', () => {
     expect(screen.queryByRole('link', { name: 'Lanjutkan pembayaran' })).toBeNull()
   })
 
-  it('is limited to the last days by one press, which the address keeps; Back shows the longer one', async () => {
+  it('is limited to the last days by a button, with the days in the address; Back restores the longer range', async () => {
     const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
     const data = [
       { ...ORDER, created_at: days(1) },
@@ -80,7 +81,8 @@ describe('the transaction history', () => {
       { ...ORDER, id: 'pur_3', package: { name: 'Bulanan' }, created_at: days(90) },
     ]
     const { address } = await renderPortal({ ...AT, instead: answering({ '': { data, next: null } }) })
-    const count = async (wanted: number) => waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(wanted))
+    const count = async (expected: number) =>
+      waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(expected))
     await count(3)
     await press('30 hari')
     await count(2)
@@ -96,31 +98,31 @@ describe('the transaction history', () => {
     expect(screen.getByRole('button', { name: 'Semua' }).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('shows an order that is paid and not active, with a link to it', async () => {
+  it('shows a paid order that is not active yet, with a link to it', async () => {
     const paid = { ...ORDER, status: 'success', paid_at: '2026-11-21T02:55:00Z' }
     await renderPortal({ ...AT, instead: answering({ '': { data: [paid], next: null } }) })
-    expect((await one('Harian')).textContent).toContain('Sudah dibayar, sedang diaktifkan')
+    expect((await order('Harian')).textContent).toContain('Sudah dibayar, sedang diaktifkan')
     expect(screen.getByRole('link', { name: 'Lihat pesanan' })).toBeTruthy()
   })
 
-  it('loads the next page on request, and keeps the first', async () => {
+  it('loads the next page on request, below the first', async () => {
     const pages = {
       '': { data: [ORDER], next: 'two' },
       two: { data: [{ ...ORDER, id: 'pur_2', package: { name: 'Mingguan' } }], next: null },
     }
     await renderPortal({ ...AT, instead: answering(pages) })
     await press('Tampilkan lagi')
-    await one('Mingguan')
-    await one('Harian')
+    await order('Mingguan')
+    await order('Harian')
     expect(screen.queryByRole('button', { name: 'Tampilkan lagi' })).toBeNull()
   })
 
-  it('shows only orders of the days that were asked for, and reads on until there is one', async () => {
+  it('shows only orders of the requested days, and loads pages until there is such an order', async () => {
     const old = { ...ORDER, id: 'pur_0', package: { name: 'Bulanan' }, created_at: '2026-09-01T02:50:00Z' }
     const pages = { '': { data: [old], next: 'two' }, two: { data: [ORDER, { ...old, id: 'pur_9' }], next: 'two' } }
     const at = '/transaction_history?from=2026-11-15&to=2026-11-25'
     await renderPortal({ ...AT, at, instead: answering(pages) })
-    await one('Harian')
+    await order('Harian')
     expect(screen.getAllByRole('article')).toHaveLength(1)
     // A back end that ignores the cursor has one page.
     expect(screen.queryByRole('button', { name: 'Tampilkan lagi' })).toBeNull()
@@ -149,7 +151,7 @@ describe('the transaction history', () => {
     expect(address()).toBe('/packages')
   })
 
-  it('says that there are no orders on these dates, without a link to the packages', async () => {
+  it('shows a message without a link to the packages when there are no orders on these dates', async () => {
     const at = '/transaction_history?from=2020-01-01&to=2020-01-02'
     const { calls } = await renderPortal({ ...AT, at, language: 'en' })
     expect(await screen.findByText('There are no transactions for these dates.')).toBeTruthy()

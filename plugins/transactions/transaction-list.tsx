@@ -49,7 +49,7 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
     { params: { account }, query: { ...range, ...limitOf(pageSize) } },
     (answer) => answer,
   )
-  const shown = pages.flat.filter((one) => isOfDays(one, range))
+  const shown = pages.flat.filter((transaction) => isOfDays(transaction, range))
   const none = (
     <Empty icon={<HistoryRegular fontSize={40} aria-hidden />} text={isAll ? t('empty') : t('emptyRange')}>
       {isAll && (
@@ -62,9 +62,9 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
   return (
     <PagedList pages={{ ...pages, flat: shown }} empty={none}>
       <ul className="t-list">
-        {shown.map((one) => (
-          <li key={one.id} className="g-card">
-            <OneTransaction transaction={one} />
+        {shown.map((transaction) => (
+          <li key={transaction.id} className="g-card">
+            <TransactionCard transaction={transaction} />
           </li>
         ))}
       </ul>
@@ -72,29 +72,29 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
   )
 }
 
-function OneTransaction({ transaction }: { readonly transaction: Transaction }) {
+function TransactionCard({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTexts('transactions')
   const language = useLanguage()
-  const { word, tone, isOpen, time } = transactionState(transaction, useNow(10_000))
-  const { id, package: bought, amount, method } = transaction
+  const { state, tone, isOpen, time } = transactionState(transaction, useNow(10_000))
+  const { id, package: item, amount, method } = transaction
   return (
     <article className="t-one">
       <div className="t-row">
-        <h2>{bought.name}</h2>
-        <strong className="t-amount">{formatMoney(amount, bought.currency)}</strong>
+        <h2>{item.name}</h2>
+        <strong className="t-amount">{formatMoney(amount, item.currency)}</strong>
       </div>
       <div className="t-row">
         {/* words: state.* */}
-        <StateMark tone={tone}>{t(`state.${word}`)}</StateMark>
+        <StateMark tone={tone}>{t(`state.${state}`)}</StateMark>
         {/* words: method.* */}
         <span className="g-quiet">{t(`method.${method}`)}</span>
       </div>
       {/* words: time.* */}
-      <p className="g-quiet">{t(`time.${time.word}`, { time: formatTime(time.at, language) })}</p>
+      <p className="g-quiet">{t(`time.${time.kind}`, { time: formatTime(time.at, language) })}</p>
       <p className="g-quiet t-id">{t('order', { id })}</p>
       {isOpen && (
         <Link className="g-link t-open" href={`/packages?purchase=${encodeURIComponent(id)}`}>
-          {word === 'request' ? t('resume') : t('look')}
+          {state === 'request' ? t('resume') : t('look')}
         </Link>
       )}
     </article>

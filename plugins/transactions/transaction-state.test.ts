@@ -17,47 +17,47 @@ const ORDER: Transaction = {
 }
 
 describe('an order', () => {
-  it('that waits for payment can be resumed, and shows the deadline', () => {
+  it('that is unpaid can be resumed, and shows the deadline', () => {
     expect(transactionState(ORDER, NOW)).toMatchObject({
-      word: 'request',
+      state: 'request',
       isOpen: true,
-      time: { word: 'payUntil', at: ORDER.expires_at },
+      time: { kind: 'payUntil', at: ORDER.expires_at },
     })
   })
 
-  it('that passes its deadline on the screen is expired, and cannot be resumed', () => {
-    expect(transactionState(ORDER, new Date(ORDER.expires_at))).toMatchObject({ word: 'expire', isOpen: false })
+  it('that reaches its deadline while shown is expired, and cannot be resumed', () => {
+    expect(transactionState(ORDER, new Date(ORDER.expires_at))).toMatchObject({ state: 'expire', isOpen: false })
   })
 
-  it('that was paid shows when', () => {
+  it('that was paid shows the time of the payment', () => {
     const paid = { ...ORDER, status: 'success', paid_at: '2026-11-21T02:55:00Z', activated: true } as const
     expect(transactionState(paid, NOW)).toEqual({
-      word: 'success',
+      state: 'success',
       tone: 'good',
       isOpen: false,
-      time: { word: 'paid', at: paid.paid_at },
+      time: { kind: 'paid', at: paid.paid_at },
     })
   })
 
   it('that was paid and is not active yet is still open', () => {
     const paid = { ...ORDER, status: 'success', paid_at: '2026-11-21T02:55:00Z' } as const
-    expect(transactionState(paid, NOW)).toMatchObject({ word: 'activating', isOpen: true })
+    expect(transactionState(paid, NOW)).toMatchObject({ state: 'activating', isOpen: true })
   })
 
-  it('that she canceled is not shown as failed', () => {
+  it('that the customer canceled is not shown as failed', () => {
     const canceled = { ...ORDER, status: 'failed', canceled: true } as const
-    expect(transactionState(canceled, NOW)).toMatchObject({ word: 'canceled', tone: 'over', isOpen: false })
+    expect(transactionState(canceled, NOW)).toMatchObject({ state: 'canceled', tone: 'over', isOpen: false })
   })
 
-  it.each(['failed', 'expire'] as const)('with the status %s shows when it was ordered', (status) => {
+  it.each(['failed', 'expire'] as const)('with the status %s shows the time of the order', (status) => {
     expect(transactionState({ ...ORDER, status }, NOW)).toMatchObject({
-      word: status,
+      state: status,
       isOpen: false,
-      time: { word: 'ordered', at: ORDER.created_at },
+      time: { kind: 'ordered', at: ORDER.created_at },
     })
-    // When the back end does not say when it was ordered: when it ended.
+    // Without the time of the order, the time of its end.
     expect(transactionState({ ...ORDER, status, created_at: null }, NOW).time).toEqual({
-      word: 'ended',
+      kind: 'ended',
       at: ORDER.expires_at,
     })
   })

@@ -1,11 +1,11 @@
-/** How the sandbox changes a customer's phone number: a code to the new one proves that she has it. */
+/** Changes a customer's phone number in the sandbox after a code has proven that they own the new number. */
 import { answer, normalName, PHONE, Refusal, type SandboxAccount, type World } from '@gapura/backend'
 import { changePhone, requestPhoneCode } from '../endpoints.ts'
 
 type Language = 'id' | 'en'
 
 export const phoneAnswers = [
-  // The answer does not reveal whether another customer has the number.
+  // The response does not reveal whether another customer has the number.
   answer(requestPhoneCode, ({ world, caller, body, address, language }) => {
     if (!PHONE.test(body.phone)) {
       throw refusal('invalid', language, 'Nomor HP harus 6–15 angka', 'Phone must have 6-15 numbers')
@@ -18,16 +18,16 @@ export const phoneAnswers = [
   }),
   answer(changePhone, ({ world, caller, body: { phone: typed, otp }, language }) => {
     const phone = normalName(typed)
-    // A repeated call, after its answer was lost: the number is already changed.
+    // A repeated call after a lost response: the number is already changed.
     if (phone === caller.phone) return { data: { phone } }
-    // Outside of the transaction, so that a wrong try stays counted.
+    // Outside of the transaction, so that a wrong code is counted.
     world.codes.take(code(caller, phone), otp, language)
     move(world, caller, phone, language)
     return { data: { phone } }
   }),
 ]
 
-/** What the codes of this change are bound to: the purpose names the customer, so they are valid for her alone. */
+/** The purpose names the customer, so that a code is valid for this customer alone. */
 function code({ id, domain }: SandboxAccount, phone: string) {
   return { phone, domain, purpose: `change-phone ${id}`, title: 'Kode ganti nomor' } as const
 }
@@ -47,8 +47,8 @@ function move(world: World, caller: SandboxAccount, phone: string, language: Lan
     // A person with both account types has one number.
     world.db.run('UPDATE accounts SET phone = ? WHERE phone = ? AND domain = ?', phone, caller.phone, caller.domain)
     const partner = world.partners.byId(caller.domain)?.name ?? caller.domain
-    const said = `Nomor HP akun ${partner} Anda sudah diganti ke nomor berakhiran ${phone.slice(-4)}. Bukan Anda yang menggantinya? Segera hubungi admin.`
-    world.send({ via: 'whatsapp', to: caller.phone, text: said })
+    const text = `Nomor HP akun ${partner} Anda sudah diganti ke nomor berakhiran ${phone.slice(-4)}. Bukan Anda yang menggantinya? Segera hubungi admin.`
+    world.send({ via: 'whatsapp', to: caller.phone, text })
     return undefined
   })
 }

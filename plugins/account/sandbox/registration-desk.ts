@@ -1,4 +1,4 @@
-/** How a sandbox stores registrations, which the desk decides; a plugin adds its endpoints and the settings below. */
+/** Stores registrations in the sandbox, and lets the desk accept or reject them. */
 import { Refusal, type DeskRow, type SandboxAccount, type World } from '@gapura/backend'
 import type { Registration } from '../registration.ts'
 
@@ -10,7 +10,6 @@ type Row = {
   readonly reason: Registration['reason']
   readonly created_at: string
 }
-/** The fields of a registration, as they were sent. */
 type Body = Readonly<Record<string, unknown>>
 
 export type RegistrationDeskSettings = {
@@ -22,22 +21,19 @@ export type RegistrationDeskSettings = {
   readonly serviceType?: string
 }
 
-/**
- * The parts of a plugin's `sandbox.ts` that keep registrations: a table, the calls' answers, and the desk's actions that accept or
- * refuse one. `plugins/dwf/sandbox.ts` shows its use.
- */
+/** The table, the queries and the desk's actions for a plugin's `sandbox.ts`. Example: `plugins/dwf/sandbox.ts`. */
 export function registrationDesk({ table, name, serviceType }: RegistrationDeskSettings) {
   const latest = (world: World, account: SandboxAccount) =>
     world.db.one<Row>(`SELECT * FROM ${table} WHERE account_id = ? ORDER BY rowid DESC`, account.id)
   const decide =
-    (status: Registration['status'], reason: Registration['reason'], says: string) => (world: World, body: Body) => {
+    (status: Registration['status'], reason: Registration['reason'], outcome: string) => (world: World, body: Body) => {
       const row = world.db.one<Row>(`SELECT * FROM ${table} WHERE id = ?`, String(body['id'] ?? ''))
       const account = row && world.accounts.byId(row.account_id)
       if (!row || !account) throw new Refusal(404, 'not_found', 'There is no such registration')
       if (row.status !== 'requested') throw new Refusal(422, 'decided', 'This registration is decided already')
       world.db.run(`UPDATE ${table} SET status = ?, reason = ? WHERE id = ?`, status, reason, row.id)
-      if (status === 'accepted' && serviceType) serve(world, account, serviceType)
-      world.send({ via: 'whatsapp', to: account.phone, text: `Pendaftaran ${name} Anda ${says}` })
+      if (status === 'accepted' && serviceType) addServiceType(world, account, serviceType)
+      world.send({ via: 'whatsapp', to: account.phone, text: `Pendaftaran ${name} Anda ${outcome}` })
       return { status, reason }
     }
   const insert = (world: World, account: SandboxAccount, body: Body) => {
@@ -58,15 +54,14 @@ export function registrationDesk({ table, name, serviceType }: RegistrationDeskS
         status TEXT NOT NULL, reason TEXT, created_at TEXT NOT NULL
       );
     `,
-    /** The caller's last registration; null: never registered. */
     find: (world: World, caller: SandboxAccount) => {
       const row = latest(world, caller)
       return row ? read(row) : null
     },
-    /** Stores a new registration. @throws 409 when one is requested or accepted */
+    /** Stores a new registration. @throws Refusal 409 while the latest is requested or accepted */
     make: (world: World, caller: SandboxAccount, body: Body, language: 'id' | 'en') => {
-      const standing = latest(world, caller)
-      if (standing && standing.status !== 'rejected') {
+      const existing = latest(world, caller)
+      if (existing && existing.status !== 'rejected') {
         const text = language === 'en' ? 'You have registered already.' : 'Anda sudah mendaftar.'
         throw new Refusal(409, 'registration.exists', text)
       }
@@ -94,7 +89,7 @@ export function registrationDesk({ table, name, serviceType }: RegistrationDeskS
   }
 }
 
-function serve(world: World, account: SandboxAccount, serviceType: string): void {
+function addServiceType(world: World, account: SandboxAccount, serviceType: string): void {
   const row = world.db.one<{ service_types: string }>('SELECT service_types FROM accounts WHERE id = ?', account.id)
   // The sandbox wrote this column as a JSON list of strings.
   const types = JSON.parse(row?.service_types ?? '[]') as string[]

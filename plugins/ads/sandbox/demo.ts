@@ -1,7 +1,6 @@
-/** Invented advertisements with their drawings, and a survey. */
 import type { Highlight } from '../endpoints.ts'
 
-type Drawn = Omit<Highlight, 'picture' | 'choices'> & {
+type DemoHighlight = Omit<Highlight, 'picture' | 'choices'> & {
   readonly choices?: Highlight['choices']
   /** A named CSS colour and the SVG drawing on it, 72 units square; null for a survey. */
   readonly drawing: { readonly color: string; readonly paths: string } | null
@@ -9,7 +8,7 @@ type Drawn = Omit<Highlight, 'picture' | 'choices'> & {
 
 const LINE = 'fill="none" stroke="white" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"'
 
-export const DEMO: readonly Drawn[] = [
+export const DEMO: readonly DemoHighlight[] = [
   {
     id: 'kopi-sore',
     kind: 'picture',
@@ -58,6 +57,6 @@ export const DEMO: readonly Drawn[] = [
   },
 ]
 
-export function draw({ color, paths }: NonNullable<Drawn['drawing']>): string {
+export function draw({ color, paths }: NonNullable<DemoHighlight['drawing']>): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 72"><rect width="72" height="72" fill="${color}"/>${paths}</svg>`
 }

@@ -1,4 +1,4 @@
-/** Announcements of the demonstration partners. `from` and `to` are hours from the moment of seeding. */
+/** Announcements of the demonstration partners. `from` and `to` are hours relative to the seeding. */
 type Demo = {
   readonly domain: string
   readonly level: 'info' | 'outage'

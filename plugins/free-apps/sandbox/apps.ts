@@ -1,4 +1,4 @@
-/** Free content such as an Indonesian provider might offer. Names and addresses are invented: `.example` has no sites. */
+/** Free content such as an Indonesian provider might offer. Names and addresses are invented; `.example` is reserved (RFC 2606). */
 export type App = {
   readonly id: string
   readonly name: string

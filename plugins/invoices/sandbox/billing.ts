@@ -1,4 +1,4 @@
-/** The invoices of the sandbox. There is no timer: reading the list first bills the months that have passed. */
+/** The invoices of the sandbox. Without a timer: each request for the list first bills the months that have passed. */
 import type { World } from '@gapura/backend'
 import type { Invoice } from '../endpoints.ts'
 
@@ -21,7 +21,7 @@ export type InvoiceRow = {
 }
 
 type Items = Invoice['items']
-/** A demonstration customer: her monthly items, the days since her last invoice, and how many of the newest are unpaid. */
+/** A demonstration customer. `daysAgo`: days since the last invoice. `unpaid`: how many of the newest invoices are unpaid. */
 type Billed = {
   readonly phone: string
   readonly domain: string
@@ -37,7 +37,6 @@ const INSTALLATION_FEE = 350_000
 
 const modem = { description: 'Sewa modem', quantity: 1, unit_price: 15_000 }
 const BILLED: readonly Billed[] = [
-  // One is due in nine days.
   {
     phone: '6281234567893',
     domain: 'default',
@@ -45,7 +44,6 @@ const BILLED: readonly Billed[] = [
     daysAgo: 5,
     unpaid: 1,
   },
-  // All paid.
   {
     phone: '6281234567896',
     domain: 'default',
@@ -53,7 +51,6 @@ const BILLED: readonly Billed[] = [
     daysAgo: 12,
     unpaid: 0,
   },
-  // One overdue.
   {
     phone: '6282212345670',
     domain: 'nusa',
@@ -79,12 +76,12 @@ export function seedInvoices(world: World): void {
   }
 }
 
-/** Bills the months that have passed since the last invoice of everybody who has one. */
+/** Bills the months that have passed since the last invoice of each account. */
 export function billUpToNow(world: World): void {
-  const lasts = world.db.all<InvoiceRow>(
+  const latest = world.db.all<InvoiceRow>(
     'SELECT * FROM invoices WHERE number IN (SELECT max(number) FROM invoices GROUP BY account_id)',
   )
-  for (const { account_id, invoice_date, items } of lasts) {
+  for (const { account_id, invoice_date, items } of latest) {
     for (let month = 1; ; month += 1) {
       const day = monthsAfter(new Date(invoice_date), month)
       if (day > world.now()) break
@@ -108,7 +105,7 @@ function bill(world: World, account: string, day: Date, items: Items, fee: numbe
   )
 }
 
-/** The same day of the month, so many months later; the last day when that month is too short. */
+/** The same day of the month `months` later; the last day of a month that is too short. */
 function monthsAfter(start: Date, months: number): Date {
   const day = new Date(start)
   day.setUTCDate(1)

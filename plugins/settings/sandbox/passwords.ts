@@ -1,4 +1,4 @@
-/** How the sandbox changes a password: the current one must match, and the number of wrong tries is limited. */
+/** Changes a password in the sandbox: the current password must match, and the number of wrong tries is limited. */
 import { newPasswordFault, Refusal, type SandboxAccount, type World } from '@gapura/backend'
 
 export const GUESS_TABLE = `
@@ -15,12 +15,12 @@ export function replacePassword(
   { current_password, new_password }: Passwords,
   language: 'id' | 'en',
 ): void {
-  const say = (id: string, en: string) => (language === 'en' ? en : id)
+  const inLanguage = (id: string, en: string) => (language === 'en' ? en : id)
   const refuse = (field: keyof Passwords, code: string, text: string) =>
     new Refusal(422, code, text, { errors: { [field]: [text] } })
   const wait = secondsToWait(world, caller)
   if (wait > 0) {
-    const text = say('Terlalu banyak percobaan. Coba lagi nanti.', 'Too many tries. Try again later.')
+    const text = inLanguage('Terlalu banyak percobaan. Coba lagi nanti.', 'Too many tries. Try again later.')
     throw new Refusal(429, 'password.tries', text, { headers: { 'retry-after': String(wait) } })
   }
   if (!world.accounts.passwordFits(caller, current_password)) {
@@ -28,7 +28,7 @@ export function replacePassword(
     throw refuse(
       'current_password',
       'password.wrong',
-      say('Kata sandi saat ini salah.', 'The current password is wrong.'),
+      inLanguage('Kata sandi saat ini salah.', 'The current password is wrong.'),
     )
   }
   const fault = newPasswordFault(new_password, language)
