@@ -21,6 +21,6 @@ export const options = defineOptions('account', {
     default: ['ktp', 'sim', 'passport'],
     examples: [['ktp', 'passport']],
     description:
-      'Identity documents that forms offer, in this order: `ktp` is the identity card, `sim` the driving licence. A customer keeps the kind that she has registered. An empty list means all. Default: all three.',
+      'Identity documents that forms offer, in this order: `ktp` is the identity card, `sim` the driving licence. A customer keeps the kind that they have registered. An empty list means all. Default: all three.',
   },
 })

@@ -18,14 +18,14 @@ export const highlight = z.object({
 export type Highlight = z.output<typeof highlight>
 
 export const getHighlights = endpoint('GET', '/api/highlights', {
-  summary: 'Advertisements and surveys for the caller, best first, without the surveys that she has answered',
+  summary: 'Advertisements and surveys for the caller, best first, without the surveys that they have answered',
   optional: 'highlights',
   query: z.object({ cursor: z.optional(z.string()) }),
   answer: list(highlight),
 })
 
 export const answerSurvey = endpoint('POST', '/api/highlights/{id}/answer', {
-  summary: 'Answers a survey; a later answer replaces an earlier one',
+  summary: 'Submits the answer to a survey; a later one replaces an earlier one',
   optional: 'highlights',
   quiet: true,
   body: z.object({ choice: z.string() }),

@@ -12,7 +12,7 @@ export const freeApp = z.object({
 export type FreeApp = z.output<typeof freeApp>
 
 export const getApps = endpoint('GET', '/api/apps', {
-  summary: 'Free content apps, for everybody',
+  summary: 'Free content apps; needs no session',
   auth: 'open',
   // Sent besides `Accept-Language`, so that a cache does not mix languages.
   query: z.object({ language: z.optional(z.string()), cursor: z.optional(z.string()) }),

@@ -8,7 +8,7 @@ export const options = defineOptions('packages', {
     default: ['qr'],
     examples: [['phone'], ['phone', 'qr']],
     description:
-      'Ways to pay besides cards, the first one chosen: `qr`, by a QR code; `phone`, by a request that the customer confirms on her phone (mobile money, for example M-Pesa). The back end must have them. Default: `qr`.',
+      'Ways to pay besides cards, the first one chosen: `qr`, by a QR code; `phone`, by a request that the customer confirms on their phone (mobile money, for example M-Pesa). The back end must have them. Default: `qr`.',
   },
   highlighted: {
     type: 'array',

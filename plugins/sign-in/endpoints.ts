@@ -19,7 +19,7 @@ export const requestOtp = endpoint('POST', '/api/request_otp', {
 })
 
 export const checkOtp = endpoint('POST', '/api/check_otp', {
-  summary: 'Checks a code; answers one-time credentials for login and router',
+  summary: 'Checks a code; returns one-time credentials for login and router',
   auth: 'open',
   idempotent: true,
   quiet: true,
@@ -28,7 +28,7 @@ export const checkOtp = endpoint('POST', '/api/check_otp', {
 })
 
 export const loginWithPassword = endpoint('POST', '/api/login-with-password', {
-  summary: 'Signs in with a password; username, phone or email says who',
+  summary: 'Signs in with a password; by username, phone or email',
   auth: 'open',
   quiet: true,
   body: z.object({
@@ -44,7 +44,7 @@ export const loginWithPassword = endpoint('POST', '/api/login-with-password', {
 
 export const requestMagicLink = endpoint('POST', '/api/request-magic-link', {
   summary:
-    'Sends a sign-in link by e-mail; the answer is the same for an unknown address. Offered when the auth methods include magic',
+    'Sends a sign-in link by e-mail; the response is the same for an unknown address. Offered when the auth methods include magic',
   optional: 'magic-link',
   auth: 'open',
   quiet: true,
@@ -60,7 +60,7 @@ export const requestMagicLink = endpoint('POST', '/api/request-magic-link', {
 })
 
 export const forgotPassword = endpoint('POST', '/api/forgot_password', {
-  summary: 'Sends a reset link by e-mail; the answer is the same for an unknown address. An empty identity is absent',
+  summary: 'Sends a reset link by e-mail; the response is the same for an unknown address. An empty identity is absent',
   auth: 'open',
   quiet: true,
   body: z.object({ email: z.string(), domain: z.string(), identity }),

@@ -19,7 +19,7 @@ export const getDefaultDomain = endpoint('GET', '/api/domain', {
 })
 
 export const getDomain = endpoint('GET', '/api/domain/{domain}', {
-  summary: 'A domain with its name and the file id of its login logo; 404 when nobody has it',
+  summary: 'A domain with its name and the file id of its login logo; 404 when no partner has it',
   auth: 'open',
   answer: z.object({ data: domain }),
 })
@@ -33,14 +33,14 @@ export const uploadFile = endpoint('POST', '/api/file', {
 })
 
 export const getFile = endpoint('GET', '/api/file/{id}', {
-  summary: 'A file that the caller has uploaded; 404 to everybody else, except for logos',
+  summary: 'A file that the caller has uploaded; 404 for any other caller, except for logos',
   receives: 'file',
   quiet: true,
   answer: z.instanceof(Blob),
 })
 
 export const findPlaces = endpoint('GET', '/api/places', {
-  summary: 'Places for an address as somebody typed it, the likeliest first; at most five',
+  summary: 'Places for an address as typed, the likeliest first; at most five',
   optional: 'places',
   quiet: true,
   query: z.object({ q: z.string() }),
