@@ -21,15 +21,21 @@ export function workerScript(source: string, release: WorkerRelease): string {
 }
 
 /**
- * The script where the service worker is off: deletes what a worker has kept and ends it. Browsers look for a change of the
- * script with every document that a worker controls, so a worker ends with the visit after it was turned off.
+ * The script where the service worker is off: deletes what a worker has saved and ends it. Browsers look for a change of the
+ * script with every document that a worker controls, so a worker ends with the visit after it was turned off. The script asks
+ * each second to replace the worker before it, because Chrome may keep one that had work when it was asked.
  */
-export const REMOVAL_SCRIPT = `self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) =>
+export const REMOVAL_SCRIPT = `let asking
+self.addEventListener('install', () => {
+  self.skipWaiting()
+  asking = setInterval(() => self.skipWaiting(), 1000)
+})
+self.addEventListener('activate', (event) => {
+  clearInterval(asking)
   event.waitUntil(
     caches.keys()
       .then((names) => Promise.all(names.filter((name) => name.startsWith('gapura-')).map((name) => caches.delete(name))))
       .then(() => self.registration.unregister()),
-  ),
-)
+  )
+})
 `
