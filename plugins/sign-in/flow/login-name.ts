@@ -7,7 +7,7 @@ export type LoginName =
   | { readonly kind: 'email'; readonly email: string }
 
 /**
- * Parses the login name. Returns it in the form of the back end, or the key of an error message in this plugin's words.
+ * Returns the login name in the form of the back end, or the key of an error message below `fault`.
  *
  * @param dial country code for numbers without one
  */
@@ -17,7 +17,7 @@ export function readLoginName(
 ): LoginName | 'loginRequired' | 'emailFormat' | 'phoneFormat' {
   const text = typed.trim()
   if (text === '') return 'loginRequired'
-  // Only an address has letters, so a text without @ gets the message about e-mail addresses.
+  // A text with letters is an incomplete address, so it gets the message about e-mail addresses.
   if (/[\p{L}@]/u.test(text)) return EMAIL.test(text) ? { kind: 'email', email: text } : 'emailFormat'
   const phone = fullNumber(text, dial)
   return phone === null ? 'phoneFormat' : { kind: 'phone', phone, dial }
