@@ -12,9 +12,9 @@ export default function preloadScript({
   return whenIdle(() => {
     void loadScript(import('./bank-card-script.ts'))
       .then(({ loadBankCardScript }) => loadBankCardScript(address))
-      .catch(leaveIt)
+      .catch(ignore)
   })
 }
 
-/** A failure is ignored: the payment form loads the script again and shows the error. */
-function leaveIt(): void {}
+/** The payment form loads the script again and shows the error. */
+function ignore(): void {}

@@ -1,4 +1,4 @@
-/** The types of a bank card and of the provider's script. */
+/** A bank card, and the interface of the provider's script. */
 import { isRecord } from '@gapura/core/values'
 
 export type BankCard = { readonly number: string; readonly expiry: string; readonly cvc: string }

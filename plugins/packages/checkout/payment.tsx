@@ -1,6 +1,6 @@
 /**
- * The payment dialog of one order: the QR, then the result. It never repeats the order: it reads the status until that is
- * final, and explains in each state what happens to her money.
+ * The payment dialog of one order: the QR, then the result. It never repeats the order; it polls the status until that is final, and
+ * explains in each state what happens to the customer's money.
  */
 import { Dialog, DialogBody, LoadError, useAccountPath, useTexts, Loading } from '@gapura/core'
 import { invalidateAnswers, useAnswer, useClient } from '@gapura/core/api'
@@ -13,13 +13,13 @@ import { useOrderStore } from '../order/use-order-store.ts'
 
 type Props = {
   readonly id: string
-  /** The address of the list, to which closing leads. */
+  /** The address of the list, which closing opens. */
   readonly at: string
   readonly onClose: () => void
 }
 
-/** Milliseconds between two reads of the status, so that success is shown within three seconds. */
-const EVERY = 2_000
+/** Polling interval in milliseconds, so that success is shown within three seconds. */
+const INTERVAL = 2_000
 
 export default function Payment({ id, at, onClose }: Props) {
   const { t: core } = useTexts()
@@ -28,9 +28,9 @@ export default function Payment({ id, at, onClose }: Props) {
   const answer = useAnswer(getPurchase, {
     params: { account, id },
     fresh: 0,
-    every: (known) => (known && isFinal(known) ? false : EVERY),
+    every: (known) => (known && isFinal(known) ? false : INTERVAL),
   })
-  const keeper = useOrderStore()
+  const store = useOrderStore()
   const purchase = answer.data
   const { status, activated } = purchase ?? {}
   useEffect(() => {
@@ -39,16 +39,16 @@ export default function Payment({ id, at, onClose }: Props) {
   }, [client, status, activated])
   useEffect(() => {
     // The next order of the same package gets a new key.
-    const kept = keeper.read().find((one) => one.id === id)
-    if (purchase && isFinal(purchase) && kept) keeper.forget(kept.key)
-  }, [purchase, keeper, id])
+    const stored = store.read().find((attempt) => attempt.id === id)
+    if (purchase && isFinal(purchase) && stored) store.delete(stored.key)
+  }, [purchase, store, id])
 
   const frame = useFrameOf({
     purchase,
     at: answer.dataUpdatedAt,
     list: at,
     onClose,
-    ask: async () => {
+    refetch: async () => {
       // One call at a time.
       const { data, isError } = await answer.refetch({ cancelRefetch: false })
       return isError ? undefined : data
@@ -56,7 +56,7 @@ export default function Payment({ id, at, onClose }: Props) {
   })
   return (
     <Dialog isAlert onClose={onClose}>
-      {/* One dialog and one body for all states: the focus would go with the buttons of a body that is replaced. */}
+      {/* One dialog and one body for all states, because replacing the body would lose the focus. */}
       <DialogBody
         title={frame.title}
         actions={

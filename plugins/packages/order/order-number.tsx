@@ -13,7 +13,7 @@ export function OrderNumber({ id }: { readonly id: string }) {
       await navigator.clipboard.writeText(id)
       setCopied(true)
     } catch {
-      // The browser refused: the number is selected, so that the phone's menu can copy it.
+      // Without clipboard access, selects the number, so that the phone's menu can copy it.
       if (number.current) getSelection()?.selectAllChildren(number.current)
     }
   }
