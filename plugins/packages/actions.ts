@@ -11,7 +11,6 @@ import { readOrdersWith } from './order/read-orders.ts'
 
 /** State of the confirmation after an order was refused or its result is unknown. */
 export type PostedOrder = {
-  /** Translated. */
   readonly fault: string
   /** Idempotency-Key of the next attempt: the same key while the result of the last attempt is unknown. */
   readonly key: string
@@ -46,7 +45,6 @@ async function order(posted: FormActionRequest, packageId: string) {
   try {
     return { kind: 'go', to: paying(await placeOrder(ordering, { method })) } as const
   } catch (error) {
-    // The session has ended, so the customer signs in again.
     if (session.read().user === null) return { kind: 'go', to: buying({ id: packageId }) } as const
     const state: PostedOrder = isRefusal(error)
       ? { fault: errorText(error), key: crypto.randomUUID() }

@@ -1,4 +1,3 @@
-/** The calls of buying: packages on sale, the customer's packages, purchases. */
 import { data, endpoint, list, nullable, orElse, z } from '@gapura/core/api'
 
 export const durationType = z.enum(['minute', 'hour', 'day', 'week', 'month', 'year'])
@@ -42,13 +41,9 @@ export const purchase = z.object({
   method: payMethod,
   status: z.enum(['request', 'success', 'failed', 'expire']),
   qr_string: nullable(z.string()),
-  /** Time of the order. Optional. */
   created_at: nullable(z.string()),
   expires_at: z.string(),
-  /**
-   * Seconds from the answer until the expiry, by the server's clock. Optional. Use it for a countdown, because the device's clock
-   * may be wrong.
-   */
+  /** Seconds until the expiry by the server's clock, for a countdown, because the device's clock may be wrong. Optional. */
   expires_in: nullable(z.number()),
   paid_at: nullable(z.string()),
   activated: z.boolean(),

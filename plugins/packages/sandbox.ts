@@ -1,4 +1,3 @@
-/** Packages in the sandbox: the answers, and the purchases of the demonstration customers. */
 import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '@gapura/backend'
 import {
   cancelPurchase,
@@ -109,7 +108,6 @@ export default defineSandbox({
 function seed(world: World): void {
   seedOffers(world)
   const hoursAgo = (hours: number) => new Date(world.now().getTime() - hours * 3_600_000)
-  // Past purchases: ended months, and a declined card.
   for (const days of [133, 102, 71, 40]) givePackage(world, '6281234567890', 'default', 'month-1', hoursAgo(days * 24))
   addDeclined(world, '6281234567890', 'default', 'month-1', hoursAgo(9 * 24 + 1))
   // More weeks than fit on one page of the history.
@@ -137,7 +135,6 @@ function givePackage(world: World, phone: string, domain: string, packageId: str
   hold(world, account, bought, start, insertPurchase(world, account, bought, at, 'success'))
 }
 
-/** A past order whose card was declined. */
 function addDeclined(world: World, phone: string, domain: string, packageId: string, at: Date): void {
   const account = world.accounts.byPhone(phone, domain)
   if (account) insertPurchase(world, account, packageOf(world, packageId), at, 'failed')

@@ -14,10 +14,7 @@ export function faultsOf({ number, expiry, cvc }: BankCard): readonly BankCardFi
   return FIELDS.filter((field) => found[field])
 }
 
-/**
- * The key of a field's error below `card.fault`. A missing number has its own text. Only the provider refuses a well-formed expiry,
- * because the card has expired.
- */
+/** The key of a field's error below `card.fault`. A well-formed expiry is refused only by the provider, as expired. */
 export function textOfFault(field: BankCardField, { number, expiry }: BankCard): string {
   if (field === 'number' && number === '') return 'numberMissing'
   if (field === 'expiry' && EXPIRY.test(expiry)) return 'expired'

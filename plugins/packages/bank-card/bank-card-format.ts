@@ -1,5 +1,3 @@
-/** Formats the card fields while the customer types. */
-
 /** `0928`, `09/28`, `09 / 2028` → `09/28`; an incomplete expiry stays. */
 export function formatExpiry(typed: string): string {
   const digits = typed.replace(/\D/g, '')

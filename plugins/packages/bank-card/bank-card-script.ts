@@ -1,7 +1,4 @@
-/**
- * Loads the card provider's script, once per page unless loading fails. It is ready when it has set `GapuraCard`. Only the provider's
- * code gets the card number; the portal's back end gets the token.
- */
+/** Loads the card provider's script, which sets `GapuraCard`. Only its code gets the card number; the back end gets a token. */
 import { isRecord } from '@gapura/core/values'
 import type { BankCardProvider } from './bank-card.ts'
 

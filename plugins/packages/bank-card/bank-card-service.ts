@@ -1,4 +1,3 @@
-/** Preloads the card provider's script when the page is idle. */
 import { whenIdle, type ServicePortal } from '@gapura/core'
 import { loadScript } from '@gapura/core/api'
 

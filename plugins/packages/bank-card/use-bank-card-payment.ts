@@ -1,4 +1,3 @@
-/** Payment by card: the fields' values, and the provider's token for them. */
 import { useEffect, useState } from 'react'
 import { isBankCardRefusal, type BankCard } from './bank-card.ts'
 import { faultsOf, type BankCardField } from './bank-card-faults.ts'
@@ -34,7 +33,6 @@ export function useBankCardPayment() {
     card,
     /** The invalid fields: all that the local check finds, or the field that the provider refused. */
     faults,
-    /** The provider's refusal of the whole card, or a timeout. */
     problem,
     isWorking,
     type: (next: BankCard) => {

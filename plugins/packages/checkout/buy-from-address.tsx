@@ -20,11 +20,8 @@ import { useQueue } from '../order/use-queue.ts'
 
 type Props = {
   readonly id: string
-  /** The listed kind. */
   readonly kind: string
-  /** The kinds of enabled plugins. */
   readonly known: readonly string[]
-  /** The address of the list. */
   readonly at: string
   readonly onCancel: () => void
   readonly onOrdered: (id: string) => void

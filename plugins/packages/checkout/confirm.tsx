@@ -30,7 +30,6 @@ type Props = {
   readonly chosen: Package
   /** End of the current package, when the new one begins. Null: it begins at once. Undefined: not known yet. */
   readonly after: string | null | undefined
-  /** A suggestion that saves money. */
   readonly better?: ReactNode
   readonly onCancel: () => void
   readonly onOrdered: (id: string) => void
@@ -44,7 +43,6 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
   const others = [...new Set(useOptions(options).methods)]
   const [first = 'qr'] = others
   const [selected, setSelected] = useState<PayMethod>(search.get('method') === 'card' ? 'card' : first)
-  // Without scripts the host places the order (actions.ts).
   const isNoScript = useIsNoScript()
   const posted = useFormActionState<PostedOrder>()
   const [key] = useState(() => posted?.key ?? crypto.randomUUID())
@@ -87,7 +85,6 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
         type="submit"
         appearance="primary"
         size="large"
-        // Screen readers announce price and start with the button.
         aria-describedby={`${id}total ${id}start`}
         disabledFocusable={isBusy || wait !== null || (method === 'card' && card.provider.kind !== 'ready')}
       >
@@ -137,7 +134,6 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
   )
 }
 
-/** The error, and what it means for the customer's money. */
 function Outcome({ order }: { readonly order: ReturnType<typeof useOrder> }) {
   const { t } = useTexts('packages')
   const errorText = useErrorText()

@@ -28,7 +28,6 @@ export type PaymentFrameRequest = {
   readonly purchase: Purchase | undefined
   /** Time of the answer, in milliseconds by the device's clock. */
   readonly at: number
-  /** The address of the list. */
   readonly list: string
   readonly onClose: () => void
   /** Fetches the purchase again. Resolves to undefined on failure. */
@@ -38,7 +37,6 @@ export type PaymentFrameRequest = {
 export type Frame = {
   readonly title: string
   readonly content: ReactNode
-  /** Rendered before the close button. */
   readonly actions?: ReactNode
   /** Text of the close button. Null: no close button. */
   readonly closing?: string | null
@@ -47,7 +45,6 @@ export type Frame = {
 export function useFrameOf(request: PaymentFrameRequest): Frame {
   const { purchase, onClose } = request
   const { t } = useTexts('packages')
-  // The order was paid before the cancellation.
   const [isPaidMeanwhile, setPaidMeanwhile] = useState(false)
   const unpaid = useUnpaidFrame(request, () => setPaidMeanwhile(true))
   const paid = usePaidFrame(request, isPaidMeanwhile)

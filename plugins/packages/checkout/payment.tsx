@@ -1,7 +1,4 @@
-/**
- * The payment dialog of one order: the QR, then the result. It never repeats the order; it polls the status until that is final, and
- * explains in each state what happens to the customer's money.
- */
+/** The payment dialog of one order: the QR, then the result. It polls the status until that is final, and never repeats the order. */
 import { Dialog, DialogBody, LoadError, useAccountPath, useTexts, Loading } from '@gapura/core'
 import { invalidateAnswers, useAnswer, useClient } from '@gapura/core/api'
 import { Button } from '@gapura/core/controls'
@@ -13,7 +10,6 @@ import { useOrderStore } from '../order/use-order-store.ts'
 
 type Props = {
   readonly id: string
-  /** The address of the list, which closing opens. */
   readonly at: string
   readonly onClose: () => void
 }
@@ -49,7 +45,6 @@ export default function Payment({ id, at, onClose }: Props) {
     list: at,
     onClose,
     refetch: async () => {
-      // One call at a time.
       const { data, isError } = await answer.refetch({ cancelRefetch: false })
       return isError ? undefined : data
     },

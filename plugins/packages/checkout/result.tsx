@@ -1,4 +1,3 @@
-/** The result of an order: icon, text, order number, and a link to support unless it succeeded. */
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/headless/svg/checkmark-circle'
 import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'
 import { DismissCircleRegular } from '@fluentui/react-icons/headless/svg/dismiss-circle'
@@ -19,7 +18,6 @@ const ICONS = {
 
 type Props = {
   readonly tone: Tone
-  /** The order's id. */
   readonly id: string
   readonly children: ReactNode
 }

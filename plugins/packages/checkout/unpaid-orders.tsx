@@ -21,7 +21,6 @@ type Props = {
   readonly purchase: Purchase
   /** Time of the answer, in milliseconds by the device's clock. */
   readonly at: number
-  /** The address of the list. */
   readonly list: string
   readonly check: Check
 }

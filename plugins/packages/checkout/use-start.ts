@@ -8,7 +8,6 @@ import { getMyPackages, type Purchase } from '../endpoints.ts'
 export type Start =
   | { readonly kind: 'now'; readonly until: string | null }
   | { readonly kind: 'later'; readonly begins: string | null }
-  /** Paid, not active yet. */
   | { readonly kind: 'activating' }
   | { readonly kind: 'loading' }
 

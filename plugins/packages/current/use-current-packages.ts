@@ -1,4 +1,3 @@
-/** The customer's packages and orders, for the home cards. */
 import { useAccountPath, useNow, useSlot } from '@gapura/core'
 import { useAnswer } from '@gapura/core/api'
 import { getMyPackages, type Order, type Package } from '../endpoints.ts'
@@ -28,7 +27,6 @@ export function useCurrentPackages() {
     isSold,
     /** Whether an order is unpaid; paying it is then the primary action. */
     isOrdering,
-    /** The orders are not known yet, so `isOrdering` may become true. */
     isWaiting,
     /** The recommended package, if it is on sale, the customer does not have it, and no order is unpaid. */
     recommended: !isOrdering && recommended && isSold(recommended) && !has(recommended.id) ? recommended : null,

@@ -1,7 +1,4 @@
-/**
- * The kinds of packages as tabs. Arrow keys move the focus; Enter or Space opens a tab, because opening may fetch its packages. Tabs are
- * links, so they work without scripts.
- */
+/** The kinds as tabs. Arrow keys move only the focus, because opening may fetch packages. Tabs are links for pages without scripts. */
 import { Link, useIsHydrated } from '@gapura/core'
 import { useIsNoScript } from '@gapura/core/forms'
 import type { KeyboardEvent } from 'react'
@@ -9,7 +6,6 @@ import type { KeyboardEvent } from 'react'
 export type KindTab = { readonly id: string; readonly label: string; readonly href: string }
 
 type Props = {
-  /** Accessible name of the tab list. */
   readonly label: string
   readonly tabs: readonly KindTab[]
   readonly selected: string

@@ -1,7 +1,4 @@
-/**
- * The packages of one kind: notes, a suggestion that saves money, duration chips, and rows. Waits for the orders and the customer's
- * packages, so that the layout does not shift while the customer taps.
- */
+/** The packages of one kind. Waits for orders and current packages, so that the layout does not shift while the customer taps. */
 import {
   Empty,
   PagedList,
@@ -28,7 +25,6 @@ import { useQueue } from '../order/use-queue.ts'
 
 type Props = {
   readonly kind: string
-  /** The address of this list. */
   readonly at: string
 }
 

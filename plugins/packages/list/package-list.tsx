@@ -30,7 +30,7 @@ import '../packages.css'
 const BuyFromAddress = lazyComponent(() => import('../checkout/buy-from-address.tsx'), { over: true })
 const Payment = lazyComponent(() => import('../checkout/payment.tsx'), { over: true })
 
-/** The built-in kind. */
+/** Kind without a plugin. */
 const GENERAL = 'general'
 
 export const reads: Reads = (facts) => {
@@ -83,7 +83,6 @@ export default function PackageList() {
   const close = () => setSearch(withoutDialog, { replace: true })
   // Without scripts the dialog replaces the list.
   const isListed = !isNoScript || (buy === null && purchase === null)
-  // The tab of the account stays while a dialog is open.
   const at = withQuery(path, {
     kind: search.get('kind') ?? (path === PAGE && kind ? kind.id : null),
     duration: search.get('duration'),

@@ -9,7 +9,6 @@ import { PackageFacts } from './package-facts.tsx'
 type Props = {
   readonly base: Package
   readonly packages: readonly Package[]
-  /** The address of a package's confirmation. */
   readonly addressOf: (item: Package) => string
   /** Replace the history entry, for use in a dialog. Default false. */
   readonly isReplacing?: boolean

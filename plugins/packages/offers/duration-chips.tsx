@@ -4,7 +4,6 @@ import type { DurationType } from './offers.ts'
 
 type Props = {
   readonly durations: readonly DurationType[]
-  /** Null: all. */
   readonly chosen: DurationType | null
   /** The address of the filtered list. Null: all. */
   readonly addressOf: (duration: DurationType | null) => string

@@ -1,4 +1,3 @@
-/** Compares packages on sale: price per day, order in the list, and a package that saves money. */
 import type { Package } from '../endpoints.ts'
 
 const DAYS: Readonly<Record<Package['duration_type'], number>> = {
@@ -29,7 +28,6 @@ export function quotaOf({ quota_bytes: bytes }: Package): number | 'none' | null
 export type DurationType = Package['duration_type']
 const SHORTEST_FIRST: readonly DurationType[] = ['minute', 'hour', 'day', 'week', 'month', 'year']
 
-/** The duration units of these packages, the shortest first. */
 export function durationsOf(packages: readonly Package[]): readonly DurationType[] {
   return SHORTEST_FIRST.filter((type) => packages.some((item) => item.duration_type === type))
 }

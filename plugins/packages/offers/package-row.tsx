@@ -9,9 +9,7 @@ import { PackageFacts } from './package-facts.tsx'
 
 type Props = {
   readonly item: Package
-  /** The customer bought this one last. */
   readonly isLast: boolean
-  /** The partner highlights this package. */
   readonly isRecommended: boolean
   /** The address of its confirmation. Null: it cannot be bought now. */
   readonly to: string | null

@@ -1,4 +1,3 @@
-/** A package that the back end recommends. */
 import { LinkButton, useTexts } from '@gapura/core'
 import { amountInText } from './amount-in-text.ts'
 import type { Package } from '../endpoints.ts'
@@ -6,7 +5,6 @@ import { PackageFacts } from './package-facts.tsx'
 
 type Props = {
   readonly item: Package
-  /** The address of its confirmation. */
   readonly to: string
   /** The customer has no other package, so buying this one is the primary action. Default false. */
   readonly isFirst?: boolean

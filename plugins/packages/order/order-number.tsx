@@ -1,4 +1,3 @@
-/** The number of an order as text, with a button that copies it. */
 import { useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { useRef, useState } from 'react'

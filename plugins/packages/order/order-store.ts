@@ -11,7 +11,6 @@ import type { PayMethod } from '../endpoints.ts'
 export type StoredOrder = {
   readonly packageId: string
   readonly method: PayMethod
-  /** The Idempotency-Key. */
   readonly key: string
   /** Ids of the orders that existed before this request. */
   readonly before: readonly string[]

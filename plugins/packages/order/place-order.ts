@@ -13,7 +13,7 @@ export type Payment = { readonly method: 'qr' | 'phone' } | { readonly method: '
 export type Ordering = {
   readonly packageId: string
   readonly store: OrderStore
-  /** Fetches the newest orders, and the order with this id if it exists. */
+  /** Includes the order with this id if it exists. */
   readonly read: (id: string | null) => Promise<readonly Order[]>
   /** Creates the Idempotency-Key of a new order. Default: a random UUID. */
   readonly newKey?: () => string
@@ -23,11 +23,7 @@ export type Ordering = {
 
 type Attempt = Pick<Ordering, 'packageId' | 'store'>
 
-/**
- * Returns the id of an existing or new order.
- *
- * @throws ApiError if nothing was ordered, or the result is unknown: see `isRefusal`
- */
+/** Returns the id of the order. @throws ApiError if nothing was ordered, or the result is unknown: see `isRefusal` */
 export async function placeOrder(ordering: Ordering, payment: Payment): Promise<string> {
   const { packageId, store, read, send, newKey = () => crypto.randomUUID() } = ordering
   const { method } = payment
@@ -97,7 +93,6 @@ function findExisting(
   return arrived.find((order) => !isOver(order)) ?? arrived[0] ?? null
 }
 
-/** Stores the order's id with its attempt, and returns it. */
 function storeId(ordering: Attempt, { id, method }: Order): string {
   const key = storedOf(ordering).find((attempt) => attempt.method === method)?.key ?? crypto.randomUUID()
   ordering.store.save({ packageId: ordering.packageId, method, key, before: [], id })

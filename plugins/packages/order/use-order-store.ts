@@ -1,4 +1,3 @@
-/** The order store of the signed-in customer. */
 import { usePortal, useSessionState } from '@gapura/core'
 import { useMemo } from 'react'
 import { createOrderStore, type OrderStore } from './order-store.ts'

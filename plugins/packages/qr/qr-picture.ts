@@ -1,11 +1,7 @@
-/**
- * Paints the QR of an order as a picture to upload in a payment app: the code with merchant, amount and order number, dark on white
- * in every theme, with the quiet zone that ISO/IEC 18004 requires. Makes no call.
- */
+/** Paints the QR of an order for a payment app: dark on white in every theme, with the quiet zone of ISO/IEC 18004. Makes no call. */
 import { encode } from 'uqr'
 
 export type QrPicture = {
-  /** The content of the QR. */
   readonly qr: string
   readonly merchant: string
   /** Text above the code, for example `QRIS`. */
@@ -15,17 +11,15 @@ export type QrPicture = {
   readonly lines: readonly string[]
 }
 
-/** Pixels. */
 const WIDTH = 720
 const MARGIN = 40
-/** Width of the quiet zone in modules. */
+/** Modules; the others are pixels. */
 const QUIET = 4
 const FONT = 'system-ui, sans-serif'
 
 export type QrModules = {
-  /** Rows of modules; true is dark. */
+  /** Rows with the quiet zone; true is dark. */
   readonly data: readonly (readonly boolean[])[]
-  /** Modules per row, with the quiet zone. */
   readonly size: number
 }
 

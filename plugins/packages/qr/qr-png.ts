@@ -5,7 +5,7 @@
  */
 import type { QrModules } from './qr-picture.ts'
 
-/** Width of a module in pixels. */
+/** Pixels per module. */
 const SCALE = 6
 /** Row filters: unchanged; the difference to the row above. */
 const NONE = 0
@@ -13,7 +13,7 @@ const UP = 2
 
 export type QrPng = {
   readonly bytes: Uint8Array
-  /** Width and height in pixels. */
+  /** Pixels. */
   readonly side: number
 }
 
@@ -28,7 +28,6 @@ export function qrPng({ data, size }: QrModules): QrPng {
     }
     return [[NONE, ...pixels], ...Array.from({ length: SCALE - 1 }, () => [UP, ...new Uint8Array(width)])]
   })
-  // One bit per pixel, grey.
   const header = [...fourBytes(side), ...fourBytes(side), 1, 0, 0, 0, 0]
   const bytes = [
     ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -44,16 +43,15 @@ function chunk(type: string, content: readonly number[]): readonly number[] {
   return [...fourBytes(content.length), ...named, ...fourBytes(crc32(named))]
 }
 
-/** Maximum bytes of a stored block. */
-const BLOCK = 65_535
+const MAX_BLOCK = 65_535
 
 /** The bytes in the format of zlib (RFC 1950), in stored blocks. */
 function stored(bytes: readonly number[]): readonly number[] {
   const blocks: number[] = []
-  for (let at = 0; at < bytes.length; at += BLOCK) {
-    const block = bytes.slice(at, at + BLOCK)
+  for (let at = 0; at < bytes.length; at += MAX_BLOCK) {
+    const block = bytes.slice(at, at + MAX_BLOCK)
     const [low, high] = [block.length & 255, block.length >> 8]
-    const isLast = at + BLOCK >= bytes.length
+    const isLast = at + MAX_BLOCK >= bytes.length
     blocks.push(isLast ? 1 : 0, low, high, low ^ 255, high ^ 255)
     for (const byte of block) blocks.push(byte)
   }

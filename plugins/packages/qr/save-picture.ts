@@ -3,7 +3,6 @@
 /** `left`: the customer closed the share sheet. */
 export type Saved = 'shared' | 'left' | 'downloaded'
 
-/** The members of `navigator` that are used; a browser may lack them. */
 export type Sharer = {
   readonly canShare?: ((data: { readonly files: File[] }) => boolean) | undefined
   readonly share?: ((data: { readonly files: File[] }) => Promise<void>) | undefined
@@ -28,13 +27,12 @@ export async function savePicture(
   return 'downloaded'
 }
 
-/** Milliseconds for the browser to start the download. */
-const DOWNLOAD_START = 30_000
+const DOWNLOAD_START_MS = 30_000
 
 function downloadFile(file: File): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_START)
+  setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_START_MS)
 }

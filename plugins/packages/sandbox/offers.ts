@@ -1,4 +1,3 @@
-/** The sandbox's packages on sale. Prices are in rupiah. */
 import type { World } from '@gapura/backend'
 import type { Package } from '../endpoints.ts'
 
@@ -75,8 +74,8 @@ export function seedOffers(world: World): void {
 }
 
 /**
- * Puts a package on sale, last in the list. For the `seed` of a plugin that adds a kind of package. The price is in whole rupiah; null
- * `gigabytes` means no data limit, the default. Throws when the id exists.
+ * Puts a package on sale, last in the list, from the `seed` of a plugin that adds a kind. The price is in whole rupiah. Default of
+ * `gigabytes`: null, no data limit. Throws when the id exists.
  *
  * @example sell(world, { id: 'weekend-2', kind: 'weekend', name: 'Akhir Pekan', bandwidth_mbps: 20, duration: 2,
  *   duration_type: 'day', price: 15_000 })

@@ -87,7 +87,6 @@ export function settleAll(world: World, caller: SandboxAccount): void {
   for (const row of open) settle(world, row)
 }
 
-/** Updates a purchase and its package from the provider's state. */
 export function settle(world: World, row: PurchaseRow): Purchase {
   return world.db.transaction(() => {
     const charge = world.payments.find(row.charge_id)
@@ -124,7 +123,6 @@ export function settle(world: World, row: PurchaseRow): Purchase {
   })
 }
 
-/** Starts the package now, or after the current one. */
 function activate(world: World, row: PurchaseRow): void {
   const account = world.accounts.byId(row.account_id)
   if (!account) throw new RangeError(`There is no account ${row.account_id}`)

@@ -1,7 +1,6 @@
 /** The guide's drawings of a phone: line art in the theme's colours, without text. */
 import type { ReactNode } from 'react'
 
-/** The captive-portal window, with a finger on its Cancel button. */
 export function CancelDrawing() {
   return (
     <Phone>
@@ -14,7 +13,6 @@ export function CancelDrawing() {
   )
 }
 
-/** The system's menu "use without internet". */
 export function WithoutInternetDrawing() {
   return (
     <Phone>
@@ -28,7 +26,6 @@ export function WithoutInternetDrawing() {
   )
 }
 
-/** A message with six digits, and a browser with a field for them. */
 export function ContinueDrawing() {
   return (
     <Phone>

@@ -1,7 +1,4 @@
-/**
- * Three steps from Apple's captive-portal window to a browser. The window closes when WhatsApp is opened, so the customer could
- * not enter the code there.
- */
+/** Three steps from Apple's captive-portal window to a browser, because that window closes when the customer opens WhatsApp. */
 import { CopyField, useTitle, useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { useEffect, useRef, useState, type Ref } from 'react'
@@ -17,10 +14,8 @@ const STEPS = [
 ] as const
 
 type Props = {
-  /** Label of the last button. */
   readonly last: string
   readonly onDone: () => void
-  /** Called by the back button of the first step. */
   readonly onBack: () => void
 }
 

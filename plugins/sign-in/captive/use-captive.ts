@@ -16,7 +16,6 @@ export function useCaptive(): Captive {
   useEffect(() => {
     if (tab.get(OVERRIDE) !== null) return undefined
     let isMounted = true
-    // Loaded lazily, because most customers have a full browser.
     void loadScript(import('./captive-browser.ts')).then(
       ({ captiveHint }) =>
         isMounted && setHint(captiveHint(navigator.userAgent, Reflect.get(navigator, 'standalone') === true)),

@@ -1,4 +1,3 @@
-/** The step for the six digits from WhatsApp, with help when no message arrives. */
 import { lazyComponent, useIsHydrated, usePortal, useTitle, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { CodeField, showNumber, useCodeEntry, type PendingCode } from '@gapura/core/forms'
@@ -14,7 +13,6 @@ const SignInErrorMessage = lazyComponent<SignInErrorProps>(() => import('../flow
 
 type Props = {
   readonly pending: PendingCode
-  /** The host's answer to this form. */
   readonly posted?: PostedCode | null
   readonly onCodeSent: (pending: PendingCode) => void
   /** Opens the phone step with this number. */
@@ -136,10 +134,7 @@ export default function CodeStep({ pending, posted = null, onCodeSent, onChange,
   )
 }
 
-/**
- * The result of the resend button, and the seconds to wait. Seconds from the render and not a time of day, because the host does not
- * know the visitor's time zone.
- */
+/** The result of the resend button. The wait is in seconds, because the host does not know the visitor's time zone. */
 function ResendNote({ resend, wait: seconds }: { readonly resend: PostedCode['resend']; readonly wait: number }) {
   const { t } = useTexts('sign-in')
   if (resend === 'early') return <p role="alert">{t('code.early', { seconds })}</p>

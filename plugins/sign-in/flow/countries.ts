@@ -1,4 +1,3 @@
-/** Countries of phone numbers with their calling codes. */
 import type { Language } from '@gapura/core'
 import { dialCode } from '@gapura/core/forms'
 import { formatsOf } from '@gapura/core/text'

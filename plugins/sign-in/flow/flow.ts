@@ -13,7 +13,6 @@ export type SignInContext = {
   readonly identity?: string | undefined
 }
 
-/** The result of a code request, with the account type for which it was sent. */
 export type RequestedCodeOf = RequestedCode & Required<Pick<PendingCode, 'accountType'>>
 
 /** Requests a code for `customer`, or for `rtrw` if the back end has no such customer. */

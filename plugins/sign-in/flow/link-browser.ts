@@ -1,7 +1,4 @@
-/**
- * Binds a sign-in link to the browser that requests it: a random value is stored in this browser, and the request contains its
- * hash. So a link from an attacker does not sign in at once.
- */
+/** Binds a sign-in link to this browser: it stores a random value, and the request has its hash. So an attacker's link is detected. */
 import type { SafeStorage } from '@gapura/core/session'
 
 const KEY = 'link-browser'

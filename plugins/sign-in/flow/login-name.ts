@@ -6,11 +6,7 @@ export type LoginName =
   | { readonly kind: 'phone'; readonly phone: string; readonly dial: string }
   | { readonly kind: 'email'; readonly email: string }
 
-/**
- * Returns the login name in the form of the back end, or the key of an error message below `fault`.
- *
- * @param dial country code for numbers without one
- */
+/** Returns the key of a message below `fault` for an invalid name. @param dial country code for numbers without one */
 export function readLoginName(
   typed: string,
   dial: string,

@@ -1,4 +1,3 @@
-/** Explains a failure that the input did not cause, with a button that continues. */
 import { chatLink, usePortal, useRetryCountdown, useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import type { SignInProblem } from './use-sign-in-flow.ts'

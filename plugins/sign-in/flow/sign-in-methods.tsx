@@ -14,7 +14,6 @@ import { pendingSignIn } from './pending-sign-in.ts'
 
 type Client = ReturnType<typeof useClient>
 
-/** The methods that the back end offers for a login name. */
 export type Methods = { readonly name: LoginName; readonly offered: readonly string[] }
 
 /** Calls the back end once for each login name. A failed call shows no method and no error. */

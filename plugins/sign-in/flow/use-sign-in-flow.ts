@@ -1,4 +1,4 @@
-/** Signing in for screens. A failure that the input did not cause is stored in `problem` and can be retried. */
+/** Signing in for screens. `enter` throws a refusal of the input; other failures are stored in `problem` and can be retried. */
 import { useErrorText, useNotices, useSession, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { signInOf, type Proof, type SignInAttempt } from '@gapura/core/session'
@@ -7,7 +7,6 @@ import { signInErrorOf, type SignInError } from './sign-in-error.ts'
 
 export type SignInProblem = {
   readonly failure: SignInError
-  /** The error text, or the server's message. */
   readonly reason: string
   /** Contains the time to wait (`useRetryCountdown`). */
   readonly error: unknown
@@ -17,7 +16,6 @@ export type SignInProblem = {
 
 export type Entered = { readonly kind: 'in'; readonly proof: Proof | null } | { readonly kind: 'failed' }
 
-/** `enter` throws a refusal of the input; other failures are in `problem`. */
 export function useSignInFlow() {
   const client = useClient()
   const session = useSession()

@@ -1,4 +1,3 @@
-/** The screens for an expired link, and for a link of another network. */
 import { usePortal, useTitle, useTexts } from '@gapura/core'
 import { useHotspot } from '@gapura/core/gateway'
 import { tryAccountTypes, useCapability } from '@gapura/core/session'

@@ -11,11 +11,9 @@ import type { ReactNode } from 'react'
 const form = z.object({ digits: z.string().check(z.trim(), z.regex(/^\d{4}$/, 'digits')) })
 
 type Props = {
-  /** The back end's sentence, with the masked account. */
   readonly account: string
   /** Rejects when the digits are refused. */
   readonly onDigits: (digits: string) => Promise<unknown>
-  /** A button that cancels. */
   readonly children?: ReactNode
 }
 

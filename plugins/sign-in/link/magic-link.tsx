@@ -21,7 +21,6 @@ type Props = {
   readonly question: string
   readonly confirm: string
   readonly onSignedIn?: () => void
-  /** A button that cancels. */
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,3 @@
-/** All countries, sorted by name, for the search. */
 import type { Language } from '@gapura/core'
 import { countryCodes } from '@gapura/core/forms'
 import { formatsOf } from '@gapura/core/text'

@@ -1,7 +1,4 @@
-/**
- * Country and phone number, which look like one field, and the other sign-in methods. The only form without `useForm`: the first
- * screen has no budget for react-hook-form and zod (tests/budgets.built.ts).
- */
+/** The phone step. No `useForm`, because the first screen has no budget for react-hook-form and zod (tests/budgets.built.ts). */
 import {
   lazyComponent,
   useErrorText,
@@ -42,9 +39,7 @@ const GUIDED = 'guided'
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 type Props = {
-  /** Initial value of the field. */
   readonly phone?: string | undefined
-  /** The host's answer to this form. */
   readonly posted?: PostedPhone | null
   readonly onTouched: () => void
   readonly onCodeSent: (pending: PendingCode) => void
@@ -66,7 +61,6 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeS
   // The translations name the usual countries, because the names of servers and browsers may differ.
   // words: countries.*
   const pinned = countriesOf(pinnedCodes, (code) => t(`countries.${code}`, { defaultValue: browserName(code) }))
-  /** Chosen in the search. */
   const [found, setFound] = useState<Country | null>(null)
   const [isSearching, setSearching] = useState<boolean | null>(null)
   const [code, setCode] = useState(posted?.country || (pinned[0]?.code ?? 'ID'))

@@ -35,8 +35,7 @@ const LinkCallback = lazyComponent(() => import('../link/link-callback.tsx'), {
 export const postedParts: ActionComponents<PostedStart> = ({ at }) =>
   at === 'code' ? [loadCodeStep] : at === 'router' ? [loadRouterButton] : []
 
-/** Preloads the steps after the phone number. */
-const loadRest = () => {
+const preloadSteps = () => {
   for (const load of [() => import('../flow/flow.ts'), loadCodeStep, loadConnect]) {
     // A failed preload is loaded again when it is needed, and the error is shown then.
     load().catch(() => undefined)
@@ -130,10 +129,11 @@ function First({
   useEffect(() => {
     if (hasOtherPage) go(`/login/${partner.id}/${method}${location.search}`, { replace: true })
   }, [hasOtherPage, go, partner.id, method])
-  return hasOtherPage ? null : <PhoneStep phone={phone} posted={posted} onTouched={loadRest} onCodeSent={onCodeSent} />
+  return hasOtherPage ? null : (
+    <PhoneStep phone={phone} posted={posted} onTouched={preloadSteps} onCodeSent={onCodeSent} />
+  )
 }
 
-/** Loads `SessionEndNote` only if it has something to show. */
 function EndedNote() {
   const { tab, persists } = usePortal()
   const hotspot = useHotspot()

@@ -21,7 +21,6 @@ export type PostedCode = {
   readonly isLimited: boolean
   /** The result of the resend button: sent, or too early. Null: not pressed. */
   readonly resend: 'sent' | 'early' | null
-  /** Idempotency-Key of the next attempt. */
   readonly key: string
 }
 
@@ -34,7 +33,6 @@ export type PostedConnect =
   | PostedRouter
   | {
       readonly at: 'failed'
-      /** Whether the router is known. */
       readonly isKnown: boolean
       /** The error text. Null when the page is rendered in another language. */
       readonly message: string | null

@@ -1,7 +1,4 @@
-/**
- * Logs this device in at the router without scripts: shows the router's refusal and a form that the host answers (actions.ts).
- * It is not sent automatically, so that a refusing router causes no loop.
- */
+/** Logs this device in at the router without scripts. The form is not sent automatically, so that a refusing router causes no loop. */
 import { LinkButton, useTitle, useTexts } from '@gapura/core'
 import { useFormActionState } from '@gapura/core/forms'
 import { refusalOf, useHotspot } from '@gapura/core/gateway'
@@ -31,7 +28,6 @@ export function ConnectForm() {
   )
 }
 
-/** The error of the last attempt, or the refusal in the router redirect. */
 function useFailure(posted: PostedConnect | null): string | null {
   const { t } = useTexts()
   const error = useHotspot().data()?.error

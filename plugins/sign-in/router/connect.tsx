@@ -1,7 +1,4 @@
-/**
- * Logs this device in at the router: requests credentials if there are none, navigates to the router, and shows its refusal or
- * that it does not answer. Every outcome has a button to continue.
- */
+/** Logs this device in at the router and shows a refusal or that the router does not answer. Every outcome has a button. */
 import {
   CopyField,
   useErrorText,

@@ -24,7 +24,6 @@ export function invite(world: World, { code, domain, phone, name, email, hours }
   world.db.run('INSERT INTO invitations VALUES (?, ?, ?, ?, ?, ?, NULL)', code, domain, phone, name, email, hours)
 }
 
-/** Partner and IP address of an attempt, which are rate-limited. */
 type Place = { readonly domain: string; readonly address: string }
 
 export function acceptInvitation(
@@ -35,7 +34,6 @@ export function acceptInvitation(
 ): SandboxAccount {
   world.limits.require('wrong voucher from', address, language)
   world.limits.require('wrong voucher at', domain, language)
-  // Dashes and spaces are ignored.
   const code = typed.toUpperCase().replace(/[\s-]/g, '')
   const guest = world.db.transaction(() => {
     const row = world.db.one<Invitation>(

@@ -38,10 +38,7 @@ const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
   ticket: 3 * MINUTE,
 }
 
-/**
- * Creates a one-use token; only its hash is stored. `browser`: the hash from the browser that requested it; null for a link from
- * the desk, or when the portal sends none.
- */
+/** Only the hash of the token is stored. `browser`: the hash from the requesting browser; null from the desk, or if none is sent. */
 export function oneTimeToken(
   world: World,
   account: SandboxAccount,
@@ -68,7 +65,6 @@ type Row = {
   readonly tries: number
 }
 
-/** The request values besides the token of a sign-in link. */
 type Presented = {
   readonly domain?: string | undefined
   readonly browser?: string | undefined
@@ -165,7 +161,6 @@ export function mailReset(world: World, account: SandboxAccount, portal: string)
   world.send({ via: 'email', to: account.email ?? '', text: message })
 }
 
-/** `browser`: see `oneTimeToken`. */
 export function mailSignIn(world: World, account: SandboxAccount, portal: string, browser: string | null): string {
   const link = `${portal}/verify/${account.domain}#token=${oneTimeToken(world, account, 'link', browser)}`
   const partner = world.partners.byId(account.domain)?.name ?? account.domain

@@ -1,4 +1,3 @@
-/** Signing in by password: finds the account, limits wrong attempts, checks new passwords. */
 import { newPasswordFault, Refusal, type SandboxAccount, type World } from '@gapura/backend'
 import { field, say, type Language } from './say.ts'
 

@@ -1,4 +1,4 @@
-/** Two simulated social providers: consentPage page and redirect to the portal. */
+/** Two simulated social providers: consent page and redirect to the portal. */
 import { randomBytes } from 'node:crypto'
 import { Refusal, type World } from '@gapura/backend'
 import { oneTimeToken } from './links.ts'
