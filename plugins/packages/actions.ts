@@ -1,4 +1,4 @@
-/** Buying by QR without scripts: the host makes the order and cancels it, by the same rules as the browser. */
+/** Buying by QR without scripts: the host places and cancels the order by the same rules as the browser. */
 import { createSafeStorage } from '@gapura/core/session'
 import { isStatus } from '@gapura/core/api'
 import { defineFormActions, type FormAction, type FormActionRequest } from '@gapura/core/actions'
@@ -6,14 +6,13 @@ import { buying, PAGE, paying } from './order/paths.ts'
 import { cancelPurchase, createPurchase } from './endpoints.ts'
 import { createOrderStore } from './order/order-store.ts'
 import { options } from './options.ts'
-import { isRefusal, placeOrder, type Paying } from './order/place-order.ts'
+import { isRefusal, placeOrder, type Payment } from './order/place-order.ts'
 import { readOrdersWith } from './order/read-orders.ts'
 
-/** What the confirmation is answered when nothing was ordered, or when that is unknown. */
+/** State of the confirmation after an order was refused or its result is unknown. */
 export type PostedOrder = {
-  /** Translated. */
   readonly fault: string
-  /** Idempotency-Key of the next attempt: the same one while the result of the last is unknown. */
+  /** Idempotency-Key of the next attempt: the same key while the result of the last attempt is unknown. */
   readonly key: string
 }
 
@@ -26,27 +25,26 @@ const packages: FormAction = async (posted) => {
 
 async function order(posted: FormActionRequest, packageId: string) {
   const { form, client, session, partner, t, errorText, account } = posted
-  // Without scripts there is no choice: the first way to pay, as the dialog says.
+  // Without scripts there is no choice: the first payment method.
   const [method = 'qr'] = posted.optionsOf(options).methods
   const key = form['key'] || crypto.randomUUID()
-  // One request has no memory of earlier ones: an open order is found by its package, a lost one by its key.
-  const keeper = createOrderStore([createSafeStorage(noStorage)], { partner: partner.id, whose: null })
+  // Requests share no storage: an open order is found by its package, a lost one by its key.
+  const store = createOrderStore([createSafeStorage(noStorage)], { partner: partner.id, username: null })
   const ordering = {
     packageId,
-    keeper,
+    store,
     newKey: () => key,
     read: (id: string | null) => readOrdersWith(client, account(), id),
-    send: (body: Paying, one: string) =>
+    send: (body: Payment, idempotencyKey: string) =>
       client.call(
         createPurchase,
         { params: { account: account() }, body: { package_id: packageId, ...body } },
-        { idempotencyKey: one, isRepeated: false },
+        { idempotencyKey, isRepeated: false },
       ),
   }
   try {
     return { kind: 'go', to: paying(await placeOrder(ordering, { method })) } as const
   } catch (error) {
-    // She has to sign in again.
     if (session.read().user === null) return { kind: 'go', to: buying({ id: packageId }) } as const
     const state: PostedOrder = isRefusal(error)
       ? { fault: errorText(error), key: crypto.randomUUID() }
@@ -55,7 +53,7 @@ async function order(posted: FormActionRequest, packageId: string) {
   }
 }
 
-/** An order that was paid meanwhile stays paid; its page says so. */
+/** If the order was paid meanwhile, its page shows that. */
 async function cancel({ client, account }: FormActionRequest, id: string) {
   const params = { account: account(), id }
   try {

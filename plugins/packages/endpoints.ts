@@ -1,12 +1,8 @@
-/** The calls of buying: packages on sale, the customer's packages, purchases. */
 import { data, endpoint, list, nullable, orElse, z } from '@gapura/core/api'
 
 export const durationType = z.enum(['minute', 'hour', 'day', 'week', 'month', 'year'])
 
-/**
- * How an order is paid: by a QR code, by card, or by a request of the payment provider that she confirms on her phone with her
- * PIN (mobile money).
- */
+/** `phone`: mobile money, a request of the payment provider that the customer confirms on the phone with a PIN. */
 export const payMethod = z.enum(['qr', 'card', 'phone'])
 export type PayMethod = z.output<typeof payMethod>
 
@@ -20,9 +16,9 @@ export const packageShape = z.object({
   duration_type: durationType,
   /** In the currency's unit: whole rupiah unless `currency` says otherwise. */
   price: z.number(),
-  /** ISO 4217. Optional; null: rupiah. It is the currency of an order of this package, too. */
+  /** ISO 4217. Optional; null: rupiah. Also the currency of orders of this package. */
   currency: nullable(z.string()),
-  /** The data that it includes. Null: no limit. Left out: the back end does not say, and the portal says nothing. */
+  /** Included data in bytes. Null: no limit. Absent: unknown, and the portal shows nothing. */
   quota_bytes: z.optional(z.nullable(z.number())),
   active: z.boolean(),
 })
@@ -45,22 +41,18 @@ export const purchase = z.object({
   method: payMethod,
   status: z.enum(['request', 'success', 'failed', 'expire']),
   qr_string: nullable(z.string()),
-  /** When it was ordered. Optional. */
   created_at: nullable(z.string()),
   expires_at: z.string(),
-  /**
-   * Seconds from the answer until the expiry, by the server's clock. Optional. Use it for a countdown, because the device's
-   * clock may be wrong.
-   */
+  /** Seconds until the expiry by the server's clock, for a countdown, because the device's clock may be wrong. Optional. */
   expires_in: nullable(z.number()),
   paid_at: nullable(z.string()),
   activated: z.boolean(),
-  /** She canceled it; its status is then `failed`. Optional. */
+  /** The customer canceled it; its status is then `failed`. Optional. */
   canceled: orElse(z.boolean(), false),
 })
 export type Purchase = z.output<typeof purchase>
 
-/** An order in a list, which may be a summary: the call for one order answers all fields. */
+/** An order in a list, which may be a summary; the call for one order has all fields. */
 export const order = z.object({
   ...purchase.shape,
   package: z.pick(packageShape, { id: true, name: true, currency: true }),
@@ -81,7 +73,7 @@ const held = z.object({
 
 export const getMyPackages = endpoint('GET', '/api/{account}/packages/mine', {
   summary: 'The current, the next and a recommended package of the caller',
-  // Null or 404 means that there is none of the three.
+  // Null or 404: none of the three exists.
   answer: data(
     z.pipe(
       z.nullable(held),
@@ -106,7 +98,7 @@ export const getPurchase = endpoint('GET', '/api/{account}/purchases/{id}', {
 export const cancelPurchase = endpoint('POST', '/api/{account}/purchases/{id}/cancel', {
   summary: 'Cancels an unpaid purchase; one that was paid meanwhile stays paid',
   quiet: true,
-  // An empty answer is success; the purchase is then read again.
+  // An empty answer is a success; the purchase is then fetched again.
   answer: z.optional(data(purchase)),
 })
 

@@ -1,23 +1,23 @@
-/** The exports of packages for other plugins, which add a kind of package with one contribution. */
+/** The exports of packages: another plugin adds a kind of package with one contribution. */
 import { defineSlot, type LocalText, type PluginIcon } from '@gapura/core'
 
 /** A kind of package: the argument of `packageKind.add`. */
 export type PackageKind = {
-  /** The `kind` of its packages in the back end's answers. */
+  /** The `kind` of its packages in the answers of the back end. */
   readonly id: string
-  /** The address at which its list opens, for example `/dwfpackages`. */
+  /** The path of its list, for example `/dwfpackages`. */
   readonly path: string
   readonly title: LocalText
-  /** The label of its tab on the page of packages: one short word. Default: `title`. */
+  /** Label of its tab on the page of packages: one short word. Default: `title`. */
   readonly tab?: LocalText
-  /** One line below the title that says for whom these packages are. */
+  /** One line below the title: for whom these packages are. */
   readonly about: LocalText
   readonly icon: PluginIcon
 }
 
 /**
- * Adds a kind of package. This plugin then provides its tab and its address on the page of packages, its entries in drawer and
- * quick menu, purchase, payment and the home card.
+ * Adds a kind of package. This plugin then provides its tab and path, its entries in drawer and quick menu, purchase, payment and the
+ * home card.
  *
  * @example packageKind.add({ id: 'dwf', path: '/dwfpackages', title: { id: 'Paket Usaha', en: 'Business packages' }, … })
  */

@@ -24,7 +24,7 @@ it('puts highlighted packages first, in the partner’s order, and marks them', 
       Response.json({ data: url.includes('/packages') ? ['a', 'b', 'c'].map(offer) : [], next: null }),
   })
   await screen.findByRole('heading', { name: 'Paket a' })
-  const cards = screen.getAllByRole('article').map((one) => one.textContent)
+  const cards = screen.getAllByRole('article').map((row) => row.textContent)
   expect(cards.map((text) => /Paket (\w)/.exec(text)?.[1])).toEqual(['c', 'b', 'a'])
   expect(cards.map((text) => text.includes('Rekomendasi'))).toEqual([true, true, false])
 })

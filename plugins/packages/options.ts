@@ -1,4 +1,3 @@
-/** The options of packages in a partner's file. */
 import { defineOptions } from '@gapura/core'
 
 export const options = defineOptions('packages', {

@@ -1,4 +1,4 @@
-/** An attempt makes at most one order, also at a back end that ignores the Idempotency-Key. */
+/** An attempt creates at most one order, also at a back end that ignores the Idempotency-Key. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createStorage, press, renderPortal, type RenderSettings } from '@gapura/testing'
@@ -9,21 +9,21 @@ type Made = { id: string; package: typeof DAY; amount: number; method: string; s
   string,
   unknown
 >
-type Trouble = '500' | '503' | 'lost answer'
+type Failure = '500' | '503' | 'lost answer'
 
-/** A back end that makes an order for every request and ignores filters. */
+/** A back end that creates an order for every request and ignores filters. */
 function createBackEnd({ knowsKeys = false }: { knowsKeys?: boolean } = {}) {
   const made: Made[] = []
   const keys: (string | null)[] = []
   const bodies = new Map<string, string>()
   const state: {
-    trouble: Trouble | null
+    failure: Failure | null
     isMaking: boolean
     isListDown: boolean
     isListLate: boolean
     perPage: number | null
   } = {
-    trouble: null,
+    failure: null,
     isMaking: true,
     isListDown: false,
     isListLate: false,
@@ -51,8 +51,8 @@ function createBackEnd({ knowsKeys = false }: { knowsKeys?: boolean } = {}) {
       activated: method === 'card',
     }
     if (state.isMaking) made.unshift(order)
-    if (state.trouble === 'lost answer') throw new TypeError('Failed to fetch')
-    if (state.trouble) return Response.json({}, { status: Number(state.trouble) })
+    if (state.failure === 'lost answer') throw new TypeError('Failed to fetch')
+    if (state.failure) return Response.json({}, { status: Number(state.failure) })
     return Response.json({ data: order })
   }
   const fetch = async (request: Request): Promise<Response> => {
@@ -115,7 +115,7 @@ async function order(method: Method) {
   if (method === 'card') await fillCard()
   await press(PAY[method])
 }
-/** Types a card that only its provider can refuse. The fields are locked while it is not known what became of an order. */
+/** Types a card that the local check accepts. The fields are locked while the result of an order is unknown. */
 async function fillCard() {
   for (const [label, value] of [
     ['Nomor kartu', '4111111111111111'],
@@ -131,16 +131,16 @@ const pressBehind = async (name: RegExp) => {
   const button = await screen.findByRole('link', { name, hidden: true })
   await act(async () => fireEvent.click(button))
 }
-// A read that failed is repeated after a second.
+// A failed call is repeated after a second.
 const paymentOf = (method: Method) => screen.findByRole('alertdialog', { name: DONE[method] })
 const uncertain = () => screen.findByText(/^Proses ini mungkin gagal/)
 
 describe.each(METHODS)('an order by %s', (method) => {
   it.each(['500', '503', 'lost answer'] as const)(
-    'whose answer was “%s” is found and shown, and no second one is made',
-    async (trouble) => {
+    'with the failure “%s” is found and shown, and no second order is created',
+    async (failure) => {
       const backEnd = createBackEnd()
-      backEnd.state.trouble = trouble
+      backEnd.state.failure = failure
       await visit(backEnd)
       await order(method)
       await paymentOf(method)
@@ -148,9 +148,9 @@ describe.each(METHODS)('an order by %s', (method) => {
     },
   )
 
-  it('with an unknown result is looked for before it is sent again', async () => {
+  it('with an unknown result is searched before it is sent again', async () => {
     const backEnd = createBackEnd()
-    Object.assign(backEnd.state, { trouble: 'lost answer', isListDown: true })
+    Object.assign(backEnd.state, { failure: 'lost answer', isListDown: true })
     await visit(backEnd)
     await order(method)
     await uncertain()
@@ -162,13 +162,13 @@ describe.each(METHODS)('an order by %s', (method) => {
     expect(backEnd.keys).toHaveLength(1)
   })
 
-  it('that was not made is sent again with the same key', async () => {
+  it('that was not created is sent again with the same key', async () => {
     const backEnd = createBackEnd()
-    Object.assign(backEnd.state, { trouble: '500', isMaking: false })
+    Object.assign(backEnd.state, { failure: '500', isMaking: false })
     await visit(backEnd)
     await order(method)
     await uncertain()
-    Object.assign(backEnd.state, { trouble: null, isMaking: true })
+    Object.assign(backEnd.state, { failure: null, isMaking: true })
     await press('Lanjutkan pesanan')
     await paymentOf(method)
     expect(backEnd.made).toHaveLength(1)
@@ -177,12 +177,12 @@ describe.each(METHODS)('an order by %s', (method) => {
 
   it('whose answer was lost is found after Cancel', async () => {
     const backEnd = createBackEnd()
-    Object.assign(backEnd.state, { trouble: 'lost answer', isListDown: true })
+    Object.assign(backEnd.state, { failure: 'lost answer', isListDown: true })
     await visit(backEnd)
     await order(method)
     await uncertain()
     await press('Batal')
-    Object.assign(backEnd.state, { trouble: null, isListDown: false })
+    Object.assign(backEnd.state, { failure: null, isListDown: false })
     await pressBehind(/^Beli Harian\b/)
     await paymentOf(method)
     expect(backEnd.keys).toHaveLength(1)
@@ -190,29 +190,29 @@ describe.each(METHODS)('an order by %s', (method) => {
 
   it('whose answer was lost is found after a reload', async () => {
     const backEnd = createBackEnd()
-    Object.assign(backEnd.state, { trouble: 'lost answer', isListDown: true })
+    Object.assign(backEnd.state, { failure: 'lost answer', isListDown: true })
     const storage = createStorage()
     const { unmount } = await visit(backEnd, storage)
     await order(method)
     await uncertain()
     unmount()
-    Object.assign(backEnd.state, { trouble: null, isListDown: false })
+    Object.assign(backEnd.state, { failure: null, isListDown: false })
     await visit(backEnd, storage)
     await paymentOf(method)
     expect(backEnd.keys).toHaveLength(1)
   })
 })
 
-it.each(METHODS)('an order by %s that was not made keeps its key after Cancel and a reload', async (method) => {
+it.each(METHODS)('an order by %s that was not created has the same key after Cancel and a reload', async (method) => {
   const backEnd = createBackEnd()
-  Object.assign(backEnd.state, { trouble: '500', isMaking: false })
+  Object.assign(backEnd.state, { failure: '500', isMaking: false })
   const storage = createStorage()
   const { unmount } = await visit(backEnd, storage)
   await order(method)
   await uncertain()
   await press('Batal')
   unmount()
-  Object.assign(backEnd.state, { trouble: null, isMaking: true })
+  Object.assign(backEnd.state, { failure: null, isMaking: true })
   await visit(backEnd, storage)
   await order(method)
   await paymentOf(method)
@@ -220,15 +220,15 @@ it.each(METHODS)('an order by %s that was not made keeps its key after Cancel an
   expect(new Set(backEnd.keys).size).toBe(1)
 })
 
-it('an order by card that the list does not show yet is not made again after a reload, with another card token', async () => {
+it('an order by card that is not yet in the list is not repeated after a reload with another card token', async () => {
   const backEnd = createBackEnd({ knowsKeys: true })
-  Object.assign(backEnd.state, { trouble: 'lost answer', isListLate: true })
+  Object.assign(backEnd.state, { failure: 'lost answer', isListLate: true })
   const storage = createStorage()
   const { unmount } = await visit(backEnd, storage)
   await order('card')
   await uncertain()
   unmount()
-  backEnd.state.trouble = null
+  backEnd.state.failure = null
   const { assembled } = await visit(backEnd, storage)
   await order('card')
   await paymentOf('card')
@@ -238,15 +238,15 @@ it('an order by card that the list does not show yet is not made again after a r
   expect(assembled.session.read().user).not.toBeNull()
 })
 
-it('after a card was refused and the answer was lost, she can pay with another card', async () => {
+it('after a card was refused and the answer was lost, the customer can pay with another card', async () => {
   const backEnd = createBackEnd({ knowsKeys: true })
-  Object.assign(backEnd.state, { trouble: 'lost answer', isMaking: false })
+  Object.assign(backEnd.state, { failure: 'lost answer', isMaking: false })
   const storage = createStorage()
   const { unmount } = await visit(backEnd, storage)
   await order('card')
   await uncertain()
   unmount()
-  Object.assign(backEnd.state, { trouble: null, isMaking: true })
+  Object.assign(backEnd.state, { failure: null, isMaking: true })
   await visit(backEnd, storage)
   await order('card')
   await uncertain()
@@ -256,15 +256,15 @@ it('after a card was refused and the answer was lost, she can pay with another c
   expect(new Set(backEnd.keys).size).toBe(2)
 })
 
-it('an order by card whose answer was lost is found when she then chooses QR', async () => {
+it('an order by card whose answer was lost is found when the customer then chooses QR', async () => {
   const backEnd = createBackEnd()
-  Object.assign(backEnd.state, { trouble: 'lost answer', isListLate: true })
+  Object.assign(backEnd.state, { failure: 'lost answer', isListLate: true })
   const storage = createStorage()
   const { unmount } = await visit(backEnd, storage)
   await order('card')
   await uncertain()
   unmount()
-  backEnd.state.trouble = null
+  backEnd.state.failure = null
   await visit(backEnd, storage)
   await screen.findByRole('radio', { name: 'QRIS' })
   backEnd.state.isListLate = false
@@ -273,7 +273,7 @@ it('an order by card whose answer was lost is found when she then chooses QR', a
   expect(backEnd.keys).toHaveLength(1)
 })
 
-it('an unpaid order is offered instead of a second one', async () => {
+it('an unpaid order is offered instead of a second order', async () => {
   const backEnd = createBackEnd()
   const { unmount } = await visit(backEnd)
   await order('qr')
@@ -288,7 +288,7 @@ it('an unpaid order is offered instead of a second one', async () => {
   expect(backEnd.keys).toHaveLength(1)
 })
 
-it('an unpaid order on a later page of the list is offered instead of a second one', async () => {
+it('an unpaid order on a later page of the list is offered instead of a second order', async () => {
   const backEnd = createBackEnd()
   const { unmount } = await visit(backEnd)
   await order('qr')
@@ -305,20 +305,20 @@ it('an unpaid order on a later page of the list is offered instead of a second o
 
 it('an order whose answer was lost is found on a later page of the list', async () => {
   const backEnd = createBackEnd()
-  Object.assign(backEnd.state, { trouble: 'lost answer', isListDown: true })
+  Object.assign(backEnd.state, { failure: 'lost answer', isListDown: true })
   await visit(backEnd)
   await order('qr')
   await uncertain()
   const [lost] = backEnd.made
   const other = { ...DAY, id: 'p_week' }
   for (const id of ['o_2', 'o_3']) if (lost) backEnd.made.unshift({ ...lost, id, package: other, status: 'failed' })
-  Object.assign(backEnd.state, { trouble: null, isListDown: false, perPage: 1 })
+  Object.assign(backEnd.state, { failure: null, isListDown: false, perPage: 1 })
   await press('Lanjutkan pesanan')
   await paymentOf('qr')
   expect(backEnd.keys).toHaveLength(1)
 })
 
-it('an order that the list does not have is asked for by its id, and no second one is made', async () => {
+it('an order that is not in the list is fetched by its id, and no second order is created', async () => {
   const backEnd = createBackEnd()
   const storage = createStorage()
   const { unmount } = await visit(backEnd, storage)
@@ -332,7 +332,7 @@ it('an order that the list does not have is asked for by its id, and no second o
   expect(backEnd.keys).toHaveLength(1)
 })
 
-it('two presses before the button is disabled make one order', async () => {
+it('two presses before the button is disabled create one order', async () => {
   const backEnd = createBackEnd()
   await visit(backEnd)
   const button = await screen.findByRole('button', { name: PAY.qr })
@@ -344,7 +344,7 @@ it('two presses before the button is disabled make one order', async () => {
   expect(backEnd.keys).toHaveLength(1)
 })
 
-it('after an order has ended, the next one gets another key', async () => {
+it('after an order has ended, the next order gets another key', async () => {
   const backEnd = createBackEnd()
   await visit(backEnd)
   await order('qr')
@@ -362,7 +362,7 @@ it('after an order has ended, the next one gets another key', async () => {
 describe('a document whose policy refuses the card script', () => {
   const scripts = () => document.querySelectorAll('script[src^="https://pay.example"]')
 
-  it('is loaded anew when the card is chosen, and the new one shows the same dialog with the card’s fields', async () => {
+  it('is reloaded when the card is chosen, and shows the same dialog with the card fields', async () => {
     const backEnd = createBackEnd()
     const { left, unmount } = await visit(backEnd, createStorage(), { withoutBankCards: true })
     const choice = await screen.findByRole('radio', { name: 'Kartu' })
@@ -377,7 +377,7 @@ describe('a document whose policy refuses the card script', () => {
     expect(backEnd.made).toHaveLength(1)
   })
 
-  it('is not loaded anew for a payment by QR, and loads no card script', async () => {
+  it('is not reloaded for a payment by QR, and loads no card script', async () => {
     const { left } = await visit(createBackEnd(), createStorage(), { withoutBankCards: true })
     await order('qr')
     await paymentOf('qr')
@@ -385,7 +385,7 @@ describe('a document whose policy refuses the card script', () => {
     expect(scripts()).toHaveLength(0)
   })
 
-  it('is not loaded anew again and again when the policy stays: she is told, and may try again', async () => {
+  it('is not reloaded repeatedly when the policy stays: an error with a retry button is shown', async () => {
     const { left } = await visit(createBackEnd(), createStorage(), {
       at: '/packages?buy=p_day&method=card',
       withoutBankCards: true,

@@ -18,7 +18,7 @@ describe('buying', () => {
     expect(calls).toContain('GET /api/ctm/packages?kind=general')
   })
 
-  it('asks for a confirmation, orders once, and shows that it is paid', async () => {
+  it('needs a confirmation, orders once, and shows the payment', async () => {
     const { calls, sandbox, address } = await renderPortal({ plugins: [packages], at: '/packages', session: 'member' })
     const [card] = await screen.findAllByRole('article')
     if (!card || !sandbox) throw new Error('nothing is on sale')
@@ -28,8 +28,7 @@ describe('buying', () => {
     expect(question.textContent).toContain(price)
     expect(calls).not.toContain('POST /api/ctm/purchases')
     const [confirm] = within(question).getAllByRole('button')
-    if (!confirm) throw new Error('there is no way to confirm')
-    // Repeated presses.
+    if (!confirm) throw new Error('there is no button to confirm')
     await act(async () => {
       fireEvent.click(confirm)
       fireEvent.click(confirm)
@@ -37,7 +36,7 @@ describe('buying', () => {
     expect(await screen.findByRole('img', { name: new RegExp(price.replace('.', '\\.')) })).toBeTruthy()
     const id = new URLSearchParams(address().split('?')[1]).get('purchase') ?? 'none'
 
-    // Repeated presses make one order and one payment.
+    // Repeated presses create one order.
     const open = sandbox.world.db.all<{ id: string }>(`SELECT id FROM charges WHERE outcome = 'waiting'`)
     expect(open).toHaveLength(1)
     sandbox.world.payments.pay(open[0]?.id ?? '')
@@ -76,7 +75,7 @@ it('keeps the focus in the dialog through all steps, and closes it with Escape',
   await waitFor(() => expect(address()).toBe('/packages'))
 })
 
-it('too many calls are said once, in the dialog, and not in a notice over it', async () => {
+it('too many calls are reported once, in the dialog, and not in a notice over it', async () => {
   await renderPortal({
     plugins: [packages],
     at: '/packages?buy=month-1',
@@ -88,20 +87,20 @@ it('too many calls are said once, in the dialog, and not in a notice over it', a
   })
   await press('Bayar dengan QRIS')
   const dialog = await screen.findByRole('dialog')
-  const said = await within(dialog).findByRole('alert')
-  expect(screen.getAllByText(said.textContent ?? '')).toHaveLength(1)
+  const alert = await within(dialog).findByRole('alert')
+  expect(screen.getAllByText(alert.textContent ?? '')).toHaveLength(1)
   expect(screen.queryByRole('region', { name: 'Pemberitahuan' })?.textContent ?? '').toBe('')
 })
 
 it.each([
   ['uses the server’s remaining seconds when the device’s clock is wrong', {}, /^Bayar dalam 1[45]:\d\d/],
   ['uses the expiry when the server sends no remaining seconds', { expires_in: null }, /^Bayar dalam 00:00/],
-])('the countdown %s', async (_, left, words) => {
+])('the countdown %s', async (_, left, text) => {
   await renderPortal({ plugins: [packages], at: '/packages?buy=month-1', session: 'member' })
   const world = globalThis.fetch
-  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
-    const response = await world(...asked)
-    const url = asked[0] instanceof Request ? asked[0].url : String(asked[0])
+  vi.stubGlobal('fetch', async (...input: Parameters<typeof fetch>) => {
+    const response = await world(...input)
+    const url = input[0] instanceof Request ? input[0].url : String(input[0])
     if (!/\/purchases(\/[^/]+)?$/.test(url)) return response
     const { data } = await response.json()
     // The device's clock is one day ahead.
@@ -109,7 +108,7 @@ it.each([
     return Response.json({ data: { ...data, expires_at, ...left } })
   })
   await press('Bayar dengan QRIS')
-  expect((await screen.findByRole('timer')).textContent).toMatch(words)
+  expect((await screen.findByRole('timer')).textContent).toMatch(text)
 })
 
 it('the countdown decreases with the time', async () => {
@@ -134,7 +133,7 @@ it('offers to check after twenty seconds, and shows no error', async () => {
 })
 
 describe('an address that names a package', () => {
-  it('opens the confirmation at once, and Back leads to the list', async () => {
+  it('opens the confirmation at once, and Back opens the list', async () => {
     const { address } = await renderPortal({ plugins: [packages], at: '/packages?buy=month-1', session: 'member' })
     await screen.findByRole('button', { name: 'Bayar dengan QRIS' })
     const question = screen.getByRole('dialog', { name: 'Beli paket ini?' })
@@ -169,7 +168,7 @@ describe('at home', () => {
     expect(screen.queryByRole('link', { name: /^Perpanjang/ })).toBeNull()
   })
 
-  it('a customer without a package is offered the recommended one in one tap', async () => {
+  it('a customer without a package can buy the recommended package in one tap', async () => {
     const { address } = await renderPortal({ plugins: [home, packages], session: 'member', phone: '6281234567891' })
     await follow(/^Beli Mingguan Hemat\b/)
     expect(address()).toBe('/packages?buy=week-1')

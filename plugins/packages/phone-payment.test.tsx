@@ -15,7 +15,7 @@ const withMethods = (methods: readonly string[]) =>
     session: 'member',
   })
 
-it('an order is confirmed on her phone, where the partner says so, and nothing asks for a PIN', async () => {
+it('with the partner’s option an order is confirmed on the phone, and the portal has no field for a PIN', async () => {
   const { sandbox, address } = await withMethods(['phone'])
   expect(screen.queryByRole('radio')).toBeNull()
   await press('Bayar lewat HP')
@@ -33,7 +33,7 @@ it('an order is confirmed on her phone, where the partner says so, and nothing a
   expect(address()).toContain('purchase=')
 })
 
-it('she chooses between phone and QR; the first of the partner’s file is chosen', async () => {
+it('the customer chooses between phone and QR; the first method of the partner’s file is preselected', async () => {
   await withMethods(['phone', 'qr'])
   const phone = await screen.findByRole('radio', { name: 'Konfirmasi di HP' })
   expect(phone).toHaveProperty('checked', true)
@@ -43,7 +43,7 @@ it('she chooses between phone and QR; the first of the partner’s file is chose
   await waitFor(() => expect(screen.getByRole('img', { name: /^Kode QRIS/ })).toBeTruthy())
 })
 
-it('pressed twice, one request is sent to the phone', async () => {
+it('two presses send one request to the phone', async () => {
   const { sandbox } = await withMethods(['phone'])
   const button = await screen.findByRole('button', { name: 'Bayar lewat HP' })
   await act(async () => {

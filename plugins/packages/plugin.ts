@@ -24,7 +24,7 @@ export default definePlugin({
     homeCard.add({ load: () => import('./checkout/orders-card.tsx'), zone: 'needs', quiet: true }, { order: 10 }),
     homeCard.add({ load: () => import('./list/recommended-card.tsx') }, { order: 20 }),
   ],
-  // The service checks itself whether cards are accepted, because every visitor loads this file.
+  // The service checks whether cards are accepted, because every visitor loads this file.
   services: [{ when: { not: { accountType: null } }, load: () => import('./bank-card/bank-card-service.ts') }],
   extends: [
     packageKind.extend((kind) => ({

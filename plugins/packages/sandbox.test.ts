@@ -39,27 +39,27 @@ const mine = async (by = token) =>
   (await testSandbox.call('GET', '/api/ctm/packages/mine', { token: by })).json['data'] ?? NOTHING
 const cancel = async (id: unknown) =>
   (await testSandbox.call('POST', `/api/ctm/purchases/${String(id)}/cancel`, { token, key: 'c' })).json['data']
-/** The customer's banking app: pays what the order's code says. */
+/** Pays an order as the customer's banking app does. */
 const pay = (purchase: Json) => testSandbox.world.payments.pay(chargeOf(purchase))
 const chargeOf = (purchase: Json) =>
-  testSandbox.world.payments.recent().find((one) => one.reference === String(purchase['id']))?.id ?? ''
+  testSandbox.world.payments.recent().find((charge) => charge.reference === String(purchase['id']))?.id ?? ''
 
 describe('packages', () => {
-  test('are listed page by page, of all kinds or of one', async () => {
+  test('are listed page by page, of all kinds or of one kind', async () => {
     const list = async (query: string) => (await testSandbox.call('GET', `/api/ctm/packages${query}`, { token })).json
     const first = await list('')
     const second = await list(`?cursor=${first['next']}`)
-    const kinds = [...each(first['data']), ...each(second['data'])].map((one) => one['kind'])
+    const kinds = [...each(first['data']), ...each(second['data'])].map((item) => item['kind'])
     expect(kinds).toHaveLength(22)
     expect(new Set(kinds)).toEqual(new Set(['general', 'dwf', 'rtrw']))
     expect(second['next']).toBeNull()
     const dwf = await list('?kind=dwf')
-    expect(new Set(each(dwf['data']).map((one) => one['kind']))).toEqual(new Set(['dwf']))
+    expect(new Set(each(dwf['data']).map((item) => item['kind']))).toEqual(new Set(['dwf']))
   })
 
   test('that are no longer on sale are not listed and cannot be ordered', async () => {
     const { json } = await testSandbox.call('GET', '/api/ctm/packages?kind=general', { token })
-    expect(each(json['data']).map((one) => one['id'])).not.toContain('day-7-old')
+    expect(each(json['data']).map((item) => item['id'])).not.toContain('day-7-old')
     expect((await buy('day-7-old')).json['error']).toBe('package.gone')
   })
 
@@ -88,7 +88,7 @@ describe('an order', () => {
     expect((await read(purchase['id']))?.['status']).toBe('expire')
   })
 
-  test('of the same package is the same order while it is unpaid, so that nobody pays twice', async () => {
+  test('of the same package is the same order while it is unpaid, so that the customer does not pay twice', async () => {
     const first = await order('week-1')
     expect((await order('week-1'))['id']).toBe(first['id'])
     await pass(15 * MINUTE)
@@ -118,7 +118,7 @@ describe('an order', () => {
     await pass(20 * MINUTE)
     expect((await read(purchase['id']))?.['status']).toBe('expire')
     pay(purchase)
-    // Nobody reads this order again, but the home page reads her packages.
+    // This order is not fetched again, but the home page fetches the packages.
     expect((await mine())['current']?.['package']?.['id']).toBe('week-1')
     expect(await read(purchase['id'])).toMatchObject({ status: 'success', activated: true })
   })
@@ -194,13 +194,13 @@ describe('an order', () => {
 
   test('made twice with the same key is one order', async () => {
     const twice = { token, key: 'same', body: { package_id: 'day-1', method: 'card', card_token: 'card_ok_1' } }
-    const [one, other] = await Promise.all([
+    const [first, second] = await Promise.all([
       testSandbox.call('POST', '/api/ctm/purchases', twice),
       testSandbox.call('POST', '/api/ctm/purchases', twice),
     ])
-    expect(other.json).toEqual(one.json)
+    expect(second.json).toEqual(first.json)
     const { json } = await testSandbox.call('GET', '/api/ctm/transactions', { token })
-    expect(each(json['data']).filter((one) => String(one['package']?.['id']) === 'day-1')).toHaveLength(1)
+    expect(each(json['data']).filter((purchase) => String(purchase['package']?.['id']) === 'day-1')).toHaveLength(1)
   })
 })
 
@@ -245,7 +245,9 @@ describe('transactions', () => {
   test('are listed newest first, by status and by day in Jakarta', async () => {
     const list = async (query = '') => {
       const { json } = await testSandbox.call('GET', `/api/ctm/transactions${query}`, { token })
-      return each(json['data']).map((one) => `${String(one['package']?.['id'])} ${String(one['status'])}`)
+      return each(json['data']).map(
+        (purchase) => `${String(purchase['package']?.['id'])} ${String(purchase['status'])}`,
+      )
     }
     await order('day-1')
     await pass(15 * MINUTE)

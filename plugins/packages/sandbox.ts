@@ -1,4 +1,3 @@
-/** Packages in the sandbox: its answers, and the demonstration customers' purchases. */
 import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '@gapura/backend'
 import {
   cancelPurchase,
@@ -51,10 +50,10 @@ export default defineSandbox({
     }),
     answer(createPurchase, ({ world, caller, body, language }) => {
       settleAll(world, caller)
-      const wanted = world.db.one<PackageRow>('SELECT * FROM packages WHERE id = ? AND active = 1', body.package_id)
+      const offer = world.db.one<PackageRow>('SELECT * FROM packages WHERE id = ? AND active = 1', body.package_id)
       const refuse = (status: number, code: string, id: string, en: string) =>
         new Refusal(status, code, language === 'en' ? en : id)
-      if (!wanted) throw refuse(404, 'package.gone', 'Paket ini tidak dijual lagi.', 'This package is no longer sold.')
+      if (!offer) throw refuse(404, 'package.gone', 'Paket ini tidak dijual lagi.', 'This package is no longer sold.')
       if (heldBy(world, caller).length >= 2) {
         const id = 'Anda sudah punya paket berikutnya. Beli lagi setelah paket itu aktif.'
         throw refuse(409, 'package.queue-full', id, 'You already have a next package. Buy again once it is active.')
@@ -64,7 +63,7 @@ export default defineSandbox({
           errors: { card_token: ['A card needs its token'] },
         })
       }
-      return { data: order(world, caller, wanted, body.method, body.card_token) }
+      return { data: order(world, caller, offer, body.method, body.card_token) }
     }),
     answer(getPurchase, ({ world, caller, params }) => ({
       data: settle(world, ownPurchase(world, caller, params.id)),
@@ -109,41 +108,40 @@ export default defineSandbox({
 function seed(world: World): void {
   seedOffers(world)
   const hoursAgo = (hours: number) => new Date(world.now().getTime() - hours * 3_600_000)
-  // Past purchases: ended months, and a declined card.
-  for (const days of [133, 102, 71, 40]) give(world, '6281234567890', 'default', 'month-1', hoursAgo(days * 24))
-  decline(world, '6281234567890', 'default', 'month-1', hoursAgo(9 * 24 + 1))
+  for (const days of [133, 102, 71, 40]) givePackage(world, '6281234567890', 'default', 'month-1', hoursAgo(days * 24))
+  addDeclined(world, '6281234567890', 'default', 'month-1', hoursAgo(9 * 24 + 1))
   // More weeks than fit on one page of the history.
-  for (let days = 100; days >= 51; days -= 7) give(world, '6281298765430', 'lestari', 'week-1', hoursAgo(days * 24))
-  for (const days of [37, 14]) give(world, '6281298765430', 'lestari', 'week-1', hoursAgo(days * 24))
-  // Well within the last seven days at any hour of the start.
-  decline(world, '6281298765430', 'lestari', 'week-1-fast', hoursAgo(5 * 24 + 1))
-  give(world, '6281234567890', 'default', 'month-1', hoursAgo(9 * 24))
-  give(world, '6281234567891', 'default', 'week-1', hoursAgo(10 * 24))
-  give(world, '6281234567893', 'default', 'rtrw-month-20', hoursAgo(20 * 24))
-  give(world, '6281298765430', 'lestari', 'week-1-fast', hoursAgo(5 * 24))
-  give(world, '6281298765430', 'lestari', 'month-1', null)
-  give(world, '6285712345670', 'kampus', 'day-3', hoursAgo(30))
-  give(world, '6285712345671', 'kampus', 'hour-3', hoursAgo(50))
-  give(world, '6282212345670', 'nusa', 'rtrw-month-30', hoursAgo(3 * 24))
+  for (let days = 100; days >= 51; days -= 7)
+    givePackage(world, '6281298765430', 'lestari', 'week-1', hoursAgo(days * 24))
+  for (const days of [37, 14]) givePackage(world, '6281298765430', 'lestari', 'week-1', hoursAgo(days * 24))
+  // Within the last seven days at any start time.
+  addDeclined(world, '6281298765430', 'lestari', 'week-1-fast', hoursAgo(5 * 24 + 1))
+  givePackage(world, '6281234567890', 'default', 'month-1', hoursAgo(9 * 24))
+  givePackage(world, '6281234567891', 'default', 'week-1', hoursAgo(10 * 24))
+  givePackage(world, '6281234567893', 'default', 'rtrw-month-20', hoursAgo(20 * 24))
+  givePackage(world, '6281298765430', 'lestari', 'week-1-fast', hoursAgo(5 * 24))
+  givePackage(world, '6281298765430', 'lestari', 'month-1', null)
+  givePackage(world, '6285712345670', 'kampus', 'day-3', hoursAgo(30))
+  givePackage(world, '6285712345671', 'kampus', 'hour-3', hoursAgo(50))
+  givePackage(world, '6282212345670', 'nusa', 'rtrw-month-30', hoursAgo(3 * 24))
 }
 
-/** A package that a demonstration customer has, with the purchase it came from. */
-function give(world: World, phone: string, domain: string, packageId: string, start: Date | null): void {
+/** Gives a demonstration customer a package with its purchase. Null: it waits for the current package. */
+function givePackage(world: World, phone: string, domain: string, packageId: string, start: Date | null): void {
   const account = world.accounts.byPhone(phone, domain)
   if (!account) return
   const bought = packageOf(world, packageId)
   const at = start ?? new Date(world.now().getTime() - 3_600_000)
-  hold(world, account, bought, start, note(world, account, bought, at, 'success'))
+  hold(world, account, bought, start, insertPurchase(world, account, bought, at, 'success'))
 }
 
-/** An order of the past whose card was declined. */
-function decline(world: World, phone: string, domain: string, packageId: string, at: Date): void {
+function addDeclined(world: World, phone: string, domain: string, packageId: string, at: Date): void {
   const account = world.accounts.byPhone(phone, domain)
-  if (account) note(world, account, packageOf(world, packageId), at, 'failed')
+  if (account) insertPurchase(world, account, packageOf(world, packageId), at, 'failed')
 }
 
 /** Inserts a card order with its result; returns its id. */
-function note(
+function insertPurchase(
   world: World,
   account: SandboxAccount,
   bought: PackageRow,

@@ -1,4 +1,4 @@
-/** Signing in without scripts: the host carries out the same flow and answers with the next step. */
+/** Signing in without scripts: the host runs the same flow and renders the next step. */
 import { defineFormActions, type FormAction, type FormActionRequest, type FormActionResult } from '@gapura/core/actions'
 import { codeIn, dialCode, fullNumber, type PostedForm } from '@gapura/core/forms'
 import { reconnect, type Credentials } from '@gapura/core/gateway'
@@ -21,9 +21,9 @@ import { voucherCode } from './flow/voucher-code.ts'
 
 const start: FormAction = async (posted) => {
   const { form, session } = posted
-  if (session.read().user !== null) return connectWhereLed(posted)
+  if (session.read().user !== null) return connectIfRedirected(posted)
   if (form['code'] !== undefined) return codeStep(posted, form['code'])
-  // A form of another page that needs a session.
+  // The form of another page that needs a session.
   if (form['phone'] === undefined) return { kind: 'go', to: `/login/${posted.partner.id}` }
   return phoneStep(posted, form['phone'])
 }
@@ -38,10 +38,10 @@ async function phoneStep(posted: FormActionRequest, typed: string): Promise<Form
     show({ at: 'phone', phone: typed, country, fault: null, isLimited }, { fault })
   if (phone === null) return again(t('phone.invalid'))
   try {
-    const asked = await requestCode(posted.client, { phone }, whereOf(posted))
-    if (asked.kind === 'limit') return again(t('code.limit'), true)
-    if (asked.kind === 'refused') return again(asked.message || t('code.notSent'))
-    const { resendAt, accountType } = asked
+    const result = await requestCode(posted.client, { phone }, contextOf(posted))
+    if (result.kind === 'limit') return again(t('code.limit'), true)
+    if (result.kind === 'refused') return again(result.message || t('code.notSent'))
+    const { resendAt, accountType } = result
     return showCode({ pending: { phone, dial, resendAt, accountType } })
   } catch (error) {
     return again(errorText(error))
@@ -58,13 +58,13 @@ async function codeStep(posted: FormActionRequest, typed: string): Promise<FormA
   if (form['act'] === 'resend') {
     if (pending.resendAt > Date.now()) return showCode({ pending, code: typed, resend: 'early' })
     try {
-      const asked = await requestCode(client, pending, whereOf(posted))
-      if (asked.kind === 'sent') {
-        const { resendAt, accountType } = asked
+      const result = await requestCode(client, pending, contextOf(posted))
+      if (result.kind === 'sent') {
+        const { resendAt, accountType } = result
         return showCode({ pending: { ...pending, resendAt, accountType }, resend: 'sent' })
       }
-      const isLimited = asked.kind === 'limit'
-      const fault = isLimited ? t('code.limit') : asked.message || t('code.notSent')
+      const isLimited = result.kind === 'limit'
+      const fault = isLimited ? t('code.limit') : result.message || t('code.notSent')
       return showCode({ pending, fault, isLimited })
     } catch (error) {
       return showCode({ pending, fault: errorText(error) })
@@ -74,15 +74,15 @@ async function codeStep(posted: FormActionRequest, typed: string): Promise<FormA
   if (code === null) return showCode({ pending, code: typed, fault: t('code.incomplete') })
   const key = form['key'] || crypto.randomUUID()
   const entered = await enter(posted, codeAttempt(client, pending, code, partner.id), key)
-  if (entered.kind === 'in') return toRouter(posted, entered.proof)
-  // The same key again: a code that was accepted is not spent by a step that failed after it.
-  if (entered.said !== null) return showCode({ pending, code, fault: entered.said, key })
+  if (entered.kind === 'in') return openRouter(posted, entered.proof)
+  // The same key again: the code stays valid when a later step fails.
+  if (entered.message !== null) return showCode({ pending, code, fault: entered.message, key })
   return showCode({ pending, code, fault: t('code.wrong') })
 }
 
 const password: FormAction = async (posted) => {
   const { form, t, client, partner, optionsOf, session } = posted
-  if (session.read().user !== null) return connectWhereLed(posted)
+  if (session.read().user !== null) return connectIfRedirected(posted)
   const { login = '', password: secret = '' } = form
   const dial = countriesOf(optionsOf(options).countries, (code) => code)[0]?.dial ?? '62'
   const name = readLoginName(login, dial)
@@ -95,8 +95,8 @@ const password: FormAction = async (posted) => {
   if (typeof name === 'string' || secret === '') return again({ faults })
   const key = form['key'] || crypto.randomUUID()
   const entered = await enter(posted, passwordAttempt(client, name, { password: secret, domain: partner.id }), key)
-  if (entered.kind === 'in') return toRouter(posted, entered.proof)
-  if (entered.said !== null) return again({ general: entered.said, key })
+  if (entered.kind === 'in') return openRouter(posted, entered.proof)
+  if (entered.message !== null) return again({ general: entered.message, key })
   return isLoginRefused(entered.error)
     ? again({ faults: { password: t('fault.passwordWrong') } })
     : again({ general: posted.errorText(entered.error) })
@@ -104,14 +104,14 @@ const password: FormAction = async (posted) => {
 
 const voucher: FormAction = async (posted) => {
   const { form, t, client, session } = posted
-  if (session.read().user !== null) return connectWhereLed(posted)
+  if (session.read().user !== null) return connectIfRedirected(posted)
   const code = voucherCode(form['code'] ?? '')
   const again = (changes: Partial<PostedForm<'code'>>) => showForm({ typed: { code }, ...changes })
   if (code === '') return again({ faults: { code: t('voucher.empty') } })
   const key = form['key'] || crypto.randomUUID()
-  const entered = await enter(posted, voucherAttempt(client, code, whereOf(posted)), key)
-  if (entered.kind === 'in') return toRouter(posted, entered.proof)
-  if (entered.said !== null) return again({ general: entered.said, key })
+  const entered = await enter(posted, voucherAttempt(client, code, contextOf(posted)), key)
+  if (entered.kind === 'in') return openRouter(posted, entered.proof)
+  if (entered.message !== null) return again({ general: entered.message, key })
   return isVoucherRefused(entered.error)
     ? again({ faults: { code: t('voucher.wrong') } })
     : again({ general: posted.errorText(entered.error) })
@@ -126,65 +126,64 @@ export default defineFormActions({
 
 type Entered =
   | { readonly kind: 'in'; readonly proof: Credentials | null }
-  /** `said`: the sentence for a failure that is not about her input; null: the input was refused. */
-  | { readonly kind: 'out'; readonly error: unknown; readonly said: string | null }
+  /** `message`: for a failure that the input did not cause; null: the input was refused. */
+  | { readonly kind: 'out'; readonly error: unknown; readonly message: string | null }
 
 async function enter(
   { session, client, t, errorText }: FormActionRequest,
-  way: SignInAttempt,
+  attempt: SignInAttempt,
   key: string,
 ): Promise<Entered> {
   let isFirst = true
   const keyOf = () => {
     // A form that is sent twice is one attempt.
-    const made = isFirst ? key : crypto.randomUUID()
+    const current = isFirst ? key : crypto.randomUUID()
     isFirst = false
-    return made
+    return current
   }
   const signIn = createSignIn({ session, client, keyOf })
   try {
-    return { kind: 'in', proof: await signIn.enter(way) }
+    return { kind: 'in', proof: await signIn.enter(attempt) }
   } catch (error) {
-    const trouble = signInErrorOf(error)
-    const isAccepted = signIn.isAccepted(way.id)
-    if (trouble === null && !isAccepted) return { kind: 'out', error, said: null }
-    if (trouble?.kind === 'stopped') return { kind: 'out', error, said: trouble.message }
+    const failure = signInErrorOf(error)
+    const isAccepted = signIn.isAccepted(attempt.id)
+    if (failure === null && !isAccepted) return { kind: 'out', error, message: null }
+    if (failure?.kind === 'stopped') return { kind: 'out', error, message: failure.message }
     const sentences = isAccepted
       ? [t('trouble.accepted'), t('trouble.acceptedText')]
       : [t('trouble.unanswered'), t('trouble.unansweredText'), errorText(error)]
-    return { kind: 'out', error, said: sentences.join(' ') }
+    return { kind: 'out', error, message: sentences.join(' ') }
   }
 }
 
-/** After signing in: to the router, where one has sent her here; otherwise to the page that she wanted. */
-async function toRouter(posted: FormActionRequest, proof: Credentials | null): Promise<FormActionResult> {
+/** After signing in: opens the router after a router redirect, otherwise the requested page. */
+async function openRouter(posted: FormActionRequest, proof: Credentials | null): Promise<FormActionResult> {
   const to = posted.takeReturnPath()
   if (posted.hotspot.data() === null) return { kind: 'go', to }
-  // She is signed in. The home page says whether the device is online, and how it gets there.
+  // The session exists already; the home page shows the connection and how to connect.
   return logIn(posted, proof, to).catch(() => ({ kind: 'go', to }))
 }
 
-/** A form of the sign-in pages by somebody who has a session: a router has led her here, or she sends an old form again. */
-function connectWhereLed(posted: FormActionRequest): Promise<FormActionResult> {
+/** A sign-in form with a session: after a router redirect, or an old form that is sent again. */
+function connectIfRedirected(posted: FormActionRequest): Promise<FormActionResult> {
   const { hotspot, takeReturnPath } = posted
   return hotspot.data() === null ? Promise.resolve({ kind: 'go', to: takeReturnPath() }) : connect(posted)
 }
 
-/** The press of somebody with a session who wants to be connected. */
 async function connect(posted: FormActionRequest): Promise<FormActionResult> {
   const { session, partner, errorText, takeReturnPath } = posted
   if (session.read().user === null) return { kind: 'go', to: `/login/${partner.id}` }
   try {
-    const outcome = await logIn(posted, null, takeReturnPath())
-    return outcome.kind === 'go' ? showConnect({ at: 'failed', isKnown: false, words: null }) : outcome
+    const result = await logIn(posted, null, takeReturnPath())
+    return result.kind === 'go' ? showConnect({ at: 'failed', isKnown: false, message: null }) : result
   } catch (error) {
     // A call may have ended the session.
     if (session.read().user === null) return { kind: 'go', to: `/login/${partner.id}` }
-    return showConnect({ at: 'failed', isKnown: true, words: null }, { words: errorText(error) })
+    return showConnect({ at: 'failed', isKnown: true, message: null }, { message: errorText(error) })
   }
 }
 
-/** Outcome `go`: no router is known. */
+/** Result `go`: no router is known. */
 async function logIn(
   { hotspot, client, partner }: FormActionRequest,
   proof: Credentials | null,
@@ -199,17 +198,17 @@ async function logIn(
     : showConnect({ at: 'router', form: request })
 }
 
-function whereOf({ partner, hotspot }: FormActionRequest) {
+function contextOf({ partner, hotspot }: FormActionRequest) {
   const data = hotspot.data()
   return { domain: partner.id, ip: data?.ip, identity: data?.identity }
 }
 
-function show(state: PostedStart, said: { readonly fault?: string | null } = {}): FormActionResult {
-  return { kind: 'show', state, texts: said }
+function show(state: PostedStart, texts: { readonly fault?: string | null } = {}): FormActionResult {
+  return { kind: 'show', state, texts }
 }
 
-function showConnect(state: PostedConnect, said: { readonly words?: string } = {}): FormActionResult {
-  return { kind: 'show', state, texts: said }
+function showConnect(state: PostedConnect, texts: { readonly message?: string } = {}): FormActionResult {
+  return { kind: 'show', state, texts }
 }
 
 function showCode({ fault = null, ...more }: Pick<PostedCode, 'pending'> & Partial<PostedCode>): FormActionResult {
@@ -231,7 +230,7 @@ function showForm<Field extends string>(form: Partial<PostedForm<Field>>): FormA
   return { kind: 'show', state, texts: { faults, general } }
 }
 
-/** Where the code went, from the form's hidden fields. They are as good as what her browser would send itself. */
+/** The pending code in the form's hidden fields. They need no signature, because the back end checks the code. */
 function pendingIn(form: FormActionRequest['form']): PostedCode['pending'] | null {
   const { to = '', dial = '', resendAt = '', accountType } = form
   if (!PHONE.test(to) || !/^\d{1,4}$/.test(dial)) return null

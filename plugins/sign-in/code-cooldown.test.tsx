@@ -1,4 +1,4 @@
-/** Another code can be requested when the server allows it: not a second before, not sooner after a reload. */
+/** Another code can be requested when the server allows it, and not earlier, also after a reload. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStorage, press, renderPortal, type, type RenderSettings } from '@gapura/testing'
@@ -30,7 +30,7 @@ const again = () => screen.findByRole('button', { name: 'Kirim ulang kode' })
 const click = (button: HTMLElement) => act(async () => fireEvent.click(button))
 
 describe('the button for another code', () => {
-  it('counts the server’s seconds and does nothing until the last one is over', async () => {
+  it('counts the server’s seconds and does nothing before the last has passed', async () => {
     const { requests } = await open()
     await click(await waiting(45))
     clock(44)
@@ -41,7 +41,7 @@ describe('the button for another code', () => {
     expect(requests()).toBe(2)
   })
 
-  it('counts anew after each code', async () => {
+  it('restarts the count after each code', async () => {
     await open()
     clock(45)
     await click(await again())
@@ -50,7 +50,7 @@ describe('the button for another code', () => {
     expect(await waiting(30)).toBeTruthy()
   })
 
-  it('counts on after a reload, and nothing is requested by itself', async () => {
+  it('continues the count after a reload, and requests nothing automatically', async () => {
     const storage = createStorage()
     const { unmount } = await open(sent, { storage })
     unmount()
@@ -62,7 +62,7 @@ describe('the button for another code', () => {
     await waiting(1)
   })
 
-  it('stays away when no more codes may be requested', async () => {
+  it('disappears when no more codes may be requested', async () => {
     const { requests } = await open(() => Response.json({ error: true, status: 211 }))
     clock(45)
     await click(await again())
@@ -71,7 +71,7 @@ describe('the button for another code', () => {
     expect(requests()).toBe(2)
   })
 
-  it('may be pressed again when the request did not arrive', async () => {
+  it('can be pressed again after a failed request', async () => {
     const { requests } = await open(() => new Response(null, { status: 500 }))
     clock(45)
     await click(await again())

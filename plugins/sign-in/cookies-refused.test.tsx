@@ -5,7 +5,7 @@ import { createCookiePage } from '../../tests/doubles/cookie-page.ts'
 import signIn from './plugin.ts'
 
 const refusing = () => createCookiePage({ refuses: () => true })
-const SAID = {
+const TEXTS = {
   id: {
     title: 'Browser ini tidak mengingat Anda',
     blocked: /buka alamat ini di Chrome atau Safari/,
@@ -25,32 +25,32 @@ const SAID = {
 afterEach(() => void vi.unstubAllGlobals())
 
 test.each(['id', 'en'] as const)(
-  'a browser that refuses cookies is told, with the address to open in another (%s)',
+  'a browser that refuses cookies shows that, with the address to open in another browser (%s)',
   async (language) => {
     vi.stubGlobal('isSecureContext', true)
     await renderPortal({ plugins: [signIn], at: '/login?data=x', cookies: refusing(), language })
-    const said = SAID[language]
-    expect(await screen.findByText(said.title)).toBeDefined()
-    expect(screen.getByText(said.blocked)).toBeDefined()
-    expect(screen.getByRole('button', { name: said.copy })).toBeDefined()
+    const texts = TEXTS[language]
+    expect(await screen.findByText(texts.title)).toBeDefined()
+    expect(screen.getByText(texts.blocked)).toBeDefined()
+    expect(screen.getByRole('button', { name: texts.copy })).toBeDefined()
     expect(screen.getByDisplayValue('http://lestari.localhost:8080/login/default?data=x')).toBeDefined()
   },
 )
 
-test.each(['id', 'en'] as const)('at an address that is not secure, that is the matter (%s)', async (language) => {
+test.each(['id', 'en'] as const)('at an insecure address the page names that as the cause (%s)', async (language) => {
   vi.stubGlobal('isSecureContext', false)
   await renderPortal({ plugins: [signIn], at: '/login', cookies: refusing(), language })
-  const said = SAID[language]
-  expect(await screen.findByText(said.title)).toBeDefined()
-  expect(screen.getByText(said.insecure)).toBeDefined()
-  // This one has a port, whose secure address nobody knows.
-  expect(screen.queryByRole('link', { name: said.secure })).toBeNull()
+  const texts = TEXTS[language]
+  expect(await screen.findByText(texts.title)).toBeDefined()
+  expect(screen.getByText(texts.insecure)).toBeDefined()
+  // With a custom port the secure address is unknown.
+  expect(screen.queryByRole('link', { name: texts.secure })).toBeNull()
 })
 
-test('its secure address is offered where it is known', async () => {
+test('the secure address is offered if it is known', async () => {
   vi.stubGlobal('isSecureContext', false)
   vi.stubGlobal('location', new URL('http://wifi.lestari.example/login?data=x'))
   await renderPortal({ plugins: [signIn], at: '/login?data=x', cookies: refusing() })
-  const link = await screen.findByRole('link', { name: SAID.id.secure })
+  const link = await screen.findByRole('link', { name: TEXTS.id.secure })
   expect(link.getAttribute('href')).toBe('https://wifi.lestari.example/login/default?data=x')
 })

@@ -16,10 +16,10 @@ const home = definePlugin({
   ],
 })
 const partner = { domains: ['lestari.localhost', 'wifi.lestari.example'] }
-const ways = { 'sign-in': { ways: ['otp', 'password', 'voucher'] }, home: true }
+const enabled = { 'sign-in': { ways: ['otp', 'password', 'voucher'] }, home: true }
 const DATA = encodeURIComponent(btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' })))
 const open = (at: string, more: Partial<RenderSettings> = {}) =>
-  renderPortal({ plugins: [signIn, home], at, partner: { ...partner, plugins: ways }, ...more })
+  renderPortal({ plugins: [signIn, home], at, partner: { ...partner, plugins: enabled }, ...more })
 
 describe('the domain of an address', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('the domain of an address', () => {
     '/login/elsewhere/voucher',
     '/forgot_password/elsewhere',
     '/forgot_password/default?domain=elsewhere',
-  ])('in %s is another network’s: the page says so and leads to the sign-in of this one', async (at) => {
+  ])('in %s is another network’s: the page shows that and opens the sign-in of this network', async (at) => {
     const { address, assembled } = await open(at)
     expect(await screen.findByRole('heading', { name: 'Jaringan tidak dikenal' })).toBeTruthy()
     await follow('Masuk ke Lestari Net')
@@ -59,7 +59,7 @@ describe('the domain of an address', () => {
   it.each([
     '/verify/default?domain=elsewhere#token=mk_12345678',
     '/reset_password/default?domain=elsewhere#token=rp_12345678',
-  ])('in %s is another network’s: the page says that the link is for that one', async (at) => {
+  ])('in %s is another network’s: the page shows that the link is for that network', async (at) => {
     await open(at)
     expect(await screen.findByRole('heading', { name: 'Tautan ini untuk jaringan lain' })).toBeTruthy()
   })

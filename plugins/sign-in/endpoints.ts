@@ -1,4 +1,4 @@
-/** The calls of signing in. Shapes as in section 7 of the specification and in the API document. */
+/** The calls of signing in. Shapes: section 7 of the specification, and the API document. */
 import { endpoint, z } from '@gapura/core/api'
 import { accountType, codeAnswer, tokenResult } from '@gapura/core/session'
 
@@ -53,7 +53,7 @@ export const requestMagicLink = endpoint('POST', '/api/request-magic-link', {
     domain: z.string(),
     account_type: accountType,
     identity,
-    /** SHA-256 of a random value that stays in this browser, as base64url: only this browser opens the link at once. */
+    /** SHA-256 of a random value of this browser, as base64url: only this browser opens the link without a check. */
     browser: z.optional(z.string()),
   }),
   answer: z.object({ message: z.optional(z.nullable(z.string())) }),

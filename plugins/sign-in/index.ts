@@ -1,4 +1,4 @@
-/** Sign-in's exports: other plugins may add a sign-in method, which is drawn as a link below the form. */
+/** Sign-in's exports: other plugins may add a sign-in method, which is rendered as a link below the form. */
 import { defineSlot, type LocalText } from '@gapura/core'
 
 /** A sign-in method: the argument of `signInMethod.add`. */
@@ -7,7 +7,7 @@ export type SignInMethod = {
   readonly id: string
   /** The text of the link. */
   readonly label: LocalText
-  /** A page of the contributing plugin, open to visitors without a session. The link keeps the router's data. */
+  /** A page of the contributing plugin, open to visitors without a session. The link contains the router's data. */
   readonly to: string
 }
 

@@ -28,10 +28,10 @@ const TOKEN = 'token=ot_abcdefghijkl'
 const open = (at: string, settings: Partial<RenderSettings> = {}) =>
   renderPortal({ plugins: [signIn, home], at, ...settings })
 
-/** Chooses the first person at the provider that this address opens, and follows the redirect in this tab. */
+/** Chooses the first account at the provider of this address, and follows the redirect in this tab. */
 async function restoreRouterSession({ sandbox }: Rendered, address: string): Promise<void> {
   const { searchParams, pathname } = new URL(address)
-  // The test's partner is the default one, whose portal has another host name than the test's window.
+  // The portal of the default partner has another host name than the test's window.
   const body = new URLSearchParams({ ...Object.fromEntries(searchParams), return_to: '', email: SITI })
   const consented = await sandbox?.fetch(new Request(`http://api.localhost:8080${pathname}`, { method: 'POST', body }))
   await act(async () => {
@@ -40,7 +40,7 @@ async function restoreRouterSession({ sandbox }: Rendered, address: string): Pro
   })
 }
 
-/** Has a link mailed that another browser asks for: an attacker's, or her own on another device. */
+/** Sends a link that another browser requests: an attacker's, or the customer's on another device. */
 async function askElsewhere({ sandbox }: Rendered): Promise<void> {
   const body = { email: SITI, domain: 'default', account_type: 'customer', browser: 'another-browser' }
   await sandbox?.fetch(
@@ -48,7 +48,7 @@ async function askElsewhere({ sandbox }: Rendered): Promise<void> {
   )
 }
 
-/** Opens the link of her newest e-mail in this tab, as a press on it would. */
+/** Opens the link of the newest e-mail in this tab. */
 async function openMailed({ sandbox }: Rendered): Promise<void> {
   const text = sandbox?.world.outbox.arrived(SITI)[0]?.text ?? ''
   await act(async () => {
@@ -58,14 +58,14 @@ async function openMailed({ sandbox }: Rendered): Promise<void> {
 }
 
 describe('a sign-in link', () => {
-  it('asks before it signs in, and removes the token from the address', async () => {
+  it('needs a confirmation before it signs in, and removes the token from the address', async () => {
     const { address, calls } = await open(`/verify/default#${TOKEN}`)
     expect(await screen.findByText('Masuk ke Lestari Net di perangkat ini?')).toBeTruthy()
     expect(screen.getByText('Lanjutkan hanya kalau Anda sendiri yang meminta tautan ini.')).toBeTruthy()
     expect([address(), location.hash, calls]).toEqual(['/verify/default', '', []])
   })
 
-  it('shows that it has expired; another one can be mailed and signs in', async () => {
+  it('shows that it has expired; a new link can be requested and signs in', async () => {
     const rendered = await open(`/verify/default#${TOKEN}`)
     await press('Ya, masuk')
     await screen.findByRole('heading', { name: 'Tautan verifikasi sudah kedaluwarsa atau tidak valid' })
@@ -103,7 +103,7 @@ describe('a sign-in link', () => {
     expect(rendered.assembled.session.read().token).not.toBe(token)
   })
 
-  it.each([404, 405, 501])('has expired, and no other one is offered when the back end answers %i', async (status) => {
+  it.each([404, 405, 501])('has expired, and no new link is offered when the back end answers %i', async (status) => {
     await open('/verify/default', { instead: lacking('/api/request-magic-link', status) })
     await press('Minta tautan baru')
     await type('Alamat email', SITI)
@@ -121,7 +121,7 @@ describe('a sign-in link', () => {
     expect(calls).toEqual([])
   })
 
-  it('shows an error of a later call, and continues when it is tried again', async () => {
+  it('shows an error of a later call, and continues after a retry', async () => {
     const { instead, mend } = breaking('/api/authorization')
     const rendered = await open('/verify/default', { instead })
     await press('Minta tautan baru')
@@ -140,7 +140,7 @@ describe('a sign-in link', () => {
     expect(rendered.calls.filter((call) => call === 'POST /api/magic-login')).toHaveLength(1)
   })
 
-  it('says what happened when it could not be exchanged, and can be tried again', async () => {
+  it('shows why it could not be exchanged, and can be retried', async () => {
     const { instead, mend } = breaking('/api/magic-login', () => Response.json({}, { status: 403 }))
     await open(`/verify/default#${TOKEN}`, { instead })
     await press('Ya, masuk')
@@ -166,7 +166,7 @@ describe('a sign-in link', () => {
     await waitFor(() => expect(address()).toBe('/login/default'))
   })
 
-  it('asks a signed-in customer whether to change the account, and changes nothing if she stays', async () => {
+  it('offers a signed-in customer to change the account, and changes nothing if they cancel', async () => {
     const { address, calls, assembled } = await open(`/verify/default#${TOKEN}`, { session: 'member' })
     expect(
       await screen.findByText('Anda sudah masuk sebagai Siti Rahmawati. Ganti ke akun dari tautan ini?'),
@@ -178,7 +178,7 @@ describe('a sign-in link', () => {
     expect(assembled.session.read().user?.name).toBe('Siti Rahmawati')
   })
 
-  it('that this browser did not ask for shows whose account it opens, and asks for what the owner knows', async () => {
+  it('that this browser did not request shows the masked account, and needs the digits of its number', async () => {
     const rendered = await open('/verify/default')
     await askElsewhere(rendered)
     await openMailed(rendered)
@@ -198,7 +198,7 @@ describe('a sign-in link', () => {
     expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
   })
 
-  it('that this browser did not ask for is over after five wrong digits', async () => {
+  it('that this browser did not request expires after five wrong attempts', async () => {
     const rendered = await open('/verify/default', { language: 'en' })
     await askElsewhere(rendered)
     await openMailed(rendered)
@@ -243,7 +243,7 @@ describe('social sign-in', () => {
     expect(screen.queryByRole('group', { name: 'Masuk dengan akun lain' })).toBeNull()
   })
 
-  it('within another app says how to leave it, until the customer knows better, and remembers that', async () => {
+  it('within another app explains how to leave it, until the customer corrects the guess, which is stored', async () => {
     const APP =
       'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36 Instagram 300.0'
     const userAgent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(APP)
@@ -257,7 +257,7 @@ describe('social sign-in', () => {
     unmount()
     await open('/login/default', { partner, storage })
     expect(await screen.findByRole('link', { name: 'Lanjut dengan Google', hidden: true })).toBeTruthy()
-    // The script that would say it again is there.
+    // The script that would show it again is loaded.
     await act(async () => void (await import('./captive/captive-browser.ts')))
     expect(screen.queryByRole('heading', { name: 'Buka di browser Anda' })).toBeNull()
   })
@@ -265,7 +265,7 @@ describe('social sign-in', () => {
   it.each([
     ['social.canceled', 'Batal masuk'],
     ['social.failed', 'Belum berhasil masuk'],
-  ])('that returns the error %s shows “%s”, and leads back', async (error, title) => {
+  ])('that returns the error %s shows “%s”, and links back', async (error, title) => {
     const { calls } = await open(`/login/default#error=${error}`, { partner })
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     expect(location.hash).toBe('')
@@ -274,7 +274,7 @@ describe('social sign-in', () => {
     expect(calls).toEqual([])
   })
 
-  it('that this tab did not begin needs a confirmation', async () => {
+  it('that this tab did not start needs a confirmation', async () => {
     const { calls } = await open(`/login/default#${TOKEN}`, { partner })
     expect(await screen.findByText('Masuk ke Lestari Net di perangkat ini?')).toBeTruthy()
     expect(calls).toEqual([])
@@ -282,7 +282,7 @@ describe('social sign-in', () => {
     expect(await screen.findByLabelText('Nomor WhatsApp')).toBeTruthy()
   })
 
-  it('that this tab began signs in at once', async () => {
+  it('that this tab started signs in at once', async () => {
     const rendered = await open('/login/default', { partner })
     await screen.findByLabelText('Nomor WhatsApp')
     rendered.assembled.tab.set(SOCIAL_LEFT, `${Date.now()}`)

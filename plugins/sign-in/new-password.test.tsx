@@ -17,7 +17,7 @@ const open = (at: string, settings: Partial<RenderSettings> = {}) =>
   renderPortal({ plugins: [signIn, home], at, ...settings })
 
 describe('a forgotten password', () => {
-  it('leads to a link by e-mail; the text is the same for an unknown address', async () => {
+  it('sends a link by e-mail; the text is the same for an unknown address', async () => {
     const { sandbox, unmount } = await open('/forgot_password/default')
     await type('Alamat email', SITI)
     await press('Kirim tautan')
@@ -27,22 +27,22 @@ describe('a forgotten password', () => {
     await open('/forgot_password/default')
     await type('Alamat email', 'nobody@contoh.id')
     await press('Kirim tautan')
-    const said = await screen.findByText('Kalau nobody@contoh.id terdaftar di sini, tautannya sudah kami kirim.')
-    expect(said.closest('[role=status]')).toBeTruthy()
+    const note = await screen.findByText('Kalau nobody@contoh.id terdaftar di sini, tautannya sudah kami kirim.')
+    expect(note.closest('[role=status]')).toBeTruthy()
   })
 
   it.each([
     ['', 'Email wajib diisi'],
     ['siti@', 'Format email tidak benar'],
-  ])('for “%s” shows “%s” and makes no call', async (email, words) => {
+  ])('for “%s” shows “%s” and makes no call', async (email, text) => {
     const { calls } = await open('/forgot_password/default')
     await type('Alamat email', email)
     await press('Kirim tautan')
-    expect(await screen.findByText(words)).toBeTruthy()
+    expect(await screen.findByText(text)).toBeTruthy()
     expect(calls).toEqual([])
   })
 
-  it('shows the error of a failed request, which can be tried again or for another address', async () => {
+  it('shows the error of a failed request, which can be retried, also for another address', async () => {
     const { instead, mend } = breaking('/api/forgot_password')
     const { address } = await open('/forgot_password/default', { instead })
     await type('Alamat email', SITI)
@@ -115,14 +115,14 @@ describe('a new password', () => {
   it.each([
     ['', '', 'Ulangi kata sandi Anda'],
     ['Baru#2027', 'Beda#2027', 'Kedua kata sandi harus sama'],
-  ])('“%s” repeated as “%s” shows “%s” and changes nothing', async (password, confirmation, words) => {
+  ])('“%s” repeated as “%s” shows “%s” and changes nothing', async (password, confirmation, text) => {
     const { calls } = await mailed()
     await choose(password, confirmation)
-    expect(await screen.findByText(words)).toBeTruthy()
+    expect(await screen.findByText(text)).toBeTruthy()
     expect(calls).not.toContain('POST /api/reset_password')
   })
 
-  it('has its rule below the field, which becomes an error for a weak one', async () => {
+  it('shows its rule below the field, as an error for a weak password', async () => {
     await mailed()
     const rule = /^Minimal 8 karakter, dengan 1 huruf besar/
     expect(await screen.findByText(rule)).toBeTruthy()
@@ -131,7 +131,7 @@ describe('a new password', () => {
     expect(screen.getByText(rule)).toBeTruthy()
   })
 
-  it('shows the server’s message when it is too weak; another error can be tried again', async () => {
+  it('shows the server’s message when it is too weak; another error can be retried', async () => {
     let status = 422
     await mailed({
       instead: (request) => {
@@ -151,7 +151,7 @@ describe('a new password', () => {
   it.each([
     ['a link that was used', '/reset_password/default#token=ot_abcdefghijkl', true],
     ['no link at all', '/reset_password/default', false],
-  ])('for %s shows that it has expired, and leads to another one', async (_, at, isTried) => {
+  ])('for %s shows that the link has expired, and links to a new one', async (_, at, isTried) => {
     const { address } = await open(at)
     if (isTried) await choose('Baru#2027')
     await screen.findByRole('heading', { name: 'Tautan verifikasi sudah kedaluwarsa atau tidak valid' })
@@ -159,7 +159,7 @@ describe('a new password', () => {
     await waitFor(() => expect(address()).toBe('/forgot_password/default'))
   })
 
-  it('for a link of another network shows this', async () => {
+  it('shows that a link is of another network', async () => {
     await open('/reset_password/kampus#token=ot_abcdefghijkl')
     expect(await screen.findByRole('heading', { name: 'Tautan ini untuk jaringan lain' })).toBeTruthy()
   })

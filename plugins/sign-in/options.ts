@@ -1,4 +1,3 @@
-/** The options of sign-in in a partner's file. */
 import { defineOptions } from '@gapura/core'
 
 export const options = defineOptions('sign-in', {

@@ -13,7 +13,7 @@ const MINUTE = 60 * SECOND
 const NUMBER = '628111222333'
 const RESELLER = '6281234567893'
 
-const ask = async (phone = NUMBER, domain_type = 'default', ip?: string): Promise<Json> =>
+const request = async (phone = NUMBER, domain_type = 'default', ip?: string): Promise<Json> =>
   (
     await testSandbox.call('POST', '/api/request_otp', {
       body: { phone, account_type: 'customer', domain_type, ...(ip && { ip }) },
@@ -31,21 +31,21 @@ const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('a one-time code', () => {
   test('arrives by WhatsApp in the partner’s name, with six digits', async () => {
-    expect(await ask(NUMBER, 'lestari')).toMatchObject({ error: false, resend_in: 60 })
+    expect(await request(NUMBER, 'lestari')).toMatchObject({ error: false, resend_in: 60 })
     expect(testSandbox.world.outbox.arrived(NUMBER)[0]?.text).toMatch(
       /^Kode masuk Lestari Net: \d{6}\. Berlaku 10 menit\. Jangan berikan kepada siapa pun\.$/,
     )
   })
 
-  test('keeps its leading zeros', async () => {
-    for (let number = 0; !codeFor(`62800${number}`).startsWith('0'); number += 1) await ask(`62800${number + 1}`)
+  test('has leading zeros', async () => {
+    for (let number = 0; !codeFor(`62800${number}`).startsWith('0'); number += 1) await request(`62800${number + 1}`)
     const [message] = testSandbox.world.outbox.arrived()
     expect(message?.code).toMatch(/^0\d{5}$/)
     expect((await check(message?.code ?? '', message?.to)).status).toBe(200)
   })
 
   test('signs in an unknown number with a password for portal and router', async () => {
-    await ask()
+    await request()
     const { json } = await check(codeFor())
     const { username, password } = json
     const signedIn = await login({ username, password, domain: 'default' })
@@ -59,7 +59,7 @@ describe('a one-time code', () => {
   })
 
   test('of a new number creates no reseller, and stays valid', async () => {
-    await ask()
+    await request()
     const body = { phone: NUMBER, account_type: 'rtrw', domain_type: 'default', otp: codeFor() }
     const { status, json } = await testSandbox.call('POST', '/api/check_otp', { key: 'r', body })
     expect([status, json['error'], json['errors']]).toEqual([422, 'account.type', undefined])
@@ -67,8 +67,8 @@ describe('a one-time code', () => {
     expect((await check(codeFor())).status).toBe(200)
   })
 
-  test('of a new number opens no reseller’s session, whichever type is asked for afterwards', async () => {
-    await ask()
+  test('of a new number opens no reseller’s session, whichever type is requested afterwards', async () => {
+    await request()
     const { username, password } = (await check(codeFor())).json
     const refused = await login({ username, password, domain: 'default', account_type: 'rtrw' })
     expect([refused.status, refused.json['error']]).toEqual([422, 'account.type'])
@@ -81,16 +81,16 @@ describe('a one-time code', () => {
   })
 
   test('has five tries in all spellings of its number', async () => {
-    await ask('628111222333')
+    await request('628111222333')
     const code = codeFor()
     for (let n = 0; n < 5; n += 1) await check(other(code), n % 2 === 0 ? NUMBER : '08111222333')
     expect((await check(code, '08111222333')).json['error']).toBe('otp.tries')
-    expect((await ask('08111222333'))['resend_in']).toBe(60)
+    expect((await request('08111222333'))['resend_in']).toBe(60)
     expect(testSandbox.world.outbox.arrived(NUMBER)).toHaveLength(1)
   })
 
   test('of a reseller is refused for the type customer, and accepted for rtrw', async () => {
-    await ask(RESELLER)
+    await request(RESELLER)
     const code = codeFor(RESELLER)
     expect((await check(code, RESELLER)).json['error']).toBe('account.type')
     const body = { phone: RESELLER, account_type: 'rtrw', domain_type: 'default', otp: code }
@@ -98,12 +98,12 @@ describe('a one-time code', () => {
   })
 
   test('signs in the customer with this number', async () => {
-    await ask('6281234567890')
+    await request('6281234567890')
     expect((await check(codeFor('6281234567890'), '6281234567890')).json['username']).toBe('siti-7890')
   })
 
   test('is valid once', async () => {
-    await ask()
+    await request()
     const code = codeFor()
     await check(code)
     const { status, json } = await check(code)
@@ -111,7 +111,7 @@ describe('a one-time code', () => {
   })
 
   test('gets the same answer for a second check with the same key', async () => {
-    await ask()
+    await request()
     const body = { phone: NUMBER, account_type: 'customer', domain_type: 'default', otp: codeFor() }
     const first = await testSandbox.call('POST', '/api/check_otp', { key: 'one', body })
     const second = await testSandbox.call('POST', '/api/check_otp', { key: 'one', body })
@@ -120,20 +120,20 @@ describe('a one-time code', () => {
   })
 
   test('is valid for ten minutes', async () => {
-    await ask()
+    await request()
     testSandbox.pass(10 * MINUTE)
     expect((await check(codeFor())).json['error']).toBe('otp.expired')
   })
 
   test('may be wrong five times', async () => {
-    await ask()
+    await request()
     const code = codeFor()
     for (let n = 0; n < 5; n += 1) expect((await check(other(code))).json['error']).toBe('otp.wrong')
     expect((await check(code)).json['error']).toBe('otp.tries')
   })
 
   test('is valid for its number and partner only', async () => {
-    await ask()
+    await request()
     const code = codeFor()
     expect((await check(code, '628999888777')).status).toBe(422)
     expect((await check(code, NUMBER, 'lestari')).status).toBe(422)
@@ -141,23 +141,23 @@ describe('a one-time code', () => {
   })
 
   test('is not sent again within a minute, and the answer has the remaining seconds', async () => {
-    await ask()
+    await request()
     testSandbox.pass(18 * SECOND)
-    expect(await ask()).toMatchObject({ error: false, resend_in: 42 })
+    expect(await request()).toMatchObject({ error: false, resend_in: 42 })
     expect(testSandbox.world.outbox.arrived(NUMBER)).toHaveLength(1)
     testSandbox.pass(42 * SECOND)
-    await ask()
+    await request()
     expect(testSandbox.world.outbox.arrived(NUMBER)).toHaveLength(2)
   })
 
-  test('invalidates the previous one', async () => {
-    await ask()
+  test('invalidates the previous code', async () => {
+    await request()
     const first = codeFor()
     let second = first
-    // The two are equal once in a million; then another one is requested.
+    // The two codes are equal once in a million; then another code is requested.
     while (second === first) {
       testSandbox.pass(MINUTE)
-      await ask()
+      await request()
       second = codeFor()
     }
     expect((await check(first)).json['error']).toBe('otp.wrong')
@@ -166,26 +166,26 @@ describe('a one-time code', () => {
 
   test('is sent five times an hour to one number, then answered with 211', async () => {
     for (let n = 0; n < 5; n += 1) {
-      expect(await ask()).toMatchObject({ error: false })
+      expect(await request()).toMatchObject({ error: false })
       testSandbox.pass(MINUTE)
     }
-    expect(await ask()).toMatchObject({ error: true, status: 211, resend_in: 55 * 60 })
+    expect(await request()).toMatchObject({ error: true, status: 211, resend_in: 55 * 60 })
     testSandbox.pass(55 * MINUTE)
-    expect(await ask()).toMatchObject({ error: false })
+    expect(await request()).toMatchObject({ error: false })
   })
 
   test('is sent twenty times an hour to one address, then answered with 212', async () => {
     for (let n = 0; n < 20; n += 1)
-      expect(await ask(`6281000${n}`, 'default', '10.5.50.9')).toMatchObject({ error: false })
-    expect(await ask('628999', 'default', '10.5.50.9')).toMatchObject({ error: true, status: 212 })
-    expect(await ask('628999', 'default', '10.5.50.10')).toMatchObject({ error: false })
+      expect(await request(`6281000${n}`, 'default', '10.5.50.9')).toMatchObject({ error: false })
+    expect(await request('628999', 'default', '10.5.50.9')).toMatchObject({ error: true, status: 212 })
+    expect(await request('628999', 'default', '10.5.50.10')).toMatchObject({ error: false })
   })
 
   test('is refused with 211 or 212 in those scenarios', async () => {
     testSandbox.world.faults.play({ id: 'otp.limit-211', times: 1 })
-    expect(await ask()).toMatchObject({ error: true, status: 211 })
+    expect(await request()).toMatchObject({ error: true, status: 211 })
     testSandbox.world.faults.play({ id: 'otp.limit-212', times: 1 })
-    expect(await ask()).toMatchObject({ error: true, status: 212 })
+    expect(await request()).toMatchObject({ error: true, status: 212 })
   })
 
   test.each(['12345', '1234567890123456', '+62811', 'abcdef'])('is not sent to %s', async (phone) => {
@@ -222,20 +222,20 @@ describe('a password', () => {
   })
 
   test.each([{ phone }, { email: 'siti@contoh.id' }, { username: 'siti-7890' }])(
-    'of a customer of one partner is unknown at another: %j',
+    'of a customer of one partner is unknown at another partner: %j',
     async (who) => {
       expect((await login({ ...who, password, domain: 'lestari' })).json['error']).toBe('credentials.wrong')
     },
   )
 
-  test('belongs to the partner whose portal asks, when none is named', async () => {
+  test('belongs to the partner of the requesting portal, when none is named', async () => {
     const body = { phone: '6281298765430', password, account_type: 'customer' }
     const from = (origin: string) => testSandbox.call('POST', '/api/login-with-password', { body, headers: { origin } })
     expect((await from('http://lestari.localhost:8080')).status).toBe(200)
     expect((await from('http://kampus.localhost:8080')).status).toBe(422)
   })
 
-  test('may be wrong ten times in a quarter of an hour, then the right one is refused as well', async () => {
+  test('may be wrong ten times in a quarter of an hour, then the right password is refused as well', async () => {
     for (let n = 0; n < 10; n += 1) await login({ phone, password: 'x' })
     const late = await login({ phone, password })
     expect([late.status, late.headers.get('retry-after')]).toEqual([429, '900'])
@@ -252,7 +252,7 @@ describe('a password', () => {
       'the e-mail address',
       [{ email: 'siti@contoh.id' }, { email: 'SITI@CONTOH.ID ' }, { email: 'ｓｉｔｉ@contoh.id' }],
     ],
-    ['all of her names', [{ phone }, { email: 'siti@contoh.id' }, { username: 'SITI-7890' }]],
+    ['all names of the customer', [{ phone }, { email: 'siti@contoh.id' }, { username: 'SITI-7890' }]],
   ])('has no further tries in other spellings of %s', async (_, names) => {
     for (const who of names) expect((await login({ ...who, password, domain: 'default' })).status).toBe(200)
     for (let n = 0; n < 10; n += 1) await login({ ...names[n % names.length], password: 'x', domain: 'default' })
@@ -265,7 +265,7 @@ describe('a password', () => {
     for (const who of spellings) expect((await login({ ...who, password })).status).toBe(429)
   })
 
-  test('signs in an inactive customer with her status', async () => {
+  test('signs in an inactive customer with the status inactive', async () => {
     const { json } = await login({ phone: '6281234567892', password })
     expect(json['accounts']).toEqual([{ account_type: 'customer', account_status: 'inactive' }])
   })
@@ -273,12 +273,12 @@ describe('a password', () => {
 
 describe('the sign-in methods', () => {
   test('are the same for known and unknown numbers and addresses', async () => {
-    const ways = async (path: string, body: object) =>
+    const methods = async (path: string, body: object) =>
       (await testSandbox.call('POST', path, { body: { account_type: 'customer', ...body } })).json
     const phone = '/api/get-phone-number-auth-method'
-    expect(await ways(phone, { phone: '6281234567890' })).toEqual(await ways(phone, { phone: '628999' }))
+    expect(await methods(phone, { phone: '6281234567890' })).toEqual(await methods(phone, { phone: '628999' }))
     const email = '/api/get-email-auth-method'
-    expect(await ways(email, { email: 'siti@contoh.id' })).toEqual(await ways(email, { email: 'x@y.id' }))
+    expect(await methods(email, { email: 'siti@contoh.id' })).toEqual(await methods(email, { email: 'x@y.id' }))
   })
 })
 
@@ -293,7 +293,7 @@ describe('an invitation', () => {
     expect((await use('GAPURA-2026', 'default')).json['error']).toBe('invitation.wrong')
   })
 
-  test('of one partner is unknown at another', async () => {
+  test('of one partner is unknown at another partner', async () => {
     expect((await use('GAPURA-2026', 'lestari')).json['error']).toBe('invitation.wrong')
     expect((await use('GAPURA-2026', 'default')).status).toBe(200)
   })
@@ -315,7 +315,7 @@ describe('a social provider', () => {
     )
 
   test.each(['google', 'facebook'])(
-    '%s asks for consent, and its form may redirect to the portal',
+    '%s shows a consent page, and its form may redirect to the portal',
     async (provider) => {
       const response = await open(provider, 'http://lestari.localhost:8080/')
       expect(await response.text()).toContain('joko.susilo@contoh.id')

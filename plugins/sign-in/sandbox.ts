@@ -1,6 +1,6 @@
 /**
- * Sign-in in the sandbox: one-time codes by WhatsApp, passwords, links by e-mail, invitations, and two simulated social
- * providers. Its answers do not reveal whether an account exists.
+ * Sign-in in the sandbox: one-time codes, passwords, links by e-mail, invitations and two simulated social providers. Its answers do
+ * not reveal whether an account exists.
  */
 import { randomInt } from 'node:crypto'
 import { answer, defineSandbox, normalName, PHONE, Refusal, type SandboxAccount, type World } from '@gapura/backend'
@@ -17,7 +17,7 @@ import {
   resetPassword,
   useInvitation as redeemInvitation,
 } from './endpoints.ts'
-import { invite, invited, INVITATION_TABLE, seedInvitations } from './sandbox/invitations.ts'
+import { invite, acceptInvitation, INVITATION_TABLE, seedInvitations } from './sandbox/invitations.ts'
 import {
   LINK_TABLE,
   mailReset,
@@ -27,9 +27,9 @@ import {
   redeemSignIn,
   redeemTicket,
 } from './sandbox/links.ts'
-import { FAILURE_TABLE, requireCooldown, requireStrong, whoIs } from './sandbox/passwords.ts'
+import { FAILURE_TABLE, requireCooldown, requireStrong, findAccount } from './sandbox/passwords.ts'
 import { field, say, type Language } from './sandbox/say.ts'
-import { consent, consented } from './sandbox/social.ts'
+import { consentPage, redirectAfterConsent } from './sandbox/social.ts'
 
 export default defineSandbox({
   tables: LINK_TABLE + FAILURE_TABLE + INVITATION_TABLE,
@@ -44,7 +44,7 @@ export default defineSandbox({
       const domain = domainOf(world, body.domain_type, origin)
       world.codes.take(code(body.phone, domain), body.otp, language)
       const { phone, account_type } = body
-      // A new number becomes a customer. A refusal of the account type rolls back, so that the code stays valid.
+      // A new number gets an account. A refusal of the account type rolls back, so that the code stays valid.
       const account =
         world.accounts.byPhone(phone, domain, account_type) ??
         (account_type === 'customer' ? world.accounts.create({ phone, domain }) : undefined)
@@ -53,8 +53,8 @@ export default defineSandbox({
     }),
     answer(loginWithPassword, ({ world, body, origin, language }) => {
       const domain = domainOf(world, body.domain, origin)
-      const account = whoIs(world, body, domain)
-      // A known person has the same tries under each of her names.
+      const account = findAccount(world, body, domain)
+      // An account has one limit for all its login names.
       const name = normalName(account?.phone ?? body.phone ?? body.email ?? body.username ?? '')
       const login = `${domain}/${name}`
       requireCooldown(world, login, language)
@@ -103,15 +103,15 @@ export default defineSandbox({
         accountOf(world, redeemReset(world, body.token, language), body.account_type, language),
       )
       world.accounts.setPassword(account.id, body.password)
-      // Ends all sessions, because somebody else may know the old password.
+      // Ends all sessions, because an attacker may know the old password.
       world.sessions.endAll(account)
       return { message: say(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
     }),
     answer(redeemInvitation, ({ world, body, address, origin, language }) => {
       const place = { domain: domainOf(world, body.domain, origin), address }
-      return world.sessions.issue(invited(world, body.code, place, language))
+      return world.sessions.issue(acceptInvitation(world, body.code, place, language))
     }),
-    // The same answer for all addresses, so that nobody learns who has an account.
+    // The same answer for all login names, so that it does not reveal an account.
     answer(getPhoneAuthMethod, () => ({ methods: ['otp', 'password'] as const })),
     answer(getEmailAuthMethod, () => ({ methods: ['password', 'magic'] as const })),
   ],
@@ -119,16 +119,16 @@ export default defineSandbox({
     {
       method: 'GET',
       path: '/api/social/{provider}',
-      reply: ({ world, params, request, language }) => consent(world, params['provider'] ?? '', request, language),
+      reply: ({ world, params, request, language }) => consentPage(world, params['provider'] ?? '', request, language),
     },
     {
       method: 'POST',
       path: '/api/social/{provider}',
-      reply: ({ world, params, request }) => consented(world, params['provider'] ?? '', request),
+      reply: ({ world, params, request }) => redirectAfterConsent(world, params['provider'] ?? '', request),
     },
   ],
   actions: {
-    /** An admin gives a code by hand: `{ phone, domain }` → `{ code }`. */
+    /** A code from an admin: `{ phone, domain }` → `{ code }`. */
     'issue-code': (world, body) => ({
       code: world.codes.issue({
         ...code(text(body, 'phone'), text(body, 'domain', 'default')),
@@ -161,15 +161,15 @@ export default defineSandbox({
   },
 })
 
-/** A person's account of a type. Call it after the credentials are checked, because it reveals that an account is missing. */
+/** The customer's account of a type. Call it after checking the credentials, because it reveals that an account is missing. */
 function accountOf(
   world: World,
   account: SandboxAccount,
   type: SandboxAccount['account_type'],
   language: Language,
 ): SandboxAccount {
-  const own = account.account_type === type ? account : world.accounts.byPhone(account.phone, account.domain, type)
-  return requireType(own, type, language)
+  const match = account.account_type === type ? account : world.accounts.byPhone(account.phone, account.domain, type)
+  return requireType(match, type, language)
 }
 
 function requireType(
@@ -182,27 +182,26 @@ function requireType(
   throw new Refusal(422, 'account.type', message)
 }
 
-/** The one-time codes for signing in. */
 function code(phone: string, domain: string) {
   return { phone, domain, purpose: 'sign-in', title: 'Kode masuk' } as const
 }
 
-/** The partner that the request names, else the one of its origin, else the default. */
-function domainOf(world: World, asked: string | undefined, origin: string): string {
+/** The partner that the request names, else the partner of its origin, else the default. */
+function domainOf(world: World, requested: string | undefined, origin: string): string {
   const { partners } = world
   return (
-    (partners.byId(asked ?? '') ?? partners.byHost(asked ?? '') ?? partners.byHost(new URL(origin).hostname))?.id ??
-    'default'
+    (partners.byId(requested ?? '') ?? partners.byHost(requested ?? '') ?? partners.byHost(new URL(origin).hostname))
+      ?.id ?? 'default'
   )
 }
 
-/** Known and unknown addresses count alike, so that a reached limit reveals nothing. */
+/** Counts known and unknown addresses alike, so that a reached limit reveals nothing. */
 function limitMails(world: World, email: string, address: string, language: Language): void {
   world.limits.use('mail from', address, language)
   world.limits.use('mail to', email, language)
 }
 
-/** The same message for all addresses, so that nobody learns who has an account. */
+/** The same message for all addresses, so that it does not reveal an account. */
 function sentIfKnown(language: Language): string {
   return say(
     language,
@@ -221,7 +220,7 @@ function requirePhone(phone: string, language: Language): void {
   throw field('phone', 'invalid', say(language, 'Nomor telepon harus 6-15 angka', 'Phone must have 6-15 numbers'))
 }
 
-/** A field of a desk action; required without a fallback. */
+/** A field of a desk action. Without a fallback it is required. */
 function text(body: Readonly<Record<string, unknown>>, name: string, fallback?: string): string {
   const value = body[name]
   if (typeof value === 'string' && value !== '') return value

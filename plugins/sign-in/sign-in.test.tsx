@@ -51,13 +51,13 @@ const terms = definePlugin({
 })
 
 describe('the first screen', () => {
-  it('shows that a router of this network redirected her', async () => {
+  it('shows that a router of this network redirected the customer', async () => {
     const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
     await renderPortal({ plugins: [signIn, home], at: `/login/default?data=${data}` })
     expect(await screen.findByText('Di Wi-Fi Lestari Net')).toBeDefined()
   })
 
-  it('says why the router refused somebody without a session, on the page that the router opened alone', async () => {
+  it('shows the router’s refusal to a visitor without a session, only on the page that the router opened', async () => {
     const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai', error: 'no valid profile found' }))
     const storage = createStorage()
     const before = await renderPortal({ plugins: [signIn, home], at: `/login/default?data=${data}`, storage })
@@ -69,7 +69,7 @@ describe('the first screen', () => {
     expect(screen.queryByText(/^Waktu atau kuota paket/)).toBeNull()
   })
 
-  it('shows that no router redirected her', async () => {
+  it('shows that no router redirected the customer', async () => {
     await renderPortal({ plugins: [signIn, home] })
     expect(await screen.findByText('Belum di Wi-Fi Lestari Net')).toBeDefined()
   })
@@ -96,7 +96,7 @@ describe('the first screen', () => {
     await waitFor(() => expect(field.getAttribute('value')).toBe('0812-3456'))
   })
 
-  it('says what is wrong with a number, has the focus there, and sends nothing', async () => {
+  it('shows what is wrong with a number, focuses the field, and sends nothing', async () => {
     const { calls } = await renderPortal({ plugins: [signIn, home] })
     await type('Nomor WhatsApp', '081')
     await press('Lanjut')
@@ -115,7 +115,7 @@ describe('the first screen', () => {
       at: `/login/default/voucher?data=${data}&other=1`,
     })
     await screen.findByLabelText('Kode voucher')
-    const links = [...document.querySelectorAll('.s-ways a')].map((one) => one.getAttribute('href'))
+    const links = [...document.querySelectorAll('.s-ways a')].map((link) => link.getAttribute('href'))
     const query = `?data=${encodeURIComponent(data)}`
     expect(links).toEqual([`/login/default${query}`, `/login/default/password${query}`])
   })
@@ -150,7 +150,7 @@ describe('an external login', () => {
 })
 
 describe('signing in', () => {
-  it('leads from the number over the code to the session', async () => {
+  it('continues from the number to the code and to the session', async () => {
     const rendered = await requestCode()
     await type('Kode', `Kode Anda: ${codeFrom(rendered)}. Jangan berikan kepada siapa pun.`)
     expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
@@ -159,35 +159,35 @@ describe('signing in', () => {
       user: { name: 'Siti Rahmawati', phone: PHONE },
       identity: '',
     })
-    expect(rendered.calls.filter((one) => one === 'POST /api/check_otp')).toHaveLength(1)
+    expect(rendered.calls.filter((call) => call === 'POST /api/check_otp')).toHaveLength(1)
     expect(await screen.findAllByText('Anda berhasil masuk.')).toHaveLength(1)
   })
 
   it('requests and checks the code for the type rtrw when there is no customer account', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const noting: RenderSettings['instead'] = async (request) => {
       const { pathname } = new URL(request.url)
       if (pathname !== '/api/request_otp' && pathname !== '/api/check_otp') return undefined
       const { account_type: type } = (await request.clone().json()) as { account_type: string }
-      asked.push(`${pathname} ${type}`)
+      requests.push(`${pathname} ${type}`)
       return type === 'rtrw' ? undefined : Response.json({ error: 'account.type' }, { status: 403 })
     }
     const rendered = await renderPortal({ plugins: [signIn, home], instead: noting })
     await type('Nomor WhatsApp', '0812-3456-7893')
     await press('Lanjut')
     await screen.findByLabelText('Kode')
-    const said = rendered.sandbox?.world.outbox.arrived('6281234567893')[0]?.text ?? ''
-    await type('Kode', /\b\d{6}\b/.exec(said)?.[0] ?? '')
+    const message = rendered.sandbox?.world.outbox.arrived('6281234567893')[0]?.text ?? ''
+    await type('Kode', /\b\d{6}\b/.exec(message)?.[0] ?? '')
     expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
-    expect(asked).toEqual(['/api/request_otp customer', '/api/request_otp rtrw', '/api/check_otp rtrw'])
+    expect(requests).toEqual(['/api/request_otp customer', '/api/request_otp rtrw', '/api/check_otp rtrw'])
     expect(rendered.assembled.session.read().signedInAs).toBe('rtrw')
     expect(rendered.calls).toContain('GET /api/rtrw/')
     expect(rendered.calls).not.toContain('GET /api/status/customer')
   })
 
   it.each([
-    ['none', () => false],
-    ['every one', () => true],
+    ['no key', () => false],
+    ['every key', () => true],
     ['the token', (name: string) => name.endsWith('-token')],
     ['the refresh token', (name: string) => name.endsWith('refresh_token')],
     ['the user', (name: string) => name.endsWith('-user')],
@@ -207,7 +207,7 @@ describe('signing in', () => {
     },
   )
 
-  it('shows that a code is wrong, and accepts the right one afterwards', async () => {
+  it('shows that a code is wrong, and accepts the right code afterwards', async () => {
     const rendered = await requestCode()
     const right = codeFrom(rendered)
     await type('Kode', right === '000000' ? '111111' : '000000')
@@ -218,7 +218,7 @@ describe('signing in', () => {
   })
 
   it.each(['/api/login-with-password', '/api/authorization', '/api/ctm/'])(
-    'shows that the code was accepted when %s fails, and continues without another one',
+    'shows that the code was accepted when %s fails, and continues without another code',
     async (path) => {
       const { instead, mend } = breaking(path, () => Response.json({}, { status: 500 }))
       const rendered = await requestCode('/', { instead })
@@ -228,7 +228,7 @@ describe('signing in', () => {
       mend()
       await press('Coba lagi')
       expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
-      expect(rendered.calls.filter((one) => one === 'POST /api/check_otp')).toHaveLength(1)
+      expect(rendered.calls.filter((call) => call === 'POST /api/check_otp')).toHaveLength(1)
     },
   )
 
@@ -258,7 +258,7 @@ describe('signing in', () => {
     expect(screen.queryByText(/^Kode salah/)).toBeNull()
   })
 
-  it('does not call the code wrong for any other refusal', async () => {
+  it('does not show the code as wrong for any other refusal', async () => {
     const { instead } = breaking('/api/check_otp', () =>
       Response.json({ message: 'Layanan belum ada.' }, { status: 404 }),
     )
@@ -267,7 +267,7 @@ describe('signing in', () => {
     expect(await screen.findByText('Layanan belum ada.')).toBeTruthy()
   })
 
-  it('a step whose script does not load says so, and the button tries again', async () => {
+  it('a step whose script does not load shows that, and the button retries', async () => {
     vi.doMock('./flow/flow.ts', () => Promise.reject(new TypeError('Failed to fetch')))
     onTestFinished(() => void vi.doUnmock('./flow/flow.ts'))
     await renderPortal({ plugins: [signIn, home] })
@@ -287,12 +287,12 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Nomor WhatsApp').getAttribute('aria-invalid')).toBe('true')
   })
 
-  // In the second round the page has loaded what connects, as it does in a browser while she types.
-  it('with router data continues to the router once, by the code’s credentials, which no address of the portal has', async () => {
+  // In the second round the page has preloaded the connect step, as a browser does while the customer types.
+  it('with router data continues to the router once with the code’s credentials, which no address of the portal contains', async () => {
     const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
     for (const round of ['first', 'second']) {
       const rendered = await requestCode(`/login/default?data=${data}`)
-      // Without `act` React draws each change by itself, as in a browser.
+      // Without `act` React renders each change separately, as in a browser.
       fireEvent.change(screen.getByLabelText('Kode'), { target: { value: codeFrom(rendered) } })
       await waitFor(() => expect(rendered.left).not.toEqual([]))
       expect(rendered.left, round).toHaveLength(1)

@@ -17,7 +17,7 @@ it.each([
 it.each([
   ['a number that is not written', 'number', { ...good, number: '' }, 'numberMissing'],
   ['a slip in the number', 'number', { ...good, number: '4111' }, 'number'],
-  ['an expiry that is not one', 'expiry', { ...good, expiry: '13/30' }, 'expiry'],
+  ['an expiry that is no date', 'expiry', { ...good, expiry: '13/30' }, 'expiry'],
   ['an expiry that the provider refuses', 'expiry', { ...good, expiry: '01/20' }, 'expired'],
   ['a short code', 'cvc', { ...good, cvc: '1' }, 'cvc'],
-] as const)('%s has its own words', (_, field, card, words) => expect(textOfFault(field, card)).toBe(words))
+] as const)('%s has its own text', (_, field, card, key) => expect(textOfFault(field, card)).toBe(key))

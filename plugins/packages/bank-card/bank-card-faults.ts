@@ -1,9 +1,9 @@
-/** What is wrong with a card's fields: what can be seen without its provider, so that all faults are shown at once, and how it is said. */
+/** Checks the card fields without the provider, so that all errors are shown at once. */
 import type { BankCard } from './bank-card.ts'
 
 export type BankCardField = keyof BankCard
 
-/** The fields that no provider can accept, in their order on the screen. Whether the card has ended is left to the provider: a phone's clock may be wrong. */
+/** The fields that no provider accepts, in screen order. The provider checks the expiry, because a phone's clock may be wrong. */
 export function faultsOf({ number, expiry, cvc }: BankCard): readonly BankCardField[] {
   const digits = number.replace(/\D/g, '')
   const found: Readonly<Record<BankCardField, boolean>> = {
@@ -14,10 +14,7 @@ export function faultsOf({ number, expiry, cvc }: BankCard): readonly BankCardFi
   return FIELDS.filter((field) => found[field])
 }
 
-/**
- * The words for a field that is wrong, below `card.fault`. What is not written at all needs other words than a slip. The month and the
- * year of an expiry in its form are refused by the provider alone, because they are over.
- */
+/** The key of a field's error below `card.fault`. A well-formed expiry is refused only by the provider, as expired. */
 export function textOfFault(field: BankCardField, { number, expiry }: BankCard): string {
   if (field === 'number' && number === '') return 'numberMissing'
   if (field === 'expiry' && EXPIRY.test(expiry)) return 'expired'
@@ -28,7 +25,7 @@ const EXPIRY = /^(0[1-9]|1[0-2])\/\d\d$/
 
 const FIELDS: readonly BankCardField[] = ['number', 'expiry', 'cvc']
 
-/** The last digit of a card's number follows from the others (ISO/IEC 7812, the Luhn formula), so a slip of one digit is noticed. */
+/** The check digit of a card number (ISO/IEC 7812, Luhn), which detects one mistyped digit. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reduceRight((total, digit, index) => {
     const value = Number(digit) * ((digits.length - index) % 2 === 1 ? 1 : 2)

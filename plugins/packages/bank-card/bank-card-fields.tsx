@@ -1,4 +1,4 @@
-/** A card's fields. Their values go only to the provider's script. */
+/** The card fields. Only the provider's script gets their values. */
 import { useTexts } from '@gapura/core'
 import { Field, Input } from '@gapura/core/controls'
 import { useEffect, useRef } from 'react'
@@ -8,7 +8,6 @@ import { formatExpiry, formatNumber } from './bank-card-format.ts'
 
 type Props = {
   readonly card: BankCard
-  /** The fields that are wrong. */
   readonly faults: readonly (keyof BankCard)[]
   readonly isLocked: boolean
   readonly onChange: (card: BankCard) => void
@@ -17,7 +16,7 @@ type Props = {
 export function BankCardFields({ card, faults, isLocked, onChange }: Props) {
   const { t } = useTexts('packages')
   const box = useRef<HTMLDivElement>(null)
-  // On a small phone they stand below what the dialog shows, and the choice of the card would seem to do nothing.
+  // On a small phone the fields are below the visible area, and choosing the card would show no change.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])

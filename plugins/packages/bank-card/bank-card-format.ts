@@ -1,6 +1,4 @@
-/** Formats a card's fields while the customer types digits. */
-
-/** `0928`, `09/28`, `09 / 2028` → `09/28`; an incomplete expiry is kept. */
+/** `0928`, `09/28`, `09 / 2028` → `09/28`; an incomplete expiry stays. */
 export function formatExpiry(typed: string): string {
   const digits = typed.replace(/\D/g, '')
   const [month, year] = [digits.slice(0, 2), digits.slice(2)]

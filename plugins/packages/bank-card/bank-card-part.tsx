@@ -1,4 +1,4 @@
-/** The card section of the confirmation: the fields, or the reason why they are not ready. */
+/** The card section of the confirmation: the fields, or why they are not ready. */
 import { useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { BankCardFields } from './bank-card-fields.tsx'
@@ -14,8 +14,8 @@ export function BankCardPayment({
 }) {
   const { t } = useTexts('packages')
   const { t: core } = useTexts()
-  const { provider, card, faults, trouble, type } = payment
-  const said = useInViewport<HTMLParagraphElement>(trouble)
+  const { provider, card, faults, problem, type } = payment
+  const element = useInViewport<HTMLParagraphElement>(problem)
   if (provider.kind === 'failed' || provider.kind === 'elsewhere') {
     return (
       <div className="g-stack" role="alert">
@@ -28,9 +28,9 @@ export function BankCardPayment({
   return (
     <>
       <BankCardFields card={card} faults={faults} isLocked={isLocked} onChange={type} />
-      {trouble !== null && (
-        <p ref={said} role="alert">
-          {t(trouble === 'late' ? 'card.late' : 'card.declined')}
+      {problem !== null && (
+        <p ref={element} role="alert">
+          {t(problem === 'late' ? 'card.late' : 'card.declined')}
         </p>
       )}
     </>

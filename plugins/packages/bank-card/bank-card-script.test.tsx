@@ -6,7 +6,7 @@ import { loadBankCardScript } from './bank-card-script.ts'
 /** The script elements that were added; the test DOM must not load them. */
 let added: HTMLScriptElement[]
 let count = 0
-/** Each test has an address of its own, because a page loads an address once. */
+/** Each test has its own address, because a page loads an address once. */
 const address = () => `https://pay.example/card-${(count += 1)}.js`
 const provide = (provider: unknown) => vi.stubGlobal('GapuraCard', provider)
 const outcome = (work: Promise<unknown>) =>
@@ -40,13 +40,13 @@ describe('the card provider’s script', () => {
     ['cannot be loaded', undefined, 'error', 'Error: The card script could not be loaded'],
     ['brings nothing', undefined, 'load', 'Error: The card script brought no GapuraCard'],
     ['brings something else', { tokenize: 'no' }, 'load', 'Error: The card script brought no GapuraCard'],
-  ])('that %s fails, is removed, and is loaded again the next time', async (_, provider, event, said) => {
+  ])('that %s fails, is removed, and is loaded again the next time', async (_, provider, event, message) => {
     provide(provider)
     const url = address()
     const failing = loadBankCardScript(url)
     const remove = vi.spyOn(added[0] ?? document.createElement('script'), 'remove')
     added[0]?.dispatchEvent(new Event(event))
-    expect(await outcome(failing)).toBe(said)
+    expect(await outcome(failing)).toBe(message)
     expect(remove).toHaveBeenCalledTimes(1)
     const again = loadBankCardScript(url)
     provide({ tokenize: () => undefined })
@@ -54,7 +54,7 @@ describe('the card provider’s script', () => {
     expect(await again).toHaveProperty('tokenize')
   })
 
-  it('that does not come is given up after thirty seconds', async () => {
+  it('that does not load fails after thirty seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const ended = vi.fn()
     void outcome(loadBankCardScript(address())).then(ended)
@@ -64,25 +64,25 @@ describe('the card provider’s script', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith('Error: The card script did not come')
   })
 
-  it('is the only one that the page’s policy accepts', () => {
-    const rules: { createScriptURL(asked: string): string }[] = []
-    const createPolicy = vi.fn((_: string, rule: { createScriptURL(asked: string): string }) => {
+  it('is the only script that the page’s policy accepts', () => {
+    const rules: { createScriptURL(requested: string): string }[] = []
+    const createPolicy = vi.fn((_: string, rule: { createScriptURL(requested: string): string }) => {
       rules.push(rule)
       return rule
     })
     vi.stubGlobal('trustedTypes', { createPolicy })
-    const [one, other] = [address(), address()]
-    void outcome(loadBankCardScript(one))
-    expect(() => rules[0]?.createScriptURL(other)).toThrow('Only the card script is loaded this way')
-    void outcome(loadBankCardScript(other))
-    expect(rules[0]?.createScriptURL(other)).toBe(other)
+    const [first, second] = [address(), address()]
+    void outcome(loadBankCardScript(first))
+    expect(() => rules[0]?.createScriptURL(second)).toThrow('Only the card script is loaded this way')
+    void outcome(loadBankCardScript(second))
+    expect(rules[0]?.createScriptURL(second)).toBe(second)
     expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['gapura'])
-    expect(added.map(({ src }) => src)).toEqual([one, other])
+    expect(added.map(({ src }) => src)).toEqual([first, second])
   })
 })
 
-describe('loading it ahead', () => {
-  /** Only these three are asked of the portal. */
+describe('preloading the script', () => {
+  /** The service uses only these three members of the portal. */
   const portal = (changes: object) =>
     ({
       environment: { paymentScript: address() },
@@ -100,7 +100,7 @@ describe('loading it ahead', () => {
 
   it.each([
     ['cards are off', { loginConfig: { card_payment: false } }],
-    ['the login config says nothing', { loginConfig: {} }],
+    ['the login config is empty', { loginConfig: {} }],
     ['the environment has no provider', { environment: { paymentScript: null } }],
     ['this page takes no cards', { takesBankCards: false }],
   ])('does not happen when %s', (_, changes) => expect(preloadScript(portal(changes))).toBeUndefined())

@@ -1,11 +1,8 @@
-/**
- * Loads the card provider's script, once per page unless loading fails. It is ready when it has set `GapuraCard`. The form
- * passes the card number to the provider's code in the browser; the portal's back end gets only the token.
- */
+/** Loads the card provider's script, which sets `GapuraCard`. Only its code gets the card number; the back end gets a token. */
 import { isRecord } from '@gapura/core/values'
 import type { BankCardProvider } from './bank-card.ts'
 
-/** Milliseconds after which loading the script fails. */
+/** Milliseconds until loading the script fails. */
 const TIMEOUT = 30_000
 
 let loading: { readonly address: string; readonly provider: Promise<BankCardProvider> } | null = null
@@ -53,7 +50,7 @@ let policy: Policy | null = null
 let allowed = ''
 
 /**
- * The address in the form that Trusted Types require. The host's policy allows one policy name, `gapura`, which can be created
+ * The address as a TrustedScriptURL (Trusted Types). The host's content policy allows one policy name, `gapura`, which can be created
  * once per page; it accepts only this address.
  */
 function trusted(address: string): string {
@@ -61,12 +58,12 @@ function trusted(address: string): string {
   const types: unknown = Reflect.get(globalThis, 'trustedTypes')
   if (!isFactory(types)) return address
   policy ??= types.createPolicy('gapura', {
-    createScriptURL: (asked) => {
-      if (asked !== allowed) throw new TypeError('Only the card script is loaded this way')
-      return asked
+    createScriptURL: (requested) => {
+      if (requested !== allowed) throw new TypeError('Only the card script is loaded this way')
+      return requested
     },
   })
-  // A TrustedScriptURL, which `src` accepts like a string; TypeScript's DOM types lack it.
+  // `src` accepts a TrustedScriptURL; TypeScript's DOM types lack it.
   return policy.createScriptURL(address) as string
 }
 

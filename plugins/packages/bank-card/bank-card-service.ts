@@ -1,4 +1,3 @@
-/** Preloads the card provider's script when the page is idle. */
 import { whenIdle, type ServicePortal } from '@gapura/core'
 import { loadScript } from '@gapura/core/api'
 
@@ -12,9 +11,9 @@ export default function preloadScript({
   return whenIdle(() => {
     void loadScript(import('./bank-card-script.ts'))
       .then(({ loadBankCardScript }) => loadBankCardScript(address))
-      .catch(leaveIt)
+      .catch(ignore)
   })
 }
 
-/** A failure is ignored: the payment form loads the script again and shows the error. */
-function leaveIt(): void {}
+/** The payment form loads the script again and shows the error. */
+function ignore(): void {}

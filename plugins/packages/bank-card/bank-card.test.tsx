@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { press, renderPortal } from '@gapura/testing'
 import packages from '../plugin.ts'
 
-/** Opens the card's fields for the first package of that name. `tokenize`: how the provider answers. */
+/** Opens the card fields for the first package of that name. `tokenize`: the provider's answer. */
 async function openCard(tokenize: () => Promise<unknown>, name = /^Beli /) {
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
     Reflect.set(globalThis, 'GapuraCard', { tokenize })
@@ -15,7 +15,7 @@ async function openCard(tokenize: () => Promise<unknown>, name = /^Beli /) {
     at: '/packages',
     session: 'member',
     loginConfig: { card_payment: true },
-    // The portal keeps a loaded provider for the page, so each test has its own address.
+    // A loaded provider stays for the page, so each test has its own address.
     environment: { paymentScript: `https://pay.example/${crypto.randomUUID()}.js` },
   })
   const [buy] = await screen.findAllByRole('link', { name })
@@ -27,7 +27,7 @@ async function openCard(tokenize: () => Promise<unknown>, name = /^Beli /) {
 }
 const never = () => new Promise<never>(() => {})
 
-/** Types a card that only its provider can refuse. */
+/** Types a card that the local check accepts. */
 async function fill() {
   for (const [label, value] of [
     ['Nomor kartu', '4111111111111111'],
@@ -55,7 +55,7 @@ it.each([
   expect(screen.queryByText(fault)).toBeNull()
 })
 
-it('once the card is chosen, the button says what it costs, and no other package is suggested', async () => {
+it('with the card chosen the button shows the price, and no other package is suggested', async () => {
   await openCard(never, /^Beli Santai 3 Jam/)
   const dialog = screen.getByRole('dialog')
   const total = within(dialog).getByText(/^Rp [\d.]+$/).textContent ?? ''
@@ -66,7 +66,7 @@ it('once the card is chosen, the button says what it costs, and no other package
   expect(within(dialog).getByRole('link', { name: /^Lebih hemat/ })).toBeTruthy()
 })
 
-it('a card that is declined for another reason is said to be, at no field', async () => {
+it('a card that is declined for another reason shows that at no field', async () => {
   const { calls } = await openCard(() => Promise.reject(new Error('declined')))
   await fill()
   await press(/^Bayar Rp/)
@@ -76,7 +76,7 @@ it('a card that is declined for another reason is said to be, at no field', asyn
   expect(ordered(calls)).toEqual([])
 })
 
-it('shows all faults that need no provider at once, and takes away each when its field is changed', async () => {
+it('shows all errors of the local check at once, and removes each when its field changes', async () => {
   const tokenize = vi.fn(() => Promise.resolve({ token: 'card_ok', last4: '1111' }))
   const { calls } = await openCard(tokenize)
   const faults = [

@@ -1,4 +1,3 @@
-/** The types of a bank card and of the provider's script. */
 import { isRecord } from '@gapura/core/values'
 
 export type BankCard = { readonly number: string; readonly expiry: string; readonly cvc: string }
@@ -8,7 +7,6 @@ export type BankCardProvider = {
   tokenize(card: BankCard): Promise<{ readonly token: string; readonly last4: string }>
 }
 
-/** The provider's reason for refusing a card. */
 export type BankCardRefusal = { readonly code: string; readonly field: keyof BankCard }
 
 export function isBankCardRefusal(error: unknown): error is BankCardRefusal {

@@ -1,10 +1,9 @@
-/** Payment by card: the fields' values, and the token that the provider makes from them. */
 import { useEffect, useState } from 'react'
 import { isBankCardRefusal, type BankCard } from './bank-card.ts'
 import { faultsOf, type BankCardField } from './bank-card-faults.ts'
 import { useBankCardProvider } from './use-bank-card-provider.ts'
 
-/** Milliseconds that the provider gets for a card. It is longer than a call, because the provider may ask the customer's bank. */
+/** Milliseconds. Longer than a call, because the provider may contact the customer's bank. */
 const TIMEOUT = 60_000
 
 const EMPTY: BankCard = { number: '', expiry: '', cvc: '' }
@@ -13,15 +12,15 @@ export function useBankCardPayment() {
   const provider = useBankCardProvider()
   const [card, setCard] = useState(EMPTY)
   const [faults, setFaults] = useState<readonly BankCardField[]>([])
-  const [trouble, setTrouble] = useState<'declined' | 'late' | null>(null)
+  const [problem, setProblem] = useState<'declined' | 'late' | null>(null)
   const [isWorking, setWorking] = useState(false)
-  // The fields are disabled while the provider checks the card, so the wrong field gets the focus afterwards.
+  // Disabled fields cannot get the focus, so the refused field gets it after the check.
   const [refused, setRefused] = useState<{ readonly field: BankCardField | undefined }>()
   useEffect(() => {
     const field = refused && document.getElementById(`card-${refused.field}`)
     if (!field) return
     field.focus()
-    // With what is wrong below it: of all fields, and of the first one where the window is too low for them.
+    // Shows all fields with their errors; in a low window at least the refused one.
     field.closest('.p-card-fields')?.scrollIntoView({ block: 'nearest' })
     field.closest('.g-field')?.scrollIntoView({ block: 'nearest' })
   }, [refused])
@@ -32,34 +31,33 @@ export function useBankCardPayment() {
   return {
     provider,
     card,
-    /** The fields that are wrong, as far as is known: all that can be seen here, or the one that the provider has refused. */
+    /** The invalid fields: all that the local check finds, or the field that the provider refused. */
     faults,
-    /** What the provider says of the whole card. */
-    trouble,
+    problem,
     isWorking,
     type: (next: BankCard) => {
       setCard(next)
       setFaults(faults.filter((field) => next[field] === card[field]))
-      setTrouble(null)
+      setProblem(null)
     },
-    /** Null when the card is refused; `faults` or `trouble` is the reason. */
+    /** Null if the card is refused; `faults` or `problem` is the reason. */
     tokenize: async (): Promise<string | null> => {
       if (provider.kind !== 'ready') return null
-      const seen = faultsOf(card)
-      refuse(seen)
-      if (seen.length > 0) return null
+      const found = faultsOf(card)
+      refuse(found)
+      if (found.length > 0) return null
       setWorking(true)
       let timer: ReturnType<typeof setTimeout> | undefined
-      const late = new Promise<null>((resolve) => {
+      const timeout = new Promise<null>((resolve) => {
         timer = setTimeout(resolve, TIMEOUT, null)
       })
       try {
-        const made = await Promise.race([provider.provider.tokenize(card), late])
-        if (made === null) setTrouble('late')
-        return made?.token ?? null
+        const result = await Promise.race([provider.provider.tokenize(card), timeout])
+        if (result === null) setProblem('late')
+        return result?.token ?? null
       } catch (error) {
         if (isBankCardRefusal(error)) refuse([error.field])
-        else setTrouble('declined')
+        else setProblem('declined')
         return null
       } finally {
         clearTimeout(timer)

@@ -1,4 +1,4 @@
-/** Whether cards are accepted, and the provider's script once the customer is about to pay. */
+/** Whether cards are accepted, and the provider's script for the confirmation. */
 import { useNavigation, usePortal } from '@gapura/core'
 import { loadScript } from '@gapura/core/api'
 import { useCallback, useEffect, useState } from 'react'
@@ -7,7 +7,7 @@ import type { BankCardProvider } from './bank-card.ts'
 export type BankCardState =
   /** Cards are not accepted: the login config does not allow them, or the environment has no provider. */
   | { readonly kind: 'off' }
-  /** This document's policy refuses the script. `retry` loads the document anew, at this page, which may load it. */
+  /** The document's content policy refuses the script. `retry` reloads the page, whose policy allows it. */
   | { readonly kind: 'elsewhere'; readonly retry: () => void }
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly provider: BankCardProvider }

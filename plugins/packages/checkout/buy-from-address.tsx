@@ -1,7 +1,6 @@
 /**
- * The confirmation of an order for the package in the address: one of the list, or her current or recommended package, which
- * may be on a later page of the list. If the package is not on sale, the dialog says so; if it is ordered already, the dialog
- * leads to that order.
+ * The confirmation for the package in the address: from the list, or the current or recommended package, which may be on a later page
+ * of the list. Shows if the package is not on sale; opens the existing order if it is already ordered.
  */
 import { Dialog, DialogBody, LoadError, useAccountPath, useNow, useTexts, Loading } from '@gapura/core'
 import { useAnswer, usePages, useReadOn } from '@gapura/core/api'
@@ -21,11 +20,8 @@ import { useQueue } from '../order/use-queue.ts'
 
 type Props = {
   readonly id: string
-  /** The kind that the page lists. */
   readonly kind: string
-  /** The kinds whose plugins are on. */
   readonly known: readonly string[]
-  /** The address of the list. */
   readonly at: string
   readonly onCancel: () => void
   readonly onOrdered: (id: string) => void
@@ -41,24 +37,26 @@ export default function BuyFromAddress({ id, kind, known, at, onCancel, onOrdere
   const now = useNow(10_000).getTime()
   const { current, recommended } = mine.data ?? {}
   const candidates: readonly (Package | null | undefined)[] = [...pages.flat, current?.package, recommended]
-  const found = candidates.find((one) => one?.id === id && one.active && known.includes(one.kind))
+  const found = candidates.find((item) => item?.id === id && item.active && known.includes(item.kind))
   const { queue } = useQueue()
   const { isFetching, isError } = pages
-  const isReadingOn = useReadOn(pages, !found)
-  const isLooking = !found && !isError && (isReadingOn || isFetching || mine.isPending)
+  const isReadingMore = useReadOn(pages, !found)
+  const isLooking = !found && !isError && (isReadingMore || isFetching || mine.isPending)
 
   const open = found && openOrderOf(orders, found.id, now)
-  const keeper = useOrderStore()
+  const store = useOrderStore()
   const handleFound = useEffectEvent(onOrdered)
-  // The answer to an order was lost before this dialog was opened, for example by a reload.
+  // The answer to an order may have been lost before this dialog opened, for example by a reload.
   useEffect(() => {
-    const lost = findLostOrder({ packageId: id, keeper }, orders)
+    const lost = findLostOrder({ packageId: id, store }, orders)
     if (lost !== null) handleFound(lost)
-  }, [id, keeper, orders])
+  }, [id, store, orders])
   if (open) return <DuplicateOrderNotice open={open} onCancel={onCancel} onOpen={() => onOrdered(open.id)} />
   if (found && !queue) {
     const after = mine.data && (current?.status === 'active' ? current.ends_at : null)
-    const better = <CheaperOffer base={found} packages={pages.flat} addressOf={(one) => buying(one, at)} isInstead />
+    const better = (
+      <CheaperOffer base={found} packages={pages.flat} addressOf={(item) => buying(item, at)} isReplacing />
+    )
     return <Confirm chosen={found} after={after} better={better} onCancel={onCancel} onOrdered={onOrdered} />
   }
   return (
@@ -78,11 +76,11 @@ export default function BuyFromAddress({ id, kind, known, at, onCancel, onOrdere
   )
 }
 
-/** The packages of the page's kind; where the wanted one is not among them, those of all kinds. */
+/** The packages of the page's kind, or of all kinds if the package is not among them. */
 function usePagesWith(id: string, kind: string) {
   const account = useAccountPath()
   const own = usePages(getPackages, { params: { account }, query: { kind } }, (answer) => answer)
-  const isElsewhere = own.isSuccess && !own.hasNextPage && own.flat.every((one) => one.id !== id)
+  const isElsewhere = own.isSuccess && !own.hasNextPage && own.flat.every((item) => item.id !== id)
   const all = usePages(getPackages, { params: { account }, query: {} }, (answer) => answer, { enabled: isElsewhere })
   return isElsewhere ? all : own
 }

@@ -1,4 +1,4 @@
-/** Asks for a confirmation and the payment method before an order. Repeated presses make one order. */
+/** The confirmation of an order, with the payment methods. Repeated presses place one order. */
 import {
   Dialog,
   DialogBody,
@@ -28,9 +28,8 @@ import { useInViewport } from '../offers/use-in-viewport.ts'
 
 type Props = {
   readonly chosen: Package
-  /** The end of the current package; the new one begins then. Null: it begins at once. Undefined: not known yet. */
+  /** End of the current package, when the new one begins. Null: it begins at once. Undefined: not known yet. */
   readonly after: string | null | undefined
-  /** Another package that saves money, if there is one. */
   readonly better?: ReactNode
   readonly onCancel: () => void
   readonly onOrdered: (id: string) => void
@@ -43,8 +42,7 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
   const [search, setSearch] = useSearchParams()
   const others = [...new Set(useOptions(options).methods)]
   const [first = 'qr'] = others
-  const [wanted, setWanted] = useState<PayMethod>(search.get('method') === 'card' ? 'card' : first)
-  // Without scripts the host makes the order (actions.ts).
+  const [selected, setSelected] = useState<PayMethod>(search.get('method') === 'card' ? 'card' : first)
   const isNoScript = useIsNoScript()
   const posted = useFormActionState<PostedOrder>()
   const [key] = useState(() => posted?.key ?? crypto.randomUUID())
@@ -52,12 +50,12 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
   const wait = useRetryCountdown(order.error)
   const card = useBankCardPayment()
   const methods: readonly PayMethod[] = card.provider.kind === 'off' || isNoScript ? others : [...others, 'card']
-  const method = methods.includes(wanted) ? wanted : first
+  const method = methods.includes(selected) ? selected : first
   const choose = (next: PayMethod) => {
-    setWanted(next)
+    setSelected(next)
     if (next !== 'card' || card.provider.kind !== 'elsewhere') return
-    // The new document opens this dialog again by its address, with the fields of the card.
-    setSearch((before) => ({ ...Object.fromEntries(before), method: next }), { replace: true })
+    // The reloaded document opens this dialog again with the card fields.
+    setSearch((query) => ({ ...Object.fromEntries(query), method: next }), { replace: true })
     card.provider.retry()
   }
   const [isRefused, setRefused] = useState(false)
@@ -68,7 +66,7 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
   const pay = async () => {
     if (isBusy || wait !== null) return
     if (order.isUncertain) return order.again()
-    // Nothing is sent later by itself: she may have paid in another way by then.
+    // No request is sent later, because the customer may have paid in another way by then.
     if (!online) return setRefused(true)
     if (method !== 'card') return order.place({ method })
     const card_token = await card.tokenize()
@@ -78,7 +76,7 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
     event.preventDefault()
     void pay()
   }
-  // Beside the fields of a card what it costs is scrolled away, so the button says it.
+  // The card fields push the price out of view, so the button contains it.
   const price = amountInText(chosen.price, chosen.currency)
   const label = { qr: t('confirm.pay'), phone: t('confirm.payPhone'), card: t('card.pay', { price }) }[method]
   const actions = (
@@ -87,7 +85,6 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
         type="submit"
         appearance="primary"
         size="large"
-        // What it costs and when it begins is read out with it.
         aria-describedby={`${id}total ${id}start`}
         disabledFocusable={isBusy || wait !== null || (method === 'card' && card.provider.kind !== 'ready')}
       >
@@ -106,7 +103,7 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
           <div>
             <h3>{chosen.name}</h3>
             <p className="g-quiet">
-              <PackageFacts one={chosen} />
+              <PackageFacts item={chosen} />
             </p>
           </div>
           <p className="p-total" id={`${id}total`}>
@@ -118,7 +115,7 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
               {after === null ? t('confirm.now') : t('confirm.after', { time: formatTime(after, language) })}
             </p>
           )}
-          {/* Who types a card has decided. */}
+          {/* No suggestion while the customer types a card. */}
           {method !== 'card' && better}
           {methods.length > 1 && !isNoScript && (
             <MethodChoice methods={methods} method={method} isLocked={isLocked} onChange={choose} />
@@ -137,7 +134,6 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
   )
 }
 
-/** The error, and what happens to her money. */
 function Outcome({ order }: { readonly order: ReturnType<typeof useOrder> }) {
   const { t } = useTexts('packages')
   const errorText = useErrorText()
@@ -153,11 +149,11 @@ function Outcome({ order }: { readonly order: ReturnType<typeof useOrder> }) {
   )
 }
 
-/** @param answer it is brought into sight for each new one */
+/** @param answer scrolls into view when it changes */
 function Alert({ answer, children }: { readonly answer: unknown; readonly children: ReactNode }) {
-  const said = useInViewport<HTMLDivElement>(answer)
+  const element = useInViewport<HTMLDivElement>(answer)
   return (
-    <div ref={said} role="alert">
+    <div ref={element} role="alert">
       {children}
     </div>
   )

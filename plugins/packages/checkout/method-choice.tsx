@@ -1,4 +1,3 @@
-/** The choice between the ways to pay. */
 import { useTexts } from '@gapura/core'
 import { Field, Radio, RadioGroup } from '@gapura/core/controls'
 import type { PayMethod } from '../endpoints.ts'
@@ -21,10 +20,10 @@ export function MethodChoice({
       <RadioGroup
         value={method}
         disabled={isLocked}
-        onChange={(value) => onChange(methods.find((one) => one === value) ?? method)}
+        onChange={(value) => onChange(methods.find((item) => item === value) ?? method)}
       >
-        {methods.map((one) => (
-          <Radio key={one} value={one} label={labels[one]} />
+        {methods.map((item) => (
+          <Radio key={item} value={item} label={labels[item]} />
         ))}
       </RadioGroup>
     </Field>

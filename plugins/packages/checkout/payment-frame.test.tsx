@@ -1,4 +1,4 @@
-/** What the payment dialog says: checks, the countdown, the question before a cancellation, and how an order ended. */
+/** The texts of the payment dialog: checks, countdown, confirmation of a cancellation, and results. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { follow, press, renderPortal } from '@gapura/testing'
@@ -12,14 +12,14 @@ const dialog = (name: string) => screen.findByRole('alertdialog', { name })
 const PAID = { status: 'success', paid_at: new Date().toISOString() }
 
 describe('“I have paid”', () => {
-  it('answers that nothing was received yet, and when that was checked', async () => {
+  it('shows that no payment was received yet, and the time of the check', async () => {
     await openPayment(createBackEnd({ status: 'request' }))
     await press('Saya sudah bayar')
-    const said = await screen.findByText(/^Belum kami terima\. Diperiksa pukul \d\d\.\d\d\.$/)
-    expect(said.getAttribute('role')).toBe('status')
+    const result = await screen.findByText(/^Belum kami terima\. Diperiksa pukul \d\d\.\d\d\.$/)
+    expect(result.getAttribute('role')).toBe('status')
   })
 
-  it('is announced while it is checked, and says so when it cannot be', async () => {
+  it('announces the check, and reports a failed check', async () => {
     const backEnd = createBackEnd({ status: 'request' })
     await openPayment(backEnd)
     await screen.findByRole('button', { name: 'Saya sudah bayar' })
@@ -40,20 +40,20 @@ it.each([
   [299, 'Sisa waktu bayar 5 menit'],
   [59, 'Sisa waktu bayar 1 menit'],
   [0, ''],
-])('with %i seconds left it is announced: “%s”', async (expires_in, words) => {
+])('with %i seconds left the countdown announces “%s”', async (expires_in, text) => {
   await openPayment(createBackEnd({ status: 'request', expires_in }))
   const timer = await screen.findByRole('timer')
   expect(timer.nextElementSibling?.getAttribute('role')).toBe('status')
-  expect(timer.nextElementSibling?.textContent).toBe(words)
+  expect(timer.nextElementSibling?.textContent).toBe(text)
 })
 
-it('canceling asks first and warns who has paid; going back changes nothing', async () => {
+it('a cancellation needs a confirmation with a warning; going back changes nothing', async () => {
   const backEnd = createBackEnd({ status: 'request' })
   const { calls, address } = await openPayment(backEnd)
   await follow('Batalkan pesanan')
   const question = await dialog('Batalkan pesanan ini?')
   expect(question.textContent).toContain('Sudah membayar? Jangan dibatalkan')
-  // Closing would double the way back.
+  // A close button would duplicate the back button.
   expect(within(question).queryByRole('button', { name: 'Tutup' })).toBeNull()
   await follow('Kembali ke pembayaran')
   await dialog('Bayar dengan QRIS')
@@ -61,7 +61,7 @@ it('canceling asks first and warns who has paid; going back changes nothing', as
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
 })
 
-it('an order that she canceled is not called failed', async () => {
+it('an order that the customer canceled is not shown as failed', async () => {
   await openPayment(createBackEnd({ status: 'failed', canceled: true }))
   const over = await dialog('Pesanan dibatalkan')
   expect(over.textContent).toMatch(/Anda membatalkan pesanan ini.*Nomor pesanan: o_1.*Hubungi kami/s)
@@ -71,24 +71,24 @@ it('an order that she canceled is not called failed', async () => {
 it.each([
   ['id', 'Pembayaran gagal', 'Kartu ditolak. Pakai kartu lain atau QRIS.'],
   ['en', 'Payment failed', 'The card was declined. Use another card or QRIS.'],
-] as const)('a card that was declined is not blamed on the connection (%s)', async (language, title, words) => {
+] as const)('a declined card does not show a network error (%s)', async (language, title, text) => {
   const { fetch } = createBackEnd({ status: 'failed', method: 'card' })
   await renderPortal({ plugins: [packages], at: '/packages?purchase=o_1', session: 'member', fetch, language })
-  expect((await dialog(title)).textContent).toContain(words)
+  expect((await dialog(title)).textContent).toContain(text)
 })
 
-it('without a network the dialog says so beside an icon, and that the order is kept', async () => {
+it('without a network the dialog shows that with an icon, and that the order is stored', async () => {
   await openPayment(createBackEnd({ status: 'request' }))
   await dialog('Bayar dengan QRIS')
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => onLine.mockRestore())
   act(() => void globalThis.dispatchEvent(new Event('offline')))
-  const said = (await screen.findByText('Pesanan Anda tetap tersimpan.')).closest('[role=alert]')
-  expect(said?.querySelector('svg[aria-hidden]')).not.toBeNull()
+  const alert = (await screen.findByText('Pesanan Anda tetap tersimpan.')).closest('[role=alert]')
+  expect(alert?.querySelector('svg[aria-hidden]')).not.toBeNull()
 })
 
 describe('a paid package', () => {
-  it('says until when it is valid, and connects at one press', async () => {
+  it('shows the end of its validity, and connects with one press', async () => {
     const backEnd = createBackEnd({ ...PAID, activated: true })
     backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: '2026-12-01T03:00:00Z' } }
     const { address } = await renderPortal({
@@ -103,7 +103,7 @@ describe('a paid package', () => {
     await waitFor(() => expect(address()).toMatch(/^\/relogin/))
   })
 
-  it('that begins later says when, and does not say that it is active', async () => {
+  it('that begins later shows its start, and does not show that it is active', async () => {
     const backEnd = createBackEnd({ ...PAID, activated: true })
     backEnd.state.mine = {
       current: { package: WEEK, status: 'active', ends_at: '2026-12-01T03:00:00Z' },

@@ -1,4 +1,4 @@
-/** What the payment dialog shows in each state of an order: a title, the content, the buttons. */
+/** Title, content and buttons of the payment dialog in each state of an order. */
 import {
   Link,
   LinkButton,
@@ -26,32 +26,28 @@ import { useStart } from './use-start.ts'
 
 export type PaymentFrameRequest = {
   readonly purchase: Purchase | undefined
-  /** When the purchase was read, in milliseconds by this device's clock. */
+  /** Time of the answer, in milliseconds by the device's clock. */
   readonly at: number
-  /** The address of the list. */
   readonly list: string
   readonly onClose: () => void
-  /** Reads the purchase again. Resolves to undefined when the call fails. */
-  readonly ask: () => Promise<Purchase | undefined>
+  /** Fetches the purchase again. Resolves to undefined on failure. */
+  readonly refetch: () => Promise<Purchase | undefined>
 }
 
-/** The content of the dialog for a purchase. */
 export type Frame = {
   readonly title: string
   readonly content: ReactNode
-  /** Drawn before the close button. */
   readonly actions?: ReactNode
-  /** Replaces the words of the close button. Null: there is no such button, because the actions lead on. */
+  /** Text of the close button. Null: no close button. */
   readonly closing?: string | null
 }
 
-export function useFrameOf(asked: PaymentFrameRequest): Frame {
-  const { purchase, onClose } = asked
+export function useFrameOf(request: PaymentFrameRequest): Frame {
+  const { purchase, onClose } = request
   const { t } = useTexts('packages')
-  // The order was paid before the cancellation.
   const [isPaidMeanwhile, setPaidMeanwhile] = useState(false)
-  const unpaid = useUnpaidFrame(asked, () => setPaidMeanwhile(true))
-  const paid = usePaidFrame(asked, isPaidMeanwhile)
+  const unpaid = useUnpaidFrame(request, () => setPaidMeanwhile(true))
+  const paid = usePaidFrame(request, isPaidMeanwhile)
   if (!purchase) return { title: t('pay.preparing'), content: null }
   const again = (
     <Button appearance="primary" size="large" onClick={onClose}>
@@ -71,7 +67,7 @@ export function useFrameOf(asked: PaymentFrameRequest): Frame {
             <p>
               {purchase.canceled
                 ? t('pay.canceledText')
-                : // A card fails because its bank refuses it, not because of the connection.
+                : // A card fails because its bank refuses it, not because of the network.
                   t(purchase.method === 'card' ? 'pay.cardDeclined' : 'pay.failedText')}
             </p>
           </Result>
@@ -92,7 +88,7 @@ export function useFrameOf(asked: PaymentFrameRequest): Frame {
 }
 
 function useUnpaidFrame(
-  { at, list, onClose, ask }: PaymentFrameRequest,
+  { at, list, onClose, refetch }: PaymentFrameRequest,
   onPaid: () => void,
 ): (purchase: Purchase) => Frame {
   const { t } = useTexts('packages')
@@ -100,9 +96,9 @@ function useUnpaidFrame(
   const errorText = useErrorText()
   const notices = useNotices()
   const [search] = useSearchParams()
-  const { check, run } = useCheck(ask)
+  const { check, run } = useCheck(refetch)
   const cancellation = useCancellation({
-    ask,
+    refetch,
     onCanceled: () => {
       notices.show({ intent: 'success', text: t('pay.canceled') })
       onClose()
@@ -163,7 +159,7 @@ function useUnpaidFrame(
         content: (
           <>
             {offline}
-            <BankCardWaiting purchase={purchase} check={ask} />
+            <BankCardWaiting purchase={purchase} check={refetch} />
           </>
         ),
       }
@@ -176,7 +172,7 @@ function useUnpaidFrame(
         </>
       ),
       actions: (
-        // Without scripts the form opens this page again, with the status of that moment.
+        // Without scripts the form opens this page again with the current status.
         <form className="p-actions" action={PAGE}>
           <input type="hidden" name="purchase" value={purchase.id} />
           <input type="hidden" name="ask" value="paid" />
@@ -184,7 +180,7 @@ function useUnpaidFrame(
             type="submit"
             appearance="primary"
             size="large"
-            disabledFocusable={check.kind === 'asking'}
+            disabledFocusable={check.kind === 'checking'}
             onClick={(event) => {
               event.preventDefault()
               void run()
@@ -210,7 +206,7 @@ function usePaidFrame({ purchase, at }: PaymentFrameRequest, isPaidMeanwhile: bo
         {core('action.home')}
       </LinkButton>
     )
-    // An order that is not active yet may be that of the next package, which waits for the current one.
+    // An inactive order may be that of the next package, which begins after the current one.
     const isActivating = start.kind === 'activating' && !activated
     return {
       title: isActivating ? t('pay.paidNotActive') : t('pay.success'),
@@ -218,7 +214,7 @@ function usePaidFrame({ purchase, at }: PaymentFrameRequest, isPaidMeanwhile: bo
         <Result tone={isActivating ? 'waiting' : 'good'} id={id}>
           <p className="p-bought">{name}</p>
           {isPaidMeanwhile && <p>{t('pay.paidMeanwhile')}</p>}
-          {start.kind === 'asking' && <p>{t('pay.received')}</p>}
+          {start.kind === 'loading' && <p>{t('pay.received')}</p>}
           {isActivating && <p>{t('pay.paidNotActiveText')}</p>}
           {start.kind === 'now' && <p>{t('pay.successText', { name })}</p>}
           {start.kind === 'now' && start.until !== null && (

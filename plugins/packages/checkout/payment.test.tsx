@@ -1,4 +1,4 @@
-/** The payment dialog of one order, and its note at home, at a back end that answers as little as possible. */
+/** The payment dialog of one order, and its note on the home page, at a back end with minimal answers. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { follow, press, renderPortal } from '@gapura/testing'
@@ -10,7 +10,6 @@ const openPayment = (backEnd: ReturnType<typeof createBackEnd>) =>
   renderPortal({ plugins: [packages], at: '/packages?purchase=o_1', session: 'member', fetch: backEnd.fetch })
 const openHome = (backEnd: ReturnType<typeof createBackEnd>) =>
   renderPortal({ plugins: [home, packages], session: 'member', fetch: backEnd.fetch })
-/** She is asked first. */
 async function cancelOrder() {
   await follow('Batalkan pesanan')
   await press('Ya, batalkan')
@@ -50,7 +49,7 @@ it.each([
 it('the QR is saved as a picture with the amount and the order number, also without a network', async () => {
   const texts: string[] = []
   const pen = { fillRect: () => undefined, fillText: (text: string) => void texts.push(text) }
-  const drawn = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
+  const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['x'])))
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const backEnd = createBackEnd({ status: 'request' })
@@ -62,13 +61,13 @@ it('the QR is saved as a picture with the amount and the order number, also with
   const link = saved.mock.contexts[0]
   expect(link instanceof HTMLAnchorElement && link.download).toBe('qris-o_1.png')
   expect(texts).toEqual(expect.arrayContaining(['Lestari Net', 'Rp 10.000', 'Harian', 'Nomor pesanan: o_1']))
-  // Without a canvas, the dialog explains what else to do.
-  drawn.mockReturnValue(null)
+  // Without a canvas, the dialog explains the alternative.
+  getContext.mockReturnValue(null)
   await press('Simpan gambar QR')
   expect((await screen.findByText(/^Gambar belum bisa dibuat/)).getAttribute('role')).toBe('alert')
 })
 
-it('the status is read with one call at a time', async () => {
+it('the status is fetched with one call at a time', async () => {
   const backEnd = createBackEnd({ status: 'request' })
   await openPayment(backEnd)
   await screen.findByRole('button', { name: 'Saya sudah bayar' })
@@ -102,7 +101,7 @@ it.each([
   expect(calls.filter((call) => call === 'GET /api/ctm/purchases/o_1')).toHaveLength(1)
 })
 
-describe('while an order waits for its payment, going on with it is the one primary button at home', () => {
+describe('while an order is unpaid, paying it is the one primary button on the home page', () => {
   const primary = () => [...document.querySelectorAll('main .g-primary')].map(({ textContent }) => textContent)
   const CURRENT = { package: WEEK, status: 'active', ends_at: soon() }
 
@@ -119,7 +118,7 @@ describe('while an order waits for its payment, going on with it is the one prim
     expect(screen.queryByText(/^Cocok untuk Anda/)).toBeNull()
   })
 
-  it('and no suggestion is drawn before her orders are known', async () => {
+  it('no suggestion is rendered before the orders are known', async () => {
     const backEnd = createBackEnd({ status: 'request' })
     backEnd.state.mine = { recommended: WEEK }
     const list = backEnd.answers['GET /api/ctm/transactions']
@@ -138,7 +137,7 @@ describe('while an order waits for its payment, going on with it is the one prim
   })
 })
 
-it('a package that was bought during another one is shown as the next one', async () => {
+it('a package that was bought during the current one is shown as the next one', async () => {
   const backEnd = createBackEnd(PAID)
   backEnd.state.mine = {
     current: { package: WEEK, status: 'active', ends_at: soon() },
@@ -158,7 +157,7 @@ it('a package that was bought during another one is shown as the next one', asyn
 it.each([
   ['Ke beranda', '/'],
   ['Lihat paket', '/packages'],
-])('after a payment “%s” leads to %s', async (name, path) => {
+])('after a payment “%s” opens %s', async (name, path) => {
   const { address } = await renderPortal({
     plugins: [home, packages],
     at: '/packages?purchase=o_1',
@@ -174,16 +173,13 @@ it.each([
 it.each([
   ['expire', 'Waktu bayar habis', /tidak dibayar tepat waktu.*Nomor pesanan: o_1.*Hubungi kami/s],
   ['failed', 'Pembayaran gagal', /Terjadi kesalahan.*Nomor pesanan: o_1.*Hubungi kami/s],
-])(
-  'an order that is %s says what happened, and leads back to the list for another one',
-  async (status, title, words) => {
-    const { address } = await openPayment(createBackEnd({ status }))
-    const over = await dialog(title)
-    expect(over.textContent).toMatch(words)
-    await press('Pesan lagi')
-    await waitFor(() => expect(address()).toBe('/packages'))
-  },
-)
+])('an order with the status %s shows its result, and a button opens the list again', async (status, title, text) => {
+  const { address } = await openPayment(createBackEnd({ status }))
+  const over = await dialog(title)
+  expect(over.textContent).toMatch(text)
+  await press('Pesan lagi')
+  await waitFor(() => expect(address()).toBe('/packages'))
+})
 
 it('home shows the state of a paid order, does not offer it again, and updates when it is active', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -201,7 +197,7 @@ it('home shows the state of a paid order, does not offer it again, and updates w
   expect(screen.queryByText('Sudah dibayar, sedang diaktifkan')).toBeNull()
 })
 
-it('home does not renew a package that is paid again and not active yet', async () => {
+it('home does not renew a package whose next order is paid and not active yet', async () => {
   const backEnd = createBackEnd(PAID)
   backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon() }, recommended: DAY }
   await openHome(backEnd)
@@ -210,7 +206,7 @@ it('home does not renew a package that is paid again and not active yet', async 
   expect(screen.queryByRole('link', { name: /Harian/ })).toBeNull()
 })
 
-it('a package that is paid and not active yet is not sold again: the confirmation leads to the order', async () => {
+it('a package that is paid and not active yet is not sold again: the confirmation opens the order', async () => {
   const backEnd = createBackEnd(PAID)
   const { calls, address } = await renderPortal({
     plugins: [packages],
@@ -234,14 +230,14 @@ const loseConnection = () => {
 }
 const goOffline = () => act(async () => loseConnection())
 
-it('without a connection an existing order is said to be safe', async () => {
+it('without a connection the dialog shows that an existing order is safe', async () => {
   await openPayment(createBackEnd({ status: 'request' }))
   await screen.findByRole('img', { name: /^Kode QRIS/ })
   await goOffline()
   expect(await screen.findByText('Pesanan Anda tetap tersimpan.')).toBeTruthy()
 })
 
-it('without a connection an unknown order is not said to be safe', async () => {
+it('without a connection the dialog does not show that an unknown order is safe', async () => {
   const backEnd = createBackEnd({ status: 'expire' })
   backEnd.answers['POST /api/ctm/purchases'] = () => {
     // The connection is lost while the order is sent.
@@ -254,8 +250,8 @@ it('without a connection an unknown order is not said to be safe', async () => {
   expect(screen.queryByText('Pesanan Anda tetap tersimpan.')).toBeNull()
 })
 
-describe('without a connection nothing is bought:', () => {
-  it('the open confirmation says so, sends nothing, and works once she is connected', async () => {
+describe('without a connection nothing can be bought:', () => {
+  it('the open confirmation shows that, sends nothing, and works after reconnecting', async () => {
     const backEnd = createBackEnd({ status: 'expire' })
     const { calls } = await renderPortal({
       plugins: [packages],
@@ -279,7 +275,7 @@ describe('without a connection nothing is bought:', () => {
     await waitFor(() => expect(calls.some((call) => call.startsWith('POST'))).toBe(true))
   })
 
-  it('the list has no links to buy, and an address that opens the confirmation only says why', async () => {
+  it('the list has no links to buy, and the address of a confirmation shows the reason', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     await renderPortal({
       plugins: [packages],
@@ -310,7 +306,7 @@ it('home also recommends and offers a package beside the current one', async () 
   expect(address()).toBe('/packages?buy=p_week')
 })
 
-it('home recommends neither the package that she has nor, when one waits already, another', async () => {
+it('home recommends neither the current package nor, with a next package, any other', async () => {
   const backEnd = createBackEnd({ status: 'expire' })
   const current = { package: DAY, status: 'active', ends_at: soon() }
   backEnd.state.mine = { current, recommended: DAY }
@@ -345,11 +341,11 @@ it.each([
   [{ used_bytes: -5, quota_bytes: 2_000_000 }, 'Sisa 2 MB dari 2 MB'],
   [{ used_bytes: 9_000_000, quota_bytes: 2_000_000 }, 'Sisa 0 B dari 2 MB'],
   [{ used_bytes: -5, quota_bytes: -1 }, 'Tanpa batas kuota. Terpakai 0 B.'],
-])('invalid numbers of a quota (%j) are not shown', async (odd, said) => {
+])('invalid numbers of a quota (%j) are not shown', async (odd, text) => {
   const backEnd = createBackEnd({ status: 'expire' })
   backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon(), ...odd } }
   await openHome(backEnd)
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(text)).toBeTruthy()
   expect(document.body.textContent).not.toMatch(/-\d/)
 })
 

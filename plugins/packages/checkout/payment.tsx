@@ -1,7 +1,4 @@
-/**
- * The payment dialog of one order: the QR, then the result. It never repeats the order: it reads the status until that is
- * final, and explains in each state what happens to her money.
- */
+/** The payment dialog of one order: the QR, then the result. It polls the status until that is final, and never repeats the order. */
 import { Dialog, DialogBody, LoadError, useAccountPath, useTexts, Loading } from '@gapura/core'
 import { invalidateAnswers, useAnswer, useClient } from '@gapura/core/api'
 import { Button } from '@gapura/core/controls'
@@ -13,13 +10,12 @@ import { useOrderStore } from '../order/use-order-store.ts'
 
 type Props = {
   readonly id: string
-  /** The address of the list, to which closing leads. */
   readonly at: string
   readonly onClose: () => void
 }
 
-/** Milliseconds between two reads of the status, so that success is shown within three seconds. */
-const EVERY = 2_000
+/** Polling interval in milliseconds, so that success is shown within three seconds. */
+const INTERVAL = 2_000
 
 export default function Payment({ id, at, onClose }: Props) {
   const { t: core } = useTexts()
@@ -28,9 +24,9 @@ export default function Payment({ id, at, onClose }: Props) {
   const answer = useAnswer(getPurchase, {
     params: { account, id },
     fresh: 0,
-    every: (known) => (known && isFinal(known) ? false : EVERY),
+    every: (known) => (known && isFinal(known) ? false : INTERVAL),
   })
-  const keeper = useOrderStore()
+  const store = useOrderStore()
   const purchase = answer.data
   const { status, activated } = purchase ?? {}
   useEffect(() => {
@@ -39,24 +35,23 @@ export default function Payment({ id, at, onClose }: Props) {
   }, [client, status, activated])
   useEffect(() => {
     // The next order of the same package gets a new key.
-    const kept = keeper.read().find((one) => one.id === id)
-    if (purchase && isFinal(purchase) && kept) keeper.forget(kept.key)
-  }, [purchase, keeper, id])
+    const stored = store.read().find((attempt) => attempt.id === id)
+    if (purchase && isFinal(purchase) && stored) store.delete(stored.key)
+  }, [purchase, store, id])
 
   const frame = useFrameOf({
     purchase,
     at: answer.dataUpdatedAt,
     list: at,
     onClose,
-    ask: async () => {
-      // One call at a time.
+    refetch: async () => {
       const { data, isError } = await answer.refetch({ cancelRefetch: false })
       return isError ? undefined : data
     },
   })
   return (
     <Dialog isAlert onClose={onClose}>
-      {/* One dialog and one body for all states: the focus would go with the buttons of a body that is replaced. */}
+      {/* One dialog and one body for all states, because replacing the body would lose the focus. */}
       <DialogBody
         title={frame.title}
         actions={

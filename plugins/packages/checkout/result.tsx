@@ -1,4 +1,3 @@
-/** How an order ended: an icon, what that means for her and her money, the order number, and a chat where she may need one. */
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/headless/svg/checkmark-circle'
 import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'
 import { DismissCircleRegular } from '@fluentui/react-icons/headless/svg/dismiss-circle'
@@ -7,7 +6,7 @@ import type { ReactNode } from 'react'
 import { ContactSupport } from '../offers/contact-support.tsx'
 import { OrderNumber } from '../order/order-number.tsx'
 
-/** `good`: paid. `waiting`: paid, and not active yet. `bad`: it failed. `over`: it ended without a payment, as she or the time decided. */
+/** `good`: paid. `waiting`: paid, not active yet. `bad`: failed. `over`: canceled or expired. */
 type Tone = 'good' | 'waiting' | 'bad' | 'over'
 
 const ICONS = {
@@ -19,16 +18,15 @@ const ICONS = {
 
 type Props = {
   readonly tone: Tone
-  /** The order's id. */
   readonly id: string
   readonly children: ReactNode
 }
 
 export function Result({ tone, id, children }: Props) {
-  const Drawn = ICONS[tone]
+  const Icon = ICONS[tone]
   return (
     <div className={`p-result p-result-${tone}`}>
-      <Drawn aria-hidden fontSize={64} />
+      <Icon aria-hidden fontSize={64} />
       <div className="g-stack" role={tone === 'good' || tone === 'waiting' ? 'status' : 'alert'}>
         {children}
       </div>

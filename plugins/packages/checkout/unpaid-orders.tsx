@@ -1,4 +1,4 @@
-/** An unpaid order by QR or on the phone: whom she pays, how much, how, and how long. */
+/** An unpaid order by QR or on the phone: payee, amount, countdown and steps. */
 import { lazyComponent, LinkButton, useNow, usePortal, useTexts } from '@gapura/core'
 import { useIsNoScript } from '@gapura/core/forms'
 import { formatMoney } from '@gapura/core/text'
@@ -19,21 +19,20 @@ const QrImage = lazyComponent<QrImageProps>(() => import('../qr/qr-image.tsx'))
 
 type Props = {
   readonly purchase: Purchase
-  /** When the purchase was read, in milliseconds by this device's clock. */
+  /** Time of the answer, in milliseconds by the device's clock. */
   readonly at: number
-  /** The address of the list. */
   readonly list: string
   readonly check: Check
 }
 
-/** Milliseconds until she is told that a payment may take a while (section 9 of the specification). */
-const WAIT = 20_000
+/** Milliseconds until a note that a payment may take a while (section 9 of the specification). */
+const SLOW_AFTER = 20_000
 
 export function UnpaidOrders({ purchase, at, list, check }: Props) {
   const { t } = useTexts('packages')
   const { partner } = usePortal()
   const [openedAt] = useState(() => Date.now())
-  const isSlow = useNow(1_000).getTime() - openedAt >= WAIT
+  const isSlow = useNow(1_000).getTime() - openedAt >= SLOW_AFTER
   const { qr_string: qr, package: bought } = purchase
   const isNoScript = useIsNoScript()
   const amount = formatMoney(purchase.amount, bought.currency)

@@ -1,4 +1,4 @@
-/** When a paid package begins, as far as her packages say. */
+/** When a paid package begins, according to the customer's packages. */
 import { useAccountPath } from '@gapura/core'
 import { useAnswer } from '@gapura/core/api'
 import { useIsNoScript } from '@gapura/core/forms'
@@ -8,12 +8,10 @@ import { getMyPackages, type Purchase } from '../endpoints.ts'
 export type Start =
   | { readonly kind: 'now'; readonly until: string | null }
   | { readonly kind: 'later'; readonly begins: string | null }
-  /** It is paid and not active yet. */
   | { readonly kind: 'activating' }
-  /** Her packages are being read. */
-  | { readonly kind: 'asking' }
+  | { readonly kind: 'loading' }
 
-/** @param at when the purchase was read, in milliseconds by this device's clock */
+/** @param at time of the answer, in milliseconds by the device's clock */
 export function useStart(purchase: Purchase | undefined, at: number): Start {
   const account = useAccountPath()
   const isPaid = purchase?.status === 'success'
@@ -21,9 +19,9 @@ export function useStart(purchase: Purchase | undefined, at: number): Start {
   const [paidAt, setPaidAt] = useState<number | null>(null)
   if (isPaid && paidAt === null) setPaidAt(at)
   const isNoScript = useIsNoScript()
-  // What was read before the payment does not know of it. Without scripts everything was read for this page.
+  // An answer from before the payment is outdated. Without scripts all answers are fetched for this page.
   const isKnown = mine.isError || (mine.isSuccess && (isNoScript || mine.dataUpdatedAt >= (paidAt ?? at)))
-  if (!isKnown) return { kind: 'asking' }
+  if (!isKnown) return { kind: 'loading' }
   const { current = null, next = null } = mine.data ?? {}
   const id = purchase?.package.id
   if (current !== null && next !== null && next.package.id === id)

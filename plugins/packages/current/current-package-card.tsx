@@ -1,4 +1,4 @@
-/** In the status at home: her current package with the time and data left, the next one, and what to buy. */
+/** The status on the home page: the current package with remaining time and data, the next one, and links to buy. */
 import { LoadError, LinkButton, Meter, useLanguage, useNow, useTexts, Loading, type Reads } from '@gapura/core'
 import { read } from '@gapura/core/api'
 import { useConnection } from '@gapura/core/gateway'
@@ -23,7 +23,7 @@ export default function CurrentPackageCard() {
   const connection = useConnection()
   if (mine.isPending) return <Loading lines={4} />
   if (mine.isError) return <LoadError error={mine.error} retry={() => void mine.refetch()} />
-  // What is suggested follows from her orders. Drawn before, it would be taken away from under her finger.
+  // Wait for the orders: a suggestion that disappears could make the customer tap the wrong button.
   if (isWaiting && !mine.data.current) return <Loading lines={4} />
   const { current, next } = mine.data
   const suggested = current ? null : recommended
@@ -31,7 +31,7 @@ export default function CurrentPackageCard() {
     <div className="p-status">
       <h2>{t('held.title')}</h2>
       {current ? (
-        <Held held={current} />
+        <Current held={current} />
       ) : paid ? (
         <p className="p-name">{t('held.activating', { name: paid.package.name })}</p>
       ) : (
@@ -39,12 +39,12 @@ export default function CurrentPackageCard() {
       )}
       {next && (
         <p className="g-quiet">
-          {t('held.next', { name: next.package.name })} · <PackageFacts one={next.package} />
+          {t('held.next', { name: next.package.name })} · <PackageFacts item={next.package} />
           {current && <> · {t('held.waiting')}</>}
         </p>
       )}
-      {suggested && <Recommended one={suggested} to={buying(suggested)} isFirst />}
-      <Ways isOrdering={isOrdering}>
+      {suggested && <Recommended item={suggested} to={buying(suggested)} isFirst />}
+      <Actions isOrdering={isOrdering}>
         {current && isSold(current.package) && !next && (
           <LinkButton
             appearance={isOrdering ? 'secondary' : 'primary'}
@@ -62,19 +62,19 @@ export default function CurrentPackageCard() {
         >
           {current ? t('held.more') : t('held.choose')}
         </LinkButton>
-      </Ways>
+      </Actions>
     </div>
   )
 }
 
-/** What else she may do. While an order waits for its payment there is one way on, which its own card shows. */
-function Ways({ isOrdering, children }: { readonly isOrdering: boolean; readonly children: ReactNode }) {
-  // Her orders may be answered after her packages. The buttons then stay, because she may be about to press one.
+/** The buttons. Hidden while an order is unpaid, because its card has the primary action. */
+function Actions({ isOrdering, children }: { readonly isOrdering: boolean; readonly children: ReactNode }) {
+  // The orders may arrive after the packages. The buttons then stay, so that the customer does not tap the wrong one.
   const [wasOrdering] = useState(isOrdering)
   return isOrdering && wasOrdering ? null : <div className="g-row">{children}</div>
 }
 
-/** Without a package she may be online all the same, by a free trial of the network: then until when. */
+/** Without a package the customer may be online by a free trial; shows its end. */
 function NoPackage({ until, isOrdering }: { readonly until: string | null; readonly isOrdering: boolean }) {
   const { t } = useTexts('packages')
   const language = useLanguage()
@@ -83,7 +83,7 @@ function NoPackage({ until, isOrdering }: { readonly until: string | null; reado
   return (
     <>
       <p className="p-name">{t('held.none')}</p>
-      {/* It stands in the same line before the state of the connection is known. */}
+      {/* Rendered before the connection is known, so that the layout does not shift. */}
       <p className="g-quiet">
         {until === null
           ? t(isOrdering ? 'held.orderedText' : 'held.noneText')
@@ -93,7 +93,7 @@ function NoPackage({ until, isOrdering }: { readonly until: string | null; reado
   )
 }
 
-function Held({ held }: { readonly held: CurrentPackage }) {
+function Current({ held }: { readonly held: CurrentPackage }) {
   const { t } = useTexts('packages')
   const { t: core } = useTexts()
   const language = useLanguage()
@@ -120,7 +120,7 @@ function DataLeft({ held: { used_bytes: used, quota_bytes: quota } }: { readonly
   const { t } = useTexts('packages')
   const language = useLanguage()
   if (used === null) return null
-  // Back ends represent "no maximum" as null, 0 or -1.
+  // Back ends send "no limit" as null, 0 or -1.
   if (quota === null || quota <= 0) {
     return <p className="g-quiet">{t('held.unlimited', { used: formatBytes(Math.max(0, used), language) })}</p>
   }

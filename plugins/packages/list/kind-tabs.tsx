@@ -1,7 +1,4 @@
-/**
- * The kinds of packages as tabs. The arrow keys move between them, and Enter or Space opens one: it may have to be read from the
- * back end. Each is a link, so they work without scripts.
- */
+/** The kinds as tabs. Arrow keys move only the focus, because opening may fetch packages. Tabs are links for pages without scripts. */
 import { Link, useIsHydrated } from '@gapura/core'
 import { useIsNoScript } from '@gapura/core/forms'
 import type { KeyboardEvent } from 'react'
@@ -9,16 +6,15 @@ import type { KeyboardEvent } from 'react'
 export type KindTab = { readonly id: string; readonly label: string; readonly href: string }
 
 type Props = {
-  /** Names the row. */
   readonly label: string
   readonly tabs: readonly KindTab[]
   readonly selected: string
 }
 
-/** The panel is to have `tabPanelOf(selected)`. */
+/** The panel needs the attributes of `tabPanelOf(selected)`. */
 export function KindTabs({ label, tabs, selected }: Props) {
   const isNoScript = useIsNoScript()
-  // Before the scripts run, the Tab key alone reaches them.
+  // Before hydration arrow keys do not work, so every tab is a tab stop.
   const isHydrated = useIsHydrated()
   if (isNoScript) {
     return (
@@ -69,7 +65,7 @@ function moveBetweenTabs(event: KeyboardEvent<HTMLElement>) {
   const current = event.currentTarget
   const tabs = [...(current.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
   const at = tabs.indexOf(current)
-  // A link answers Enter by itself, and not Space.
+  // Browsers activate a link with Enter, but not with Space.
   if (event.key === ' ') current.click()
   else {
     const step = STEPS[event.key]

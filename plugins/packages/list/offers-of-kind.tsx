@@ -1,7 +1,4 @@
-/**
- * The packages of one kind: what is to be known before buying, a better buy than the last one, chips for their lengths, and a row for
- * each. All of it is drawn at once, when her orders and her packages are known too, so that nothing moves below her finger.
- */
+/** The packages of one kind. Waits for orders and current packages, so that the layout does not shift while the customer taps. */
 import {
   Empty,
   PagedList,
@@ -28,7 +25,6 @@ import { useQueue } from '../order/use-queue.ts'
 
 type Props = {
   readonly kind: string
-  /** The address of this list. */
   readonly at: string
 }
 
@@ -41,19 +37,19 @@ export function OffersOfKind({ kind, at }: Props) {
   const { orders, isWaiting: isWaitingForOrders } = useOrderList()
   const last = orders.find(({ status }) => status === 'success')?.package.id ?? null
   const pages = usePages(getPackages, { params: { account }, query: { kind } }, (answer) => answer)
-  // A back end may ignore the kind that it is asked for, and list what is no longer sold.
-  const onSale = withoutDuplicates(pages.flat.filter((one) => one.active && one.kind === kind))
+  // A back end may ignore the requested kind, and may list inactive packages.
+  const onSale = withoutDuplicates(pages.flat.filter((item) => item.active && item.kind === kind))
   const durations = durationsOf(onSale)
-  const wanted = durations.find((one) => one === search.get('duration')) ?? null
-  const shown = wanted === null ? onSale : onSale.filter((one) => one.duration_type === wanted)
-  const addressOf = (one: Package) => buying(one, at)
+  const duration = durations.find((unit) => unit === search.get('duration')) ?? null
+  const shown = duration === null ? onSale : onSale.filter((item) => item.duration_type === duration)
+  const addressOf = (item: Package) => buying(item, at)
   const mayBuy = online && queue === null
   if (isWaiting || isWaitingForOrders) return <Loading lines={6} />
   return (
     <>
       <PendingNote at={at} />
       <QueueNote />
-      <DurationChips durations={durations} chosen={wanted} addressOf={(duration) => withQuery(at, { duration })} />
+      <DurationChips durations={durations} chosen={duration} addressOf={(unit) => withQuery(at, { duration: unit })} />
       <PagedList pages={{ ...pages, flat: shown }} empty={<Empty text={t('empty')} />}>
         {!online && <p className="g-quiet">{t('buyOnline')}</p>}
         <Rows onSale={onSale} shown={shown} last={last} addressOf={mayBuy ? addressOf : null} />
@@ -67,25 +63,25 @@ type RowsProps = {
   readonly shown: readonly Package[]
   readonly last: string | null
   /** Null: nothing can be bought now. */
-  readonly addressOf: ((one: Package) => string) | null
+  readonly addressOf: ((item: Package) => string) | null
 }
 
 function Rows({ onSale, shown, last, addressOf }: RowsProps) {
   const { highlighted } = useOptions(options)
-  // Her orders may be answered after a first failure. The rows then stay where they are, because she may be about to press one.
+  // The orders may arrive after a first failure. The rows then keep their order, so that the customer does not tap the wrong row.
   const [first] = useState(last)
   const bought = onSale.find(({ id }) => id === first)
   return (
     <>
       {bought && addressOf && <CheaperOffer base={bought} packages={onSale} addressOf={addressOf} />}
       <ul className="p-list">
-        {inOrder(shown, { last: first, highlighted }).map((one) => (
-          <li key={one.id}>
+        {inOrder(shown, { last: first, highlighted }).map((item) => (
+          <li key={item.id}>
             <PackageRow
-              one={one}
-              isLast={one.id === first}
-              isRecommended={highlighted.includes(one.id)}
-              to={addressOf?.(one) ?? null}
+              item={item}
+              isLast={item.id === first}
+              isRecommended={highlighted.includes(item.id)}
+              to={addressOf?.(item) ?? null}
             />
           </li>
         ))}

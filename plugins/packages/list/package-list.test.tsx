@@ -1,4 +1,4 @@
-/** The page of packages: tabs, chips, rows, and what is said above them. */
+/** The page of packages: tabs, chips, rows, and the notes above them. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { definePlugin } from '@gapura/core'
@@ -36,7 +36,7 @@ const shop = definePlugin({
 
 type World = { readonly sold?: readonly object[]; readonly orders?: readonly object[]; readonly mine?: object }
 
-/** A back end that ignores the kind that it is asked for. */
+/** A back end that ignores the requested kind. */
 const open = ({ sold = [HOUR, DAY, MONTH, SHOP], orders = [], mine = {} }: World, more: Partial<RenderSettings> = {}) =>
   renderPortal({
     plugins: [packages, shop],
@@ -53,7 +53,7 @@ const open = ({ sold = [HOUR, DAY, MONTH, SHOP], orders = [], mine = {} }: World
   })
 const names = async () => {
   await screen.findAllByRole('article')
-  return screen.getAllByRole('article').map((one) => within(one).getByRole('heading').textContent)
+  return screen.getAllByRole('article').map((row) => within(row).getByRole('heading').textContent)
 }
 
 describe('tabs', () => {
@@ -68,7 +68,7 @@ describe('tabs', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Paket Toko')
   })
 
-  it('are moved between by the arrow keys, Home and End; Enter and Space open one', async () => {
+  it('arrow keys, Home and End move the focus; Enter and Space open a tab', async () => {
     await open({})
     await names()
     const [first, second] = screen.getAllByRole('tab')
@@ -85,14 +85,14 @@ describe('tabs', () => {
       key(pressed)
       expect(document.activeElement).toBe(focused)
     }
-    // The focus alone opens nothing.
+    // The focus opens no tab.
     expect(first?.getAttribute('aria-selected')).toBe('true')
     await act(async () => void key(' '))
     await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Toko'))
     expect(document.activeElement?.textContent).toBe('Toko')
   })
 
-  it('open at the path of their kind, and lead from there to the others', async () => {
+  it('open at the path of their kind, and link to the others from there', async () => {
     const { address } = await open({}, { at: '/shop' })
     expect(await names()).toEqual(['Paket shop'])
     await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Internet' })))
@@ -103,30 +103,33 @@ describe('tabs', () => {
   it.each([
     ['/packages', 'Rumah', '/packages?kind=general'],
     ['/packages?kind=general', 'Internet', '/packages?kind=rtrw'],
-  ])('open at once with the kind of her account, unless the address has another (%s)', async (at, selected, other) => {
-    // A customer of home internet.
-    const phone = '6281234567893'
-    const { calls } = await renderPortal({
-      plugins: [packages, account, homeInternet],
-      at,
-      session: 'member',
-      phone,
-      loginConfig: { plugin_home_internet: true },
-    })
-    const chosen = await screen.findByRole('tab', { selected: true })
-    expect(chosen.textContent).toBe(selected)
-    await names()
-    expect(screen.getByRole('tab', { selected: false }).getAttribute('href')).toBe(other)
-    // The tab stays behind a dialog.
-    const [row] = screen.getAllByRole('article')
-    if (!row) throw new Error('nothing is on sale')
-    const of = new URL(within(row).getByRole('link').getAttribute('href') ?? '', 'http://x').searchParams
-    expect(of.get('kind')).toBe(selected === 'Rumah' ? 'rtrw' : 'general')
-    // Of the other kind nothing is read.
-    expect(calls.filter((call) => call.includes('/packages?kind='))).toHaveLength(1)
-  })
+  ])(
+    'open at once with the kind of the account, unless the address has another kind (%s)',
+    async (at, selected, other) => {
+      // A customer of home internet.
+      const phone = '6281234567893'
+      const { calls } = await renderPortal({
+        plugins: [packages, account, homeInternet],
+        at,
+        session: 'member',
+        phone,
+        loginConfig: { plugin_home_internet: true },
+      })
+      const chosen = await screen.findByRole('tab', { selected: true })
+      expect(chosen.textContent).toBe(selected)
+      await names()
+      expect(screen.getByRole('tab', { selected: false }).getAttribute('href')).toBe(other)
+      // The tab stays selected behind a dialog.
+      const [row] = screen.getAllByRole('article')
+      if (!row) throw new Error('nothing is on sale')
+      const of = new URL(within(row).getByRole('link').getAttribute('href') ?? '', 'http://x').searchParams
+      expect(of.get('kind')).toBe(selected === 'Rumah' ? 'rtrw' : 'general')
+      // No packages of the other kind are fetched.
+      expect(calls.filter((call) => call.includes('/packages?kind='))).toHaveLength(1)
+    },
+  )
 
-  it('are not drawn where there is one kind', async () => {
+  it('are not rendered for one kind', async () => {
     await open({}, { plugins: [packages] })
     await names()
     expect(screen.queryByRole('tab')).toBeNull()
@@ -134,11 +137,11 @@ describe('tabs', () => {
 })
 
 describe('chips', () => {
-  it('limit the list to one length, and are kept by a dialog that closes', async () => {
+  it('limit the list to one duration unit, and stay after a dialog closes', async () => {
     const { address } = await open({})
     await names()
     const chips = within(screen.getByRole('navigation', { name: 'Lama paket' }))
-    expect(chips.getAllByRole('link').map((one) => one.textContent)).toEqual(['Semua', 'Jam', 'Hari', 'Bulan'])
+    expect(chips.getAllByRole('link').map((chip) => chip.textContent)).toEqual(['Semua', 'Jam', 'Hari', 'Bulan'])
     await act(async () => fireEvent.click(chips.getByRole('link', { name: 'Bulan' })))
     expect(await names()).toEqual(['Paket month'])
     expect(chips.getByRole('link', { current: true }).textContent).toBe('Bulan')
@@ -148,7 +151,7 @@ describe('chips', () => {
     await waitFor(() => expect(address()).toBe('/packages?duration=month'))
   })
 
-  it('are not drawn where all packages have one length', async () => {
+  it('are not rendered if all packages have the same unit', async () => {
     await open({ sold: [DAY, SHOP] })
     await names()
     expect(screen.queryByRole('navigation', { name: 'Lama paket' })).toBeNull()
@@ -156,7 +159,7 @@ describe('chips', () => {
 })
 
 describe('a row', () => {
-  it('says length, data, speed, price and the price of a day, and names its link by them', async () => {
+  it('shows duration, data, speed, price and price per day, and names its link by them', async () => {
     await open({ sold: [HOUR, MONTH, offer('quiet', { quota_bytes: undefined, bandwidth_mbps: 0 })] })
     const link = await screen.findByRole('link', {
       name: /^Beli Paket month 1 bulan · tanpa batas kuota · hingga 10 Mbps Rp 300\.000 Rp 10\.000\/hari$/,
@@ -165,11 +168,11 @@ describe('a row', () => {
     expect(screen.getByRole('link', { name: /^Beli Paket hour\b/ }).textContent).toMatch(
       /3 jam · 2 GB · hingga 10 Mbps Rp 5\.000\s*$/,
     )
-    // What the back end does not say is not made up.
+    // Missing facts of the back end are not shown.
     expect(screen.getByRole('link', { name: /^Beli Paket quiet\b/ }).textContent).not.toMatch(/kuota|GB|Mbps/)
   })
 
-  it('of the package that she bought last stands first, and another one that saves money is suggested', async () => {
+  it('of the last bought package is first, and a package that saves money is suggested', async () => {
     const orders = [
       { ...ORDER, id: 'o2', status: 'failed', package: DAY },
       { ...ORDER, id: 'o1', package: HOUR },
@@ -186,16 +189,16 @@ describe('a row', () => {
   })
 })
 
-it('a package that waits already is said above the list, and nothing can be pressed to buy', async () => {
+it('a waiting package is shown above the list, and no package can be bought', async () => {
   const mine = {
     current: { package: DAY, status: 'active', ends_at: '2026-12-01T03:00:00Z' },
     next: { package: MONTH, status: 'not_activated' },
   }
   const { unmount } = await open({ mine })
-  const said = await screen.findByText(/^Paket month sudah menunggu giliran dan mulai 1 Des 2026, 10\.00\./)
-  expect(said.parentElement?.querySelector('svg[aria-hidden]')).not.toBeNull()
+  const note = await screen.findByText(/^Paket month sudah menunggu giliran dan mulai 1 Des 2026, 10\.00\./)
+  expect(note.parentElement?.querySelector('svg[aria-hidden]')).not.toBeNull()
   const [first] = await screen.findAllByRole('article')
-  expect(first && said.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(first && note.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Beli / })).toBeNull()
   unmount()
   await open({ mine }, { at: '/packages?buy=day' })
@@ -205,20 +208,20 @@ it('a package that waits already is said above the list, and nothing can be pres
 })
 
 describe('the confirmation', () => {
-  it('suggests the better buy, and reads price and start with the button', async () => {
+  it('suggests the package that saves money, and describes its button by price and start', async () => {
     const { address } = await open({}, { at: '/packages?buy=hour' })
     const pay = await screen.findByRole('button', {
       name: 'Bayar dengan QRIS',
       description: /^Total ?Rp 5\.000 Paket mulai begitu pembayaran kami terima\.$/,
     })
     expect(pay).toBeTruthy()
-    // The dialog is described by what it says, with the price.
+    // The description of the dialog contains the price.
     expect(screen.getByRole('dialog', { description: /Rp 5\.000/ })).toBeTruthy()
     await act(async () => fireEvent.click(screen.getByRole('link', { name: /^Lebih hemat: Paket day/ })))
     expect(address()).toBe('/packages?buy=day')
   })
 
-  it('of a package of another kind than the page’s finds it', async () => {
+  it('finds a package of another kind than that of the page', async () => {
     await open({}, { at: '/packages?buy=shop' })
     await screen.findByRole('button', { name: 'Bayar dengan QRIS' })
     expect(screen.getByRole('dialog').textContent).toContain('Paket shop')

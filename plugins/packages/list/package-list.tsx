@@ -1,7 +1,7 @@
 /**
- * The page of packages: a tab for each kind, chips for their lengths, and a row for each package. A kind's own path opens it with its
- * tab. The query chooses tab and chip (`?kind=dwf&duration=month`), and opens a dialog: `?buy=<package>` the confirmation of an order
- * (`&method=card` with the card chosen), `?purchase=<order>` its payment. Back therefore closes the dialog.
+ * The page of packages: a tab for each kind, chips for durations, a row for each package. The path of a kind opens its tab. The query
+ * chooses tab and chip (`?kind=dwf&duration=month`), and opens a dialog: `?buy=<package>` the confirmation (`&method=card` with the card
+ * chosen), `?purchase=<order>` the payment. So Back closes the dialog.
  */
 import {
   lazyComponent,
@@ -30,7 +30,7 @@ import '../packages.css'
 const BuyFromAddress = lazyComponent(() => import('../checkout/buy-from-address.tsx'), { over: true })
 const Payment = lazyComponent(() => import('../checkout/payment.tsx'), { over: true })
 
-/** The kind of the packages that no plugin adds. */
+/** Kind without a plugin. */
 const GENERAL = 'general'
 
 export const reads: Reads = (facts) => {
@@ -46,19 +46,19 @@ export const reads: Reads = (facts) => {
 }
 
 /**
- * The kind that is shown; undefined: the general one. Without one in the address it is the kind with the name of her account (`rtrw`),
- * which is known before the first paint. What she bought last is not, and a tab that changes then would move the whole page.
+ * The shown kind; undefined: the general kind. Without a kind in the address it is the kind named like the account (`rtrw`), which is
+ * known before the first paint. The last purchase is not known then, and a later change of the tab would shift the layout.
  */
 function chosenKind(
   kinds: readonly PackageKind[],
   { path, query, account }: Pick<Parameters<Reads>[0], 'path' | 'query' | 'account'>,
 ): PackageKind | undefined {
-  const wanted = query.get('kind')
-  if (wanted === GENERAL) return undefined
+  const requested = query.get('kind')
+  if (requested === GENERAL) return undefined
   return (
-    kinds.find(({ id }) => id === wanted) ??
-    kinds.find((one) => matchPath(one.path, path) !== null) ??
-    // A package that the address names may be of any kind.
+    kinds.find(({ id }) => id === requested) ??
+    kinds.find((kind) => matchPath(kind.path, path) !== null) ??
+    // The package in the address may be of any kind.
     (query.has('buy') ? undefined : kinds.find(({ id }) => id === account()))
   )
 }
@@ -67,23 +67,22 @@ export default function PackageList() {
   const { t } = useTexts('packages')
   const local = useLocalText()
   const isNoScript = useIsNoScript()
-  const kinds = useSlot(packageKind).map((one) => one.item)
+  const kinds = useSlot(packageKind).map(({ item }) => item)
   const path = usePath()
   const [search, setSearch] = useSearchParams()
   const account = useAccountPath()
   const kind = chosenKind(kinds, { path, query: search, account: () => account })
   const chosen = kind?.id ?? GENERAL
-  const known = [GENERAL, ...kinds.map((one) => one.id)]
+  const known = [GENERAL, ...kinds.map(({ id }) => id)]
   const buy = search.get('buy')
   const purchase = search.get('purchase')
   const online = useOnline()
-  // A dialog that is open stays open without a network, for it may hold an order. None is opened.
+  // An open dialog stays open without a network, because it may contain an order. No new dialog opens.
   const [opened, setOpened] = useState(online ? buy : null)
   if (online && opened !== buy) setOpened(buy)
   const close = () => setSearch(withoutDialog, { replace: true })
-  // Without scripts what is opened takes the list's place.
+  // Without scripts the dialog replaces the list.
   const isListed = !isNoScript || (buy === null && purchase === null)
-  // The tab of her account stays while a dialog is open.
   const at = withQuery(path, {
     kind: search.get('kind') ?? (path === PAGE && kind ? kind.id : null),
     duration: search.get('duration'),
@@ -91,10 +90,10 @@ export default function PackageList() {
   const isGeneralFirst = path === PAGE && !kinds.some(({ id }) => id === account)
   const tabs = [
     { id: GENERAL, label: t('general'), href: withQuery(path, { kind: isGeneralFirst ? null : GENERAL }) },
-    ...kinds.map(({ id, path: own, title, tab = title }) => ({
+    ...kinds.map(({ id, path: kindPath, title, tab = title }) => ({
       id,
       label: local(tab),
-      href: own === path ? path : withQuery(path, { kind: id }),
+      href: kindPath === path ? path : withQuery(path, { kind: id }),
     })),
   ]
   return (
@@ -117,8 +116,8 @@ export default function PackageList() {
           known={known}
           at={at}
           onCancel={close}
-          // The payment replaces the confirmation in the history, so that Back leads to the list and not to a second order.
-          onOrdered={(id) => setSearch((now) => [...withoutDialog(now), ['purchase', id]], { replace: true })}
+          // Replaces the confirmation in the history, so that Back opens the list and not a second order.
+          onOrdered={(id) => setSearch((query) => [...withoutDialog(query), ['purchase', id]], { replace: true })}
         />
       )}
       {purchase && <Payment id={purchase} at={at} onClose={close} />}

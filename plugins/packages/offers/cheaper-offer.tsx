@@ -1,4 +1,4 @@
-/** Says that another package saves money beside this one, and leads to it. Draws nothing when there is none. */
+/** Suggests a package that saves money compared to `base`, with a link to it. Renders nothing if there is none. */
 import { Link, useTexts } from '@gapura/core'
 import { TagRegular } from '@fluentui/react-icons/headless/svg/tag'
 import { amountInText } from './amount-in-text.ts'
@@ -9,25 +9,24 @@ import { PackageFacts } from './package-facts.tsx'
 type Props = {
   readonly base: Package
   readonly packages: readonly Package[]
-  /** The address of a package's confirmation. */
-  readonly addressOf: (one: Package) => string
-  /** Whether it takes the place of the page in the history: it stands in a dialog. */
-  readonly isInstead?: boolean
+  readonly addressOf: (item: Package) => string
+  /** Replace the history entry, for use in a dialog. Default false. */
+  readonly isReplacing?: boolean
 }
 
-export function CheaperOffer({ base, packages, addressOf, isInstead = false }: Props) {
+export function CheaperOffer({ base, packages, addressOf, isReplacing = false }: Props) {
   const { t } = useTexts('packages')
   const better = cheaperThan(base, packages)
   if (!better) return null
   const more = better.price - base.price
   return (
-    <Link href={addressOf(better)} className="p-better" replace={isInstead}>
+    <Link href={addressOf(better)} className="p-better" replace={isReplacing}>
       <TagRegular aria-hidden fontSize={20} />
       <span>
         <strong>{t('better.name', { name: better.name, price: amountInText(better.price, better.currency) })}</strong>{' '}
         <span className="g-quiet">
           {more > 0 && t('better.more', { more: amountInText(more, better.currency), name: base.name })}{' '}
-          <PackageFacts one={better} />
+          <PackageFacts item={better} />
         </span>
       </span>
     </Link>

@@ -1,12 +1,11 @@
-/** Chips that limit the list to one length: all, hours, days, weeks, months, years. Links, so they work without scripts. */
+/** Chips that filter the list by duration unit. They are links, so they work without scripts. */
 import { Link, useTexts } from '@gapura/core'
 import type { DurationType } from './offers.ts'
 
 type Props = {
   readonly durations: readonly DurationType[]
-  /** Null: all. */
   readonly chosen: DurationType | null
-  /** The address of the list of one length. */
+  /** The address of the filtered list. Null: all. */
   readonly addressOf: (duration: DurationType | null) => string
 }
 
@@ -15,10 +14,15 @@ export function DurationChips({ durations, chosen, addressOf }: Props) {
   if (durations.length < 2) return null
   return (
     <nav className="p-chips" aria-label={t('durations')}>
-      {[null, ...durations].map((one) => (
-        <Link key={one ?? 'all'} href={addressOf(one)} replace aria-current={one === chosen ? 'true' : undefined}>
+      {[null, ...durations].map((duration) => (
+        <Link
+          key={duration ?? 'all'}
+          href={addressOf(duration)}
+          replace
+          aria-current={duration === chosen ? 'true' : undefined}
+        >
           {/* words: chip.* */}
-          {t(`chip.${one ?? 'all'}`)}
+          {t(`chip.${duration ?? 'all'}`)}
         </Link>
       ))}
     </nav>

@@ -17,12 +17,12 @@ const DAY: Package = {
 }
 const HOURS: Package = { ...DAY, id: 'hours', duration: 3, duration_type: 'hour', price: 5_000, quota_bytes: 2 * GB }
 
-describe('a better buy', () => {
+describe('a package that saves money', () => {
   it('beside three hours for Rp 5.000 is a day for Rp 10.000', () => {
     expect(cheaperThan(HOURS, [HOURS, DAY])?.id).toBe('day')
   })
 
-  it('is the one that is cheapest for its time', () => {
+  it('is the cheapest package per day', () => {
     const half = { ...HOURS, id: 'half', duration: 12, price: 8_000, quota_bytes: 5 * GB }
     expect(cheaperThan(HOURS, [half, HOURS, DAY])?.id).toBe('day')
     expect(cheaperThan(HOURS, [half, HOURS])?.id).toBe('half')
@@ -30,28 +30,28 @@ describe('a better buy', () => {
 
   it.each<readonly [string, Partial<Package>]>([
     ['costs more than twice as much', { price: 10_001 }],
-    ['is dearer for its time', { duration: 4, duration_type: 'hour' }],
+    ['is more expensive per day', { duration: 4, duration_type: 'hour' }],
     ['is shorter', { duration: 1, duration_type: 'hour', price: 100 }],
     ['is slower', { bandwidth_mbps: 5 }],
-    ['has dearer data', { quota_bytes: 3 * GB }],
+    ['has more expensive data', { quota_bytes: 3 * GB }],
     ['has less data', { quota_bytes: GB, price: 100 }],
     ['is of another kind', { kind: 'dwf' }],
     ['is in another currency', { currency: 'KES' }],
     ['is not sold', { active: false }],
-    ['has data that nobody knows', { quota_bytes: undefined }],
-  ])('is none that %s', (_, change) => {
-    const one: Package = { ...DAY, ...change }
-    expect(cheaperThan(HOURS, [HOURS, one])).toBeNull()
+    ['has an unknown data limit', { quota_bytes: undefined }],
+  ])('is none when it %s', (_, change) => {
+    const other: Package = { ...DAY, ...change }
+    expect(cheaperThan(HOURS, [HOURS, other])).toBeNull()
   })
 
-  it('without a limit is better than one with a limit, and never the other way round', () => {
+  it('without a data limit beats a package with a limit, and never the reverse', () => {
     const unlimited = { ...DAY, quota_bytes: null }
     expect(cheaperThan(HOURS, [unlimited])?.id).toBe('day')
     expect(cheaperThan({ ...HOURS, quota_bytes: null }, [DAY])).toBeNull()
   })
 })
 
-it('the price of a day is said from two days on', () => {
+it('the price per day is shown from two days on', () => {
   expect([HOURS, DAY].map(pricePerDay)).toEqual([null, null])
   expect(pricePerDay({ ...DAY, duration: 2 })).toBe(5_000)
   expect(pricePerDay({ ...DAY, duration_type: 'month', price: 300_000 })).toBe(10_000)
@@ -67,7 +67,7 @@ it.each([
   expect(quotaOf({ ...DAY, quota_bytes })).toBe(read)
 })
 
-it('the last one stands first, then the highlighted ones in their order, then the others as they come', () => {
+it('the last bought package is first, then the highlighted ones in their order, then the others', () => {
   const packages = ['a', 'b', 'c', 'd'].map((id) => ({ ...DAY, id }))
   const order = (last: string | null) =>
     inOrder(packages, { last, highlighted: ['c', 'gone', 'b'] }).map(({ id }) => id)
@@ -76,7 +76,7 @@ it('the last one stands first, then the highlighted ones in their order, then th
   expect(order('b')).toEqual(['b', 'c', 'a', 'd'])
 })
 
-it('a package stands in the list once, and the lengths are those of the list, the shortest first', () => {
+it('the list has no duplicates, and its duration units begin with the shortest', () => {
   expect(withoutDuplicates([DAY, HOURS, DAY]).map(({ id }) => id)).toEqual(['day', 'hours'])
   expect(durationsOf([DAY, HOURS, DAY])).toEqual(['hour', 'day'])
 })

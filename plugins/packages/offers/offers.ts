@@ -1,4 +1,3 @@
-/** Packages on sale, compared: their prices for a day, their order in the list, and one that saves money. */
 import type { Package } from '../endpoints.ts'
 
 const DAYS: Readonly<Record<Package['duration_type'], number>> = {
@@ -14,13 +13,13 @@ export function daysOf({ duration, duration_type }: Pick<Package, 'duration' | '
   return duration * DAYS[duration_type]
 }
 
-/** Its price for a day; null where that says no more than its price. */
-export function pricePerDay(one: Package): number | null {
-  const days = daysOf(one)
-  return days >= 2 ? one.price / days : null
+/** Null for packages shorter than two days, whose price says the same. */
+export function pricePerDay(item: Package): number | null {
+  const days = daysOf(item)
+  return days >= 2 ? item.price / days : null
 }
 
-/** `none`: no limit. `null`: the back end does not say. Back ends write "no limit" as null, 0 or -1. */
+/** Bytes. `none`: no limit, which back ends send as null, 0 or -1. `null`: unknown. */
 export function quotaOf({ quota_bytes: bytes }: Package): number | 'none' | null {
   if (bytes === undefined) return null
   return bytes === null || bytes <= 0 ? 'none' : bytes
@@ -29,17 +28,16 @@ export function quotaOf({ quota_bytes: bytes }: Package): number | 'none' | null
 export type DurationType = Package['duration_type']
 const SHORTEST_FIRST: readonly DurationType[] = ['minute', 'hour', 'day', 'week', 'month', 'year']
 
-/** The units of time of these packages, the shortest first. */
 export function durationsOf(packages: readonly Package[]): readonly DurationType[] {
-  return SHORTEST_FIRST.filter((type) => packages.some((one) => one.duration_type === type))
+  return SHORTEST_FIRST.filter((type) => packages.some((item) => item.duration_type === type))
 }
 
-/** Each package once: a list that changes while it is read page by page may bring one twice. */
+/** Removes duplicates: a list that changes while its pages are fetched may contain a package twice. */
 export function withoutDuplicates(packages: readonly Package[]): readonly Package[] {
-  return [...new Map(packages.map((one) => [one.id, one])).values()]
+  return [...new Map(packages.map((item) => [item.id, item])).values()]
 }
 
-/** The package that she bought last stands first, then the highlighted ones in their order, then the others as they come. */
+/** Sorts the last bought package first, then the highlighted ones in their order, then the others. */
 export function inOrder(
   packages: readonly Package[],
   { last, highlighted }: { readonly last: string | null; readonly highlighted: readonly string[] },
@@ -49,36 +47,36 @@ export function inOrder(
   return packages.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** A suggestion costs at most so many times the package beside it. */
-const MOST_TIMES = 2
+/** Maximum price of a suggestion as a multiple of the base price. */
+const MAX_PRICE_FACTOR = 2
 
 /**
- * The package that is the better buy beside this one: of the same kind, at least as long and as fast, with no dearer data, and
- * the cheapest for its time. Null: there is none.
+ * The package that saves money compared to `base`: of the same kind and currency, at least as long and as fast, with no more expensive
+ * data, and the cheapest per day. Null if there is none.
  */
 export function cheaperThan(base: Package, packages: readonly Package[]): Package | null {
   const better = packages.filter(
-    (one) =>
-      one.id !== base.id &&
-      one.active &&
-      one.kind === base.kind &&
-      one.currency === base.currency &&
-      one.bandwidth_mbps >= base.bandwidth_mbps &&
-      daysOf(one) >= daysOf(base) &&
-      one.price <= base.price * MOST_TIMES &&
-      priceForTime(one) < priceForTime(base) &&
-      hasNoDearerData(one, base),
+    (item) =>
+      item.id !== base.id &&
+      item.active &&
+      item.kind === base.kind &&
+      item.currency === base.currency &&
+      item.bandwidth_mbps >= base.bandwidth_mbps &&
+      daysOf(item) >= daysOf(base) &&
+      item.price <= base.price * MAX_PRICE_FACTOR &&
+      dailyPrice(item) < dailyPrice(base) &&
+      hasNoCostlierData(item, base),
   )
-  return better.toSorted((a, b) => priceForTime(a) - priceForTime(b))[0] ?? null
+  return better.toSorted((a, b) => dailyPrice(a) - dailyPrice(b))[0] ?? null
 }
 
-function priceForTime(one: Package): number {
-  return one.price / daysOf(one)
+function dailyPrice(item: Package): number {
+  return item.price / daysOf(item)
 }
 
-function hasNoDearerData(one: Package, base: Package): boolean {
-  const [data, before] = [quotaOf(one), quotaOf(base)]
-  if (data === before || data === 'none') return true
-  if (typeof data !== 'number' || typeof before !== 'number') return false
-  return data >= before && one.price / data <= base.price / before
+function hasNoCostlierData(item: Package, base: Package): boolean {
+  const [data, baseData] = [quotaOf(item), quotaOf(base)]
+  if (data === baseData || data === 'none') return true
+  if (typeof data !== 'number' || typeof baseData !== 'number') return false
+  return data >= baseData && item.price / data <= base.price / baseData
 }

@@ -1,4 +1,4 @@
-/** One package on sale: a row that is pressed as a whole. */
+/** One package on sale: the row is one link. */
 import { Link, StateMark, useTexts } from '@gapura/core'
 import { formatMoney } from '@gapura/core/text'
 import { HistoryRegular } from '@fluentui/react-icons/headless/svg/history'
@@ -8,33 +8,31 @@ import { pricePerDay } from './offers.ts'
 import { PackageFacts } from './package-facts.tsx'
 
 type Props = {
-  readonly one: Package
-  /** Whether she bought this one last. */
+  readonly item: Package
   readonly isLast: boolean
-  /** Whether the partner highlights this package. */
   readonly isRecommended: boolean
-  /** The address of its confirmation; null: it cannot be bought now. */
+  /** The address of its confirmation. Null: it cannot be bought now. */
   readonly to: string | null
 }
 
-export function PackageRow({ one, isLast, isRecommended, to }: Props) {
+export function PackageRow({ item, isLast, isRecommended, to }: Props) {
   const { t } = useTexts('packages')
-  const perDay = pricePerDay(one)
+  const perDay = pricePerDay(item)
   const content = (
     <>
       <span className="p-offer">
-        <h2>{one.name}</h2>{' '}
+        <h2>{item.name}</h2>{' '}
         <span className="g-quiet">
-          <PackageFacts one={one} />
+          <PackageFacts item={item} />
         </span>
       </span>{' '}
       <span className="p-prices">
-        <strong className="p-price">{formatMoney(one.price, one.currency)}</strong>{' '}
+        <strong className="p-price">{formatMoney(item.price, item.currency)}</strong>{' '}
         {perDay !== null && (
-          <span className="g-quiet">{t('perDay', { price: formatMoney(perDay, one.currency) })}</span>
+          <span className="g-quiet">{t('perDay', { price: formatMoney(perDay, item.currency) })}</span>
         )}
       </span>{' '}
-      {/* They stand above it for the eye, and are read after the name and the price. */}
+      {/* Shown above the name (packages.css), but announced after name and price. */}
       {(isLast || isRecommended) && (
         <span className="p-marks">
           {isLast && (

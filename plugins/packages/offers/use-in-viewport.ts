@@ -1,11 +1,11 @@
-/** Brings an answer into sight: in a small window it may stand below what a dialog shows, and the press would seem to do nothing. */
+/** Scrolls a result into view, because in a small window it may be below the visible area of a dialog. */
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** @param answer scrolled to when it changes; null: there is none. The element is to be drawn with it. */
-export function useInViewport<Drawn extends Element>(answer: unknown): RefObject<Drawn | null> {
-  const drawn = useRef<Drawn>(null)
+/** @param answer scrolls when it changes; null: no result. The element must be rendered with it. */
+export function useInViewport<Rendered extends Element>(answer: unknown): RefObject<Rendered | null> {
+  const rendered = useRef<Rendered>(null)
   useEffect(() => {
-    if (answer !== null) drawn.current?.scrollIntoView({ block: 'nearest' })
+    if (answer !== null) rendered.current?.scrollIntoView({ block: 'nearest' })
   }, [answer])
-  return drawn
+  return rendered
 }

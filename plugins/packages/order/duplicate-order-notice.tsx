@@ -1,4 +1,4 @@
-/** Replaces the confirmation of an order when the package is ordered already. */
+/** Replaces the confirmation when an order of the package is open. */
 import { Dialog, DialogBody, useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { ContactSupport } from '../offers/contact-support.tsx'

@@ -1,6 +1,6 @@
 /**
- * Notes about open orders: a link to the payment of an unpaid order, and the state of a paid order whose package is not active
- * yet. One file for both, because another file would exceed the size budget of the plugin's card.
+ * Notes about open orders: a link to the payment of an unpaid order, and the state of a paid order whose package is not active yet.
+ * One file for both because of the plugin's size budget.
  */
 import { LinkButton, useNow, useTexts } from '@gapura/core'
 import { invalidateAnswers, useClient } from '@gapura/core/api'
@@ -12,11 +12,11 @@ import { getMyPackages, type Order } from '../endpoints.ts'
 import { isUnpaid } from './order-state.ts'
 import { useOrders } from './use-orders.ts'
 
-/** @param at the path of the page that opens the payment. Default: that of all packages */
+/** @param at the path of the page that opens the payment. Default: `PAGE` */
 export function PendingNote({ at }: { readonly at?: string }) {
   const { t } = useTexts('packages')
   const now = useNow(10_000).getTime()
-  const pending = useOrders().find((one) => isUnpaid(one, now))
+  const pending = useOrders().find((order) => isUnpaid(order, now))
   if (!pending) return null
   return (
     <div className="p-pending" role="status">
@@ -36,7 +36,7 @@ export function PendingNote({ at }: { readonly at?: string }) {
 export function PaidNote({ order }: { readonly order: Order }) {
   const { t } = useTexts('packages')
   const client = useClient()
-  // When the package is active, the note disappears and her packages are read again.
+  // When the package becomes active, the note unmounts and the packages are fetched again.
   useEffect(() => () => invalidateAnswers(client, getMyPackages), [client, order.id])
   return (
     <div className="p-pending" role="status">

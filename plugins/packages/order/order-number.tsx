@@ -1,4 +1,3 @@
-/** The number of an order as text, with a button that copies it. */
 import { useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { useRef, useState } from 'react'
@@ -13,7 +12,7 @@ export function OrderNumber({ id }: { readonly id: string }) {
       await navigator.clipboard.writeText(id)
       setCopied(true)
     } catch {
-      // The browser refused: the number is selected, so that the phone's menu can copy it.
+      // Without clipboard access, selects the number, so that the phone's menu can copy it.
       if (number.current) getSelection()?.selectAllChildren(number.current)
     }
   }

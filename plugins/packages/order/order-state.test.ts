@@ -41,7 +41,7 @@ it.each([
 })
 
 it.each([
-  ['not over by the server’s count, on a device whose clock is a day ahead', { expires_in: 60 }, 86_400_000, true],
+  ['not expired by the server’s seconds, on a device whose clock is a day ahead', { expires_in: 60 }, 86_400_000, true],
   ['over by the server’s count', { expires_in: 0 }, 0, false],
   ['over', {}, 900_000, false],
   ['paid', { status: 'success' as const }, 0, false],

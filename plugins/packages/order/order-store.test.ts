@@ -4,69 +4,70 @@ import { createOrderStore } from './order-store.ts'
 const ORDER = { packageId: 'p_day', method: 'qr', key: 'k1', before: ['o_1'], id: null } as const
 const HOUR = 60 * 60_000
 
-function createPlace() {
-  const kept = new Map<string, string>()
+function createStorage() {
+  const stored = new Map<string, string>()
   return {
-    get: (key: string) => kept.get(key) ?? null,
-    set: (key: string, value: string) => void kept.set(key, value),
-    delete: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
+    get: (key: string) => stored.get(key) ?? null,
+    set: (key: string, value: string) => void stored.set(key, value),
+    delete: (key: string) => void stored.delete(key),
+    clear: () => stored.clear(),
   }
 }
 function browser() {
-  const [tab, local] = [createPlace(), createPlace()]
+  const [tab, local] = [createStorage(), createStorage()]
   return {
     tab,
     local,
-    keeper: (whose: string | null = 'siti', partner = 'lestari') => createOrderStore([tab, local], { partner, whose }),
+    storeOf: (username: string | null = 'siti', partner = 'lestari') =>
+      createOrderStore([tab, local], { partner, username }),
   }
 }
 
 it('stores an attempt for 24 hours', () => {
-  const { keeper } = browser()
-  keeper().keep(ORDER, 0)
-  expect(keeper().read(23 * HOUR)).toEqual([ORDER])
-  expect(keeper().read(24 * HOUR)).toEqual([])
+  const { storeOf } = browser()
+  storeOf().save(ORDER, 0)
+  expect(storeOf().read(23 * HOUR)).toEqual([ORDER])
+  expect(storeOf().read(24 * HOUR)).toEqual([])
 })
 
 it('stores one attempt for each payment method, until another package is ordered', () => {
-  const { keeper } = browser()
+  const { storeOf } = browser()
   const card = { ...ORDER, method: 'card', key: 'k2' } as const
-  keeper().keep(ORDER)
-  keeper().keep(card)
-  expect(keeper().read()).toEqual([card, ORDER])
-  keeper().keep({ ...ORDER, key: 'k3' })
+  storeOf().save(ORDER)
+  storeOf().save(card)
+  expect(storeOf().read()).toEqual([card, ORDER])
+  storeOf().save({ ...ORDER, key: 'k3' })
   expect(
-    keeper()
+    storeOf()
       .read()
       .map(({ key }) => key),
   ).toEqual(['k3', 'k2'])
-  keeper().forget('k3')
-  expect(keeper().read()).toEqual([card])
+  storeOf().delete('k3')
+  expect(storeOf().read()).toEqual([card])
   const week = { ...ORDER, packageId: 'p_week', key: 'k4' }
-  keeper().keep(week)
-  expect(keeper().read()).toEqual([week])
+  storeOf().save(week)
+  expect(storeOf().read()).toEqual([week])
 })
 
 it('shares attempts with other tabs of the browser', () => {
-  const { keeper, tab } = browser()
-  keeper().keep(ORDER)
+  const { storeOf, tab } = browser()
+  storeOf().save(ORDER)
   tab.clear()
-  expect(keeper().read()).toEqual([ORDER])
+  expect(storeOf().read()).toEqual([ORDER])
 })
 
 it('deletes an attempt when another customer signs in', () => {
-  const { keeper } = browser()
-  keeper().keep(ORDER)
-  expect(keeper('budi').read()).toEqual([])
-  expect(keeper().read()).toEqual([])
+  const { storeOf } = browser()
+  storeOf().save(ORDER)
+  expect(storeOf('budi').read()).toEqual([])
+  expect(storeOf().read()).toEqual([])
 })
 
-it('keeps the attempts of several partners apart', () => {
-  const { keeper } = browser()
-  keeper().keep(ORDER)
-  expect(keeper('siti', 'kampus').read()).toEqual([])
-  expect(keeper().read()).toEqual([ORDER])
+it('separates the attempts of several partners', () => {
+  const { storeOf } = browser()
+  storeOf().save(ORDER)
+  expect(storeOf('siti', 'kampus').read()).toEqual([])
+  expect(storeOf().read()).toEqual([ORDER])
 })
 
 it.each([
@@ -75,7 +76,7 @@ it.each([
   // Written by an earlier release.
   '{"whose":"siti","packageId":"p_day","method":"qr","key":"k1","before":[],"id":null,"until":1}',
 ])('ignores an invalid stored value: %s', (text) => {
-  const { keeper, local } = browser()
+  const { storeOf, local } = browser()
   local.set('order.lestari', text)
-  expect(keeper().read()).toEqual([])
+  expect(storeOf().read()).toEqual([])
 })

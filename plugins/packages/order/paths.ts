@@ -1,33 +1,31 @@
 /** Addresses of the page of packages and of its dialogs; `package-list.tsx` reads them. */
 import type { Package } from '../endpoints.ts'
 
-/** The page of packages. */
 export const PAGE = '/packages'
 
-/** The confirmation of an order. @param at the page, with its query. Default: that of all packages */
+/** The confirmation of an order. @param at the page, with its query. Default: `PAGE` */
 export const buying = ({ id }: Pick<Package, 'id'>, at: string = PAGE) => withQuery(at, { buy: id })
 
 /** The payment of an order. */
 export const paying = (order: string, at: string = PAGE) => withQuery(at, { purchase: order })
 
-/** The question whether the order is to be canceled. */
+/** The confirmation of a cancellation. */
 export const canceling = (order: string, at: string = PAGE) => withQuery(at, { purchase: order, ask: 'cancel' })
 
-/** What opens a dialog. The rest of the query says which packages are listed. */
-const OF_DIALOGS = ['buy', 'method', 'purchase', 'ask'] as const
+/** Query parameters that open a dialog. The others filter the list. */
+const DIALOG_PARAMETERS = ['buy', 'method', 'purchase', 'ask'] as const
 
-/** The query without what opens a dialog. */
 export function withoutDialog(query: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(query)
-  for (const name of OF_DIALOGS) rest.delete(name)
+  for (const name of DIALOG_PARAMETERS) rest.delete(name)
   return rest
 }
 
-/** An address with more in its query. Null: that is taken out. */
-export function withQuery(at: string, more: Readonly<Record<string, string | null>>): string {
-  const [path = '', before = ''] = at.split('?')
-  const query = new URLSearchParams(before)
-  for (const [name, value] of Object.entries(more)) {
+/** Sets query parameters of an address. Null removes a parameter. */
+export function withQuery(at: string, changes: Readonly<Record<string, string | null>>): string {
+  const [path = '', search = ''] = at.split('?')
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
     if (value === null) query.delete(name)
     else query.set(name, value)
   }

@@ -1,7 +1,4 @@
-/**
- * The countdown of an unpaid order. It is announced when five minutes and when one minute are left. Without scripts nothing counts,
- * and the time by the clock stands there instead.
- */
+/** The countdown of an unpaid order, announced at five minutes and at one minute. Without scripts it shows the time of the expiry. */
 import { useLanguage, useNow, useTexts } from '@gapura/core'
 import { useIsNoScript } from '@gapura/core/forms'
 import { formatZonedClock } from '@gapura/core/text'
@@ -9,7 +6,7 @@ import type { Purchase } from '../endpoints.ts'
 
 type Props = {
   readonly purchase: Purchase
-  /** When the purchase was read, in milliseconds by this device's clock. */
+  /** Time of the answer, in milliseconds by the device's clock. */
   readonly at: number
 }
 
@@ -18,9 +15,9 @@ export function PaymentCountdown({ purchase, at }: Props) {
   const language = useLanguage()
   const now = useNow(1_000).getTime()
   const left = timeToPay(purchase, at, now)
-  const minutes = left > 0 ? ANNOUNCED.find((most) => left <= most * 60_000) : undefined
+  const minutes = left > 0 ? ANNOUNCED.find((minute) => left <= minute * 60_000) : undefined
   if (useIsNoScript()) {
-    // With its zone: the host knows hers only if scripts have run in this browser before.
+    // With its time zone: the host knows the customer's zone only if scripts ran in this browser before.
     const time = formatZonedClock(new Date(now + left).toISOString(), language)
     return (
       <p className="p-time">
@@ -44,8 +41,8 @@ export function PaymentCountdown({ purchase, at }: Props) {
 const ANNOUNCED = [1, 5]
 
 /**
- * Milliseconds left to pay. If the server sends the remaining seconds, only the time since its answer is measured with the
- * device's clock, which may be wrong.
+ * Milliseconds left to pay. With `expires_in` only the time since the answer is measured by the device's clock, which may be
+ * wrong.
  */
 function timeToPay({ expires_at, expires_in }: Purchase, at: number, now: number): number {
   if (expires_in == null) return Math.max(0, Date.parse(expires_at) - now)

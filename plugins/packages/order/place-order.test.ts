@@ -1,12 +1,12 @@
-/** One wish makes one order, also at a back end that ignores the Idempotency-Key. */
+/** One attempt creates one order, also at a back end that ignores the Idempotency-Key. */
 import { ApiError } from '@gapura/core/api'
 import { expect, it, vi } from 'vitest'
 import type { Order } from '../endpoints.ts'
 import type { StoredOrder, OrderStore } from './order-store.ts'
-import { findLostOrder, isRefusal, placeOrder, type Paying } from './place-order.ts'
+import { findLostOrder, isRefusal, placeOrder, type Payment } from './place-order.ts'
 
-const QR: Paying = { method: 'qr' }
-const CARD: Paying = { method: 'card', card_token: 't1' }
+const QR: Payment = { method: 'qr' }
+const CARD: Payment = { method: 'card', card_token: 't1' }
 
 const order = (id: string, changes: Partial<Order> = {}): Order => ({
   id,
@@ -27,62 +27,70 @@ const status = (code: number, error = '') =>
   new ApiError('POST /x', { kind: 'status', status: code, code: error, message: '', errors: {}, retryAfter: null })
 const lost = () => new ApiError('POST /x', { kind: 'network' })
 
-function createKeeper(): OrderStore & { readonly kept: () => readonly StoredOrder[] } {
-  let kept: readonly StoredOrder[] = []
+function createStore(): OrderStore {
+  let stored: readonly StoredOrder[] = []
   return {
-    kept: () => kept,
-    read: () => kept,
-    keep: (one) => {
-      kept = [one, ...kept.filter((other) => other.packageId === one.packageId && other.method !== one.method)]
+    read: () => stored,
+    save: (attempt) => {
+      const isOtherMethod = ({ packageId, method }: StoredOrder) =>
+        packageId === attempt.packageId && method !== attempt.method
+      stored = [attempt, ...stored.filter(isOtherMethod)]
     },
-    forget: (key) => {
-      kept = kept.filter((one) => one.key !== key)
+    delete: (key) => {
+      stored = stored.filter((attempt) => attempt.key !== key)
     },
   }
 }
 
-/** A customer at a back end that has these orders; `send` fails with the errors given, one after the other. */
+/** A customer at a back end that has these orders; each `send` fails with the next of the given errors. */
 function customer(orders: Order[] = [], ...failures: (() => unknown)[]) {
-  const keeper = createKeeper()
+  const store = createStore()
   const keys: string[] = []
-  const asked: (string | null)[] = []
+  const requestedIds: (string | null)[] = []
   const ordering = {
     packageId: 'p_day',
-    keeper,
+    store,
     read: vi.fn(async (id: string | null) => {
-      asked.push(id)
+      requestedIds.push(id)
       return [...orders]
     }),
-    send: async ({ method }: Paying, key: string) => {
+    send: async ({ method }: Payment, key: string) => {
       keys.push(key)
       const failure = failures.shift()?.()
       if (failure !== undefined) throw failure
-      const made = order(`o_${keys.length}`, { method })
-      orders.push(made)
-      return made
+      const created = order(`o_${keys.length}`, { method })
+      orders.push(created)
+      return created
     },
   }
-  return { ordering, keeper, keys, asked, orders, place: (paying: Paying = QR) => placeOrder(ordering, paying) }
+  return {
+    ordering,
+    store,
+    keys,
+    requestedIds,
+    orders,
+    place: (payment: Payment = QR) => placeOrder(ordering, payment),
+  }
 }
 const failing = (work: Promise<unknown>) =>
   work.then(
-    () => 'made',
+    () => 'created',
     (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
   )
 
-it('an order is kept with its key before it is sent, and with its id after', async () => {
-  const { keeper, ordering, keys } = customer([order('o_old', { status: 'success', activated: true })])
-  const send = vi.fn(async (paying: Paying, key: string) => {
-    expect(keeper.kept()).toEqual([{ packageId: 'p_day', method: 'qr', key, before: ['o_old'], id: null }])
-    return ordering.send(paying, key)
+it('an order is stored with its key before the request, and with its id afterwards', async () => {
+  const { store, ordering, keys } = customer([order('o_old', { status: 'success', activated: true })])
+  const send = vi.fn(async (payment: Payment, key: string) => {
+    expect(store.read()).toEqual([{ packageId: 'p_day', method: 'qr', key, before: ['o_old'], id: null }])
+    return ordering.send(payment, key)
   })
   expect(await placeOrder({ ...ordering, send }, QR)).toBe('o_1')
-  expect(keeper.kept()).toEqual([{ packageId: 'p_day', method: 'qr', key: keys[0], before: [], id: 'o_1' }])
+  expect(store.read()).toEqual([{ packageId: 'p_day', method: 'qr', key: keys[0], before: [], id: 'o_1' }])
 })
 
 it.each([
-  ['an unpaid one', {}],
-  ['one that is paid and not active yet', { status: 'success', paid_at: new Date().toISOString() } as const],
+  ['an unpaid order', {}],
+  ['a paid order that is not active yet', { status: 'success', paid_at: new Date().toISOString() } as const],
 ])('%s is used instead of a second order', async (_, changes) => {
   const { place, keys } = customer([order('o_open', changes)])
   expect(await place()).toBe('o_open')
@@ -90,10 +98,10 @@ it.each([
   expect(keys).toEqual([])
 })
 
-it('an order that was refused is forgotten, and the next one gets another key', async () => {
-  const { place, keeper, keys } = customer([], () => status(409))
+it('a refused order is deleted, and the next order gets another key', async () => {
+  const { place, store, keys } = customer([], () => status(409))
   expect(await failing(place())).toBe('HTTP-409')
-  expect(keeper.kept()).toEqual([])
+  expect(store.read()).toEqual([])
   await place()
   expect(new Set(keys).size).toBe(2)
 })
@@ -103,30 +111,30 @@ it.each([
   ['500', () => status(500)],
   ['503', () => status(503)],
   ['408', () => status(408)],
-])('an order whose answer is %s and that was not made is repeated with its key', async (_, failure) => {
-  const { place, keys, keeper } = customer([], failure)
+])('an order that failed with %s and was not created is repeated with the same key', async (_, failure) => {
+  const { place, keys, store } = customer([], failure)
   await failing(place())
-  expect(keeper.kept()).toHaveLength(1)
+  expect(store.read()).toHaveLength(1)
   expect(await place()).toBe('o_2')
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBe(keys[1])
 })
 
-it('an order whose answer is lost and that was made is found at once', async () => {
-  const { ordering, orders, keys, keeper } = customer()
-  const send = async (paying: Paying, key: string) => {
-    await ordering.send(paying, key)
+it('a created order whose answer is lost is found at once', async () => {
+  const { ordering, orders, keys, store } = customer()
+  const send = async (payment: Payment, key: string) => {
+    await ordering.send(payment, key)
     throw lost()
   }
   expect(await placeOrder({ ...ordering, send }, QR)).toBe('o_1')
   expect([orders.length, keys.length]).toEqual([1, 1])
-  expect(keeper.kept()).toEqual([{ packageId: 'p_day', method: 'qr', key: keys[0], before: [], id: 'o_1' }])
+  expect(store.read()).toEqual([{ packageId: 'p_day', method: 'qr', key: keys[0], before: [], id: 'o_1' }])
 })
 
-it('an order that was made, whose answer and list are both lost, is not made again', async () => {
+it('a created order is not repeated when its answer and the list are lost', async () => {
   const { ordering, orders, place } = customer()
-  const send = async (paying: Paying, key: string) => {
-    await ordering.send(paying, key)
+  const send = async (payment: Payment, key: string) => {
+    await ordering.send(payment, key)
     ordering.read.mockRejectedValueOnce(lost())
     throw lost()
   }
@@ -135,7 +143,7 @@ it('an order that was made, whose answer and list are both lost, is not made aga
   expect(orders).toHaveLength(1)
 })
 
-it('a QR and a card have keys of their own', async () => {
+it('QR and card have separate keys', async () => {
   const { place, keys } = customer([], lost, lost)
   await failing(place(QR))
   await failing(place(CARD))
@@ -149,24 +157,24 @@ it('another card repeats the request with the same key', async () => {
   expect(keys[0]).toBe(keys[1])
 })
 
-it('a key that the back end has with another body is given up', async () => {
-  const { place, keys, keeper } = customer([], () => status(409, 'key.reused'))
+it('a key that the back end has with another body is deleted', async () => {
+  const { place, keys, store } = customer([], () => status(409, 'key.reused'))
   expect(await failing(place(CARD))).toBe('HTTP-409')
-  expect(keeper.kept()).toEqual([])
+  expect(store.read()).toEqual([])
   await place(CARD)
   expect(new Set(keys).size).toBe(2)
 })
 
-it('a used key is kept while the orders cannot be read, because the first request may have made one', async () => {
-  const { place, keeper, ordering } = customer([], () => {
+it('a used key stays while the orders cannot be fetched, because the first request may have created an order', async () => {
+  const { place, store, ordering } = customer([], () => {
     ordering.read.mockRejectedValueOnce(lost())
     return status(409, 'key.reused')
   })
   await failing(place(CARD))
-  expect(keeper.kept()).toHaveLength(1)
+  expect(store.read()).toHaveLength(1)
 })
 
-it('an order that has ended is not used, and the next one gets another key', async () => {
+it('an ended order is not used, and the next order gets another key', async () => {
   const { place, orders, keys } = customer()
   await place()
   orders[0] = order('o_1', { status: 'expire' })
@@ -174,44 +182,44 @@ it('an order that has ended is not used, and the next one gets another key', asy
   expect(new Set(keys).size).toBe(2)
 })
 
-it('the order that is kept is asked for by its id, because a list may not have it', async () => {
-  const { place, asked } = customer()
+it('a stored order is fetched by its id, because a list may not contain it', async () => {
+  const { place, requestedIds } = customer()
   await place()
   await place()
-  expect(asked).toEqual([null, 'o_1'])
+  expect(requestedIds).toEqual([null, 'o_1'])
 })
 
-it('orders of another package are no order of this one', async () => {
+it('orders of another package are ignored', async () => {
   const { place, keys } = customer([order('o_week', { package: { id: 'p_week', name: 'Mingguan', currency: null } })])
   expect(await place()).toBe('o_1')
   expect(keys).toHaveLength(1)
 })
 
 it('an attempt of another package is not repeated', async () => {
-  const { place, keeper, keys } = customer()
+  const { place, store, keys } = customer()
   const other = { packageId: 'p_week', method: 'qr', key: 'k_week', before: [], id: null } as const
-  keeper.keep(other)
+  store.save(other)
   await place()
   expect(keys).not.toContain('k_week')
 })
 
 it('an order whose answer was lost is found later, unless it existed before or has ended', () => {
-  const keeper = createKeeper()
-  keeper.keep({ packageId: 'p_day', method: 'card', key: 'k1', before: ['o_1'], id: null })
-  const find = (...orders: Order[]) => findLostOrder({ packageId: 'p_day', keeper }, orders)
+  const store = createStore()
+  store.save({ packageId: 'p_day', method: 'card', key: 'k1', before: ['o_1'], id: null })
+  const find = (...orders: Order[]) => findLostOrder({ packageId: 'p_day', store }, orders)
   const paid = { method: 'card', status: 'success', activated: true } as const
   expect(find(order('o_1', paid))).toBeNull()
   expect(find(order('o_2', { ...paid, method: 'qr' }))).toBeNull()
   expect(find(order('o_2', { method: 'card', status: 'failed' }))).toBeNull()
   expect(find(order('o_1', paid), order('o_3', { method: 'card', status: 'failed' }), order('o_4', paid))).toBe('o_4')
-  expect(keeper.kept()).toEqual([{ packageId: 'p_day', method: 'card', key: 'k1', before: [], id: 'o_4' }])
+  expect(store.read()).toEqual([{ packageId: 'p_day', method: 'card', key: 'k1', before: [], id: 'o_4' }])
 })
 
-it('nothing is looked for when no answer was lost', () => {
-  const keeper = createKeeper()
-  expect(findLostOrder({ packageId: 'p_day', keeper }, [order('o_1')])).toBeNull()
-  keeper.keep({ packageId: 'p_day', method: 'qr', key: 'k1', before: [], id: 'o_1' })
-  expect(findLostOrder({ packageId: 'p_day', keeper }, [order('o_2')])).toBeNull()
+it('no order is found when no answer was lost', () => {
+  const store = createStore()
+  expect(findLostOrder({ packageId: 'p_day', store }, [order('o_1')])).toBeNull()
+  store.save({ packageId: 'p_day', method: 'qr', key: 'k1', before: [], id: 'o_1' })
+  expect(findLostOrder({ packageId: 'p_day', store }, [order('o_2')])).toBeNull()
 })
 
 it.each([
@@ -225,6 +233,6 @@ it.each([
   [503, false],
 ])('status %i is a refusal: %s', (code, expected) => expect(isRefusal(status(code))).toBe(expected))
 
-it('a used key, a lost answer and a fault of the portal are no refusals', () => {
+it('a used key, a lost answer and an error of the portal are no refusals', () => {
   expect([status(409, 'key.reused'), lost(), new Error('x'), null].map(isRefusal)).toEqual([false, false, false, false])
 })

@@ -1,4 +1,4 @@
-/** Says above the list that the next package waits already, and when another one can be bought. */
+/** Shows that the next package is already waiting, and when another one can be bought. */
 import { useLanguage, useTexts } from '@gapura/core'
 import { formatTime } from '@gapura/core/text'
 import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'

@@ -1,32 +1,32 @@
-/** Reads her orders before a new one is made. */
+/** Fetches the orders before a new order. */
 import { isStatus, type AnswerOf, type Client } from '@gapura/core/api'
 import { getPurchase, getTransactions, type Order } from '../endpoints.ts'
 import { mayHideOpen } from './order-state.ts'
 
 type Account = 'ctm' | 'rtrw'
 
-/** Her newest orders, and the one with this id if it exists. */
+/** The newest orders, and the order with this id if it exists. */
 export async function readOrdersWith(client: Client, account: Account, id: string | null): Promise<readonly Order[]> {
   const data = await readOrders(client, account)
-  if (id === null || data.some((one) => one.id === id)) return data
-  const own = await client.call(getPurchase, { params: { account, id } }).catch(ifMissing(null))
-  return own ? [...data, own] : data
+  if (id === null || data.some((order) => order.id === id)) return data
+  const found = await client.call(getPurchase, { params: { account, id } }).catch(ifMissing(null))
+  return found ? [...data, found] : data
 }
 
 const NO_LIST = { data: [], next: null }
 
-/** Her newest orders, as far back as one may be open. */
+/** The newest orders, as far back as one may be open. */
 async function readOrders(client: Client, account: Account): Promise<readonly Order[]> {
   const orders: Order[] = []
-  const asked = new Set<string>()
-  for (let cursor: string | null = null; ; asked.add(cursor)) {
+  const seenCursors = new Set<string>()
+  for (let cursor: string | null = null; ; seenCursors.add(cursor)) {
     const query = cursor === null ? {} : { cursor }
     const page: AnswerOf<typeof getTransactions> = await client
       .call(getTransactions, { params: { account }, query })
       .catch(ifMissing(NO_LIST))
     orders.push(...page.data)
     cursor = page.next ?? null
-    if (cursor === null || asked.has(cursor) || !mayHideOpen(orders, Date.now())) return orders
+    if (cursor === null || seenCursors.has(cursor) || !mayHideOpen(orders, Date.now())) return orders
   }
 }
 

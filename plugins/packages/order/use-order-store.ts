@@ -1,4 +1,3 @@
-/** The order keeper of the signed-in customer. */
 import { usePortal, useSessionState } from '@gapura/core'
 import { useMemo } from 'react'
 import { createOrderStore, type OrderStore } from './order-store.ts'
@@ -6,6 +5,9 @@ import { createOrderStore, type OrderStore } from './order-store.ts'
 export function useOrderStore(): OrderStore {
   const { tab, local, partner } = usePortal()
   const { user } = useSessionState()
-  const whose = user?.username ?? null
-  return useMemo(() => createOrderStore([tab, local], { partner: partner.id, whose }), [tab, local, partner.id, whose])
+  const username = user?.username ?? null
+  return useMemo(
+    () => createOrderStore([tab, local], { partner: partner.id, username }),
+    [tab, local, partner.id, username],
+  )
 }

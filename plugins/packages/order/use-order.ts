@@ -1,9 +1,9 @@
-/** Makes one order from the confirmation dialog. `place-order.ts` prevents a second one. */
+/** Places the order of the confirmation dialog. `place-order.ts` prevents duplicates. */
 import { useAccountPath } from '@gapura/core'
 import { invalidateAnswers, useCall, useClient } from '@gapura/core/api'
 import { useMemo, useRef, useState } from 'react'
 import { createPurchase, getTransactions, type Package } from '../endpoints.ts'
-import { isRefusal, placeOrder, type Ordering, type Paying } from './place-order.ts'
+import { isRefusal, placeOrder, type Ordering, type Payment } from './place-order.ts'
 import { readOrdersWith } from './read-orders.ts'
 import { useOrderStore } from './use-order-store.ts'
 
@@ -12,29 +12,29 @@ export function useOrder(chosen: Package, onOrdered: (id: string) => void) {
   const ordering = useOrdering(chosen)
   const [isPlacing, setPlacing] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  /** The request whose result is unknown. Never stored, because it may contain a card token. */
-  const open = useRef<Paying | null>(null)
+  /** The request with an unknown result. Never stored, because it may contain a card token. */
+  const open = useRef<Payment | null>(null)
   // A second press may come before the button is rendered as disabled.
-  const isUnderWay = useRef(false)
-  const place = async (paying: Paying) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+  const isRunning = useRef(false)
+  const place = async (payment: Payment) => {
+    if (isRunning.current) return
+    isRunning.current = true
     setPlacing(true)
     try {
-      const id = await placeOrder(ordering, paying)
+      const id = await placeOrder(ordering, payment)
       invalidateAnswers(client, getTransactions)
       onOrdered(id)
     } catch (failed) {
-      open.current = isRefusal(failed) ? null : paying
+      open.current = isRefusal(failed) ? null : payment
       setError(failed)
     } finally {
-      isUnderWay.current = false
+      isRunning.current = false
       setPlacing(false)
     }
   }
   return {
     place,
-    /** Repeats the request whose result is unknown. */
+    /** Repeats the request with an unknown result. */
     again: async () => {
       if (open.current) await place(open.current)
     },
@@ -47,20 +47,20 @@ export function useOrder(chosen: Package, onOrdered: (id: string) => void) {
 function useOrdering({ id: packageId }: Package): Ordering {
   const client = useClient()
   const account = useAccountPath()
-  const keeper = useOrderStore()
+  const store = useOrderStore()
   const { mutateAsync: create } = useCall(createPurchase)
   return useMemo(
     () => ({
       packageId,
-      keeper,
-      send: (paying, key) =>
+      store,
+      send: (payment, key) =>
         create({
           params: { account },
-          body: { package_id: packageId, ...paying },
+          body: { package_id: packageId, ...payment },
           extras: { idempotencyKey: key, isRepeated: false },
         }),
       read: (id) => readOrdersWith(client, account, id),
     }),
-    [packageId, keeper, create, client, account],
+    [packageId, store, create, client, account],
   )
 }

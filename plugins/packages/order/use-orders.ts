@@ -1,6 +1,6 @@
 /**
- * Her newest orders, as far back as one may be open. They are read without a filter, because both unpaid orders and paid orders that
- * are not active yet are needed, and because a back end may ignore filters. `order-state.ts` determines their state.
+ * The newest orders, as far back as one may be open. They are fetched without a filter, because unpaid orders and paid inactive orders
+ * are needed, and because a back end may ignore filters. `order-state.ts` determines their state.
  */
 import { useAccountPath, type Reads } from '@gapura/core'
 import { readPages, usePages } from '@gapura/core/api'
@@ -8,18 +8,18 @@ import { useEffect } from 'react'
 import { getTransactions, type Order } from '../endpoints.ts'
 import { isActivating, mayHideOpen } from './order-state.ts'
 
-/** Milliseconds between two reads while a package is being activated. */
-const EVERY = 15_000
+/** Milliseconds between two calls while a package is being activated. */
+const INTERVAL = 15_000
 
 const LIST = { query: {} }
 export const reads: Reads = ({ account }) => [readPages(getTransactions, { params: { account: account() }, ...LIST })]
 
-/** @param enabled false: make no call yet */
+/** @param enabled false: makes no call. Default true */
 export function useOrders(enabled = true): readonly Order[] {
   return useOrderList(enabled).orders
 }
 
-/** `isWaiting`: the first answer is still to come, and no attempt has failed. */
+/** `isWaiting`: no answer and no failure yet. */
 export function useOrderList(enabled = true): { readonly orders: readonly Order[]; readonly isWaiting: boolean } {
   const account = useAccountPath()
   const {
@@ -32,7 +32,7 @@ export function useOrderList(enabled = true): { readonly orders: readonly Order[
   } = usePages(getTransactions, { params: { account }, ...LIST }, (answer) => answer, {
     enabled,
     fresh: 0,
-    every: (known) => (known.some((one) => isActivating(one, Date.now())) ? EVERY : false),
+    every: (known) => (known.some((order) => isActivating(order, Date.now())) ? INTERVAL : false),
   })
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError && mayHideOpen(orders, Date.now())) void fetchNextPage()

@@ -1,11 +1,11 @@
-/** The QR of an order. Drawn as one path, dark on light in every theme and where colours are forced, because a camera needs the contrast. */
+/** The QR of an order: one path, dark on light in every theme and with forced colours, because a camera needs the contrast. */
 import { useEffect, useRef } from 'react'
 import { encode } from 'uqr'
 
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const code = useRef<SVGSVGElement>(null)
-  // In a low window it may stand below what can be seen. After the frame in which the dialog gives its title the focus.
+  // The code may be below the fold in a low window. Waits a frame, in which the dialog focuses its title.
   useEffect(() => {
     const frame = requestAnimationFrame(() => code.current?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(frame)

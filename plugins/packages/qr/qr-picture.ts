@@ -1,31 +1,25 @@
-/**
- * Draws the QR of an order as a picture to upload in a payment app: the code with merchant, amount and order number, dark on
- * white in every theme, with the quiet zone that ISO/IEC 18004 requires. Makes no call.
- */
+/** Paints the QR of an order for a payment app: dark on white in every theme, with the quiet zone of ISO/IEC 18004. Makes no call. */
 import { encode } from 'uqr'
 
 export type QrPicture = {
-  /** The content of the QR. */
   readonly qr: string
   readonly merchant: string
-  /** Above the code, for example `QRIS`. */
+  /** Text above the code, for example `QRIS`. */
   readonly scheme: string
   readonly amount: string
   /** Lines below the amount, such as the order number and the expiry. */
   readonly lines: readonly string[]
 }
 
-/** Pixels. */
 const WIDTH = 720
 const MARGIN = 40
-/** Width of the quiet zone in modules. */
+/** Modules; the others are pixels. */
 const QUIET = 4
 const FONT = 'system-ui, sans-serif'
 
 export type QrModules = {
-  /** By row; true is dark. */
+  /** Rows with the quiet zone; true is dark. */
   readonly data: readonly (readonly boolean[])[]
-  /** Modules in a row, with the quiet zone. */
   readonly size: number
 }
 
@@ -33,17 +27,17 @@ export function qrModules(qr: string): QrModules {
   return encode(qr, { ecc: 'M', border: QUIET })
 }
 
-/** Sets the canvas's height to that of the content. @throws when this browser has no canvas */
-export function drawQrPicture(canvas: HTMLCanvasElement, { qr, merchant, scheme, amount, lines }: QrPicture): void {
+/** Resizes the canvas to the content. @throws when the browser has no canvas */
+export function paintQrPicture(canvas: HTMLCanvasElement, { qr, merchant, scheme, amount, lines }: QrPicture): void {
   const { data, size } = qrModules(qr)
-  // Whole pixels, because a camera reads blurred edges badly.
+  // Whole pixels, because blurred edges are hard to scan.
   const module = Math.floor((WIDTH - 2 * MARGIN) / size)
   const side = module * size
   const top = 150
   canvas.width = WIDTH
   canvas.height = top + side + 110 + lines.length * 40
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser draws no pictures')
+  if (!pen) throw new Error('This browser has no canvas')
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.fillStyle = 'black'
@@ -56,7 +50,7 @@ export function drawQrPicture(canvas: HTMLCanvasElement, { qr, merchant, scheme,
   pen.textAlign = 'center'
   const write = (text: string, y: number, height: number, weight: number) => {
     pen.font = `${weight} ${height}px ${FONT}`
-    // A long name is drawn narrower instead of being cut off.
+    // `fillText` condenses a long name to this width.
     pen.fillText(text, WIDTH / 2, y, WIDTH - 2 * MARGIN)
   }
   write(merchant, 76, 40, 700)
@@ -65,7 +59,7 @@ export function drawQrPicture(canvas: HTMLCanvasElement, { qr, merchant, scheme,
   for (const [index, line] of lines.entries()) write(line, top + side + 100 + index * 40, 28, 400)
 }
 
-/** The merchant's name in a QRIS payload, which the payment app shows (EMVCo, tag 59); null when it is missing. */
+/** The merchant's name in a QRIS payload, as the payment app shows it (EMVCo, tag 59); null if it is missing. */
 export function merchantIn(qr: string): string | null {
   let rest = qr
   while (rest.length >= 4) {

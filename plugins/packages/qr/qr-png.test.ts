@@ -4,16 +4,16 @@ import { expect, it } from 'vitest'
 import { qrModules } from './qr-picture.ts'
 import { qrPng } from './qr-png.ts'
 
-/** The parts of a PNG. @throws when the checksum of one is wrong */
-function partsOf(file: Buffer): readonly { readonly type: string; readonly content: Uint8Array }[] {
+/** @throws when a checksum is wrong */
+function chunksOf(file: Buffer): readonly { readonly type: string; readonly content: Uint8Array }[] {
   if (file.length === 0) return []
   const end = 8 + file.readUInt32BE(0)
   const named = file.subarray(4, end)
   if (crc32(named) !== file.readUInt32BE(end)) throw new Error('A checksum is wrong')
-  return [{ type: named.toString('latin1', 0, 4), content: named.subarray(4) }, ...partsOf(file.subarray(end + 4))]
+  return [{ type: named.toString('latin1', 0, 4), content: named.subarray(4) }, ...chunksOf(file.subarray(end + 4))]
 }
 
-/** The pixels of a PNG of one bit a pixel, true where they are dark. */
+/** The pixels of a PNG of one bit per pixel; true is dark. */
 function pixelsOf(content: Uint8Array, side: number): readonly (readonly boolean[])[] {
   const rows = inflateSync(content)
   const width = Math.ceil(side / 8) + 1
@@ -28,13 +28,13 @@ function pixelsOf(content: Uint8Array, side: number): readonly (readonly boolean
 it.each([
   ['a usual order', '00020101021226580014ID.LESTARI.WWW0118936009140000000001520448995303360540510000'.repeat(3)],
   ['the longest text', 'x'.repeat(2_331)],
-])('is a whole PNG with each module of the QR, for %s', (_, text) => {
+])('is a valid PNG with every module of the QR, for %s', (_, text) => {
   const { bytes, side } = qrPng(qrModules(text))
   const file = Buffer.from(bytes)
   expect(file.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
-  const parts = partsOf(file.subarray(8))
-  expect(parts.map(({ type }) => type)).toEqual(['IHDR', 'IDAT', 'IEND'])
-  const content = parts[1]?.content ?? new Uint8Array()
+  const chunks = chunksOf(file.subarray(8))
+  expect(chunks.map(({ type }) => type)).toEqual(['IHDR', 'IDAT', 'IEND'])
+  const content = chunks[1]?.content ?? new Uint8Array()
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   expect(side).toBe(size * 6)
   const pixels = pixelsOf(content, side)

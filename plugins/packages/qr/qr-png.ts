@@ -1,19 +1,19 @@
 /**
- * Writes a QR as a PNG (RFC 2083) of one bit a pixel, for pages without scripts: galleries and wallets read PNG, and not SVG. Of web
- * standards alone, as the host is (docs/decisions/0036-second-runtime.md). The pixels are stored and not compressed (RFC 1951,
- * section 3.2.4), because the host compresses the page that contains them.
+ * Encodes a QR as a PNG (RFC 2083) of one bit per pixel, for pages without scripts: galleries and wallets read PNG, and not SVG. Uses
+ * web standards only (docs/decisions/0036-second-runtime.md). The pixels are not compressed (RFC 1951, section 3.2.4), because the
+ * host compresses the page.
  */
 import type { QrModules } from './qr-picture.ts'
 
-/** Width of a module in pixels. */
+/** Pixels per module. */
 const SCALE = 6
-/** Filters of a row: as it is; the difference to the row above. */
+/** Row filters: unchanged; the difference to the row above. */
 const NONE = 0
 const UP = 2
 
 export type QrPng = {
   readonly bytes: Uint8Array
-  /** Width and height in pixels. */
+  /** Pixels. */
   readonly side: number
 }
 
@@ -28,7 +28,6 @@ export function qrPng({ data, size }: QrModules): QrPng {
     }
     return [[NONE, ...pixels], ...Array.from({ length: SCALE - 1 }, () => [UP, ...new Uint8Array(width)])]
   })
-  // One bit a pixel, grey.
   const header = [...fourBytes(side), ...fourBytes(side), 1, 0, 0, 0, 0]
   const bytes = [
     ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -44,16 +43,15 @@ function chunk(type: string, content: readonly number[]): readonly number[] {
   return [...fourBytes(content.length), ...named, ...fourBytes(crc32(named))]
 }
 
-/** Bytes of a stored block at most. */
-const BLOCK = 65_535
+const MAX_BLOCK = 65_535
 
 /** The bytes in the format of zlib (RFC 1950), in stored blocks. */
 function stored(bytes: readonly number[]): readonly number[] {
   const blocks: number[] = []
-  for (let at = 0; at < bytes.length; at += BLOCK) {
-    const block = bytes.slice(at, at + BLOCK)
+  for (let at = 0; at < bytes.length; at += MAX_BLOCK) {
+    const block = bytes.slice(at, at + MAX_BLOCK)
     const [low, high] = [block.length & 255, block.length >> 8]
-    const isLast = at + BLOCK >= bytes.length
+    const isLast = at + MAX_BLOCK >= bytes.length
     blocks.push(isLast ? 1 : 0, low, high, low ^ 255, high ^ 255)
     for (const byte of block) blocks.push(byte)
   }
@@ -74,10 +72,10 @@ function crc32(bytes: readonly number[]): number {
 }
 
 function adler32(bytes: readonly number[]): number {
-  let [one, all] = [1, 0]
+  let [low, high] = [1, 0]
   for (const byte of bytes) {
-    one = (one + byte) % 65_521
-    all = (all + one) % 65_521
+    low = (low + byte) % 65_521
+    high = (high + low) % 65_521
   }
-  return all * 65_536 + one
+  return high * 65_536 + low
 }

@@ -1,14 +1,10 @@
-/**
- * The word QRIS as a mark, by which customers recognise a code that every Indonesian bank and wallet reads. Drawn here as strokes
- * in the text's colour; it is no copy of the scheme's logo.
- */
+/** The word QRIS as strokes in the text's colour, not the scheme's logo. Every Indonesian bank and wallet reads such a code. */
 import { useTexts } from '@gapura/core'
 
 export function QrisMark() {
   const { t } = useTexts('packages')
   return (
     <svg className="p-qris" viewBox="0 0 92 32" role="img" aria-label={t('confirm.qris')} fill="none" strokeWidth={5}>
-      {/* Two corners, as of a code's frame. */}
       <path d="M2 9V2h9M83 30h7v-7" strokeWidth={3} />
       <path d="M11 9h14v14H11zM20 18l7 8" />
       <path d="M35 26V9h13v8H35m6 0 8 9" />

@@ -11,7 +11,7 @@ it('uses the share sheet when it accepts files', async () => {
   expect(download).not.toHaveBeenCalled()
 })
 
-it('downloads nothing when she closes the sheet', async () => {
+it('downloads nothing when the customer closes the sheet', async () => {
   const download = vi.fn()
   const share = () => Promise.reject(new DOMException('', 'AbortError'))
   expect(await savePicture(FILE, { share, canShare: yes }, download)).toBe('left')
@@ -21,7 +21,7 @@ it('downloads nothing when she closes the sheet', async () => {
 it.each([
   ['there is no share sheet', {}],
   ['the sheet takes no files', { share: async () => undefined, canShare: () => false }],
-  ['it may not open', { share: () => Promise.reject(new DOMException('', 'NotAllowedError')), canShare: yes }],
+  ['the sheet may not open', { share: () => Promise.reject(new DOMException('', 'NotAllowedError')), canShare: yes }],
 ])('downloads when %s', async (_, by) => {
   const download = vi.fn()
   expect(await savePicture(FILE, by, download)).toBe('downloaded')

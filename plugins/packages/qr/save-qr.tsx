@@ -1,10 +1,10 @@
-/** Saves the QR of an order as a picture, for the payment application on the same phone. */
+/** Saves the QR of an order as a picture, for a payment app on the same phone. */
 import { useLanguage, useNotices, usePortal, useTexts } from '@gapura/core'
 import { formatMoney, formatTime } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'
 import { useState } from 'react'
 import type { Purchase } from '../endpoints.ts'
-import { drawQrPicture, merchantIn } from './qr-picture.ts'
+import { paintQrPicture, merchantIn } from './qr-picture.ts'
 import { savePicture } from './save-picture.ts'
 
 export function SaveQr({ purchase, qr }: { readonly purchase: Purchase; readonly qr: string }) {
@@ -17,7 +17,7 @@ export function SaveQr({ purchase, qr }: { readonly purchase: Purchase; readonly
     setFailed(false)
     try {
       const canvas = document.createElement('canvas')
-      drawQrPicture(canvas, {
+      paintQrPicture(canvas, {
         qr,
         merchant: merchantIn(qr) ?? partner.name,
         scheme: t('confirm.qris'),

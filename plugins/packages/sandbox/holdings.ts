@@ -1,4 +1,4 @@
-/** The customers' packages: a current one, and the next that begins at its end. Each read updates them; there is no timer. */
+/** The customers' packages: the current one, and the next one, which begins at its end. Each read updates them; there is no timer. */
 import type { SandboxAccount, World } from '@gapura/backend'
 import type { CurrentPackage, Package } from '../endpoints.ts'
 import { endOf, packageOf, readPackage, type PackageRow } from './offers.ts'
@@ -19,7 +19,7 @@ export type HeldRow = {
   readonly ends_at: string | null
 }
 
-/** Gives an account a package that began at `start`; null: it begins when the one before it ends. */
+/** Gives an account a package that began at `start`; null: it begins when the package before it ends. */
 export function hold(
   world: World,
   account: SandboxAccount,
@@ -37,10 +37,10 @@ export function hold(
     start?.toISOString() ?? null,
     start ? endOf(start, held).toISOString() : null,
   )
-  tellRouter(world, account)
+  updateRouter(world, account)
 }
 
-/** The customer's packages, the current one first. The next package begins at the end of the last one, also without a read in between. */
+/** The customer's packages, the current one first. The next one begins at the end of the last one, also without a read in between. */
 export function heldBy(world: World, account: SandboxAccount): readonly HeldRow[] {
   const rows = world.db.all<HeldRow>(
     `SELECT * FROM held_packages WHERE account_id = ? AND (status = 'not_activated' OR (status = 'active' AND ends_at > ?))
@@ -64,8 +64,8 @@ export function heldBy(world: World, account: SandboxAccount): readonly HeldRow[
   return heldBy(world, account)
 }
 
-/** Allows her device at the router until the last of her packages ends. */
-function tellRouter(world: World, account: SandboxAccount): void {
+/** Allows the customer at the router until their last package ends. */
+function updateRouter(world: World, account: SandboxAccount): void {
   let until: Date | null = null
   for (const row of heldBy(world, account)) {
     until = row.ends_at === null ? endOf(until ?? world.now(), packageOf(world, row.package_id)) : new Date(row.ends_at)
@@ -81,13 +81,13 @@ export function readHeld(world: World, row: HeldRow): CurrentPackage {
   return { package: readPackage(held), status, started_at, ends_at, used_bytes, quota_bytes: held.quota_bytes }
 }
 
-/** Simulated usage: the full bandwidth for about a fiftieth of the time. */
+/** Simulated usage: the full bandwidth for a fiftieth of the time. */
 function usedBytes(held: PackageRow, seconds: number): number {
   const used = Math.floor((Math.max(0, seconds) * held.bandwidth_mbps * 1_000_000) / 8 / 50)
   return held.quota_bytes === null ? used : Math.min(used, held.quota_bytes)
 }
 
-/** The next larger package of the same kind; the week for a customer without a package. */
+/** The next more expensive package of the same kind; the weekly package for a customer without a package. */
 export function recommend(world: World, caller: SandboxAccount, current: HeldRow | undefined): Package | null {
   const has = current && packageOf(world, current.package_id)
   const kind = has?.kind ?? (caller.account_type === 'rtrw' ? 'rtrw' : 'general')

@@ -1,4 +1,3 @@
-/** The sandbox's packages on sale. */
 import type { World } from '@gapura/backend'
 import type { Package } from '../endpoints.ts'
 
@@ -68,15 +67,15 @@ export function seedOffers(world: World): void {
       place,
     )
   }
-  // No longer on sale, and nobody has it.
+  // No longer on sale, and no customer has it.
   world.db.run(
     `INSERT INTO packages VALUES ('day-7-old', 'general', 'Tujuh Hari (lama)', 5, 7, 'day', 25000, 0, NULL, 99)`,
   )
 }
 
 /**
- * Puts a package on sale, after the existing ones. For the `seed` of a plugin that adds a kind of package. Prices are whole
- * rupiah; without `gigabytes` there is no data limit. Throws when the id exists.
+ * Puts a package on sale, last in the list, from the `seed` of a plugin that adds a kind. The price is in whole rupiah. Default of
+ * `gigabytes`: null, no data limit. Throws when the id exists.
  *
  * @example sell(world, { id: 'weekend-2', kind: 'weekend', name: 'Akhir Pekan', bandwidth_mbps: 20, duration: 2,
  *   duration_type: 'day', price: 15_000 })
@@ -122,13 +121,13 @@ export function readPackage({
   return { ...facts, currency: null, active: active === 1 }
 }
 
-/** When a package that begins at `start` ends: months and years by the calendar, the rest by the clock. */
+/** When a package that begins at `start` ends: months and years by the calendar, other units by the clock. */
 export function endOf(start: Date, { duration, duration_type }: Pick<Package, 'duration' | 'duration_type'>): Date {
   const hours = { minute: 1 / 60, hour: 1, day: 24, week: 168, month: 0, year: 0 }[duration_type] * duration
   if (hours > 0) return new Date(start.getTime() + hours * 3_600_000)
   const end = new Date(start)
   end.setUTCMonth(end.getUTCMonth() + duration * (duration_type === 'year' ? 12 : 1))
-  // In a month without this day, the last day and not the first of the next month.
+  // A month without this day ends on its last day, and not on the first day of the next month.
   if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0)
   return end
 }

@@ -1,7 +1,4 @@
-/**
- * Orders. The server sets the price. A payment after the expiry or the cancellation still activates the package, so that nobody
- * loses money.
- */
+/** Orders. A payment after the expiry or the cancellation still activates the package, so that the customer loses no money. */
 import { Refusal, type SandboxAccount, type World } from '@gapura/backend'
 import type { Purchase } from '../endpoints.ts'
 import { heldBy, hold } from './holdings.ts'
@@ -35,11 +32,11 @@ export type PurchaseRow = {
 
 export const ORDER_MS = 15 * 60_000
 
-/** Creates an order, or returns the unpaid one of the same package, so that nobody pays twice. */
+/** Creates an order, or returns the unpaid order of the same package, so that the customer does not pay twice. */
 export function order(
   world: World,
   caller: SandboxAccount,
-  wanted: PackageRow,
+  offer: PackageRow,
   method: Purchase['method'],
   token?: string,
 ): Purchase {
@@ -48,7 +45,7 @@ export function order(
     `SELECT * FROM purchases WHERE account_id = ? AND package_id = ? AND method = ? AND method <> 'card' AND status = 'request' AND expires_at > ?
      ORDER BY number DESC`,
     caller.id,
-    wanted.id,
+    offer.id,
     method,
     now.toISOString(),
   )
@@ -56,20 +53,20 @@ export function order(
   const id = world.newId('pur')
   const expiresAt = new Date(now.getTime() + ORDER_MS)
   const charge = world.payments.charge({
-    amount: wanted.price,
+    amount: offer.price,
     method,
     reference: id,
     expiresAt,
     ...(token && { token }),
-    note: `${caller.name ?? caller.phone} · ${wanted.name}`,
+    note: `${caller.name ?? caller.phone} · ${offer.name}`,
   })
   world.db.run(
     `INSERT INTO purchases (id, account_id, package_id, amount, method, status, charge_id, expires_at, created_at)
      VALUES (?, ?, ?, ?, ?, 'request', ?, ?, ?)`,
     id,
     caller.id,
-    wanted.id,
-    wanted.price,
+    offer.id,
+    offer.price,
     method,
     charge.id,
     expiresAt.toISOString(),
@@ -84,23 +81,22 @@ export function ownPurchase(world: World, caller: SandboxAccount, id: string): P
   return row
 }
 
-/** Reads the provider's state of every purchase that may still change, including canceled and expired ones. */
+/** Updates every purchase that may still change, including canceled and expired ones. */
 export function settleAll(world: World, caller: SandboxAccount): void {
   const open = world.db.all<PurchaseRow>('SELECT * FROM purchases WHERE account_id = ? AND activated = 0', caller.id)
   for (const row of open) settle(world, row)
 }
 
-/** Updates a purchase and its package from the provider's state. */
 export function settle(world: World, row: PurchaseRow): Purchase {
   return world.db.transaction(() => {
     const charge = world.payments.find(row.charge_id)
     if (!charge) throw new RangeError(`There is no charge ${row.charge_id}`)
-    const ended = charge.expires_at <= world.now().toISOString()
-    const waiting = row.canceled === 1 ? 'failed' : ended ? 'expire' : 'request'
+    const isExpired = charge.expires_at <= world.now().toISOString()
+    const waiting = row.canceled === 1 ? 'failed' : isExpired ? 'expire' : 'request'
     const status = charge.status === 'paid' ? 'success' : charge.status === 'failed' ? 'failed' : waiting
     const paid_at = row.paid_at ?? charge.paid_at
-    const late = status === 'success' && row.activated === 0 && world.plays('payment.activation-late')
-    const activated = row.activated === 1 || (status === 'success' && !late)
+    const isLate = status === 'success' && row.activated === 0 && world.plays('payment.activation-late')
+    const activated = row.activated === 1 || (status === 'success' && !isLate)
     if (activated && row.activated === 0) activate(world, row)
     world.db.run(
       'UPDATE purchases SET status = ?, paid_at = ?, expires_at = ?, activated = ? WHERE id = ?',
@@ -127,7 +123,6 @@ export function settle(world: World, row: PurchaseRow): Purchase {
   })
 }
 
-/** Starts the package now, or makes it the next one after the current. */
 function activate(world: World, row: PurchaseRow): void {
   const account = world.accounts.byId(row.account_id)
   if (!account) throw new RangeError(`There is no account ${row.account_id}`)

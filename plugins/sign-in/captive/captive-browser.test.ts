@@ -9,10 +9,14 @@ const BROWSER: CaptiveHint = { kind: 'browser' }
 
 describe('the guess about this browser', () => {
   it.each<readonly [string, string, CaptiveHint]>([
-    ['the sheet of an iPhone', `${IOS} Mobile/15E148`, { kind: 'sheet', system: 'ios' }],
-    ['the sheet of a Mac', MAC, { kind: 'sheet', system: 'macos' }],
+    ['the captive-portal window of an iPhone', `${IOS} Mobile/15E148`, { kind: 'sheet', system: 'ios' }],
+    ['the captive-portal window of a Mac', MAC, { kind: 'sheet', system: 'macos' }],
     ['the probe by its name', 'CaptiveNetworkSupport-443 wispr', { kind: 'sheet', system: 'macos' }],
-    ['Android’s own', `${ANDROID}; wv) ${CHROME} CaptivePortalLogin`, { kind: 'sheet', system: 'android' }],
+    [
+      'the captive-portal window of Android',
+      `${ANDROID}; wv) ${CHROME} CaptivePortalLogin`,
+      { kind: 'sheet', system: 'android' },
+    ],
     ['any page view on Android', `${ANDROID}; wv) Version/4.0 ${CHROME}`, { kind: 'web-view', app: 'other' }],
     ['Facebook on an iPhone', `${IOS} Mobile/15E148 [FBAN/FBIOS;FBAV/450.0]`, { kind: 'web-view', app: 'facebook' }],
     ['Facebook on Android', `${ANDROID}; wv) ${CHROME} [FB_IAB/FB4A;]`, { kind: 'web-view', app: 'facebook' }],
@@ -27,7 +31,7 @@ describe('the guess about this browser', () => {
       BROWSER,
     ],
     ['Chrome on Android', `${ANDROID}) ${CHROME}`, BROWSER],
-    ['nothing', '', BROWSER],
+    ['an empty user agent', '', BROWSER],
   ])('%s', (_, userAgent, hint) => {
     expect(captiveHint(userAgent)).toEqual(hint)
   })

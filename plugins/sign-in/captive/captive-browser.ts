@@ -1,7 +1,6 @@
 /**
- * Guesses whether this is a full browser, the captive-portal window of the operating system, or the web view of an app. The
- * latter two lose cookies and close easily, and social sign-in providers refuse them. The guess may be wrong, so a customer
- * with a full browser can correct it.
+ * Guesses whether this is a full browser, the captive-portal window of the operating system, or the web view of an app. The latter
+ * two lose cookies and close easily, and social sign-in providers refuse them. The customer can correct a wrong guess.
  */
 export type CaptiveHint =
   | { readonly kind: 'browser' }

@@ -1,8 +1,7 @@
 /** The guide's drawings of a phone: line art in the theme's colours, without text. */
 import type { ReactNode } from 'react'
 
-/** The captive-portal window, with a finger on its Cancel button. */
-export function DrawnCancel() {
+export function CancelDrawing() {
   return (
     <Phone>
       <rect className="w-sheet" x="66" y="34" width="108" height="142" rx="10" />
@@ -14,8 +13,7 @@ export function DrawnCancel() {
   )
 }
 
-/** The system's menu "use without internet". */
-export function DrawnWithoutInternet() {
+export function WithoutInternetDrawing() {
   return (
     <Phone>
       <path className="w-line" d="M80 52h80M80 66h54" />
@@ -28,8 +26,7 @@ export function DrawnWithoutInternet() {
   )
 }
 
-/** A message with six digits, and a browser with a field for them. */
-export function DrawnContinue() {
+export function ContinueDrawing() {
   return (
     <Phone>
       <path

@@ -1,26 +1,21 @@
-/**
- * Three steps from the captive-portal window of iPhones and Macs to a browser: the window closes when WhatsApp is opened, so
- * a customer could not enter the code there. One step at a time, each with a drawing.
- */
+/** Three steps from Apple's captive-portal window to a browser, because that window closes when the customer opens WhatsApp. */
 import { CopyField, useTitle, useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
-import { DrawnCancel, DrawnContinue, DrawnWithoutInternet } from './guide-drawings.tsx'
+import { CancelDrawing, ContinueDrawing, WithoutInternetDrawing } from './guide-drawings.tsx'
 import { usePageAddress } from '../router/page-address.ts'
 import '../ways.css'
 
 const STEPS = [
-  { id: 'cancel', Drawing: DrawnCancel },
-  { id: 'without', Drawing: DrawnWithoutInternet },
-  { id: 'whatsapp', Drawing: DrawnContinue },
+  { id: 'cancel', Drawing: CancelDrawing },
+  { id: 'without', Drawing: WithoutInternetDrawing },
+  { id: 'whatsapp', Drawing: ContinueDrawing },
 ] as const
 
 type Props = {
-  /** Label of the last step's button. */
   readonly last: string
   readonly onDone: () => void
-  /** Called by the first step's back button. */
   readonly onBack: () => void
 }
 
@@ -30,7 +25,7 @@ export default function Guide({ last, onDone, onBack }: Props) {
   const address = usePageAddress()
   const heading = useRef<HTMLHeadingElement>(null)
   useTitle(t('guide.title'))
-  // Moves the focus, so that a screen reader reads each step.
+  // Moves the focus, so that a screen reader announces each step.
   useEffect(() => {
     if (at > 0) heading.current?.focus()
   }, [at])
@@ -39,12 +34,12 @@ export default function Guide({ last, onDone, onBack }: Props) {
     <div className="g-stack">
       <h1>{t('guide.title')}</h1>
       <p className="g-quiet">{t('guide.intro')}</p>
-      <StepOf at={at} heading={heading} />
-      {/* Only scripts turn to the next step. */}
+      <Step at={at} heading={heading} />
+      {/* Opening the next step needs scripts. */}
       <noscript>
         <div className="g-stack">
-          <StepOf at={1} />
-          <StepOf at={2} />
+          <Step at={1} />
+          <Step at={2} />
           <BackToSignIn />
         </div>
       </noscript>
@@ -61,7 +56,7 @@ export default function Guide({ last, onDone, onBack }: Props) {
   )
 }
 
-function StepOf({ at, heading }: { readonly at: number; readonly heading?: Ref<HTMLHeadingElement> }) {
+function Step({ at, heading }: { readonly at: number; readonly heading?: Ref<HTMLHeadingElement> }) {
   const { t } = useTexts('sign-in')
   const { id, Drawing } = STEPS[at] ?? STEPS[0]
   return (

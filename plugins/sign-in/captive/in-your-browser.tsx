@@ -1,4 +1,4 @@
-/** Shown instead of social sign-in in a captive-portal window or web view: the address to copy to a browser, and a button to correct the guess. */
+/** Replaces social sign-in in a captive-portal window or web view: the address to copy to a browser, and a button to correct the guess. */
 import { CopyField, useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { usePageAddress } from '../router/page-address.ts'

@@ -1,4 +1,4 @@
-/** The guess about this browser for screens, and the customer's correction, which is stored for the tab. */
+/** The guess about this browser, and the customer's correction, which is stored for the tab. */
 import { usePortal } from '@gapura/core'
 import { loadScript } from '@gapura/core/api'
 import { useEffect, useState } from 'react'
@@ -15,15 +15,14 @@ export function useCaptive(): Captive {
   const [hint, setHint] = useState<CaptiveHint>(COMMON)
   useEffect(() => {
     if (tab.get(OVERRIDE) !== null) return undefined
-    let isHere = true
-    // Loaded lazily, because most customers have a full browser.
+    let isMounted = true
     void loadScript(import('./captive-browser.ts')).then(
       ({ captiveHint }) =>
-        isHere && setHint(captiveHint(navigator.userAgent, Reflect.get(navigator, 'standalone') === true)),
+        isMounted && setHint(captiveHint(navigator.userAgent, Reflect.get(navigator, 'standalone') === true)),
       () => undefined,
     )
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [tab])
   const override = () => {

@@ -33,7 +33,7 @@ describe('a code', () => {
     expect(sandbox?.world.outbox.arrived(PHONE)).toHaveLength(2)
   })
 
-  it('is not said to be on its way once the step is left', async () => {
+  it('shows no notice about its delivery after the step is closed', async () => {
     await open()
     expect(await screen.findByText(/^OTP terkirim/)).toBeTruthy()
     await press('Ganti nomor')
@@ -55,7 +55,7 @@ describe('a code', () => {
     expect(screen.getByRole('heading', { name: 'Cara lain untuk masuk' })).toBeTruthy()
   })
 
-  it('that is refused because of the limit leaves the number’s form, with a link to the admin', async () => {
+  it('that is refused because of the limit stays at the phone step, with a link to the admin', async () => {
     const limit = (request: Request) =>
       new URL(request.url).pathname === '/api/request_otp' ? Response.json({ error: true, status: 211 }) : undefined
     await renderPortal({ plugins: [signIn], at: '/login/default', instead: limit })
@@ -134,7 +134,7 @@ it('a number of another country is sent with that country’s code', async () =>
   expect(bodies).toEqual([{ phone: '60123456789', account_type: 'customer', domain_type: 'default' }])
 })
 
-it('an address of another network shows this, and leads to the sign-in of this one', async () => {
+it('an address of another network shows that, and opens the sign-in of this network', async () => {
   const { address } = await renderPortal({ plugins: [signIn], at: '/login/elsewhere' })
   const heading = await screen.findByRole('heading', { name: 'Jaringan tidak dikenal' })
   expect(heading.previousElementSibling?.classList).toContain('g-fault-mark')
@@ -143,7 +143,7 @@ it('an address of another network shows this, and leads to the sign-in of this o
   await waitFor(() => expect(address()).toBe('/login/default'))
 })
 
-describe('after one call too many', () => {
+describe('after too many calls', () => {
   const busy = (path: string) => (request: Request) =>
     new URL(request.url).pathname === path
       ? Response.json(
@@ -151,9 +151,9 @@ describe('after one call too many', () => {
           { status: 429, headers: { 'retry-after': '30' } },
         )
       : undefined
-  const SAID = 'Terlalu banyak permintaan dalam waktu singkat. Tunggu sebentar, lalu coba lagi.'
+  const TEXT = 'Terlalu banyak permintaan dalam waktu singkat. Tunggu sebentar, lalu coba lagi.'
 
-  it('the number’s form says how long to wait, and sends nothing before', async () => {
+  it('the phone step shows how long to wait, and sends nothing before', async () => {
     const { calls } = await renderPortal({
       plugins: [signIn],
       at: '/login/default',
@@ -162,18 +162,18 @@ describe('after one call too many', () => {
     await type('Nomor WhatsApp', '0812-3456-7890')
     await press('Lanjut')
     const button = await screen.findByRole('button', { name: /^Coba lagi dalam (29|30) detik$/ })
-    expect(screen.getByText(SAID)).toBeTruthy()
+    expect(screen.getByText(TEXT)).toBeTruthy()
     await act(async () => fireEvent.click(button))
     expect(calls.filter((call) => call === 'POST /api/request_otp')).toHaveLength(1)
     later(31)
     expect(await screen.findByRole('button', { name: 'Lanjut' })).toBeTruthy()
   })
 
-  it('the code’s form says how long to wait, and a typed code waits with it', async () => {
+  it('the code step shows how long to wait, and sends no typed code before', async () => {
     const { calls } = await open({ instead: busy('/api/check_otp') })
     await type('Kode', '123456')
     await screen.findByRole('button', { name: /^Coba lagi dalam (29|30) detik$/ })
-    expect(screen.getByText(SAID)).toBeTruthy()
+    expect(screen.getByText(TEXT)).toBeTruthy()
     await type('Kode', '654321')
     expect(calls.filter((call) => call === 'POST /api/check_otp')).toHaveLength(1)
     later(31)

@@ -1,4 +1,3 @@
-/** The step for the six digits from WhatsApp, with help when no message arrives. */
 import { lazyComponent, useIsHydrated, usePortal, useTitle, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { CodeField, showNumber, useCodeEntry, type PendingCode } from '@gapura/core/forms'
@@ -14,17 +13,16 @@ const SignInErrorMessage = lazyComponent<SignInErrorProps>(() => import('../flow
 
 type Props = {
   readonly pending: PendingCode
-  /** What the host answered to this form. */
   readonly posted?: PostedCode | null
-  readonly onAsked: (pending: PendingCode) => void
-  /** Returns to the phone step, with this number in its field. */
+  readonly onCodeSent: (pending: PendingCode) => void
+  /** Opens the phone step with this number. */
   readonly onChange: (phone: string) => void
-  /** Called with true before the code is checked, and with false once the credentials are there or the sign-in has failed. */
+  /** Called with true before the code is checked, and with false after the sign-in has succeeded or failed. */
   readonly onEntering: (isEntering: boolean) => void
   readonly onSignedIn: (credentials: Credentials) => void
 }
 
-export default function CodeStep({ pending, posted = null, onAsked, onChange, onEntering, onSignedIn }: Props) {
+export default function CodeStep({ pending, posted = null, onCodeSent, onChange, onEntering, onSignedIn }: Props) {
   const { t } = useTexts('sign-in')
   const client = useClient()
   const hotspot = useHotspot()
@@ -33,12 +31,12 @@ export default function CodeStep({ pending, posted = null, onAsked, onChange, on
   useTitle(t('code.title'))
   const resend = async () => {
     const data = hotspot.data()
-    const where = { domain: partner.id, ip: data?.ip, identity: data?.identity }
-    const asked = await requestCode(client, pending, where)
-    if (asked.kind === 'sent') onAsked({ ...pending, resendAt: asked.resendAt, accountType: asked.accountType })
-    return asked
+    const context = { domain: partner.id, ip: data?.ip, identity: data?.identity }
+    const result = await requestCode(client, pending, context)
+    if (result.kind === 'sent') onCodeSent({ ...pending, resendAt: result.resendAt, accountType: result.accountType })
+    return result
   }
-  const { enter, standing } = useSignInFlow()
+  const { enter, problem } = useSignInFlow()
   const send = async (code: string) => {
     onEntering(true)
     try {
@@ -62,9 +60,9 @@ export default function CodeStep({ pending, posted = null, onAsked, onChange, on
     },
   })
   const { busy, wait, held, isLimited } = entry
-  // As the host has drawn it, the page may stay as it is: nothing counts, and the host answers the button at any time.
-  const isDrawn = !useIsHydrated()
-  // For the host, when the browser sends the form itself.
+  // A server-rendered page may stay without scripts: no countdown runs, and the host answers the button at any time.
+  const isServerRendered = !useIsHydrated()
+  // For the host, when the browser sends the form without scripts.
   const hidden = {
     to: pending.phone,
     dial: pending.dial,
@@ -72,12 +70,12 @@ export default function CodeStep({ pending, posted = null, onAsked, onChange, on
     accountType: pending.accountType ?? 'customer',
     key: posted?.key ?? '',
   }
-  const trouble = standing && <SignInErrorMessage standing={standing} isBusy={busy !== null} onRetry={entry.again} />
-  if (standing?.isAccepted) {
+  const errorMessage = problem && <SignInErrorMessage problem={problem} isBusy={busy !== null} onRetry={entry.again} />
+  if (problem?.isAccepted) {
     return (
       <div className="g-stack">
         <h1>{t('code.title')}</h1>
-        {trouble}
+        {errorMessage}
       </div>
     )
   }
@@ -92,7 +90,7 @@ export default function CodeStep({ pending, posted = null, onAsked, onChange, on
         <p className="g-quiet">{t('code.intro', { phone })}</p>
       </div>
       <CodeField label={t('code.label')} hint={t('code.hint')} entry={entry} />
-      {trouble}
+      {errorMessage}
       <Button type="submit" appearance="primary" size="large" disabledFocusable={busy !== null || held !== null}>
         {busy === 'checking' ? t('code.checking') : (held ?? t('code.check'))}
       </Button>
@@ -102,13 +100,13 @@ export default function CodeStep({ pending, posted = null, onAsked, onChange, on
           name="act"
           value="resend"
           appearance="subtle"
-          disabledFocusable={(wait > 0 && !isDrawn) || busy !== null || held !== null || isLimited}
+          disabledFocusable={(wait > 0 && !isServerRendered) || busy !== null || held !== null || isLimited}
           onClick={(event) => {
             event.preventDefault()
             void entry.resend()
           }}
         >
-          {wait > 0 && !isDrawn ? t('code.wait', { seconds: wait }) : t('code.resend')}
+          {wait > 0 && !isServerRendered ? t('code.wait', { seconds: wait }) : t('code.resend')}
         </Button>
         <Button
           type="submit"
@@ -123,7 +121,7 @@ export default function CodeStep({ pending, posted = null, onAsked, onChange, on
           {t('code.change')}
         </Button>
       </div>
-      {isDrawn && !isLimited && <ResendNote resend={posted?.resend ?? null} wait={wait} />}
+      {isServerRendered && !isLimited && <ResendNote resend={posted?.resend ?? null} wait={wait} />}
       {isLimited ? (
         <SignInHelp />
       ) : (
@@ -136,10 +134,7 @@ export default function CodeStep({ pending, posted = null, onAsked, onChange, on
   )
 }
 
-/**
- * What a press of the resend button came to, and how long to wait before one. In seconds from the drawing and not by the clock:
- * the host knows the time zone of no visitor who has not signed in yet.
- */
+/** The result of the resend button. The wait is in seconds, because the host does not know the visitor's time zone. */
 function ResendNote({ resend, wait: seconds }: { readonly resend: PostedCode['resend']; readonly wait: number }) {
   const { t } = useTexts('sign-in')
   if (resend === 'early') return <p role="alert">{t('code.early', { seconds })}</p>

@@ -1,4 +1,3 @@
-/** A link to the first screen of signing in. */
 import { Link, usePortal, useTexts } from '@gapura/core'
 
 export function BackToSignIn() {

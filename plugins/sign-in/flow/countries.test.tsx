@@ -18,7 +18,7 @@ async function open(countries: readonly string[], language: 'id' | 'en' = 'id') 
   })
   return screen.findByRole('combobox')
 }
-const namesIn = (select: HTMLElement) => [...select.querySelectorAll('option')].map((one) => one.textContent)
+const namesIn = (select: HTMLElement) => [...select.querySelectorAll('option')].map((option) => option.textContent)
 
 it.each([
   ['id', ['VN', 'ID'], ['+84 Vietnam', '+62 Indonesia', 'Negara lain…']],
@@ -37,14 +37,14 @@ it('the partner’s first country is selected', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ phone: '84912345678' }]))
 })
 
-/** Asks for another country and returns the names that are offered for what is typed. */
+/** Opens the search and returns the names that are found for the typed text. */
 async function search(select: HTMLElement, typed: string) {
   await act(async () => fireEvent.change(select, { target: { value: '' } }))
   const field = await screen.findByRole('searchbox')
   expect(document.activeElement).toBe(field)
   await act(async () => fireEvent.change(field, { target: { value: typed } }))
   const group = screen.getByRole('group', { name: /^(Cari negara|Search for)/ })
-  return [...group.querySelectorAll('li')].map((one) => one.textContent)
+  return [...group.querySelectorAll('li')].map((option) => option.textContent)
 }
 
 it('any other country is found by its name, and its code is used for the number', async () => {
@@ -52,7 +52,7 @@ it('any other country is found by its name, and its code is used for the number'
   const select = await open(['ID', 'MY'], 'en')
   expect(await search(select, 'curacao')).toEqual(['Curaçao +599'])
   await press('Curaçao +599')
-  // The found countries are in sight, also above a phone's keyboard.
+  // The found countries are visible above a phone's keyboard.
   expect(scrolled.mock.contexts).toEqual([expect.objectContaining({ className: 's-countries' })])
   expect(namesIn(select)).toEqual(['+62 Indonesia', '+60 Malaysia', '+599 Curaçao', 'Another country…'])
   expect(screen.queryByRole('searchbox')).toBeNull()
@@ -70,7 +70,7 @@ it('Enter chooses the first country and sends no form', async () => {
   expect(sent).toEqual([])
 })
 
-it('Escape leaves the search with the country as it was', async () => {
+it('Escape closes the search without a change of the country', async () => {
   const select = await open(['ID'])
   expect(await search(select, 'xyz')).toEqual([])
   expect(screen.getByText(/^Tidak ditemukan/)).toBeTruthy()

@@ -1,4 +1,3 @@
-/** Countries of phone numbers: the partner's here, all others are loaded when the list is first used. */
 import type { Language } from '@gapura/core'
 import { dialCode } from '@gapura/core/forms'
 import { formatsOf } from '@gapura/core/text'
@@ -14,7 +13,7 @@ export function countriesOf(codes: readonly string[], nameOf: (code: string) => 
   return known.length > 0 ? known : countriesOf(['ID'], nameOf)
 }
 
-/** The browser's country names; the code where it has none. */
+/** The browser's country names. Default: the code. */
 export function countryNames(language: Language): (code: string) => string {
   // Browsers of 2020 have no `Intl.DisplayNames`.
   const names = 'DisplayNames' in Intl ? new Intl.DisplayNames([...formatsOf(language)], { type: 'region' }) : null

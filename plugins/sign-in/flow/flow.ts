@@ -1,7 +1,4 @@
-/**
- * The ways of signing in, for the browser and for the host (`actions.ts`): a WhatsApp code, a password, a voucher. Loaded while
- * the customer types her number.
- */
+/** The sign-in methods, for the browser and for the host (`actions.ts`). Loaded while the customer types the number. */
 import { fieldErrors, isFieldRefused, isStatus, type useClient } from '@gapura/core/api'
 import { readCodeAnswer, type RequestedCode, type PendingCode } from '@gapura/core/forms'
 import { tryAccountTypes, type SignInAttempt } from '@gapura/core/session'
@@ -10,29 +7,28 @@ import type { LoginName } from './login-name.ts'
 
 type Client = ReturnType<typeof useClient>
 
-export type Where = {
+export type SignInContext = {
   readonly domain: string
   readonly ip?: string | undefined
   readonly identity?: string | undefined
 }
 
-/** The result of a request for a code, with the account type for which it was sent. */
 export type RequestedCodeOf = RequestedCode & Required<Pick<PendingCode, 'accountType'>>
 
 /** Requests a code for `customer`, or for `rtrw` if the back end has no such customer. */
 export async function requestCode(
   client: Client,
   { phone, accountType }: Pick<PendingCode, 'phone' | 'accountType'>,
-  { domain, ip, identity }: Where,
+  { domain, ip, identity }: SignInContext,
 ): Promise<RequestedCodeOf> {
   const { answer, type } = await tryAccountTypes((account_type) => {
-    const place = { domain_type: domain, ...(ip && { ip }), ...(identity && { identity }) }
-    return client.call(requestOtp, { body: { phone, account_type, ...place } })
+    const context = { domain_type: domain, ...(ip && { ip }), ...(identity && { identity }) }
+    return client.call(requestOtp, { body: { phone, account_type, ...context } })
   }, accountType)
   return { ...readCodeAnswer(answer), accountType: type }
 }
 
-/** The sign-in method for a WhatsApp code. Its credentials are used for the router and not stored. */
+/** Signs in with a WhatsApp code. Its credentials are used for the router and not stored. */
 export function codeAttempt(
   client: Client,
   { phone, accountType }: Pick<PendingCode, 'phone' | 'accountType'>,
@@ -48,26 +44,24 @@ export function codeAttempt(
   }
 }
 
-/** The sign-in method for a password. */
 export function passwordAttempt(
   client: Client,
   name: LoginName,
   { password, domain }: { readonly password: string; readonly domain: string },
 ): SignInAttempt {
-  const who = name.kind === 'phone' ? { phone: name.phone } : { email: name.email }
+  const login = name.kind === 'phone' ? { phone: name.phone } : { email: name.email }
   return {
     id: `password ${name.kind === 'phone' ? name.phone : name.email} ${password}`,
-    trade: (account_type) => client.call(loginWithPassword, { body: { ...who, domain, password, account_type } }),
+    trade: (account_type) => client.call(loginWithPassword, { body: { ...login, domain, password, account_type } }),
   }
 }
 
-/** Whether login or password is wrong. A back end that does not name fields may answer 401 or 404. */
+/** Whether the login name or password is wrong. A back end that does not name fields may answer 401 or 404. */
 export function isLoginRefused(error: unknown): boolean {
   return fieldErrors(error) !== null || [400, 401, 404, 422].some((status) => isStatus(error, status))
 }
 
-/** The sign-in method for a voucher or an invitation. */
-export function voucherAttempt(client: Client, code: string, { domain, ip, identity }: Where): SignInAttempt {
+export function voucherAttempt(client: Client, code: string, { domain, ip, identity }: SignInContext): SignInAttempt {
   const body = { code, domain, ...(ip && { ip }), ...(identity && { identity }) }
   return {
     id: `voucher ${code}`,

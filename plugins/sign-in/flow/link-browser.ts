@@ -1,19 +1,16 @@
-/**
- * Binds a sign-in link to the browser that asks for it: a random value stays in this browser, and only its hash goes along
- * with the request. A link that somebody else has sent finds no such value here.
- */
+/** Binds a sign-in link to this browser: it stores a random value, and the request has its hash. So an attacker's link is detected. */
 import type { SafeStorage } from '@gapura/core/session'
 
 const KEY = 'link-browser'
 
-/** The value of this browser; undefined when it has asked for no link. */
+/** The value of this browser; undefined if it has requested no link. */
 export function linkBrowser(local: SafeStorage): string | undefined {
   return local.get(KEY) ?? undefined
 }
 
-/** The hash of the value, which is made when there is none. Undefined on pages that are not secure, which cannot hash. */
+/** The hash of the value, which is created if it is missing. Undefined on insecure pages, which have no Web Crypto. */
 export async function linkBrowserHash(local: SafeStorage): Promise<string | undefined> {
-  // A page that is not secure has no `subtle`, which the DOM's types do not say.
+  // Insecure pages have no `subtle`; the DOM's types do not declare that.
   const subtle = crypto.subtle as SubtleCrypto | undefined
   if (subtle === undefined) return undefined
   const value = linkBrowser(local) ?? base64url(crypto.getRandomValues(new Uint8Array(32)))

@@ -6,18 +6,14 @@ export type LoginName =
   | { readonly kind: 'phone'; readonly phone: string; readonly dial: string }
   | { readonly kind: 'email'; readonly email: string }
 
-/**
- * Parses the login name. Returns it in the form of the back end, or the key of an error message in this plugin's words.
- *
- * @param dial country code for numbers without one
- */
+/** Returns the key of a message below `fault` for an invalid name. @param dial country code for numbers without one */
 export function readLoginName(
   typed: string,
   dial: string,
 ): LoginName | 'loginRequired' | 'emailFormat' | 'phoneFormat' {
   const text = typed.trim()
   if (text === '') return 'loginRequired'
-  // Only an address has letters, so a text without @ gets the message about e-mail addresses.
+  // A text with letters is an incomplete address, so it gets the message about e-mail addresses.
   if (/[\p{L}@]/u.test(text)) return EMAIL.test(text) ? { kind: 'email', email: text } : 'emailFormat'
   const phone = fullNumber(text, dial)
   return phone === null ? 'phoneFormat' : { kind: 'phone', phone, dial }

@@ -1,4 +1,4 @@
-/** Links to the other sign-in methods: first those of this plugin that the partner has chosen, then those of other plugins. */
+/** Links to the other sign-in methods: the partner's choice first, then those of other plugins. */
 import { Link, useLocalText, useOptions, usePortal, useSlot, useTexts } from '@gapura/core'
 import { useHotspot } from '@gapura/core/gateway'
 import { useEffect, useState } from 'react'
@@ -6,20 +6,20 @@ import { arrivalOf } from '../router/arrival.ts'
 import { signInMethod } from '../index.ts'
 import { options } from '../options.ts'
 
-/** @param at the method of the present page, which needs no link */
+/** @param at the method of the current page, which gets no link */
 export function MethodLinks({ at }: { readonly at: 'otp' | 'password' | 'voucher' }) {
   const { t } = useTexts('sign-in')
   const local = useLocalText()
   const { partner } = usePortal()
   const { ways } = useOptions(options)
   const added = useSlot(signInMethod)
-  const search = useArrivalSearch()
+  const search = useRedirectQuery()
   const start = `/login/${partner.id}`
-  const own = ways.flatMap((way) =>
-    way === at
+  const own = ways.flatMap((method) =>
+    method === at
       ? []
       : // words: ways.*
-        [{ id: way, label: t(`ways.${way}`), to: way === 'otp' ? start : `${start}/${way}` }],
+        [{ id: method, label: t(`ways.${method}`), to: method === 'otp' ? start : `${start}/${method}` }],
   )
   const links = [...own, ...added.map(({ item }) => ({ id: item.id, label: local(item.label), to: item.to }))]
   if (links.length === 0) return null
@@ -34,8 +34,8 @@ export function MethodLinks({ at }: { readonly at: 'otp' | 'password' | 'voucher
   )
 }
 
-/** The query with the router's data, for links. Empty in the first render, because it may be prerendered. */
-function useArrivalSearch(): string {
+/** The query with the router's data, for links. Empty in the first render, which may be prerendered. */
+function useRedirectQuery(): string {
   const hotspot = useHotspot()
   const [search, setSearch] = useState('')
   useEffect(() => setSearch(arrivalOf(hotspot.arrivalIn(location.search))), [hotspot])

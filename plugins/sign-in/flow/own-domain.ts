@@ -1,4 +1,4 @@
-/** Opens `/domain-not-found` for an address of another network, where signing in here cannot succeed. */
+/** Redirects an address of another network to `/domain-not-found`, because signing in cannot succeed here. */
 import { isOwnDomain, useGo, usePortal } from '@gapura/core'
 import { useEffect } from 'react'
 

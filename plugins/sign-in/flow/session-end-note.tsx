@@ -1,7 +1,4 @@
-/**
- * Shows once why the last session of this tab ended, or what the router said, and warns that a session cannot be stored where cookies
- * are refused.
- */
+/** Shows once why the last session of this tab ended, or the router's refusal, and warns when the browser refuses cookies. */
 import { CopyField, usePortal, useSession, useTexts } from '@gapura/core'
 import { useEffect, useState } from 'react'
 import { RouterRefusalNote } from '../router/router-refusal-note.tsx'
@@ -13,13 +10,13 @@ export default function SessionEndNote() {
   const { persists } = usePortal()
   const [reason, setReason] = useState<string | null>(null)
   useEffect(() => {
-    const taken = session.takeEndReason()
-    if (taken !== null) setReason(taken)
+    const endReason = session.takeEndReason()
+    if (endReason !== null) setReason(endReason)
   }, [session])
   return (
     <>
       <RouterRefusalNote />
-      {!persists() && <Refused />}
+      {!persists() && <CookiesRefused />}
       {reason !== null && reason !== 'signed-out' && (
         // words: ended.*
         <p className="s-note" role="status">
@@ -30,8 +27,8 @@ export default function SessionEndNote() {
   )
 }
 
-/** What is the matter with the cookies, and a way on: the secure address where this one is not, otherwise another browser. */
-function Refused() {
+/** Offers the secure address if this page is insecure, otherwise another browser. */
+function CookiesRefused() {
   const { t } = useTexts()
   const { t: own } = useTexts('sign-in')
   const address = usePageAddress()
@@ -42,7 +39,7 @@ function Refused() {
       <strong>{t('storage.title')}</strong>
       <p>{isSecure ? t('storage.text') : t('storage.insecure')}</p>
       {isSecure && <CopyField value={address} label={own('help.address')} />}
-      {/* With a port of its own, http has no secure address that could be guessed. */}
+      {/* With a custom port the secure address is unknown. */}
       {!isSecure && port === '' && <a href={address.replace(/^http:/, 'https:')}>{t('storage.secure')}</a>}
     </div>
   )

@@ -1,26 +1,25 @@
-/** Explains why signing in has not finished without blaming the customer, with a button that continues. */
 import { chatLink, usePortal, useRetryCountdown, useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import type { SignInProblem } from './use-sign-in-flow.ts'
 
 export type SignInErrorProps = {
-  readonly standing: SignInProblem
+  readonly problem: SignInProblem
   readonly isBusy?: boolean
   readonly onRetry: () => void
 }
 
-export default function SignInErrorMessage({ standing, isBusy = false, onRetry }: SignInErrorProps) {
+export default function SignInErrorMessage({ problem, isBusy = false, onRetry }: SignInErrorProps) {
   const { t } = useTexts('sign-in')
   const { t: core } = useTexts()
   const { partner } = usePortal()
-  const { trouble, reason, error, isAccepted } = standing
+  const { failure, reason, error, isAccepted } = problem
   const wait = useRetryCountdown(error)
   return (
     <div className="s-note g-stack" role="alert">
-      {trouble.kind === 'stopped' ? (
+      {failure.kind === 'stopped' ? (
         <>
           <strong>{core('standIn.stopped.title')}</strong>
-          <p>{trouble.message}</p>
+          <p>{failure.message}</p>
           <a
             className="g-link"
             href={chatLink(partner.contact.whatsapp, t('help.message', { partner: partner.name }))}

@@ -1,10 +1,10 @@
-/** Failures of signing in that are not the customer's fault. A refusal of her input is shown at its field instead. */
+/** Failures of signing in that the input did not cause. A refusal of the input is shown at its field instead. */
 import { ApiError } from '@gapura/core/api'
 
 export type SignInError =
   /** The account is suspended; `message` is the back end's reason. */
   | { readonly kind: 'stopped'; readonly message: string }
-  /** The network or the back end failed; the attempt can be continued. */
+  /** The network or the back end failed; the attempt can be retried. */
   | { readonly kind: 'passing' }
 
 export function signInErrorOf(error: unknown): SignInError | null {

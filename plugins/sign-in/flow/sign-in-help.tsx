@@ -1,4 +1,3 @@
-/** Help when no code arrives: other sign-in methods, the admin on WhatsApp, another browser and how to open it. */
 import { chatLink, CopyField, Link, usePortal, useTexts } from '@gapura/core'
 import { usePageAddress } from '../router/page-address.ts'
 import { MethodLinks } from './method-links.tsx'

@@ -14,34 +14,33 @@ import { pendingSignIn } from './pending-sign-in.ts'
 
 type Client = ReturnType<typeof useClient>
 
-/** The methods that the back end offers for a login name. */
 export type Methods = { readonly name: LoginName; readonly offered: readonly string[] }
 
-/** Makes one call for each login name. If it fails, no method and no error is shown. */
+/** Calls the back end once for each login name. A failed call shows no method and no error. */
 export function useMethods(client: Client, mac: string | undefined) {
   const [methods, setMethods] = useState<Methods | null>(null)
-  const asked = useRef('')
-  const look = useCallback(
+  const latest = useRef('')
+  const loadMethods = useCallback(
     (name: LoginName | string) => {
       const key = JSON.stringify(name)
-      if (asked.current === key) return
-      asked.current = key
+      if (latest.current === key) return
+      latest.current = key
       setMethods(null)
       if (typeof name === 'string') return
       const device = mac === undefined ? {} : { mac_address: mac }
-      const asking = tryAccountTypes((account_type) =>
+      const request = tryAccountTypes((account_type) =>
         name.kind === 'phone'
           ? client.call(getPhoneAuthMethod, { body: { phone: name.phone, account_type, ...device } })
           : client.call(getEmailAuthMethod, { body: { email: name.email, account_type, ...device } }),
       )
-      asking.then(
-        ({ answer: { methods: offered } }) => asked.current === key && setMethods({ name, offered }),
+      request.then(
+        ({ answer: { methods: offered } }) => latest.current === key && setMethods({ name, offered }),
         () => undefined,
       )
     },
     [client, mac],
   )
-  return { methods, look }
+  return { methods, loadMethods }
 }
 
 export function SignInMethods({ methods }: { readonly methods: Methods | null }) {
@@ -52,40 +51,39 @@ export function SignInMethods({ methods }: { readonly methods: Methods | null })
   return (
     <div className="w-below g-stack" role="status">
       {!offered.includes('password') && <p>{t('password.notOffered')}</p>}
-      {name.kind === 'phone' && offered.includes('otp') && ways.includes('otp') && <ByCode {...name} />}
-      {name.kind === 'email' && offered.includes('magic') && <ByMail email={name.email} />}
+      {name.kind === 'phone' && offered.includes('otp') && ways.includes('otp') && <CodeMethod {...name} />}
+      {name.kind === 'email' && offered.includes('magic') && <LinkMethod email={name.email} />}
     </div>
   )
 }
 
-/** Requests a code and opens the code step. */
-function ByCode({ phone, dial }: { readonly phone: string; readonly dial: string }) {
+function CodeMethod({ phone, dial }: { readonly phone: string; readonly dial: string }) {
   const { t } = useTexts('sign-in')
   const { tab, local, partner } = usePortal()
   const hotspot = useHotspot()
   const go = useGo()
   const send = async (client: Client) => {
     const data = hotspot.data()
-    const asked = await requestCode(client, { phone }, { domain: partner.id, ip: data?.ip, identity: data?.identity })
-    if (asked.kind === 'limit') return t('code.limit')
-    if (asked.kind === 'refused') return asked.message || t('code.notSent')
+    const result = await requestCode(client, { phone }, { domain: partner.id, ip: data?.ip, identity: data?.identity })
+    if (result.kind === 'limit') return t('code.limit')
+    if (result.kind === 'refused') return result.message || t('code.notSent')
     pendingSignIn({ tab, local, partner }).keep({
       phone,
       dial,
-      resendAt: asked.resendAt,
-      accountType: asked.accountType,
+      resendAt: result.resendAt,
+      accountType: result.accountType,
     })
     go(`/login/${partner.id}${location.search}`)
     return ''
   }
-  return <Send label={t('password.byCode')} send={send} />
+  return <SendButton label={t('password.byCode')} send={send} />
 }
 
-function ByMail({ email }: { readonly email: string }) {
+function LinkMethod({ email }: { readonly email: string }) {
   const { t } = useTexts('sign-in')
   const { partner, local } = usePortal()
   const hotspot = useHotspot()
-  const offer = useCapability(requestMagicLink)
+  const capability = useCapability(requestMagicLink)
   const send = async (client: Client) => {
     const identity = hotspot.data()?.identity
     const browser = await linkBrowserHash(local)
@@ -93,18 +91,17 @@ function ByMail({ email }: { readonly email: string }) {
     await tryAccountTypes((account_type) => client.call(requestMagicLink, { body: { ...body, account_type } }))
     return t('inbox.text', { email })
   }
-  return <Send label={t('password.byMail')} isOffered={offer === 'offered'} send={send} />
+  return <SendButton label={t('password.byMail')} isOffered={capability === 'offered'} send={send} />
 }
 
 type SendProps = {
   readonly label: string
-  /** False hides the button, but not the result of a press. Default true. */
+  /** False hides the button, but not its result. Default true. */
   readonly isOffered?: boolean
   readonly send: (client: Client) => Promise<string>
 }
 
-/** A button that sends a message, and its result as text. */
-function Send({ label, isOffered = true, send }: SendProps) {
+function SendButton({ label, isOffered = true, send }: SendProps) {
   const errorText = useErrorText()
   const client = useClient()
   const [note, setNote] = useState('')

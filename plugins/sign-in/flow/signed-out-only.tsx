@@ -1,4 +1,4 @@
-/** Wraps the pages of signing in. A visitor with a session is here because a router redirected her, so it connects the device. */
+/** Wraps the pages of signing in. With a session the router has redirected the customer, so it connects the device instead. */
 import { lazyComponent, useSessionState, Loading } from '@gapura/core'
 import type { ReactNode } from 'react'
 import { useFormActionState, type PostedForm } from '@gapura/core/forms'

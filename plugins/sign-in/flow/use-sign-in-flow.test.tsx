@@ -1,4 +1,4 @@
-/** What a sign-in screen says when signing in succeeds, is refused, or fails after the input was accepted. */
+/** The messages of a sign-in screen when signing in succeeds, is refused, or fails after the input was accepted. */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { press, renderPortal, type } from '@gapura/testing'
@@ -16,13 +16,13 @@ const enter = async (instead: (path: string) => Response | undefined) => {
   return rendered
 }
 const refused = (status: number, message = '') => Response.json({ error: 'x', message }, { status })
-const only = (path: string, reply: Response) => (asked: string) => (asked === path ? reply.clone() : undefined)
+const only = (path: string, reply: Response) => (requested: string) => (requested === path ? reply.clone() : undefined)
 
 const ACCEPTED = 'Data Anda sudah diterima, tetapi Anda belum masuk'
 const problem = () => screen.queryByText(ACCEPTED)
 
 describe('signing in', () => {
-  it('is said in a notice on the next page', async () => {
+  it('shows a notice on the next page', async () => {
     const { assembled } = await enter(() => undefined)
     expect(await screen.findByText('Anda berhasil masuk.')).toBeTruthy()
     expect(assembled.session.read().user).not.toBeNull()
@@ -32,7 +32,7 @@ describe('signing in', () => {
     ['404', refused(404)],
     ['409 with a message', refused(409, 'Sedang diproses')],
     ['500', refused(500)],
-  ])('that fails with %s after the voucher was accepted says so, and keeps the voucher', async (_, reply) => {
+  ])('that fails with %s after the voucher was accepted shows that, and the voucher stays valid', async (_, reply) => {
     let isBroken = true
     const { assembled, calls } = await enter((path) => (isBroken ? only('/api/authorization', reply)(path) : undefined))
     expect(await screen.findByText(ACCEPTED)).toBeTruthy()
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(problem()).toBeNull()
   })
 
-  it('that was not answered says that this is not her fault', async () => {
+  it('without an answer shows that the input is not the cause', async () => {
     await enter((path) => (path === '/api/invitation' ? refused(500) : undefined))
     expect(await screen.findByRole('button', { name: 'Coba lagi' })).toBeTruthy()
     expect(problem()).toBeNull()

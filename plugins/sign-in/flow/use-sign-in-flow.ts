@@ -1,4 +1,4 @@
-/** Signing in for screens. A failure that is not the customer's fault is kept in `standing` and can be retried. */
+/** Signing in for screens. `enter` throws a refusal of the input; other failures are stored in `problem` and can be retried. */
 import { useErrorText, useNotices, useSession, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { signInOf, type Proof, type SignInAttempt } from '@gapura/core/session'
@@ -6,47 +6,45 @@ import { useCallback, useState } from 'react'
 import { signInErrorOf, type SignInError } from './sign-in-error.ts'
 
 export type SignInProblem = {
-  readonly trouble: SignInError
-  /** The error text, for example that there is no connection, or the server's message. */
+  readonly failure: SignInError
   readonly reason: string
-  /** For how long it says to wait (`useRetryCountdown`). */
+  /** Contains the time to wait (`useRetryCountdown`). */
   readonly error: unknown
-  /** The input was accepted, and only later steps are missing. */
+  /** The input was accepted; only a later step failed. */
   readonly isAccepted: boolean
 }
 
-export type Entered = { readonly kind: 'in'; readonly proof: Proof | null } | { readonly kind: 'trouble' }
+export type Entered = { readonly kind: 'in'; readonly proof: Proof | null } | { readonly kind: 'failed' }
 
-/** `enter` throws a refusal of the input; other failures are in `standing`. */
 export function useSignInFlow() {
   const client = useClient()
   const session = useSession()
   const errorText = useErrorText()
   const notices = useNotices()
   const { t } = useTexts('sign-in')
-  const [standing, setStanding] = useState<SignInProblem | null>(null)
+  const [problem, setProblem] = useState<SignInProblem | null>(null)
   const enter = useCallback(
-    async (way: SignInAttempt): Promise<Entered> => {
+    async (attempt: SignInAttempt): Promise<Entered> => {
       const signIn = signInOf(session, client)
       try {
-        const proof = await signIn.enter(way)
-        setStanding(null)
+        const proof = await signIn.enter(attempt)
+        setProblem(null)
         // Shown on the next page, also after a redirect by the router.
         notices.show({ intent: 'success', text: t('loginSuccess') })
         return { kind: 'in', proof }
       } catch (error) {
-        const trouble = signInErrorOf(error)
-        const isAccepted = signIn.isAccepted(way.id)
-        setStanding(
-          trouble === null && isAccepted
-            ? { trouble: { kind: 'passing' }, reason: errorText(error), error, isAccepted }
-            : trouble && { trouble, reason: errorText(error), error, isAccepted },
+        const failure = signInErrorOf(error)
+        const isAccepted = signIn.isAccepted(attempt.id)
+        setProblem(
+          failure === null && isAccepted
+            ? { failure: { kind: 'passing' }, reason: errorText(error), error, isAccepted }
+            : failure && { failure, reason: errorText(error), error, isAccepted },
         )
-        if (trouble === null && !isAccepted) throw error
-        return { kind: 'trouble' }
+        if (failure === null && !isAccepted) throw error
+        return { kind: 'failed' }
       }
     },
     [client, session, errorText, notices, t],
   )
-  return { enter, standing }
+  return { enter, problem }
 }

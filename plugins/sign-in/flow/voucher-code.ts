@@ -1,4 +1,4 @@
-/** Normalises a voucher code, which people type in lower case, with spaces, or with any kind of dash. */
+/** Normalises a voucher code, which customers type in lower case, with spaces, or with any dash. */
 import { z } from '@gapura/core/api'
 
 /** `gapura 2026` → `GAPURA-2026`. The code is sent with dashes; the back end decides whether they count. */
@@ -9,5 +9,5 @@ export function voucherCode(typed: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Messages are keys below `voucher` in this plugin's words. */
+/** Messages are keys below `voucher`. */
 export const voucherForm = z.object({ code: z.string().check(z.overwrite(voucherCode), z.minLength(1, 'empty')) })

@@ -1,4 +1,4 @@
-/** Asks for an e-mail address and sends a message there. Known and unknown addresses lead to the same result. */
+/** A form for an e-mail address that gets a message. Known and unknown addresses have the same result. */
 import { useTitle, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { SubmitButton, useForm } from '@gapura/core/forms'
@@ -37,7 +37,7 @@ export function EmailStep({ title, intro, submit, send }: Props) {
         <h1>{title}</h1>
         <p className="g-quiet">{intro}</p>
       </div>
-      {/* The link would need scripts too, so the host answers no such form. */}
+      {/* The mailed link needs scripts too, so the host does not answer this form. */}
       <noscript>
         <p>{t('withoutScripts')}</p>
       </noscript>

@@ -16,9 +16,9 @@ import { LinkExpired } from './link-expired.tsx'
 import { takeReturn } from '../social/social-return.ts'
 import '../ways.css'
 
-type Back = {
+type Callback = {
   readonly link: LinkToken
-  /** This tab has opened the provider, so the token is exchanged at once. Any other link needs a confirmation. */
+  /** This tab opened the provider, so the token is exchanged at once. Other links need a confirmation. */
   readonly isExpected: boolean
 }
 
@@ -26,15 +26,15 @@ export default function LinkCallback({ onLeave }: { readonly onLeave: () => void
   const { t } = useTexts('sign-in')
   const { partner, tab } = usePortal()
   const go = useGo()
-  const [back, setBack] = useState<Back | null>(null)
+  const [callback, setCallback] = useState<Callback | null>(null)
   useEffect(() => {
     if (readLinkToken(location).kind === 'none') return
     // The query of the page that opened the provider contains the router's data.
     const search = takeReturn(tab)
-    setBack({ link: takeLinkToken(go, search ?? undefined), isExpected: search !== null })
+    setCallback({ link: takeLinkToken(go, search ?? undefined), isExpected: search !== null })
   }, [tab, go])
-  if (back === null) return <Loading isScreen />
-  const { link, isExpected } = back
+  if (callback === null) return <Loading isScreen />
+  const { link, isExpected } = callback
   if (link.kind === 'error') return <NotDone isCanceled={link.error === 'social.canceled'} onLeave={onLeave} />
   if (link.kind !== 'token') return <LinkExpired />
   return (

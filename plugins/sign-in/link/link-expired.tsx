@@ -1,4 +1,3 @@
-/** The screens for a link that is no longer valid, or that belongs to another network. */
 import { usePortal, useTitle, useTexts } from '@gapura/core'
 import { useHotspot } from '@gapura/core/gateway'
 import { tryAccountTypes, useCapability } from '@gapura/core/session'
@@ -9,15 +8,15 @@ import { EmailStep } from './email-step.tsx'
 import { requestMagicLink } from '../endpoints.ts'
 import { linkBrowserHash } from '../flow/link-browser.ts'
 
-/** For a used, expired or incomplete link; offers to mail another one. */
+/** For a used, expired or incomplete link; offers to send a new link. */
 export function LinkExpired() {
   const { t } = useTexts('sign-in')
   const { partner, local } = usePortal()
   const hotspot = useHotspot()
   const isOffered = useCapability(requestMagicLink) === 'offered'
-  const [isAsking, setAsking] = useState(false)
+  const [isRequesting, setRequesting] = useState(false)
   useTitle(t('link.over'))
-  if (isAsking && isOffered) {
+  if (isRequesting && isOffered) {
     return (
       <EmailStep
         title={t('link.newTitle')}
@@ -36,9 +35,9 @@ export function LinkExpired() {
     <div className="g-stack">
       <h1>{t('link.over')}</h1>
       <p>{t('link.overText')}</p>
-      {isAsking && <p role="status">{t('link.noNew')}</p>}
+      {isRequesting && <p role="status">{t('link.noNew')}</p>}
       {isOffered && (
-        <Button appearance="primary" size="large" onClick={() => setAsking(true)}>
+        <Button appearance="primary" size="large" onClick={() => setRequesting(true)}>
           {t('link.new')}
         </Button>
       )}

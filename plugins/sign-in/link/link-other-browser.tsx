@@ -1,6 +1,6 @@
 /**
- * A sign-in link in another browser than the one that asked for it: shows whose account it opens, and asks for what its owner
- * knows. So nobody continues in an account that is not hers.
+ * A sign-in link in a browser that did not request it: shows the masked account and needs the last digits of its phone number, so that
+ * the customer does not continue in another person's account.
  */
 import { useTexts } from '@gapura/core'
 import { z } from '@gapura/core/api'
@@ -11,11 +11,9 @@ import type { ReactNode } from 'react'
 const form = z.object({ digits: z.string().check(z.trim(), z.regex(/^\d{4}$/, 'digits')) })
 
 type Props = {
-  /** The back end's sentence, with the masked account. */
   readonly account: string
   /** Rejects when the digits are refused. */
   readonly onDigits: (digits: string) => Promise<unknown>
-  /** A button that cancels. */
   readonly children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 /**
- * Exchanges the token of a link for a session, after the customer has pressed a button: opening a link changes nothing. The
- * token is exchanged once, also when a later step fails and is retried.
+ * Exchanges the token of a link for a session after the customer presses a button; opening a link changes nothing. The token is
+ * exchanged once, also when a later step fails and is retried.
  */
 import { useErrorText, usePortal, useSession, useTitle, useRetryCountdown, useTexts, Progress } from '@gapura/core'
 import { ApiError, fieldErrors, isStatus, useClient } from '@gapura/core/api'
@@ -16,19 +16,18 @@ import { useSignInFlow } from '../flow/use-sign-in-flow.ts'
 
 type Props = {
   readonly token: string
-  /** Sign in without a question, because she has just consented at the provider. */
+  /** Sign in without a question, because the customer has just consented at the provider. Default false. */
   readonly atOnce?: boolean
   readonly question: string
   readonly confirm: string
   readonly onSignedIn?: () => void
-  /** A button that cancels. */
   readonly children?: ReactNode
 }
 
 type Stage =
-  | { readonly at: 'asking' | 'working' | 'over' | 'foreign' | 'trouble' }
-  | { readonly at: 'failed'; readonly words: string; readonly error: unknown }
-  /** Another browser has asked for the link. `account`: whose it is, masked, in the back end's words. */
+  | { readonly at: 'question' | 'working' | 'expired' | 'foreign' | 'problem' }
+  | { readonly at: 'failed'; readonly message: string; readonly error: unknown }
+  /** Another browser requested the link. `account`: the back end's sentence with the masked account. */
   | { readonly at: 'elsewhere'; readonly account: string }
 
 export function MagicLink({ token, atOnce = false, question, confirm, onSignedIn, children }: Props) {
@@ -38,18 +37,18 @@ export function MagicLink({ token, atOnce = false, question, confirm, onSignedIn
   const client = useClient()
   const session = useSession()
   const { partner, local } = usePortal()
-  const [stage, setStage] = useState<Stage>({ at: atOnce ? 'working' : 'asking' })
-  const isUnderWay = useRef(false)
-  /** The last four digits of the number, once they were asked for. */
+  const [stage, setStage] = useState<Stage>({ at: atOnce ? 'working' : 'question' })
+  const isRunning = useRef(false)
+  /** The last four digits of the phone number; empty until the form for them is sent. */
   const digits = useRef('')
-  const { enter: signIn, standing } = useSignInFlow()
+  const { enter: signIn, problem } = useSignInFlow()
   const wait = useRetryCountdown(stage.at === 'failed' ? stage.error : null)
   useTitle(t('link.title'))
 
   const enter = useCallback(async () => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    // The form for the digits stays, and shows by itself that it is sending.
+    if (isRunning.current) return
+    isRunning.current = true
+    // The form for the digits stays and shows its own progress.
     if (digits.current === '') setStage({ at: 'working' })
     const { refreshToken: before, token: bearer } = session.read()
     try {
@@ -62,17 +61,17 @@ export function MagicLink({ token, atOnce = false, question, confirm, onSignedIn
           return client.call(magicLogin, { body }, { idempotencyKey })
         },
       })
-      if (entered.kind === 'trouble') return setStage({ at: 'trouble' })
+      if (entered.kind === 'failed') return setStage({ at: 'problem' })
       if (before !== null)
         void client.call(endSession, { body: { refresh_token: before } }, { bearer }).catch(() => undefined)
       onSignedIn?.()
     } catch (error) {
-      // Shown by the form at its field.
+      // The form shows it at its field.
       if (fieldErrors(error)?.['digits'] !== undefined) throw error
-      if (isElsewhere(error)) setStage({ at: 'elsewhere', account: errorText(error) })
-      else setStage(stageOf(error) ?? { at: 'failed', words: errorText(error), error })
+      if (isOtherBrowser(error)) setStage({ at: 'elsewhere', account: errorText(error) })
+      else setStage(stageOf(error) ?? { at: 'failed', message: errorText(error), error })
     } finally {
-      isUnderWay.current = false
+      isRunning.current = false
     }
     return undefined
   }, [client, session, signIn, partner.id, local, token, errorText, onSignedIn])
@@ -83,15 +82,15 @@ export function MagicLink({ token, atOnce = false, question, confirm, onSignedIn
     void enter()
   }, [atOnce, enter])
 
-  if (stage.at === 'over') return <LinkExpired />
+  if (stage.at === 'expired') return <LinkExpired />
   if (stage.at === 'foreign') return <LinkOfOtherPartner />
   if (stage.at === 'elsewhere') {
-    const withDigits = (typed: string) => {
+    const enterDigits = (typed: string) => {
       digits.current = typed
       return enter()
     }
     return (
-      <LinkOtherBrowser account={stage.account} onDigits={withDigits}>
+      <LinkOtherBrowser account={stage.account} onDigits={enterDigits}>
         {children}
       </LinkOtherBrowser>
     )
@@ -104,11 +103,11 @@ export function MagicLink({ token, atOnce = false, question, confirm, onSignedIn
       </div>
     )
   }
-  if (stage.at === 'trouble' && standing) {
+  if (stage.at === 'problem' && problem) {
     return (
       <div className="g-stack">
         <h1>{t('link.title')}</h1>
-        <SignInErrorMessage standing={standing} onRetry={() => void enter()} />
+        <SignInErrorMessage problem={problem} onRetry={() => void enter()} />
         {children}
       </div>
     )
@@ -118,7 +117,7 @@ export function MagicLink({ token, atOnce = false, question, confirm, onSignedIn
       <h1>{t('link.title')}</h1>
       <p>{question}</p>
       <p className="g-quiet">{t('link.caution')}</p>
-      {stage.at === 'failed' && <p role="alert">{stage.words}</p>}
+      {stage.at === 'failed' && <p role="alert">{stage.message}</p>}
       <Button appearance="primary" size="large" disabledFocusable={wait !== null} onClick={() => void enter()}>
         {wait ?? (stage.at === 'failed' ? core('action.retry') : confirm)}
       </Button>
@@ -127,7 +126,7 @@ export function MagicLink({ token, atOnce = false, question, confirm, onSignedIn
   )
 }
 
-function isElsewhere(error: unknown): boolean {
+function isOtherBrowser(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'status' && error.failure.code === 'link.elsewhere'
 }
 
@@ -136,5 +135,5 @@ function stageOf(error: unknown): Stage | null {
   if (![400, 401, 404, 410, 422].some((status) => isStatus(error, status))) return null
   const isForeign =
     error instanceof ApiError && error.failure.kind === 'status' && error.failure.code === 'link.foreign'
-  return { at: isForeign ? 'foreign' : 'over' }
+  return { at: isForeign ? 'foreign' : 'expired' }
 }

@@ -1,4 +1,4 @@
-/** While the token of a link is read from the fragment of the address, which only scripts can do. */
+/** Shown until the token is read from the fragment of the address, which needs scripts. */
 import { useTexts, Loading } from '@gapura/core'
 import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
 

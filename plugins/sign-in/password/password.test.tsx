@@ -33,7 +33,7 @@ describe('signing in with a password', () => {
     expect(assembled.session.read().user?.email).toBe(SITI)
   })
 
-  it('its fields take what is pasted and what a manager of passwords fills in', async () => {
+  it('its fields accept pasted text and the input of a password manager', async () => {
     await open()
     const fields = ['Nomor HP atau email', 'Kata sandi'].map((label) => screen.getByLabelText<HTMLInputElement>(label))
     expect(fields.map(({ autocomplete }) => autocomplete)).toEqual(['username', 'current-password'])
@@ -42,10 +42,10 @@ describe('signing in with a password', () => {
     expect(fields.filter(({ form, readOnly, maxLength }) => form === null || readOnly || maxLength > 0)).toEqual([])
   })
 
-  it('shows a wrong login or password at the password, focuses it, and offers another method', async () => {
+  it('shows a wrong login or password at the password field, focuses it, and offers another method', async () => {
     const { assembled, calls } = await open()
     const WRONG = 'Nomor HP, email, atau kata sandi tidak cocok. Periksa lagi, atau masuk dengan cara lain.'
-    // In the same words for a login that nobody has.
+    // The text is the same for an unknown login.
     await enter('nobody@contoh.id', DEMO_PASSWORD)
     await screen.findByText(WRONG)
     await enter('0812-3456-7890', 'Salah#2026')
@@ -66,7 +66,7 @@ describe('signing in with a password', () => {
     expect(calls).toEqual([])
   })
 
-  it('shows an error, and signs in when it is tried again', async () => {
+  it('shows an error, and signs in after a retry', async () => {
     const { instead, mend } = breaking('/api/authorization', () => Response.json({}))
     await open({ instead })
     await enter(SITI, DEMO_PASSWORD)

@@ -33,13 +33,13 @@ export default function Password({ params: { domain } }: ScreenProps<'/login/:do
 function PasswordStep() {
   const { t } = useTexts('sign-in')
   const client = useClient()
-  const { enter, standing } = useSignInFlow()
+  const { enter, problem } = useSignInFlow()
   const { partner } = usePortal()
   const hotspot = useHotspot()
   const { countries } = useOptions(options)
   const dial = countriesOf(countries, (code) => code)[0]?.dial ?? '62'
   const schema = useMemo(() => passwordForm(dial), [dial])
-  const { methods, look } = useMethods(client, hotspot.data()?.mac)
+  const { methods, loadMethods } = useMethods(client, hotspot.data()?.mac)
   useTitle(t('password.title'))
 
   const posted = useFormActionState<PostedForm<'login' | 'password'>>()
@@ -56,11 +56,11 @@ function PasswordStep() {
         // With router data `SignedOutOnly` connects the device; otherwise the gate opens the home page.
         await enter(passwordAttempt(client, name, { password, domain: partner.id }))
       } catch (error) {
-        look(name)
+        loadMethods(name)
         throw error
       }
     },
-    // The message is the same for a wrong login and a wrong password, so that nobody learns who has an account.
+    // One message for a wrong login name and a wrong password, so that it does not reveal whether an account exists.
     faultsOf: (error) => (isLoginRefused(error) ? { password: t('fault.passwordWrong') } : null),
   })
   return (
@@ -74,16 +74,14 @@ function PasswordStep() {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            {...form.input('login', { onBlur: ({ target }) => look(readLoginName(String(target.value), dial)) })}
+            {...form.input('login', { onBlur: ({ target }) => loadMethods(readLoginName(String(target.value), dial)) })}
           />
         </Field>
         <Field label={t('password.label')} {...form.field('password')}>
           <PasswordField autoComplete="current-password" {...form.input('password')} />
         </Field>
         {form.general && <p role="alert">{form.general}</p>}
-        {standing && (
-          <SignInErrorMessage standing={standing} isBusy={form.isSending} onRetry={() => void form.submit()} />
-        )}
+        {problem && <SignInErrorMessage problem={problem} isBusy={form.isSending} onRetry={() => void form.submit()} />}
         <SubmitButton {...form.button} label={t('password.submit')} sending={t('password.checking')} />
       </form>
       <SignInMethods methods={methods} />

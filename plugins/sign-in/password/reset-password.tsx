@@ -28,13 +28,13 @@ export default function ResetPassword({ params: { domain } }: ScreenProps<'/rese
   const search = useSearch()
   if (link === null) return <ReadingLink title={t('reset.title')} />
   if (!isOwnDomain(partner, search, domain)) return <LinkOfOtherPartner domain={domain} />
-  return link.kind === 'token' ? <WithToken key={link.token} token={link.token} /> : <Over />
+  return link.kind === 'token' ? <WithToken key={link.token} token={link.token} /> : <Expired />
 }
 
 function WithToken({ token }: { readonly token: string }) {
-  const [outcome, setOutcome] = useState<'done' | 'over' | null>(null)
+  const [outcome, setOutcome] = useState<'done' | 'expired' | null>(null)
   if (outcome === 'done') return <Done />
-  return outcome === 'over' ? <Over /> : <NewPassword token={token} onOutcome={setOutcome} />
+  return outcome === 'expired' ? <Expired /> : <NewPassword token={token} onOutcome={setOutcome} />
 }
 
 function NewPassword({
@@ -42,7 +42,7 @@ function NewPassword({
   onOutcome,
 }: {
   readonly token: string
-  readonly onOutcome: (outcome: 'done' | 'over') => void
+  readonly onOutcome: (outcome: 'done' | 'expired') => void
 }) {
   const { t } = useTexts('sign-in')
   const client = useClient()
@@ -56,9 +56,9 @@ function NewPassword({
         await tryAccountTypes((account_type) => client.call(resetPassword, { body: { token, password, account_type } }))
         onOutcome('done')
       } catch (error) {
-        // A refusal that names no typed field concerns the link.
+        // A refusal of no field concerns the link.
         if (fieldErrors(error)?.['password'] !== undefined || !isRefusal(error)) throw error
-        onOutcome('over')
+        onOutcome('expired')
       }
     },
   })
@@ -82,7 +82,7 @@ function NewPassword({
   )
 }
 
-function Over() {
+function Expired() {
   const { t } = useTexts('sign-in')
   const { partner } = usePortal()
   useTitle(t('link.over'))

@@ -1,4 +1,4 @@
-/** Finds any country by its name or its calling code. Loaded when she asks for a country that the partner has not named. */
+/** Finds any country by name or calling code. Loaded when the customer opens the search. */
 import { useTexts } from '@gapura/core'
 import { Button, Field, Input } from '@gapura/core/controls'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -7,23 +7,23 @@ import { findCountries } from './find-countries.ts'
 import { allCountries } from './all-countries.ts'
 
 export type CountrySearchProps = {
-  /** null: she has left the search. */
+  /** null: the search was closed. */
   readonly onChoose: (country: Country | null) => void
 }
 
-/** As many as fit above the keyboard of a phone. */
-const SHOWN = 5
+/** Fits above the keyboard of a phone. */
+const MAX_SHOWN = 5
 
 export default function CountrySearch({ onChoose }: CountrySearchProps) {
   const { t, language } = useTexts('sign-in')
-  const [sought, setSought] = useState('')
+  const [typed, setTyped] = useState('')
   const all = useMemo(() => allCountries(language), [language])
-  const found = findCountries(all, sought).slice(0, SHOWN)
+  const found = findCountries(all, typed).slice(0, MAX_SHOWN)
   const field = useRef<HTMLInputElement>(null)
   const list = useId()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // At the top there is room for the countries above a phone's keyboard.
+    // Makes room for the countries above a phone's keyboard.
     box.current?.scrollIntoView()
     field.current?.focus({ preventScroll: true })
   }, [])
@@ -35,10 +35,10 @@ export default function CountrySearch({ onChoose }: CountrySearchProps) {
       aria-label={t('country.search')}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onChoose(null)
-        // Enter in the field belongs to the search, not to the form around it.
+        // Enter in the field must not submit the surrounding form.
         if (event.key !== 'Enter' || event.target !== field.current) return
         event.preventDefault()
-        if (sought.trim() !== '' && found[0]) onChoose(found[0])
+        if (typed.trim() !== '' && found[0]) onChoose(found[0])
       }}
     >
       <Field label={t('country.search')} size="large">
@@ -48,15 +48,15 @@ export default function CountrySearch({ onChoose }: CountrySearchProps) {
           autoComplete="off"
           aria-controls={list}
           ref={field}
-          value={sought}
-          onChange={({ target: { value } }) => setSought(value)}
+          value={typed}
+          onChange={({ target: { value } }) => setTyped(value)}
         />
       </Field>
       <ul id={list}>
-        {found.map((one) => (
-          <li key={one.code}>
-            <button type="button" onClick={() => onChoose(one)}>
-              <span>{one.name}</span> <span className="g-quiet">+{one.dial}</span>
+        {found.map((country) => (
+          <li key={country.code}>
+            <button type="button" onClick={() => onChoose(country)}>
+              <span>{country.name}</span> <span className="g-quiet">+{country.dial}</span>
             </button>
           </li>
         ))}

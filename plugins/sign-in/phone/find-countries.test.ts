@@ -19,7 +19,7 @@ it.each([
   ['0062', 'Indonesia'],
 ])('finds “%s”', (typed, name) => expect(found(typed)).toContain(name))
 
-it('those that begin with the text come first', () => {
+it('names that begin with the text come first', () => {
   expect(found('am')[0]).toBe('American Samoa')
   expect(found('am')).toContain('Cambodia')
 })
@@ -30,5 +30,5 @@ it.each([
   ['united k', 'Inggris Raya'],
   ['jer', 'Jerman'],
 ])('on a page in Indonesian, “%s” finds %s', (typed, name) => {
-  expect(findCountries(allCountries('id'), typed).map((one) => one.name)).toContain(name)
+  expect(findCountries(allCountries('id'), typed).map((country) => country.name)).toContain(name)
 })

@@ -1,18 +1,18 @@
-/** Countries whose name, also in English, or calling code fits what was typed; those that begin with it come first. */
+/** Countries whose local or English name or calling code matches the typed text; names that begin with it come first. */
 import type { NamedCountry } from './all-countries.ts'
 
 export function findCountries(countries: readonly NamedCountry[], typed: string): readonly NamedCountry[] {
-  const sought = plain(typed.trim())
-  if (sought === '') return countries
-  const digits = sought.replace(/^(\+|00)/, '')
+  const search = normalize(typed.trim())
+  if (search === '') return countries
+  const digits = search.replace(/^(\+|00)/, '')
   if (/^\d+$/.test(digits)) return countries.filter(({ dial }) => dial.startsWith(digits))
-  const namesOf = ({ name, english }: NamedCountry) => [plain(name), plain(english)]
-  const begins = countries.filter((one) => namesOf(one).some((name) => name.startsWith(sought)))
-  const contains = countries.filter((one) => namesOf(one).some((name) => name.includes(sought)))
-  return [...begins, ...contains.filter((one) => !begins.includes(one))]
+  const namesOf = ({ name, english }: NamedCountry) => [normalize(name), normalize(english)]
+  const begins = countries.filter((country) => namesOf(country).some((name) => name.startsWith(search)))
+  const contains = countries.filter((country) => namesOf(country).some((name) => name.includes(search)))
+  return [...begins, ...contains.filter((country) => !begins.includes(country))]
 }
 
-/** Without accents and in small letters: nobody types the cedilla of Curaçao. */
-function plain(text: string): string {
+/** Removes accents and case, because most customers do not type the cedilla of Curaçao. */
+function normalize(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

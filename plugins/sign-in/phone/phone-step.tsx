@@ -1,7 +1,4 @@
-/**
- * Country and phone number, which look like one field, and the other ways in behind one press. The only form without `useForm`: it is the first screen, which is prerendered, works before any
- * script runs and has no budget for react-hook-form and zod (tests/budgets.built.ts).
- */
+/** The phone step. No `useForm`, because the first screen has no budget for react-hook-form and zod (tests/budgets.built.ts). */
 import {
   lazyComponent,
   useErrorText,
@@ -34,23 +31,21 @@ import { NetworkStatus } from '../router/network-status.tsx'
 const Guide = lazyComponent(() => import('../captive/guide.tsx'), { waiting: <Loading lines={6} isScreen /> })
 const SignInHelp = lazyComponent(() => import('../flow/sign-in-help.tsx'))
 const CountrySearch = lazyComponent<CountrySearchProps>(() => import('./country-search.tsx'), { lines: 2 })
-/** Key in session storage of the field's text, stored when the page is left, also by maintenance or a reload. */
+/** Key in session storage of the field's text, stored when the page is left. */
 const TYPED = 'typed'
-/** Key in session storage: this tab has shown the guide out of Apple's captive-portal window. */
+/** Key in session storage: this tab has shown the guide. */
 const GUIDED = 'guided'
 
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 type Props = {
-  /** The initial value of the field. */
   readonly phone?: string | undefined
-  /** What the host answered to this form. */
   readonly posted?: PostedPhone | null
   readonly onTouched: () => void
-  readonly onAsked: (pending: PendingCode) => void
+  readonly onCodeSent: (pending: PendingCode) => void
 }
 
-export function PhoneStep({ phone: given = '', posted = null, onTouched, onAsked }: Props) {
+export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeSent }: Props) {
   const { t, language } = useTexts('sign-in')
   const errorText = useErrorText()
   const notices = useNotices()
@@ -61,49 +56,48 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onAsked
   const captive = useCaptive()
   const { countries: pinnedCodes, ways, social } = useOptions(options)
   const added = useSlot(signInMethod)
-  const hasLinks = added.length > 0 || ways.some((way) => way !== 'otp')
-  const inBrowser = countryNames(language)
-  // The words name the usual countries, because servers and browsers may name one differently.
+  const hasLinks = added.length > 0 || ways.some((method) => method !== 'otp')
+  const browserName = countryNames(language)
+  // The translations name the usual countries, because the names of servers and browsers may differ.
   // words: countries.*
-  const pinned = countriesOf(pinnedCodes, (code) => t(`countries.${code}`, { defaultValue: inBrowser(code) }))
-  /** One that she has found by its name. */
+  const pinned = countriesOf(pinnedCodes, (code) => t(`countries.${code}`, { defaultValue: browserName(code) }))
   const [found, setFound] = useState<Country | null>(null)
   const [isSearching, setSearching] = useState<boolean | null>(null)
   const [code, setCode] = useState(posted?.country || (pinned[0]?.code ?? 'ID'))
   const [typed, setTyped] = useState(posted?.phone ?? given)
   const [fault, setFault] = useState<string | null>(posted?.fault ?? null)
   const [isLimited, setLimited] = useState(posted?.isLimited ?? false)
-  const [failed, setFailed] = useState<unknown>(null)
-  const wait = useRetryCountdown(failed)
+  const [error, setError] = useState<unknown>(null)
+  const wait = useRetryCountdown(error)
   const [isBusy, setBusy] = useState(false)
   const [isGuiding, setGuiding] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const country = useRef<HTMLSelectElement>(null)
   useTitle(t('title'))
-  // Takes over what was typed or chosen before the scripts ran.
+  // Reads the input from before hydration.
   useLayout(() => {
-    setTyped((known) => field.current?.value || known || (tab.get(TYPED) ?? ''))
+    setTyped((current) => field.current?.value || current || (tab.get(TYPED) ?? ''))
     tab.delete(TYPED)
     if (country.current?.value) setCode(country.current.value)
-    // The host's form offers no search.
+    // The search needs scripts.
     setSearching(false)
   }, [tab])
 
   const countries = found ? [...pinned, found] : pinned
-  const dial = countries.find((one) => one.code === code)?.dial ?? '62'
+  const dial = countries.find((item) => item.code === code)?.dial ?? '62'
   // words: example.*
   const example = t(`example.${code}`, { defaultValue: '' })
-  const keepTyped = () => {
-    // With the country code, unless that country is the default.
+  const saveTyped = () => {
+    // With the country code, unless the country is the default.
     const number = code === pinned[0]?.code ? null : fullNumber(typed, dial)
     tab.set(TYPED, number === null ? typed : `+${number}`)
   }
-  // The page may be left without a press, for example for a pending logout at the router, for maintenance, or by a reload.
+  // The page may be left without a press, for example by a pending logout at the router, maintenance or a reload.
   useEffect(() => {
-    addEventListener('pagehide', keepTyped)
-    const stop = beforeForced(keepTyped)
+    addEventListener('pagehide', saveTyped)
+    const stop = beforeForced(saveTyped)
     return () => {
-      removeEventListener('pagehide', keepTyped)
+      removeEventListener('pagehide', saveTyped)
       stop()
     }
   })
@@ -111,7 +105,7 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onAsked
   const choose = (chosen: Country | null) => {
     if (chosen) {
       setCode(chosen.code)
-      if (!pinned.some((one) => one.code === chosen.code)) setFound(chosen)
+      if (!pinned.some((item) => item.code === chosen.code)) setFound(chosen)
     }
     setSearching(false)
     field.current?.focus()
@@ -131,15 +125,19 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onAsked
     try {
       const { requestCode } = await loadScript(import('../flow/flow.ts'))
       const data = hotspot.data()
-      const asked = await requestCode(client, { phone }, { domain: partner.id, ip: data?.ip, identity: data?.identity })
-      if (asked.kind === 'sent') {
+      const result = await requestCode(
+        client,
+        { phone },
+        { domain: partner.id, ip: data?.ip, identity: data?.identity },
+      )
+      if (result.kind === 'sent') {
         notices.show({ intent: 'success', text: t('code.sent') })
-        return onAsked({ phone, dial, resendAt: asked.resendAt, accountType: asked.accountType })
+        return onCodeSent({ phone, dial, resendAt: result.resendAt, accountType: result.accountType })
       }
-      setLimited(asked.kind === 'limit')
-      setFault(asked.kind === 'limit' ? t('code.limit') : asked.message || t('code.notSent'))
+      setLimited(result.kind === 'limit')
+      setFault(result.kind === 'limit' ? t('code.limit') : result.message || t('code.notSent'))
     } catch (error) {
-      setFailed(error)
+      setError(error)
       setFault(errorText(error))
     } finally {
       setBusy(false)
@@ -147,7 +145,7 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onAsked
     return undefined
   }
 
-  const guided = (isDone: boolean) => {
+  const handleGuided = (isDone: boolean) => {
     setGuiding(false)
     if (!isDone) return
     tab.set(GUIDED, 'true')
@@ -155,7 +153,7 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onAsked
   }
 
   if (isGuiding) {
-    return <Guide last={t('guide.send')} onDone={() => guided(true)} onBack={() => guided(false)} />
+    return <Guide last={t('guide.send')} onDone={() => handleGuided(true)} onBack={() => handleGuided(false)} />
   }
   return (
     // Without scripts the host answers the form (actions.ts).
@@ -186,10 +184,10 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onAsked
               onChange={({ target: { value } }) => (value ? setCode(value) : setSearching(true))}
               autoComplete="country"
             >
-              {countries.map((one) => (
-                // The closed field shows the calling code alone (sign-in.css).
-                <option key={one.code} value={one.code} suppressHydrationWarning>
-                  {`+${one.dial} ${one.name}`}
+              {countries.map((item) => (
+                // The closed select shows only the calling code (sign-in.css).
+                <option key={item.code} value={item.code} suppressHydrationWarning>
+                  {`+${item.dial} ${item.name}`}
                 </option>
               ))}
               {isSearching !== null && <option value="">{t('country.other')}</option>}
@@ -223,7 +221,7 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onAsked
         )
       )}
       <p className="g-quiet">
-        {t('terms')} <TermsLink onLeave={keepTyped} />
+        {t('terms')} <TermsLink onLeave={saveTyped} />
       </p>
     </form>
   )

@@ -1,7 +1,4 @@
-/**
- * The first screen: a country, a phone number, one button. It is prerendered and must stay small; the next steps are loaded
- * while the customer types.
- */
+/** The first screen: country, phone number, one button. It is prerendered and must stay small; the next steps load meanwhile. */
 import {
   lazyComponent,
   readLinkToken,
@@ -30,7 +27,7 @@ const loadConnect = () => import('../router/connect.tsx')
 const Connect = lazyComponent(loadConnect, { waiting: <Loading lines={4} isScreen /> })
 const loadRouterButton = () => import('../router/router-button.tsx')
 const RouterButton = lazyComponent<RouterButtonProps>(loadRouterButton, { waiting: <Loading lines={4} isScreen /> })
-const Ended = lazyComponent(() => import('../flow/session-end-note.tsx'))
+const SessionEndNote = lazyComponent(() => import('../flow/session-end-note.tsx'))
 const LinkCallback = lazyComponent(() => import('../link/link-callback.tsx'), {
   waiting: <Loading lines={4} isScreen />,
 })
@@ -38,10 +35,9 @@ const LinkCallback = lazyComponent(() => import('../link/link-callback.tsx'), {
 export const postedParts: ActionComponents<PostedStart> = ({ at }) =>
   at === 'code' ? [loadCodeStep] : at === 'router' ? [loadRouterButton] : []
 
-/** Preloads the steps after the phone number. */
-const loadRest = () => {
+const preloadSteps = () => {
   for (const load of [() => import('../flow/flow.ts'), loadCodeStep, loadConnect]) {
-    // A failed preload is loaded again where it is needed, and an error is shown there.
+    // A failed preload is loaded again when it is needed, and the error is shown then.
     load().catch(() => undefined)
   }
 }
@@ -50,8 +46,8 @@ type Step =
   | { readonly at: 'first'; readonly phone?: string | undefined }
   | { readonly at: 'code'; readonly pending: PendingCode }
   | { readonly at: 'router'; readonly credentials: Credentials }
-  /** The address has a token of a link or a provider. */
-  | { readonly at: 'back' }
+  /** The address contains the token of a link or a provider. */
+  | { readonly at: 'callback' }
 
 export default function Start({ params: { domain } }: ScreenProps<'/login/:domain?'>) {
   const { tab, local, partner } = usePortal()
@@ -62,55 +58,55 @@ export default function Start({ params: { domain } }: ScreenProps<'/login/:domai
     posted?.at === 'code' ? { at: 'code', pending: posted.pending } : { at: 'first' },
   )
   const [isEntering, setEntering] = useState(false)
-  const keeper = useMemo(() => pendingSignIn({ tab, local, partner }), [tab, local, partner])
+  const codeStore = useMemo(() => pendingSignIn({ tab, local, partner }), [tab, local, partner])
   useOwnDomain(domain)
   useEffect(() => {
-    const look = () => {
-      if (readLinkToken(location).kind !== 'none') setStep({ at: 'back' })
+    const readToken = () => {
+      if (readLinkToken(location).kind !== 'none') setStep({ at: 'callback' })
     }
-    if (posted?.at === 'code') keeper.keep(posted.pending)
-    const pending = posted === null ? keeper.read() : null
+    if (posted?.at === 'code') codeStore.keep(posted.pending)
+    const pending = posted === null ? codeStore.read() : null
     if (pending) setStep({ at: 'code', pending })
-    look()
-    addEventListener('hashchange', look)
-    return () => removeEventListener('hashchange', look)
-  }, [keeper, posted])
-  const hasCode = (pending: PendingCode) => {
-    keeper.keep(pending)
+    readToken()
+    addEventListener('hashchange', readToken)
+    return () => removeEventListener('hashchange', readToken)
+  }, [codeStore, posted])
+  const handleCodeSent = (pending: PendingCode) => {
+    codeStore.keep(pending)
     setStep({ at: 'code', pending })
   }
-  const leaveCode = (phone: string) => {
-    keeper.forget()
+  const handleChange = (phone: string) => {
+    codeStore.forget()
     setStep({ at: 'first', phone })
   }
-  const signedIn = (credentials: Credentials) => {
-    keeper.forget()
+  const handleSignedIn = (credentials: Credentials) => {
+    codeStore.forget()
     // Without router data the gate opens the home page.
     if (hotspot.data()) setStep({ at: 'router', credentials })
   }
-  // While the code step signs in, the session is there before the code's credentials are.
+  // While the code step signs in, the session exists before the code's credentials.
   if (step.at === 'router' || (user !== null && !isEntering)) {
-    // A visitor with a session is here because a router redirected her: log the device in, or show why that failed.
+    // With a session the router has redirected the customer: log the device in, or show why that failed.
     return <Connect credentials={step.at === 'router' ? step.credentials : null} />
   }
   if (posted?.at === 'router') return <RouterButton form={posted.form} />
-  if (step.at === 'back') return <LinkCallback onLeave={() => setStep({ at: 'first' })} />
+  if (step.at === 'callback') return <LinkCallback onLeave={() => setStep({ at: 'first' })} />
   if (step.at === 'code') {
     return (
       <CodeStep
         pending={step.pending}
         posted={posted?.at === 'code' && posted.pending === step.pending ? posted : null}
-        onAsked={hasCode}
-        onChange={leaveCode}
+        onCodeSent={handleCodeSent}
+        onChange={handleChange}
         onEntering={setEntering}
-        onSignedIn={signedIn}
+        onSignedIn={handleSignedIn}
       />
     )
   }
   return (
     <>
       <EndedNote />
-      <First phone={step.phone} posted={posted?.at === 'phone' ? posted : null} onAsked={hasCode} />
+      <First phone={step.phone} posted={posted?.at === 'phone' ? posted : null} onCodeSent={handleCodeSent} />
     </>
   )
 }
@@ -119,28 +115,29 @@ export default function Start({ params: { domain } }: ScreenProps<'/login/:domai
 function First({
   phone,
   posted,
-  onAsked,
+  onCodeSent,
 }: {
   readonly phone: string | undefined
   readonly posted: PostedPhone | null
-  readonly onAsked: (pending: PendingCode) => void
+  readonly onCodeSent: (pending: PendingCode) => void
 }) {
   const { partner } = usePortal()
   const go = useGo()
   const { ways } = useOptions(options)
-  const [way] = ways
-  const isElsewhere = way !== undefined && !ways.includes('otp')
+  const [method] = ways
+  const hasOtherPage = method !== undefined && !ways.includes('otp')
   useEffect(() => {
-    if (isElsewhere) go(`/login/${partner.id}/${way}${location.search}`, { replace: true })
-  }, [isElsewhere, go, partner.id, way])
-  return isElsewhere ? null : <PhoneStep phone={phone} posted={posted} onTouched={loadRest} onAsked={onAsked} />
+    if (hasOtherPage) go(`/login/${partner.id}/${method}${location.search}`, { replace: true })
+  }, [hasOtherPage, go, partner.id, method])
+  return hasOtherPage ? null : (
+    <PhoneStep phone={phone} posted={posted} onTouched={preloadSteps} onCodeSent={onCodeSent} />
+  )
 }
 
-/** Loads `SessionEndNote` only when it has something to show. */
 function EndedNote() {
   const { tab, persists } = usePortal()
   const hotspot = useHotspot()
-  const [why, setWhy] = useState<string | boolean>()
-  useEffect(() => setWhy(!persists() || (tab.get('ended') ?? hotspot.data()?.error)), [tab, persists, hotspot])
-  return why ? <Ended /> : null
+  const [reason, setReason] = useState<string | boolean>()
+  useEffect(() => setReason(!persists() || (tab.get('ended') ?? hotspot.data()?.error)), [tab, persists, hotspot])
+  return reason ? <SessionEndNote /> : null
 }

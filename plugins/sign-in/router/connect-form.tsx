@@ -1,7 +1,4 @@
-/**
- * Logs this device in at the router without scripts: says what the router refused, if it did, and sends a form that the host answers
- * (actions.ts). Nothing is sent by itself, so that a router which refuses is not asked in a loop.
- */
+/** Logs this device in at the router without scripts. The form is not sent automatically, so that a refusing router causes no loop. */
 import { LinkButton, useTitle, useTexts } from '@gapura/core'
 import { useFormActionState } from '@gapura/core/forms'
 import { refusalOf, useHotspot } from '@gapura/core/gateway'
@@ -31,11 +28,10 @@ export function ConnectForm() {
   )
 }
 
-/** What went wrong at the last press, or what the router said as it led here. */
 function useFailure(posted: PostedConnect | null): string | null {
   const { t } = useTexts()
   const error = useHotspot().data()?.error
-  if (posted?.at === 'failed') return posted.isKnown ? posted.words : t('router.noRouter')
+  if (posted?.at === 'failed') return posted.isKnown ? posted.message : t('router.noRouter')
   // words: core:router.refused.*
   return error === undefined ? null : t(`router.refused.${refusalOf(error)}`)
 }

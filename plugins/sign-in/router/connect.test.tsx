@@ -35,7 +35,7 @@ describe('connecting again', () => {
     expect(left[0]).toMatch(/^POST http:\/\/login\.localhost:8080\/login\?/)
   })
 
-  it('after a refusal of the back end that is over leads on, and the account counts as active again', async () => {
+  it('after an earlier refusal of the back end continues, and the account is active again', async () => {
     let isRefusing = true
     const { left, assembled } = await open({}, ({ url }) =>
       isRefusing && url.endsWith('/api/router/reconnect')
@@ -49,7 +49,7 @@ describe('connecting again', () => {
     expect(assembled.session.read().accounts).toMatchObject([{ account_type: 'customer', account_status: 'active' }])
   })
 
-  it('says what to do when the browser still waits for the router after ten seconds', async () => {
+  it('explains what to do when the browser still waits for the router after ten seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
     const { left } = await open({})
@@ -73,9 +73,9 @@ describe('connecting again', () => {
     ['uptime limit reached', 'Waktu atau kuota paket Anda sudah habis. Silakan beli paket baru.'],
     ['RADIUS server is not responding', 'Wi-Fi sedang sibuk. Tunggu sebentar, lalu coba lagi.'],
     ['something else', 'Koneksi ini ditolak. Coba lagi, atau hubungi admin.'],
-  ])('explains the router’s error “%s”, and can be tried again', async (error, words) => {
+  ])('explains the router’s error “%s”, and can be retried', async (error, text) => {
     const { left } = await open({ error })
-    expect((await screen.findByRole('alert')).textContent).toBe(words)
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
     const heading = screen.getByRole('heading', { name: 'Belum tersambung' })
     expect(heading.previousElementSibling?.classList).toContain('g-fault-mark')
     expect(left).toEqual([])
@@ -83,7 +83,7 @@ describe('connecting again', () => {
     await waitFor(() => expect(left).toHaveLength(1))
   })
 
-  it('tries again, and shows no refusal of before, when she asks for it on another page', async () => {
+  it('connects without the earlier refusal when the customer opens it on another page', async () => {
     const storage = createStorage()
     const before = await renderPortal({
       plugins: [signIn, home],
@@ -103,7 +103,7 @@ describe('connecting again', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says what to do when the browser shows the page again after the router', async () => {
+  it('explains what to do when the browser shows the page again after the router', async () => {
     const { left } = await open({})
     await waitFor(() => expect(left).toHaveLength(1))
     const show = (persisted: boolean) =>
@@ -111,7 +111,7 @@ describe('connecting again', () => {
     await show(false)
     expect(screen.queryByRole('alert')).toBeNull()
     await show(true)
-    // After ten seconds the page would say so by itself.
+    // After ten seconds the page would show it anyway.
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Wi-Fi belum merespons/)
     const address = screen.getByLabelText<HTMLInputElement>('Alamat halaman masuk Wi-Fi')
     expect(address.value).toMatch(/^http:\/\/login\.localhost:8080\//)
@@ -119,7 +119,7 @@ describe('connecting again', () => {
     expect(left).toHaveLength(1)
   })
 
-  it('leads home when the browser shows the page again after a login that has succeeded', async () => {
+  it('opens the home page when the browser shows the page again after a successful login', async () => {
     const online = { data: { online: true, since: null, ends_at: null } }
     const { left, address } = await open({}, (request) =>
       new URL(request.url).pathname === '/api/connection' ? Response.json(online) : undefined,
@@ -130,7 +130,7 @@ describe('connecting again', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('shows the back end’s error, and leads home', async () => {
+  it('shows the back end’s error, and links to the home page', async () => {
     const { left, address } = await open({}, breaking('/api/router/reconnect').instead)
     expect((await screen.findByRole('alert')).textContent).toBe('Terjadi kesalahan')
     expect(left).toEqual([])
@@ -139,7 +139,7 @@ describe('connecting again', () => {
   })
 })
 
-it('a reseller whom a router redirects again refreshes her session with the account type of her sign-in', async () => {
+it('a reseller who is redirected again by a router refreshes the session with the account type of the sign-in', async () => {
   const types: unknown[] = []
   const { assembled } = await renderPortal({
     plugins: [signIn, home],
@@ -159,7 +159,7 @@ it('a reseller whom a router redirects again refreshes her session with the acco
 
 describe('another tab of a browser with router data', () => {
   const HOUR = 3_600_000
-  /** A router redirected one tab `ago` milliseconds ago. This tab was opened by hand and has no session storage. */
+  /** A router redirected one tab `ago` milliseconds ago. This tab was opened without a redirect and has no session storage. */
   async function openLater(settings: Partial<RenderSettings>, ago = 0): Promise<ReturnType<typeof renderPortal>> {
     const first = createStorage()
     const partner = { login: { hosts: ['https://balai.example'] } }
@@ -199,23 +199,23 @@ describe('another tab of a browser with router data', () => {
     ['within the hour', 0],
     ['a day later', 24 * HOUR],
   ])('logs out at the same router, %s', async (_, ago) => {
-    const asked: string[] = []
+    const requests: string[] = []
     const noting: RenderSettings['instead'] = (request) => {
       if (new URL(request.url).origin !== 'https://balai.example') return undefined
-      asked.push(request.url)
+      requests.push(request.url)
       return new Response()
     }
     await openLater({ instead: noting }, ago)
     await press('Keluar sekarang')
-    await waitFor(() => expect(asked).toEqual(['https://balai.example/logout?domain=default&erase-cookie=true']))
+    await waitFor(() => expect(requests).toEqual(['https://balai.example/logout?domain=default&erase-cookie=true']))
   })
 
-  it('shows within one hour only that a router of this network redirected her', async () => {
-    const nobody = { session: 'nobody', at: '/login/default' } as const
-    const recent = await openLater(nobody)
+  it('shows only within one hour that a router of this network redirected the customer', async () => {
+    const signedOut = { session: 'nobody', at: '/login/default' } as const
+    const recent = await openLater(signedOut)
     expect(await screen.findByText('Di Wi-Fi Lestari Net')).toBeTruthy()
     recent.unmount()
-    await openLater(nobody, HOUR + 60_000)
+    await openLater(signedOut, HOUR + 60_000)
     expect(await screen.findByText('Belum di Wi-Fi Lestari Net')).toBeTruthy()
   })
 })

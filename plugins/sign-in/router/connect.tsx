@@ -1,7 +1,4 @@
-/**
- * Logs this device in at the router: requests credentials if there are none, navigates to the router, and shows the router's
- * refusal or that it does not answer. Every outcome has a button to continue.
- */
+/** Logs this device in at the router and shows a refusal or that the router does not answer. Every outcome has a button. */
 import {
   CopyField,
   useErrorText,
@@ -22,10 +19,10 @@ import { ConnectForm } from './connect-form.tsx'
 
 type Stage =
   | { readonly at: 'working'; readonly count: number }
-  | { readonly at: 'refused'; readonly words: string }
+  | { readonly at: 'refused'; readonly message: string }
   | { readonly at: 'silent'; readonly address: string }
   | { readonly at: 'no-router' }
-  | { readonly at: 'failed'; readonly words: string }
+  | { readonly at: 'failed'; readonly message: string }
 
 export type ConnectProps = { readonly credentials?: Credentials | null }
 
@@ -45,59 +42,61 @@ function ConnectAtOnce({ credentials = null }: ConnectProps) {
   const go = useGo()
   const [stage, setStage] = useState<Stage>({ at: 'working', count: 0 })
   const [isAgain, setAgain] = useState(false)
-  const isUnderWay = useRef(false)
-  const isAlone = useRef(false)
+  const isRunning = useRef(false)
+  const hasReturned = useRef(false)
   useTitle(t('connect.title'))
 
   const connect = useCallback(async () => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isRunning.current) return
+    isRunning.current = true
     setStage({ at: 'working', count: 0 })
     try {
       const data = hotspot.hint()
-      const used =
+      const loginCredentials =
         credentials ??
         (await client.call(reconnect, {
           body: { domain: partner.id, ip: data?.ip ?? '', identity: data?.identity ?? '' },
         }))
-      // Who may go online is not stopped any more: an earlier refusal would lead away from the page that the router opens.
+      // The account is active again; an old refusal would redirect away from the page that the router opens.
       const { accounts } = session.read()
       if (credentials === null && accounts)
         session.change({
-          accounts: accounts.map((one) =>
-            one.account_type === 'customer' ? { ...one, account_status: 'active' } : one,
+          accounts: accounts.map((account) =>
+            account.account_type === 'customer' ? { ...account, account_status: 'active' } : account,
           ),
         })
-      const outcome = await hotspot.login(used, takeReturnPath(), (count) => setStage({ at: 'working', count }))
+      const outcome = await hotspot.login(loginCredentials, takeReturnPath(), (count) =>
+        setStage({ at: 'working', count }),
+      )
       if (outcome.kind === 'silent') setStage({ at: 'silent', address: outcome.address })
       if (outcome.kind === 'no-router') setStage({ at: 'no-router' })
     } catch (failure) {
-      setStage({ at: 'failed', words: errorText(failure) })
+      setStage({ at: 'failed', message: errorText(failure) })
     } finally {
-      isUnderWay.current = false
+      isRunning.current = false
     }
   }, [client, credentials, hotspot, partner.id, errorText, session, takeReturnPath])
   useEffect(() => {
-    // What a gateway said is of the address that it opened. On another page it is of an attempt that is over: this is the next one.
-    const isBrought = credentials === null && hotspot.arrivalIn(globalThis.location.search) !== null
-    const { error, state } = (isBrought && hotspot.data()) || {}
-    // The gateway says that the device has come in already, or went out by itself. The home page asks the back end about it.
+    // The gateway's redirect describes the page that it opened. On another page it belongs to an earlier attempt.
+    const isRedirected = credentials === null && hotspot.arrivalIn(globalThis.location.search) !== null
+    const { error, state } = (isRedirected && hotspot.data()) || {}
+    // The device is already logged in, or logged out by itself. The home page reads the state from the back end.
     if (state !== undefined) return go('/')
     const silent = () => {
-      // These two give no reason: openNDS opens the portal again, and CoovaChilli does not answer at all.
+      // openNDS opens the portal again and CoovaChilli does not answer, both without a reason.
       if (hotspot.kind === 'opennds' || hotspot.kind === 'uam')
-        setStage({ at: 'refused', words: core('router.refused.unsaid') })
+        setStage({ at: 'refused', message: core('router.refused.unsaid') })
       else if (hotspot.page !== null) setStage({ at: 'silent', address: hotspot.page })
     }
-    // After a return without the router's redirect the login has failed, so the portal does not try again by itself.
-    if (credentials === null && hotspot.isReturnWithoutData()) isAlone.current = true
+    // A return without the router's redirect is a failed login, so it is not repeated automatically.
+    if (credentials === null && hotspot.isReturnWithoutData()) hasReturned.current = true
     // words: core:router.refused.*
-    if (error) setStage({ at: 'refused', words: core(`router.refused.${refusalOf(error)}`) })
-    else if (isAlone.current) silent()
+    if (error) setStage({ at: 'refused', message: core(`router.refused.${refusalOf(error)}`) })
+    else if (hasReturned.current) silent()
     else void connect()
-    // A page restored from the back/forward cache still shows the state before the navigation to the router. The login may have
-    // succeeded, where the router has led to a page that knows nobody.
-    const shownAgain = async ({ persisted }: PageTransitionEvent) => {
+    // A page from the back/forward cache shows the state before the navigation to the router. The login may have succeeded, if the
+    // router opened a page without a session.
+    const handlePageShow = async ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       const [ip, mac] = [hotspot.data()?.ip, hotspot.hint()?.mac]
       const query = { ...(ip && { ip }), ...(mac && { mac }) }
@@ -108,8 +107,8 @@ function ConnectAtOnce({ credentials = null }: ConnectProps) {
       if (isOnline) go('/')
       else silent()
     }
-    globalThis.addEventListener('pageshow', shownAgain)
-    return () => globalThis.removeEventListener('pageshow', shownAgain)
+    globalThis.addEventListener('pageshow', handlePageShow)
+    return () => globalThis.removeEventListener('pageshow', handlePageShow)
   }, [client, connect, core, credentials, go, hotspot])
 
   const isWorking = stage.at === 'working'
@@ -132,7 +131,7 @@ function ConnectAtOnce({ credentials = null }: ConnectProps) {
             ? core('router.silent')
             : stage.at === 'no-router'
               ? core('router.noRouter')
-              : stage.words}
+              : stage.message}
         </p>
       )}
       {stage.at === 'silent' && (
@@ -143,7 +142,7 @@ function ConnectAtOnce({ credentials = null }: ConnectProps) {
           </a>
         </>
       )}
-      {/* The button that she has pressed keeps the focus. */}
+      {/* Stays rendered, so that the pressed button keeps the focus. */}
       {(!isWorking || isAgain) && (
         <div className="g-row">
           <Button appearance="primary" disabledFocusable={isWorking} onClick={again}>

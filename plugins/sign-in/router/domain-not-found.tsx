@@ -1,4 +1,4 @@
-/** `/domain-not-found`: the address named an unknown network. A button opens the sign-in of this one. */
+/** `/domain-not-found`: the address names an unknown network. A button opens the sign-in of this network. */
 import { LinkButton, usePortal, useTitle, useTexts } from '@gapura/core'
 import { FaultMark } from '@gapura/core/controls'
 import { useHotspot } from '@gapura/core/gateway'
@@ -8,7 +8,7 @@ import { arrivalOf } from './arrival.ts'
 export default function DomainNotFound() {
   const { t } = useTexts('sign-in')
   const { partner } = usePortal()
-  // Keeps the router's data in the address, but not the unknown domain.
+  // The link contains the router's data, but not the unknown domain.
   const hotspot = useHotspot()
   const [search, setSearch] = useState('')
   useEffect(() => setSearch(arrivalOf(hotspot.arrivalIn(location.search))), [hotspot])

@@ -1,6 +1,6 @@
 /**
- * Shows whether a router of this network redirected the customer. That does not mean that she is online. The first render may
- * be prerendered, so it is empty, with the final height.
+ * Shows whether a router of this network redirected the customer, which does not mean that they are online. The first render may be
+ * prerendered, so it is empty, with the final height.
  */
 import { usePortal, useTexts } from '@gapura/core'
 import { useHotspot } from '@gapura/core/gateway'

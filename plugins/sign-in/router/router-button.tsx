@@ -1,4 +1,4 @@
-/** Logs the device in at the router without scripts: a form that only the browser can send there, with one button. */
+/** Logs the device in at the router without scripts: a form with one button, because only the browser can reach the router. */
 import { useTitle, useTexts } from '@gapura/core'
 import type { RouterForm } from '@gapura/core/gateway'
 import { Button } from '@gapura/core/controls'

@@ -1,6 +1,6 @@
 /**
- * What the router has to say of somebody without a session whom it led here: that it refused the device, or that this browser does
- * not know her. A guest is led back to the page that she came from.
+ * Explains a redirect from the router to a visitor without a session: the router refused the device, or this browser has no cookies.
+ * A guest returns to the page that logged the device in.
  */
 import { useGo, usePortal, useTexts } from '@gapura/core'
 import { refusalOf, useHotspot, WAY_BACK } from '@gapura/core/gateway'
@@ -14,14 +14,14 @@ export function RouterRefusalNote() {
   const { persists, tab } = usePortal()
   const hotspot = useHotspot()
   const go = useGo()
-  // What the router said is of the address that it opened.
+  // The error describes the page that the router opened.
   const arrival = hotspot.arrivalIn(location.search)
   const error = arrival === null ? undefined : hotspot.data()?.error
   useEffect(() => {
     if (error === undefined) return
     const back = tab.get(WAY_BACK)
     tab.delete(WAY_BACK)
-    // That page says why by itself, and what to do next.
+    // That page shows the reason and the next step.
     if (back !== null) go(back + arrivalOf(arrival), { replace: true })
   }, [error, arrival, tab, go])
   return (

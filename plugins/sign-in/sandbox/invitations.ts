@@ -1,4 +1,4 @@
-/** Invitations and vouchers: a one-use code that signs in a guest who has been registered before. */
+/** Invitations and vouchers: a one-use code that signs in a registered guest. */
 import type { SandboxAccount, World } from '@gapura/backend'
 import { field, say, type Language } from './say.ts'
 
@@ -24,13 +24,16 @@ export function invite(world: World, { code, domain, phone, name, email, hours }
   world.db.run('INSERT INTO invitations VALUES (?, ?, ?, ?, ?, ?, NULL)', code, domain, phone, name, email, hours)
 }
 
-/** The place of a try: the partner, and the address of the connection. */
 type Place = { readonly domain: string; readonly address: string }
 
-export function invited(world: World, typed: string, { domain, address }: Place, language: Language): SandboxAccount {
+export function acceptInvitation(
+  world: World,
+  typed: string,
+  { domain, address }: Place,
+  language: Language,
+): SandboxAccount {
   world.limits.require('wrong voucher from', address, language)
   world.limits.require('wrong voucher at', domain, language)
-  // Dashes and spaces do not count.
   const code = typed.toUpperCase().replace(/[\s-]/g, '')
   const guest = world.db.transaction(() => {
     const row = world.db.one<Invitation>(

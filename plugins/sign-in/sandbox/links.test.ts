@@ -30,7 +30,7 @@ describe('a link by e-mail', () => {
     expect(testSandbox.world.outbox.arrived('nobody@contoh.id')).toHaveLength(0)
   })
 
-  test('leads to the portal of the request, with its token in the fragment', async () => {
+  test('opens the portal of the request, with its token in the fragment', async () => {
     await forgot('siti@contoh.id')
     const link = mailed('siti@contoh.id')
     expect([link.origin, link.pathname, link.search]).toEqual(['http://localhost:5173', '/reset_password/default', ''])
@@ -49,7 +49,7 @@ describe('a link by e-mail', () => {
     expect((await testSandbox.call('GET', '/api/status/customer', { token: before })).status).toBe(401)
   })
 
-  test('sets the password of both account types of a person who has two', async () => {
+  test('sets the password of both account types of a customer', async () => {
     await forgot('hendra@contoh.id')
     await reset(tokenIn(mailed('hendra@contoh.id')), 'Baru#Sekali1')
     for (const username of ['hendra-7896', 'hendra-rtrw-7896']) {
@@ -82,10 +82,10 @@ describe('a link by e-mail', () => {
 })
 
 describe('a sign-in link', () => {
-  /** What the asking browser keeps, and what it sends of it. */
+  /** The stored value of the requesting browser, and the hash that it sends. */
   const BROWSER = 'a-random-value'
   const hashed = createHash('sha256').update(BROWSER).digest('base64url')
-  const ask = (email: string, browser: string | undefined = hashed) =>
+  const request = (email: string, browser: string | undefined = hashed) =>
     testSandbox
       .call('POST', '/api/request-magic-link', {
         body: { email, domain: 'lestari', account_type: 'customer', browser },
@@ -101,20 +101,20 @@ describe('a sign-in link', () => {
     })
 
   test('gets the same answer for known and unknown addresses, and is mailed to known ones', async () => {
-    expect(await ask('nobody@contoh.id')).toEqual(await ask('made@contoh.id'))
+    expect(await request('nobody@contoh.id')).toEqual(await request('made@contoh.id'))
     expect(testSandbox.world.outbox.arrived('nobody@contoh.id')).toEqual([])
     expect(testSandbox.world.outbox.arrived('made@contoh.id')).toHaveLength(1)
   })
 
   test('is refused at another network, and stays valid at its own', async () => {
-    await ask('made@contoh.id')
+    await request('made@contoh.id')
     const token = tokenFor('made@contoh.id')
     expect((await enter(token, 'kampus')).json['error']).toBe('link.foreign')
     expect((await enter(token, 'lestari')).status).toBe(200)
   })
 
   test('is valid for ten minutes', async () => {
-    await ask('made@contoh.id')
+    await request('made@contoh.id')
     testSandbox.pass(10 * MINUTE)
     expect((await enter(tokenFor('made@contoh.id'), 'lestari')).json['error']).toBe('link.expired')
   })
@@ -123,8 +123,8 @@ describe('a sign-in link', () => {
     ['without the value of any browser', {}],
     ['with another browser’s value', { browser: 'another-value' }],
     ['with the hash instead of the value', { browser: hashed }],
-  ])('shows the masked account %s, signs nobody in, and stays valid', async (_, proof) => {
-    await ask('made@contoh.id')
+  ])('shows the masked account %s, does not sign in, and stays valid', async (_, proof) => {
+    await request('made@contoh.id')
     const token = tokenFor('made@contoh.id')
     const { status, json } = await enter(token, 'lestari', proof)
     expect([status, json['error'], json['message'], Object.keys(json['errors'] ?? {})]).toEqual([
@@ -136,8 +136,8 @@ describe('a sign-in link', () => {
     expect((await enter(token, 'lestari')).status).toBe(200)
   })
 
-  test('signs in elsewhere with the last four digits of the number, once', async () => {
-    await ask('made@contoh.id')
+  test('signs in in another browser with the last four digits of the number, once', async () => {
+    await request('made@contoh.id')
     const token = tokenFor('made@contoh.id')
     const wrong = await enter(token, 'lestari', { digits: '5430' })
     expect([wrong.status, wrong.json['error'], Object.keys(wrong.json['errors'] ?? {})]).toEqual([
@@ -149,8 +149,8 @@ describe('a sign-in link', () => {
     expect((await enter(token, 'lestari', { digits: '5431' })).json['error']).toBe('link.expired')
   })
 
-  test('ends after five wrong digits', async () => {
-    await ask('made@contoh.id')
+  test('expires after five wrong attempts', async () => {
+    await request('made@contoh.id')
     const token = tokenFor('made@contoh.id')
     const codes: unknown[] = []
     for (const digits of ['0000', '1111', '', '431', '2222', '5431'])
@@ -158,8 +158,8 @@ describe('a sign-in link', () => {
     expect(codes).toEqual([...Array<string>(4).fill('link.digits'), 'link.expired', 'link.expired'])
   })
 
-  test('that was asked for without a browser’s hash asks for the digits everywhere', async () => {
-    await ask('made@contoh.id', '')
+  test('that was requested without a browser’s hash needs the digits in every browser', async () => {
+    await request('made@contoh.id', '')
     const token = tokenFor('made@contoh.id')
     expect((await enter(token, 'lestari', { browser: '' })).json['error']).toBe('link.elsewhere')
     expect((await enter(token, 'lestari', { digits: '5431' })).status).toBe(200)

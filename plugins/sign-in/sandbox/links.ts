@@ -1,6 +1,6 @@
 /**
- * Links by e-mail, each with a one-use token. A link that signs in is bound to the browser that asked for it. In another
- * browser it asks for the last digits of the number, so that a link that somebody else sent does not sign in.
+ * Links by e-mail, each with a one-use token. A sign-in link is bound to the browser that requested it. Another browser needs
+ * the last digits of the phone number, so that a link from an attacker does not sign in.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import {
@@ -27,21 +27,18 @@ export const LINK_TABLE = `
 
 const MINUTE = 60_000
 /**
- * `link`: a sign-in link by e-mail. `provider`: the way back from a social provider. `reset`: a link to a new password. `ticket`: the page
- * that a router opens after a login; it is in an address that the router sees, so it lasts for a short time.
+ * `link`: a sign-in link by e-mail. `provider`: the redirect from a social provider. `reset`: a link to a new password. `ticket`: the
+ * page that a router opens after a login; its lifetime is short, because the router sees the address.
  */
 type Purpose = 'link' | 'provider' | 'reset' | 'ticket'
-const LASTS: Readonly<Record<Purpose, number>> = {
+const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
   link: SIGN_IN_LINK_MS,
   provider: SIGN_IN_LINK_MS,
   reset: 15 * MINUTE,
   ticket: 3 * MINUTE,
 }
 
-/**
- * Creates a one-use token; only its hash is stored. `browser`: the hash that the asking browser has sent; null when nobody
- * asked, as for a link from the desk, or when the portal sends none.
- */
+/** Only the hash of the token is stored. `browser`: the hash from the requesting browser; null from the desk, or if none is sent. */
 export function oneTimeToken(
   world: World,
   account: SandboxAccount,
@@ -49,7 +46,7 @@ export function oneTimeToken(
   browser: string | null = null,
 ): string {
   const token = `ot_${randomBytes(24).toString('base64url')}`
-  const expires = new Date(world.now().getTime() + LASTS[purpose]).toISOString()
+  const expires = new Date(world.now().getTime() + LIFETIME_MS[purpose]).toISOString()
   world.db.run(
     'INSERT INTO one_time_tokens (hash, purpose, account_id, expires_at, browser) VALUES (?, ?, ?, ?, ?)',
     hash(token),
@@ -68,21 +65,19 @@ type Row = {
   readonly tries: number
 }
 
-/** What a visitor presents with the token of a sign-in link. */
 type Presented = {
   readonly domain?: string | undefined
   readonly browser?: string | undefined
   readonly digits?: string | undefined
 }
 
-/** Takes the token of a link to a new password once. */
 export function redeemReset(world: World, token: string, language: Language): SandboxAccount {
   return take(world, token, find(world, token, ['reset'], language))
 }
 
 /**
- * Takes the token of a sign-in link once. A link of another partner's customer is refused and stays valid, and so does a link
- * in another browser until the right digits come with it.
+ * Redeems a sign-in link once. A link of another partner's customer is refused and stays valid, as does a link in another browser
+ * until the request contains the right digits.
  */
 export function redeemSignIn(world: World, token: string, presented: Presented, language: Language): SandboxAccount {
   const row = find(world, token, ['link', 'provider'], language)
@@ -91,18 +86,18 @@ export function redeemSignIn(world: World, token: string, presented: Presented, 
     throw refused(linkForeign(language))
   }
   const isUnbound = row.purpose === 'provider' && row.browser === null
-  const isHere = row.browser !== null && presented.browser !== undefined && hash(presented.browser) === row.browser
-  if (!isUnbound && !isHere && account) requireDigits(world, token, row.tries, account, presented.digits, language)
+  const isBound = row.browser !== null && presented.browser !== undefined && hash(presented.browser) === row.browser
+  if (!isUnbound && !isBound && account) requireDigits(world, token, row.tries, account, presented.digits, language)
   return take(world, token, row)
 }
 
-/** A ticket that only a call from the same address takes. */
+/** A ticket that can be redeemed from the same IP address only. */
 export function oneTimeTicket(world: World, account: SandboxAccount, address: string) {
   const ticket = oneTimeToken(world, account, 'ticket', address)
-  return { ticket, expires_at: new Date(world.now().getTime() + LASTS.ticket).toISOString() }
+  return { ticket, expires_at: new Date(world.now().getTime() + LIFETIME_MS.ticket).toISOString() }
 }
 
-/** Takes a ticket once. From another address, or at another network, it is refused and stays valid. */
+/** Redeems a ticket once. From another address or at another network it is refused and stays valid. */
 export function redeemTicket(
   world: World,
   ticket: string,
@@ -110,9 +105,9 @@ export function redeemTicket(
   language: Language,
 ): SandboxAccount {
   const row = find(world, ticket, ['ticket'], language)
-  const isHere = row.browser === address
-  const isTheirs = domain === undefined || world.accounts.byId(row.account_id)?.domain === domain
-  if (!isHere || !isTheirs) throw expired(language)
+  const isBound = row.browser === address
+  const isSamePartner = domain === undefined || world.accounts.byId(row.account_id)?.domain === domain
+  if (!isBound || !isSamePartner) throw expired(language)
   return take(world, ticket, row)
 }
 
@@ -166,7 +161,6 @@ export function mailReset(world: World, account: SandboxAccount, portal: string)
   world.send({ via: 'email', to: account.email ?? '', text: message })
 }
 
-/** `browser`: see `oneTimeToken`. */
 export function mailSignIn(world: World, account: SandboxAccount, portal: string, browser: string | null): string {
   const link = `${portal}/verify/${account.domain}#token=${oneTimeToken(world, account, 'link', browser)}`
   const partner = world.partners.byId(account.domain)?.name ?? account.domain

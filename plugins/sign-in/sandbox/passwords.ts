@@ -1,4 +1,3 @@
-/** Signing in by password: finds the account, limits wrong attempts, and checks new passwords. */
 import { newPasswordFault, Refusal, type SandboxAccount, type World } from '@gapura/backend'
 import { field, say, type Language } from './say.ts'
 
@@ -29,7 +28,7 @@ export type Login = {
   readonly account_type: SandboxAccount['account_type']
 }
 
-export function whoIs(
+export function findAccount(
   world: World,
   { username, phone, email, account_type }: Login,
   domain: string,

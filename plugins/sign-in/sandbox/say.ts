@@ -1,4 +1,3 @@
-/** Messages of the sandbox's sign-in in the caller's language, and refusals of a field. */
 import { Refusal } from '@gapura/backend'
 
 export type Language = 'id' | 'en'

@@ -1,4 +1,4 @@
-/** Two simulated social providers: a consent page, and the redirect to the portal. */
+/** Two simulated social providers: consent page and redirect to the portal. */
 import { randomBytes } from 'node:crypto'
 import { Refusal, type World } from '@gapura/backend'
 import { oneTimeToken } from './links.ts'
@@ -12,8 +12,7 @@ const IDENTITIES = [
   { email: 'wati.marlina@contoh.id', name: 'Wati Marlina', phone: '6281311110002' },
 ] as const
 
-/** The provider's consent page. */
-export function consent(world: World, provider: string, request: Request, language: Language): Response {
+export function consentPage(world: World, provider: string, request: Request, language: Language): Response {
   const name = PROVIDERS[provider]
   const { searchParams } = new URL(request.url)
   const domain = searchParams.get('domain') ?? 'default'
@@ -23,7 +22,7 @@ export function consent(world: World, provider: string, request: Request, langua
   const partner = world.partners.byId(domain)?.name ?? domain
   const title = say(language, `Masuk ke ${partner} dengan ${name}`, `Sign in to ${partner} with ${name}`)
   const buttons = IDENTITIES.map(
-    (one) => `<button name="email" value="${one.email}">${one.name}<small>${one.email}</small></button>`,
+    ({ email, name: label }) => `<button name="email" value="${email}">${label}<small>${email}</small></button>`,
   ).join('')
   const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(title)}</title><style nonce="${nonce}">:root{color-scheme:light dark;font:16px/1.5 system-ui}body{margin:0 auto;max-width:26rem;padding:2rem 1rem}
@@ -44,13 +43,13 @@ ${buttons}<button name="email" value="">${say(language, 'Batal', 'Cancel')}</but
 }
 
 /** Redirects to the portal with a one-use token in the fragment, which reaches no server and no log. */
-export async function consented(world: World, provider: string, request: Request): Promise<Response> {
+export async function redirectAfterConsent(world: World, provider: string, request: Request): Promise<Response> {
   const form = await request.formData().catch(() => new FormData())
   const domain = String(form.get('domain') ?? '')
   const back = returnAddress(world, domain, String(form.get('return_to') ?? ''))
   if (!PROVIDERS[provider] || !back)
     throw new Refusal(404, 'not_found', 'There is no such provider, domain or way back')
-  const person = IDENTITIES.find((one) => one.email === form.get('email'))
+  const person = IDENTITIES.find(({ email }) => email === form.get('email'))
   const { accounts } = world
   const browser = String(form.get('browser') ?? '') || null
   const fragment = () => {
@@ -69,8 +68,8 @@ export async function consented(world: World, provider: string, request: Request
 }
 
 /**
- * `/login/{domain}` on the portal of this partner that `return_to` names; null for any other address, also another partner's, which
- * gets no token.
+ * `/login/{domain}` on the portal of this partner that `return_to` names; null for any other address, including another partner's,
+ * so that it gets no token.
  */
 function returnAddress({ partners }: World, domain: string, returnTo: string | null): string | null {
   if (!partners.byId(domain)) return null

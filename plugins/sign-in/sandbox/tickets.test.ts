@@ -11,12 +11,12 @@ afterEach(() => testSandbox.sandbox.close())
 const HERE = '10.5.50.7'
 const DST = 'http://gapura.localhost:8080/?online=1f0c22aa'
 
-async function ask(dst = DST) {
+async function request(dst = DST) {
   const token = await testSandbox.token()
   const body = { ip: HERE, identity: 'balai', dst }
   return testSandbox.call('POST', '/api/router/ticket', { token, body, address: HERE })
 }
-const ticketOf = async () => String((await ask()).json['data']?.['ticket'])
+const ticketOf = async () => String((await request()).json['data']?.['ticket'])
 const take = (ticket: string, { address = HERE, domain = 'default' } = {}) =>
   testSandbox.call('POST', '/api/magic-login', {
     body: { ticket, domain, account_type: 'customer' },
@@ -33,7 +33,7 @@ describe('a ticket for the page that the router opens', () => {
     expect((await take(ticket)).json['error']).toBe('link.expired')
   })
 
-  test('is taken from the same address and at the same network only, and stays valid there', async () => {
+  test('is redeemed from the same address and at the same network only, and stays valid there', async () => {
     const ticket = await ticketOf()
     expect((await take(ticket, { address: '10.5.50.8' })).json['error']).toBe('link.expired')
     expect((await take(ticket, { domain: 'lestari' })).json['error']).toBe('link.expired')
@@ -56,8 +56,8 @@ describe('a ticket for the page that the router opens', () => {
     ).toBe('link.expired')
   })
 
-  test('is for a page of a portal only, and for somebody who is signed in', async () => {
-    expect((await ask('http://evil.example/')).status).toBe(422)
+  test('is for a page of a portal only, and for a signed-in customer', async () => {
+    expect((await request('http://evil.example/')).status).toBe(422)
     const body = { identity: '', dst: DST }
     expect((await testSandbox.call('POST', '/api/router/ticket', { body })).status).toBe(401)
   })

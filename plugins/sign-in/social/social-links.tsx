@@ -1,7 +1,6 @@
 /**
- * Social sign-in: links to the back end, which redirects to the provider. The token comes back in the fragment of an address, which
- * only scripts read, so the host draws none. Providers refuse web views and captive-portal windows; there the portal explains how to
- * open a browser instead.
+ * Social sign-in: links to the back end, which redirects to the provider. They are not server-rendered, because only scripts can
+ * read the token in the fragment. Providers refuse web views and captive-portal windows, so there it explains how to open a browser.
  */
 import { lazyComponent, useIsHydrated, useOptions, usePortal, useTexts } from '@gapura/core'
 import { buttonClass } from '@gapura/core/controls'
@@ -19,9 +18,9 @@ export function SocialLinks({ captive }: { readonly captive: Captive }) {
   const { social } = useOptions(options)
   const isHydrated = useIsHydrated()
   // The prerender does not know the page's origin.
-  const [here, setHere] = useState('')
-  useEffect(() => setHere(location.origin), [])
-  // Binds the token that comes back to this browser.
+  const [origin, setOrigin] = useState('')
+  useEffect(() => setOrigin(location.origin), [])
+  // Binds the returned token to this browser.
   const [browser, setBrowser] = useState<string>()
   useEffect(() => {
     if (social.length === 0) return
@@ -34,7 +33,7 @@ export function SocialLinks({ captive }: { readonly captive: Captive }) {
   const addressOf = (provider: string) => {
     const url = new URL(`/api/social/${provider}`, environment.api)
     url.searchParams.set('domain', partner.id)
-    if (here !== '') url.searchParams.set('return_to', `${here}/login/${partner.id}`)
+    if (origin !== '') url.searchParams.set('return_to', `${origin}/login/${partner.id}`)
     if (browser) url.searchParams.set('browser', browser)
     return url.href
   }

@@ -1,17 +1,17 @@
 /**
- * Recognises a tab that has opened a provider. Only such a tab exchanges the returned token at once; otherwise a link from an
- * attacker could sign a customer in to an account that is not hers.
+ * Detects a tab that has opened a provider. Only that tab exchanges the returned token at once; otherwise a link from an attacker
+ * could sign a customer in to the wrong account.
  */
 import type { SafeStorage } from '@gapura/core/session'
 import { SOCIAL_LEFT } from './social-left.ts'
 
 /** Maximum milliseconds between opening the provider and its redirect. */
-const LASTS = 15 * 60_000
+const MAX_AGE = 15 * 60_000
 
-/** Returns once the query of the page that opened the provider; null when this tab has not opened one. */
+/** Returns once the query of the page that opened the provider; null if this tab has opened none. */
 export function takeReturn(tab: SafeStorage, now = Date.now()): string | null {
   const [, at, search] = /^(\d+)(\?.*)?$/s.exec(tab.get(SOCIAL_LEFT) ?? '') ?? []
   tab.delete(SOCIAL_LEFT)
-  const isFresh = at !== undefined && now >= Number(at) && now - Number(at) < LASTS
+  const isFresh = at !== undefined && now >= Number(at) && now - Number(at) < MAX_AGE
   return isFresh ? (search ?? '') : null
 }

@@ -31,7 +31,7 @@ it('accepts a code with any dashes and spaces, and opens the home page', async (
   expect([address(), assembled.session.read().user?.name]).toEqual(['/', 'Tamu Gapura'])
 })
 
-it('shows that a code is unknown, leaves it in the field, and accepts the right one afterwards', async () => {
+it('shows that a code is unknown, leaves it in the field, and accepts the right code afterwards', async () => {
   await open()
   await type('Kode voucher', 'SALAH-1')
   await press('Pakai kode')
@@ -44,7 +44,7 @@ it('shows that a code is unknown, leaves it in the field, and accepts the right 
   expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
 })
 
-it('requires a code, and makes no call without one', async () => {
+it('requires a code, and makes no call without it', async () => {
   const { calls } = await open()
   await press('Pakai kode')
   expect(await screen.findByText('Isi kode voucher')).toBeTruthy()

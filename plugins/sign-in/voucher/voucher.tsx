@@ -29,7 +29,7 @@ export default function Voucher({ params: { domain } }: ScreenProps<'/login/:dom
 function VoucherStep() {
   const { t } = useTexts('sign-in')
   const client = useClient()
-  const { enter, standing } = useSignInFlow()
+  const { enter, problem } = useSignInFlow()
   const hotspot = useHotspot()
   const { partner } = usePortal()
   const posted = useFormActionState<PostedForm<'code'>>()
@@ -41,8 +41,8 @@ function VoucherStep() {
     words: (fault) => t(`voucher.${fault}`),
     send: async ({ code }) => {
       const data = hotspot.data()
-      const where = { domain: partner.id, ip: data?.ip, identity: data?.identity }
-      await enter(voucherAttempt(client, code, where))
+      const context = { domain: partner.id, ip: data?.ip, identity: data?.identity }
+      await enter(voucherAttempt(client, code, context))
     },
     faultsOf: (error) => (isVoucherRefused(error) ? { code: t('voucher.wrong') } : null),
   })
@@ -74,9 +74,7 @@ function VoucherStep() {
           />
         </Field>
         {form.general && <p role="alert">{form.general}</p>}
-        {standing && (
-          <SignInErrorMessage standing={standing} isBusy={form.isSending} onRetry={() => void form.submit()} />
-        )}
+        {problem && <SignInErrorMessage problem={problem} isBusy={form.isSending} onRetry={() => void form.submit()} />}
         <SubmitButton {...form.button} label={t('voucher.submit')} sending={t('voucher.checking')} />
       </form>
       <MethodLinks at="voucher" />
