@@ -25,7 +25,7 @@ import { ENVIRONMENTS, SANDBOX_HOSTS, sandboxEnvironment } from '../core/kernel/
 import { openHttpStore } from './partners/http-store.ts'
 import { cachedFiles } from './partners/cached-files.ts'
 import { overviewOf, type PartnerStore } from './partners/partner-store.ts'
-import { keepMemorySmall } from './partners/memory-limit.ts'
+import { limitMemory } from './partners/memory-limit.ts'
 import { readBuild } from './page/read-build.ts'
 import { createNodeServer } from './node/server.ts'
 import { sandboxRefusal } from './node/sandbox-door.ts'
@@ -35,22 +35,22 @@ import { inWorker, openStore, type FolderStore, type StartReader, type WorkerDat
 import { startMessage } from './node/start-message.ts'
 import type { Connection } from './http/visitor.ts'
 
-/** This file is built to `dist/server/host-main.js`, which `host.js` loads once it has looked at the Node. */
+/** This file is built to `dist/server/host-main.js`, which `host.js` loads after checking the Node version. */
 const dist = fileURLToPath(new URL('..', import.meta.url))
 const project = dirname(dist.replace(/[\\/]$/, ''))
 const SANDBOX_ENTRY = join(dist, 'server', 'sandbox.js')
 const FOLDER_ENTRY = join(dist, 'server', 'folder.js')
-/** Milliseconds between two looks for login configs that have become old. */
+/** Milliseconds between two checks for outdated login configs. */
 const REFRESH = 2_000
-/** Milliseconds between two looks at the index of an address. */
+/** Milliseconds between two requests of the partner index. */
 const LOOK = 5_000
 /** Milliseconds for a load balancer to notice that `/readyz` answers 503. */
 const NOTICE = 500
 
 const log = (line: string) => console.log(line)
 
-/** The parts that `npm run dev` takes from the sources instead of from a build (tools/run/dev-server.ts). */
-export type HostParts = {
+/** The dependencies that `npm run dev` takes from the sources instead of a build (tools/run/dev-server.ts). */
+export type HostDependencies = {
   /** The project's folder. */
   readonly project: string
   readonly readBuild: () => Promise<Build>
@@ -63,7 +63,7 @@ export type HostParts = {
   readonly onServer?: (server: Server) => void
 }
 
-const BUILT: HostParts = {
+const BUILT: HostDependencies = {
   project,
   readBuild: () => readBuild(dist),
   readFolder: (data) => inWorker(FOLDER_ENTRY, data),
@@ -71,26 +71,26 @@ const BUILT: HostParts = {
   createHost,
 }
 
-async function main(means: HostParts): Promise<void> {
+async function main(dependencies: HostDependencies): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2))
-  keepMemorySmall()
-  const building = openBuild(means)
-  // The thread that reads the partners' folder begins meanwhile.
-  const [build, store] = await Promise.all([building, openShelf(settings, building, means)])
+  limitMemory()
+  const building = openBuild(dependencies)
+  // Meanwhile the thread that reads the partners' folder starts.
+  const [build, store] = await Promise.all([building, openPartnerSource(settings, building, dependencies)])
   for (const line of build.pluginFaults ?? []) log(line)
   const overview = await store.overview()
-  if (overview.partners === 0) throw new SettingsError('There is no partner to serve; the lines above say why.')
+  if (overview.partners === 0) throw new SettingsError('There is no partner to serve; see the lines above.')
   const {
     close,
     requestApi: askBackEnd,
     ...world
   } = settings.environment
     ? backEnd(settings.environment, settings.captiveToken)
-    : await runSandbox(settings, store, means)
+    : await runSandbox(settings, store, dependencies)
   const secrets = readSecrets(settings.gatewaySecrets, build)
   const { gatewayKinds: kinds = [], openings = {} } = build
   const requestApi = secrets === null ? askBackEnd : openGateways(secrets, askBackEnd, { kinds, openings })
-  const host = means.createHost({
+  const host = dependencies.createHost({
     partners: store,
     build,
     isProxy: settings.isProxy,
@@ -100,20 +100,20 @@ async function main(means: HostParts): Promise<void> {
     hasWorker: settings.hasWorker,
     withSubdomains: settings.withSubdomains,
     ...world,
-    ...(secrets && { readArrival: readEncryptedRedirects(secrets) }),
+    ...(secrets && { readRedirect: readEncryptedRedirects(secrets) }),
     callApi: requestApi,
     requestApi: settings.isApiPassed ? requestApi : null,
   })
   const { limits, isProxy, port } = settings
   const server = createNodeServer({ host, isProxy, log, ...limits })
-  means.onServer?.(server)
+  dependencies.onServer?.(server)
   await listen(server, port)
   const clock = setInterval(() => void host.refresh(), REFRESH)
   console.log(startMessage(settings.port, overview, settings.environment))
 
   const stop = async (signal: NodeJS.Signals) => {
     clearInterval(clock)
-    // Ctrl-C comes from a person who waits. SIGTERM comes from an orchestrator, whose load balancer needs the notice.
+    // Ctrl-C comes from a person who waits; SIGTERM from an orchestrator, whose load balancer needs the notice.
     await stopGracefully({ server, retire: host.retire, pause, notice: signal === 'SIGTERM' ? NOTICE : 0 })
     await store.close()
     await close()
@@ -122,12 +122,12 @@ async function main(means: HostParts): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
 }
 
-/** The build, after a first drawing: that one is slow, and no visitor shall wait for it. */
-async function openBuild(means: HostParts): Promise<Build> {
-  const build = await means.readBuild()
+/** The build, after a first rendering: it is slow, and no visitor should wait for it. */
+async function openBuild(dependencies: HostDependencies): Promise<Build> {
+  const build = await dependencies.readBuild()
   const partner = barePartner(LANGUAGES)
   const { language } = partner
-  const drawing = {
+  const request = {
     partner,
     loginConfig: {},
     environment: ENVIRONMENTS.production,
@@ -135,18 +135,18 @@ async function openBuild(means: HostParts): Promise<Build> {
     path: '/',
     signedIn: false,
   }
-  // What fails here fails for a visitor too, and is logged then.
-  await build.prerender(drawing).catch(() => undefined)
+  // An error here occurs for visitors too and is logged then.
+  await build.prerender(request).catch(() => undefined)
   return build
 }
 
 type Shelf = Pick<FolderStore, keyof PartnerStore | 'list' | 'overview' | 'onChange' | 'close'>
 
-/** The partners' folder, or the address that a fleet of hosts shares. */
-async function openShelf(
+/** The partners' folder, or an HTTP address that several hosts share. */
+async function openPartnerSource(
   { partners, state }: Settings,
   building: Promise<Build>,
-  { project, readFolder }: HostParts,
+  { project, readFolder }: HostDependencies,
 ): Promise<Shelf> {
   const place = state ?? join(project, '.data', 'host')
   if (partners === null || !/^https?:/.test(partners)) {
@@ -160,7 +160,7 @@ async function openShelf(
     validate: validatePartner,
     suggest: (await building).suggest,
     reserved: SANDBOX_HOSTS,
-    kept: cachedFiles(join(place, 'http')),
+    copies: cachedFiles(join(place, 'http')),
     log,
   })
   const listeners: (() => void)[] = []
@@ -168,14 +168,14 @@ async function openShelf(
   return {
     ...store,
     // The index has no names; only the sandbox shows them.
-    list: () => Promise.resolve(store.list().map((one) => ({ ...one, name: one.id, color: '#15803d' }))),
+    list: () => Promise.resolve(store.list().map((partner) => ({ ...partner, name: partner.id, color: '#15803d' }))),
     overview: () => Promise.resolve(overviewOf(store.list())),
     onChange: (listener) => void listeners.push(listener),
     close: () => Promise.resolve(clearInterval(clock)),
   }
 }
 
-/** The secrets of gateways that the operator has given to this host; null without any. */
+/** The gateway secrets that the operator has given to this host; null without any. */
 function readSecrets(path: string | null, { openings = {} }: Build): GatewaySecrets | null {
   if (path === null) return null
   const { secrets, faults } = readGatewaySecrets(path, log, [...SECRET_KINDS, ...Object.keys(openings)])
@@ -189,7 +189,7 @@ type Around = Pick<HostSettings, 'environment' | 'loginConfig' | 'requestDevice'
   readonly close: () => Promise<void>
 }
 
-/** The environment and calls of a real back end, over the network. */
+/** The environment and API calls of a real back end, over the network. */
 function backEnd(environment: NonNullable<Settings['environment']>, captiveToken: string | null): Around {
   return {
     environment: () => environment,
@@ -201,13 +201,13 @@ function backEnd(environment: NonNullable<Settings['environment']>, captiveToken
   }
 }
 
-/** The back end knows the sessions. With the operator's bearer token it tells this host about any device. */
+/** The back end knows the sessions. With the operator's bearer token it reports the state of any device to this host. */
 function deviceAsker(api: string, token: string): RequestDevice {
   return async (address, signal) => {
-    const asked = new URL('/api/connection', api)
-    asked.searchParams.set('ip', address)
+    const url = new URL('/api/connection', api)
+    url.searchParams.set('ip', address)
     const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
-    return readConnection(await answerOf(await fetch(asked, { headers, signal, redirect: 'error' })))
+    return readConnection(await answerOf(await fetch(url, { headers, signal, redirect: 'error' })))
   }
 }
 
@@ -215,21 +215,21 @@ function deviceAsker(api: string, token: string): RequestDevice {
 async function runSandbox(
   { port, reset, isSandboxBehindProxy: isBehindProxy }: Settings,
   store: Shelf,
-  means: HostParts,
+  dependencies: HostDependencies,
 ): Promise<Around> {
-  const file = join(means.project, '.data', 'sandbox.sqlite')
+  const file = join(dependencies.project, '.data', 'sandbox.sqlite')
   if (reset) for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true })
   mkdirSync(dirname(file), { recursive: true })
   let partners: ReturnType<Shelf['list']> | null = null
   store.onChange(() => (partners = null))
-  const sandbox = await means.openSandbox({
+  const sandbox = await dependencies.openSandbox({
     file,
     port,
     partners: () => (partners ??= store.list()),
     log,
   })
   const environment = (host: string) => sandboxEnvironment(host, port)
-  const ask = async (request: Request, connection: Connection) => {
+  const forward = async (request: Request, connection: Connection) => {
     const refusal = sandboxRefusal(connection, { isBehindProxy })
     return refusal === null ? sandbox.fetch(request, connection) : text({ origin: '' }, 403, refusal)
   }
@@ -237,8 +237,8 @@ async function runSandbox(
     environment,
     loginConfig: async (id, signal) =>
       answerOf(await sandbox.fetch(new Request(loginConfigAddress(environment('').api, id), { signal }))),
-    requestApi: ask,
-    sandbox: { hosts: SANDBOX_HOSTS, fetch: ask },
+    requestApi: forward,
+    sandbox: { hosts: SANDBOX_HOSTS, fetch: forward },
     close: () => sandbox.close(),
   }
 }
@@ -256,22 +256,22 @@ function listen(server: Server, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE'
-      const advice = `Port ${port} is taken by another program. Another one: PORT=${port + 1} npm start`
+      const advice = `Port ${port} is used by another program. Use another port: PORT=${port + 1} npm start`
       reject(isTaken ? new SettingsError(advice) : error)
     })
-    // A whole hotspot may come at the same moment.
+    // All devices of a hotspot may connect at the same moment.
     server.listen({ port, backlog: 4_096 }, () => resolve(server))
   })
 }
 
-/** Starts the host, and ends the process with the reason when that fails. */
-export function run(means: HostParts): void {
-  main(means).catch((error: unknown) => {
+/** Starts the host; on failure prints the reason and ends the process. */
+export function run(dependencies: HostDependencies): void {
+  main(dependencies).catch((error: unknown) => {
     // A wrong setting is reported by its message only, any other error with its stack.
     console.error(error instanceof SettingsError ? error.message : error)
     process.exit(1)
   })
 }
 
-// `npm run dev` calls it by itself.
+// `npm run dev` calls `run` itself.
 if (import.meta.env.PROD) run(BUILT)

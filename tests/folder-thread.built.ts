@@ -59,7 +59,7 @@ test('a fault is logged with its place', async () => {
   writeFileSync(join(folder, 'nusa.json'), '{"id":')
   write('kampus')
   await changed
-  expect(logged).toEqual([expect.stringMatching(/^P203 nusa\.json:1:7/), 'nusa.json: its last good copy is served'])
+  expect(logged).toEqual([expect.stringMatching(/^P203 nusa\.json:1:7/), 'nusa.json: its last valid copy is served'])
 })
 
 test('a thread that ends is started again; whoever is visited is served meanwhile, and whoever asks is answered', async () => {

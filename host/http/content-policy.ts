@@ -21,7 +21,7 @@ export type PolicyAbout = {
   readonly scriptHashes: readonly string[]
   /** Whether the page may load the card payment script. */
   readonly takesBankCards: boolean
-  /** Whether images may be contained in the page, in `data:` addresses. Default false. */
+  /** Whether the page may show images in `data:` addresses. Default false. */
   readonly hasContainedImages?: boolean
   /** Where browsers report violations. Default: nowhere. */
   readonly reports?: {
@@ -32,7 +32,7 @@ export type PolicyAbout = {
   }
 }
 
-/** Headers of every page, besides its policy. */
+/** Headers of every page except its policy. */
 export const PAGE_HEADERS = {
   // Without a referrer, browsers send a form with `Origin: null`.
   'referrer-policy': 'same-origin',
@@ -46,7 +46,7 @@ export const FILE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
-  // Pages of one origin share a process with no other origin of the same site.
+  // Isolates the process by origin instead of by site.
   'origin-agent-cluster': '?1',
 } as const
 
@@ -116,7 +116,7 @@ export function originOf(address: string): string {
   return origin
 }
 
-/** Portals that are named. Some proxies refuse an answer with more than 4 KB of headers. */
+/** Maximum number of portals in a policy, because some proxies refuse more than 4 KB of response headers. */
 const MOST_PORTALS = 8
 
 /** The host name and port. Only the parsed ones are written, as by `originOf`. */

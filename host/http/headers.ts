@@ -6,7 +6,7 @@ import { FILE_HEADERS, originOf, PAGE_HEADERS, pagePolicy } from './content-poli
 /** The name of the report address in `Reporting-Endpoints`. */
 const ENDPOINT = 'faults'
 
-/** Where an answer is sent. */
+/** The origin that a response is for. */
 export type Site = {
   /** Scheme, host and port of the page: `https://wifi.lestari.example`. Empty when the host name is not known. */
   readonly origin: string
@@ -81,8 +81,8 @@ export function namedFileHeaders(site: Site, type: string, etag: string): Record
 }
 
 /**
- * Headers of the service worker's script. Browsers ask for it anew with each document, so that a new release or its end
- * takes effect with the next visit. The policy is the worker's own: it may fetch from the portal and nowhere else.
+ * Headers of the service worker's script. Browsers request it with each document, so that a new release or its end takes effect
+ * with the next visit. The policy is the worker's own: it may fetch from the portal only.
  */
 export function workerHeaders(site: Site, etag: string): Record<string, string> {
   return {

@@ -1,7 +1,6 @@
 /**
- * Requests with too large headers, mostly cookies. Node would answer with an empty 431, again and again, until the customer
- * deletes her cookies in the browser's settings. Instead the server reads larger headers than it accepts, and the host
- * answers with a page that has a button: it deletes the cookies.
+ * Requests with too large headers, mostly cookies. Node answers 431 without a body, so a customer with too many cookies is stuck.
+ * The server reads larger headers than it accepts, and the host answers with a page whose button deletes the cookies.
  */
 import { HOST_TEXTS } from './host-texts.ts'
 import { FILE_HEADERS } from './content-policy.ts'
@@ -19,7 +18,7 @@ const MOST = 24_000
 /** Bytes that the server reads, so that a browser with too many cookies still reaches the page and its button. */
 export const MAX_HEADER_BYTES = 256 * 1_024
 
-/** What is too large: the cookies, which the customer can delete, or something else. Null: nothing. */
+/** The part of a request that is too large: the cookies, which the customer can delete, or something else. Null: none. */
 export function tooLarge(request: Request): 'cookies' | 'other' | null {
   if ((request.headers.get('cookie') ?? '').length > MOST_COOKIES) return 'cookies'
   let bytes = request.url.length

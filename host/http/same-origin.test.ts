@@ -19,11 +19,11 @@ test.each([
   [{ origin: 'https://evil.example' }, false],
   [{ origin: 'null' }, null],
   [{}, null],
-])('of a request with %o it is told: %s', (headers, told) => {
-  expect(isSameOrigin(sentWith(headers), ORIGIN)).toBe(told)
+])('of a request with %o the result is: %s', (headers, expected) => {
+  expect(isSameOrigin(sentWith(headers), ORIGIN)).toBe(expected)
 })
 
-test('the address of our page does not outweigh another origin', () => {
+test('our address as referrer does not outweigh the origin of another site', () => {
   const headers = { 'sec-fetch-site': 'same-origin', origin: 'http://evil.example', referer: `${ORIGIN}/login` }
   expect(isFromOurPage(sentWith(headers), ORIGIN)).toBe(false)
 })

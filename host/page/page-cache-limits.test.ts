@@ -11,26 +11,26 @@ const ENGLISH = '__Host-language=en'
 
 /** A host that counts how many pages it prerenders. */
 function counting() {
-  const drawn: string[] = []
+  const rendered: string[] = []
   const { prerender, ...build } = fakeBuild()
   const host = fakeHost({
     build: {
       ...build,
-      prerender: (asked) => {
-        drawn.push(`${asked.partner.id} ${asked.language} ${asked.path} ${asked.signedIn}`)
-        return prerender(asked)
+      prerender: (request) => {
+        rendered.push(`${request.partner.id} ${request.language} ${request.path} ${request.signedIn}`)
+        return prerender(request)
       },
     },
   })
   const read = async (init?: RequestInit, address = PAGE) => (await host.get(address, init)).text()
-  return { drawn, read }
+  return { drawn: rendered, read }
 }
 
 const isDark = (html: string) => html.includes('class="dark-mode"')
 const isEnglish = (html: string) => html.includes('<html lang="en"')
 const isShell = (html: string) => / shell<\/main>/.test(html)
 
-test('a page is kept by theme, language and membership, in whatever order they are asked for', async () => {
+test('a page is cached by theme, language and membership, in whatever order they are requested', async () => {
   const { read, drawn } = counting()
   const kinds = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({
     isDark: (bits & 1) !== 0,
@@ -50,7 +50,7 @@ test('a page is kept by theme, language and membership, in whatever order they a
   expect(drawn).toHaveLength(8)
 })
 
-test('a page is kept by partner and path', async () => {
+test('a page is cached by partner and path', async () => {
   const { read, drawn } = counting()
   const addresses = ['https://lestari.example/tea', 'https://lestari.example/green-tea', 'https://nusa.example/tea']
   const first = []
@@ -62,7 +62,7 @@ test('a page is kept by partner and path', async () => {
   expect(drawn).toHaveLength(3)
 })
 
-test('a page is kept by host name, which it names to the browser', async () => {
+test('a page is cached by host name, which the page contains', async () => {
   const partner = fakePartner('lestari', { domains: ['lestari.example', 'wifi.example'] })
   const host = fakeHost({ partners: listStore(() => [partner]) })
   const hostIn = async (name: string) => {
@@ -72,7 +72,7 @@ test('a page is kept by host name, which it names to the browser', async () => {
   expect([await hostIn('lestari.example'), await hostIn('wifi.example')]).toEqual(['lestari.example', 'wifi.example'])
 })
 
-test('a page is made again when the partner’s file has changed', async () => {
+test('a page is created again when the partner’s file has changed', async () => {
   let partner = fakePartner('lestari')
   const host = fakeHost({ partners: listStore(() => [partner]) })
   const title = async () => /<title>(.*)<\/title>/.exec(await (await host.get(PAGE)).text())?.[1]
@@ -81,7 +81,7 @@ test('a page is made again when the partner’s file has changed', async () => {
   expect(await title()).toBe('Lestari Dua')
 })
 
-test('a page that could not be made is tried again', async () => {
+test('a page that could not be created is tried again', async () => {
   let isBroken = true
   const { style, ...build } = fakeBuild()
   const host = fakeHost({

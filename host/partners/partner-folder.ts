@@ -1,7 +1,7 @@
 /**
  * Reads files of the partners' folder. Only regular files inside the folder are read, at most as many bytes as allowed;
- * a link may lead to another file inside the folder, as Kubernetes mounts do. Nothing here throws: whatever goes wrong is
- * a fault of that one file.
+ * a link may lead to another file inside the folder, as Kubernetes mounts do. Nothing here throws: a failure is a fault of
+ * that one file.
  */
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -19,27 +19,24 @@ export type TextRead = { readonly text: string } | { readonly fault: FileFault }
 /** Name of the folder of logos inside the partners' folder. */
 export const LOGOS = 'logos'
 
-/**
- * What is asked of the file system. Each call may throw. Tests replace it, because no disk makes an EIO or an ESTALE on
- * demand.
- */
+/** The file system calls used here. Each may throw. Tests replace them, because no disk makes an EIO or an ESTALE on demand. */
 export type FileSystem = {
   /** The names in a folder. */
   names(folder: string): readonly string[]
   /** The path without links. */
   realPath(path: string): string
-  /** Opens a file for reading; answers its descriptor. */
+  /** Opens a file for reading; returns its descriptor. */
   open(path: string): number
   /** Whether the open file is a regular one, and its size in bytes. */
   about(descriptor: number): { readonly isFile: boolean; readonly size: number }
-  /** Reads into `bytes` from `offset` on; answers how many bytes, 0 at the end. */
+  /** Reads into `bytes` from `offset` on; returns how many bytes, 0 at the end. */
   read(descriptor: number, bytes: Bytes, offset: number): number
   close(descriptor: number): void
   /** A text that changes when the file is written or replaced. */
   stamp(path: string): string
 }
 
-/** Not to wait for a writer when a file is a FIFO, and not to follow a link that replaced the file meanwhile. */
+/** Does not wait for a writer when a file is a FIFO, and does not follow a link that replaced the file meanwhile. */
 const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0)
 
 export const DISK: FileSystem = {
@@ -145,7 +142,7 @@ function grown(bytes: Bytes, size: number): Bytes {
   return more
 }
 
-/** A text that changes when the file is written, replaced or removed. Null when nothing can be told of it. */
+/** A text that changes when the file is written, replaced or removed. Null when its state cannot be read. */
 export function stampOf(folder: string, name: string, files: FileSystem = DISK): string | null {
   try {
     return files.stamp(join(folder, name))

@@ -2,13 +2,13 @@
 import { globSync } from 'node:fs'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import type { Build } from '../../host/page/build.ts'
-import type { Drawing } from '../../host/page/compose-build.ts'
+import type { Renderer } from '../../host/page/compose-build.ts'
 
 export const ENTRY = 'src/browser/main.tsx'
 const EARLY = 'src/browser/early-entry.ts'
 
 /** What `src/server/prerender.tsx` exports. The host knows less of the plugins. */
-export type Drawn = Omit<Drawing, 'plugins'> & { readonly plugins: readonly Plugin[] }
+export type Drawn = Omit<Renderer, 'plugins'> & { readonly plugins: readonly Plugin[] }
 
 /** @param root the project's folder */
 export function buildOf(drawing: Drawn, root: string): Build {

@@ -9,7 +9,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, type EnvironmentModuleNode, type Plugin } from 'vite'
 import type { Host, HostSettings } from '../../host/app.ts'
-import type { HostParts } from '../../host/main.ts'
+import type { HostDependencies } from '../../host/main.ts'
 import type { Build } from '../../host/page/build.ts'
 import type { SandboxHandle } from '../../sandbox/index.ts'
 import { buildOf, ENTRY, type Drawn } from './dev-build.ts'
@@ -97,7 +97,7 @@ async function readBuild(): Promise<Build> {
   }
 }
 
-async function folderReader(): Promise<HostParts['readFolder']> {
+async function folderReader(): Promise<HostDependencies['readFolder']> {
   const { inThisThread } = await load<typeof import('../../host/partners/folder-store.ts')>(FIXED.folder)
   const { validatePartner } = await load<typeof import('virtual:validators')>(FIXED.validators)
   const { nearest } = await load<typeof import('../../core/kernel/plugin/fault.ts')>(FIXED.fault)
@@ -129,10 +129,10 @@ function createHost({ compress: _, ...settings }: HostSettings): Host {
   }
 }
 
-type SandboxAbout = Parameters<HostParts['openSandbox']>[0]
+type SandboxAbout = Parameters<HostDependencies['openSandbox']>[0]
 
 /** The sandbox in this process, as its sources are now. */
-async function openSandbox({ file, port, partners }: SandboxAbout): ReturnType<HostParts['openSandbox']> {
+async function openSandbox({ file, port, partners }: SandboxAbout): ReturnType<HostDependencies['openSandbox']> {
   let list = await partners()
   let current: { readonly plugins: unknown; readonly create: unknown; readonly sandbox: SandboxHandle } | null = null
   const now = async () => {
