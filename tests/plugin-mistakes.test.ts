@@ -113,7 +113,7 @@ const MISTAKES: readonly (readonly [string, unknown, string, string, string, str
     tea({ adds: [homeCard.add({ load: 5 } as never)] }),
     'P119',
     '#/adds/0/item/load',
-    'imports the part',
+    'imports the component',
     '5',
   ],
   [

@@ -1,5 +1,5 @@
 /**
- * Finds the partner of a request by its host name. Names are compared as a whole, not by suffix. A name that no partner
+ * Finds the partner of a request by its host name. Names are compared completely, not by suffix. A name that no partner
  * lists has no partner; there is no default.
  */
 import type { Partner } from '../../core/kernel/partner/partner.ts'
@@ -31,7 +31,7 @@ export type RequestedPartner = {
   readonly patterns: readonly string[]
 }
 
-/** How partners are found. Both answer null when there is none. */
+/** The lookups of a partner; both resolve to null when there is none. */
 export type PartnerFinder = {
   withDomain(domain: string): Promise<Partner | null>
   withId(id: string): Promise<Partner | null>
@@ -55,8 +55,8 @@ function domainIn(path: string, patterns: readonly string[]): string | null {
   const given = segmentsOf(path)
   for (const pattern of patterns.map(segmentsOf)) {
     const isMatch =
-      pattern.length === given.length && pattern.every((part, at) => part[0] === ':' || part === given[at])
-    const domain = isMatch ? given[pattern.findIndex((part) => /^:domain\??$/.test(part))] : undefined
+      pattern.length === given.length && pattern.every((segment, at) => segment[0] === ':' || segment === given[at])
+    const domain = isMatch ? given[pattern.findIndex((segment) => /^:domain\??$/.test(segment))] : undefined
     if (domain !== undefined) return domain
   }
   return null

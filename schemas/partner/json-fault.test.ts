@@ -37,7 +37,7 @@ test('finds a fault exactly when JSON.parse does', () => {
     '//',
   )
   const text = fc.oneof(
-    fc.array(token, { maxLength: 12 }).map((parts) => parts.join('')),
+    fc.array(token, { maxLength: 12 }).map((tokens) => tokens.join('')),
     fc.string(),
     fc.json(),
   )

@@ -17,7 +17,7 @@ const BLANK = /[ \t\n\r]*/y
 const TOKEN =
   /[{}[\],:]|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 
-/** The states of the scanner: what may come next, with its wording for a fault. */
+/** The states of the scanner: the tokens that may come next, with the wording for a fault. */
 const EXPECTED = {
   value: 'a value',
   valueOrEnd: 'a value or ]',

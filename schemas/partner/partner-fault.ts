@@ -37,14 +37,14 @@ export type PartnerFault = {
   readonly code: PartnerFaultCode
   /** The file's name, with line and column where they are known: `lestari.json:4:2`. */
   readonly file: string
-  /** JSON pointer (RFC 6901) to the value; empty for the whole file. */
+  /** JSON pointer (RFC 6901) to the value; empty for the complete file. */
   readonly pointer: string
   readonly expected: string
   readonly received: string
   readonly remedy: string
 }
 
-/** Mild faults cost only the part that contains them, as all P1xx do. Any other fault refuses the file. */
+/** Mild faults disable only the part that contains them, as all P1xx do. Any other fault refuses the file. */
 const MILD: ReadonlySet<PartnerFaultCode> = new Set([
   'P210',
   'P211',
