@@ -1,4 +1,4 @@
-/** Finds `await` outside of functions, which old browsers cannot parse, and which no part of a card may have. */
+/** Finds `await` outside of functions, which old browsers cannot parse and no plugin definition may have. */
 import { Visitor } from 'vite'
 
 /** Offsets in the code. */

@@ -1,7 +1,7 @@
 /**
  * Writes a folder that any static file server can serve instead of the host: the build's files, one page, and for each
- * host name the file by which that page finds its partner. The page is written last, so a folder may be overwritten
- * while it is served. Files of the previous build stay for pages that are still open.
+ * host name the file by which that page finds its partner. The page is written last, so that a folder may be overwritten
+ * while it is served. Files of the previous build stay for open pages.
  */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -80,7 +80,7 @@ export async function publish({
       writeFileSync(join(folder, 'assets', name), text)
       return `/assets/${name}`
     }
-    files.push(...(await pageFiles(partner, { environment, manifest, plugins, theme, writeCards })))
+    files.push(...(await pageFiles(partner, { environment, manifest, plugins, theme, writeBundle: writeCards })))
   }
   const logoFiles = chosen.flatMap(({ brand }) => brand.logo ?? []).filter((logo) => existsSync(join(logos, logo)))
   for (const logo of logoFiles) cpSync(join(logos, logo), join(folder, 'brand', logo))
@@ -98,11 +98,11 @@ export async function publish({
   writeFileSync(join(folder, WORKER_PATH), hasWorker ? workerScript(source, worker) : REMOVAL_SCRIPT)
   writeFileSync(join(folder, 'index.html'), await pageText(manifest, dist, hasWorker ? worker.release : null))
   const hosts = files.map(({ host }) => host)
-  keepOnly(
+  deleteOthers(
     join(folder, 'partners'),
     hosts.map((host) => `${host}.json`),
   )
-  keepOnly(join(folder, 'brand'), [...logoFiles, ...chosen.map(({ id }) => basename(manifestPath(id)))])
+  deleteOthers(join(folder, 'brand'), [...logoFiles, ...chosen.map(({ id }) => basename(manifestPath(id)))])
   return {
     text: [
       `${folder}: ${hosts.length} host names of ${chosen.length} partners, environment ${environment.name} (${environment.api}).`,
@@ -124,22 +124,23 @@ type Around = {
   readonly manifest: Manifest
   readonly plugins: readonly EnabledPlugin[]
   readonly theme: string
-  /** Writes the file with the cards of these plugins and returns its address. */
-  readonly writeCards: (ids: readonly string[]) => Promise<string>
+  /** Writes the file with the definitions of these plugins and returns its address. */
+  readonly writeBundle: (ids: readonly string[]) => Promise<string>
 }
 
 async function pageFiles(
   partner: Partner,
-  { environment, manifest, plugins, theme, writeCards }: Around,
+  { environment, manifest, plugins, theme, writeBundle: writeCards }: Around,
 ): Promise<readonly PageFile[]> {
-  const cards = enabledPlugins(plugins, partner, {}, manifest)
-  const cardAddress = await writeCards(Object.keys(cards))
+  const definitions = enabledPlugins(plugins, partner, {}, manifest)
+  const bundleAddress = await writeCards(Object.keys(definitions))
   // The plugins that the back end may turn on at run time.
   const switches = Object.fromEntries(plugins.map((plugin) => [plugin.switch ?? '', true]))
   const possible = enabledPlugins(plugins, partner, switches, manifest)
   const switched: Record<string, { card: string; by: string }> = {}
   for (const { id, switch: by = '' } of plugins) {
-    if (!Object.hasOwn(cards, id) && possible[id] !== undefined) switched[id] = { card: await writeCards([id]), by }
+    if (!Object.hasOwn(definitions, id) && possible[id] !== undefined)
+      switched[id] = { card: await writeCards([id]), by }
   }
   const path = getLoginConfig.path.replace('{id}', encodeURIComponent(partner.id))
   return partner.domains.map((host) => ({
@@ -148,7 +149,7 @@ async function pageFiles(
     environment,
     loginConfig: new URL(path, environment.api).href,
     entry: `/${manifest[MAIN]?.file ?? ''}`,
-    cards: Object.fromEntries(Object.keys(cards).map((id) => [id, cardAddress])),
+    cards: Object.fromEntries(Object.keys(definitions).map((id) => [id, bundleAddress])),
     switched,
     styles: [...stylesOf(manifest, [MAIN, ...Object.values(possible)]), theme],
   }))
@@ -211,7 +212,7 @@ function headersText(environment: Environment, partners: readonly Partner[]): st
   ].join('\n')
 }
 
-/** The build's files and those that were made for these partners, with their hashes. Files of earlier publishing are not among them. */
+/** The files of the build and of these partners, with their hashes. Files of earlier publishing are not included. */
 async function releaseOf(assets: string, folder: string, made: readonly PageFile[]): Promise<WorkerRelease> {
   const built = readdirSync(assets).filter((name) => !/\.(br|gz|map)$/.test(name))
   const ofPartners = made.flatMap(({ cards, switched, styles }) => [
@@ -227,8 +228,8 @@ async function releaseOf(assets: string, folder: string, made: readonly PageFile
   return { release, files }
 }
 
-/** Deletes what was published before and is not in `names`. */
-function keepOnly(folder: string, names: readonly string[]): void {
+/** Deletes files of earlier publishing that are not in `names`. */
+function deleteOthers(folder: string, names: readonly string[]): void {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) if (!names.includes(name)) rmSync(join(folder, name), { recursive: true })
 }

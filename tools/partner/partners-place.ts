@@ -1,6 +1,6 @@
 /**
- * The partners' files that the host would read: the folder of `HOST_PARTNERS`, the files of the HTTP shelf that it names, or the
- * project's own. Of a shelf a copy is made for as long as it is looked at, and each file is checked against the index by its hash.
+ * The partners' files that the host would read: the folder of `HOST_PARTNERS`, the files of the HTTP address that it names, or the
+ * project's own. Files of an address are copied while they are used, and each file is checked against the index by its hash.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,10 +24,10 @@ export type PlaceSettings = {
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
-/** Files that are asked for at once. */
+/** Files that are fetched at once. */
 const AT_ONCE = 8
 
-/** Calls `work` with the folder of the partners' files. Rejects with a sentence when they cannot be read. */
+/** Calls `work` with the folder of the partners' files. Rejects with a message when they cannot be read. */
 export async function withPartners<Result>(
   { variables, own, fetch = (request) => globalThis.fetch(request) }: PlaceSettings,
   work: (folder: URL) => Promise<Result> | Result,

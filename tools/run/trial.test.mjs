@@ -11,7 +11,7 @@ describe('npm start', () => {
     expect(started({ PORT: '9000', PORTAL_SERVICE_WORKER: 'off' }).environment).toBeNull()
   })
 
-  test('leaves a back end that is named to the person', () => {
+  test('leaves a named back end to the operator', () => {
     expect(started({ PORTAL_ENVIRONMENT: 'production' }).environment?.name).toBe('production')
     expect(started({ PORTAL_API_URL: 'https://api.isp.example' }).environment?.api).toBe('https://api.isp.example')
   })

@@ -17,7 +17,7 @@ if (faults.length > 0) {
   console.error(`The bridge cannot be tested here:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   process.exitCode = 1
 } else {
-  // The bridges that the proof kills are programs of their own, as an operator runs them.
+  // The bridges that the proof kills are separate programs, as at an operator.
   await run(pinnedNode(), [join(root, 'tools', 'run', 'bridge.mjs'), 'build'])
   const config = join('bridges', 'phpnuxbill', 'proof', 'vitest.config.ts')
   process.exitCode = await run(pinnedNode(), [bin('vitest'), 'run', '--config', config, ...process.argv.slice(2)], {

@@ -123,5 +123,5 @@ function kebab(name: string): string {
 function coreJsModules({ owner, name, kind }: Api): readonly string[] {
   if (kind === 'selector') return []
   const path = kind === 'global' ? kebab(name) : `${kebab(owner)}.${kebab(name)}`
-  return [`es.${path}`, `es.${path}-alternative`, `web.${path}`].map((one) => `core-js/modules/${one}`)
+  return [`es.${path}`, `es.${path}-alternative`, `web.${path}`].map((module) => `core-js/modules/${module}`)
 }
