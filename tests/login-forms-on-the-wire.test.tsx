@@ -1,4 +1,4 @@
-/** What a controller with a login form receives: the form is sent to a small server, encoded as browsers encode it. */
+/** The form that a controller with a login form receives: it is sent to a small server, encoded as browsers encode it. */
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { foreignLogin } from '../core/kernel/hotspot/login-at-gateway.ts'
@@ -38,7 +38,7 @@ async function textOf(incoming: IncomingMessage): Promise<string> {
 /** Sends a form as a browser does from a page in UTF-8 (the HTML standard's application/x-www-form-urlencoded). */
 function send(form: HTMLFormElement): void {
   const pairs = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
-  // happy-dom leaves out the default.
+  // happy-dom omits the default.
   const type = form.enctype || 'application/x-www-form-urlencoded'
   const sent = request(form.action, { method: form.method, headers: { 'content-type': type } })
   sent.end(new URLSearchParams(pairs).toString())

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
-import { fuzzSeconds, sayFuzzed } from '../../tests/how-long.ts'
+import { fuzzSeconds, printFuzzReport } from '../../tests/how-long.ts'
 import { createFaulty, waysToMisbehave, type Scene } from '../../tests/doubles/misbehaving-folder.ts'
 import { nearest } from '../../core/kernel/plugin/fault.ts'
 import { fakeHost, type FakeHost } from '../../tests/doubles/fake-host.ts'
@@ -110,7 +110,7 @@ test(
     writeFileSync(scene.file, textOf('nusa', 'nusa Baru'))
     await store.reload()
     expect((await store.withId('nusa'))?.name).toBe('nusa Baru')
-    sayFuzzed(
+    printFuzzReport(
       `The partners' folder misbehaved in ${ways.size} ways, ${done.ways} times in ${Math.round((Date.now() - began) / 1_000)} s, ` +
         `and the host was started again each time; ${done.pages} pages were requested and none was lost.`,
     )

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import kept from '../../tests/corpus/host-name.json'
+import stored from '../../tests/corpus/host-name.json'
 import { replaying } from '../../tests/replaying.ts'
 import { findPartner, hostName } from './find-partner.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
@@ -106,7 +106,7 @@ describe('the partner of a visit', () => {
         const isClaimed = partners.some(({ domains }) => host !== null && domains.includes(host))
         expect(found !== null).toBe(isClaimed)
       }),
-      replaying(kept),
+      replaying(stored),
     )
   })
 })

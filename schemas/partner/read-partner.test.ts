@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
-import kept from '../../tests/corpus/read-partner.json'
+import stored from '../../tests/corpus/read-partner.json'
 import { replaying } from '../../tests/replaying.ts'
 import { z } from '../../core/kernel/api/endpoint.ts'
 import { explainPattern } from './field-rules.ts'
@@ -280,7 +280,7 @@ test('any text gives a partner or faults', () => {
       const { partner, faults } = readPartner(candidate, settings)
       expect(partner !== null || faults.length > 0).toBe(true)
     }),
-    replaying(kept),
+    replaying(stored),
   )
 })
 
