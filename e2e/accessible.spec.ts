@@ -48,7 +48,6 @@ test('a colour that cannot be read in the dark theme only is refused', async ({ 
 test('a checked state is not checked again', async ({ page }) => {
   await show(page, '<ul><li>satu</li><li>dua</li></ul>')
   await expectAccessible(page)
-  // A new page has no axe yet.
   await page.goto('about:blank')
   await show(page, '<ul><li>tiga</li><li>empat</li><li>lima</li></ul>')
   await expectAccessible(page)

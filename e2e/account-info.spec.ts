@@ -126,7 +126,7 @@ test('without map tiles and without permission the location can still be entered
 })
 
 for (const [how, zone] of [
-  ['takes over', null],
+  ['hydrates', null],
   ['renders anew, since the customer has travelled,', 'Asia/Jayapura'],
 ] as const) {
   test(`text from before the scripts run is there when the portal ${how} the page`, async ({ page, desk }) => {

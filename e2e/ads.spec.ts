@@ -13,7 +13,6 @@ test('one advertisement is the last card at home, is not shown on purchase pages
   await seeAllCards(page)
   const corner = page.getByRole('complementary', { name: 'Iklan' })
   await expect(corner).toContainText('Kopi Sore')
-  // It is part of the page's flow and covers nothing.
   expect(await corner.evaluate((element) => getComputedStyle(element).position)).not.toBe('fixed')
   const bottoms = await page
     .locator('.h-cards section')

@@ -47,7 +47,6 @@ test('a wrong field shows its error, a declined card is not charged, a valid car
   await expect(page.getByLabel('Nomor kartu')).toHaveValue('4111 1111 1111 1112')
   await expect(page.getByLabel('Berlaku sampai')).toHaveValue('01/20')
   await pay(page)
-  // The first wrong field has the focus, each time.
   await expect(page.getByText('Periksa lagi nomor kartu')).toBeVisible()
   await expect(page.getByLabel('Nomor kartu')).toBeFocused()
   await expectAccessible(page)

@@ -13,7 +13,6 @@ test('a router with a CHAP challenge gets the right response, and the portal ver
   await arriveFromRouter(page, host, 'lestari')
   await signIn(page, desk, 'lestari')
   await expect(page.getByRole('heading', { name: online })).toBeVisible()
-  // The address contains neither the proof of the return nor a password.
   expect(new URL(page.url()).search).toBe('')
 })
 

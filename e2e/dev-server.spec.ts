@@ -48,7 +48,6 @@ const answer = async (path: string, accept = 'text/html') => {
 }
 const source = (file: string) => readFileSync(join(project.folder, file), 'utf8')
 
-/** Changes a source while `act` runs. */
 async function changed(file: string, from: string, to: string, act: () => Promise<void>): Promise<void> {
   const before = source(file)
   expect(before, file).toContain(from)

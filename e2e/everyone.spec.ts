@@ -99,7 +99,6 @@ test('a page stays where it is when a dialog opens over it', { tag: '@desk' }, a
   expect(await placeOf()).toEqual(before)
 })
 
-/** `rgb(1, 2, 3)` as `#010203`. */
 function hexOf(rgb: string) {
   const bytes = [...rgb.matchAll(/\d+/g)].slice(0, 3).map(([byte]) => Number(byte).toString(16).padStart(2, '0'))
   return readHex(`#${bytes.join('')}`)

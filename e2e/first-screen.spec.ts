@@ -9,7 +9,6 @@ import { openSignedIn } from './support/signed-in.ts'
 
 test.use({ partner: 'gapura' })
 
-/** The customer of the fullest partner. */
 const SITI = '6281234567890'
 
 /** Layout shifts without input, as `score of element`. Runs in the page from its beginning. */

@@ -47,7 +47,6 @@ test('CoovaChilli: after a refusal without a response Back opens a page with the
     { times: 1 },
   )
   await signIn(page, desk, 'lestari')
-  // The browser's own error page.
   await expect(page).toHaveURL(/^chrome-error:/)
   await page.goBack()
   await expect(page.getByText(unsaid)).toBeVisible()

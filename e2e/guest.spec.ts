@@ -15,7 +15,6 @@ const TEXTS = {
   buy: 'Sign in and buy a package',
 } as const
 
-/** Opens /guest by the link on the sign-in page. */
 async function openGuest(page: Page, language: Language): Promise<void> {
   const way = page.getByRole('link', { name: WORDS[language].way, exact: true })
   // The HTML is there before its scripts run, so an early click is repeated.

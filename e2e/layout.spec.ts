@@ -5,7 +5,6 @@ import { seeAllCards } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
-/** Signs in and opens the dashboard. */
 async function openHome(page: Page, desk: Desk): Promise<void> {
   await openSignedIn(page, desk)
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()

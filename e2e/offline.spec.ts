@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { WORDS } from './support/customer.ts'
 import type { Desk } from './support/desk.ts'
 import { expect, expectAccessible } from './support/journey.ts'
-// Journeys here release the portal anew.
+// Journeys here release the portal again.
 import { test } from './support/own-host.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { serveStatic } from './support/static-server.ts'
@@ -15,7 +15,6 @@ test.use({ serviceWorkers: 'allow' })
 /** `texts`: of the storage and the caches, without the files of the build. */
 type Stored = { readonly caches: string[]; readonly paths: string[]; readonly texts: string }
 
-/** The data of the portal that the device has stored. */
 function readStored(page: Page): Promise<Stored> {
   return page.evaluate(async () => {
     const stored: Stored = { caches: await caches.keys(), paths: [], texts: '' }
@@ -48,14 +47,12 @@ async function waitUntilStored(page: Page): Promise<void> {
   await expect.poll(async () => (await readStored(page)).texts).toContain(answers)
 }
 
-/** Disconnects the page and the browser. */
 async function loseNetwork(context: BrowserContext): Promise<void> {
   await context.setOffline(true)
 }
 
 const NOTICE = /^Anda sedang offline · Terakhir diperbarui \d\d\.\d\d$/
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Halo, Made!' })
-/** Opens home for the customer, and waits until the device has stored it. */
 async function openAndStore(page: Page, desk: Desk): Promise<void> {
   await openSignedIn(page, desk)
   await expect(home(page)).toBeVisible()
@@ -307,7 +304,6 @@ test('turned off, the worker removes itself with the next visit', async ({ page,
   // The previous page reloads itself.
   await expect(page.locator('html')).not.toHaveAttribute('data-release')
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  // The new page's script deletes the answers.
   const none = { caches: [], texts: expect.not.stringContaining('kept-answers') }
   await expect.poll(() => readStored(page)).toMatchObject(none)
   await loseNetwork(context)

@@ -14,7 +14,6 @@ const NEEDED: readonly string[] = ['BigInt64Array', 'BigUint64Array']
 const lacking = readApis().lacking.filter(({ path }) => !NEEDED.includes(path))
 const texts = WORDS.id
 
-/** Runs in the page before its first script. */
 function removeApis(apis: readonly Pick<Api, 'kind' | 'owner' | 'name'>[]): void {
   const holderOf = (owner: string): unknown =>
     owner === 'TypedArray' ? Object.getPrototypeOf(Int8Array) : Reflect.get(globalThis, owner)
@@ -54,7 +53,6 @@ function removeApis(apis: readonly Pick<Api, 'kind' | 'owner' | 'name'>[]): void
   }
 }
 
-/** Counts the requests for the polyfills. */
 function countPolyfills(page: Page): () => number {
   const file = readManifest('dist')['virtual:polyfills']?.file
   if (file === undefined) throw new Error('The build has no polyfills')

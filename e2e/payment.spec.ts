@@ -4,7 +4,6 @@ import { expect, expectAccessible, test } from './support/journey.ts'
 import { untilSettled } from './support/reach.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
-/** The number of payments in the demonstration data. */
 let past = 0
 
 test.beforeEach(async ({ page, desk }) => {

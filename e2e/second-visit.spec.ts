@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { answersIn, broughtBy } from './support/brought.ts'
 import { orderHere, WORDS } from './support/customer.ts'
 import { expect, expectAccessible } from './support/journey.ts'
-// Journeys here release the portal anew.
+// Journeys here release the portal again.
 import { test } from './support/own-host.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { untilUsable } from './support/usable.ts'

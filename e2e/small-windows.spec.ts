@@ -222,7 +222,6 @@ test('on the map of retailers the chosen pin is in the middle, and nothing cover
   await page.setViewportSize({ width, height: 568 })
   const choose = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
   await choose('Kios Pulsa Pak Wayan')
-  // Its links can be pressed: the bottom bar of a phone covers none of them.
   const isOnTop = () =>
     page.getByRole('link', { name: 'Telepon Kios Pulsa Pak Wayan' }).evaluate((link) => {
       const box = link.getBoundingClientRect()

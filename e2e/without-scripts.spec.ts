@@ -17,13 +17,11 @@ async function expectWhole(page: Page, copy: Page) {
   await expectAccessible(copy)
 }
 
-/** Types the number and requests a code. */
 async function requestCode(page: Page, phone: string) {
   await page.getByLabel('Nomor WhatsApp').fill(phone)
   await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
 }
 
-/** Types the code that the customer has received, and sends it. */
 async function sendCode(page: Page, desk: Desk) {
   await page.getByRole('textbox', { name: 'Kode', exact: true }).fill(await desk.lastCode(CUSTOMERS.lestari.phone))
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
@@ -131,7 +129,6 @@ test(
     await page.goto(`${host.origin('lestari')}/packages`)
     await requestCode(page, CUSTOMERS.lestari.typed)
     await sendCode(page, desk)
-    // The page that the customer requested.
     await expect(page).toHaveURL(`${host.origin('lestari')}/packages`)
     await expect(page.getByRole('heading', { level: 1, name: 'Paket' })).toBeVisible()
     await expectWhole(page, copy)

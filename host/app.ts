@@ -89,7 +89,6 @@ export type Host = {
 const UNKNOWN = inEachLanguage('unknown')
 const NOWHERE: Site = { origin: '' }
 
-/** The facts about a request to a portal. */
 type Bindings = {
   readonly visitor: Visitor & Site
   readonly partner: Partner
@@ -212,7 +211,6 @@ export function createHost(settings: HostSettings): Host {
     const described =
       owner === partner.id ? partner : owner && isShared(site.host) ? await partners.withId(owner) : null
     if (described) return answerNamed(request, site, await manifestFile(described, partners))
-    // A partner's host name serves only this partner's logo.
     const isOurs = isShared(site.host) || partner.brand.logo === file
     const logo = isOurs ? await partners.logo(file) : null
     if (!logo) return text(site, 404, hostText('missing'))
@@ -277,7 +275,6 @@ export function createHost(settings: HostSettings): Host {
   })
   portal.get('*', ({ req, env }) => {
     const isFile = /\.[a-z0-9]{1,8}$/i.test(req.path)
-    // Requests for images and other files get no page.
     if (isFile && !req.header('accept')?.includes('text/html')) return text(env.visitor, 404, hostText('missing'))
     return answerPage(req.raw, env, isFile ? 404 : 200)
   })
@@ -326,7 +323,6 @@ export function createHost(settings: HostSettings): Host {
   }
 }
 
-/** A short text response with the headers of every response. */
 export function text(site: Site, status: number, body: string, more: Readonly<Record<string, string>> = {}): Response {
   return new Response(body, { status, headers: { ...textHeaders(site), ...more } })
 }

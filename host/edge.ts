@@ -64,7 +64,6 @@ async function start(settings: Settings, context: Context) {
   lookedAt = Date.now()
   const clientFiles = Object.entries(files.assets).map(([name, base64]) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-    // The platform compresses responses.
     return [`/assets/${name}`, { type: fileType(name), forms: { identity: bytes } }] as const
   })
   const build = await composeBuild({

@@ -51,7 +51,6 @@ const log = (line: string) => console.log(line)
 
 /** The dependencies that `npm run dev` takes from the sources instead of a build (tools/run/dev-server.ts). */
 export type HostDependencies = {
-  /** The project's folder. */
   readonly project: string
   readonly readBuild: () => Promise<Build>
   readonly readFolder: (data: WorkerData) => StartReader
@@ -59,7 +58,6 @@ export type HostDependencies = {
     about: Omit<SandboxProcessSettings, 'entry'>,
   ) => Promise<Pick<SandboxProcess, 'fetch' | 'close'>>
   readonly createHost: (settings: HostSettings) => Host
-  /** Called with the server before it listens. */
   readonly onServer?: (server: Server) => void
 }
 
@@ -175,7 +173,6 @@ async function openPartnerSource(
   }
 }
 
-/** The gateway secrets that the operator has given to this host; null without any. */
 function readSecrets(path: string | null, { openings = {} }: Build): GatewaySecrets | null {
   if (path === null) return null
   const { secrets, faults } = readGatewaySecrets(path, log, [...SECRET_KINDS, ...Object.keys(openings)])
@@ -189,7 +186,6 @@ type Around = Pick<HostSettings, 'environment' | 'loginConfig' | 'requestDevice'
   readonly close: () => Promise<void>
 }
 
-/** The environment and API calls of a real back end, over the network. */
 function backEnd(environment: NonNullable<Settings['environment']>, captiveToken: string | null): Around {
   return {
     environment: () => environment,
@@ -264,7 +260,6 @@ function listen(server: Server, port: number): Promise<Server> {
   })
 }
 
-/** Starts the host; on failure prints the reason and ends the process. */
 export function run(dependencies: HostDependencies): void {
   main(dependencies).catch((error: unknown) => {
     // A wrong setting is reported by its message only, any other error with its stack.
@@ -273,5 +268,4 @@ export function run(dependencies: HostDependencies): void {
   })
 }
 
-// `npm run dev` calls `run` itself.
 if (import.meta.env.PROD) run(BUILT)

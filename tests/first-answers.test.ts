@@ -107,7 +107,6 @@ function cookiesOf(token: string, user: Json): string {
   return page.cookie
 }
 
-/** The rendered state of a page. */
 async function read(response: Response) {
   const html = await response.text()
   const data: unknown = JSON.parse(/id="page-data">([^<]*)</.exec(html)?.[1] ?? '{}')
@@ -122,7 +121,6 @@ async function read(response: Response) {
 }
 const on = (path: string, answer: (request: Request) => Answer) => (request: Request) =>
   new URL(request.url).pathname === path ? answer(request) : undefined
-/** The texts that a page contains. */
 const among = (html = '', texts: readonly string[]) => texts.filter((text) => html.includes(text))
 /** Pending calls are stored, as a socket would: an unreferenced promise is collected, and with it the end of the call. */
 const unanswered: unknown[] = []
@@ -303,7 +301,6 @@ test('two customers, at the same time and after each other, each get their own a
   const bearers = calls.map(({ headers }) => headers.get('authorization'))
   expect(bearers.filter((bearer) => bearer === `Bearer ${siti.token}`)).toHaveLength(3)
   expect(bearers.filter((bearer) => bearer === `Bearer ${budi.token}`)).toHaveLength(3)
-  // Afterwards no data of them is left.
   const anonymous = await get('/login/default')
   expect(among(await anonymous.text(), ['Siti', 'Budi', 'Bulanan Hemat'])).toEqual([])
 })

@@ -80,7 +80,6 @@ const only = (id: string | null): readonly Plugin[] =>
     adds: plugin.adds.filter(({ slot }) => slot.id !== frameExtra.id && (slot.id !== homeCard.id || plugin.id === id)),
   }))
 
-/** Waits until nothing is loading. */
 async function settle({ assembled }: Rendered): Promise<void> {
   const cache = cacheOf(assembled.client)
   for (let calm = 0; calm < 3; calm = cache.isFetching() === 0 ? calm + 1 : 0)

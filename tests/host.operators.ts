@@ -25,7 +25,6 @@ const SECRET_COMMANDS = block('sh', /PORTAL_GATEWAY_SECRETS=/)
 
 let folder: string
 let backEnd: Server
-/** The calls that the back end received, with their bearers. */
 const calls: (readonly [string, string | undefined])[] = []
 const inFolder = (...names: string[]) => join(folder, ...names)
 
@@ -294,7 +293,6 @@ test('the command for a back end finds nothing that blocks at the sandbox', asyn
     env: { ...process.env, CONFORM_PASSWORD: DEMO_PASSWORD },
   })
   expect(ran.status, ran.stdout + ran.stderr).toBe(0)
-  // The command has signed in.
   expect(ran.stdout).toMatch(/^good +GET \/api\/\{account\}\/home$/m)
   expect(ran.stdout).not.toMatch(/^blocks/m)
 })

@@ -11,7 +11,6 @@ const PASSWORD = 'ü+&#%@x y'
 
 type Received = { readonly path: string; readonly type: string; readonly body: string }
 
-/** Listens for one form. */
 async function startController(): Promise<{ readonly origin: string; readonly received: Promise<Received> }> {
   const { promise: received, resolve } = Promise.withResolvers<Received>()
   const read = async (incoming: IncomingMessage) => {

@@ -6,10 +6,8 @@ import type { Child } from '../e2e/browsers/child.ts'
 
 const GUIDE = readFileSync('docs/operators.md', 'utf8')
 
-/** The code blocks of a language, in order. */
 const blocks = (language: string) =>
   [...GUIDE.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'))].map(([, text = '']) => text)
-/** The variables that a command of the guide sets. */
 export const variablesIn = (text: string) =>
   Object.fromEntries([...text.matchAll(/\b([A-Z][A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]))
 export const block = (language: string, pattern: RegExp): string => {

@@ -44,7 +44,6 @@ describe.each(situations)('%s', (name) => {
   })
 })
 
-/** A plan as readable text. */
 function textOf(made: Plan): string {
   const list = (names: readonly string[]) => (names.length === 0 ? '–' : names.join(', '))
   const menu = (place: 'drawer' | 'bottom' | 'quick') =>
@@ -65,7 +64,6 @@ function textOf(made: Plan): string {
   ].join('\n')
 }
 
-/** The plugins that are off by default. */
 const optional = plugins.filter(({ always }) => always !== true)
 
 describe('turned off while all other plugins are on', () => {
@@ -85,7 +83,6 @@ describe('turned off while all other plugins are on', () => {
     expect(screen.getByRole('heading', { level: 1, name: /^Halo/ })).toBeDefined()
     await waitFor(() => expect(container.querySelectorAll('.h-card')).toHaveLength(enabledPlugins(rest)))
     await waitFor(() => expect(container.querySelectorAll('.g-skeleton')).toHaveLength(0))
-    // A failed component would show an error code.
     expect(screen.queryAllByText(/^Kode: /)).toEqual([])
   })
 })

@@ -20,7 +20,6 @@ function pluginOf(id: string): Plugin {
   return found
 }
 
-/** The plan of a customer's portal. */
 function planOf({ plugins, page }: Rendered['assembled']) {
   return plan(plugins, page.partner, page.loginConfig, { ...NOBODY, accountTypes: ['customer'] })
 }

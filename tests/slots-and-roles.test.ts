@@ -71,7 +71,6 @@ describe.each(Object.entries(ROLES))('the role %s', (role, access) => {
   })
 })
 
-/** The text below each `##` heading. */
 function sectionsOf(file: string): Readonly<Record<string, string>> {
   const sections = readFileSync(file, 'utf8').split(/^## /m).slice(1)
   return Object.fromEntries(sections.map((section) => [section.split('\n', 1)[0] ?? '', section]))

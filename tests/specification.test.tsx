@@ -26,7 +26,6 @@ import { useErrorText } from '../core/kit/ui/loading-and-errors.tsx'
 import { passwordForm } from '../plugins/settings/password-form.ts'
 import { newPasswordForm } from '../plugins/sign-in/flow/passwords.ts'
 
-/** The texts of a locale file, by `key.inner`. */
 function wordsIn(path: string): ReadonlyMap<string, string> {
   const flat = (value: unknown, key: string): readonly (readonly [string, string])[] =>
     typeof value === 'string'

@@ -105,7 +105,6 @@ export function createStranger({
     }),
   )
 
-  // Signing in.
   app.post('/api/get-phone-number-auth-method', (context) => context.json({ methods: ['otp'] }))
   app.post('/api/get-email-auth-method', (context) => context.json({ methods: ['password'] }))
   app.post('/api/request_otp', async (context) => {
@@ -142,7 +141,6 @@ export function createStranger({
   app.post('/api/forgot_password', (context) => context.body(null, 204))
   app.post('/api/reset_password', (context) => context.json({ error: 'link.expired', errors: { token: ['…'] } }, 422))
 
-  // The session.
   app.post('/token/refresh', async (context) => {
     const { refresh_token } = await bodyOf(context)
     const known = refresh.get(String(refresh_token))

@@ -77,7 +77,6 @@ export type Rendered = RenderResult & {
   readonly left: readonly string[]
   /** The answers that the page has brought. */
   readonly brought: readonly FirstAnswer[]
-  /** Path and query of the current address. */
   readonly address: () => string
 }
 
@@ -193,7 +192,6 @@ async function bring(assembled: Assembled, visit: FirstVisit): Promise<readonly 
   return answers
 }
 
-/** The storage of one browser, to be handed to several visits. */
 export function createStorage(): Pick<Browser, 'tab' | 'local'> {
   const memory = () => {
     const items = new Map<string, string>()
@@ -270,19 +268,16 @@ async function signIn(cookies: CookiePage, sandbox: SandboxHandle | null, phone:
   })
 }
 
-/** Waits for a button and presses it. */
 export async function press(name: string | RegExp, place: Pick<typeof screen, 'findByRole'> = screen): Promise<void> {
   const button = await place.findByRole('button', { name })
   await act(async () => fireEvent.click(button))
 }
 
-/** Waits for a link of the portal and follows it. */
 export async function follow(name: string | RegExp): Promise<void> {
   const link = await screen.findByRole('link', { name })
   await act(async () => fireEvent.click(link))
 }
 
-/** Waits for a field and replaces its value. */
 export async function type(label: string | RegExp, value: string): Promise<void> {
   const field = await screen.findByLabelText(label)
   await act(async () => fireEvent.change(field, { target: { value } }))

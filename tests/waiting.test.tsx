@@ -78,7 +78,6 @@ async function observe(): Promise<Outcome> {
   }
 }
 
-/** A path that the pattern matches. */
 const pathOf = (pattern: string) =>
   pattern
     .replace(/:domain\??/, 'default')

@@ -7,7 +7,6 @@ import { createInterface } from 'node:readline'
 import { until } from './wire.ts'
 
 export type Child = {
-  /** All lines of both outputs so far. */
   readonly lines: readonly string[]
   /** Waits for a line, and returns the first group of the pattern. */
   readonly line: (pattern: RegExp) => Promise<string>

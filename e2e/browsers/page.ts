@@ -76,7 +76,6 @@ export function createPage(wire: Wire) {
     back: wire.back,
     reload: wire.reload,
     press,
-    /** Replaces the field's text. */
     type: async (label: Name, text: string) => {
       await waitFor(`${describe('textbox', label)} takes the focus`, async () => {
         await press('textbox', label)
@@ -84,19 +83,15 @@ export function createPage(wire: Wire) {
       })
       await wire.act([keys([`${CONTROL}a`, ...text])])
     },
-    /** Waits until the element is shown. */
     sees: (role: Role, name: Name) =>
       waitFor(`${describe(role, name)} is shown`, async () =>
         (await locate(role, name)).count > 0 ? true : undefined,
       ),
-    /** Waits until the element is not shown. */
     misses: (role: Role, name: Name) =>
       waitFor(`${describe(role, name)} is gone`, async () =>
         (await locate(role, name)).count === 0 ? true : undefined,
       ),
-    /** The number of shown elements. */
     count: async (role: Role, name: Name) => (await locate(role, name)).count,
-    /** Waits until the address matches. */
     isAt: (address: RegExp) =>
       waitFor(`the address is like ${address}`, async () =>
         address.test(String(await wire.call('() => location.href', []))) ? true : undefined,

@@ -5,11 +5,9 @@
 export type Role = 'button' | 'link' | 'heading' | 'textbox' | 'image' | 'text' | 'alert'
 
 export type Sought = {
-  /** The number of visible elements. */
   readonly count: number
   /** The middle of the first element, where it can be pressed: scrolled into the window, enabled, and with nothing in front of it. */
   readonly at: { readonly x: number; readonly y: number } | null
-  /** Whether the first element has the focus. */
   readonly isFocused: boolean
 }
 

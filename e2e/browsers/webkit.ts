@@ -10,15 +10,11 @@ import { PHONE, until, type Settings, type Wire } from './wire.ts'
 import { freePort } from '../support/free-port.ts'
 
 export type WebKitPlaces = {
-  /** `WebKitWebDriver` */
   readonly driver: string
-  /** `MiniBrowser` */
   readonly browser: string
-  /** `Xvfb` */
   readonly display: string
 }
 
-/** Scrollbars that take room, as on a desk. */
 const GTK = '[Settings]\ngtk-overlay-scrolling=false\n'
 
 export async function startWebKit(places: WebKitPlaces, settings: Settings = {}): Promise<Wire> {

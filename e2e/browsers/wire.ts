@@ -16,7 +16,6 @@ export type Wire = {
   readonly act: (actions: readonly InputActions[]) => Promise<void>
   /** Errors that the page has written to its console, and its uncaught errors, so far. */
   readonly errors: () => readonly string[]
-  /** Ends the browser and removes its files. */
   readonly close: () => Promise<void>
 }
 
@@ -41,7 +40,6 @@ type PointerAction =
     }
   | { readonly type: 'pointerDown' | 'pointerUp'; readonly button: 0 }
 
-/** The options of a browser. */
 export type Settings = {
   /** Default 360 × 740: a small phone. */
   readonly size?: { readonly width: number; readonly height: number }

@@ -75,13 +75,11 @@ export async function signIn(
   await field.fill(await desk.lastCode(phone))
 }
 
-/** Opens the list of packages, orders the first one and leaves the QR code open. */
 export async function orderFirst(page: Page, language: Language = 'id'): Promise<void> {
   await page.goto(new URL('/packages', page.url()).href)
   await orderHere(page, language)
 }
 
-/** Orders the first package of the open list and leaves the QR code open. */
 export async function orderHere(page: Page, language: Language = 'id'): Promise<void> {
   const texts = WORDS[language]
   await page.getByRole('link', { name: texts.buy }).first().click()

@@ -37,14 +37,11 @@ export function createDesk(origin: string) {
     /** Waits for the newest link sent to a number or an e-mail address. */
     lastLink: (to: string) =>
       until(`a link for ${to}`, async () => (await messages(to)).find((message) => message.link !== null)?.link),
-    /** All payments, newest first. */
     payments,
-    /** Waits for the newest payment. */
     lastPayment: () => until('a payment', async () => (await payments())[0]),
     pay: (id: string) => act(`payments/${id}/pay`),
     failPayment: (id: string) => act(`payments/${id}/fail`),
     expirePayment: (id: string) => act(`payments/${id}/expire`),
-    /** The customer with this number. */
     customer: (phone: string) =>
       until(`the customer ${phone}`, async () => {
         const { data } = await get<{ data: Customer[] }>('customers')
@@ -62,16 +59,13 @@ export function createDesk(origin: string) {
      */
     fault: (id: FaultId, scene: Omit<Scene, 'id'> = {}) => act('faults', { id, ...scene }),
     stopFault: (id: FaultId) => act(`faults/${id}/stop`),
-    /** Stops all faults. */
     stopAllFaults: () => act('faults/stop'),
-    /** Moves the sandbox's clock forward. */
     advance: (seconds: number) => act('clock', { ahead_seconds: seconds }),
     /** Sets values of a partner's login config, by name. Null means no value. */
     loginConfig: (partner: string, values: Readonly<Record<string, string | boolean | number | null>>) =>
       act(`partners/${partner}/login-config`, values),
     /** Runs an act of a plugin at the desk. */
     act: (plugin: string, name: string, body: object = {}) => act(`${plugin}/${name}`, body),
-    /** Resets the sandbox to the demonstration data. */
     reset: () => act('reset'),
   }
 }

@@ -17,7 +17,6 @@ export type HostProcess = {
   origin(name: string): string
   /** Sends a request for any host name (`lestari.localhost`) to this host, without resolving the name. */
   get(hostname: string, path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>
-  /** All output so far. */
   output(): string
   /**
    * Stops, gives every built file another name, as in the next release of the portal, and starts again at the same

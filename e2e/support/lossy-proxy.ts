@@ -6,12 +6,10 @@ export type LossyProxy = {
   readonly at: (address: string) => string
   /** Sets the paths without a response; none: all requests pass. */
   lose(...paths: readonly string[]): void
-  /** The number of requests that were cut. */
   lost(): number
   stop(): Promise<void>
 }
 
-/** @param port the host's */
 export async function startLossyProxy(port: number): Promise<LossyProxy> {
   let paths: readonly string[] = []
   let lost = 0

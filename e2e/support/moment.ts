@@ -18,7 +18,6 @@ process.env['JOURNEY_AHEAD'] ??= String(momentOf(process.env['JOURNEY_TIME'] ?? 
 /** Milliseconds that the journeys' clock is ahead of the machine's. */
 export const AHEAD = Number(process.env['JOURNEY_AHEAD'])
 
-/** Milliseconds since 1970, by the journeys' clock. */
 export const now = () => Date.now() + AHEAD
 
 /** The date `days` days from now as `YYYY-MM-DD`, in the journeys' zone. */

@@ -18,7 +18,6 @@ export type PageErrors = {
   expectNone(): void
 }
 
-/** Functions that only the fixtures use. */
 export type Collected = PageErrors & {
   /** Starts to collect the errors of all pages of a context. */
   watch(context: BrowserContext): Promise<void>

@@ -47,7 +47,6 @@ export async function unreachable(page: Page): Promise<readonly string[]> {
   return faults.map((fault) => `${where} at ${width}×${height}: ${fault}`)
 }
 
-/** Runs in the page. */
 function measure(least: number): readonly string[] {
   const root = document.documentElement
   const nameOf = (element: Element) => {

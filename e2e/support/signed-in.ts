@@ -21,7 +21,6 @@ type Who = {
   readonly path?: string
 }
 
-/** Signs the customer in and opens a page. */
 export async function openSignedIn(page: Page, desk: Desk, who: Who = {}): Promise<void> {
   const { partner = 'lestari', language, path = '/' } = who
   const { phone = CUSTOMERS[partner].phone } = who
@@ -40,7 +39,6 @@ type Opened = {
   readonly signedInAs: AccountType
 }
 
-/** Makes the calls of a sign-in with a code. */
 async function requestSession(desk: Desk, domain: string, phone: string): Promise<Opened> {
   const call = async <Data>(method: string, path: string, body?: object, token?: string): Promise<Data> => {
     const answer = await fetch(`${desk.origin}${path}`, {

@@ -7,7 +7,6 @@ const NOW = Date.parse('2026-11-21T03:00:00Z')
 const DEVICE = '10.5.50.7'
 const online = { online: true, endsAt: '2026-11-21T03:30:00Z' }
 
-/** The response that a device at this address gets. */
 async function connectFrom(requestDevice: RequestDevice | null, { from = DEVICE, headers = {} } = {}) {
   const host = fakeHost({ requestDevice, now: () => NOW, isProxy: (address) => address.startsWith('192.0.2.') })
   const response = await host.fetch(new Request(API, { headers }), { remoteAddress: from })

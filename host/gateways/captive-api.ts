@@ -6,7 +6,7 @@
 import { textHeaders, type Site } from '../http/headers.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
-/** What the back end knows about a device, by its IP address. */
+/** A device's state by its IP address, as the back end knows it. */
 export type ConnectionState = { readonly online: boolean; readonly endsAt: string | null }
 
 /** Requests a device's state from the back end. Rejects when the back end gives no answer. */

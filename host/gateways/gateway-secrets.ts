@@ -15,7 +15,6 @@ export type GatewaySecret = {
   readonly secret: string
 }
 
-/** By the partner's id. */
 export type GatewaySecrets = Readonly<Record<string, readonly GatewaySecret[]>>
 
 /** The kinds that the host itself opens with a secret. */

@@ -26,7 +26,6 @@ const signed = (query: string, page = `${LESTARI}/login/lestari`, secret = UAMSE
   `${query}&md=${createHash('md5').update(`${page}?${query}${secret}`).digest('hex').toUpperCase()}`
 const UAM = `res=notyet&uamip=10.1.0.1&uamport=3990&challenge=${CHALLENGE}&ip=10.1.0.7&nasid=balai&userurl=http%3a%2f%2fnews.example%2f`
 
-/** A kind that a plugin adds. */
 const ADDED: AddedKinds = {
   kinds: [{ id: 'gerbang', query: { gateway: 'gw', ip: 'client' } }],
   openings: {

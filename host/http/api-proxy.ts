@@ -24,7 +24,6 @@ export type ApiProxySettings = {
 export type ApiProxy = (
   request: Request,
   to: {
-    /** Origin of the back end. */
     readonly api: string
     readonly site: Site
     /** The address of the device, when known. */
@@ -95,14 +94,12 @@ export function createApiProxy({ requestApi, log, now }: ApiProxySettings): ApiP
   }
 }
 
-/** The visitor for whom the host makes API calls. */
 export type CallFor = {
   readonly api: string
   readonly site: Site
   readonly address: string | null
   readonly connection: Connection
   readonly partner?: Partner
-  /** The visitor's `User-Agent`. */
   readonly userAgent: string | null
 }
 
@@ -117,7 +114,6 @@ export function callerFor(requestApi: RequestApi, { userAgent, connection, partn
   }
 }
 
-/** The request as the back end receives it. */
 function addressed(
   request: Request,
   body: Request['body'],

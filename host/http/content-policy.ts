@@ -15,11 +15,8 @@ export type PolicyAbout = {
   readonly loginHosts: readonly string[]
   /** Host names of the partner's portals, with the port if it is not the scheme's. Default: only the page's own. */
   readonly portals?: readonly string[]
-  /** `sha256-…` of every style element in the page. */
   readonly styleHashes: readonly string[]
-  /** `sha256-…` of every inline script in the page. */
   readonly scriptHashes: readonly string[]
-  /** Whether the page may load the card payment script. */
   readonly takesBankCards: boolean
   /** Whether the page may show images in `data:` addresses. Default false. */
   readonly hasContainedImages?: boolean
@@ -41,7 +38,6 @@ export const PAGE_HEADERS = {
     'geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=()',
 } as const
 
-/** Headers of every response. */
 export const FILE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -50,7 +46,6 @@ export const FILE_HEADERS = {
   'origin-agent-cluster': '?1',
 } as const
 
-/** SHA-256 of the empty text. */
 const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 
 export function pagePolicy({

@@ -1,4 +1,3 @@
-/** Chooses the content encoding of a response. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** The best available encoding that `Accept-Encoding` allows: `br`, then `gzip`, else `identity`. */

@@ -16,7 +16,6 @@ export type ReportsSettings = {
 
 export type ReportRequest = {
   readonly origin: string
-  /** The partner's id. */
   readonly partner: string
   readonly address: string | null
 }
@@ -166,7 +165,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether a request of an address for a partner is within the limits of this minute. */
 function createRate(now: () => number): (address: string | null, partner: string) => boolean {
   let begun = now()
   let all = 0
@@ -190,7 +188,6 @@ function createRate(now: () => number): (address: string | null, partner: string
   }
 }
 
-/** Whether a line has not been logged recently. */
 function createMemory(now: () => number): (line: string) => boolean {
   const seen = new Map<string, number>()
   return (line) => {

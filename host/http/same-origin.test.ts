@@ -1,4 +1,4 @@
-/** Which headers of a browser say that a page of this origin made a request. */
+/** The headers by which a browser shows that a page of this origin made a request. */
 import { expect, test } from 'vitest'
 import { isFromOurPage, isSameOrigin } from './same-origin.ts'
 
@@ -9,7 +9,6 @@ const sentWith = (headers: Readonly<Record<string, string>>) =>
 test.each([
   [{ 'sec-fetch-site': 'same-origin', origin: ORIGIN }, true],
   [{ 'sec-fetch-site': 'same-origin' }, true],
-  // A page without a referrer.
   [{ 'sec-fetch-site': 'same-origin', origin: 'null' }, true],
   [{ origin: ORIGIN }, true],
   [{ 'sec-fetch-site': 'same-origin', origin: 'http://evil.example' }, false],

@@ -4,7 +4,6 @@
  */
 import { hostName } from '../../schemas/partner/find-partner.ts'
 
-/** Facts about a connection beyond the request. */
 export type Connection = {
   /** The connecting IP address; behind a proxy, the proxy's. */
   readonly remoteAddress?: string | undefined

@@ -30,7 +30,7 @@ async function join(port: number): Promise<Socket> {
   return socket
 }
 
-/** Requests the page and resolves to the whole response as text. */
+/** Requests the page and resolves to the complete response as text. */
 function requestPage(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''

@@ -20,7 +20,6 @@ export const ENVIRONMENT_VARIABLES = {
   PORTAL_TILES_THANKS: 'whom to thank for the tiles, at most 100 characters',
 } as const
 
-/** Read by the host and by publishing. */
 export const WORKER_VARIABLE = {
   PORTAL_SERVICE_WORKER:
     'on or off: whether pages have a service worker, which makes the last home and packages readable offline; default on',
@@ -101,7 +100,6 @@ export function readHasWorker(variables: Variables, faults: string[]): boolean {
   return variableReader(variables, WORKER_VARIABLE, faults)('PORTAL_SERVICE_WORKER', true, parseOn)
 }
 
-/** Parses `on` or `off`. */
 export function parseOn(text: string): boolean | undefined {
   return text === 'on' || text === 'off' ? text === 'on' : undefined
 }

@@ -30,7 +30,6 @@ export type Settings = {
   readonly gatewaySecrets: string | null
   /** Whether pages make calls of the API on their own origin. */
   readonly isApiPassed: boolean
-  /** Whether pages have a service worker. */
   readonly hasWorker: boolean
   /** Folder of partner files, or the http(s) address of one with an index. Null: the folder next to the build. */
   readonly partners: string | null
@@ -38,11 +37,9 @@ export type Settings = {
   readonly state: string | null
   readonly isProxy: (address: string) => boolean
   readonly limits: Pick<ServerSettings, 'connections' | 'headerTime' | 'requestTime'>
-  /** Bytes of cached pages. */
   readonly pageBytes: number
   /** Whether browsers must use https for subdomains of the partners' host names too. */
   readonly withSubdomains: boolean
-  /** Whether to start with an empty sandbox. */
   readonly reset: boolean
 }
 

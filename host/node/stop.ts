@@ -6,9 +6,7 @@ import type { Server } from 'node:http'
 
 export type Stopping = {
   readonly server: Pick<Server, 'close' | 'closeIdleConnections' | 'closeAllConnections'>
-  /** From now on `/readyz` answers 503. */
   readonly retire: () => void
-  /** Resolves after `ms` milliseconds. */
   readonly pause: (ms: number) => Promise<void>
   /** Milliseconds for a load balancer to notice; 0 when there is none. */
   readonly notice: number

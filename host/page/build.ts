@@ -27,9 +27,8 @@ export type Build = {
   readonly entry: string
   /** The key of the script that records early presses: `src/browser/early-entry.ts`. */
   readonly early: string
-  /** The definitions of all plugins, as the build leaves them. */
   readonly bundleParts: BundleParts
-  /** A file by its address: `/assets/Bx3k.js`. */
+  /** By address: `/assets/Bx3k.js`. */
   readonly file: (address: string) => ClientFile | undefined
   /** The service worker: its built script, and the files that it may cache, by path. Default: there is none. */
   readonly worker?: { readonly source: string; readonly files: Readonly<Record<string, string>> }
@@ -40,7 +39,6 @@ export type Build = {
   readonly prerender: (request: PrerenderRequest) => Promise<PrerenderResult>
   /** Answers a request of one customer. Null: the response is the anonymous page. */
   readonly visit: (request: VisitRequest) => Promise<VisitResponse | null>
-  /** The definitions of all plugins in the build. */
   readonly plugins: readonly EnabledPlugin[]
   /** Faults of the plugin definitions, one line each, for the log. Default: none. */
   readonly pluginFaults?: readonly string[]

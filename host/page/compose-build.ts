@@ -5,7 +5,7 @@ import type { Build, ClientFile } from './build.ts'
 import type { Manifest } from './manifest.ts'
 import { ENTRY } from './page-template.ts'
 
-/** What `src/server/prerender.tsx` exports for the host. */
+/** The exports of `src/server/prerender.tsx` for the host. */
 export type Renderer = Pick<
   Build,
   | 'prerender'
@@ -23,13 +23,11 @@ export type Renderer = Pick<
 >
 
 export type BuildSource = {
-  /** Files for browsers by their addresses. */
   readonly files: ReadonlyMap<string, ClientFile>
   readonly manifestText: string
   readonly partsText: string
   readonly tokensText: string
   readonly renderer: Renderer
-  /** The built script of the service worker. */
   readonly workerSource: string
 }
 

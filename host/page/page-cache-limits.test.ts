@@ -9,7 +9,6 @@ const SIGNED_IN = '__Host-user=%7B%7D'
 const DARK = '__Host-theme=dark'
 const ENGLISH = '__Host-language=en'
 
-/** A host that counts how many pages it prerenders. */
 function counting() {
   const rendered: string[] = []
   const { prerender, ...build } = fakeBuild()

@@ -32,7 +32,6 @@ export type PageRequest = {
   readonly signedIn: boolean
   /** The router redirected here after its login. The redirect comes from another site, so the browser sent no cookies. */
   readonly isReturn: boolean
-  /** Whether the page's policy allows the card payment script. */
   readonly takesBankCards: boolean
 }
 
@@ -130,7 +129,6 @@ async function makePage(request: PageRequest, path: string | null, settings: Pag
   return writeRendered(request, await renderScreen(request, path, settings.build, settings.log), settings)
 }
 
-/** The rendered content of a page. */
 export type Rendering = PrerenderResult & Partial<Omit<RenderedVisit, keyof PrerenderResult>>
 
 /** Writes a page around rendered content. */

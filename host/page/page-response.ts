@@ -8,7 +8,6 @@ export type PageResponse = {
   readonly site: Visitor & Site
   readonly pageRequest: PageRequest
   readonly page: CachedPage
-  /** Default 200. */
   readonly status?: number
   /** Further headers, which replace the page's own. Default: none. */
   readonly more?: Readonly<Record<string, string>>

@@ -12,17 +12,13 @@ export const MARKS = {
   /** The start tag with the page's language, direction, classes and release. */
   html: '<html lang="id">',
   title: '<!--page:title-->',
-  /** The description and colour. */
   brand: '<!--page:brand-->',
-  /** Links and styles. */
   head: '<!--page:head-->',
   /** Shown by a browser without scripts. */
   notice: '<!--page:notice-->',
-  /** The content of `#root`. */
   app: '<!--page:app-->',
   /** Preloads and scripts that stand before the entry's script. */
   before: '<!--page:before-->',
-  /** The script element of the entry. */
   entry: `<script type="module" src="/${ENTRY}"></script>`,
   after: '<!--page:after-->',
 } as const
@@ -69,7 +65,6 @@ function piecesOf(line: string, marks: readonly (readonly [Mark, string])[]): re
   return [...piecesOf(before, marks), { mark }, ...piecesOf(after, marks)]
 }
 
-/** Lines of a value; empty ones are left out. */
 export function linesOf(...lines: readonly string[]): string {
   return lines.filter((line) => line !== '').join('\n')
 }

@@ -9,9 +9,9 @@ export type Bindings = Readonly<Record<string, string>>
 
 /** A plugin's definition and its `index.ts`, as the build leaves them in `dist/card-parts.json`. */
 export type BundlePart = {
-  /** What it imports from other files of the build, by file name. */
+  /** Its imports from other files of the build, by file name. */
   readonly imports: Readonly<Record<string, Bindings>>
-  /** What it imports from other plugins' parts, by plugin id. */
+  /** Its imports from other plugins' parts, by plugin id. */
   readonly uses: Readonly<Record<string, Bindings>>
   /** Its statements, without imports and exports. */
   readonly body: string
@@ -20,7 +20,6 @@ export type BundlePart = {
   /** Ids of the parts that its scripts need, directly or indirectly, in the order in which they must run. */
   readonly needs: readonly string[]
 }
-/** All parts of a build, by plugin id. */
 export type BundleParts = Readonly<Record<string, BundlePart>>
 
 export type PluginBundle = { readonly name: string; readonly text: string }

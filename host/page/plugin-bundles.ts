@@ -41,7 +41,6 @@ export function createPluginBundles({
     const [oldest] = files.keys()
     if (files.size >= MOST_FILES && oldest !== undefined) files.delete(oldest)
     files.set(name, made)
-    // A file that could not be compressed is not cached.
     made.catch(() => files.delete(name))
     return made
   }

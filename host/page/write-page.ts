@@ -23,9 +23,8 @@ export type PageContent = {
   readonly title: string
   /** The colour of the browser's address bar. */
   readonly themeColor: string
-  /** Address of the icon, or null. */
   readonly icon: string | null
-  /** Style elements, in order. The content security policy allows each by its hash. */
+  /** Style elements, in order. */
   readonly styles: readonly StyleElement[]
   /** Addresses of style sheets that are not inlined. */
   readonly sheets: readonly string[]
@@ -114,7 +113,7 @@ function integrityOf({ integrity }: ScriptFile): string {
 }
 
 function styleElement({ css, attributes = {} }: StyleElement): string {
-  // All style sheets are our own. Even so, the content of a style element must not end the element.
+  // Even though all style sheets are our own, the content of a style element must not end the element.
   if (/<\/style/i.test(css)) throw new TypeError('a style sheet contains the end tag of its own element')
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
   return `<style${written.join('')}>${css}</style>`

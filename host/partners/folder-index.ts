@@ -48,7 +48,6 @@ export type FoundPartner = { readonly partner: Partner; readonly version: string
 export type LaterFault = Omit<PartnerFault, 'file'>
 
 export type FolderIndex = {
-  /** Reads the complete folder again. */
   reload(): Promise<void>
   /** Reads the files that look changed. Resolves to whether there were any. */
   rescan(): Promise<boolean>
@@ -58,13 +57,12 @@ export type FolderIndex = {
   read(file: string): FoundPartner | null
   logo(name: string): Logo | null
   list(): readonly PartnerSummary[]
-  /** Logs faults with their places, unless the file's own were logged already. */
+  /** Logs faults with their places, except those that were logged already. */
   logLater(file: string, faults: readonly LaterFault[]): void
   /** Resolves when the last valid copies are written. */
   settled(): Promise<void>
 }
 
-/** `logged`: the lines that were logged. */
 type Known = {
   readonly stamp: string | null
   /** Null: the file could not be read. */
@@ -76,7 +74,7 @@ type Known = {
   readonly isDoubtful: boolean
   readonly logged: string
 }
-/** What is served of a file. `logo`: null where it has a fault. */
+/** The served state of a file. `logo`: null where it has a fault. */
 type Good = PartnerSummary & { readonly hash: string; readonly logo: string | null }
 
 /** Milliseconds of reading after which the thread yields: a request for a partner waits no longer than this. */
@@ -87,7 +85,6 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   const lastGood = openLastValidCopy(state, log)
   const known = new Map<string, Known>()
   const good = new Map<string, Good>()
-  /** The stamps of logos without a fault. */
   const goodLogos = new Map<string, string>()
   let logoNames: ReadonlySet<string> = new Set()
   let owners = lastGood.owners()
@@ -139,7 +136,6 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
     return true
   }
 
-  /** Reads one file; an unchanged file keeps its entry. */
   const readEntry = (file: string, stamp: string | null): void => {
     const found = readPartnerText(folder, file, files)
     const text = 'text' in found ? found.text : null
@@ -352,7 +348,6 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   }
 }
 
-/** A short name of a text. */
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
@@ -361,7 +356,6 @@ function isSame(first: ReadonlyMap<string, string>, second: ReadonlyMap<string, 
   return first.size === second.size && [...first].every(([key, value]) => second.get(key) === value)
 }
 
-/** Yields to the event loop. */
 function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

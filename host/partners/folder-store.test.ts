@@ -29,7 +29,6 @@ const open = async () => {
   const log = (line: string) => void logged.push(line)
   return (store = await openStore({ start: read(), log }))
 }
-/** Stops the host and starts it again. */
 const restart = async () => {
   await store?.close()
   logged = []

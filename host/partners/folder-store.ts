@@ -24,16 +24,13 @@ export type FolderStore = PartnerStore & {
   /** A summary of `list`, because copying ten thousand partners between threads takes long. */
   overview(): Promise<Overview>
   reload(): Promise<void>
-  /** Calls `listener` whenever what is served has changed. */
   onChange(listener: () => void): void
   /** Resolves when the last valid copies are written. */
   close(): Promise<void>
 }
 
-/** The thread that reads. */
 export type Reader = {
   postMessage(message: ToReader): void
-  /** Ends the thread, if it still runs. */
   terminate(): unknown
 }
 /** Starts the thread. `onEnd` is called when it ends by itself. */

@@ -15,7 +15,6 @@ const LOOK = 700
 /** Comparing takes at most one part in this many of the time. */
 const SHARE = 30
 
-/** Returns a function that stops watching. */
 export function watchFolder(folder: string, index: Pick<FolderIndex, 'rescan' | 'reread'>): () => void {
   const watchers: FSWatcher[] = []
   const changed = new Set<string>()
@@ -53,9 +52,7 @@ export function watchFolder(folder: string, index: Pick<FolderIndex, 'rescan' | 
       const watcher = watch(path, (_, name) => notice(about(name)))
       watcher.on('error', () => watcher.close())
       watchers.push(watcher)
-    } catch {
-      // The regular comparison finds changes.
-    }
+    } catch {}
   }
   const openAll = () => {
     for (const watcher of watchers.splice(0)) watcher.close()

@@ -42,7 +42,6 @@ export type HttpStore = PartnerStore & {
   refresh(): Promise<void>
   /** Resolves when no file is being read. */
   idle(): Promise<void>
-  /** Ids and host names of the partners of the index. */
   list(): readonly Pick<IndexedPartner, 'id' | 'domains'>[]
 }
 
@@ -69,7 +68,6 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
   let etag: string | null = null
   let lastLine = ''
 
-  /** Logs a line once, not after every request. */
   const logOnce = (line: string) => {
     if (line !== '' && line !== lastLine) log(line)
     lastLine = line
@@ -166,7 +164,6 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
       return false
     }
   }
-  /** Reads a file once for all concurrent requests. */
   const load = (entry: Entry): Promise<Partner | null> => {
     const underWay = loading.get(entry.id)
     if (underWay) return underWay

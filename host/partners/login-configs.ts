@@ -14,7 +14,6 @@ const FRESH = 60_000
 const SOON = 5_000
 /** Milliseconds after its last visit until a config is forgotten. */
 const IDLE = 3_600_000
-/** Requests under way at once. */
 export const MAX_REQUESTS = 16
 
 export type LoginConfigsSettings = {
@@ -42,7 +41,6 @@ type Entry = {
   /** Whether it was visited since its last request. */
   isVisited: boolean
   pending: Promise<void> | null
-  /** Whether the last request failed. */
   hasFailed: boolean
   wrote: string
 }
@@ -133,7 +131,6 @@ function createQueue(most: number): (work: () => Promise<void>, isFirst: boolean
       await work()
     } finally {
       const next = first.shift() ?? others.shift()
-      // The next one takes this place.
       if (next) next()
       else underWay -= 1
     }

@@ -11,7 +11,6 @@ import { MAX_LOGO_BYTES, pictureFault } from '../../schemas/partner/logo.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A fault without its place in a file. */
 export type FileFault = Pick<PartnerFault, 'code' | 'expected' | 'received' | 'remedy'>
 export type FileRead = { readonly bytes: Bytes } | { readonly fault: FileFault }
 export type TextRead = { readonly text: string } | { readonly fault: FileFault }
@@ -21,9 +20,7 @@ export const LOGOS = 'logos'
 
 /** The file system calls used here. Each may throw. Tests replace them, because no disk makes an EIO or an ESTALE on demand. */
 export type FileSystem = {
-  /** The names in a folder. */
   names(folder: string): readonly string[]
-  /** The path without links. */
   realPath(path: string): string
   /** Opens a file for reading; returns its descriptor. */
   open(path: string): number
@@ -72,7 +69,6 @@ export function partnerFileNames(folder: string, files: FileSystem = DISK): read
   return listNames(folder, files)?.filter((name) => name.endsWith('.json')) ?? null
 }
 
-/** The text of a partner's file. */
 export function readPartnerText(folder: string, file: string, files: FileSystem = DISK): TextRead {
   const read = readInside(folder, file, MAX_BYTES, files)
   if ('fault' in read) return read
@@ -101,7 +97,7 @@ export function readLogo(folder: string, logo: string, files: FileSystem = DISK)
   return fault ? { fault } : read
 }
 
-/** What is wrong with a logo of this folder, or null. For `readPartner`. */
+/** The fault of a logo in this folder, or null. For `readPartner`. */
 export function logoFaultIn(folder: string, logo: string, files: FileSystem = DISK): FileFault | null {
   const read = readLogo(folder, logo, files)
   return 'fault' in read ? read.fault : null

@@ -23,7 +23,6 @@ export type PartnerIndex = {
   readonly removed: readonly string[]
 }
 
-/** Name of the index below the address. */
 export const INDEX_FILE = 'index.json'
 /** Largest size of an index in bytes; enough for about 100,000 partners. */
 export const MAX_INDEX_BYTES = 24 * 1_024 * 1_024

@@ -14,7 +14,6 @@ export type PartnerStore = PartnerFinder & {
   logo(file: string): Promise<Logo | null>
 }
 
-/** A partner in a list. */
 export type PartnerSummary = {
   readonly id: string
   readonly name: string
@@ -39,7 +38,6 @@ export function overviewOf(partners: readonly Pick<PartnerSummary, 'domains'>[])
   return { partners: partners.length, portals: portals.length, first: portals.slice(0, MOST_SHOWN) }
 }
 
-/** A store of partners that are in memory already. */
 export function listStore(
   partners: () => readonly Partner[],
   logo: PartnerStore['logo'] = () => Promise.resolve(null),

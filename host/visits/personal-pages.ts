@@ -18,7 +18,6 @@ import { searchOf } from './without-scripts.ts'
 export const TIMEOUT = 300
 /** Milliseconds that a page waits for its answers, when no script can request them. */
 const NO_SCRIPT_TIMEOUT = 8_000
-/** Concurrent renderings. */
 export const MAX_VISITS = 16
 /** Bytes of a response of the back end. Longer ones are left to the browser. */
 export const MAX_BYTES = 500_000
@@ -30,7 +29,6 @@ const NOT_THERE = 600_000
 
 export type VisitsSettings = {
   readonly build: Pick<Build, 'visit' | 'gatewayKinds'>
-  /** Sends calls to the back end. */
   readonly callApi: RequestApi
   readonly log: (line: string) => void
 }

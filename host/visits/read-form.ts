@@ -23,7 +23,7 @@ export async function readForm(request: Request): Promise<Form | 413 | 415> {
   return fields
 }
 
-/** Null: the body is too large. What follows is not read. */
+/** Null: the body is too large; the rest is not read. */
 async function readText(body: Request['body']): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let bytes = 0

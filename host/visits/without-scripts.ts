@@ -12,7 +12,6 @@ import { cookiesOf, hasSession, readCookie } from '../http/visitor.ts'
 
 export { NO_SCRIPT_PATH }
 
-/** The value of a `Set-Cookie` header. */
 export const NO_SCRIPT_FORM = `__Host-${NO_SCRIPT_COOKIE}=none; Path=/; Secure; SameSite=Strict; Max-Age=2592000`
 
 export function hasNoScripts(request: Request): boolean {

@@ -77,7 +77,6 @@ export function composeLoginConfigSchema(plugins: readonly SchemaPlugin[]) {
   return { ...loginConfigSchema, properties: { ...loginConfigSchema.properties, ...Object.fromEntries(switches) } }
 }
 
-/** The schema's text as committed to the repository. */
 export function schemaText(schema: object): string {
   return `${JSON.stringify(schema, null, 2)}\n`
 }

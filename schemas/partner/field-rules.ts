@@ -179,8 +179,6 @@ function originFault(origin: string): Explained | null {
   try {
     // An address such as 10.0.0.300 matches the pattern but is no host.
     if (/^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(new URL(origin).origin)) return null
-  } catch {
-    // Handled below.
-  }
+  } catch {}
   return { expected: 'an origin that a browser can open', remedy: 'correct the host name' }
 }

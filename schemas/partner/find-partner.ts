@@ -23,7 +23,6 @@ export type RequestedPartner = {
   readonly host: string
   /** The address's path, for example `/login/lestari`. */
   readonly path: string
-  /** Value of the `domain` query parameter, or null. */
   readonly asked: string | null
   /** Values of the cookies `domain` and `default_domain`, in this order. */
   readonly cookies: readonly (string | null)[]
@@ -50,7 +49,6 @@ export async function findPartner(partners: PartnerFinder, visit: RequestedPartn
   return claimed
 }
 
-/** The value of `:domain` in a path, by the first pattern that matches. */
 function domainIn(path: string, patterns: readonly string[]): string | null {
   const given = segmentsOf(path)
   for (const pattern of patterns.map(segmentsOf)) {

@@ -29,7 +29,6 @@ const EXPECTED = {
 } as const
 type Expecting = keyof typeof EXPECTED
 
-/** The first syntax error in `text`, or null when it is valid JSON. */
 export function findJsonFault(text: string): JsonFault | null {
   const open: ('{' | '[')[] = []
   let expecting: Expecting = 'value'

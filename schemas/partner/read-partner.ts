@@ -103,7 +103,6 @@ function usable(partner: Partner, faults: readonly PartnerFault[]): Partner {
   }
 }
 
-/** The host names that a file lists. */
 export type Claim = { readonly file: string; readonly domains: readonly string[] }
 
 /**

@@ -5,7 +5,6 @@ import { isRecord } from '../../core/kernel/values/is-record.ts'
 /** The fields of an ajv error that are used here. The value and the schema's keyword follow from the paths. */
 export type SchemaError = {
   readonly keyword: string
-  /** JSON pointer into the value. */
   readonly instancePath: string
   /** JSON pointer into the schema, to the keyword, after a `#`, encoded for an address. */
   readonly schemaPath: string
@@ -14,7 +13,6 @@ export type SchemaError = {
 
 export type Validate = ((value: unknown) => boolean) & {
   readonly errors?: readonly SchemaError[] | null
-  /** The schema that `schemaPath` points into. */
   readonly schema?: object
 }
 

@@ -24,7 +24,7 @@ const KEYS: readonly (keyof Plugin)[] = [
 /** Reports a fault at the path `keys` of the definition. */
 type Report = (code: FaultCode, keys: readonly (string | number)[], expected: string, received: unknown) => void
 
-/** @param cards the imported definitions by the folder's name, or an `Error` when the import failed */
+/** @param definitions the imported definitions by the folder's name, or an `Error` when the import failed */
 export function checkPlugins(definitions: readonly (readonly [id: string, imported: unknown])[]): readonly Plugin[] {
   const read = definitions.map(([id, imported]) => checked(id, imported))
   const known = new Set(slotIds(read))
@@ -38,7 +38,6 @@ export function slotIds(plugins: readonly Plugin[]): readonly string[] {
   return [...new Set([...CORE_SLOTS, ...owned].map(({ id }) => id))]
 }
 
-/** All faults of these definitions. */
 export function pluginFaults(plugins: readonly Plugin[]): readonly Fault[] {
   return plugins.flatMap((plugin) => plugin.card?.faults ?? [])
 }

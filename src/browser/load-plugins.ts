@@ -29,7 +29,6 @@ export async function loadPlugins(
   })
 }
 
-/** A plugin's definition in a loaded file, or the error that it threw. */
 function definitionIn(file: unknown, id: string): { readonly card: unknown; readonly error?: unknown } {
   const { parts, errors } = isRecord(file) ? file : {}
   if (isRecord(errors) && Object.hasOwn(errors, id)) return { card: null, error: errors[id] ?? new Error('unknown') }

@@ -103,7 +103,6 @@ async function start(root: HTMLElement): Promise<void> {
   }
 }
 
-/** The query for which the host has rendered this document. */
 function renderedSearch(): string {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation && URL.canParse(navigation.name) ? new URL(navigation.name).search : location.search

@@ -50,7 +50,6 @@ export const pluginFaults: readonly string[] = faultsOf(plugins).map(
 )
 /** The patterns of all their pages. */
 export const patterns: readonly string[] = allPages(plugins).map((page) => page.path)
-/** The patterns of those pages on which bank cards are entered. */
 export const bankCardPatterns: readonly string[] = allPages(plugins).flatMap(({ path, takesBankCards }) =>
   takesBankCards === true ? [path] : [],
 )

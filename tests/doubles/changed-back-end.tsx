@@ -27,7 +27,6 @@ export const PAGES: readonly string[] = [
   ...new Set(pages.filter(({ page }) => page.access !== 'signed-out').map(({ page }) => page.path)),
 ].filter((path) => !OWN.test(path))
 
-/** Changes the JSON of an answer. */
 export type Change = (json: unknown, call: { readonly method: string; readonly path: string }) => unknown
 
 /** Signs a customer in by a code. Visits of the result share one browser. */
@@ -51,7 +50,6 @@ export async function signInAt(change: Change) {
   await act(async () => fireEvent.change(field, { target: { value: code } }))
   await waitFor(() => expect(assembled.session.read().user).not.toBeNull())
   cleanup()
-  /** Opens a page and waits until it is rendered. */
   const visit = async (path: string) => {
     const at = path
       .replace(/:domain\??/, 'default')

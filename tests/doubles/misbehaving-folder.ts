@@ -67,7 +67,6 @@ export function createFaulty(): Faulty {
   }
 }
 
-/** An error with a code, as Node throws it. */
 function systemError(code: string, call: Call, path: string): Error {
   return Object.assign(new Error(`${code}: ${call} '${path}'`), { code })
 }

@@ -134,12 +134,10 @@ export function chunkGroups({
       name: 'stand-ins',
       test: /[\\/]core[\\/]shell[\\/](frame[\\/]not-found|portal[\\/](contact-link|no-(home|sign-in)-screen|stopped-screen))/,
     },
-    // Needed by forms.
     {
       name: 'fields',
       test: /[\\/]core[\\/](kit[\\/](forms[\\/](?!leave-question|form-action)|map[\\/](location-field|place\.|places-map|use-device-place|use-find-places)|photo[\\/](photo-field|use-file|use-upload)|lazy[\\/]field-words)|public[\\/]forms\.ts)|react-hook-form|@hookform/,
     },
-    // Shared by dialogs, the drawer and menus.
     {
       name: 'overlay',
       test: /[\\/]core[\\/]kit[\\/]ui[\\/]overlay|@griffel|tabster|react-(icons|utilities|provider|shared-contexts|jsx-runtime)/,

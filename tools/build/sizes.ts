@@ -21,13 +21,11 @@ export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
 }
 
-/** The parts of all plugin definitions in this build. */
 export function readCardParts(folder: string): BundleParts {
   // The same build wrote this file (tools/build/vite-card-parts.ts), so its shape is known.
   return JSON.parse(readFileSync(join(folder, 'card-parts.json'), 'utf8'))
 }
 
-/** The theme tokens that scripts and style sheets use. */
 export function readTokens(folder: string): ReadonlySet<string> {
   // The build wrote this file (tools/build/build.mjs).
   const tokens: readonly string[] = JSON.parse(readFileSync(join(folder, 'tokens.json'), 'utf8'))

@@ -8,7 +8,6 @@ import type { Reading } from '../../schemas/partner/read-partner.ts'
 import { loadPlugins } from '../../schemas/plugin/load-plugins.ts'
 import type { CommandResult } from './command-result.ts'
 
-/** The kinds of visitors that `--as` accepts. */
 export const VISITORS: Readonly<Record<string, Facts>> = {
   customer: { accountTypes: ['customer'], serviceTypes: [], capabilities: [] },
   rtrw: { accountTypes: ['rtrw'], serviceTypes: [], capabilities: [] },

@@ -19,9 +19,7 @@ import type { CommandResult } from './command-result.ts'
 
 export type Indexing = {
   readonly readings: readonly Reading[]
-  /** The folder of the partners' files. */
   readonly from: string
-  /** The folder to write. */
   readonly to: string
   /** Ids of partners that may be removed. Any other partner of the index without a file is a fault. */
   readonly removed: readonly string[]

@@ -31,11 +31,9 @@ export type Publishing = {
   readonly readings: readonly Reading[]
   /** Ids of the partners to publish. Empty: all partners. */
   readonly ids: readonly string[]
-  /** The folder to write. */
   readonly folder: string
   /** Folder of the build, `dist`. */
   readonly dist: string
-  /** Folder of the partners' logos. */
   readonly logos: string
   readonly plugins: readonly EnabledPlugin[]
   /** `PORTAL_…`, as the host reads them. */
@@ -186,14 +184,12 @@ async function pageText(manifest: Manifest, dist: string, release: string | null
 function headersText(environment: Environment, partners: readonly Partner[]): string {
   const everywhere = {
     'content-security-policy': pagePolicy({
-      // The page's own host name is not known here.
       assets: "'self'",
       environment,
       loginHosts: partners.flatMap(loginOrigins),
       portals: partners.flatMap(({ domains }) => domains),
       styleHashes: [],
       scriptHashes: [],
-      // One policy serves all addresses.
       takesBankCards: true,
     }),
     ...PAGE_HEADERS,
@@ -228,7 +224,6 @@ async function releaseOf(assets: string, folder: string, made: readonly PageFile
   return { release, files }
 }
 
-/** Deletes files of earlier publishing that are not in `names`. */
 function deleteOthers(folder: string, names: readonly string[]): void {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) if (!names.includes(name)) rmSync(join(folder, name), { recursive: true })

@@ -16,7 +16,6 @@ import { nameFaults } from '../../host/node/environment-variables.ts'
 import { parsePartners } from '../../schemas/partner/partners-place.ts'
 
 export type PlaceSettings = {
-  /** The environment's variables. */
   readonly variables: Readonly<Record<string, string | undefined>>
   /** The folder without `HOST_PARTNERS`. */
   readonly own: URL
@@ -24,7 +23,6 @@ export type PlaceSettings = {
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
-/** Files that are fetched at once. */
 const AT_ONCE = 8
 
 /** Calls `work` with the folder of the partners' files. Rejects with a message when they cannot be read. */

@@ -15,9 +15,7 @@ const LONGEST = 24
 type Settings = {
   /** A kind of package instead of a feature. */
   readonly isKind: boolean
-  /** Patterns of the existing pages. */
   readonly paths: readonly string[]
-  /** Paths of the existing calls. */
   readonly calls: readonly string[]
   /** The folder of plugins. Default: `plugins/`. */
   readonly folder?: string

@@ -36,7 +36,6 @@ export type Typed = Done & { readonly line: string }
 
 export type TrialProject = {
   readonly folder: string
-  /** Writes files by their path in the project. */
   write(files: Readonly<Record<string, string>>): void
   /** Runs an installed command there: `run('tsc', '-p', '.')`. */
   run(command: keyof typeof COMMANDS, ...args: readonly string[]): Promise<Done>
@@ -98,7 +97,6 @@ export function scriptOf(name: string): string | undefined {
   return scripts[name]
 }
 
-/** The file of an `npm run` line. */
 function toolOf(line: string): string {
   const script = scriptOf(/^npm run ([\w:]+)/.exec(line)?.[1] ?? '')
   const tool = /^node tools\/run\.mjs (\S+)$/.exec(script ?? '')?.[1]

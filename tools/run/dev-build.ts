@@ -10,7 +10,6 @@ const EARLY = 'src/browser/early-entry.ts'
 /** The exports of `src/server/prerender.tsx`, with the plugins that the host does not need to know. */
 export type SourceRenderer = Omit<Renderer, 'plugins'> & { readonly plugins: readonly Plugin[] }
 
-/** @param root the project's folder */
 export function buildOf(renderer: SourceRenderer, root: string): Build {
   const stylesIn = (folder: string) =>
     globSync(`${folder}/**/*.css`, { cwd: root })

@@ -73,7 +73,6 @@ let latest: { readonly renderer: SourceRenderer; readonly build: Build } | null 
 const { run } = await load<typeof import('../../host/main.ts')>(FIXED.main)
 run({ project: root, readBuild, readFolder: await folderReader(), openSandbox, createHost, onServer })
 
-/** The build of the current sources. */
 async function currentBuild(): Promise<Build> {
   const renderer = await load<SourceRenderer>(LIVE.renderer)
   if (latest?.renderer !== renderer) {
@@ -84,7 +83,6 @@ async function currentBuild(): Promise<Build> {
   return latest.build
 }
 
-/** Waits until the sources can be run. */
 async function readBuild(): Promise<Build> {
   for (;;) {
     try {
@@ -189,7 +187,6 @@ function reloading(): Plugin {
       try {
         await load(FIXED.main)
       } catch {
-        // Vite has logged the error. The server continues unchanged.
         return []
       }
       console.log(`${name} has changed: the server starts again.`)

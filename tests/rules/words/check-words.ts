@@ -11,7 +11,6 @@ import { wordUsesOf, type WordUses } from './word-uses.ts'
 export type Namespace = {
   readonly name: string
   readonly folder: string
-  /** The texts by language. */
   readonly words: Readonly<Record<string, TextTree>>
 }
 

@@ -13,12 +13,10 @@ import { readApis, type Api } from './lacking.ts'
 import { usedApis, type Used } from './used-apis.ts'
 
 export type Choice = {
-  /** APIs with a polyfill. */
   readonly apis: readonly Api[]
   /** Files of `src/browser/polyfills/` and modules of core-js, each once. */
   readonly files: readonly string[]
   readonly modules: readonly string[]
-  /** Uses without a polyfill, one line each. */
   readonly faults: readonly string[]
   /** Entries of `NOT_USES` that are no longer needed. */
   readonly stale: readonly string[]

@@ -48,7 +48,6 @@ function isUpTo(version: string | false | undefined, limit: number): boolean {
   return typeof version === 'string' && Number.parseFloat(version.replace('≤', '')) <= limit
 }
 
-/** The features inside a feature. */
 export function partsOf(node: Identifier | undefined): readonly (readonly [string, Identifier])[] {
   return Object.keys(node ?? {}).flatMap((key) => {
     const child = node?.[key]

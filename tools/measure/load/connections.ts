@@ -13,7 +13,6 @@ import { startMeasured } from './measured-host.ts'
 import { writePartners } from './partners.ts'
 import { megabytes, ms, row } from './rows.ts'
 
-/** Requests of each connection. */
 const EACH = 10
 /** Few connections, with as many requests as many connections have. */
 const FEW = 50
@@ -75,7 +74,6 @@ export async function measureConnections(dist: string, count: number, sample: st
 
 type Run = {
   readonly agents: readonly Agent[]
-  /** Responses other than 200. */
   readonly wrong: number
   /** Milliseconds. */
   readonly took: number
@@ -163,7 +161,6 @@ async function startBare({ headers, body }: Answer): Promise<{ readonly port: nu
   const { connection: _, date: __, 'keep-alive': ___, ...same } = headers
   const child = fork(new URL('bare.mjs', import.meta.url))
   child.send({ headers: same, body })
-  // The server answers with its port.
   const [port] = (await once(child, 'message')) as [number]
   return { port, stop: () => void child.kill() }
 }

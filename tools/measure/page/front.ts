@@ -23,7 +23,6 @@ export type Front = {
 }
 
 type Settings = {
-  /** Port of the host. */
   readonly to: number
   readonly protocol: Protocol
   /** Default false. */
@@ -56,7 +55,6 @@ async function certificate(): Promise<{ readonly key: string; readonly cert: str
   return { key, cert }
 }
 
-/** The common fields of both protocols' responses. */
 type Outgoing = NodeJS.WritableStream &
   Pick<ServerResponse, 'statusCode'> & {
     setHeader(name: string, value: string | string[]): unknown

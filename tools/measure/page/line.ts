@@ -22,9 +22,7 @@ export type PageOptions = {
   readonly text: RegExp | null
 }
 
-/** Milliseconds since the navigation began. */
 export type Times = {
-  /** The first contentful paint. */
   readonly painted: number
   /** The screen's own text can be read. */
   readonly readable: number
@@ -157,7 +155,6 @@ export async function tap({ page, untilIdle }: Visited, link: string): Promise<n
   return time
 }
 
-/** Runs in the page. */
 function awaitHeading(): Promise<number> {
   const before = document.querySelector('h1')?.textContent
   return new Promise((resolve) =>

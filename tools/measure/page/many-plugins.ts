@@ -13,9 +13,7 @@ export function partnerWith(count: number): string {
 }
 
 export type ManyPlugins = {
-  /** The folder of the build. */
   readonly dist: string
-  /** The folder of the partners' files. */
   readonly partners: string
   remove(): void
 }

@@ -7,7 +7,6 @@ export type Seen = {
   shift: number
 }
 
-/** The values that the bench reads from the page. */
 export type Bench = {
   readonly seen: Seen
   /** Resolves once the page is painted, readable and, if it has scripts, hydrated. Waiting for it does not slow the page down. */
