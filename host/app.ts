@@ -294,7 +294,7 @@ export function createHost(settings: HostSettings): Host {
     const partner = await findPartner(partners, {
       host: visitor.host,
       path: pathname,
-      asked: searchParams.get('domain'),
+      query: searchParams.get('domain'),
       cookies: [readCookie(request, 'domain'), readCookie(request, 'default_domain')],
       patterns: settings.build.patterns,
     })

@@ -252,8 +252,10 @@ describe('secrets of gateways', () => {
     key.write(openndsSecret)
     const cipher = createCipheriv('aes-256-cbc', key, '0123456789abcdef')
     const encrypted = cipher.update(PAIRS, 'utf8', 'base64') + cipher.final('base64')
-    const arrival = `fas=${encodeURIComponent(Buffer.from(encrypted).toString('base64'))}&iv=0123456789abcdef`
-    const response = await send(host.port, `/login/lestari?${arrival}`, { headers: { 'x-forwarded-proto': 'https' } })
+    const encryptedQuery = `fas=${encodeURIComponent(Buffer.from(encrypted).toString('base64'))}&iv=0123456789abcdef`
+    const response = await send(host.port, `/login/lestari?${encryptedQuery}`, {
+      headers: { 'x-forwarded-proto': 'https' },
+    })
     expect(response.headers.location, 'an encrypted query is decrypted').toBe(`https://${NAME}/login/lestari?${fas()}`)
     const token = createHash('sha256').update(`${HID}${openndsSecret}`).digest('hex')
     const opennds = await open('opennds', fas())

@@ -95,7 +95,7 @@ it.each(CASES)('%s reads the user name and the password as they were typed', asy
     credentials: { username: USERNAME, password: PASSWORD },
     domain: 'lestari',
     dst: DST,
-    open: () => Promise.reject(new Error('nobody is asked')),
+    open: () => Promise.reject(new Error('no call expected')),
     own: [],
   })
   if (login?.method !== 'post') throw new Error('it is no form')

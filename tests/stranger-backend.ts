@@ -214,7 +214,7 @@ export function createStranger({
     expires_at: order.expires_at,
     activated: order.status === 'success',
   })
-  const ordersOf = (person: Person) => orders.filter(({ owner: whose }) => whose === person.username).toReversed()
+  const ordersOf = (person: Person) => orders.filter(({ owner }) => owner === person.username).toReversed()
   mine.get('/api/:account/packages', (context) => context.json(pageOf(context, PACKAGES)))
   mine.get('/api/:account/packages/mine', (context) => {
     const paid = ordersOf(context.get('person')).find(({ status }) => status === 'success')

@@ -55,10 +55,10 @@ test('a number and then a code sign the customer in; no address contains any of 
 test.each([
   [{ phone: '12' }, 'Nomor HP harus 6–15 angka'],
   [{ phone: '' }, 'Nomor HP harus 6–15 angka'],
-])('the phone step with %o shows what is wrong, and makes no call', async (fields, said) => {
+])('the phone step with %o shows what is wrong, and makes no call', async (fields, text) => {
   const browser = openPlain()
   const html = await bodyOf(await browser.post(LOGIN, { country: 'ID', ...fields }))
-  expect(html).toContain(said)
+  expect(html).toContain(text)
   expect(html).toContain(`value="${fields.phone}"`)
   expect(browser.calls).toEqual([])
 })
@@ -66,11 +66,11 @@ test.each([
 test.each([
   ['12', 'Kode terdiri dari 6 angka'],
   ['000000', 'Kode salah atau sudah tidak berlaku'],
-])('the code %s gives “%s”, with a link to another code', async (code, said) => {
+])('the code %s gives “%s”, with a link to another code', async (code, text) => {
   const browser = openPlain()
   const { hidden } = await requestCode(browser)
   const html = await bodyOf(await browser.post(LOGIN, { ...hidden, code }))
-  expect(html).toContain(said)
+  expect(html).toContain(text)
   expect(html).toContain('value="resend"')
   expect(browser.jar.has('__Host-token')).toBe(false)
 })
@@ -236,9 +236,9 @@ test('the QR is an image that can be saved, allowed only on a customer’s pages
   expect(alt).toMatch(/^Kode QRIS untuk Rp/)
   expect(html).toContain('tekan lama kode ini')
   browser.jar.delete('__Host-scripts')
-  const drawn = await browser.get(paying)
-  expect(policyOf(drawn)).not.toContain('data:')
-  expect(await bodyOf(drawn)).not.toContain('data:image')
+  const orderPage = await browser.get(paying)
+  expect(policyOf(orderPage)).not.toContain('data:')
+  expect(await bodyOf(orderPage)).not.toContain('data:image')
 })
 
 test('an order without a response keeps its key, so that the next attempt is the same order', async () => {

@@ -60,24 +60,24 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   prepared: async ({ browser, contexts, baseURL, viewport, userAgent, serviceWorkers }, provide) => {
     // The other options are the same for all journeys of a worker.
     const key = JSON.stringify({ baseURL, viewport, userAgent, serviceWorkers })
-    const kept = await contexts.take(key, () => browser.newContext())
-    await provide(kept)
-    await contexts.giveBack(key, kept)
+    const prepared = await contexts.take(key, () => browser.newContext())
+    await provide(prepared)
+    await contexts.giveBack(key, prepared)
   },
-  context: async ({ prepared: kept }, provide) => provide(kept.context),
+  context: async ({ prepared }, provide) => provide(prepared.context),
   pageErrors: [
-    async ({ prepared: kept }, provide) => {
-      await provide(kept.pageErrors)
-      kept.pageErrors.expectNone()
+    async ({ prepared }, provide) => {
+      await provide(prepared.pageErrors)
+      prepared.pageErrors.expectNone()
     },
     { auto: true },
   ],
   openElsewhere: async ({ browser, prepared: { pageErrors } }, provide) => {
     const opened: Prepared[] = []
     await provide(async (options) => {
-      const kept = await prepare(await browser.newContext(options), pageErrors)
-      opened.push(kept)
-      return kept.context.newPage()
+      const prepared = await prepare(await browser.newContext(options), pageErrors)
+      opened.push(prepared)
+      return prepared.context.newPage()
     })
     for (const { context } of opened) await context.close()
   },

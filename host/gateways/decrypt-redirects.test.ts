@@ -54,11 +54,11 @@ function scene({ faskey = FASKEY }: { readonly faskey?: string } = {}) {
       ? null
       : { status: response.status, url: new URL(to), cache: response.headers.get('cache-control') }
   }
-  return { host, target: redirectOf }
+  return { host, redirectOf }
 }
 
 test('an encrypted redirect leads to the same page with the query of level 1, and is not cached', async () => {
-  const target = await scene().target(`${LESTARI}/login/lestari?${query()}&lang=id`)
+  const target = await scene().redirectOf(`${LESTARI}/login/lestari?${query()}&lang=id`)
   expect([target?.status, target?.cache]).toEqual([303, 'no-store'])
   expect([target?.url.origin, target?.url.pathname]).toEqual([LESTARI, '/login/lestari'])
   expect([target?.url.searchParams.get('iv'), target?.url.searchParams.get('lang')]).toEqual([null, 'id'])
@@ -81,8 +81,8 @@ test.each([
   ['../../evil', 'opennds_auth'],
   ['', 'opennds_auth'],
 ])('the gateway is opened by its token, in the folder that it names (%s)', async (authdir, folder) => {
-  const { host, target: led } = scene()
-  const target = await led(
+  const { host, redirectOf } = scene()
+  const target = await redirectOf(
     `${LESTARI}/login/lestari?${query(PAIRS.replace('authdir=opennds_auth', `authdir=${authdir}`))}`,
   )
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', authorization: 'Bearer hers' }
@@ -96,12 +96,12 @@ test.each([
 
 test('a key of more than 32 bytes is cut, as PHP cuts it', async () => {
   const faskey = 'ü'.repeat(20)
-  expect(await scene({ faskey }).target(`${LESTARI}/login/lestari?${query(PAIRS, faskey)}`)).not.toBeNull()
+  expect(await scene({ faskey }).redirectOf(`${LESTARI}/login/lestari?${query(PAIRS, faskey)}`)).not.toBeNull()
 })
 
 test('plus signs that arrive as they are, and stand for spaces, are read', async () => {
   const raw = query().replaceAll('%2B', '+').replaceAll('%2F', '/').replaceAll('%3D', '=')
-  expect(await scene().target(`${LESTARI}/login/lestari?${raw}`)).not.toBeNull()
+  expect(await scene().redirectOf(`${LESTARI}/login/lestari?${raw}`)).not.toBeNull()
 })
 
 test.each([
@@ -117,12 +117,12 @@ test.each([
   ['that is no base64', `/login/lestari?fas=%00%ff&iv=${IV}`],
   ['that is too long', `/login/lestari?fas=${'QUFB'.repeat(2_000)}&iv=${IV}`],
   ['of level 1', `/login/lestari?fas=${encodeURIComponent(Buffer.from(PAIRS).toString('base64'))}`],
-])('a query %s is answered as it is', async (_, path) => expect(await scene().target(LESTARI + path)).toBeNull())
+])('a query %s is answered as it is', async (_, path) => expect(await scene().redirectOf(LESTARI + path)).toBeNull())
 
 test('another partner’s page does not decrypt it, and a submitted form is not redirected', async () => {
-  const { target: led } = scene()
-  expect(await led(`https://nusa.example/login/nusa?${query()}`)).toBeNull()
-  const target = await led(`${LESTARI}/login/lestari?${query()}`, {
+  const { redirectOf } = scene()
+  expect(await redirectOf(`https://nusa.example/login/nusa?${query()}`)).toBeNull()
+  const target = await redirectOf(`${LESTARI}/login/lestari?${query()}`, {
     method: 'POST',
     body: new URLSearchParams({ phone: '1' }),
   })
@@ -130,7 +130,7 @@ test('another partner’s page does not decrypt it, and a submitted form is not 
 })
 
 test('a path that looks like another host stays on the portal', async () => {
-  const target = await scene().target(`${LESTARI}//evil.example/login?${query()}`)
+  const target = await scene().redirectOf(`${LESTARI}//evil.example/login?${query()}`)
   expect(target?.url.origin ?? LESTARI).toBe(LESTARI)
 })
 

@@ -93,12 +93,12 @@ function scene(about: Scene = {}) {
     const navigate = response.ok ? new URL((JSON.parse(text) as { data: { navigate: string } }).data.navigate) : null
     return { status: response.status, navigate, text: text + JSON.stringify([...response.headers]) }
   }
-  return { host, asked: calls, open }
+  return { host, calls, open }
 }
 
 describe('openNDS', () => {
   test('is opened by its key for a customer whom the back end confirms by the customer’s own bearer', async () => {
-    const { open, asked } = scene()
+    const { open, calls } = scene()
     const { status, navigate } = await open(fas())
     expect([status, navigate?.origin, navigate?.pathname]).toEqual([200, 'http://10.2.0.1:2050', '/opennds_auth/'])
     expect(Object.fromEntries(navigate?.searchParams ?? [])).toEqual({
@@ -106,7 +106,7 @@ describe('openNDS', () => {
       custom: Buffer.from('u_1042@lestari').toString('base64'),
       redir: DST,
     })
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       {
         path: '/api/router/reconnect',
         bearer: 'Bearer hers',
@@ -129,10 +129,10 @@ describe('openNDS', () => {
   })
 
   test('is opened only where the partner lists it', async () => {
-    const { open, asked } = scene()
+    const { open, calls } = scene()
     // The host has a secret for it, but the partner's file does not list it.
     expect((await open(fas('10.2.0.9:2050'))).status).toBe(403)
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test.each(['https://evil.example/?online=1', 'https://lestari.example.evil.example/', 'javascript:alert(1)', '/'])(
@@ -141,9 +141,9 @@ describe('openNDS', () => {
   )
 
   test('is not opened for a page of another site', async () => {
-    const { open, asked } = scene()
+    const { open, calls } = scene()
     expect((await open(fas(), { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 })
 
@@ -200,17 +200,17 @@ describe('CoovaChilli with a uamsecret', () => {
     ['of another query', signed(UAM).replace('10.1.0.7', '10.1.0.8')],
     ['that is missing', UAM],
   ])('gets nothing for a signature %s', async (_, query) => {
-    const { open, asked } = scene()
+    const { open, calls } = scene()
     expect((await open(query)).status).toBe(403)
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test.each(['chap', 'pap', 'plain', undefined] as const)(
     'is opened only with `password: ask` in the partner’s file (%s)',
     async (password) => {
-      const { open, asked } = scene({ password })
+      const { open, calls } = scene({ password })
       expect((await open(signed(UAM))).status).toBe(403)
-      expect(asked).toEqual([])
+      expect(calls).toEqual([])
     },
   )
 
@@ -221,11 +221,11 @@ describe('CoovaChilli with a uamsecret', () => {
 
 describe('a kind that a plugin adds', () => {
   test('is opened by what the plugin answers, for a customer whom the back end confirms', async () => {
-    const { open, asked } = scene()
+    const { open, calls } = scene()
     const { status, navigate } = await open('gw=gw.example&client=10.9.0.7', { kind: 'gerbang' })
     const sum = createHash('sha256').update('u_1042@lestarithe-proof').digest('hex')
     expect([status, navigate?.href]).toEqual([200, `https://gw.example/in?sum=${sum}&to=${encodeURIComponent(DST)}`])
-    expect(asked).toMatchObject([{ path: '/api/router/reconnect', body: { ip: '10.9.0.7' } }])
+    expect(calls).toMatchObject([{ path: '/api/router/reconnect', body: { ip: '10.9.0.7' } }])
   })
 
   test('leads to its own gateway only, whatever the plugin answers', async () => {
@@ -257,9 +257,9 @@ test.each([
 
 test('a gateway without a secret here is left to the back end, and so is every other call', async () => {
   for (const query of [fas('10.2.0.5:2050'), 'ap=1&id=2&t=3']) {
-    const { open, asked } = scene()
+    const { open, calls } = scene()
     expect((await open(query, { kind: 'opennds' })).status).toBe(404)
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       { path: '/api/router/open', bearer: 'Bearer hers', body: { kind: 'opennds', query, dst: DST } },
     ])
   }

@@ -23,7 +23,7 @@ function passing(answer: () => Response | Promise<Response> = () => Response.jso
     host.fetch(new Request(LESTARI + path, { ...init, headers: { ...OWN, ...init.headers } }), {
       remoteAddress: '10.5.50.7',
     })
-  return { host, asked: requests, call }
+  return { host, requests, call }
 }
 
 test('every call that the portal makes is passed on, and no page is', () => {
@@ -47,7 +47,7 @@ test('a page names its own origin as the API, only where the host passes calls o
 })
 
 test('a call reaches the back end with its bearer, its key and the device’s address, and without cookies', async () => {
-  const { asked, call } = passing()
+  const { requests, call } = passing()
   await call('/api/customer/purchases?page=2', {
     method: 'POST',
     body: '{"package":"day"}',
@@ -60,7 +60,7 @@ test('a call reaches the back end with its bearer, its key and the device’s ad
       'x-evil': '1',
     },
   })
-  const [request] = asked
+  const [request] = requests
   expect(request?.url).toBe(`${api}/api/customer/purchases?page=2`)
   expect(await request?.json()).toEqual({ package: 'day' })
   expect(Object.fromEntries(request?.headers ?? [])).toEqual({
@@ -129,7 +129,7 @@ test('texts are compressed for a browser that takes that', async () => {
 })
 
 test('a body is passed on while it is received', async () => {
-  const { asked, call } = passing(() => new Response(null, { status: 204 }))
+  const { requests, call } = passing(() => new Response(null, { status: 204 }))
   let send: (text: string) => void = () => undefined
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -139,15 +139,15 @@ test('a body is passed on while it is received', async () => {
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
   await call('/api/file', init)
   send('first')
-  const { value } = (await asked[0]?.body?.getReader().read()) ?? {}
+  const { value } = (await requests[0]?.body?.getReader().read()) ?? {}
   expect(new TextDecoder().decode(value)).toBe('first')
 })
 
 test('a body keeps its length, so that the back end need not read chunks', async () => {
-  const { asked, call } = passing()
+  const { requests, call } = passing()
   const lengthOf = async (init: RequestInit) => {
     await call('/api/x', init)
-    return asked.at(-1)?.headers.get('content-length')
+    return requests.at(-1)?.headers.get('content-length')
   }
   expect(await lengthOf({ method: 'POST', body: 'four', headers: { 'content-length': '4' } })).toBe('4')
   expect(await lengthOf({ method: 'POST', body: 'four' })).toBeNull()
@@ -175,7 +175,7 @@ test('a body in chunks ends at the limit, and is refused', async () => {
 
 describe('is not passed on', () => {
   test('a navigation: it goes to the back end’s own origin', async () => {
-    const { asked, call } = passing()
+    const { requests, call } = passing()
     const modern = await call('/api/social/google?domain=lestari', { headers: { 'sec-fetch-mode': 'navigate' } })
     expect([modern.status, modern.headers.get('location')]).toEqual([302, `${api}/api/social/google?domain=lestari`])
     const old = await fakeHost({ requestApi: () => Promise.reject(new Error('asked')) }).get(
@@ -185,7 +185,7 @@ describe('is not passed on', () => {
       },
     )
     expect(old.status).toBe(302)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test.each([
@@ -193,15 +193,15 @@ describe('is not passed on', () => {
     ['a preflight', { method: 'OPTIONS' }, 405],
     ['a body that is too large', { method: 'POST', body: 'x', headers: { 'content-length': '10000001' } }, 413],
   ])('%s', async (_, init, status) => {
-    const { asked, call } = passing()
+    const { requests, call } = passing()
     expect((await call('/api/x', init)).status).toBe(status)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('a call under an unknown host name', async () => {
-    const { host, asked } = passing()
+    const { host, requests } = passing()
     expect((await host.get('https://else.example/api/x')).status).toBe(421)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
@@ -224,12 +224,12 @@ test('a back end that cannot be reached is 502, and one line in the log a minute
 })
 
 test('a call that the customer no longer waits for ends at the back end too', async () => {
-  const { asked, call, host } = passing(() => new Promise(() => undefined))
+  const { requests, call, host } = passing(() => new Promise(() => undefined))
   const leaving = new AbortController()
   void call('/api/x', { signal: leaving.signal })
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   leaving.abort()
-  expect(asked[0]?.signal.aborted).toBe(true)
+  expect(requests[0]?.signal.aborted).toBe(true)
   expect(host.logged).toEqual([])
 })
 

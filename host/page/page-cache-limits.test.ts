@@ -22,7 +22,7 @@ function counting() {
     },
   })
   const read = async (init?: RequestInit, address = PAGE) => (await host.get(address, init)).text()
-  return { drawn: rendered, read }
+  return { rendered, read }
 }
 
 const isDark = (html: string) => html.includes('class="dark-mode"')
@@ -30,7 +30,7 @@ const isEnglish = (html: string) => html.includes('<html lang="en"')
 const isShell = (html: string) => / shell<\/main>/.test(html)
 
 test('a page is cached by theme, language and membership, in whatever order they are requested', async () => {
-  const { read, drawn } = counting()
+  const { read, rendered } = counting()
   const kinds = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({
     isDark: (bits & 1) !== 0,
     isEnglish: (bits & 2) !== 0,
@@ -46,11 +46,11 @@ test('a page is cached by theme, language and membership, in whatever order they
     )
     expect({ isDark: isDark(html), isEnglish: isEnglish(html), isShell: isShell(html) }).toEqual(kind)
   }
-  expect(drawn).toHaveLength(8)
+  expect(rendered).toHaveLength(8)
 })
 
 test('a page is cached by partner and path', async () => {
-  const { read, drawn } = counting()
+  const { read, rendered } = counting()
   const addresses = ['https://lestari.example/tea', 'https://lestari.example/green-tea', 'https://nusa.example/tea']
   const first = []
   for (const address of addresses) first.push(await read({}, address))
@@ -58,7 +58,7 @@ test('a page is cached by partner and path', async () => {
   for (const address of addresses) again.push(await read({}, address))
   expect(again).toEqual(first)
   expect(new Set(first).size).toBe(3)
-  expect(drawn).toHaveLength(3)
+  expect(rendered).toHaveLength(3)
 })
 
 test('a page is cached by host name, which the page contains', async () => {

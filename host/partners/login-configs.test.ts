@@ -21,7 +21,7 @@ function setUp(changes: Partial<LoginConfigsSettings> = {}) {
     random: () => 0,
     ...changes,
   })
-  return { configs, state, asked: requested, logged }
+  return { configs, state, requested, logged }
 }
 
 /** A back end whose requests stay open until `answerAll`. */
@@ -32,7 +32,7 @@ function held() {
     requested.push(id)
     return new Promise<unknown>((resolve) => open.push(() => resolve([])))
   }
-  return { ask: requestConfig, asked: requested, answerAll: () => open.splice(0).forEach((answer) => answer()) }
+  return { requestConfig, requested, answerAll: () => open.splice(0).forEach((answer) => answer()) }
 }
 
 /** Resolves after the pending promises have continued. */
@@ -53,63 +53,63 @@ test('refreshing does not fail when the back end does: the last valid login conf
 })
 
 test('while a partner has no config yet it is requested again after five seconds, and no page waits for it', async () => {
-  const { configs, state, asked } = setUp()
+  const { configs, state, requested } = setUp()
   state.isDown = true
   expect(await configs.get('lestari')).toEqual({})
   state.now = 4_999
   expect(await configs.get('lestari')).toEqual({})
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   state.isDown = false
   state.now = 5_000
   expect(await configs.get('lestari')).toEqual({})
   await nextTurn()
   expect(await configs.get('lestari')).toEqual({ a: true })
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('for all concurrent visitors the back end gets one request for their partner', async () => {
-  const { ask, asked, answerAll } = held()
-  const { configs, state } = setUp({ requestConfig: ask })
+  const { requestConfig, requested, answerAll } = held()
+  const { configs, state } = setUp({ requestConfig })
   const visits = Array.from({ length: 500 }, () => configs.get('lestari'))
   await nextTurn()
-  expect(asked).toEqual(['lestari'])
+  expect(requested).toEqual(['lestari'])
   answerAll()
   await Promise.all(visits)
   state.now = 2 * MINUTE
   await Promise.all(Array.from({ length: 500 }, () => configs.get('lestari')))
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('an old login config is served while a new one is requested', async () => {
-  const { configs, state, asked } = setUp()
+  const { configs, state, requested } = setUp()
   const good = await configs.get('lestari')
   state.now = 2 * MINUTE
   state.isDown = true
   expect(await configs.get('lestari')).toBe(good)
   await nextTurn()
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('the requests for many partners are few at once, and those that a page waits for go first', async () => {
-  const { ask, asked, answerAll } = held()
-  const { configs, state } = setUp({ requestConfig: ask })
+  const { requestConfig, requested, answerAll } = held()
+  const { configs, state } = setUp({ requestConfig })
   const ids = Array.from({ length: 40 }, (_, at) => `p${at}`)
   const first = ids.map((id) => configs.get(id))
   for (let round = 0; round < 3; round++) {
     await nextTurn()
-    expect(asked.length).toBeLessThanOrEqual((round + 1) * MAX_REQUESTS)
+    expect(requested.length).toBeLessThanOrEqual((round + 1) * MAX_REQUESTS)
     answerAll()
   }
   await Promise.all(first)
-  asked.length = 0
+  requested.length = 0
   state.now = 2 * MINUTE
   const refreshed = configs.refresh()
   const visit = configs.get('new')
   await nextTurn()
-  expect(asked).toHaveLength(MAX_REQUESTS)
+  expect(requested).toHaveLength(MAX_REQUESTS)
   answerAll()
   await nextTurn()
-  expect(asked[MAX_REQUESTS]).toBe('new')
+  expect(requested[MAX_REQUESTS]).toBe('new')
   for (let round = 0; round < 3; round++) {
     answerAll()
     await nextTurn()
@@ -119,26 +119,26 @@ test('the requests for many partners are few at once, and those that a page wait
 
 test('refresh times are spread, so that partners visited together are not requested together', async () => {
   let chance = 0
-  const { configs, state, asked } = setUp({ random: () => (chance += 0.25) - 0.25 })
+  const { configs, state, requested } = setUp({ random: () => (chance += 0.25) - 0.25 })
   for (const id of ['a', 'b', 'c']) await configs.get(id)
   const counts = []
   for (const seconds of [45, 53, 60]) {
     state.now = seconds * 1_000
-    asked.length = 0
+    requested.length = 0
     await configs.refresh()
-    counts.push(asked.length)
+    counts.push(requested.length)
   }
   expect(counts).toEqual([1, 1, 1])
 })
 
 test('a partner without further visits is requested once more, and forgotten after an hour', async () => {
-  const { configs, state, asked } = setUp()
+  const { configs, state, requested } = setUp()
   const good = await configs.get('lestari')
   for (let minute = 2; minute < 60; minute += 2) {
     state.now = minute * MINUTE
     await configs.refresh()
   }
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
   expect(await configs.get('lestari')).toBe(good)
   state.now += HOUR
   state.isDown = true

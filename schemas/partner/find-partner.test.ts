@@ -34,7 +34,7 @@ const finder = {
   withId: async (id: string) => partners.find((partner) => partner.id === id) ?? null,
 }
 const find = async (host: string, path = '/', domain: string | null = null, query: string | null = null) =>
-  (await findPartner(finder, { host, path, asked: query, cookies: [domain], patterns }))?.id ?? null
+  (await findPartner(finder, { host, path, query, cookies: [domain], patterns }))?.id ?? null
 
 describe('a host name', () => {
   test.each([
@@ -89,7 +89,7 @@ describe('the partner of a visit', () => {
     expect(await find('lestari.localhost', '/login', null, 'nusa')).toBe('lestari')
   })
   test('is named by the default_domain cookie where the domain cookie is missing', async () => {
-    const visit = { host: 'localhost', path: '/', asked: null, patterns }
+    const visit = { host: 'localhost', path: '/', query: null, patterns }
     expect((await findPartner(finder, { ...visit, cookies: [null, 'nusa'] }))?.id).toBe('nusa')
     expect((await findPartner(finder, { ...visit, cookies: ['lestari', 'nusa'] }))?.id).toBe('lestari')
   })

@@ -23,7 +23,7 @@ export type RequestedPartner = {
   readonly host: string
   /** The address's path, for example `/login/lestari`. */
   readonly path: string
-  readonly asked: string | null
+  readonly query: string | null
   /** Values of the cookies `domain` and `default_domain`, in this order. */
   readonly cookies: readonly (string | null)[]
   /** The patterns of all pages. Those with `:domain` give a partner's id from a path. */
@@ -41,7 +41,7 @@ export async function findPartner(partners: PartnerFinder, visit: RequestedPartn
   const claimed = await partners.withDomain(visit.host)
   if (!claimed || !isShared(visit.host)) return claimed
   // Query before route before default. A partner is named by its id or one of its host names.
-  const named = [visit.asked, domainIn(visit.path, visit.patterns), ...visit.cookies]
+  const named = [visit.query, domainIn(visit.path, visit.patterns), ...visit.cookies]
   for (const name of named) {
     const partner = name !== null && ((await partners.withId(name)) ?? (await partners.withDomain(name)))
     if (partner) return partner

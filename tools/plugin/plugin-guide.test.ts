@@ -91,7 +91,7 @@ describe('tried', () => {
     ]
     tests = await trial.run(
       'vitest',
-      ...['run', ...FOLDERS, 'sandbox/complete', ...rules.map((one) => `tests/${one}`)],
+      ...['run', ...FOLDERS, 'sandbox/complete', ...rules.map((rule) => `tests/${rule}`)],
       ...['--maxWorkers=1', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     )
     report = JSON.parse(readFileSync(file, 'utf8'))

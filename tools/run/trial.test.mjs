@@ -20,5 +20,5 @@ describe('npm start', () => {
     [{ PORTAL_ENVIRONMENT: '' }, 'PORTAL_ENVIRONMENT: is empty'],
     [{ PORTAL_ENVIROMENT: 'production' }, 'did you mean PORTAL_ENVIRONMENT?'],
     [{ PORTAL_LOGIN_URL: 'http://10.5.50.1' }, 'PORTAL_LOGIN_URL: has no meaning with PORTAL_ENVIRONMENT=sandbox'],
-  ])('does not take %o for a trial', (variables, said) => expect(() => started(variables)).toThrow(said))
+  ])('does not take %o for a trial', (variables, message) => expect(() => started(variables)).toThrow(message))
 })

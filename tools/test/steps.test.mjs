@@ -37,10 +37,10 @@ test('steps in a list run in parallel, and the output of each is shown in one pi
     writeFileSync('${own}', '')
     const timer = setInterval(() => existsSync('${other}') && (clearInterval(timer), console.log('${own} ends')), 10)`
   const folder = mkdtempSync(join(tmpdir(), 'gapura-steps-'))
-  const [one, two] = ['one', 'two'].map((name) => join(folder, name))
+  const [first, second] = ['one', 'two'].map((name) => join(folder, name))
   const list = [
-    { name: 'one', command: process.execPath, args: ['-e', meet(one, two)], limit: 20 },
-    { name: 'two', command: process.execPath, args: ['-e', meet(two, one)], limit: 20 },
+    { name: 'one', command: process.execPath, args: ['-e', meet(first, second)], limit: 20 },
+    { name: 'two', command: process.execPath, args: ['-e', meet(second, first)], limit: 20 },
   ]
   const results = await runSteps([list, step('after', 0, { needs: 'two' })])
   rmSync(folder, { recursive: true })

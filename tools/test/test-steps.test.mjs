@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { countOf, stepsOf } from './test-steps.mjs'
 
 const namesOf = (steps) => steps.flat().map(({ name }) => name)
-const argsOf = (steps, wanted) =>
+const argsOf = (steps, step) =>
   steps
     .flat()
-    .find(({ name }) => name === wanted)
+    .find(({ name }) => name === step)
     .args.join(' ')
 
 test('the quick part and the rest are together all tests and journeys', () => {
