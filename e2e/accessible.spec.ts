@@ -1,4 +1,4 @@
-/** The check that the other journeys make of each screen: it looks at every new state and remembers none with a fault. */
+/** Tests the check that the other journeys make of each screen: it checks every new state and stores none with a violation. */
 import type { Page } from '@playwright/test'
 import { modalTroubles } from './support/accessible.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
@@ -45,10 +45,9 @@ test('a colour that cannot be read in the dark theme only is refused', async ({ 
   await expect(page.locator('html')).not.toHaveClass('dark-mode')
 })
 
-test('a state that was looked at is not looked at again', async ({ page }) => {
+test('a checked state is not checked again', async ({ page }) => {
   await show(page, '<ul><li>satu</li><li>dua</li></ul>')
   await expectAccessible(page)
-  // A new page has no axe yet.
   await page.goto('about:blank')
   await show(page, '<ul><li>tiga</li><li>empat</li><li>lima</li></ul>')
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 /**
- * A customer completes her account info: identity card, address and location on the map. The page asks before it
+ * A customer completes the account info: identity card, address and location on the map. The page asks before it
  * discards changes.
  */
 import type { Page } from '@playwright/test'
@@ -23,7 +23,7 @@ test.beforeEach(async ({ context, host }) => {
   await context.setGeolocation(HERE)
 })
 
-test('she fills in the form with photo and location, and sees her data again after a reload', async ({
+test('a customer fills in the form with photo and location, and sees the data again after a reload', async ({
   page,
   desk,
   pageErrors,
@@ -77,7 +77,7 @@ test('she fills in the form with photo and location, and sees her data again aft
   await expectAccessible(page)
   const place = await page.getByLabel('Koordinat').inputValue()
 
-  // A server error loses nothing that was typed.
+  // A server error loses no typed text.
   await desk.fault('api.500', { path: '/api/ctm' })
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(page.getByText(/^Layanan kami sedang terganggu\./)).toBeVisible()
@@ -127,10 +127,10 @@ test('without map tiles and without permission the location can still be entered
 })
 
 for (const [how, zone] of [
-  ['takes over', null],
-  ['draws anew, since she has travelled,', ZONE === 'Asia/Jayapura' ? 'Asia/Jakarta' : 'Asia/Jayapura'],
+  ['hydrates', null],
+  ['renders anew, since the customer has travelled,', ZONE === 'Asia/Jayapura' ? 'Asia/Jakarta' : 'Asia/Jayapura'],
 ] as const) {
-  test(`what she fills in before the scripts run is there when the portal ${how} the page`, async ({ page, desk }) => {
+  test(`text from before the scripts run is there when the portal ${how} the page`, async ({ page, desk }) => {
     await openSignedIn(page, desk, { path: '/language' })
     await untilUsable(page)
     if (zone) {
@@ -150,14 +150,14 @@ for (const [how, zone] of [
     await name.fill('Nama Baru')
     await address.fill('Jl. Hanoman No. 7, Ubud')
     await kind.selectOption({ label: 'SIM' })
-    const drawn = await name.elementHandle()
+    const rendered = await name.elementHandle()
     release()
     await untilUsable(page)
     await expect(name).toHaveJSProperty('value', 'Nama Baru')
     await expect(address).toHaveValue('Jl. Hanoman No. 7, Ubud')
     await expect(kind.locator('option:checked')).toHaveText('SIM')
-    expect(await drawn?.evaluate((field) => field.isConnected)).toBe(zone === null)
-    // The form itself has it too, not the fields alone.
+    expect(await rendered?.evaluate((field) => field.isConnected)).toBe(zone === null)
+    // The form's state has it too, not only the fields.
     await page.getByRole('button', { name: 'Batal' }).click()
     await expect(page.getByRole('alertdialog', { name: 'Buang perubahan?' })).toBeVisible()
   })

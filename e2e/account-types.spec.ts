@@ -1,4 +1,4 @@
-/** One customer of each account type signs in, finds what is theirs at home, and does what they came for. */
+/** One customer of each account type signs in, finds their services at home, and uses them. */
 import { seeAllCards, signIn, WORDS } from './support/customer.ts'
 import type { Page } from '@playwright/test'
 import type { Desk } from './support/desk.ts'
@@ -14,7 +14,7 @@ async function signInAs(page: Page, desk: Desk, phone: string, name: string): Pr
 
 const invoices = (page: Page) => page.getByRole('link', { name: 'Lihat semua tagihan' })
 
-test('a customer renews the package they have, and has the next one', { tag: '@quick' }, async ({ page, desk }) => {
+test('a customer renews the current package, and has the next one', { tag: '@quick' }, async ({ page, desk }) => {
   await signInAs(page, desk, '6281234567890', 'Siti')
   await expect(page.getByText(/^Sisa \d/).first()).toBeVisible()
   await page.getByRole('link', { name: /^Perpanjang / }).click()
@@ -33,7 +33,7 @@ test(
   'a Home Internet customer finds the invoice that is due',
   { tag: '@quick' },
   async ({ page, desk, pageErrors }) => {
-    // The number is asked for as a customer's first.
+    // The number is requested as a customer's first.
     pageErrors.allow(422)
     await signInAs(page, desk, '6281234567893', 'Dewi')
     await seeAllCards(page)
@@ -44,8 +44,12 @@ test(
   },
 )
 
-test('who has both accounts is a customer first, and buys packages', { tag: '@quick' }, async ({ page, desk }) => {
-  await signInAs(page, desk, '6281234567896', 'Hendra')
-  await page.getByRole('link', { name: 'Pilih paket' }).click()
-  await expect(page.getByRole('link', { name: WORDS.id.buy }).first()).toBeVisible()
-})
+test(
+  'a person with both accounts is a customer first, and buys packages',
+  { tag: '@quick' },
+  async ({ page, desk }) => {
+    await signInAs(page, desk, '6281234567896', 'Hendra')
+    await page.getByRole('link', { name: 'Pilih paket' }).click()
+    await expect(page.getByRole('link', { name: WORDS.id.buy }).first()).toBeVisible()
+  },
+)

@@ -1,11 +1,11 @@
-/** Advertisements: the last card at home, over nothing, can be closed, on no other page, and the page works without it. */
+/** Advertisements: the last card at home covers nothing, can be closed, is on no other page, and the page works without it. */
 import { seeAllCards } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
 const BLOCKED = /[/.?&=_-](ads?|adverts?|banners?|sponsor\w*|promos?|popups?|tracking)[/.?&=_-]/i
 
-test('one advertisement is the last card at home, is not shown where she buys, and stays closed in this tab', async ({
+test('one advertisement is the last card at home, is not shown on purchase pages, and stays closed in this tab', async ({
   page,
   desk,
 }) => {
@@ -13,11 +13,10 @@ test('one advertisement is the last card at home, is not shown where she buys, a
   await seeAllCards(page)
   const corner = page.getByRole('complementary', { name: 'Iklan' })
   await expect(corner).toContainText('Kopi Sore')
-  // It stands in the page, over nothing.
-  expect(await corner.evaluate((one) => getComputedStyle(one).position)).not.toBe('fixed')
+  expect(await corner.evaluate((element) => getComputedStyle(element).position)).not.toBe('fixed')
   const bottoms = await page
     .locator('.h-cards section')
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
+    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().bottom))
   expect((await corner.boundingBox())?.y).toBeLessThanOrEqual(Math.max(...bottoms))
   await expect(corner.locator('img')).toHaveJSProperty('complete', true)
   expect(await corner.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
@@ -49,7 +48,8 @@ test('with an ad blocker the page works; one reminder is shown, and then the cor
   // security policy.
   await page.addInitScript(() => {
     const hide = () => {
-      for (const one of document.querySelectorAll<HTMLElement>('.ads, .adsbox, .ad-banner')) one.style.display = 'none'
+      for (const element of document.querySelectorAll<HTMLElement>('.ads, .adsbox, .ad-banner'))
+        element.style.display = 'none'
     }
     new MutationObserver(hide).observe(document, { childList: true, subtree: true })
   })

@@ -25,29 +25,28 @@ async function fill(page: Page, number: string, expiry = '1230') {
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Bayar Rp/ }).click()
 
-test('a wrong field shows its error, a declined card is not charged, a good card pays; only the provider gets the card number', async ({
+test('a wrong field shows its error, a declined card is not charged, a valid card pays; only the provider gets the card number', async ({
   page,
   desk,
 }) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
-  // On a small phone the dialog scrolls: the fields are in sight once she has chosen the card, and the boxes in it stay as
+  // On a small phone the dialog scrolls: the fields are in view once the card is chosen, and the boxes in it stay as
   // high as their texts.
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   await page.setViewportSize({ width: 320, height: 568 })
   await chooseCard(page)
   await expect(page.getByLabel('Nomor kartu')).toBeInViewport({ ratio: 1 })
   await expect(page.getByLabel('CVC')).toBeInViewport({ ratio: 1 })
-  const said = page.getByRole('alertdialog').or(page.getByRole('dialog')).locator('.g-dialog-said')
+  const body = page.getByRole('alertdialog').or(page.getByRole('dialog')).locator('.g-dialog-said')
   const spilt = () =>
-    said.evaluate((box) => [...box.children].filter((one) => one.scrollHeight > one.clientHeight + 1).length)
+    body.evaluate((box) => [...box.children].filter((child) => child.scrollHeight > child.clientHeight + 1).length)
   expect(await spilt()).toBe(0)
   await page.setViewportSize({ width, height })
   await fill(page, '4111111111111112', '0120')
   await expect(page.getByLabel('Nomor kartu')).toHaveValue('4111 1111 1111 1112')
   await expect(page.getByLabel('Berlaku sampai')).toHaveValue('01/20')
   await pay(page)
-  // The first wrong field has the focus, each time.
   await expect(page.getByText('Periksa lagi nomor kartu')).toBeVisible()
   await expect(page.getByLabel('Nomor kartu')).toBeFocused()
   await expectAccessible(page)
@@ -71,10 +70,10 @@ test('a wrong field shows its error, a declined card is not charged, a good card
   await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
   await expectAccessible(page)
   expect((await desk.payments())[0]).toMatchObject({ method: 'card', outcome: 'paid' })
-  expect(sent.filter((one) => /4111|4000 ?0000/.test(one))).toEqual([])
+  expect(sent.filter((body) => /4111|4000 ?0000/.test(body))).toEqual([])
 })
 
-test('in a small window all that is wrong with a card is wholly visible, with the focus and the amount', async ({
+test('in a small window all faults of a card are completely visible, with the focus and the amount', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -84,13 +83,13 @@ test('in a small window all that is wrong with a card is wholly visible, with th
   for (const fault of ['Tulis nomor kartu', /^Tulis bulan dan tahun/, /^Tulis kode di belakang kartu/])
     await expect(page.getByText(fault)).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: /^Bayar Rp/ })).toBeInViewport({ ratio: 1 })
-  // Where there is no room for all of them, the first one.
+  // Without room for all of them, the first fault.
   await page.setViewportSize({ width: 740, height: 360 })
   await pay(page)
   await expect(page.getByText('Tulis nomor kartu')).toBeInViewport({ ratio: 1 })
 })
 
-test('from another page, choosing the card loads the page anew with the card’s fields', async ({ page, desk }) => {
+test('from another page, choosing the card loads the page again with the card’s fields', async ({ page, desk }) => {
   await page.goto('/')
   await page.getByRole('navigation').getByRole('link', { name: 'Paket' }).first().click()
   await chooseCard(page)
@@ -100,12 +99,12 @@ test('from another page, choosing the card loads the page anew with the card’s
   expect((await desk.payments())[0]).toMatchObject({ method: 'card', outcome: 'paid' })
 })
 
-test('an order whose answer gets lost is found, and is one order', async ({ page, desk, pageErrors }) => {
+test('an order whose response is lost is found, and is one order', async ({ page, desk, pageErrors }) => {
   pageErrors.allow('ERR_EMPTY_RESPONSE')
   const before = (await desk.payments()).length
   await chooseCard(page)
   await fill(page, '4111111111111111')
-  // However often the browser by itself repeats the call.
+  // For any number of retries by the browser itself.
   await desk.fault('api.answer-lost', { path: '/api/ctm/purchases' })
   await pay(page)
   await expect.poll(async () => (await desk.payments()).length).toBe(before + 1)

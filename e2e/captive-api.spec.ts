@@ -1,4 +1,4 @@
-/** The captive portal API, which a device's system requests before a person sees anything (RFC 8908). */
+/** The captive portal API, which a device's system requests before it shows anything (RFC 8908). */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startHost } from './support/host-process.ts'
@@ -15,22 +15,22 @@ test("a device's system gets the address of the partner's portal, and its page o
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('application/captive+json')
   expect(headers['cache-control']).toBe('private, no-store')
-  const told = JSON.parse(body.toString()) as Record<string, unknown>
-  expect(told).toEqual({
+  const state = JSON.parse(body.toString()) as Record<string, unknown>
+  expect(state).toEqual({
     captive: true,
     'user-portal-url': `${host.origin('nusa')}/login/nusa`,
     'can-extend-session': true,
   })
-  await page.goto(String(told['user-portal-url']))
+  await page.goto(String(state['user-portal-url']))
   await expect(page.getByLabel('Nomor WhatsApp')).toBeVisible()
 })
 
-test('with a bearer token the host asks the back end about the device and returns its answer', async () => {
-  const asked: (string | undefined)[] = []
+test('with a bearer token the host requests the device’s state from the back end and returns it', async () => {
+  const requests: (string | undefined)[] = []
   const ends = new Date(now() + 3_600_000).toISOString()
   const backEnd = createServer((request, answer) => {
     const isDevice = request.url?.startsWith('/api/connection') === true
-    if (isDevice) asked.push(request.url, request.headers.authorization)
+    if (isDevice) requests.push(request.url, request.headers.authorization)
     const known = { data: { online: true, since: null, ends_at: ends } }
     answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(isDevice ? known : []))
   }).listen(0, '127.0.0.1')
@@ -44,10 +44,10 @@ test('with a bearer token the host asks the back end about the device and return
   })
   try {
     const { body } = await host.get('lestari.localhost', PATH, { 'x-forwarded-for': '10.5.50.7' })
-    const told = JSON.parse(body.toString()) as Record<string, unknown>
-    expect(told['captive']).toBe(false)
-    expect(told['seconds-remaining']).toBeGreaterThan(3_500)
-    expect(asked).toEqual(['/api/connection?ip=10.5.50.7', 'Bearer a-bearer-of-the-operator'])
+    const state = JSON.parse(body.toString()) as Record<string, unknown>
+    expect(state['captive']).toBe(false)
+    expect(state['seconds-remaining']).toBeGreaterThan(3_500)
+    expect(requests).toEqual(['/api/connection?ip=10.5.50.7', 'Bearer a-bearer-of-the-operator'])
     expect(host.output()).not.toContain('a-bearer-of-the-operator')
   } finally {
     await host.stop()

@@ -1,10 +1,10 @@
-/** What must work in a captive network: router failures, browsers without storage, and where credentials are sent. */
+/** Captive networks: router failures, browsers without storage, and the hosts that get credentials. */
 import { arriveFromRouter, signIn } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
 const online = 'Anda tersambung'
 
-test('a router that asks for CHAP gets the right response, and the portal verifies the return to the page', async ({
+test('a router with a CHAP challenge gets the right response, and the portal verifies the return to the page', async ({
   page,
   host,
   desk,
@@ -13,7 +13,6 @@ test('a router that asks for CHAP gets the right response, and the portal verifi
   await arriveFromRouter(page, host, 'lestari')
   await signIn(page, desk, 'lestari')
   await expect(page.getByRole('heading', { name: online })).toBeVisible()
-  // Neither the proof of the return nor a password stays in the address.
   expect(new URL(page.url()).search).toBe('')
 })
 
@@ -41,7 +40,7 @@ test('credentials are sent to listed hosts only, whatever the address contains, 
   expect(sent).toEqual([`login.localhost:${host.port}`])
 })
 
-test('a customer whose account is in use on another device reads that in plain words', async ({ page, host, desk }) => {
+test('a customer whose account is in use on another device gets a plain message', async ({ page, host, desk }) => {
   await desk.fault('router.session-limit')
   await arriveFromRouter(page, host, 'lestari')
   await signIn(page, desk, 'lestari')
@@ -51,7 +50,7 @@ test('a customer whose account is in use on another device reads that in plain w
   await expect(page.getByRole('heading', { name: online })).toBeHidden()
 })
 
-test('a router that does not answer does not block her: some retries, then manual instructions', async ({
+test('a router that does not answer does not block the customer: some retries, then manual instructions', async ({
   page,
   host,
   desk,
@@ -70,7 +69,7 @@ test('a router that does not answer does not block her: some retries, then manua
   await expect(page.getByRole('heading', { level: 1, name: /^Halo/ })).toBeVisible()
 })
 
-test('a page in a browser that blocks cookies and storage says so, and she can still sign in', async ({
+test('a page in a browser that blocks cookies and storage shows it, and sign-in still works', async ({
   page,
   desk,
 }) => {

@@ -1,5 +1,5 @@
 /**
- * A customer changes her phone number with a code that is sent to the new number, and then signs in with the new
+ * A customer changes the phone number with a code that is sent to the new number, and then signs in with the new
  * number.
  */
 import type { Page } from '@playwright/test'
@@ -7,7 +7,7 @@ import { CUSTOMERS, WORDS } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
-const SAID = {
+const TEXTS = {
   open: 'Change number',
   name: 'Full name',
   title: 'Change phone number',
@@ -32,7 +32,7 @@ async function expectOpenPage(page: Page): Promise<void> {
   await expect(page.locator('#root')).not.toHaveAttribute('aria-hidden')
 }
 
-test('a customer changes her number at kampus in en, and signs in with the new one', async ({
+test('a customer changes the number at kampus in en, and signs in with the new one', async ({
   page,
   host,
   desk,
@@ -42,32 +42,32 @@ test('a customer changes her number at kampus in en, and signs in with the new o
   pageErrors.allow('ERR_EMPTY_RESPONSE', 422)
   const partner = 'kampus'
   const language = 'en'
-  const words = SAID
+  const texts = TEXTS
   const { phone: old, typed, name } = CUSTOMERS[partner]
   await openSignedIn(page, desk, { partner, language, path: '/account_info' })
-  await page.getByLabel(words.name).fill('Nama Baru')
-  const open = page.getByRole('button', { name: words.open, exact: true })
+  await page.getByLabel(texts.name).fill('Nama Baru')
+  const open = page.getByRole('button', { name: texts.open, exact: true })
   await open.click()
 
-  const dialog = page.getByRole('dialog', { name: words.title })
-  const number = dialog.getByLabel(words.number)
+  const dialog = page.getByRole('dialog', { name: texts.title })
+  const number = dialog.getByLabel(texts.number)
   await expect(number).toBeFocused()
   await number.fill('12')
-  await dialog.getByRole('button', { name: words.send }).click()
-  await expect(dialog.getByText(words.format)).toBeVisible()
+  await dialog.getByRole('button', { name: texts.send }).click()
+  await expect(dialog.getByText(texts.format)).toBeVisible()
   await expect(number).toBeFocused()
   await expectAccessible(page)
   await number.fill(typed)
-  await dialog.getByRole('button', { name: words.send }).click()
-  await expect(dialog.getByText(words.same)).toBeVisible()
+  await dialog.getByRole('button', { name: texts.send }).click()
+  await expect(dialog.getByText(texts.same)).toBeVisible()
   await number.fill(NEW.typed)
-  await dialog.getByRole('button', { name: words.send }).click()
+  await dialog.getByRole('button', { name: texts.send }).click()
 
-  const field = dialog.getByRole('textbox', { name: words.code, exact: true })
+  const field = dialog.getByRole('textbox', { name: texts.code, exact: true })
   await expect(field).toBeFocused()
   await expect(dialog.getByText(NEW.shown)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: words.wait })).toHaveAttribute('aria-disabled', 'true')
-  // After closing and reopening, the dialog still asks for the code that was sent.
+  await expect(dialog.getByRole('button', { name: texts.wait })).toHaveAttribute('aria-disabled', 'true')
+  // After closing and reopening, the dialog still requests the sent code.
   await page.keyboard.press('Escape')
   await expectOpenPage(page)
   await expect(open).toBeFocused()
@@ -76,26 +76,26 @@ test('a customer changes her number at kampus in en, and signs in with the new o
 
   const code = await desk.lastCode(NEW.phone)
   await field.fill(wrongFor(code))
-  await expect(dialog.getByText(words.wrong)).toBeVisible()
+  await expect(dialog.getByText(texts.wrong)).toBeVisible()
   await expect(field).toBeFocused()
   await expectAccessible(page)
-  // The change is made, but its answer is lost. The code stays in the field, and sending it again makes no second
+  // The change is made, but its response is lost. The code stays in the field, and sending it again makes no second
   // change.
   await desk.fault('api.answer-lost', { path: '/api/change-phone' })
   await field.fill(code)
-  await expect(dialog.getByText(words.offline)).toBeVisible()
+  await expect(dialog.getByText(texts.offline)).toBeVisible()
   await expect(field).toHaveValue(code)
   await desk.stopAllFaults()
-  await dialog.getByRole('button', { name: words.open, exact: true }).click()
+  await dialog.getByRole('button', { name: texts.open, exact: true }).click()
 
-  await expect(page.getByText(words.done)).toBeVisible()
+  await expect(page.getByText(texts.done)).toBeVisible()
   await expectOpenPage(page)
   await expect(open).toBeFocused()
-  await expect(page.getByLabel(words.phone)).toHaveValue(NEW.shown)
-  await expect(page.getByLabel(words.name)).toHaveValue('Nama Baru')
+  await expect(page.getByLabel(texts.phone)).toHaveValue(NEW.shown)
+  await expect(page.getByLabel(texts.name)).toHaveValue('Nama Baru')
   await expectAccessible(page)
-  const told = (await desk.messages(old)).filter((message) => message.text.includes(NEW.phone.slice(-4)))
-  expect(told).toHaveLength(1)
+  const notices = (await desk.messages(old)).filter((message) => message.text.includes(NEW.phone.slice(-4)))
+  expect(notices).toHaveLength(1)
 
   const other = await openElsewhere({ locale: 'en-GB' })
   await other.goto(`${host.origin(partner)}/`)

@@ -1,4 +1,4 @@
-/** What is only looked at on the width of a desk. The phone's journeys walk the same pages more closely. */
+/** Checks that need only the width of a desk. The phone's journeys check the same pages more closely. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -25,16 +25,16 @@ test('every page of the menu fits the width of a desk and is accessible', { tag:
   }
 })
 
-/** Names that several links of the page have and that lead to different places. What a list's item is about tells its links apart. */
+/** Names that several links with different targets share. The heading of a list's item distinguishes its links. */
 function ambiguousLinks(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const places = new Map<string, Set<string>>()
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-      const words = [
+      const texts = [
         link.getAttribute('aria-label') ?? link.textContent,
         ...[...link.querySelectorAll('img')].map(({ alt }) => alt),
       ]
-      const name = words.join(' ').trim()
+      const name = texts.join(' ').trim()
       const item = link.closest('li, article, tr')
       const isAlone = item === null || item.textContent.trim() === link.textContent.trim()
       if (!isAlone || !link.checkVisibility()) continue

@@ -1,4 +1,4 @@
-/** `npm run dev`, in a copy of the project whose sources are changed while its pages are open. */
+/** `npm run dev`, in a copy of the project whose sources change while its pages are open. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,12 +16,12 @@ let project: TrialProject
 let server: ChildProcess
 let port: number
 let output = ''
-/** Settles when it has ended for good. */
+/** Settles when the server has ended for good. */
 let ended: Promise<unknown>
-/** How often it has said this. */
+/** The number of lines with this text. */
 const times = (text: string) => output.split(text).length - 1
 
-// One server for all of them, which takes some seconds to start.
+// One server for all journeys, because it takes some seconds to start.
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   project = createTrialProject('dev-server')
@@ -48,7 +48,6 @@ const answer = async (path: string, accept = 'text/html') => {
 }
 const source = (file: string) => readFileSync(join(project.folder, file), 'utf8')
 
-/** Changes a source for as long as `act` takes. */
 async function changed(file: string, from: string, to: string, act: () => Promise<void>): Promise<void> {
   const before = source(file)
   expect(before, file).toContain(from)
@@ -60,7 +59,7 @@ async function changed(file: string, from: string, to: string, act: () => Promis
   }
 }
 
-/** Opens the sign-in page and types a part of a number. */
+/** Opens the sign-in page and types part of a number. */
 async function openTyping(page: Page) {
   await page.goto(address('/login/lestari'))
   await untilUsable(page)
@@ -71,11 +70,14 @@ async function openTyping(page: Page) {
   return { number, loads: () => loads }
 }
 
-test('a change in a screen or a style is on the page, and what was typed is still there', async ({ page, context }) => {
+test('a change in a screen or a style appears on the page, and typed text is still there', async ({
+  page,
+  context,
+}) => {
   const errors = collectPageErrors()
   await errors.watch(context)
   const { number, loads } = await openTyping(page)
-  // This one exports more than its component.
+  // This module has further exports besides its component.
   await changed(START, 'onAsked={hasCode} />\n    </>', 'onAsked={hasCode} /><p>Kata dari layar</p></>', async () => {
     await expect(page.getByText('Kata dari layar')).toBeVisible()
     await expect(number).toHaveValue('0812 98')
@@ -93,7 +95,7 @@ test('a change in a screen or a style is on the page, and what was typed is stil
   errors.expectNone()
 })
 
-test('an error in a source is shown on the page, and the page goes on once it is mended', async ({ page }) => {
+test('an error in a source is shown on the page, and the page continues once it is fixed', async ({ page }) => {
   const { number, loads } = await openTyping(page)
   const overlay = page.locator('vite-error-overlay')
   await changed(STEP, "<h1>{t('title')}</h1>", "<h1>{t('title')}</h2>", async () => {
@@ -105,7 +107,7 @@ test('an error in a source is shown on the page, and the page goes on once it is
   expect(loads()).toBe(0)
 })
 
-test('a change in the kernel, in the page’s template, or in how the sandbox answers is in the next answer', async () => {
+test('a change in the kernel, in the page’s template, or in a sandbox answer is in the next response', async () => {
   await changed('index.html', '<meta charset="utf-8">', '<meta charset="utf-8"><meta name="trial">', async () => {
     await expect.poll(() => answer('/login/lestari')).toContain('<meta name="trial">')
   })
@@ -123,7 +125,7 @@ test('a change in the kernel, in the page’s template, or in how the sandbox an
   await expect.poll(() => answer('/login/lestari')).toContain('id="root"')
 })
 
-test('a change in what the running server holds starts it again, and an open page with it', async ({ page }) => {
+test('a change in the running server’s modules restarts it, and reloads an open page', async ({ page }) => {
   const { loads } = await openTyping(page)
   await changed('host/node/start-message.ts', '`Gapura serves', '`Gapura now serves', async () => {
     await expect.poll(() => output).toContain('Gapura now serves')
@@ -133,10 +135,10 @@ test('a change in what the running server holds starts it again, and an open pag
   })
 })
 
-test('a stop while it starts again ends it', async () => {
-  // Before and after the change above, and after that was taken back.
+test('a stop during a restart ends the server', async () => {
+  // Restarts for the change above and for its reversal.
   await expect.poll(() => times('Ctrl-C ends it.')).toBe(3)
-  // At once, while it closes what it has open.
+  // At once, while it closes its open resources.
   server.stdout?.on('data', (text) => String(text).includes('the server starts again.') && server.kill('SIGTERM'))
   project.write({ 'host/node/start-message.ts': `${source('host/node/start-message.ts')}\n// Changed\n` })
   await ended

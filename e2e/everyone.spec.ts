@@ -1,4 +1,4 @@
-/** What a customer may change about her screen: forced colours, wider text, reduced motion; and a page that stays where it is. */
+/** Settings of a customer's device: forced colours, text spacing, reduced motion; and a page that keeps its scroll position. */
 import { contrast, readHex } from '../host/brand/color.ts'
 import { CUSTOMERS, orderFirst, WORDS } from './support/customer.ts'
 import { expect, test } from './support/journey.ts'
@@ -10,7 +10,7 @@ test('where colours are forced, every selection is outlined and the code stays d
   desk,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
-  // Buttons without a border have one here, which stands in line with the field.
+  // Buttons without a border have one here, aligned with the field.
   await page.goto('/login/lestari')
   await page.getByLabel(WORDS.id.phone).fill('0812 7777 1234')
   await page.getByRole('button', { name: WORDS.id.next, exact: true }).click()
@@ -41,13 +41,13 @@ test('where colours are forced, every selection is outlined and the code stays d
   expect(await outlineOf('[data-chosen]')).toBe('solid')
   await orderFirst(page)
   const colours = await page.getByRole('img', { name: WORDS.id.qr }).evaluate((image) => {
-    const fillOf = (part: string) => getComputedStyle(image.querySelector(part) ?? image).fill
+    const fillOf = (selector: string) => getComputedStyle(image.querySelector(selector) ?? image).fill
     return { ground: fillOf('rect'), code: fillOf('path'), adjusts: getComputedStyle(image).forcedColorAdjust }
   })
   expect(colours).toEqual({ ground: 'rgb(255, 255, 255)', code: 'rgb(0, 0, 0)', adjusts: 'none' })
 })
 
-test('with the text spacing that WCAG asks for nothing is cut off; when a code can be sent again is said with contrast', async ({
+test('with the text spacing of WCAG nothing is cut off, and the waiting time for a new code has contrast', async ({
   page,
   desk,
 }) => {
@@ -91,7 +91,7 @@ test('a page stays where it is when a dialog opens over it', { tag: '@desk' }, a
   const placeOf = () =>
     page.evaluate(() => [
       scrollY,
-      ...['.g-bar', '.g-heading'].map((one) => document.querySelector(one)?.getBoundingClientRect().toJSON()),
+      ...['.g-bar', '.g-heading'].map((selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON()),
     ])
   const before = await placeOf()
   await link.click()
@@ -99,7 +99,6 @@ test('a page stays where it is when a dialog opens over it', { tag: '@desk' }, a
   expect(await placeOf()).toEqual(before)
 })
 
-/** `rgb(1, 2, 3)` as `#010203`. */
 function hexOf(rgb: string) {
   const bytes = [...rgb.matchAll(/\d+/g)].slice(0, 3).map(([byte]) => Number(byte).toString(16).padStart(2, '0'))
   return readHex(`#${bytes.join('')}`)

@@ -1,5 +1,5 @@
 /**
- * Faults of the sandbox's catalogue, activated at the desk. In every case she gets a useful screen and a next step,
+ * Faults of the sandbox's catalogue, activated at the desk. In every case the customer gets a useful screen and a next step,
  * with few calls and few navigations.
  */
 import type { Page } from '@playwright/test'
@@ -9,7 +9,7 @@ import { openSignedIn } from './support/signed-in.ts'
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Halo, Made!' })
 const login = (page: Page) => page.getByLabel('Nomor WhatsApp')
 
-/** Counts navigations and API calls from now on. Requests for images are not counted. */
+/** Counts further navigations and API calls, without requests for images. */
 function countTraffic(page: Page) {
   const seen = { navigations: 0, calls: 0 }
   page.on('framenavigated', (frame) => (seen.navigations += frame === page.mainFrame() ? 1 : 0))
@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, desk }) => {
   await page.waitForLoadState('networkidle')
 })
 
-test('a token that is refused once is renewed unnoticed; one that is always refused ends in one logout, which shows the reason', async ({
+test('a token that is refused once is renewed silently; one that is always refused ends in one logout, which shows the reason', async ({
   page,
   desk,
   pageErrors,
@@ -56,7 +56,7 @@ test('a token that is refused once is renewed unnoticed; one that is always refu
   await expectAccessible(page)
 })
 
-test('a session that the server refuses is cleared once, and she reads the reason', async ({
+test('a session that the server refuses is cleared once, and the reason is shown', async ({
   page,
   desk,
   pageErrors,
@@ -95,7 +95,7 @@ test('a call that fails affects only its own card, which shows the error after a
   await expectAccessible(page)
 })
 
-test('the fullest dashboard makes few calls during an outage, and says so', async ({ page, desk, pageErrors }) => {
+test('the fullest dashboard makes few calls during an outage, and shows it', async ({ page, desk, pageErrors }) => {
   pageErrors.allow(500)
   await openSignedIn(page, desk, { partner: 'default' })
   const dashboard = page.getByRole('heading', { level: 1, name: /^Halo/ })

@@ -1,5 +1,5 @@
 /**
- * The first screen of a signed-in customer: it comes with its answers, the browser asks for nothing twice, nothing moves until it is
+ * The first screen of a signed-in customer: it brings its answers, the browser fetches nothing twice, nothing moves until it is
  * complete, and home makes few calls.
  */
 import type { Page } from '@playwright/test'
@@ -9,10 +9,9 @@ import { openSignedIn } from './support/signed-in.ts'
 
 test.use({ partner: 'gapura' })
 
-/** The customer of the fullest partner. */
 const SITI = '6281234567890'
 
-/** What moved without her doing, as `score of what`. Runs in the page from its beginning. */
+/** Layout shifts without input, as `score of element`. Runs in the page from its beginning. */
 function watchShifts() {
   const shifts: string[] = []
   Reflect.set(globalThis, 'layoutShifts', shifts)
@@ -35,7 +34,7 @@ function watchShifts() {
 }
 const shiftsOf = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'layoutShifts') as readonly string[])
 
-/** The calls of the API that the browser makes, as `GET /api/x`. */
+/** The browser's API calls, as `GET /api/x`. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -53,8 +52,8 @@ async function expectComplete(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page without its scripts until its answers were in time: on a busy machine they may be late. Resolves to a function that lets
- * the scripts come.
+ * Opens a page without its scripts until its answers were in time: on a busy machine they may be late. Resolves to a function that
+ * releases the scripts.
  */
 async function openUntilBrought(page: Page, path: string, text: string): Promise<() => void> {
   const scripts = /\/assets\/.*\.js$/
@@ -65,7 +64,7 @@ async function openUntilBrought(page: Page, path: string, text: string): Promise
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(scripts, async (route) => {
       await held
-      // Those of a document that was left are gone.
+      // Requests of a document that was left have ended.
       await route.continue().catch(() => undefined)
     })
     await page.goto(path, { waitUntil: 'commit' })
@@ -81,7 +80,7 @@ const SCREENS = [
   ['/transaction_history', 'Bulanan Hemat'],
 ] as const
 
-test('screens can be read before any script runs, and nothing of them is asked twice', async ({ page, desk }) => {
+test('screens can be read before any script runs, and no answer is fetched twice', async ({ page, desk }) => {
   await openSignedIn(page, desk, { partner: 'default', phone: SITI, path: '/language' })
   await page.addInitScript(watchShifts)
   const calls = callsOf(page)
@@ -93,7 +92,7 @@ test('screens can be read before any script runs, and nothing of them is asked t
     const brought = await broughtBy(page)
     expect(brought.length, path).toBeGreaterThan(0)
     expect(
-      calls.filter((one) => brought.includes(one)),
+      calls.filter((call) => brought.includes(call)),
       path,
     ).toEqual([])
     expect(await shiftsOf(page), path).toEqual([])
@@ -114,7 +113,7 @@ test('screens do not move when their answers are late', async ({ page, desk }) =
   }
 })
 
-test('parts whose scripts come later have their styles with the page', async ({ page, desk }) => {
+test('components whose scripts load later have their styles in the page', async ({ page, desk }) => {
   await openSignedIn(page, desk, { partner: 'default', phone: SITI, path: '/language' })
   await page.addInitScript(watchShifts)
   const release = await openUntilBrought(page, '/register_dwf', 'Tidak ada yang terbuka?')
@@ -125,7 +124,10 @@ test('parts whose scripts come later have their styles with the page', async ({ 
   expect(await shiftsOf(page)).toEqual([])
 })
 
-test('home does not move while it says that the network is slow, nor when the answers come', async ({ page, desk }) => {
+test('home does not move while it shows that the network is slow, nor when the answers arrive', async ({
+  page,
+  desk,
+}) => {
   await openSignedIn(page, desk, { partner: 'default', phone: SITI, path: '/language' })
   await page.addInitScript(watchShifts)
   await desk.fault('api.slow-3s')

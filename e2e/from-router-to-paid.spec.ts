@@ -6,18 +6,18 @@ import { arriveFromRouter, CUSTOMERS, orderFirst, signIn, WORDS } from './suppor
 import { expect, expectAccessible, test } from './support/journey.ts'
 
 test('from the router to a paid package', { tag: ['@desk', '@quick'] }, async ({ page, host, desk }) => {
-  const words = WORDS.id
+  const texts = WORDS.id
   await arriveFromRouter(page, host, 'lestari')
-  await expect(page.getByRole('button', { name: words.next, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.next, exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByLabel(words.phone).fill('12')
-  await page.getByRole('button', { name: words.next, exact: true }).click()
+  await page.getByLabel(texts.phone).fill('12')
+  await page.getByRole('button', { name: texts.next, exact: true }).click()
   await expect(page.getByText('Nomor HP harus 6–15 angka')).toBeVisible()
 
   await signIn(page, desk, 'lestari')
   await expect(page).toHaveURL(new RegExp(`^${host.origin('lestari')}/$`))
-  await expect(page.getByRole('heading', { name: words.online })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.online })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS.lestari.name)
   await expectAccessible(page)
 
@@ -25,18 +25,13 @@ test('from the router to a paid package', { tag: ['@desk', '@quick'] }, async ({
   await expectAccessible(page)
   const { id } = await desk.lastPayment()
   await desk.pay(id)
-  await expect(page.getByRole('heading', { name: words.paid })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.paid })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: words.home }).click()
+  await page.getByRole('link', { name: texts.home }).click()
   await expect(page.getByText(/^Sisa \d/).first()).toBeVisible()
 })
 
-test('a wrong code is reported in plain words, and a reload keeps the step', async ({
-  page,
-  host,
-  desk,
-  pageErrors,
-}) => {
+test('a wrong code gives a plain message, and a reload keeps the step', async ({ page, host, desk, pageErrors }) => {
   pageErrors.allow(422)
   await arriveFromRouter(page, host, 'lestari')
   await page.getByLabel('Nomor WhatsApp').fill(CUSTOMERS.lestari.typed)
@@ -45,14 +40,14 @@ test('a wrong code is reported in plain words, and a reload keeps the step', asy
   const field = page.getByRole('textbox', { name: 'Kode', exact: true })
   await field.fill(code === '111111' ? '222222' : '111111')
   await expect(page.getByText('Kode salah atau sudah tidak berlaku')).toBeVisible()
-  // The field accepts the whole pasted message, and a reload keeps the step.
+  // The field accepts the complete pasted message, and a reload keeps the step.
   await page.reload()
   await field.fill(`Kode masuk Lestari Net: ${code}. Berlaku 10 menit.`)
   await expect(page.getByRole('heading', { name: 'Anda tersambung' })).toBeVisible()
   expect((await desk.messages(CUSTOMERS.lestari.phone)).filter((message) => message.code !== null)).toHaveLength(1)
 })
 
-test('a refusal of the router is reported in plain words, with a button to try again', async ({
+test('a refusal of the router gives a plain message, with a button to try again', async ({
   page,
   host,
   desk,

@@ -1,4 +1,4 @@
-/** Customers whom other gateways than a MikroTik send: CoovaChilli and openNDS, as the sandbox plays them. */
+/** Customers of gateways other than MikroTik: CoovaChilli and openNDS, simulated by the sandbox. */
 import type { Page } from '@playwright/test'
 import { CUSTOMERS, signIn, WORDS } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './support/journey.ts'
 const online = WORDS.id.online
 const unsaid = 'Internet belum terbuka untuk perangkat ini.'
 
-/** What the browser sends in addresses and forms. */
+/** The addresses and forms that the browser sends. */
 function sentBy(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -21,14 +21,14 @@ test('CoovaChilli: from its redirect to online, by the response to its challenge
   await expect(page).toHaveURL(/\/login\/lestari\?res=notyet&uamip=/)
   await signIn(page, desk, 'lestari')
   await expect(page.getByRole('heading', { name: online })).toBeVisible()
-  // The page that she opened first is offered.
+  // The page that the customer opened first is offered.
   await expect(page.getByRole('link', { name: 'Lanjut ke news.localhost' })).toBeVisible()
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/')
-  expect(sent.filter((one) => /[?&]response=[0-9a-f]{32}&/.test(one))).toHaveLength(1)
-  expect(sent.filter((one) => /[?&]password=/.test(one))).toEqual([])
+  expect(sent.filter((text) => /[?&]response=[0-9a-f]{32}&/.test(text))).toHaveLength(1)
+  expect(sent.filter((text) => /[?&]password=/.test(text))).toEqual([])
 })
 
-test('CoovaChilli: after a refusal without an answer Back leads to a page that says so, and another try succeeds', async ({
+test('CoovaChilli: after a refusal without a response Back opens a page with the reason, and another attempt succeeds', async ({
   page,
   host,
   desk,
@@ -36,7 +36,7 @@ test('CoovaChilli: after a refusal without an answer Back leads to a page that s
 }) => {
   pageErrors.allow('ERR_EMPTY_RESPONSE')
   await page.goto(`${host.origin('login')}/uam/lestari`)
-  // Another customer's credentials: the gateway closes the connection.
+  // With another customer's credentials the gateway closes the connection.
   await page.route(
     (url) => url.pathname === '/logon',
     async (route) => {
@@ -47,7 +47,6 @@ test('CoovaChilli: after a refusal without an answer Back leads to a page that s
     { times: 1 },
   )
   await signIn(page, desk, 'lestari')
-  // The browser's own error page.
   await expect(page).toHaveURL(/^chrome-error:/)
   await page.goBack()
   await expect(page.getByText(unsaid)).toBeVisible()
@@ -56,7 +55,7 @@ test('CoovaChilli: after a refusal without an answer Back leads to a page that s
   await expect(page.getByRole('heading', { name: online })).toBeVisible()
 })
 
-test('CoovaChilli: a refusal with a reason is said in plain words', async ({ page, host, desk }) => {
+test('CoovaChilli: a refusal with a reason gives a plain message', async ({ page, host, desk }) => {
   await desk.fault('router.session-limit')
   await page.goto(`${host.origin('login')}/uam/lestari`)
   await signIn(page, desk, 'lestari')
@@ -70,28 +69,32 @@ test('openNDS: from its redirect to online; the key stays at the back end', asyn
   await signIn(page, desk, 'lestari')
   await expect(page.getByRole('heading', { name: online })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Lanjut ke news.localhost' })).toBeVisible()
-  expect(sent.filter((one) => /opennds_auth\/\?tok=[0-9a-f]{64}&/.test(one))).toHaveLength(1)
-  expect(sent.filter((one) => one.includes('faskey'))).toEqual([])
+  expect(sent.filter((text) => /opennds_auth\/\?tok=[0-9a-f]{64}&/.test(text))).toHaveLength(1)
+  expect(sent.filter((text) => text.includes('faskey'))).toEqual([])
 })
 
-test('openNDS: a refusal leads back without a reason, is not tried again by itself, and another try succeeds', async ({
+test('openNDS: a refusal redirects back without a reason, is not retried automatically, and another attempt succeeds', async ({
   page,
   host,
   desk,
 }) => {
   await desk.fault('router.refuses')
   await page.goto(`${host.origin('login')}/opennds/lestari`)
-  const asked: string[] = []
-  page.on('request', (request) => void (request.url().includes('opennds_auth') && asked.push(request.url())))
+  const requests: string[] = []
+  page.on('request', (request) => void (request.url().includes('opennds_auth') && requests.push(request.url())))
   await signIn(page, desk, 'lestari')
   await expect(page.getByText(unsaid)).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await desk.stopAllFaults()
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByRole('heading', { name: online })).toBeVisible()
 })
 
-test('a gateway that the partner does not list gets nothing, and the page says so', async ({ page, host, desk }) => {
+test('a gateway that the partner does not list gets no request, and the page shows it', async ({
+  page,
+  host,
+  desk,
+}) => {
   const sent = sentBy(page)
   await page.goto(
     `${host.origin('lestari')}/login/lestari?res=notyet&uamip=evil.localhost&uamport=1&challenge=00112233445566778899aabbccddeeff`,
@@ -99,7 +102,7 @@ test('a gateway that the partner does not list gets nothing, and the page says s
   await expect(page.getByText('Wi-Fi ini tidak terdaftar pada layanan kami')).toBeVisible()
   await signIn(page, desk, 'lestari')
   await expect(page.getByRole('heading', { level: 1, name: /^Halo/ })).toBeVisible()
-  expect(sent.filter((one) => one.startsWith('http://evil.localhost'))).toEqual([])
+  expect(sent.filter((text) => text.startsWith('http://evil.localhost'))).toEqual([])
 })
 
 for (const kind of ['uam', 'opennds'] as const) {

@@ -1,4 +1,4 @@
-/** A guest joins the Wi-Fi, uses her free internet, and sees how much of it is left. */
+/** A guest joins the Wi-Fi, uses the free internet, and sees the remaining quota. */
 import { arriveFromRouter, openOtherWays, type Language } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import type { Page } from '@playwright/test'
@@ -7,7 +7,7 @@ const WORDS = {
   id: { way: 'Internet gratis' },
   en: { way: 'Free internet' },
 } as const
-const SAID = {
+const TEXTS = {
   take: 'Use free internet',
   quota: (taken: number) => `${taken} of 2 free packages used`,
   left: /^Free internet: (30|29) min left$/,
@@ -15,10 +15,9 @@ const SAID = {
   buy: 'Sign in and buy a package',
 } as const
 
-/** Opens /guest by the link on the sign-in page. */
 async function openGuest(page: Page, language: Language): Promise<void> {
   const way = page.getByRole('link', { name: WORDS[language].way, exact: true })
-  // The HTML is there before its scripts run, so a click that comes too early is repeated.
+  // The HTML is there before its scripts run, so an early click is repeated.
   await expect(async () => {
     if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
     if (!(await way.isVisible())) await openOtherWays(page, language)
@@ -34,22 +33,22 @@ test(
   async ({ page, host, desk }) => {
     const partner = 'nusa'
     const language = 'en'
-    const words = SAID
+    const texts = TEXTS
     await arriveFromRouter(page, host, partner)
     await openGuest(page, language)
-    await expect(page.getByText(words.quota(0))).toBeVisible()
-    await expect(page.getByRole('progressbar', { name: words.quota(0) })).toBeVisible()
+    await expect(page.getByText(texts.quota(0))).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: texts.quota(0) })).toBeVisible()
     await expectAccessible(page)
 
-    // The router opens the sign-in page after a refusal, which leads back to the page of guests.
+    // After a refusal the router opens the sign-in page, which redirects to the page of guests.
     await desk.fault('router.refuses', { times: 1 })
-    await page.getByRole('button', { name: words.take }).click()
+    await page.getByRole('button', { name: texts.take }).click()
     await expect(page.getByRole('alert')).toContainText('The Wi-Fi is busy')
     await expect(page).toHaveURL(/\/guest\?data=/)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page).toHaveURL(`${host.origin(partner)}/apps`)
-    await expect(page.getByRole('heading', { name: words.left })).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.left })).toBeVisible()
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8)
     await expectAccessible(page)
     const [device] = await desk.devices()
@@ -64,15 +63,15 @@ test(
       await desk.advance(31 * 60)
       await arriveFromRouter(page, host, partner)
       await openGuest(page, language)
-      await expect(page.getByText(words.quota(taken))).toBeVisible()
+      await expect(page.getByText(texts.quota(taken))).toBeVisible()
       if (taken === 2) break
-      await page.getByRole('button', { name: words.take }).click()
+      await page.getByRole('button', { name: texts.take }).click()
       await expect(page).toHaveURL(`${host.origin(partner)}/apps`)
     }
-    await expect(page.getByRole('heading', { name: words.usedUp })).toBeVisible()
-    await expect(page.getByRole('button', { name: words.take })).toBeHidden()
+    await expect(page.getByRole('heading', { name: texts.usedUp })).toBeVisible()
+    await expect(page.getByRole('button', { name: texts.take })).toBeHidden()
     await expectAccessible(page)
-    await page.getByRole('button', { name: words.buy }).click()
+    await page.getByRole('button', { name: texts.buy }).click()
     await expect(page).toHaveURL(new RegExp(`/login/${partner}`))
   },
 )

@@ -1,4 +1,4 @@
-/** No text of a back end widens a page on a phone. `tests/hostile-text.test.tsx` checks what the pages say. */
+/** No text of a back end widens a page on a phone. `tests/hostile-text.test.tsx` checks the shown texts. */
 import type { Page } from '@playwright/test'
 import { hostile } from '../tests/doubles/hostile-answers.ts'
 import { CUSTOMERS, seeAllCards } from './support/customer.ts'
@@ -8,19 +8,19 @@ import { openSignedIn } from './support/signed-in.ts'
 /** Replaces the texts in every answer of the API. */
 async function makeHostile(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
-    // Names below localhost resolve in the browser only.
+    // Only the browser resolves names below localhost.
     const address = new URL(route.request().url())
     const { host } = address
     address.hostname = '127.0.0.1'
     const headers = { ...route.request().headers(), host }
-    // Again where the host ends a connection that was idle just then, as a browser does.
+    // Retries when the host has just closed an idle connection, as a browser does.
     const response = await route.fetch({ url: address.href, headers, maxRetries: 2 })
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
     return route.fulfill({ response, json: hostile(await response.json()) })
   })
 }
 
-/** Pixels. A phone's browser enlarges its window for a page that is wider, so this is not compared with the window. */
+/** Pixels. A phone's browser enlarges its window for a wider page, so the window is no measure. */
 const WIDTH = 360
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
@@ -56,7 +56,7 @@ test('texts without a space, emoji and marks of the text direction do not widen 
   await expect(close).toBeInViewport()
   await close.click()
   await expect(close).toHaveCount(0)
-  // The confirmation lies over the page.
+  // The confirmation covers the page.
   await page.goto('/packages')
   await page
     .getByRole('link', { name: /^Beli / })

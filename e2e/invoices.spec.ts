@@ -5,7 +5,7 @@ import { openSignedIn } from './support/signed-in.ts'
 
 test.use({ partner: 'gapura' })
 
-/** She has only Home Internet. */
+/** A customer with Home Internet only. */
 const DEWI = '6281234567893'
 
 test('one invoice is read, printed and shared, and is shown as paid after the admin has marked it', async ({

@@ -5,7 +5,6 @@ import { seeAllCards } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
-/** Signs in and opens the dashboard. */
 async function openHome(page: Page, desk: Desk): Promise<void> {
   await openSignedIn(page, desk)
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
@@ -46,7 +45,7 @@ test(
       await page.keyboard.press('Escape')
       await expect(menu).toBeHidden()
       await expect(opener).toBeFocused()
-      // The button closes it as well, and Tab goes on from the button.
+      // The button closes it too, and Tab continues from the button.
       await opener.click()
       await expect(menu).toBeVisible()
       await opener.click()
@@ -87,7 +86,7 @@ test('the language changes with one click and stays after a reload', async ({ pa
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  // The longer words of English are not broken: those of the tiles at home, and her number.
+  // The longer English texts are not broken: those of the tiles at home, and the number.
   await page.getByRole('link', { name: 'Account Info' }).click()
   const number = page.getByLabel('Phone number')
   await expect(number).toHaveValue(/^\+62/)
@@ -111,7 +110,7 @@ test('the language changes with one click and stays after a reload', async ({ pa
   expect(broken).toEqual([])
 })
 
-test('an unknown path says so and links to home; during maintenance she sees a waiting page and then returns to her address', async ({
+test('an unknown path shows a message and a link to home; during maintenance a waiting page is shown, and then the original address', async ({
   page,
   desk,
   pageErrors,

@@ -6,7 +6,7 @@ import { expect, test as base } from './support/journey.ts'
 const test = base.extend<object, { front: Awaited<ReturnType<typeof startHost>> }>({
   front: [
     async ({ host }, provide) => {
-      // The same partners on another port; back end and router are those of the portal that signs customers in.
+      // The same partners on another port, with the back end and router of the portal for sign-in.
       const front = await startHost({
         PORTAL_API_URL: host.origin('api'),
         PORTAL_LOGIN_URL: host.origin('login'),
@@ -20,7 +20,7 @@ const test = base.extend<object, { front: Awaited<ReturnType<typeof startHost>> 
 })
 test.describe.configure({ mode: 'default' })
 
-test('who comes from a router signs in at the login base, once for each data, and goes online', async ({
+test('a customer from a router signs in at the login base, once for each data, and goes online', async ({
   page,
   desk,
   host,
@@ -38,7 +38,11 @@ test('who comes from a router signs in at the login base, once for each data, an
   await expect(page.getByRole('heading', { name: WORDS.id.online })).toBeVisible()
 })
 
-test('who comes back with the same data, or without any, signs in where she is', async ({ page, host, front }) => {
+test('a customer who comes back with the same data, or without any, signs in on the same portal', async ({
+  page,
+  host,
+  front,
+}) => {
   await arriveFromRouter(page, host, 'lestari')
   const at = `${front.origin('lestari')}/login/lestari${new URL(page.url()).search}`
   await page.goto(at)

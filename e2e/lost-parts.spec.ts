@@ -1,6 +1,6 @@
 /**
- * A lazy part of the page that cannot be loaded affects only its own place, and one press on “try again” brings it back: in the same
- * document where the browser asks for the script again, and by a reload where it keeps the failure (docs/decisions/0044-lost-scripts.md).
+ * A lazy component that cannot be loaded affects only its own place, and one press on “try again” brings it back: in the same
+ * document if the browser requests the script again, and by a reload if it caches the failure (docs/decisions/0044-lost-scripts.md).
  */
 import type { Locator, Page } from '@playwright/test'
 import { readManifest } from '../tools/build/sizes.ts'
@@ -15,17 +15,17 @@ function addressOf(source: string): string {
   return `**/${file}`
 }
 
-/** One part of each kind, and how she comes to it. All are loaded late. */
+/** One component of each kind, and the steps to it. All are loaded late. */
 const SCREEN = 'plugins/packages/list/package-list.tsx'
 const KINDS: readonly {
   readonly what: string
   readonly source: string
   readonly open: (page: Page) => Promise<void>
   readonly there: (page: Page) => Locator
-  /** What stands beside it and must stay. */
+  /** Content beside it that must stay. */
   readonly stays: (page: Page) => Locator
   readonly width?: number
-  /** A reload closes it, so that it has to be opened again. */
+  /** A reload closes it, so that it must be opened again. */
   readonly closes?: boolean
 }[] = [
   {
@@ -64,7 +64,7 @@ const KINDS: readonly {
 const DIALOG = addressOf('plugins/packages/checkout/buy-from-address.tsx')
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'belum dapat dimuat' })
 
-/** Opens the part without the file at `address`, then tries again with it. */
+/** Opens the component without the file at `address`, then tries again with it. */
 async function expectPlaceAlone(
   page: Page,
   { source, open, there, stays, closes = false }: Omit<(typeof KINDS)[number], 'what'>,
@@ -72,7 +72,7 @@ async function expectPlaceAlone(
 ) {
   await page.route(address, (route) => route.abort())
   await open(page)
-  // Parts of one plugin may share the script.
+  // Components of one plugin may share the script.
   await expect(failure(page).first()).toBeVisible()
   await expect(stays(page)).toBeVisible()
   await page.unroute(address)
@@ -84,7 +84,7 @@ async function expectPlaceAlone(
 async function tryAgain(page: Page, reopen: ((page: Page) => Promise<void>) | null, there: Locator) {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await failure(page).first().getByRole('button', { name: 'Coba lagi' }).click()
-  // A document that is just being replaced answers nothing.
+  // A document that is just being replaced cannot be evaluated.
   const isReloaded = () => page.evaluate(() => !('sameDocument' in window)).catch(() => true)
   await expect.poll(async () => (await isReloaded()) || there.isVisible()).toBe(true)
   if (reopen && (await isReloaded())) await reopen(page)
@@ -95,30 +95,30 @@ async function tryAgain(page: Page, reopen: ((page: Page) => Promise<void>) | nu
 const reloadedNow = (page: Page) =>
   page.addInitScript(() => sessionStorage.setItem('gapura.reloaded-at', String(Date.now())))
 
-for (const { what, width, ...part } of KINDS) {
-  test(`${what} that cannot be loaded says so in its place, and is there after “try again”`, async ({
+for (const { what, width, ...component } of KINDS) {
+  test(`${what} that cannot be loaded shows an error in its place, and appears after “try again”`, async ({
     page,
     desk,
     pageErrors,
   }) => {
     pageErrors.allow('ERR_FAILED')
     pageErrors.allowLine(/A script could not be loaded/)
-    // Of what the host had drawn, a card or the screen, React says that it was drawn anew, as its script is lost.
+    // React reports that the server-rendered card or screen is rendered anew, because its script is lost.
     if (what === 'a card' || what === 'a screen') pageErrors.allowLine(/React error #(422|520)/)
-    // A screen of the tab bar is loaded beforehand.
-    if (part.source === SCREEN) await page.route(addressOf(SCREEN), (route) => route.abort())
+    // A screen of the tab bar is prefetched.
+    if (component.source === SCREEN) await page.route(addressOf(SCREEN), (route) => route.abort())
     if (width !== undefined) await page.setViewportSize({ width, height: 800 })
     await reloadedNow(page)
     await openSignedIn(page, desk)
-    // The cards of the plugin are in the same file as its screen.
+    // The plugin's home card is in the same file as its screen.
     await expect(
-      part.source === SCREEN ? part.stays(page) : page.getByRole('link', { name: 'Pilih paket' }),
+      component.source === SCREEN ? component.stays(page) : page.getByRole('link', { name: 'Pilih paket' }),
     ).toBeVisible()
-    await expectPlaceAlone(page, part)
+    await expectPlaceAlone(page, component)
   })
 }
 
-test('a step of signing in that cannot be loaded says so, and is there after “try again”', async ({
+test('a step of sign-in that cannot be loaded shows an error, and appears after “try again”', async ({
   page,
   pageErrors,
 }) => {
@@ -137,7 +137,7 @@ test('a step of signing in that cannot be loaded says so, and is there after “
   })
 })
 
-test('the payment that cannot be loaded says so, and is there after “try again”', async ({
+test('the payment that cannot be loaded shows an error, and appears after “try again”', async ({
   page,
   desk,
   pageErrors,
@@ -176,9 +176,9 @@ test.describe('the dialog of an order', () => {
   test('a dialog whose script cannot be loaded shows an error over the page, and opens when the script is available', async ({
     page,
   }) => {
-    let asked = 0
+    let count = 0
     await page.route(DIALOG, (route) => {
-      asked += 1
+      count += 1
       return route.abort()
     })
     await page
@@ -187,14 +187,14 @@ test.describe('the dialog of an order', () => {
       .click()
     await expect(failure(page)).toBeInViewport()
     await expectAccessible(page)
-    const before = asked
+    const before = count
     await page.unroute(DIALOG)
     await tryAgain(page, null, page.getByRole('dialog'))
     await expect(failure(page)).toBeHidden()
     expect(before).toBeGreaterThan(0)
   })
 
-  test('while a script stays lost each press says so again and the page stays as it is', async ({ page }) => {
+  test('while a script stays lost each press shows the error again and the page stays as it is', async ({ page }) => {
     await page.route(DIALOG, (route) => route.abort())
     await page
       .getByRole('link', { name: /^Beli / })

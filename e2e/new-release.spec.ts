@@ -1,16 +1,16 @@
-/** The portal is released anew while a page is open: the files that the page has not loaded yet are gone. */
+/** A new release of the portal while a page is open: files that the page has not loaded yet are gone. */
 import type { Page } from '@playwright/test'
 import { readManifest } from '../tools/build/sizes.ts'
 import { expect } from './support/journey.ts'
-// Other journeys know the files of the build by their names.
+// Other journeys use the files of the build by their names.
 import { test } from './support/own-host.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { untilUsable } from './support/usable.ts'
 
-/** Map tiles do not come from the host: what ends would cut the requests for them. */
+/** Map tiles do not come from the host, so a stop of the host would not end their requests. */
 const withTilesFromElsewhere = (page: Page) => page.route('**/tiles/**', (route) => route.fulfill({ status: 204 }))
 
-test('a page that needs a file of the release before is reloaded once, and what was typed is there again', async ({
+test('a page that needs a file of the previous release is reloaded once, and typed text is there again', async ({
   page,
   desk,
   host,
@@ -21,16 +21,16 @@ test('a page that needs a file of the release before is reloaded once, and what 
   // The browser may report the missing file before the page is reloaded.
   pageErrors.allowLine(/A script could not be loaded/)
   await openSignedIn(page, desk, { path: '/account_info' })
-  // With all scripts of this release, for the page can be read before.
+  // With all scripts of this release, because the page can be read before.
   await untilUsable(page)
   const address = page.getByRole('textbox', { name: 'Alamat' })
   await address.fill('Jl. Hanoman No. 7, Ubud')
   await host.release()
   let loads = 0
   page.on('load', () => (loads += 1))
-  let asked = 0
+  let count = 0
   page.on('dialog', async (dialog) => {
-    asked += 1
+    count += 1
     await dialog.accept()
   })
 
@@ -39,7 +39,7 @@ test('a page that needs a file of the release before is reloaded once, and what 
   await expect(address).toHaveValue('Jl. Hanoman No. 7, Ubud')
   await page.getByRole('button', { name: 'Ganti nomor' }).click()
   await expect(page.getByRole('dialog', { name: 'Ganti nomor HP' })).toBeVisible()
-  expect([loads, asked]).toEqual([1, 0])
+  expect([loads, count]).toEqual([1, 0])
 })
 
 test('files that are gone for good reload the page once, not in a loop', async ({ page, desk, host, pageErrors }) => {
@@ -50,7 +50,7 @@ test('files that are gone for good reload the page once, not in a loop', async (
   await untilUsable(page)
   await expect(page.getByRole('button', { name: 'Ganti nomor' })).toBeVisible()
   await host.release()
-  // The next release is not whole: its file of the dialog is missing too.
+  // The next release is incomplete: its file of the dialog is missing too.
   const file = readManifest('dist')['plugins/account/change-phone.tsx']?.file.replace(/\.js$/, '') ?? 'none'
   await page.route(`**/${file}*`, (route) => route.fulfill({ status: 404 }))
   let loads = 0

@@ -1,10 +1,10 @@
-/** A customer with a session opens the portal without a network: her last home and packages are there, with their time. */
+/** A customer with a session opens the portal without a network: the last home and packages are there, with their time. */
 import { WAIT_TIMEOUT } from '../tools/test/timeouts.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { WORDS } from './support/customer.ts'
 import type { Desk } from './support/desk.ts'
 import { expect, expectAccessible } from './support/journey.ts'
-// Journeys here release the portal anew.
+// Journeys here release the portal again.
 import { test } from './support/own-host.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { serveStatic } from './support/static-server.ts'
@@ -12,32 +12,31 @@ import { openContext, until } from '../tools/measure/page/devtools.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** `texts`: of its storage and its caches, without the files of the build. */
-type Kept = { readonly caches: string[]; readonly paths: string[]; readonly texts: string }
+/** `texts`: of the storage and the caches, without the files of the build. */
+type Stored = { readonly caches: string[]; readonly paths: string[]; readonly texts: string }
 
-/** What the device has kept of the portal. */
-function readKept(page: Page): Promise<Kept> {
+function readStored(page: Page): Promise<Stored> {
   return page.evaluate(async () => {
-    const kept: Kept = { caches: await caches.keys(), paths: [], texts: '' }
+    const stored: Stored = { caches: await caches.keys(), paths: [], texts: '' }
     const texts = [JSON.stringify({ ...localStorage })]
-    for (const name of kept.caches) {
+    for (const name of stored.caches) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
         const { pathname } = new URL(request.url)
-        kept.paths.push(pathname)
+        stored.paths.push(pathname)
         if (!pathname.startsWith('/assets/')) texts.push((await (await cache.match(request))?.text()) ?? '')
       }
     }
-    return { ...kept, texts: texts.join('\n') }
+    return { ...stored, texts: texts.join('\n') }
   })
 }
 
-/** Waits until this page can be opened without a network: its answers, and its release's shell and every file that it has used. */
-async function waitUntilKept(page: Page): Promise<void> {
+/** Waits until this page can be opened without a network: its answers, its release's shell and all its used files. */
+async function waitUntilStored(page: Page): Promise<void> {
   const answers = `\\"${new URL(page.url()).pathname}\\":[{`
   const lacking = () =>
     page.evaluate(async () => {
-      // What an earlier release has kept is no use to this page.
+      // The cache of an earlier release is no use to this page.
       const cacheName = `gapura-${document.documentElement.dataset['release']}`
       const used = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
       const paths = ['/shell', ...used.filter((path) => path.startsWith('/assets/'))]
@@ -45,42 +44,40 @@ async function waitUntilKept(page: Page): Promise<void> {
       return paths.filter((_, index) => found[index] === undefined)
     })
   await expect.poll(lacking).toEqual([])
-  await expect.poll(async () => (await readKept(page)).texts).toContain(answers)
+  await expect.poll(async () => (await readStored(page)).texts).toContain(answers)
 }
 
-/** Neither the page nor the browser reaches anything. */
 async function loseNetwork(context: BrowserContext): Promise<void> {
   await context.setOffline(true)
 }
 
 const NOTICE = /^Anda sedang offline · Terakhir diperbarui \d\d\.\d\d$/
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Halo, Made!' })
-/** Opens home for her, and waits until the device has kept it. */
-async function openAndKeep(page: Page, desk: Desk): Promise<void> {
+async function openAndStore(page: Page, desk: Desk): Promise<void> {
   await openSignedIn(page, desk)
   await expect(home(page)).toBeVisible()
-  await waitUntilKept(page)
+  await waitUntilStored(page)
 }
 const offers = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-/** Runs in the page: what it shows, and whether its own release's worker could open it without a network. */
+/** Runs in the page: its state, and whether its own release's worker could open it without a network. */
 async function readHome() {
   const { release = '' } = document.documentElement.dataset
   return {
     release,
     heading: document.querySelector('h1')?.textContent,
     isOffline: /Anda sedang offline/.test(document.body.innerText),
-    isKept: (await caches.match('/shell', { cacheName: `gapura-${release}` })) !== undefined,
+    isStored: (await caches.match('/shell', { cacheName: `gapura-${release}` })) !== undefined,
   }
 }
 
-/** Runs in each document: from the moment a new worker is found, the one before always has requests to answer. */
+/** Runs in each document: once a new worker is found, the previous one always has requests to answer. */
 function keepWorkerBusy() {
-  const ask = async (): Promise<void> => {
+  const request = async (): Promise<void> => {
     await fetch('/brand/lestari.svg', { cache: 'no-store' }).catch(() => undefined)
-    setTimeout(() => void ask())
+    setTimeout(() => void request())
   }
-  const onFound = () => void Array.from({ length: 4 }, ask)
+  const onFound = () => void Array.from({ length: 4 }, request)
   void navigator.serviceWorker?.ready.then((registration) => registration.addEventListener('updatefound', onFound))
 }
 
@@ -93,11 +90,11 @@ test('home and packages are readable without a network, with their time, and rea
   context,
   desk,
 }) => {
-  await openAndKeep(page, desk)
+  await openAndStore(page, desk)
   await page.getByRole('link', { name: 'Paket', exact: true }).click()
   await expect(offers(page).first()).toBeVisible()
   const count = await offers(page).count()
-  await waitUntilKept(page)
+  await waitUntilStored(page)
 
   await loseNetwork(context)
   await page.reload()
@@ -106,7 +103,7 @@ test('home and packages are readable without a network, with their time, and rea
   expect(await offers(page).count()).toBe(count)
   await expectAccessible(page)
 
-  await test.step('nothing can be bought, and it is said when it can', async () => {
+  await test.step('nothing can be bought, and the page shows when it can', async () => {
     await expect(page.getByText('Bisa dibeli begitu tersambung')).toBeVisible()
     await expect(offers(page).getByRole('link')).toHaveCount(0)
   })
@@ -115,7 +112,7 @@ test('home and packages are readable without a network, with their time, and rea
     await expect(home(page)).toBeVisible()
     await expect(page.getByText(NOTICE)).toBeVisible()
   })
-  await test.step('another page says what it needs, and leads home', async () => {
+  await test.step('another page shows that it needs a network, and links to home', async () => {
     await page.goto('/account_info')
     await expect(page.getByRole('heading', { level: 1, name: 'Anda sedang offline' })).toBeVisible()
     await expectAccessible(page)
@@ -123,30 +120,30 @@ test('home and packages are readable without a network, with their time, and rea
     await expect(home(page)).toBeVisible()
   })
   await test.step('when the network is back, the answers are read anew without a reload', async () => {
-    const asked = page.waitForResponse((response) => response.url().includes('/packages/mine') && response.ok())
+    const refetched = page.waitForResponse((response) => response.url().includes('/packages/mine') && response.ok())
     await context.setOffline(false)
-    await asked
+    await refetched
     await expect(page.getByText(NOTICE)).toBeHidden()
     await expect(home(page)).toBeVisible()
   })
 })
 
-test('when her session has expired, nothing of hers is readable, and nothing is left', async ({
+test('when the session has expired, no data of the customer is readable, and none is left', async ({
   page,
   context,
   desk,
 }) => {
-  await openAndKeep(page, desk)
+  await openAndStore(page, desk)
   await loseNetwork(context)
   await context.clearCookies({ name: /token$/ })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Anda sedang offline' })).toBeVisible()
-  expect((await readKept(page)).texts).not.toMatch(/Made|made-|kept-answers/)
+  expect((await readStored(page)).texts).not.toMatch(/Made|made-|kept-answers/)
 })
 
-test('a page that she opens by itself appears once the network is back', async ({ page, context, desk }) => {
+test('a page that is opened directly appears once the network is back', async ({ page, context, desk }) => {
   await openSignedIn(page, desk)
-  await waitUntilKept(page)
+  await waitUntilStored(page)
   await loseNetwork(context)
   await page.goto('/account_info')
   await expect(page.getByRole('heading', { level: 1, name: 'Anda sedang offline' })).toBeVisible()
@@ -154,24 +151,24 @@ test('a page that she opens by itself appears once the network is back', async (
   await expect(page.getByRole('textbox', { name: 'Alamat' })).toBeVisible()
 })
 
-test('after a sign-out nothing of hers is left, and the next person sees nothing of it', async ({
+test('after a sign-out no data of the customer is left, and the next person sees none of it', async ({
   page,
   context,
   desk,
 }) => {
-  await openAndKeep(page, desk)
-  expect((await readKept(page)).texts).toContain('made-5431')
+  await openAndStore(page, desk)
+  expect((await readStored(page)).texts).toContain('made-5431')
   await page.getByRole('button', { name: 'Lainnya' }).click()
   await page.getByRole('menuitem', { name: 'Keluar' }).click()
   await expect(page.getByLabel(WORDS.id.phone)).toBeVisible()
-  const { texts } = await readKept(page)
-  expect(texts).not.toMatch(/Made|made-|6281298765431|kept-answers/)
-  // Else it would be told again with the next network, and be refused as already ended.
+  const { texts: stored } = await readStored(page)
+  expect(stored).not.toMatch(/Made|made-|6281298765431|kept-answers/)
+  // Otherwise the logout would be sent again with the next network, and be refused as already ended.
   await expect
-    .poll(() => page.evaluate(() => JSON.stringify(localStorage)), 'the server is told')
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage)), 'the logout reaches the server')
     .not.toContain('pending-logouts')
 
-  await test.step('nobody is signed in: nothing is readable', async () => {
+  await test.step('without a session nothing is readable', async () => {
     await loseNetwork(context)
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1, name: 'Anda sedang offline' })).toBeVisible()
@@ -180,59 +177,58 @@ test('after a sign-out nothing of hers is left, and the next person sees nothing
   })
 })
 
-test('when another person’s session takes the place of hers, her answers are gone', async ({ page, context, desk }) => {
-  await openAndKeep(page, desk)
-  // The next one signs in elsewhere on this device; this browser has only the cookies of it.
-  const cookies = (await context.cookies()).map((one) =>
-    one.name === '__Host-user' || one.name.endsWith('-user')
-      ? { ...one, value: one.value.replace(/made/gi, 'wayan') }
-      : one,
+test('when another person’s session replaces the customer’s, the stored answers are gone', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await openAndStore(page, desk)
+  // The next person signs in elsewhere on this device; this browser has only the cookies of it.
+  const cookies = (await context.cookies()).map((cookie) =>
+    cookie.name === '__Host-user' || cookie.name.endsWith('-user')
+      ? { ...cookie, value: cookie.value.replace(/made/gi, 'wayan') }
+      : cookie,
   )
   await loseNetwork(context)
   await context.addCookies(cookies)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Anda sedang offline' })).toBeVisible()
-  expect((await readKept(page)).texts).not.toContain('kept-answers')
+  expect((await readStored(page)).texts).not.toContain('kept-answers')
 })
 
-test('a new release takes the place of the one before with the next visit', async ({
-  page,
-  desk,
-  host,
-  pageErrors,
-}) => {
+test('a new release replaces the previous one with the next visit', async ({ page, desk, host, pageErrors }) => {
   pageErrors.allow(404, 'ERR_CONNECTION_RESET', 'ERR_CONNECTION_REFUSED')
-  // A page that loads while the host restarts may lose a script, and says so.
+  // A page that loads while the host restarts may lose a script, and logs it.
   pageErrors.allowLine(/A script could not be loaded/)
-  await openAndKeep(page, desk)
-  const before = await readKept(page)
+  await openAndStore(page, desk)
+  const before = await readStored(page)
   await host.release()
-  // The new page, not the kept one, although a worker of the release before answers. On a busy machine a host that has just
+  // The new page, not the cached one, although a worker of the previous release answers. On a busy machine a host that has just
   // started may take longer than a worker waits.
   const release = page.locator('html')
   const old = (await release.getAttribute('data-release')) ?? ''
   await expect(async () => {
     await page.goto('/')
-    // Her page of the release before begins anew by itself.
+    // The page of the previous release reloads itself.
     await expect(release).not.toHaveAttribute('data-release', old)
     expect(await release.getAttribute('data-kept')).toBeNull()
   }).toPass()
   await expect(home(page)).toBeVisible()
   expect(before.caches).not.toContain(`gapura-${await page.locator('html').getAttribute('data-release')}`)
-  await waitUntilKept(page)
+  await waitUntilStored(page)
   const current = await release.getAttribute('data-release')
-  expect((await readKept(page)).caches).toContain(`gapura-${current}`)
-  // The worker before has its files as long as it answers: on a busy machine Chrome may leave the new one waiting.
+  expect((await readStored(page)).caches).toContain(`gapura-${current}`)
+  // The previous worker has its files as long as it answers: on a busy machine Chrome may leave the new one waiting.
   const left = async () => {
     const isWaiting = await page.evaluate(
       async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null,
     )
-    return isWaiting ? [] : (await readKept(page)).caches.filter((name) => !name.endsWith(`-${current}`))
+    return isWaiting ? [] : (await readStored(page)).caches.filter((name) => !name.endsWith(`-${current}`))
   }
   await expect.poll(left).toEqual([])
 })
 
-test('a page of a new release opens without a network, also while its worker waits for the one before', async ({
+test('a page of a new release opens without a network, also while its worker waits for the previous one', async ({
   page,
   context,
   browser,
@@ -241,27 +237,27 @@ test('a page of a new release opens without a network, also while its worker wai
 }) => {
   await openSignedIn(page, desk)
   const address = page.url()
-  // It would go on asking while the host is away.
+  // It would continue its requests while the host is away.
   await page.goto('about:blank')
-  // Playwright's debugger at a worker keeps a browser from changing workers while a page is asked for.
+  // Playwright's debugger at a worker prevents a change of workers during a request for a page.
   const plain = await openContext(browser, await context.cookies())
   try {
     const opened = await plain.openPage()
-    const untilKept = (release: string | null, fault: string) =>
+    const untilStored = (release: string | null, fault: string) =>
       until(
         async () => {
           const known = await opened.run(readHome).catch(() => null)
-          return known !== null && known.release !== release && known.isOffline === false && known.isKept
+          return known !== null && known.release !== release && known.isOffline === false && known.isStored
         },
         { timeout: WAIT_TIMEOUT, fault },
       )
     await opened.send('Page.navigate', { url: address })
-    await untilKept(null, 'Home was not kept')
+    await untilStored(null, 'Home was not stored')
     const { release } = await opened.run(readHome)
     await host.release()
     await opened.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${keepWorkerBusy.toString()})()` })
     await opened.send('Page.navigate', { url: address })
-    await untilKept(release, 'Home of the new release was not kept')
+    await untilStored(release, 'Home of the new release was not stored')
     await host.whileAway(async () => {
       await opened.send('Page.reload', {})
       const isThere = async () => {
@@ -275,7 +271,7 @@ test('a page of a new release opens without a network, also while its worker wai
   }
 })
 
-test('where a captive network answers in place of the portal, nothing of it is kept', async ({
+test('when a captive network answers in place of the portal, nothing of it is stored', async ({
   page,
   context,
   desk,
@@ -292,38 +288,37 @@ test('where a captive network answers in place of the portal, nothing of it is k
   await openSignedIn(page, desk)
   await expect(home(page)).toBeVisible()
   await intercepted
-  expect((await readKept(page)).texts).not.toContain('Login to the network')
-  expect((await readKept(page)).paths).not.toContain('/shell')
+  expect((await readStored(page)).texts).not.toContain('Login to the network')
+  expect((await readStored(page)).paths).not.toContain('/shell')
   isCaptive = false
   await page.reload()
-  await waitUntilKept(page)
+  await waitUntilStored(page)
 })
 
-test('turned off, it removes itself with the next visit', async ({ page, context, desk, host, pageErrors }) => {
+test('turned off, the worker removes itself with the next visit', async ({ page, context, desk, host, pageErrors }) => {
   pageErrors.allow('ERR_CONNECTION_RESET', 'ERR_CONNECTION_REFUSED')
-  await openAndKeep(page, desk)
+  await openAndStore(page, desk)
   await host.restart({ PORTAL_SERVICE_WORKER: 'off' })
   await page.goto('/')
   await expect(home(page)).toBeVisible()
-  // Her page of before begins anew by itself.
+  // The previous page reloads itself.
   await expect(page.locator('html')).not.toHaveAttribute('data-release')
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  // The new page's script deletes the answers.
   const none = { caches: [], texts: expect.not.stringContaining('kept-answers') }
-  await expect.poll(() => readKept(page)).toMatchObject(none)
+  await expect.poll(() => readStored(page)).toMatchObject(none)
   await loseNetwork(context)
   await expect(page.goto('/')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
-  // For the journeys after this one, which have the same host.
+  // For the later journeys with the same host.
   await host.restart({})
 })
 
-test('it is the same for static files, with the API elsewhere', async ({ page, context, desk, host }) => {
+test('the same works for static files, with the API elsewhere', async ({ page, context, desk, host }) => {
   const site = await serveStatic(host, ['lestari'])
   try {
     await openSignedIn(page, desk)
     await page.goto(`${site.origin('lestari')}/`)
     await expect(home(page)).toBeVisible()
-    await waitUntilKept(page)
+    await waitUntilStored(page)
     await loseNetwork(context)
     await page.reload()
     await expect(home(page)).toBeVisible()

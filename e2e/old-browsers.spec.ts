@@ -1,6 +1,6 @@
 /**
- * A browser that lacks every API that one of the oldest promised browsers lacks (tools/build/old-browsers/targets.ts). What is
- * removed comes from the compatibility data, so the list grows and shrinks with it and with the targets.
+ * A browser without all APIs that one of the oldest supported browsers lacks (tools/build/old-browsers/targets.ts). The removed
+ * APIs come from the compatibility data, so the list follows it and the targets.
  */
 import type { Page } from '@playwright/test'
 import { readApis, type Api } from '../tools/build/old-browsers/lacking.ts'
@@ -10,11 +10,10 @@ import { expect, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
 /** Playwright's own scripts in the page need these to read values from it. */
-const KEPT: readonly string[] = ['BigInt64Array', 'BigUint64Array']
-const lacking = readApis().lacking.filter(({ path }) => !KEPT.includes(path))
-const words = WORDS.id
+const NEEDED: readonly string[] = ['BigInt64Array', 'BigUint64Array']
+const lacking = readApis().lacking.filter(({ path }) => !NEEDED.includes(path))
+const texts = WORDS.id
 
-/** Runs in the page before its first script. */
 function removeApis(apis: readonly Pick<Api, 'kind' | 'owner' | 'name'>[]): void {
   const holderOf = (owner: string): unknown =>
     owner === 'TypedArray' ? Object.getPrototypeOf(Int8Array) : Reflect.get(globalThis, owner)
@@ -41,7 +40,7 @@ function removeApis(apis: readonly Pick<Api, 'kind' | 'owner' | 'name'>[]): void
   const isUnknown = (text: unknown) =>
     [...String(text).matchAll(/:([a-z-]+)\(/g)].some(([, name = '']) => selectors.has(name))
   const { supports } = CSS
-  CSS.supports = (...asked: [string, string?]) => !isUnknown(asked[0]) && Reflect.apply(supports, CSS, asked)
+  CSS.supports = (...args: [string, string?]) => !isUnknown(args[0]) && Reflect.apply(supports, CSS, args)
   for (const holder of [Element.prototype, Document.prototype, DocumentFragment.prototype]) {
     for (const name of ['matches', 'closest', 'querySelector', 'querySelectorAll']) {
       const method: unknown = Reflect.get(holder, name)
@@ -54,7 +53,6 @@ function removeApis(apis: readonly Pick<Api, 'kind' | 'owner' | 'name'>[]): void
   }
 }
 
-/** Counts the requests for the polyfills. */
 function countPolyfills(page: Page): () => number {
   const file = readManifest('dist')['virtual:polyfills']?.file
   if (file === undefined) throw new Error('The build has no polyfills')
@@ -68,22 +66,22 @@ test('a customer with a browser of 2020 signs in, buys a package and sees it', a
   const polyfills = countPolyfills(page)
   await arriveFromRouter(page, host, 'lestari')
   await signIn(page, desk, 'lestari')
-  await expect(page.getByRole('heading', { name: words.online })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.online })).toBeVisible()
   expect(polyfills()).toBeGreaterThan(0)
-  // Nothing that the portal does not use is polyfilled, so the page does lack what was removed.
+  // APIs that the portal does not use get no polyfill, so the page does lack the removed ones.
   const there = ['structuredClone', 'BroadcastChannel', 'requestIdleCallback', 'reportError', 'navigation']
   expect(await page.evaluate((names) => names.filter((name) => name in window), there)).toEqual([])
 
   await orderFirst(page)
   const { id } = await desk.lastPayment()
   await desk.pay(id)
-  await expect(page.getByRole('heading', { name: words.paid })).toBeVisible()
-  await page.getByRole('link', { name: words.home }).click()
+  await expect(page.getByRole('heading', { name: texts.paid })).toBeVisible()
+  await page.getByRole('link', { name: texts.home }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS.lestari.name)
   await expect(page.getByText(/^Sisa \d/).first()).toBeVisible()
 })
 
-test('what she sent before the portal was usable is sent then, in a browser without requestSubmit', async ({
+test('a form from before the portal was usable is sent then, in a browser without requestSubmit', async ({
   page,
   desk,
 }) => {
@@ -98,7 +96,7 @@ test('what she sent before the portal was usable is sent then, in a browser with
   })
   await page.goto('/change_password', { waitUntil: 'commit' })
   await page.getByLabel('Kata sandi saat ini').fill('Lama-123')
-  // The page's first script keeps what is sent while it waits for the portal.
+  // The page's first script stores the form until the portal is ready.
   await page.waitForFunction(() => {
     const form = document.querySelector('#content form')
     return form !== null && !form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
@@ -109,10 +107,10 @@ test('what she sent before the portal was usable is sent then, in a browser with
   await expect(page.getByLabel('Kata sandi saat ini')).toHaveValue('Lama-123')
 })
 
-test('a browser of today loads no polyfills', async ({ page, host, desk }) => {
+test('a current browser loads no polyfills', async ({ page, host, desk }) => {
   const polyfills = countPolyfills(page)
   await arriveFromRouter(page, host, 'lestari')
   await signIn(page, desk, 'lestari')
-  await expect(page.getByRole('heading', { name: words.online })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.online })).toBeVisible()
   expect(polyfills()).toBe(0)
 })

@@ -36,7 +36,7 @@ test('each partner has a sign-in page with its own brand, complete before any sc
   await expect(page.getByRole('img', { name: 'Nusa Hotspot' })).toBeVisible()
 })
 
-test('what is typed and clicked before the portal is ready is not lost', async ({ page, host }) => {
+test('text and clicks from before the portal is ready are not lost', async ({ page, host }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -69,17 +69,17 @@ test('a changed partner file takes effect at the next load: a new colour, and a 
     }).toPass()
     const color = await bar()
 
-    const cards = async () => (await host.get('lestari.localhost', '/')).body.toString()
-    expect(await cards()).toContain('"dwf":"/assets/')
+    const pageText = async () => (await host.get('lestari.localhost', '/')).body.toString()
+    expect(await pageText()).toContain('"dwf":"/assets/')
     const without = {
       ...partner,
       brand: { ...partner.brand, color: '#7a1fa2' },
       plugins: { ...partner.plugins, dwf: false },
     }
     await writeFile(file, JSON.stringify(without))
-    await expect(async () => expect(await cards()).not.toContain('"dwf":"/assets/')).toPass()
+    await expect(async () => expect(await pageText()).not.toContain('"dwf":"/assets/')).toPass()
 
-    // A broken file changes nothing for customers; the log says where it is broken.
+    // A broken file changes nothing for customers; the log names the fault.
     await writeFile(file, '{ "id": "lestari", ')
     await expect(() => expect(host.output()).toMatch(/lestari\.json/)).toPass()
     await page.reload()

@@ -4,7 +4,6 @@ import { expect, expectAccessible, test } from './support/journey.ts'
 import { untilSettled } from './support/reach.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
-/** The number of payments in the demonstration data. */
 let past = 0
 
 test.beforeEach(async ({ page, desk }) => {
@@ -14,7 +13,7 @@ test.beforeEach(async ({ page, desk }) => {
 })
 
 test(
-  'leaving during a payment and coming back resumes the same order, by the one primary button of the first screen',
+  'leaving during a payment and coming back resumes the same order, by the only primary button of the first screen',
   { tag: '@quick' },
   async ({ page, desk }) => {
     const { id } = await desk.lastPayment()
@@ -27,10 +26,10 @@ test(
       await page.setViewportSize({ width, height })
       await untilSettled(page)
       const isOnTop = () =>
-        resume.evaluate((drawn) => {
-          const { left, bottom } = drawn.getBoundingClientRect()
-          // The lowest line of it, inside its round corner.
-          return drawn.contains(document.elementFromPoint(left + 12, bottom - 4))
+        resume.evaluate((button) => {
+          const { left, bottom } = button.getBoundingClientRect()
+          // Its lowest line, inside its round corner.
+          return button.contains(document.elementFromPoint(left + 12, bottom - 4))
         })
       await expect.poll(isOnTop, `${width} × ${height}`).toBe(true)
       await expect(page.locator('.h-status .g-primary, .h-needs .g-primary')).toHaveText(['Lanjutkan'])
@@ -50,7 +49,7 @@ test(
     const dialog = page.getByRole('alertdialog')
     await expect(dialog.getByText('Bayar dengan QRIS')).toBeFocused()
     if (!isMobile) {
-      // On a desk the whole payment is in sight, the way to cancel too.
+      // On a desk the complete payment is in view, including the way to cancel.
       await expect(page.getByRole('link', { name: 'Batalkan pesanan' })).toBeInViewport({ ratio: 1 })
       await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeInViewport({ ratio: 1 })
     }
@@ -59,9 +58,9 @@ test(
     await page.getByRole('link', { name: 'Lanjutkan' }).click()
     const save = page.getByRole('button', { name: 'Simpan gambar QR' })
     await save.focus()
-    // A dialog grows a little while it opens, and what is measured in it grows too.
+    // A dialog grows while it opens, and so do the measured elements in it.
     await untilSettled(page)
-    // The ring is 2 px wide at a distance of 2 px. What scrolls cuts off what is outside of its box.
+    // The ring is 2 px wide at a distance of 2 px. A scrolling box cuts off content outside of it.
     const room = await save.evaluate((button) => {
       let cut: Element | null = button.parentElement
       while (cut && getComputedStyle(cut).overflowY !== 'auto') cut = cut.parentElement
@@ -90,7 +89,7 @@ test(
   },
 )
 
-test('an unpaid order can be checked and cancelled; an expired order and a failed order say so', async ({
+test('an unpaid order can be checked and cancelled; an expired order and a failed order show their state', async ({
   page,
   desk,
 }) => {
@@ -134,7 +133,7 @@ test('paid but not active yet: the order number, the promised time, and no secon
   await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
 })
 
-test('without a network the dialog says so, and shows the outcome when the network is back', async ({
+test('without a network the dialog shows it, and shows the outcome when the network is back', async ({
   page,
   desk,
   context,
@@ -156,7 +155,7 @@ const WINDOWS = [
   { width: 360, height: 640 },
   { width: 320, height: 640 },
 ]
-test('in every small window the code, the answer to “I have paid”, and what went wrong with an order are wholly visible', async ({
+test('in every small window the code, the answer to “I have paid”, and the fault of an order are completely visible', async ({
   page,
   desk,
   pageErrors,
@@ -165,15 +164,15 @@ test('in every small window the code, the answer to “I have paid”, and what 
   const code = page.getByRole('img', { name: /^Kode QRIS/ })
   for (const { width, height } of WINDOWS) {
     await page.setViewportSize({ width, height })
-    // Opened in this window, by its address: it stands at its beginning.
+    // Opened in this window, by its address, so that it is scrolled to its beginning.
     await page.reload()
     await expect(page.getByRole('alertdialog').getByText('Bayar dengan QRIS')).toBeFocused()
     await expect(code, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
-    // Nothing of it lies under the buttons. Its corners are round.
-    const isCovered = await code.evaluate((drawn) => {
-      const { left, right, top, bottom } = drawn.getBoundingClientRect()
+    // No part of it is under the buttons. Its corners are round.
+    const isCovered = await code.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
       const corners = [left + 12, right - 12].flatMap((x) => [top + 12, bottom - 12].map((y) => [x, y] as const))
-      return corners.some(([x, y]) => !drawn.contains(document.elementFromPoint(x, y)))
+      return corners.some(([x, y]) => !element.contains(document.elementFromPoint(x, y)))
     })
     expect(isCovered, `${width} × ${height}`).toBe(false)
     const { width: side = 0 } = (await code.boundingBox()) ?? {}
@@ -181,7 +180,7 @@ test('in every small window the code, the answer to “I have paid”, and what 
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(Math.max(360, width))
     await page.getByRole('button', { name: 'Saya sudah bayar' }).click()
-    // What lies under the buttons is not in view, because it is scrolled away.
+    // An element under the buttons is not in view, because it is scrolled away.
     const answer = page.getByText(/^Belum kami terima\. Diperiksa pukul/)
     await expect(answer, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
   }

@@ -1,6 +1,6 @@
 /**
- * Journeys of a customer through the built portal, on a phone and on a desk. `npm run test:e2e` builds first if need be
- * and finds a browser; each worker has a host and a sandbox of its own (e2e/support/journey.ts), and all of them live at
+ * Journeys of a customer through the built portal, on a phone and on a desk. `npm run test:e2e` builds first if needed
+ * and finds a browser; each worker has its own host and sandbox (e2e/support/journey.ts), and all of them run at
  * a given moment in a given zone (e2e/support/moment.ts).
  */
 import { defineConfig } from '@playwright/test'
@@ -10,11 +10,11 @@ import { WAIT_TIMEOUT, TEST_TIMEOUT } from '../tools/test/timeouts.ts'
 
 const browser = await findBrowser()
 
-/** One browser process draws all pages of a context: what it has compiled once it need not compile again. */
+/** One browser process renders all pages of a context, so that it compiles each script once. */
 const ONE_PROCESS = ['--renderer-process-limit=1', '--disable-site-isolation-trials', '--disable-gpu']
 /**
  * Most pages are open for a second or two. V8's optimizing compilers would use a sixth of a page's processor time, and the page
- * is closed before it gains anything from that.
+ * would be closed before it gains from that.
  */
 const UNOPTIMIZED = ['--js-flags=--no-maglev --no-opt']
 
@@ -22,7 +22,7 @@ const PHONE = {
   viewport: { width: 360, height: 740 },
   isMobile: true,
   hasTouch: true,
-  // What moves is waited for on the desk alone.
+  // Animations run on the desk only.
   contextOptions: { reducedMotion: 'reduce' },
 } as const
 /** Journeys that stop their host and start it again, for example as another release (e2e/support/own-host.ts, dev-server.spec.ts). */
@@ -35,8 +35,8 @@ export default defineConfig({
   reporter: 'list',
   forbidOnly: true,
   retries: 0,
-  // More than the cores of a small machine: a journey waits half of its time, for timers and for the processes that it asks. With
-  // five the host's 300 ms for the first answers are over too often.
+  // More than the cores of a small machine, because a journey waits half of its time, for timers and processes. With five workers
+  // the host's 300 ms for the first answers are too often exceeded.
   workers: 4,
   fullyParallel: true,
   timeout: TEST_TIMEOUT,
@@ -52,12 +52,12 @@ export default defineConfig({
       ...(browser !== null && { executablePath: browser }),
     },
   },
-  // Each worker of a project starts a browser and a host. So the two projects with few journeys have one worker each. They come
+  // Each worker of a project starts a browser and a host, so the two projects with few journeys have one worker each. They start
   // first and run beside the phone's.
   projects: [
     { name: 'desk', workers: 1, grep: /@desk/, use: { viewport: { width: 1280, height: 800 } } },
     { name: 'releases', workers: 1, testMatch: RELEASES, use: PHONE },
-    // What does not depend on the width is walked once, on the phone. What does has the tag.
+    // Journeys that do not depend on the width run once, on the phone. Others have the tag.
     { name: 'phone', testIgnore: ['desk.spec.ts', ...RELEASES], use: PHONE },
   ],
 })

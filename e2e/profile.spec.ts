@@ -1,4 +1,4 @@
-/** A customer completes her profile, waits while her account is inactive, and verifies her e-mail address. */
+/** A customer completes the profile, waits while the account is inactive, and verifies the e-mail address. */
 import type { Page } from '@playwright/test'
 import { CUSTOMERS, seeAllCards, WORDS, type Language } from './support/customer.ts'
 import type { Desk } from './support/desk.ts'
@@ -26,34 +26,34 @@ const FORM = {
   hello: 'Hello, Sari!',
 } as const
 
-test('a newcomer completes her profile at nusa in en', async ({ page, host, desk }) => {
+test('a newcomer completes the profile at nusa in en', async ({ page, host, desk }) => {
   const partner = 'nusa'
   const language = 'en'
-  const words = FORM
+  const texts = FORM
   await page.goto(`${host.origin(partner)}/`)
   await page.getByRole('button', { name: 'EN', exact: true }).click()
   await signUp(page, desk, language)
-  await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.title })).toBeVisible()
   await expectAccessible(page)
   // No other page of the portal opens before that.
   await page.goto(`${host.origin(partner)}/packages`)
   await expect(page).toHaveURL(/\/register$/)
 
-  await page.getByRole('button', { name: words.save }).click()
-  await expect(page.getByText(words.nameRequired)).toBeVisible()
-  await expect(page.getByText(words.emailRequired)).toBeVisible()
-  await expect(page.getByLabel(words.name)).toBeFocused()
+  await page.getByRole('button', { name: texts.save }).click()
+  await expect(page.getByText(texts.nameRequired)).toBeVisible()
+  await expect(page.getByText(texts.emailRequired)).toBeVisible()
+  await expect(page.getByLabel(texts.name)).toBeFocused()
   await expectAccessible(page)
-  await page.getByLabel(words.name).fill('Sari Melati')
+  await page.getByLabel(texts.name).fill('Sari Melati')
   await page.getByLabel('Email').fill('sari@')
-  await page.getByRole('button', { name: words.save }).click()
-  await expect(page.getByText(words.emailFormat)).toBeVisible()
+  await page.getByRole('button', { name: texts.save }).click()
+  await expect(page.getByText(texts.emailFormat)).toBeVisible()
   // Section 5: the form cannot be skipped once an e-mail has been entered.
-  await page.getByRole('button', { name: words.skip }).click()
-  await expect(page.getByText(words.cannotSkip)).toBeVisible()
+  await page.getByRole('button', { name: texts.skip }).click()
+  await expect(page.getByText(texts.cannotSkip)).toBeVisible()
   await page.getByLabel('Email').fill('sari@contoh.id')
-  await page.getByRole('button', { name: words.save }).click()
-  await expect(page.getByRole('heading', { level: 1, name: words.hello })).toBeVisible()
+  await page.getByRole('button', { name: texts.save }).click()
+  await expect(page.getByRole('heading', { level: 1, name: texts.hello })).toBeVisible()
 })
 
 const STOP = {
@@ -67,34 +67,33 @@ test('an inactive customer waits at /stop at kampus in en', async ({ page, host,
   const partner = 'kampus'
   const language = 'en'
   pageErrors.allow(403)
-  const words = STOP
+  const texts = STOP
   const { id } = await desk.customer(CUSTOMERS[partner].phone)
   await desk.changeCustomer(id, { account_status: 'inactive' })
   await openSignedIn(page, desk, { partner, language })
   await expect(page).toHaveURL(/\/stop$/)
-  await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
-  await expect(page.getByRole('link', { name: words.admin })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)
+  await expect(page.getByRole('heading', { name: texts.title })).toBeVisible()
+  await expect(page.getByRole('link', { name: texts.admin })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)
   await expectAccessible(page)
   await page.goto(`${host.origin(partner)}/packages`)
   await expect(page).toHaveURL(/\/stop$/)
 
-  await page.getByRole('button', { name: words.refresh }).click()
-  await expect(page.getByText(words.still)).toBeVisible()
+  await page.getByRole('button', { name: texts.refresh }).click()
+  await expect(page.getByText(texts.still)).toBeVisible()
   await expectAccessible(page)
   await desk.changeCustomer(id, { account_status: 'active' })
-  await page.getByRole('button', { name: words.refresh }).click()
+  await page.getByRole('button', { name: texts.refresh }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
   // Rule 8: /stop is only for inactive customers.
   await page.goto(`${host.origin(partner)}/stop`)
   await expect(page).toHaveURL(`${host.origin(partner)}/`)
 
-  // Suspended while she uses the portal: the next call is refused, and the page gives the reason in words, not as a
-  // code.
+  // Suspended during use: the next call is refused, and the page gives the reason as a text, not as a code.
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
   await desk.changeCustomer(id, { account_status: 'inactive' })
   await page.goto(`${host.origin(partner)}/packages`)
   await expect(page).toHaveURL(/\/stop$/)
-  await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.title })).toBeVisible()
   await expect(page.getByText('inactive', { exact: true })).toBeHidden()
 })
 
@@ -109,7 +108,7 @@ const VERIFY = {
   over: 'Verification link is expired or invalid',
 } as const
 
-test('a link by e-mail verifies the address, also in a browser where she is not signed in', async ({
+test('a link by e-mail verifies the address, also in a browser without the session', async ({
   page,
   host,
   desk,
@@ -117,43 +116,43 @@ test('a link by e-mail verifies the address, also in a browser where she is not 
   pageErrors,
 }) => {
   pageErrors.allow(422)
-  const words = VERIFY
+  const texts = VERIFY
   await openSignedIn(page, desk, { partner: 'nusa', language: 'en' })
   await seeAllCards(page)
-  await expect(page.getByRole('heading', { name: words.card })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.card })).toBeVisible()
   await expectAccessible(page)
   // An address that a message of the back end may contain.
   await page.goto(`${host.origin('nusa')}/?action=verify-new-email`)
   await expect(page).toHaveURL(/\/verify_new_email\/$/)
-  await page.getByRole('button', { name: words.send }).click()
-  await expect(page.getByRole('heading', { name: words.sent })).toBeVisible()
-  await expect(page.getByRole('button', { name: words.again })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: texts.send }).click()
+  await expect(page.getByRole('heading', { name: texts.sent })).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.again })).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
 
-  const link = await desk.lastLink(words.email)
+  const link = await desk.lastLink(texts.email)
   const other = await openElsewhere({ locale: 'en-GB' })
   await other.goto(link)
   await other.getByRole('button', { name: 'EN', exact: true }).click()
-  const confirm = other.getByRole('button', { name: words.confirm })
+  const confirm = other.getByRole('button', { name: texts.confirm })
   await expect(confirm).toBeVisible()
-  // The token is removed from the address at once, and opening the link alone has changed nothing.
+  // The token is removed from the address at once, and opening the link has changed nothing.
   expect(new URL(other.url()).hash).toBe('')
   await page.goto(`${host.origin('nusa')}/account`)
   await expect(page.getByRole('link', { name: 'Verify', exact: true })).toBeVisible()
   await expectAccessible(page)
   await expectAccessible(other)
   await confirm.click()
-  await expect(other.getByRole('heading', { name: words.done })).toBeVisible()
+  await expect(other.getByRole('heading', { name: texts.done })).toBeVisible()
   await expectAccessible(other)
   await other.goto('about:blank')
   await other.goto(`${host.origin('nusa')}/verify_new_email/#token=ev_nobody-knows-this`)
   await confirm.click()
-  await expect(other.getByRole('heading', { name: words.over })).toBeVisible()
+  await expect(other.getByRole('heading', { name: texts.over })).toBeVisible()
   await expectAccessible(other)
 
   await page.reload()
   await expect(page.getByText('Verified', { exact: false })).toBeVisible()
   await page.goto(`${host.origin('nusa')}/`)
   await seeAllCards(page)
-  await expect(page.getByRole('heading', { name: words.card })).toBeHidden()
+  await expect(page.getByRole('heading', { name: texts.card })).toBeHidden()
 })

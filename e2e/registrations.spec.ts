@@ -58,7 +58,7 @@ test('every field is required, the desk rejects and then accepts', async ({ page
   await expectAccessible(page)
   await page.goto(host.origin('lestari') + kind.path)
   await page.getByRole('button', { name: 'Register again' }).click()
-  // Her name is stored with the account. The other fields of the form must be filled in again.
+  // The name is stored with the account. The other fields of the form must be filled in again.
   await page.getByRole('textbox', { name: 'KTP number' }).fill('5104055203910003')
   await page.getByRole('textbox', { name: 'Address' }).fill('Jl. Hanoman No. 8, Ubud')
   await page

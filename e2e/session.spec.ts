@@ -1,5 +1,5 @@
 /**
- * What people do with a session: several tabs, Back, reload, deleted cookies, a wrong clock. Every case ends on a
+ * Events in a session: several tabs, Back, reload, deleted cookies, a wrong clock. Every case ends on a
  * sensible page.
  */
 import type { BrowserContext, Page } from '@playwright/test'
@@ -40,12 +40,12 @@ test('a journey that begins signed in has the cookies that the sign-in page writ
         expires: Math.round(cookie.expires / 86_400),
       }))
       .toSorted((a, b) => a.name.localeCompare(b.name))
-  // Written after the page is drawn, so that the host draws the next one in her zone.
+  // Written after the first rendering, so that the host renders the next page in the customer's zone.
   const hasZone = async () => (await context.cookies()).some(({ name }) => name.endsWith('zone'))
   await expect.poll(hasZone).toBe(true)
   const given = await cookies()
   expect(given.length).toBeGreaterThan(6)
-  // From a page without scripts, so that no call is made while her session is removed.
+  // From a page without scripts, so that no call is made while the session is removed.
   await page.goto('/healthz')
   await context.clearCookies()
   await page.goto('/')
@@ -82,7 +82,7 @@ test('another customer who signs in in one tab is signed in in all tabs', async 
   await expect(other.getByText('Made')).toHaveCount(0)
 })
 
-test('without any one cookie of the session she reaches a sensible page', async ({ page, context, pageErrors }) => {
+test('without any one cookie of the session a sensible page is shown', async ({ page, context, pageErrors }) => {
   pageErrors.allow(401)
   const all = await sessionCookies(context)
   expect(all.map(({ name }) => name)).toHaveLength(6)
@@ -92,7 +92,7 @@ test('without any one cookie of the session she reaches a sensible page', async 
     // From a page without scripts, so that nothing else reads or writes cookies meanwhile.
     await page.goto('/healthz')
     await context.clearCookies()
-    for (const cookie of all.filter((one) => one !== gone)) {
+    for (const cookie of all.filter((candidate) => candidate !== gone)) {
       await page.evaluate(
         ({ name, value }) => (document.cookie = `${name}=${value}; Path=/; Secure; SameSite=Strict`),
         cookie,
@@ -108,7 +108,7 @@ test('without any one cookie of the session she reaches a sensible page', async 
   }
 })
 
-test('a clock that is wrong by a day does not sign her out', async ({ page }) => {
+test('a clock that is wrong by a day does not end the session', async ({ page }) => {
   for (const days of [-1, 1]) {
     await page.clock.install({ time: now() + days * 86_400_000 })
     await page.reload()
@@ -129,7 +129,7 @@ test('the legacy cookie of an earlier portal clears everything once, and is igno
 })
 
 test('malicious data and redirects in the address have no effect', async ({ page, context }) => {
-  // From a page without scripts, so that no call is made while her session is removed.
+  // From a page without scripts, so that no call is made while the session is removed.
   await page.goto('/healthz')
   await context.clearCookies()
   for (const query of [

@@ -1,4 +1,4 @@
-/** A sign-in link by e-mail: nothing happens before the customer clicks a button, and a link of another partner opens nothing. */
+/** A sign-in link by e-mail: nothing happens before the customer presses a button, and a link of another partner opens nothing. */
 import type { Page } from '@playwright/test'
 import { CUSTOMERS } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
@@ -15,13 +15,13 @@ async function linkFor(desk: Desk, domain: string, email: string): Promise<strin
   return link.pathname + link.hash
 }
 
-/** The desk's link was asked for by no browser, so it asks for the last digits of the number. */
+/** No browser requested the desk's link, so the page asks for the last digits of the number. */
 async function enterDigits(page: Page, digits: string): Promise<void> {
   await page.getByLabel(/^4 angka terakhir/).fill(digits)
   await confirm(page).click()
 }
 
-test('a link signs her in after a click on a button, and its token is removed from the address', async ({
+test('a link signs the customer in after a press on a button, and its token is removed from the address', async ({
   page,
   desk,
   pageErrors,
@@ -42,7 +42,7 @@ test('a link signs her in after a click on a button, and its token is removed fr
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS.lestari.name)
 
-  // Another one asks whether to stay or to switch.
+  // A link of another customer asks whether to stay or to switch.
   await page.goto(await linkFor(desk, 'lestari', 'ayu@contoh.id'))
   await expect(page.getByText(/^Anda sudah masuk sebagai /)).toBeVisible()
   await expectAccessible(page)
@@ -52,7 +52,7 @@ test('a link signs her in after a click on a button, and its token is removed fr
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Putu')
 })
 
-test('a link of another network is refused, by its path and by its token, and an expired one says so', async ({
+test('a link of another network is refused, by its path and by its token, and an expired link shows it', async ({
   page,
   desk,
   pageErrors,

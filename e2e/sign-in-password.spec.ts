@@ -1,11 +1,11 @@
-/** Signing in with a password, and setting a new one with a link. */
+/** Sign-in with a password, and a new password by a link. */
 import { arriveFromRouter, CUSTOMERS, openOtherWays, WORDS } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import type { Page } from '@playwright/test'
 
 const PASSWORD = 'Gapura#2026'
 const EMAIL = 'made@contoh.id'
-const said = {
+const texts = {
   way: 'Masuk dengan kata sandi',
   login: 'Nomor HP atau email',
   password: 'Kata sandi',
@@ -27,21 +27,21 @@ const said = {
 } as const
 
 async function enter(page: Page, login: string, password: string) {
-  await page.getByLabel(said.login).fill(login)
-  await page.getByLabel(said.password, { exact: true }).fill(password)
-  await page.getByRole('button', { name: said.submit, exact: true }).click()
+  await page.getByLabel(texts.login).fill(login)
+  await page.getByLabel(texts.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: texts.submit, exact: true }).click()
 }
 
 test('a phone number and a password sign in to the portal and the router', async ({ page, host }) => {
   await arriveFromRouter(page, host, 'lestari')
   await openOtherWays(page)
-  await page.getByRole('link', { name: said.way }).click()
+  await page.getByRole('link', { name: texts.way }).click()
   await expect(page).toHaveURL(/\/login\/\w+\/password\?data=/)
   await expectAccessible(page)
-  const field = page.getByLabel(said.password, { exact: true })
+  const field = page.getByLabel(texts.password, { exact: true })
   await field.fill('x')
   await expect(field).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: said.show }).click()
+  await page.getByRole('button', { name: texts.show }).click()
   await expect(field).toHaveAttribute('type', 'text')
   await enter(page, CUSTOMERS.lestari.typed, PASSWORD)
   await expect(page.getByRole('heading', { name: WORDS.id.online })).toBeVisible()
@@ -49,37 +49,37 @@ test('a phone number and a password sign in to the portal and the router', async
 
 test('a forgotten password is replaced with a link', async ({ page, desk }) => {
   await page.goto('/login/lestari/password')
-  await page.getByRole('link', { name: said.forgot }).click()
-  await page.getByRole('button', { name: said.send }).click()
-  await expect(page.getByText(said.required)).toBeVisible()
-  await page.getByLabel(said.email).fill('bukan email')
-  await page.getByRole('button', { name: said.send }).click()
-  await expect(page.getByText(said.format)).toBeVisible()
+  await page.getByRole('link', { name: texts.forgot }).click()
+  await page.getByRole('button', { name: texts.send }).click()
+  await expect(page.getByText(texts.required)).toBeVisible()
+  await page.getByLabel(texts.email).fill('bukan email')
+  await page.getByRole('button', { name: texts.send }).click()
+  await expect(page.getByText(texts.format)).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel(said.email).fill(EMAIL)
-  await page.getByRole('button', { name: said.send }).click()
-  await expect(page.getByRole('heading', { name: said.inbox })).toBeVisible()
+  await page.getByLabel(texts.email).fill(EMAIL)
+  await page.getByRole('button', { name: texts.send }).click()
+  await expect(page.getByRole('heading', { name: texts.inbox })).toBeVisible()
   await expectAccessible(page)
   const link = await desk.lastLink(EMAIL)
 
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: said.fresh })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.fresh })).toBeVisible()
   expect(page.url()).not.toContain('token')
-  await page.getByLabel(said.fresh, { exact: true }).fill('lemah')
-  await page.getByRole('button', { name: said.save }).click()
-  await expect(page.getByText(said.weak)).toBeVisible()
-  await page.getByLabel(said.fresh, { exact: true }).fill('Baru#2027x')
-  await page.getByRole('button', { name: said.save }).click()
-  await expect(page.getByText(said.confirm)).toBeVisible()
-  await page.getByLabel(said.again, { exact: true }).fill('Baru#2027y')
-  await page.getByRole('button', { name: said.save }).click()
-  await expect(page.getByText(said.differs)).toBeVisible()
+  await page.getByLabel(texts.fresh, { exact: true }).fill('lemah')
+  await page.getByRole('button', { name: texts.save }).click()
+  await expect(page.getByText(texts.weak)).toBeVisible()
+  await page.getByLabel(texts.fresh, { exact: true }).fill('Baru#2027x')
+  await page.getByRole('button', { name: texts.save }).click()
+  await expect(page.getByText(texts.confirm)).toBeVisible()
+  await page.getByLabel(texts.again, { exact: true }).fill('Baru#2027y')
+  await page.getByRole('button', { name: texts.save }).click()
+  await expect(page.getByText(texts.differs)).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel(said.again, { exact: true }).fill('Baru#2027x')
-  await page.getByRole('button', { name: said.save }).click()
-  await expect(page.getByRole('heading', { name: said.done })).toBeVisible()
+  await page.getByLabel(texts.again, { exact: true }).fill('Baru#2027x')
+  await page.getByRole('button', { name: texts.save }).click()
+  await expect(page.getByRole('heading', { name: texts.done })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: said.submit, exact: true }).click()
+  await page.getByRole('link', { name: texts.submit, exact: true }).click()
   await enter(page, EMAIL, 'Baru#2027x')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS.lestari.name)
 })

@@ -2,7 +2,7 @@
 import { arriveFromRouter, openOtherWays, WORDS } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
-test('a provider signs her in, no address contains the token, and who came from a router is logged in there', async ({
+test('a provider signs a customer in, no address contains the token, and a customer from a router is logged in there', async ({
   page,
   host,
 }) => {

@@ -6,7 +6,7 @@ const partner = 'kampus'
 const language = 'en'
 const code = ' kampus–2026'
 const foreign = 'LESTARI-2026'
-const said = {
+const texts = {
   way: 'Use a voucher or invitation',
   label: 'Voucher code',
   submit: 'Use the code',
@@ -19,23 +19,23 @@ test('a voucher signs in and connects, once, at kampus in en', async ({ page, ho
   await arriveFromRouter(page, host, partner)
   await page.getByRole('button', { name: 'EN', exact: true }).click()
   await openOtherWays(page, 'en')
-  await page.getByRole('link', { name: said.way }).click()
-  const field = page.getByLabel(said.label)
+  await page.getByRole('link', { name: texts.way }).click()
+  const field = page.getByLabel(texts.label)
   await expect(field).toBeFocused()
-  await page.getByRole('button', { name: said.submit }).click()
-  await expect(page.getByText(said.empty)).toBeVisible()
+  await page.getByRole('button', { name: texts.submit }).click()
+  await expect(page.getByText(texts.empty)).toBeVisible()
   await field.fill(foreign)
-  await page.getByRole('button', { name: said.submit }).click()
-  await expect(page.getByText(said.wrong)).toBeVisible()
+  await page.getByRole('button', { name: texts.submit }).click()
+  await expect(page.getByText(texts.wrong)).toBeVisible()
   await expectAccessible(page)
   await field.fill(code)
-  await page.getByRole('button', { name: said.submit }).click()
+  await page.getByRole('button', { name: texts.submit }).click()
   await expect(page.getByRole('heading', { name: WORDS[language].online })).toBeVisible()
 
   const otherBrowser = await openElsewhere()
   await otherBrowser.goto(`${host.origin(partner)}/login/${partner}/voucher`)
   await otherBrowser.getByRole('button', { name: 'EN', exact: true }).click()
-  await otherBrowser.getByLabel(said.label).fill(code)
-  await otherBrowser.getByRole('button', { name: said.submit }).click()
-  await expect(otherBrowser.getByText(said.wrong)).toBeVisible()
+  await otherBrowser.getByLabel(texts.label).fill(code)
+  await otherBrowser.getByRole('button', { name: texts.submit }).click()
+  await expect(otherBrowser.getByText(texts.wrong)).toBeVisible()
 })

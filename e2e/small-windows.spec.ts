@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './support/journey.ts'
 import { everyPath, unreachable, untilSettled } from './support/reach.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
-/** The narrowest window, a phone on its side, what a keyboard leaves of a phone, and a desk at a zoom of 200 %. */
+/** The narrowest window, a phone in landscape, a phone with an open keyboard, and a desk at a zoom of 200 %. */
 const WINDOWS = [
   { width: 320, height: 640 },
   { width: 740, height: 360 },
@@ -16,8 +16,8 @@ const WINDOWS = [
 ]
 
 /**
- * Opens each path of the partner, and looks at those pages that are not among the seen ones yet: at what axe says, and in every
- * window at what cannot be reached. Returns the latter.
+ * Opens each path of the partner, and checks the pages that are not in `seen` yet: with axe, and in every window for unreachable
+ * content. Returns the latter.
  */
 async function walk(
   page: Page,
@@ -49,9 +49,9 @@ test('every page before sign-in fits and can be touched', async ({ page, host })
   expect(seen.size).toBeGreaterThan(5)
 })
 
-/** Her partner has all features on, and she may open all of them. */
+/** The customer's partner has all features on, and the customer may open all of them. */
 const SITI = { partner: 'default', phone: '6281234567890' } as const
-/** Pages that lead a customer with a complete profile elsewhere. */
+/** Pages that redirect a customer with a complete profile. */
 const NOT_FOR_HER = /^\/(register$|reset_password|verify\/)/
 
 test('every page of a customer fits and can be touched', async ({ page, desk, pageErrors }) => {
@@ -70,32 +70,32 @@ test('every page of a customer fits and can be touched', async ({ page, desk, pa
   expect(unseen).toEqual([])
 })
 
-/** Customers with other cards, kinds of packages and invoices than hers. */
+/** Customers with other cards, kinds of packages and invoices. */
 const OTHERS = [
   { partner: 'lestari', phone: '6281298765430' },
   { partner: 'nusa', phone: '6282212345670' },
 ] as const
-/** The texts of the page's rows that lie over one another, and words that are broken within a row. */
+/** Overlapping texts of the page's rows, and words that are broken within a row. */
 async function faultsOfRows(page: Page): Promise<readonly string[]> {
   return page.locator('.p-row').evaluateAll((rows) =>
     rows.flatMap((row) => {
-      const parts = [...row.querySelectorAll('h2, .p-fact, .p-price, .p-prices > .g-quiet')]
-      const boxes = parts.flatMap((part) => [...part.getClientRects()].map((box) => ({ part, box })))
-      const over = boxes.flatMap((one, index) =>
+      const elements = [...row.querySelectorAll('h2, .p-fact, .p-price, .p-prices > .g-quiet')]
+      const boxes = elements.flatMap((element) => [...element.getClientRects()].map((box) => ({ part: element, box })))
+      const over = boxes.flatMap((first, index) =>
         boxes
           .slice(index + 1)
           .filter(
             (other) =>
-              one.box.left < other.box.right - 1 &&
-              other.box.left < one.box.right - 1 &&
-              one.box.top < other.box.bottom - 4 &&
-              other.box.top < one.box.bottom - 4,
+              first.box.left < other.box.right - 1 &&
+              other.box.left < first.box.right - 1 &&
+              first.box.top < other.box.bottom - 4 &&
+              other.box.top < first.box.bottom - 4,
           )
-          .map((other) => `“${one.part.textContent}” lies over “${other.part.textContent}”`),
+          .map((other) => `“${first.part.textContent}” lies over “${other.part.textContent}”`),
       )
       const name = row.querySelector('h2')?.firstChild
-      const words = [...(name?.textContent ?? '').matchAll(/\S+/g)]
-      const broken = words.filter((word) => {
+      const matches = [...(name?.textContent ?? '').matchAll(/\S+/g)]
+      const broken = matches.filter((word) => {
         if (!name) return false
         const range = document.createRange()
         range.setStart(name, word.index)
@@ -109,14 +109,14 @@ async function faultsOfRows(page: Page): Promise<readonly string[]> {
 
 const MAIN_PAGES = ['/', '/account', '/invoice', '/packages', '/transaction_history']
 
-test('the main pages of other customers fit and can be touched, with whole rows of packages and all shortcuts', async ({
+test('the main pages of other customers fit and can be touched, with complete rows of packages and all shortcuts', async ({
   page,
   context,
   desk,
 }) => {
   const faults: string[] = []
   for (const other of OTHERS) {
-    // The page of before writes its cookies once more when it is left.
+    // The previous page writes its cookies once more when it is left.
     await page.goto('about:blank')
     await context.clearCookies()
     await openSignedIn(page, desk, { ...other, path: '/language' })
@@ -124,7 +124,7 @@ test('the main pages of other customers fit and can be touched, with whole rows 
   }
   expect(faults).toEqual([])
   const { origin } = new URL(page.url())
-  await test.step('in the rows of packages no text lies over another, and no word of a name is broken', async () => {
+  await test.step('in the rows of packages no text overlaps another, and no word of a name is broken', async () => {
     for (const path of ['/packages?kind=general', '/packages']) {
       await page.goto(`${origin}${path}`)
       for (const width of [320, 360, 481]) {
@@ -141,40 +141,40 @@ test('the main pages of other customers fit and can be touched, with whole rows 
     await expect(links).toHaveCount(5)
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 740 })
-      const ends = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+      const ends = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().right))
       expect(Math.max(...ends)).toBeLessThanOrEqual(width - 16)
     }
   })
 })
 
-test('the page that connects fits, a map’s hint is read whole, and each offer of home is one row', async ({
+test('the page that connects fits, a map’s hint is completely readable, and each offer of home is one row', async ({
   page,
   desk,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openSignedIn(page, desk, { path: '/register_dwf' })
-  await test.step('the hint on a map is read whole beside its attribution and buttons', async () => {
+  await test.step('the hint on a map is completely readable beside its attribution and buttons', async () => {
     const hint = page.getByText('Tekan peta untuk menaruh pin')
     await expect(hint).toBeVisible()
-    const covering = await hint.evaluate((said) => {
-      said.scrollIntoView({ block: 'center' })
-      const { left, right, top, bottom } = said.getBoundingClientRect()
+    const covering = await hint.evaluate((element) => {
+      element.scrollIntoView({ block: 'center' })
+      const { left, right, top, bottom } = element.getBoundingClientRect()
       const seen = [left + 4, right - 4].map((x) => document.elementFromPoint(x, (top + bottom) / 2))
-      return seen.filter((one) => one !== said).map((one) => one?.className)
+      return seen.filter((other) => other !== element).map((other) => other?.className)
     })
     expect(covering).toEqual([])
   })
-  await test.step('each offer of home is one row, with one line about it, and is pressed as a whole', async () => {
+  await test.step('each offer of home is one row, with one line about it, and can be pressed anywhere', async () => {
     await page.goto(new URL('/', page.url()).href)
     await seeAllCards(page)
     const offers = page.getByRole('group', { name: 'Layanan lain' })
     await expect(offers.getByRole('link')).toHaveCount(3)
     const rows = await offers.locator('.h-offer').evaluateAll((all) =>
       all.map((row) => {
-        const [whole, link, about] = [row, row.querySelector('a'), row.querySelector('p')].map(
-          (one) => one?.getBoundingClientRect().height ?? 0,
+        const [rowHeight, link, about] = [row, row.querySelector('a'), row.querySelector('p')].map(
+          (element) => element?.getBoundingClientRect().height ?? 0,
         )
-        return { isWhole: Math.abs((whole ?? 0) - (link ?? 0)) <= 1, isOneLine: (about ?? 0) < 30 }
+        return { isWhole: Math.abs((rowHeight ?? 0) - (link ?? 0)) <= 1, isOneLine: (about ?? 0) < 30 }
       }),
     )
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ isWhole: true, isOneLine: true })))
@@ -194,7 +194,7 @@ function mapScript(): RegExp {
   return new RegExp(`/${file.replaceAll('.', '\\.')}$`)
 }
 
-test('on the map of retailers the chosen pin is in the middle, and nothing covers or pushes away its card', async ({
+test('on the map of retailers the chosen pin is in the middle, and nothing covers or displaces its card', async ({
   page,
   desk,
 }) => {
@@ -205,12 +205,12 @@ test('on the map of retailers the chosen pin is in the middle, and nothing cover
   await expect(card).toContainText('Toko Sari Lestari')
   await expect(card, 'the focus is here because the pressed button is gone').toBeFocused()
   await expect(card).toBeInViewport({ ratio: 1 })
-  // The map, which is loaded later, does not push the card away.
+  // The map, which is loaded later, does not displace the card.
   showMap()
   await expect(page.getByRole('application')).toBeVisible()
   await expect(card).toBeInViewport({ ratio: 1 })
   await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible()
-  // The chosen pin stands in the middle of the map, in front of the others.
+  // The chosen pin is in the middle of the map, in front of the others.
   const middle = () =>
     page.getByRole('application').evaluate((map) => {
       const { left, top, width, height } = map.getBoundingClientRect()
@@ -222,11 +222,10 @@ test('on the map of retailers the chosen pin is in the middle, and nothing cover
   await page.setViewportSize({ width, height: 568 })
   const choose = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
   await choose('Kios Pulsa Pak Wayan')
-  // Its links can be pressed: the bar at the foot of a phone covers none of them.
   const isOnTop = () =>
-    page.getByRole('link', { name: 'Telepon Kios Pulsa Pak Wayan' }).evaluate((one) => {
-      const box = one.getBoundingClientRect()
-      return one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2))
+    page.getByRole('link', { name: 'Telepon Kios Pulsa Pak Wayan' }).evaluate((link) => {
+      const box = link.getBoundingClientRect()
+      return link.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2))
     })
   await expect.poll(isOnTop).toBe(true)
   await test.step('also when the window changes while the map is on its way to the pin', async () => {
@@ -242,7 +241,7 @@ test('on the map of retailers the chosen pin is in the middle, and nothing cover
   await expectAccessible(page)
 })
 
-test('no notice stands over the code and its label', async ({ page }) => {
+test('no notice covers the code and its label', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 300 })
   await page.goto('/login/lestari')
   await page.getByLabel(WORDS.id.phone).fill('0812 7777 4321')
@@ -255,13 +254,13 @@ test('no notice stands over the code and its label', async ({ page }) => {
   for (const size of [{ width: 360, height: 300 }, ...WINDOWS]) {
     await page.setViewportSize(size)
     await field.scrollIntoViewIfNeeded()
-    const [said, label, typed] = [
+    const [noticeBox, label, typed] = [
       await boxOf(notice),
       await boxOf(page.getByText('Kode', { exact: true })),
       await boxOf(field),
     ]
-    const isAbove = said.y + said.height <= label.y
-    const isBelow = said.y >= typed.y + typed.height
+    const isAbove = noticeBox.y + noticeBox.height <= label.y
+    const isBelow = noticeBox.y >= typed.y + typed.height
     expect(isAbove || isBelow, `${size.width}×${size.height}`).toBe(true)
   }
 })

@@ -59,7 +59,7 @@ test('an unknown host name is refused in both languages, without a brand', async
   await expectAccessible(page)
 })
 
-test('when the partner’s file cannot be read, she can try again', async ({ page, site, pageErrors }) => {
+test('when the partner’s file cannot be read, the customer can try again', async ({ page, site, pageErrors }) => {
   pageErrors.allowLine(/^console: The partner of this page could not be found/)
   await page.route('**/partners/*.json', (route) => route.fulfill({ body: '{"host":' }))
   await page.goto(`${site.origin('lestari')}/login/lestari`)

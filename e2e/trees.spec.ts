@@ -1,19 +1,19 @@
 /**
  * The accessibility tree of the code, the payment and home: names, roles and their order. After an intended change:
- * `npm run test:e2e -- e2e/trees.spec.ts --update-snapshots`, and read the difference (docs/accessibility.md).
+ * `npm run test:e2e -- e2e/trees.spec.ts --update-snapshots`, and review the difference (docs/accessibility.md).
  */
 import { CUSTOMERS, orderFirst, seeAllCards, WORDS } from './support/customer.ts'
 import { expect, test } from './support/journey.ts'
 import { untilSettled } from './support/reach.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
-const words = WORDS.id
+const texts = WORDS.id
 
 test('the tree of the code', async ({ page }) => {
   await page.goto('/login/lestari')
-  await page.getByLabel(words.phone).fill(CUSTOMERS.lestari.typed)
-  await page.getByRole('button', { name: words.next, exact: true }).click()
-  await expect(page.getByRole('textbox', { name: words.code, exact: true })).toBeFocused()
+  await page.getByLabel(texts.phone).fill(CUSTOMERS.lestari.typed)
+  await page.getByRole('button', { name: texts.next, exact: true }).click()
+  await expect(page.getByRole('textbox', { name: texts.code, exact: true })).toBeFocused()
   await untilSettled(page)
   await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: 'code.aria.yml' })
 })

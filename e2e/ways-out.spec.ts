@@ -2,7 +2,7 @@
 import { arriveFromRouter, signIn, WORDS } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
-const SAID = {
+const TEXTS = {
   id: {
     offline: 'Belum tersambung',
     connect: 'Sambungkan',
@@ -15,21 +15,21 @@ const SAID = {
 
 test.describe('at lestari in id', () => {
   const { partner, language } = { partner: 'lestari', language: 'id' } as const
-  const words = { ...WORDS[language], ...SAID[language] }
+  const texts = { ...WORDS[language], ...TEXTS[language] }
   test.beforeEach(async ({ page, host, desk }) => {
     await arriveFromRouter(page, host, partner)
     await signIn(page, desk, partner, language)
-    await expect(page.getByRole('heading', { name: words.online })).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.online })).toBeVisible()
   })
 
-  test('a customer whose device was disconnected is told so and reconnects with one click', async ({ page, desk }) => {
+  test('a customer whose device was disconnected sees it and reconnects with one click', async ({ page, desk }) => {
     const [device] = await desk.devices()
     await desk.disconnect(device?.id ?? '')
     await page.reload()
-    await expect(page.getByRole('heading', { name: words.offline })).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.offline })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: words.connect, exact: true }).click()
-    await expect(page.getByRole('heading', { name: words.online })).toBeVisible()
+    await page.getByRole('link', { name: texts.connect, exact: true }).click()
+    await expect(page.getByRole('heading', { name: texts.online })).toBeVisible()
     expect((await desk.devices())[0]?.session).not.toBeNull()
   })
 
@@ -38,9 +38,9 @@ test.describe('at lestari in id', () => {
     page.on('request', (request) => {
       if (/\/logout\?/.test(request.url())) left.push(new URL(request.url()).search)
     })
-    if (isMobile) await page.getByRole('button', { name: words.more }).click()
-    await page.getByText(words.out).click()
-    await expect(page.getByLabel(words.phone)).toBeVisible()
+    if (isMobile) await page.getByRole('button', { name: texts.more }).click()
+    await page.getByText(texts.out).click()
+    await expect(page.getByLabel(texts.phone)).toBeVisible()
     await expect.poll(async () => (await desk.devices())[0]?.session).toBeNull()
     expect(left).toEqual([`?domain=${partner}&erase-cookie=true`])
     const names = (await context.cookies()).map(({ name }) => name)
@@ -51,12 +51,12 @@ test.describe('at lestari in id', () => {
 
 test.describe('at kampus in en', () => {
   const { partner, language } = { partner: 'kampus', language: 'en' } as const
-  const words = { ...WORDS[language], ...SAID[language] }
+  const texts = { ...WORDS[language], ...TEXTS[language] }
   test.beforeEach(async ({ page, host, desk }) => {
     await arriveFromRouter(page, host, partner)
     await page.getByRole('button', { name: 'EN', exact: true }).click()
     await signIn(page, desk, partner, language)
-    await expect(page.getByRole('heading', { name: words.online })).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.online })).toBeVisible()
   })
 
   test('a signed-in customer who comes from the router again is connected without a code', async ({
@@ -67,6 +67,6 @@ test.describe('at kampus in en', () => {
     const [device] = await desk.devices()
     await desk.disconnect(device?.id ?? '')
     await arriveFromRouter(page, host, partner)
-    await expect(page.getByRole('heading', { name: words.online })).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.online })).toBeVisible()
   })
 })

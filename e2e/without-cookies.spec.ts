@@ -1,13 +1,13 @@
 /**
- * A browser that keeps no cookies and no storage, as the small windows of captive networks: the router's navigation makes it forget who
- * she is. `e2e/browsers/journeys.browsers.ts` walks the same in Firefox and WebKit, which refuse cookies by themselves.
+ * A browser without cookies and storage, as in the small windows of captive networks: after the router's navigation it has no
+ * session. `e2e/browsers/journeys.browsers.ts` has the same journeys in Firefox and WebKit, which refuse cookies themselves.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { signIn, WORDS } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
-const words = WORDS.id
-const online = words.online
+const texts = WORDS.id
+const online = texts.online
 
 /** From now on the pages of this context can neither read nor write cookies and storage. */
 async function refuseAll(context: BrowserContext, page: Page): Promise<void> {
@@ -29,7 +29,7 @@ for (const [gateway, path] of [
   ['CoovaChilli', '/uam/lestari'],
   ['openNDS', '/opennds/lestari'],
 ] as const) {
-  test(`${gateway}: she is online and known after the router's navigation, and buys without a second code`, async ({
+  test(`${gateway}: the customer is online and known after the router's navigation, and buys without a second code`, async ({
     page,
     context,
     host,
@@ -39,20 +39,20 @@ for (const [gateway, path] of [
     await page.goto(`${host.origin('login')}${path}`)
     await signIn(page, desk, 'lestari')
     await expect(page.getByRole('heading', { name: online })).toBeVisible()
-    // The ticket is spent, and in no address that she could share.
+    // The ticket is used up, and in no address that the customer could share.
     expect(new URL(page.url()).search).toBe('')
     await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Paket' }).click()
-    await page.getByRole('link', { name: words.buy }).first().click()
-    await page.getByRole('button', { name: words.order }).click()
-    await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
+    await page.getByRole('link', { name: texts.buy }).first().click()
+    await page.getByRole('button', { name: texts.order }).click()
+    await expect(page.getByRole('img', { name: texts.qr })).toBeVisible()
     await desk.pay((await desk.lastPayment()).id)
-    await expect(page.getByRole('heading', { name: words.paid })).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.paid })).toBeVisible()
     const codes = (await desk.messages('6281298765431')).filter(({ code }) => code !== null)
     expect(codes).toHaveLength(1)
   })
 }
 
-test('a back end without tickets: the page says where she is, and that she has to sign in again to buy', async ({
+test('a back end without tickets: the page shows the connection, and that a purchase needs another sign-in', async ({
   page,
   context,
   host,
@@ -65,11 +65,11 @@ test('a back end without tickets: the page says where she is, and that she has t
   await page.goto(`${host.origin('login')}/portal/lestari`)
   await signIn(page, desk, 'lestari')
   await expect(page.getByText('Silakan masuk sekali lagi')).toBeVisible()
-  await expect(page.getByLabel(words.phone)).toBeVisible()
+  await expect(page.getByLabel(texts.phone)).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a ticket that was taken before opens nothing, and the page says where she is', async ({
+test('a ticket that was used before opens nothing, and the page shows the connection', async ({
   page,
   context,
   host,
@@ -82,16 +82,16 @@ test('a ticket that was taken before opens nothing, and the page says where she 
   expect(page.url()).not.toContain('ticket')
 })
 
-test('a browser that keeps cookies asks for no ticket', async ({ page, host, desk }) => {
-  const asked: string[] = []
-  page.on('request', (request) => void (request.url().includes('/api/router/ticket') && asked.push(request.url())))
+test('a browser that stores cookies requests no ticket', async ({ page, host, desk }) => {
+  const requests: string[] = []
+  page.on('request', (request) => void (request.url().includes('/api/router/ticket') && requests.push(request.url())))
   await page.goto(`${host.origin('login')}/portal/lestari`)
   await signIn(page, desk, 'lestari')
   await expect(page.getByRole('heading', { name: online })).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('a browser that keeps cookies and refuses session storage is not led to a router that refuses it again and again', async ({
+test('a browser with cookies but without session storage is not redirected to a refusing router again and again', async ({
   page,
   host,
   desk,
@@ -104,10 +104,10 @@ test('a browser that keeps cookies and refuses session storage is not led to a r
     })
   })
   await desk.fault('router.refuses')
-  const asked: string[] = []
-  page.on('request', (request) => void (request.url().includes('opennds_auth') && asked.push(request.url())))
+  const requests: string[] = []
+  page.on('request', (request) => void (request.url().includes('opennds_auth') && requests.push(request.url())))
   await page.goto(`${host.origin('login')}/opennds/lestari`)
   await signIn(page, desk, 'lestari')
   await expect(page.getByText('Internet belum terbuka untuk perangkat ini.')).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-/** A customer whose browser runs no scripts: from the router to a paid package, by the host's answers alone. */
+/** A customer whose browser runs no scripts: from the router to a paid package, only by the host's responses. */
 import type { Page } from '@playwright/test'
 import { arriveFromRouter, CUSTOMERS, openOtherWays, WORDS } from './support/customer.ts'
 import type { Desk } from './support/desk.ts'
@@ -6,25 +6,22 @@ import { hold } from './support/hold.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { untilUsable } from './support/usable.ts'
 
-/** Of the build. */
 const SCRIPTS = /\/assets\/.*\.js$/
 const PASSWORD = 'Gapura#2026'
 const OFF = { javaScriptEnabled: false, viewport: { width: 360, height: 740 } } as const
 
-/** Checks a copy of the page where scripts run, because axe is one. */
+/** Checks a copy of the page in a browser with scripts, because axe is a script. */
 async function expectWhole(page: Page, copy: Page) {
   const html = (await page.content()).replace(/<script[^]*?<\/script>/g, '').replace(/<\/?noscript>/g, '')
   await copy.setContent(html)
   await expectAccessible(copy)
 }
 
-/** Types the number and asks for a code. */
 async function requestCode(page: Page, phone: string) {
   await page.getByLabel('Nomor WhatsApp').fill(phone)
   await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
 }
 
-/** Types the code that has arrived for her, and sends it. */
 async function sendCode(page: Page, desk: Desk) {
   await page.getByRole('textbox', { name: 'Kode', exact: true }).fill(await desk.lastCode(CUSTOMERS.lestari.phone))
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
@@ -36,7 +33,7 @@ test(
   async ({ openElsewhere, host, desk, page: copy }) => {
     const page = await openElsewhere(OFF)
     await arriveFromRouter(page, host, 'lestari')
-    // The form stands in its place.
+    // The form is in its place.
     await expect(page.locator('div.g-languages')).toBeHidden()
     await expectWhole(page, copy)
     await requestCode(page, '12')
@@ -45,7 +42,7 @@ test(
     await requestCode(page, CUSTOMERS.lestari.typed)
     const code = await desk.lastCode(CUSTOMERS.lestari.phone)
     const field = page.getByRole('textbox', { name: 'Kode', exact: true })
-    // Only scripts send it by itself.
+    // Only scripts send it automatically.
     await expect(page.getByText(/^Kode langsung diperiksa/)).toBeHidden()
     await field.fill('12')
     await page.getByRole('button', { name: 'Masuk', exact: true }).click()
@@ -59,38 +56,38 @@ test(
   },
 )
 
-for (const arrival of ['', '/uam/lestari', '/opennds/lestari'] as const) {
-  test(`what a gateway refuses is said, and another press connects (${arrival || 'MikroTik'})`, async ({
+for (const startPath of ['', '/uam/lestari', '/opennds/lestari'] as const) {
+  test(`a gateway’s refusal is shown, and another press connects (${startPath || 'MikroTik'})`, async ({
     openElsewhere,
     host,
     desk,
     page: copy,
   }) => {
     const page = await openElsewhere(OFF)
-    if (arrival === '') await arriveFromRouter(page, host, 'lestari')
-    else await page.goto(host.origin('login') + arrival)
+    if (startPath === '') await arriveFromRouter(page, host, 'lestari')
+    else await page.goto(host.origin('login') + startPath)
     await desk.fault('router.refuses')
     await requestCode(page, CUSTOMERS.lestari.typed)
     await sendCode(page, desk)
     const connect = page.getByRole('button', { name: /^(Sambungkan|Coba lagi)$/ })
-    // A MikroTik takes a form, which only she can send; the others an address.
-    if (arrival === '') await connect.click()
+    // A MikroTik takes a form, which only the customer can send; the others take an address.
+    if (startPath === '') await connect.click()
     await expect(
-      page.getByText(arrival === '/opennds/lestari' ? 'Satu langkah lagi' : 'Wi-Fi sedang sibuk'),
+      page.getByText(startPath === '/opennds/lestari' ? 'Satu langkah lagi' : 'Wi-Fi sedang sibuk'),
     ).toBeVisible()
     await expect(connect).toBeVisible()
     await expectWhole(page, copy)
     await desk.stopAllFaults()
     await connect.click()
-    if (arrival === '') await connect.click()
+    if (startPath === '') await connect.click()
     await expect(page.getByRole('heading', { name: WORDS.id.online })).toBeVisible()
-    // The host has kept the router's data, which must not lead away from home again.
+    // The host has stored the router's data, which must not redirect away from home again.
     await page.goto(`${host.origin('lestari')}/login/lestari`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS.lestari.name)
   })
 }
 
-test('offline at home, she is connected by a press', async ({ openElsewhere, host, desk }) => {
+test('offline at home, a press connects the customer', async ({ openElsewhere, host, desk }) => {
   const page = await openElsewhere(OFF)
   await page.goto(`${host.origin('lestari')}/login`)
   await requestCode(page, CUSTOMERS.lestari.typed)
@@ -102,7 +99,7 @@ test('offline at home, she is connected by a press', async ({ openElsewhere, hos
   await expect(page.getByRole('heading', { name: WORDS.id.online })).toBeVisible()
 })
 
-test('another language keeps each step of signing in, and no second code is sent', async ({
+test('another language keeps each step of sign-in, and no second code is sent', async ({
   openElsewhere,
   host,
   desk,
@@ -132,7 +129,6 @@ test(
     await page.goto(`${host.origin('lestari')}/packages`)
     await requestCode(page, CUSTOMERS.lestari.typed)
     await sendCode(page, desk)
-    // The page that the customer asked for.
     await expect(page).toHaveURL(`${host.origin('lestari')}/packages`)
     await expect(page.getByRole('heading', { level: 1, name: 'Paket' })).toBeVisible()
     await expectWhole(page, copy)
@@ -155,12 +151,7 @@ test(
   },
 )
 
-test('asks before an order is canceled, and the order is gone then', async ({
-  openElsewhere,
-  host,
-  desk,
-  page: copy,
-}) => {
+test('an order is cancelled only after a confirmation', async ({ openElsewhere, host, desk, page: copy }) => {
   const page = await openElsewhere(OFF)
   await page.goto(`${host.origin('lestari')}/packages?duration=day`)
   await requestCode(page, CUSTOMERS.lestari.typed)
@@ -180,8 +171,7 @@ test('with a password, in English, from the router', async ({ openElsewhere, hos
   await arriveFromRouter(page, host, 'kampus')
   await page.getByRole('button', { name: 'EN', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to Kampus Wi-Fi' })).toBeVisible()
-  // The link carries no router data; the host has kept it.
-  // Folded, and unfolded without a script.
+  // The link carries no router data; the host has stored it. The form is folded, and unfolds without a script.
   await openOtherWays(page, 'en')
   await page.getByRole('link', { name: 'Sign in with a password' }).click()
   await expectWhole(page, copy)
@@ -210,7 +200,7 @@ test('with a voucher', async ({ openElsewhere, host }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^Halo/ })).toBeVisible()
 })
 
-test('scripts that arrive after a step take over what was typed', async ({ openElsewhere, host, desk }) => {
+test('scripts that load after a step keep the typed text', async ({ openElsewhere, host, desk }) => {
   const page = await openElsewhere({ viewport: OFF.viewport })
   const phone = page.getByLabel('Nomor WhatsApp')
   const code = page.getByRole('textbox', { name: 'Kode', exact: true })
@@ -237,7 +227,7 @@ test('scripts that arrive after a step take over what was typed', async ({ openE
   await expect(page.getByRole('heading', { level: 1, name: /^Halo/ })).toBeVisible()
 })
 
-test('scripts that arrive after a refused password or voucher take over what was typed then', async ({
+test('scripts that load after a refused password or voucher keep the text typed then', async ({
   openElsewhere,
   host,
 }) => {
@@ -272,7 +262,7 @@ test('scripts that arrive after a refused password or voucher take over what was
 })
 
 for (const step of ['confirmation', 'QR', 'check'] as const) {
-  test(`scripts that arrive after the ${step} of an order go on with it, and there is one order`, async ({
+  test(`scripts that load after the ${step} of an order continue it, and there is one order`, async ({
     openElsewhere,
     host,
     desk,
@@ -298,7 +288,7 @@ for (const step of ['confirmation', 'QR', 'check'] as const) {
     }
     release()
     await untilUsable(page)
-    // What was drawn without scripts has given way to the dialog.
+    // The dialog has replaced the content that was rendered without scripts.
     await expect(page.getByRole(step === 'confirmation' ? 'dialog' : 'alertdialog')).toBeVisible()
     if (step === 'confirmation') await order.click()
     await expect(page.getByRole('timer')).toBeVisible()
@@ -306,13 +296,13 @@ for (const step of ['confirmation', 'QR', 'check'] as const) {
     const payments = await desk.payments()
     expect(payments).toHaveLength(earlier + 1)
     await desk.pay(payments[0]?.id ?? '')
-    // The scripts read it by themselves.
+    // The scripts read the order themselves.
     await expect(page.getByRole('heading', { name: WORDS.id.paid })).toBeVisible()
     expect(await desk.payments()).toHaveLength(earlier + 1)
   })
 }
 
-test('other ways to sign in have no links that need scripts', async ({ openElsewhere, host }) => {
+test('other sign-in methods have no links that need scripts', async ({ openElsewhere, host }) => {
   const page = await openElsewhere(OFF)
   await page.goto(`${host.origin('lestari')}/login`)
   await openOtherWays(page)
@@ -320,14 +310,11 @@ test('other ways to sign in have no links that need scripts', async ({ openElsew
   await expect(page.getByRole('link', { name: /Google|Facebook/ })).toHaveCount(0)
 })
 
-test('every page for everybody says what is true without scripts, and has a way on', async ({
-  openElsewhere,
-  host,
-}) => {
+test('every public page shows valid texts without scripts, and a link to continue', async ({ openElsewhere, host }) => {
   const page = await openElsewhere(OFF)
   const open = (path: string) => page.goto(`${host.origin('lestari')}${path}`)
   const way = (name: string) => page.getByRole('link', { name, exact: true })
-  for (const [path, said, on] of [
+  for (const [path, text, on] of [
     ['/guest', /^Internet gratis memerlukan JavaScript/, 'Masuk dengan nomor HP'],
     ['/apps', /^Daftar aplikasi memerlukan JavaScript/, 'Masuk'],
     ['/forgot_password', /^Tautan ini memerlukan JavaScript/, 'Kembali ke halaman masuk'],
@@ -341,7 +328,7 @@ test('every page for everybody says what is true without scripts, and has a way 
     ['/domain-not-found', /^Alamat ini menyebut/, 'Masuk ke Lestari Net'],
   ] as const) {
     await open(path)
-    await expect(page.getByText(said), path).toBeVisible()
+    await expect(page.getByText(text), path).toBeVisible()
     await expect(way(on), path).toBeVisible()
     await expect(page.locator('.g-waiting'), path).toBeHidden()
     await expect(page.locator('[role="search"], [type="email"]'), path).toBeHidden()

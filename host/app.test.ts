@@ -12,7 +12,7 @@ async function pageData(response: Response): Promise<Record<string, unknown>> {
 }
 
 describe('a page', () => {
-  test('carries the partner, its login config, its cards and the first screen', async () => {
+  test('carries the partner, its login config, its plugin definitions and the first screen', async () => {
     const response = await fakeHost().get(`${LESTARI}/`)
     expect(response.status).toBe(200)
     expect(await pageData(response.clone())).toMatchObject({
@@ -27,7 +27,7 @@ describe('a page', () => {
     expect(await response.text()).toContain('<div id="root"><main>lestari Net id / screen</main></div>')
   })
 
-  test('loads every script that the first screen needs, each by one element, and no other', async () => {
+  test('loads every script of the first screen by one element each, and no other script', async () => {
     const html = await (await fakeHost().get(`${LESTARI}/`)).text()
     const preloaded = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g)].map(([, href]) => href)
     expect(preloaded).toEqual([
@@ -40,13 +40,13 @@ describe('a page', () => {
     expect(html).toContain('<script type="module" src="/assets/main.js" integrity="')
   })
 
-  test('contains the styles of the parts that are drawn, whose scripts come later', async () => {
+  test('contains the styles of the rendered components whose scripts come later', async () => {
     const html = await (await fakeHost().get(`${LESTARI}/`)).text()
     expect(html).toContain('.cup{padding:12px}')
     expect(html).not.toContain('cup.js')
   })
 
-  test('names the hash of each script, so that browsers run no other one', async () => {
+  test('names the hash of each script, so that browsers run no other script', async () => {
     const host = fakeHost()
     const html = await (await host.get(`${LESTARI}/`)).text()
     const named = [...html.matchAll(/(?:href|src)="([^"]+)" integrity="([^"]+)"/g)]
@@ -59,14 +59,14 @@ describe('a page', () => {
     }
   })
 
-  test('lists the card of a plugin that the login config turns on', async () => {
+  test('lists the definition of a plugin that the login config turns on', async () => {
     const host = fakeHost({ loginConfig: async () => [{ config_name: 'plugin_rum', value: 'true' }] })
     const { cards } = await pageData(await host.get(`${LESTARI}/`))
     expect(cards).toEqual({ tea: expect.stringMatching(CARD_FILE), rum: expect.stringMatching(CARD_FILE) })
     expect(new Set(Object.values(cards as object)).size).toBe(1)
   })
 
-  test('names one file with the cards that are on, which any host of the same release has', async () => {
+  test('names one file with the definitions of the enabled plugins, which any host of the same release has', async () => {
     const { cards } = await pageData(await fakeHost().get(`${LESTARI}/`))
     const [address] = Object.values(cards as Record<string, string>)
     const other = await fakeHost().get(LESTARI + address)
@@ -100,7 +100,7 @@ describe('a page', () => {
     expect(html).not.toContain('--colorBrandBackgroundHover')
   })
 
-  test('is dark when the cookie says so', async () => {
+  test('is dark when the cookie selects the dark theme', async () => {
     const html = await (await fakeHost().get(`${LESTARI}/`, { headers: { cookie: '__Host-theme=dark' } })).text()
     expect(html).toContain('<html lang="id" class="dark-mode">')
   })
@@ -127,22 +127,22 @@ describe('a page', () => {
   )
 
   test('is prerendered once for many visitors, and again when the login config changes', async () => {
-    let drawn = 0
+    let rendered = 0
     let value = 'true'
     let clock = 0
     const build = fakeBuild()
     const host = fakeHost({
       now: () => clock,
       loginConfig: async () => [{ config_name: 'float_ads', value }],
-      build: { ...build, prerender: (drawing) => (drawn++, build.prerender(drawing)) },
+      build: { ...build, prerender: (request) => (rendered++, build.prerender(request)) },
     })
     for (const path of ['/', '/', '/?data=x']) await host.get(LESTARI + path)
-    expect(drawn).toBe(1)
+    expect(rendered).toBe(1)
     value = 'false'
     clock += 61_000
     await host.refresh()
     expect(await pageData(await host.get(`${LESTARI}/`))).toMatchObject({ loginConfig: { float_ads: false } })
-    expect(drawn).toBe(2)
+    expect(rendered).toBe(2)
   })
 
   test('is prerendered for a page that belongs to a plugin’s contribution to a slot', async () => {
@@ -155,14 +155,14 @@ describe('a page', () => {
     const host = fakeHost({
       build: {
         ...build,
-        prerender: (drawing) => (paths.add(`${drawing.path} ${drawing.signedIn}`), build.prerender(drawing)),
+        prerender: (request) => (paths.add(`${request.path} ${request.signedIn}`), build.prerender(request)),
       },
     })
     for (let number = 0; number < 50; number++) await host.get(`${LESTARI}/x${number}`)
     expect([...paths]).toEqual(['/ true'])
   })
 
-  test('is sent with an empty root when prerendering fails, and the log says why', async () => {
+  test('is sent with an empty root when prerendering fails, and the log names the reason', async () => {
     const host = fakeHost({ build: fakeBuild({ prerender: () => Promise.reject(new Error('no ink')) }) })
     const response = await host.get(`${LESTARI}/`)
     expect(response.status).toBe(200)
@@ -170,7 +170,7 @@ describe('a page', () => {
     expect(host.logged.join()).toContain('no ink')
   })
 
-  test('stays small', async () => {
+  test('stays below 4,000 characters', async () => {
     expect((await (await fakeHost().get(`${LESTARI}/`)).text()).length).toBeLessThan(4_000)
   })
 })
@@ -188,7 +188,7 @@ test('the router may answer its form with a redirect to any of the partner’s d
     'https://login.gapura.example',
     'kos-lestari.example',
   ])
-  // Some proxies refuse an answer with more than 4 KB of headers.
+  // Some proxies refuse a response with more than 4 KB of headers.
   expect(await formsOf(`${LESTARI}/`)).toHaveLength(10)
   expect(await formsOf('http://lestari.example:8080/')).toContain('kos-lestari.example:8080')
   expect(await formsOf('https://nusa.example/')).toEqual(["'self'", 'https://login.gapura.example'])
@@ -226,12 +226,12 @@ describe('a login config that the back end does not answer', () => {
     expect(pauses).toBe(1)
   })
 
-  test('is replaced by the last good one, and the log says so once', async () => {
+  test('is replaced by the last valid one, which is logged once', async () => {
     let clock = 0
     let isDown = false
-    const ask = async () =>
+    const requestConfig = async () =>
       isDown ? Promise.reject(new Error('refused')) : [{ config_name: 'float_ads', value: 'true' }]
-    const host = fakeHost({ loginConfig: ask, now: () => clock })
+    const host = fakeHost({ loginConfig: requestConfig, now: () => clock })
     await host.get(`${LESTARI}/`)
     isDown = true
     for (let minute = 0; minute < 3; minute++) {
@@ -279,7 +279,7 @@ describe('the partner of a request', () => {
     expect(await pageData(response)).toMatchObject({ partner: { id: 'nusa' }, host: 'nusa.example' })
   })
 
-  test('does not come from X-Forwarded headers of anybody else', async () => {
+  test('does not come from X-Forwarded headers of any other client', async () => {
     const host = fakeHost({ isProxy: (address) => address === '10.0.0.1' })
     const response = await host.fetch(request(), { remoteAddress: '10.0.0.2' })
     expect(response.headers.get('strict-transport-security')).toBeNull()
@@ -360,7 +360,7 @@ test('https is required of subdomains when the operator wants that', async () =>
   expect(response.headers.get('strict-transport-security')).toContain('includeSubDomains')
 })
 
-test('a fault outside of a page is answered with 500, and the log says why', async () => {
+test('an error outside of a page is answered with 500, and the log names the reason', async () => {
   const sandbox = { hosts: ['api.localhost'], fetch: () => Promise.reject(new Error('no water')) }
   const host = fakeHost({ sandbox })
   expect((await host.get('http://api.localhost:8080/login')).status).toBe(500)

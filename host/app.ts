@@ -1,5 +1,5 @@
 /**
- * The host: serves one built portal on any number of domains. It gets all dependencies as arguments and keeps no state
+ * The host: serves one built portal on any number of domains. It gets all dependencies as arguments and has no state
  * except caches, so the same code runs wherever `fetch` handlers run, and any number of instances can run at once.
  */
 import { Hono } from 'hono'
@@ -50,22 +50,20 @@ export type HostSettings = {
   readonly build: Build
   /** The environment for a page, by the page's host name. */
   readonly environment: (host: string) => Environment
-  readonly loginConfig: LoginConfigsSettings['ask']
-  /** Passes calls of the API on, so that pages make them on their own origin. Default null: pages call the back end directly. */
+  readonly loginConfig: LoginConfigsSettings['requestConfig']
+  /** Forwards API calls to the back end, so that pages call their own origin. Default null: pages call the back end directly. */
   readonly requestApi?: RequestApi | null
-  /** Makes calls of the API for a visitor, so that her page brings its first answers. Default null: her browser asks. */
+  /** Makes API calls for a visitor, so that a page contains its first answers. Default null: the browser requests them. */
   readonly callApi?: RequestApi | null
-  /**
-   * Asks the back end whether a device is online, for the captive portal API. Default null: the back end is not asked.
-   */
+  /** Requests from the back end whether a device is online, for the captive portal API. Default null: no request. */
   readonly requestDevice?: RequestDevice | null
-  /** Reads arrivals that a gateway has encrypted. Default: none is read. */
-  readonly readArrival?: ReadRedirect
+  /** Reads redirects whose query a gateway has encrypted. Default: none is read. */
+  readonly readRedirect?: ReadRedirect
   /** Whether a connecting address is a proxy whose `X-Forwarded-*` headers are trusted. Default: none is. */
   readonly isProxy?: (address: string) => boolean
   readonly log: (line: string) => void
   readonly compress?: Compress
-  /** Bytes of pages that are kept in memory. Default: see `createPages`. */
+  /** Bytes of cached pages. Default: see `createPages`. */
   readonly pageBytes?: number
   /** Whether pages have a service worker. Default false: a worker that a browser has removes itself. */
   readonly hasWorker?: boolean
@@ -82,7 +80,7 @@ export type HostSettings = {
 
 export type Host = {
   fetch(request: Request, connection?: Connection): Promise<Response>
-  /** Updates the login configs of partners that are visited. The entry that starts the host calls it every few seconds. */
+  /** Updates the login configs of visited partners. The entry that starts the host calls it every few seconds. */
   refresh(): Promise<void>
   /** From now on `/readyz` answers 503, so that no new visitors are sent here. */
   retire(): void
@@ -91,7 +89,6 @@ export type Host = {
 const UNKNOWN = inEachLanguage('unknown')
 const NOWHERE: Site = { origin: '' }
 
-/** What is known of a request to a portal. */
 type Bindings = {
   readonly visitor: Visitor & Site
   readonly partner: Partner
@@ -99,26 +96,26 @@ type Bindings = {
   readonly connection: Connection
 }
 
-export function createHost(means: HostSettings): Host {
-  const { partners, build, environment, log, sandbox } = means
+export function createHost(settings: HostSettings): Host {
+  const { partners, build, environment, log, sandbox } = settings
   const {
     isProxy = () => false,
     withSubdomains = false,
     hasWorker = false,
     now = Date.now,
     pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  } = means
-  const loginConfigs = createLoginConfigs({ ask: means.loginConfig, log, now, pause })
-  const pluginBundles = createPluginBundles(means)
-  const pages = createPages({ ...means, pluginBundles })
-  const visits = means.callApi ? createVisits({ build, callApi: means.callApi, log }) : null
-  const answerWorker = createWorkerFile(means)
-  const passOn = means.requestApi ? createApiProxy({ ask: means.requestApi, log, now }) : null
-  const answerDevice = createCaptiveApi({ ask: means.requestDevice ?? null, log, now })
+  } = settings
+  const loginConfigs = createLoginConfigs({ requestConfig: settings.loginConfig, log, now, pause })
+  const pluginBundles = createPluginBundles(settings)
+  const pages = createPages({ ...settings, pluginBundles })
+  const visits = settings.callApi ? createVisits({ build, callApi: settings.callApi, log }) : null
+  const answerWorker = createWorkerFile(settings)
+  const proxyApi = settings.requestApi ? createApiProxy({ requestApi: settings.requestApi, log, now }) : null
+  const answerDevice = createCaptiveApi({ requestDevice: settings.requestDevice ?? null, log, now })
   const takeReport = createReports({ log, now, patterns: build.patterns })
   let isRetired = false
 
-  const askedOf = async (request: Request, { visitor: site, partner }: Bindings): Promise<PageRequest> => {
+  const pageRequestOf = async (request: Request, { visitor: site, partner }: Bindings): Promise<PageRequest> => {
     const { host } = site
     const language = readCookie(request, 'language')
     const loginConfig = await loginConfigs.get(partner.id)
@@ -127,7 +124,7 @@ export function createHost(means: HostSettings): Host {
     return {
       partner,
       loginConfig,
-      environment: passOn ? { ...environment(host), api: site.origin } : environment(host),
+      environment: proxyApi ? { ...environment(host), api: site.origin } : environment(host),
       host,
       pathname,
       language: language !== null && partner.languages.includes(language) ? language : partner.language,
@@ -138,40 +135,44 @@ export function createHost(means: HostSettings): Host {
     }
   }
 
-  /** Null: it is answered as for anybody. */
+  /** Null: the response is the anonymous page. */
   const answerRequest = async (
     request: Request,
     from: Bindings,
-    asked: PageRequest,
+    pageRequest: PageRequest,
     form: Form | null,
   ): Promise<Response | null> => {
     const { visitor: site, address, connection } = from
     const to = { api: environment(site.host).api, site, address, connection }
     const isNoScript = form !== null || hasNoScripts(request)
-    const answer = (await visits?.answer(asked, request, to, { form, isNoScript })) ?? null
+    const answer = (await visits?.answer(pageRequest, request, to, { form, isNoScript })) ?? null
     if (answer === 'busy') return isNoScript ? text(site, 503, hostText('busy'), { 'retry-after': '5' }) : null
     if (answer === null) return null
-    const { compress } = means
-    const settings = { build, pluginBundles, hasWorker, ...(compress && { compress }) }
+    const { compress } = settings
+    const pageSettings = { build, pluginBundles, hasWorker, ...(compress && { compress }) }
     const response =
       answer.kind === 'page'
-        ? pageResponse(request, { site, asked, page: await writeRendered(asked, answer.rendered, settings) })
+        ? pageResponse(request, {
+            site,
+            pageRequest,
+            page: await writeRendered(pageRequest, answer.rendered, pageSettings),
+          })
         : redirect(site, answer.kind === 'go' ? site.origin + ownPath(answer.to) : answer.address)
     for (const line of answer.cookies) response.headers.append('set-cookie', line)
     if (form !== null) response.headers.append('set-cookie', NO_SCRIPT_FORM)
-    // Her browser runs no script that would empty it.
-    if (asked.pathname === SIGN_OUT_PATH) response.headers.append('clear-site-data', '"storage"')
+    // No script of this browser would clear its storage.
+    if (pageRequest.pathname === SIGN_OUT_PATH) response.headers.append('clear-site-data', '"storage"')
     return response
   }
 
   const answerPage = async (request: Request, from: Bindings, status: 200 | 404) => {
-    const asked = await askedOf(request, from)
-    const visit = asked.signedIn && status === 200 ? await answerRequest(request, from, asked, null) : null
+    const pageRequest = await pageRequestOf(request, from)
+    const visit = pageRequest.signedIn && status === 200 ? await answerRequest(request, from, pageRequest, null) : null
     if (visit !== null) return visit
-    const path = build.signInPath(asked.partner, asked.loginConfig)
-    const arrival = visits && saveRedirect(request, path, from.visitor, gatewaysOf(asked.partner))
-    const more = arrival === null ? {} : { 'set-cookie': arrival }
-    return pageResponse(request, { site: from.visitor, asked, page: await pages.get(asked), status, more })
+    const path = build.signInPath(pageRequest.partner, pageRequest.loginConfig)
+    const redirectCookie = visits && saveRedirect(request, path, from.visitor, gatewaysOf(pageRequest.partner))
+    const more = redirectCookie === null ? {} : { 'set-cookie': redirectCookie }
+    return pageResponse(request, { site: from.visitor, pageRequest, page: await pages.get(pageRequest), status, more })
   }
 
   const gatewaysOf = (partner: Partner) => withKinds(otherGateways(partner), build.gatewayKinds ?? [])
@@ -182,12 +183,17 @@ export function createHost(means: HostSettings): Host {
     const form = await readForm(request)
     if (typeof form === 'number') return text(site, form, hostText('badRequest'))
     if (new URL(request.url).pathname === LANGUAGE_PATH) return chooseLanguage(request, from, form)
-    // A page that answers another form is drawn again in the language that is chosen there.
+    // The page that answers another form is rendered in the language chosen there.
     const chosen = form[STEP_FIELD] === undefined ? null : chosenLanguage(form, from.partner)
-    const asked = await askedOf(request, from)
-    const answer = await answerRequest(request, from, chosen === null ? asked : { ...asked, language: chosen }, form)
+    const pageRequest = await pageRequestOf(request, from)
+    const answer = await answerRequest(
+      request,
+      from,
+      chosen === null ? pageRequest : { ...pageRequest, language: chosen },
+      form,
+    )
     const { pathname, search } = new URL(request.url)
-    // The page once more: its scripts may be there by now. Behind a proxy the address of the request is not the public one.
+    // Redirects to the same page: its scripts may be available by now. Behind a proxy the request's address is not the public one.
     const response = answer ?? redirect(site, site.origin + ownPath(pathname + search))
     if (chosen !== null) response.headers.append('set-cookie', languageCookie(chosen))
     return response
@@ -199,13 +205,12 @@ export function createHost(means: HostSettings): Host {
     return isKnown ? new Response(null, { status: 304, headers }) : new Response(bytes, { headers })
   }
 
-  /** What `/brand/` has of a partner: its logo and its manifest. */
+  /** Files below `/brand/`: a partner's logo and manifest. */
   const answerBrand = async (request: Request, site: Visitor & Site, partner: Partner, file: string) => {
     const owner = manifestOwner(file)
     const described =
       owner === partner.id ? partner : owner && isShared(site.host) ? await partners.withId(owner) : null
     if (described) return answerNamed(request, site, await manifestFile(described, partners))
-    // A partner's host name serves only this partner's logo.
     const isOurs = isShared(site.host) || partner.brand.logo === file
     const logo = isOurs ? await partners.logo(file) : null
     if (!logo) return text(site, 404, hostText('missing'))
@@ -215,7 +220,7 @@ export function createHost(means: HostSettings): Host {
   const portal = new Hono<{ Bindings: Bindings }>()
   portal.use(async ({ req, env: { visitor } }, next) => {
     const { pathname, search } = new URL(req.url)
-    // A router's set-up may name the portal with a closing slash. Without its origin such a path is another site's address.
+    // A router may be set up with a closing slash in the portal's address; a path with `//` would be another site's address.
     return pathname.startsWith('//') ? redirect(visitor, ownPath(pathname.replace(/^\/+/, '/') + search)) : next()
   })
   portal.post(CLEAR_PATH, ({ req, env: { visitor } }) =>
@@ -243,13 +248,18 @@ export function createHost(means: HostSettings): Host {
   })
   portal.get(WORKER_PATH, ({ req, env }) => answerWorker(req.raw, env.visitor))
   portal.get(SHELL_PATH, async ({ req, env }) => {
-    // What is kept on a device must not depend on who holds it.
-    const asked = { ...(await askedOf(req.raw, env)), pathname: SHELL_PATH, signedIn: true, isReturn: false }
-    const page = await pages.get(asked)
+    // The shell is stored on devices, so it does not depend on the session.
+    const pageRequest = {
+      ...(await pageRequestOf(req.raw, env)),
+      pathname: SHELL_PATH,
+      signedIn: true,
+      isReturn: false,
+    }
+    const page = await pages.get(pageRequest)
     const etag = await etagOf(page.forms.identity)
     const isKnown = req.header('if-none-match') === etag
     const more = { 'cache-control': 'private, no-cache', etag }
-    const response = pageResponse(req.raw, { site: env.visitor, asked, page, more })
+    const response = pageResponse(req.raw, { site: env.visitor, pageRequest, page, more })
     return isKnown ? new Response(null, { status: 304, headers: response.headers }) : response
   })
   portal.get('/assets/*', async ({ req, env }) => {
@@ -265,7 +275,6 @@ export function createHost(means: HostSettings): Host {
   })
   portal.get('*', ({ req, env }) => {
     const isFile = /\.[a-z0-9]{1,8}$/i.test(req.path)
-    // A request for an image or another file has no use for a page.
     if (isFile && !req.header('accept')?.includes('text/html')) return text(env.visitor, 404, hostText('missing'))
     return answerPage(req.raw, env, isFile ? 404 : 200)
   })
@@ -285,16 +294,16 @@ export function createHost(means: HostSettings): Host {
     const partner = await findPartner(partners, {
       host: visitor.host,
       path: pathname,
-      asked: searchParams.get('domain'),
+      query: searchParams.get('domain'),
       cookies: [readCookie(request, 'domain'), readCookie(request, 'default_domain')],
-      patterns: means.build.patterns,
+      patterns: settings.build.patterns,
     })
     if (!partner) return text(visitor, 421, UNKNOWN)
     const address = clientAddress(request, connection, isProxy)
-    if (passOn && isApiPath(pathname))
-      return passOn(request, { api: environment(visitor.host).api, site: visitor, address, connection, partner })
-    const arrival = request.method === 'GET' ? means.readArrival?.(new URL(request.url), partner) : null
-    if (arrival) return redirect(visitor, visitor.origin + arrival)
+    if (proxyApi && isApiPath(pathname))
+      return proxyApi(request, { api: environment(visitor.host).api, site: visitor, address, connection, partner })
+    const decrypted = request.method === 'GET' ? settings.readRedirect?.(new URL(request.url), partner) : null
+    if (decrypted) return redirect(visitor, visitor.origin + decrypted)
     return withCookiesForWebKit(await portal.fetch(request, { visitor, partner, address, connection }), visitor.origin)
   }
 
@@ -314,12 +323,11 @@ export function createHost(means: HostSettings): Host {
   }
 }
 
-/** A short text with the headers that every answer has. */
 export function text(site: Site, status: number, body: string, more: Readonly<Record<string, string>> = {}): Response {
   return new Response(body, { status, headers: { ...textHeaders(site), ...more } })
 }
 
-/** Keeps the language that was chosen without scripts, and leads back. */
+/** Stores the language chosen without scripts in a cookie and redirects back. */
 function chooseLanguage(request: Request, { visitor, partner }: Bindings, form: Form): Response {
   const response = redirect(visitor, previousPage(request, visitor.origin))
   const chosen = chosenLanguage(form, partner)
@@ -327,7 +335,7 @@ function chooseLanguage(request: Request, { visitor, partner }: Bindings, form: 
   return response
 }
 
-/** Null: none that the partner offers. */
+/** Null: the partner does not offer the language. */
 function chosenLanguage({ [LANGUAGE_FIELD]: language }: Form, { languages }: Partner): string | null {
   return language !== undefined && languages.includes(language) ? language : null
 }

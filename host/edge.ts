@@ -12,12 +12,12 @@ import { nameFaults, readEnvironment } from './node/environment-variables.ts'
 import { getLoginConfig } from '../core/kernel/partner/endpoints.ts'
 import * as drawing from '../src/server/prerender.tsx'
 
-/** Settings as the runtime hands them in; those of the host on Node with the same meaning (`docs/operators.md`). */
+/** Settings from the runtime, with the same meaning as those of the host on Node (`docs/operators.md`). */
 type Settings = Readonly<Record<string, string>> & { readonly HOST_PARTNERS: string }
-/** What the runtime waits for after the answer. */
+/** After the response the runtime waits only for promises given to `waitUntil`. */
 type Context = { waitUntil(work: Promise<unknown>): void }
 
-/** Milliseconds between two looks at the index of the partners, while there are visits. */
+/** Milliseconds between two requests of the partner index, while there are visits. */
 const LOOK = 5_000
 
 let started: Promise<{ readonly host: Host; readonly store: HttpStore }> | null = null
@@ -26,7 +26,7 @@ let lookedAt = 0
 export default {
   fetch: async (request: Request, settings: Settings, context: Context): Promise<Response> => {
     started ??= start(settings, context)
-    // A start that failed is tried again by the next visit.
+    // After a failed start the next visit tries again.
     started.catch(() => (started = null))
     const { host, store } = await started
     const now = Date.now()
@@ -36,7 +36,7 @@ export default {
     }
     const remoteAddress = request.headers.get('cf-connecting-ip')
     const response = await host.fetch(request, remoteAddress === null ? {} : { remoteAddress })
-    // The runtime ends what nobody waits for, and others may need it.
+    // Otherwise the runtime would abort file reads that other requests wait for.
     context.waitUntil(store.idle())
     return response
   },
@@ -51,11 +51,11 @@ async function start(settings: Settings, context: Context) {
   const copies = new Map<string, Uint8Array<ArrayBuffer>>()
   const store = await openHttpStore({
     address: settings.HOST_PARTNERS,
-    fetch: (asked) => fetch(asked),
+    fetch: (request) => fetch(request),
     validate: validatePartner,
     suggest: drawing.suggest,
-    // Copies live as long as this instance. A key-value store of the platform can take its place.
-    kept: {
+    // Copies live in the memory of this instance; a key-value store of the platform can replace it.
+    copies: {
       read: async (name) => copies.get(name) ?? null,
       write: async (name, bytes) => void copies.set(name, bytes),
     },
@@ -64,7 +64,6 @@ async function start(settings: Settings, context: Context) {
   lookedAt = Date.now()
   const clientFiles = Object.entries(files.assets).map(([name, base64]) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-    // The platform compresses what it sends.
     return [`/assets/${name}`, { type: fileType(name), forms: { identity: bytes } }] as const
   })
   const build = await composeBuild({
@@ -72,7 +71,7 @@ async function start(settings: Settings, context: Context) {
     manifestText: files.manifest,
     partsText: files.parts,
     tokensText: files.tokens,
-    drawing,
+    renderer: drawing,
     workerSource: files.worker,
   })
   const host = createHost({
@@ -82,12 +81,12 @@ async function start(settings: Settings, context: Context) {
     environment: () => environment,
     loginConfig: (id, signal) => {
       const address = new URL(getLoginConfig.path.replace('{id}', encodeURIComponent(id)), environment.api)
-      const asked = answerOf(address, signal)
-      context.waitUntil(asked.catch(() => undefined))
-      return asked
+      const response = answerOf(address, signal)
+      context.waitUntil(response.catch(() => undefined))
+      return response
     },
-    callApi: (asked) => fetch(asked),
-    requestApi: settings.PORTAL_API_SAME_ORIGIN === 'on' ? (asked) => fetch(asked) : null,
+    callApi: (request) => fetch(request),
+    requestApi: settings.PORTAL_API_SAME_ORIGIN === 'on' ? (request) => fetch(request) : null,
     log,
   })
   return { host, store }

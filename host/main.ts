@@ -24,7 +24,7 @@ import { ENVIRONMENTS, SANDBOX_HOSTS, sandboxEnvironment } from '../core/kernel/
 import { openHttpStore } from './partners/http-store.ts'
 import { cachedFiles } from './partners/cached-files.ts'
 import { overviewOf, type PartnerStore } from './partners/partner-store.ts'
-import { keepMemorySmall } from './partners/memory-limit.ts'
+import { limitMemory } from './partners/memory-limit.ts'
 import { readBuild } from './page/read-build.ts'
 import { createNodeServer } from './node/server.ts'
 import { sandboxRefusal } from './node/sandbox-door.ts'
@@ -38,9 +38,9 @@ import type { Connection } from './http/visitor.ts'
 const dist = fileURLToPath(new URL('..', import.meta.url))
 const project = dirname(dist.replace(/[\\/]$/, ''))
 const FOLDER_ENTRY = join(dist, 'server', 'folder.js')
-/** Milliseconds between two looks for login configs that have become old. */
+/** Milliseconds between two checks for outdated login configs. */
 const REFRESH = 2_000
-/** Milliseconds between two looks at the index of an address. */
+/** Milliseconds between two requests of the partner index. */
 const LOOK = 5_000
 /** Milliseconds for a load balancer to notice that `/readyz` answers 503. */
 const NOTICE = 500
@@ -63,44 +63,43 @@ export type RunningSandbox = {
 }
 
 /** The parts that the entry hands in. `npm run dev` takes them from the sources instead of from a build. */
-export type HostParts = {
+export type HostDependencies = {
   /** The project's folder. */
   readonly project: string
   readonly readBuild: () => Promise<Build>
   readonly readFolder: (data: WorkerData) => StartReader
   readonly openSandbox: (settings: SandboxRun) => Promise<RunningSandbox>
   readonly createHost: (settings: HostSettings) => Host
-  /** Called with the server before it listens. */
   readonly onServer?: (server: Server) => void
 }
 
-export const builtParts: Omit<HostParts, 'openSandbox'> = {
+export const builtParts: Omit<HostDependencies, 'openSandbox'> = {
   project,
   readBuild: () => readBuild(dist),
   readFolder: (data) => inWorker(FOLDER_ENTRY, data),
   createHost,
 }
 
-async function main(parts: HostParts): Promise<void> {
+async function main(dependencies: HostDependencies): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2))
-  keepMemorySmall()
-  const building = openBuild(parts)
-  // The thread that reads the partners' folder begins meanwhile.
-  const [build, store] = await Promise.all([building, openPartnerSource(settings, building, parts)])
+  limitMemory()
+  const building = openBuild(dependencies)
+  // Meanwhile the thread that reads the partners' folder starts.
+  const [build, store] = await Promise.all([building, openPartnerSource(settings, building, dependencies)])
   for (const line of build.pluginFaults ?? []) log(line)
   const overview = await store.overview()
-  if (overview.partners === 0) throw new SettingsError('There is no partner to serve; the lines above say why.')
+  if (overview.partners === 0) throw new SettingsError('There is no partner to serve; see the lines above.')
   const {
     close,
     requestApi: askBackEnd,
     ...world
   } = settings.environment
     ? backEnd(settings.environment, settings.captiveToken)
-    : await runSandbox(settings, store, parts)
+    : await runSandbox(settings, store, dependencies)
   const secrets = readSecrets(settings.gatewaySecrets, build)
   const { gatewayKinds: kinds = [], openings = {} } = build
   const requestApi = secrets === null ? askBackEnd : openGateways(secrets, askBackEnd, { kinds, openings })
-  const host = parts.createHost({
+  const host = dependencies.createHost({
     partners: store,
     build,
     isProxy: settings.isProxy,
@@ -110,20 +109,20 @@ async function main(parts: HostParts): Promise<void> {
     hasWorker: settings.hasWorker,
     withSubdomains: settings.withSubdomains,
     ...world,
-    ...(secrets && { readArrival: readEncryptedRedirects(secrets) }),
+    ...(secrets && { readRedirect: readEncryptedRedirects(secrets) }),
     callApi: requestApi,
     requestApi: settings.isApiPassed ? requestApi : null,
   })
   const { limits, isProxy, port } = settings
   const server = createNodeServer({ host, isProxy, log, ...limits })
-  parts.onServer?.(server)
+  dependencies.onServer?.(server)
   await listen(server, port)
   const clock = setInterval(() => void host.refresh(), REFRESH)
   console.log(startMessage(settings.port, overview, settings.environment))
 
   const stop = async (signal: NodeJS.Signals) => {
     clearInterval(clock)
-    // Ctrl-C comes from a person who waits. SIGTERM comes from an orchestrator, whose load balancer needs the notice.
+    // Ctrl-C comes from a person who waits; SIGTERM from an orchestrator, whose load balancer needs the notice.
     await stopGracefully({ server, retire: host.retire, pause, notice: signal === 'SIGTERM' ? NOTICE : 0 })
     await store.close()
     await close()
@@ -132,12 +131,12 @@ async function main(parts: HostParts): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
 }
 
-/** The build, after a first drawing: that one is slow, and no visitor shall wait for it. */
-async function openBuild(parts: HostParts): Promise<Build> {
-  const build = await parts.readBuild()
+/** The build, after a first rendering: it is slow, and no visitor should wait for it. */
+async function openBuild(dependencies: HostDependencies): Promise<Build> {
+  const build = await dependencies.readBuild()
   const partner = barePartner(LANGUAGES)
   const { language } = partner
-  const drawing = {
+  const request = {
     partner,
     loginConfig: {},
     environment: ENVIRONMENTS.production,
@@ -145,18 +144,18 @@ async function openBuild(parts: HostParts): Promise<Build> {
     path: '/',
     signedIn: false,
   }
-  // What fails here fails for a visitor too, and is logged then.
-  await build.prerender(drawing).catch(() => undefined)
+  // An error here occurs for visitors too and is logged then.
+  await build.prerender(request).catch(() => undefined)
   return build
 }
 
 export type PartnerSource = Pick<FolderStore, keyof PartnerStore | 'list' | 'overview' | 'onChange' | 'close'>
 
-/** The partners' folder, or the address that a fleet of hosts shares. */
+/** The partners' folder, or an HTTP address that several hosts share. */
 async function openPartnerSource(
   { partners, state }: Settings,
   building: Promise<Build>,
-  { project, readFolder }: HostParts,
+  { project, readFolder }: HostDependencies,
 ): Promise<PartnerSource> {
   const place = state ?? join(project, '.data', 'host')
   if (partners === null || !/^https?:/.test(partners)) {
@@ -170,7 +169,7 @@ async function openPartnerSource(
     validate: validatePartner,
     suggest: (await building).suggest,
     reserved: SANDBOX_HOSTS,
-    kept: cachedFiles(join(place, 'http')),
+    copies: cachedFiles(join(place, 'http')),
     log,
   })
   const listeners: (() => void)[] = []
@@ -178,14 +177,13 @@ async function openPartnerSource(
   return {
     ...store,
     // The index has no names; only the sandbox shows them.
-    list: () => Promise.resolve(store.list().map((one) => ({ ...one, name: one.id, color: '#15803d' }))),
+    list: () => Promise.resolve(store.list().map((partner) => ({ ...partner, name: partner.id, color: '#15803d' }))),
     overview: () => Promise.resolve(overviewOf(store.list())),
     onChange: (listener) => void listeners.push(listener),
     close: () => Promise.resolve(clearInterval(clock)),
   }
 }
 
-/** The secrets of gateways that the operator has given to this host; null without any. */
 function readSecrets(path: string | null, { openings = {} }: Build): GatewaySecrets | null {
   if (path === null) return null
   const { secrets, faults } = readGatewaySecrets(path, log, [...SECRET_KINDS, ...Object.keys(openings)])
@@ -199,7 +197,6 @@ type Around = Pick<HostSettings, 'environment' | 'loginConfig' | 'requestDevice'
   readonly close: () => Promise<void>
 }
 
-/** The environment and calls of a real back end, over the network. */
 function backEnd(environment: NonNullable<Settings['environment']>, captiveToken: string | null): Around {
   return {
     environment: () => environment,
@@ -211,13 +208,13 @@ function backEnd(environment: NonNullable<Settings['environment']>, captiveToken
   }
 }
 
-/** The back end knows the sessions. With the operator's bearer token it tells this host about any device. */
+/** The back end knows the sessions. With the operator's bearer token it reports the state of any device to this host. */
 function deviceAsker(api: string, token: string): RequestDevice {
   return async (address, signal) => {
-    const asked = new URL('/api/connection', api)
-    asked.searchParams.set('ip', address)
+    const url = new URL('/api/connection', api)
+    url.searchParams.set('ip', address)
     const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
-    return readConnection(await answerOf(await fetch(asked, { headers, signal, redirect: 'error' })))
+    return readConnection(await answerOf(await fetch(url, { headers, signal, redirect: 'error' })))
   }
 }
 
@@ -225,21 +222,21 @@ function deviceAsker(api: string, token: string): RequestDevice {
 async function runSandbox(
   { port, reset, isSandboxBehindProxy: isBehindProxy }: Settings,
   store: PartnerSource,
-  parts: HostParts,
+  dependencies: HostDependencies,
 ): Promise<Around> {
-  const file = join(parts.project, '.data', 'sandbox.sqlite')
+  const file = join(dependencies.project, '.data', 'sandbox.sqlite')
   if (reset) for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true })
   mkdirSync(dirname(file), { recursive: true })
   let partners: ReturnType<PartnerSource['list']> | null = null
   store.onChange(() => (partners = null))
-  const sandbox = await parts.openSandbox({
+  const sandbox = await dependencies.openSandbox({
     file,
     port,
     partners: () => (partners ??= store.list()),
     log,
   })
   const environment = (host: string) => sandboxEnvironment(host, port)
-  const ask = async (request: Request, connection: Connection) => {
+  const forward = async (request: Request, connection: Connection) => {
     const refusal = sandboxRefusal(connection, { isBehindProxy })
     return refusal === null ? sandbox.fetch(request, connection) : text({ origin: '' }, 403, refusal)
   }
@@ -247,8 +244,8 @@ async function runSandbox(
     environment,
     loginConfig: async (id, signal) =>
       answerOf(await sandbox.fetch(new Request(loginConfigAddress(environment('').api, id), { signal }))),
-    requestApi: ask,
-    sandbox: { hosts: SANDBOX_HOSTS, fetch: ask },
+    requestApi: forward,
+    sandbox: { hosts: SANDBOX_HOSTS, fetch: forward },
     close: () => sandbox.close(),
   }
 }
@@ -266,17 +263,16 @@ function listen(server: Server, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE'
-      const advice = `Port ${port} is taken by another program. Another one: PORT=${port + 1} npm start`
+      const advice = `Port ${port} is used by another program. Use another port: PORT=${port + 1} npm start`
       reject(isTaken ? new SettingsError(advice) : error)
     })
-    // A whole hotspot may come at the same moment.
+    // All devices of a hotspot may connect at the same moment.
     server.listen({ port, backlog: 4_096 }, () => resolve(server))
   })
 }
 
-/** Starts the host, and ends the process with the reason when that fails. */
-export function run(parts: HostParts): void {
-  main(parts).catch((error: unknown) => {
+export function run(dependencies: HostDependencies): void {
+  main(dependencies).catch((error: unknown) => {
     // A wrong setting is reported by its message only, any other error with its stack.
     console.error(error instanceof SettingsError ? error.message : error)
     process.exit(1)

@@ -1,14 +1,14 @@
-/** Every kind of customer on home, profile and lists, against a sandbox that refuses an account that she does not have. */
+/** Every kind of customer on home, profile and lists, with a sandbox that refuses calls to an account that the customer lacks. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPortal, type Rendered } from './testing.tsx'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 
-const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
-const plugins = Object.values(cards).map((card) => card.default)
+const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
+const plugins = Object.values(definitions).map((definition) => definition.default)
 const [CUSTOMER, RESELLER, BOTH] = ['6281234567890', '6281234567893', '6281234567896']
 
-/** The segment of each call that has one, but for calls that belong to one kind of account. */
+/** The account segment of each call that has one, except for calls that belong to one kind of account. */
 const segmentsOf = (calls: readonly string[]) =>
   new Set(
     calls.flatMap((call) => {
@@ -34,41 +34,38 @@ test.each([
     segment: 'rtrw',
     isInactive: true,
   },
-])(
-  '$who at $at makes her calls at $segment, and none is refused',
-  async ({ phone, at, segment, isInactive = false }) => {
-    const refused: string[] = []
-    let sandbox: Rendered['sandbox'] = null
-    const rendered = await renderPortal({
-      plugins,
-      // A page that makes no such call, so that the account is as it is from the first call on.
-      at: '/faq',
-      session: 'member',
-      phone,
-      instead: async (request) => {
-        const response = await sandbox?.fetch(request.clone())
-        if (response && !response.ok) refused.push(`${response.status} ${request.method} ${request.url}`)
-        return response
-      },
-    })
-    const { assembled, calls } = rendered
-    sandbox = rendered.sandbox
-    if (isInactive) {
-      const world = rendered.sandbox?.world
-      const customer = world?.accounts.byPhone(phone, 'default', 'customer')
-      if (customer) world?.accounts.update(customer.id, { account_status: 'inactive' })
-      const accounts = (assembled.session.read().accounts ?? []).map((one) =>
-        one.account_type === 'customer' ? { ...one, account_status: 'inactive' } : one,
-      )
-      await act(async () => assembled.session.change({ accounts }))
-    }
-    const before = calls.length
-    const made = () => calls.slice(before)
-    refused.length = 0
-    await act(async () => assembled.navigation.go(at))
-    await waitFor(() => expect(segmentsOf(made()).size).toBeGreaterThan(0))
-    await waitFor(() => expect(document.querySelectorAll('.g-skeleton')).toHaveLength(0))
-    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
-    expect([[...segmentsOf(made())], refused]).toEqual([[segment], []])
-  },
-)
+])('$who at $at sends calls to $segment, and none is refused', async ({ phone, at, segment, isInactive = false }) => {
+  const refused: string[] = []
+  let sandbox: Rendered['sandbox'] = null
+  const rendered = await renderPortal({
+    plugins,
+    // Begins on a page without such a call, so that the account is valid from the first call on.
+    at: '/faq',
+    session: 'member',
+    phone,
+    instead: async (request) => {
+      const response = await sandbox?.fetch(request.clone())
+      if (response && !response.ok) refused.push(`${response.status} ${request.method} ${request.url}`)
+      return response
+    },
+  })
+  const { assembled, calls } = rendered
+  sandbox = rendered.sandbox
+  if (isInactive) {
+    const world = rendered.sandbox?.world
+    const customer = world?.accounts.byPhone(phone, 'default', 'customer')
+    if (customer) world?.accounts.update(customer.id, { account_status: 'inactive' })
+    const accounts = (assembled.session.read().accounts ?? []).map((account) =>
+      account.account_type === 'customer' ? { ...account, account_status: 'inactive' } : account,
+    )
+    await act(async () => assembled.session.change({ accounts }))
+  }
+  const before = calls.length
+  const made = () => calls.slice(before)
+  refused.length = 0
+  await act(async () => assembled.navigation.go(at))
+  await waitFor(() => expect(segmentsOf(made()).size).toBeGreaterThan(0))
+  await waitFor(() => expect(document.querySelectorAll('.g-skeleton')).toHaveLength(0))
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
+  expect([[...segmentsOf(made())], refused]).toEqual([[segment], []])
+})

@@ -1,4 +1,4 @@
-/** Every partner's file that `check` calls good gives a page, whatever it contains. */
+/** Every partner's file that `check` accepts gives a page, whatever it contains. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
@@ -64,8 +64,8 @@ const read = (value: object) => readPartner(JSON.stringify(value), { file: 'lest
 
 test.each([
   ['the real portal', prerender, 40],
-  ['a build that draws nothing', fakeBuild().prerender, 400],
-] as const)('with %s', { timeout: howOften(120_000) }, async (_, draw, numRuns) => {
+  ['a build that renders nothing', fakeBuild().prerender, 400],
+] as const)('with %s', { timeout: howOften(120_000) }, async (_, prerender, numRuns) => {
   let pages = 0
   await fc.assert(
     fc.asyncProperty(file, fc.constantFrom('/login/lestari', '/', '/tea'), async (value, path) => {
@@ -73,7 +73,7 @@ test.each([
       if (!partner) return void expect(faults.map(faultText)).not.toEqual([])
       const served = fakeHost({
         partners: listStore(() => [partner]),
-        build: fakeBuild({ prerender: draw }),
+        build: fakeBuild({ prerender }),
       })
       const answer = await served.get(`https://lestari.example${path}`)
       expect([answer.status, served.logged]).toEqual([200, []])

@@ -22,7 +22,7 @@ const isRead = (endpoint: Endpoint, text: string) => {
   }
 }
 
-test('it has one section for each call, of a plugin for all or for none, and no others', () => {
+test('the guide has one section for each call, for all plugins together, and no others', () => {
   const declared = new Set(allEndpoints.map(({ endpoint }) => nameOf(endpoint)))
   const ownersDescribed = allEndpoints.filter(({ owner }) => !undescribedOwners.has(owner))
   const described = new Set(calls.map(({ name }) => name))
@@ -55,16 +55,16 @@ describe.each(sections)('%s', (name, endpoint, call) => {
   })
 
   test('its example answer can be read', () => {
-    // A file has no example.
+    // The answer is a file, which has no example.
     if (endpoint.receives === 'file') return expect(block(call, 'answer')).toBeUndefined()
     return expect(() => readAnswer(endpoint, name, block(call, 'answer') ?? '')).not.toThrow()
   })
 
-  test('it says which fields may be missing, and whether the answer may be', () => {
+  test('it lists the fields that may be missing, and whether the answer may be', () => {
     const [answer, request] = [block(call, 'answer'), block(call, 'request')]
-    // Several plugins may read parts of the same answer.
-    const readers = allEndpoints.filter((one) => nameOf(one.endpoint) === name).map((one) => one.endpoint)
-    const isReadByAll = (text: string) => readers.every((one) => isRead(one, text))
+    // Several plugins may read fields of the same answer.
+    const readers = allEndpoints.filter((call) => nameOf(call.endpoint) === name).map((call) => call.endpoint)
+    const isReadByAll = (text: string) => readers.every((reader) => isRead(reader, text))
     expect(listed(call, 'answer')).toEqual(
       answer ? mayLack(JSON.parse(answer), LEFT_OUT_OR_NULL, (it) => isReadByAll(JSON.stringify(it))) : [],
     )
@@ -76,7 +76,7 @@ describe.each(sections)('%s', (name, endpoint, call) => {
     expect(call.text.includes('\nThe answer may be empty.')).toBe(isReadByAll('') && !mayBeNone)
   })
 
-  test('it says whether the call is open, idempotent or optional', () => {
+  test('it states whether the call is open, idempotent or optional', () => {
     expect(/^[*_][^*_]*[Oo]pen/m.test(call.text), '_Open._ stands in a section exactly when `auth` is not bearer').toBe(
       endpoint.auth !== 'bearer',
     )

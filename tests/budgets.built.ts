@@ -1,5 +1,5 @@
 /**
- * Measures what a visitor's browser must load, on the build and on the pages of the built host. Sizes are compressed
+ * Measures the files that a visitor's browser must load, on the build and on the pages of the built host. Sizes are compressed
  * with brotli; 1 KB is 1,000 bytes. Run after a build: `vitest run --mode built`.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -22,9 +22,9 @@ import {
 
 const PAGE_BUDGET = 12_000
 const SCRIPT_BUDGET = 100_000
-/** The entry, the cards, and the first screen. */
+/** The entry, the plugin definitions, and the first screen. */
 const FILES_BUDGET = 3
-/** On average of a partner's plugins. One alone may take twice as much. */
+/** Average of a partner's plugins. A single plugin may take twice as much. */
 const UNOPENED_PLUGIN_BUDGET = 300
 /** Mostly the validator of partners' files. It runs while the portal's own files load. */
 const STATIC_BUDGET = 12_000
@@ -81,7 +81,7 @@ describe.each(cases)('the sign-in page of $partner in $language', ({ partner, do
     expect(size).toBeLessThanOrEqual(PAGE_BUDGET)
   })
 
-  test('its HTML contains texts, not translation keys', async () => {
+  test('its HTML contains texts, no translation keys', async () => {
     const html = await page()
     const texts = new Set([...html.matchAll(/>([^<>]+)</g)].map((match) => match[1]))
     expect(keys.filter((key) => texts.has(key))).toEqual([])
@@ -89,25 +89,25 @@ describe.each(cases)('the sign-in page of $partner in $language', ({ partner, do
 
   test('its scripts fit the budget', async () => {
     const html = await page()
-    const cards = await cardFilesOf(html, domain)
-    const size = sizeOf(neededBy(html)) + cards.reduce((sum, { size }) => sum + size, 0)
+    const bundles = await cardFilesOf(html, domain)
+    const size = sizeOf(neededBy(html)) + bundles.reduce((sum, { size }) => sum + size, 0)
     console.log(table([[`scripts ${partner} ${language}`, size]]))
-    expect(cards).toHaveLength(1)
+    expect(bundles).toHaveLength(1)
     expect(size).toBeLessThanOrEqual(SCRIPT_BUDGET)
   })
 
-  test('its scripts are few', async () => {
+  test('it has few scripts', async () => {
     const files = [...(await page()).matchAll(/<(?:link rel="modulepreload"|script type="module" src=)/g)]
     expect(files.length).toBeGreaterThan(0)
     expect(files.length).toBeLessThanOrEqual(FILES_BUDGET)
   })
 
-  test('what she reads comes before the scripts, and the largest of them asks to be compiled while it arrives', async () => {
+  test('its texts come before the scripts, and the largest script has the hint to compile it while it loads', async () => {
     const html = await page()
     const [entry] = html.matchAll(/<script type="module" src="\/([^"]+)"/g)
     expect(html.search(/<script(?![^>]*application\/json)|modulepreload/)).toBeGreaterThan(html.lastIndexOf('</form>'))
     const text = readFileSync(`dist/client/${entry?.[1]}`, 'utf8')
-    // The hint of V8, which counts on the first line only.
+    // V8's hint is valid only on the first line.
     expect(text.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad')
   })
 
@@ -126,22 +126,22 @@ describe.each(cases)('the sign-in page of $partner in $language', ({ partner, do
 
   test('a plugin that is off adds no bytes', async () => {
     const html = await page()
-    const on = Object.keys(pageDataOf(html).cards)
+    const enabled = Object.keys(pageDataOf(html).cards)
     const files = new Set([...neededBy(html)].flatMap(pluginsIn))
-    expect([...files].filter((id) => !on.includes(id))).toEqual([])
-    const [cards] = await cardFilesOf(html, domain)
-    // A card's locales name its plugin's files; no other card does.
-    const off = Object.entries(parts).filter(([id]) => !on.includes(id))
-    expect(off.filter(([, { body }]) => cards?.text.includes(body)).map(([id]) => id)).toEqual([])
+    expect([...files].filter((id) => !enabled.includes(id))).toEqual([])
+    const [bundle] = await cardFilesOf(html, domain)
+    // The `locales` of a definition name its plugin's files; no other definition does.
+    const off = Object.entries(parts).filter(([id]) => !enabled.includes(id))
+    expect(off.filter(([, { body }]) => bundle?.text.includes(body)).map(([id]) => id)).toEqual([])
   })
 
-  test('a plugin that is on and not opened adds little', async () => {
+  test('an enabled plugin that is not opened adds little', async () => {
     const on = Object.keys(pageDataOf(await page()).cards)
     const all = compressedSize(composeBundle(parts, on))
     const costs = on.map((id) => {
       const without = composeBundle(
         parts,
-        on.filter((one) => one !== id),
+        on.filter((other) => other !== id),
       )
       return [id, all - compressedSize(without)] as const
     })
@@ -163,16 +163,16 @@ test('without the host, one small script finds the partner, and no page of the h
 
 /**
  * Manifest keys of all scripts that run before the page can be used: those that it names or preloads, and their static
- * imports. Cards are not among them (`cardFilesOf`).
+ * imports, without plugin definitions (`cardFilesOf`).
  */
 function neededBy(html: string): Set<string> {
   const named = [...html.matchAll(/(?:src|href)="([^"]*\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
-  const cards = new Set(Object.values(pageDataOf(html).cards))
-  const keys = withImports(manifest, named.filter((address) => !cards.has(address)).map(keyOfAddress))
+  const bundles = new Set(Object.values(pageDataOf(html).cards))
+  const keys = withImports(manifest, named.filter((address) => !bundles.has(address)).map(keyOfAddress))
   return new Set([...keys].filter((key) => !isCard(key)))
 }
 
-/** The files with the page's cards, as the host sends them. */
+/** The files with the page's plugin definitions, as the host sends them. */
 async function cardFilesOf(html: string, domain: string): Promise<readonly { text: string; size: number }[]> {
   const addresses = [...new Set(Object.values(pageDataOf(html).cards))]
   return Promise.all(
@@ -188,7 +188,7 @@ async function cardFilesOf(html: string, domain: string): Promise<readonly { tex
 function pageDataOf(html: string): { readonly cards: Readonly<Record<string, string>> } {
   const text = /<script type="application\/json" id="page-data"[^>]*>([^]*?)<\/script>/.exec(html)?.[1]
   if (text === undefined) throw new Error('The page contains no page data')
-  // The host wrote it as `PageData`. Only the cards are read here.
+  // The host wrote it as `PageData`. Only `cards` is read here.
   return JSON.parse(text)
 }
 

@@ -6,9 +6,9 @@ import { readPlugin } from '../core/kernel/plugin/read-plugin.ts'
 import { renderPortal, type RenderSettings } from './testing.tsx'
 import { createCookiePage } from './doubles/cookie-page.ts'
 
-const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
-const plugins = Object.values(cards).map((card) => card.default)
-/** All plugins; the card of one of them was loaded as something else, for example the page of a captive portal. */
+const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
+const plugins = Object.values(definitions).map((definition) => definition.default)
+/** All plugins; the definition of one was loaded as something else, for example as the page of a captive portal. */
 const withWrongCard = (id: string) =>
   plugins.map((plugin) => (plugin.id === id ? readPlugin(id, { default: '<!doctype html>' }) : plugin))
 const without = (...ids: readonly string[]) => plugins.filter(({ id }) => !ids.includes(id))
@@ -25,31 +25,35 @@ type Case = [situation: string, settings: RenderSettings, heading: RegExp]
 
 const CASES: readonly Case[] = [
   [
-    'the card of sign-in is wrong',
+    'the definition of sign-in is invalid',
     { plugins: withWrongCard('sign-in'), at: '/login/default' },
     /^Belum bisa masuk di sini/,
   ],
   [
-    'the card of the page that she wants is wrong',
+    'the definition of the requested page is invalid',
     { plugins: withWrongCard('packages'), at: '/packages', session: 'member' },
     /tidak ditemukan/,
   ],
-  ['the card of home is wrong', { plugins: withWrongCard('home'), at: '/', session: 'member' }, /^Paket internet$/],
+  [
+    'the definition of home is invalid',
+    { plugins: withWrongCard('home'), at: '/', session: 'member' },
+    /^Paket internet$/,
+  ],
   ['no page plays sign-in', { plugins: without('sign-in'), at: '/' }, /^Belum bisa masuk di sini/],
   ['no page plays home', { plugins: without('home'), at: '/', session: 'member' }, /^Paket internet$/],
   [
-    'her profile is incomplete, and no page plays complete-profile',
+    'the profile is incomplete, and no page has the role complete-profile',
     { plugins: without('account', 'dwf', 'home-internet', 'smb', 'sign-in'), at: '/packages', session: 'member' },
     /^Paket internet$/,
   ],
   [
-    'she has a guest’s cookie, and guests are off now',
+    'the browser has a guest’s cookie, and guests are off now',
     { plugins: without('guest'), at: '/', cookies: guest() },
     /^(Masuk|Aplikasi gratis)$/,
   ],
-  ['packages for businesses before she registered', { plugins, at: '/dwfpackages', ...NEWCOMER }, /^Paket Usaha$/],
+  ['packages for businesses before registration', { plugins, at: '/dwfpackages', ...NEWCOMER }, /^Paket Usaha$/],
   [
-    'packages for resellers before she registered',
+    'packages for resellers before registration',
     { plugins, at: '/rtrwpackages', session: 'member' },
     /^Paket Internet Rumah$/,
   ],

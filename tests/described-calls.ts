@@ -17,11 +17,11 @@ const described = new Set(describedCalls.map(({ name }) => name))
 const isDescribed = ({ endpoint }: (typeof allEndpoints)[number]) => described.has(nameOf(endpoint))
 
 /**
- * Plugins with calls of which the guide describes none, as one that is new or comes from elsewhere. No back end that was written
- * from the guide answers their calls, so they are turned off where such a back end is tried.
+ * Plugins without any call in the guide, such as new or external plugins. A back end that was written from the guide does not
+ * answer their calls, so they are turned off where such a back end is tested.
  */
 export const undescribedOwners: ReadonlySet<string> = new Set(
   allEndpoints
     .map(({ owner }) => owner)
-    .filter((owner) => !allEndpoints.some((one) => one.owner === owner && isDescribed(one))),
+    .filter((owner) => !allEndpoints.some((call) => call.owner === owner && isDescribed(call))),
 )

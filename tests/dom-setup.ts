@@ -1,11 +1,11 @@
 /**
- * For every test in a DOM: removes what the previous test left behind, and fails a test that calls `console.error`
+ * For every test in a DOM: removes state of the previous test, and fails a test that calls `console.error`
  * unexpectedly. React reports problems there that a customer would notice only later: a missing key, an update outside
  * `act`, a caught crash. A test that expects such a message mutes it: `vi.spyOn(console, 'error').mockImplementation(()
  * => {})`.
  *
- * Test files share their workers and with them the document, so everything that a test can leave in it is removed here.
- * The `head` stays on purpose: it contains the style elements that Fluent fills once per document.
+ * Test files share their workers and with them the document, so everything that a test can leave in it is removed here,
+ * except the `head`: it contains the style elements that Fluent fills once per document.
  */
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -20,23 +20,23 @@ const PAGE = '\n\nThe page '
 configure({
   asyncUtilTimeout: WAIT_TIMEOUT,
   getElementError: (message) => {
-    // `waitFor` gives it the words of the last try, and the page with them.
+    // `waitFor` passes the message of the last attempt, with the page.
     const [reason] = (message ?? '').split(PAGE)
-    const error = new Error(`${reason}${PAGE}${location.pathname}${location.search}:\n${pageInWords()}`)
-    // By this name Testing Library knows that the line to show is that of the test.
+    const error = new Error(`${reason}${PAGE}${location.pathname}${location.search}:\n${pageText()}`)
+    // With this name Testing Library reports the line of the test.
     error.name = 'TestingLibraryElementError'
     return error
   },
 })
 
-/** Dialogs come first: in the document they are last, and a report shows only the first lines. */
-function pageInWords(): string {
+/** Dialogs come first: they are last in the document, and a report shows only the first lines. */
+function pageText(): string {
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
-  const texts = [...dialogs, document.body].map((one) => {
-    const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
-    const words: string[] = []
-    while (walker.nextNode()) words.push(walker.currentNode.nodeValue?.trim() ?? '')
-    return `${one.getAttribute('role') ?? 'page'}: ${words.filter((word) => word !== '').join(' | ')}`
+  const texts = [...dialogs, document.body].map((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const texts: string[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode.nodeValue?.trim() ?? '')
+    return `${element.getAttribute('role') ?? 'page'}: ${texts.filter((text) => text !== '').join(' | ')}`
   })
   return texts.join('\n')
 }
@@ -44,13 +44,13 @@ function pageInWords(): string {
 // The test DOM's IntersectionObserver never reports anything, so code that waits for it would wait forever.
 Reflect.deleteProperty(globalThis, 'IntersectionObserver')
 
-let said: unknown[][] = []
+let messages: unknown[][] = []
 
 beforeEach(() => {
-  said = []
-  console.error = (...words: unknown[]) => {
+  messages = []
+  console.error = (...values: unknown[]) => {
     // A lazy screen may finish loading between two steps of a test, as it does in a browser.
-    if (!String(words[0]).startsWith('A suspended resource finished loading inside a test')) said.push(words)
+    if (!String(values[0]).startsWith('A suspended resource finished loading inside a test')) messages.push(values)
   }
 })
 
@@ -61,8 +61,8 @@ afterEach(() => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
   emptyDocument()
-  if (said.length === 0) return
-  const words = said.map((line) => line.map(String).join(' ')).join('\n')
+  if (messages.length === 0) return
+  const words = messages.map((line) => line.map(String).join(' ')).join('\n')
   throw new Error(`console.error was called; fix the cause, or mute it in this test if it is expected:\n${words}`)
 })
 

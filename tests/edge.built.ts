@@ -1,6 +1,6 @@
 /**
- * The host's application on a second runtime: workerd, which speaks fetch and has no disk. It answers as the host on Node does, with the
- * same build, the same partners from an HTTP address, and the same back end.
+ * The host's application on a second runtime: workerd, which speaks fetch and has no disk. It responds as the host on Node does, with
+ * the same build, the same partners from an HTTP address, and the same back end.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -16,7 +16,7 @@ import { checkPartners } from '../tools/partner/partner-check.ts'
 import { writeIndex } from '../tools/partner/partner-index.ts'
 
 const WORKERD = join('node_modules', '.bin', process.platform === 'win32' ? 'workerd.cmd' : 'workerd')
-// The binary is made for few platforms: it needs x64 or arm64, and on Linux glibc.
+// The binary exists for few platforms: it needs x64 or arm64, and on Linux glibc.
 const version = spawnSync(WORKERD, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' })
 const canRun = version.status === 0
 if (!canRun)
@@ -24,7 +24,7 @@ if (!canRun)
 
 type Answer = { readonly status: number; readonly headers: Readonly<Record<string, unknown>>; readonly body: string }
 
-/** Headers that tell of the server and the connection, not of the answer. */
+/** Headers that describe the server and the connection instead of the response. */
 const OF_THE_SERVER = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length', 'vary']
 
 let folder: string
@@ -43,19 +43,22 @@ const listen = async (server: Server) => {
   await once(server, 'listening')
   return server
 }
-const ask = (port: number, host: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
+const send = (port: number, host: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
   new Promise<Answer>((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers: { ...headers, host }, agent: false }, (answer) => {
-      let body = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (part: string) => (body += part))
-      answer.on('end', () => {
-        const kept = Object.entries(answer.headers).filter(([name]) => !OF_THE_SERVER.includes(name))
-        resolve({ status: answer.statusCode ?? 0, headers: Object.fromEntries(kept), body })
-      })
-    })
-    asked.on('error', reject)
-    asked.end()
+    const outgoing = request(
+      { host: '127.0.0.1', port, path, headers: { ...headers, host }, agent: false },
+      (answer) => {
+        let body = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (chunk: string) => (body += chunk))
+        answer.on('end', () => {
+          const headers = Object.entries(answer.headers).filter(([name]) => !OF_THE_SERVER.includes(name))
+          resolve({ status: answer.statusCode ?? 0, headers: Object.fromEntries(headers), body })
+        })
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 
 beforeAll(async () => {
@@ -93,9 +96,9 @@ beforeAll(async () => {
     ['serve', join(folder, 'workerd.capnp'), '--socket-addr', 'http=127.0.0.1:0', '--control-fd=3'],
     { env: { ...process.env, ...settings }, stdio: ['ignore', 'inherit', 'inherit', 'pipe'] },
   )
-  const said = worker.stdio[3]
-  if (!said) throw new Error('workerd has no control pipe')
-  const [line] = (await once(said, 'data')) as [Buffer]
+  const control = worker.stdio[3]
+  if (!control) throw new Error('workerd has no control pipe')
+  const [line] = (await once(control, 'data')) as [Buffer]
   const { port }: { readonly port: number } = JSON.parse(line.toString())
   workerPort = port
   node = await startHost({ ...settings, HOST_STATE: join(folder, 'state') })
@@ -108,10 +111,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The answers of both, with the port of neither. */
+/** The responses of both, without their ports. */
 async function both(host: string, path: string, headers?: Readonly<Record<string, string>>) {
-  // Both are told the same port, since pages name it.
-  const answerOf = (port: number) => ask(port, `${host}:8080`, path, headers)
+  // Both get the same port in `Host`, since pages name it.
+  const answerOf = (port: number) => send(port, `${host}:8080`, path, headers)
   const [workerd, onNode] = await Promise.all([answerOf(workerPort), answerOf(node.port)])
   return { workerd, node: onNode }
 }
@@ -157,8 +160,8 @@ describe.skipIf(!canRun)('the application on workerd answers as on Node', () => 
     const addresses = [...new Set(page.node.body.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
     expect(addresses.length).toBeGreaterThan(2)
     for (const address of addresses) {
-      const { workerd, node: one } = await both('lestari.localhost', address)
-      expect([address, workerd]).toEqual([address, one])
+      const { workerd, node } = await both('lestari.localhost', address)
+      expect([address, workerd]).toEqual([address, node])
     }
   })
 })

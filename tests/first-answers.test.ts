@@ -1,6 +1,6 @@
 /**
  * The first answers of a customer's page, through the host's application and the plugins, with back ends that are slow, refuse, or
- * answer what nobody expects: the page is answered all the same, holds what came in time, and nothing of it is kept.
+ * send unexpected answers: the page is still sent, contains the answers that arrived in time, and is not cached.
  */
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fakeBuild, fakeHost, fakePartner } from './doubles/fake-host.ts'
@@ -29,11 +29,11 @@ const TOGETHER = '/api/ctm/home'
 const plugins = checkPlugins(await importPlugins(import.meta.glob('../plugins/*/plugin.ts')))
 const partner = fakePartner('default', { plugins: { announcements: true, transactions: true } })
 
-/** Milliseconds instead of the host's own. A page whose calls are answered waits for none of it, also on a busy machine. */
+/** Milliseconds instead of the host's own timeout. A page whose calls are answered never reaches it, also on a busy machine. */
 const PATIENT = 20_000
-/** The same where a call is never answered, so that the page waits for all of it. */
+/** The same for a call that is never answered, so that the page waits for all of it. */
 const LATE = 3_000
-/** The modules of plugins and core, so that none is still being loaded when it is drawn. Those of maps need a browser. */
+/** The modules of plugins and core, loaded before the first rendering. Those of maps need a browser. */
 const modules = import.meta.glob(['../plugins/**/*.tsx', '../core/**/*.tsx', '!**/*.test.tsx', '!./testing.tsx'])
 beforeAll(async () => void (await Promise.allSettled(Object.values(modules).map((load) => load()))))
 
@@ -42,7 +42,7 @@ type Customer = { readonly cookie: string; readonly token: string }
 
 /**
  * @param instead answers a call before the sandbox; undefined leaves the call to it
- * @param together answers the call for several answers at once; default: the back end does not have it; undefined leaves it to the sandbox
+ * @param together answers the batch call; default: the back end does not have it; undefined leaves it to the sandbox
  */
 function open(
   instead: (request: Request, connection: Connection) => Answer = () => undefined,
@@ -59,9 +59,9 @@ function open(
     loginConfig: () => Promise.resolve([]),
     environment: (name) => sandboxEnvironment(name, 8080),
     build: fakeBuild({
-      visit: (asked) => {
-        timeout.push(asked.timeout)
-        return answerRequest({ plugins, posts: {} }, { ...asked, timeout: wait })
+      visit: (request) => {
+        timeout.push(request.timeout)
+        return answerRequest({ plugins, posts: {} }, { ...request, timeout: wait })
       },
     }),
     callApi: async (request, connection) => {
@@ -80,7 +80,7 @@ function open(
   return { calls, timeout, logged: host.logged, signIn, get }
 }
 
-/** The `Cookie` header of a browser in which she has signed in. */
+/** The `Cookie` header of a browser in which the customer has signed in. */
 function cookiesOf(token: string, user: Json): string {
   const page = createCookiePage()
   const nowhere = createSafeStorage(() => {
@@ -107,29 +107,27 @@ function cookiesOf(token: string, user: Json): string {
   return page.cookie
 }
 
-/** What a page is drawn with. */
 async function read(response: Response) {
   const html = await response.text()
   const data: unknown = JSON.parse(/id="page-data">([^<]*)</.exec(html)?.[1] ?? '{}')
   const answers: readonly unknown[] = isRecord(data) && Array.isArray(data['answers']) ? data['answers'] : []
   return {
     html,
-    isDrawn: isRecord(data) && data['prerendered'] !== null,
+    isRendered: isRecord(data) && data['prerendered'] !== null,
     paths: answers
-      .flatMap((one) => (isRecord(one) ? [String(one['path']).replace('{account}', 'ctm')] : []))
+      .flatMap((read) => (isRecord(read) ? [String(read['path']).replace('{account}', 'ctm')] : []))
       .toSorted(),
   }
 }
 const on = (path: string, answer: (request: Request) => Answer) => (request: Request) =>
   new URL(request.url).pathname === path ? answer(request) : undefined
-/** Those of the texts that a page contains. */
-const among = (html = '', texts: readonly string[]) => texts.filter((one) => html.includes(one))
-/** Held, as a socket holds a call: a promise that nobody can settle is collected, and with it what would end the call. */
+const among = (html = '', texts: readonly string[]) => texts.filter((text) => html.includes(text))
+/** Pending calls are stored, as a socket would: an unreferenced promise is collected, and with it the end of the call. */
 const unanswered: unknown[] = []
 const never = () => new Promise<never>((resolve) => unanswered.push(resolve))
 const pathOfCall = ({ url }: Request) => new URL(url).pathname
 
-test('the home page is drawn with her package, and the page holds each answer once', async () => {
+test('the home page is rendered with the customer’s package, and the page contains each answer once', async () => {
   const { get, signIn, calls, timeout } = open()
   const siti = await signIn(SITI)
   const response = await get('/', siti)
@@ -141,14 +139,14 @@ test('the home page is drawn with her package, and the page holds each answer on
   expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(calls.map(() => `Bearer ${siti.token}`))
 })
 
-/** The specification's package, as far as home needs it. */
+/** The specification's package, with the fields that home needs. */
 const MY_PACKAGE = {
   data: { current: null, next: null },
 }
 const SEVERAL = { answers: { [`GET ${MINE}`]: MY_PACKAGE, 'GET /api/announcements': { data: [] } } }
 
-describe('a back end that answers several calls of home at once', () => {
-  /** Opens home, and then again once the host has looked whether the back end can do that. */
+describe('a back end with batch calls for home', () => {
+  /** Opens home, and then again once the host has checked whether the back end has batch calls. */
   const openTwice = async (together: () => Answer) => {
     const { get, signIn, calls, logged } = open(undefined, partner, together)
     const siti = await signIn(SITI)
@@ -156,12 +154,12 @@ describe('a back end that answers several calls of home at once', () => {
     const first = calls.splice(0).map(pathOfCall).toSorted()
     const second = await read(await get('/', siti))
     expect(logged).toEqual([])
-    return { first, brought: second.paths, asked: calls.map(pathOfCall).toSorted() }
+    return { first, brought: second.paths, requested: calls.map(pathOfCall).toSorted() }
   }
   const all = ['/api/announcements', MINE, ORDERS]
 
-  test('is asked so from the second page on; what is not among the answers is asked by itself', async () => {
-    expect(await openTwice(() => Response.json(SEVERAL))).toEqual({ first: all, brought: all, asked: [ORDERS] })
+  test('is used so from the second page on; a read that is missing in the batch is requested by itself', async () => {
+    expect(await openTwice(() => Response.json(SEVERAL))).toEqual({ first: all, brought: all, requested: [ORDERS] })
   })
 
   test.each<[string, () => Answer]>([
@@ -171,28 +169,28 @@ describe('a back end that answers several calls of home at once', () => {
     ['answers no JSON', () => new Response('<html>')],
     ['never answers it', never],
   ])('or that %s: each call is made by itself, on every page', async (_, together) => {
-    expect(await openTwice(together)).toEqual({ first: all, brought: all, asked: all })
+    expect(await openTwice(together)).toEqual({ first: all, brought: all, requested: all })
   })
 
-  test('and answers a part in another shape: that part is left to the browser', async () => {
+  test('and an entry in another shape: that entry is left to the browser', async () => {
     const wrong = { answers: { ...SEVERAL.answers, [`GET ${MINE}`]: { data: 'none' } } }
-    const { brought, asked } = await openTwice(() => Response.json(wrong))
-    expect({ brought, asked }).toEqual({ brought: ['/api/announcements', ORDERS], asked: [ORDERS] })
+    const { brought, requested } = await openTwice(() => Response.json(wrong))
+    expect({ brought, requested }).toEqual({ brought: ['/api/announcements', ORDERS], requested: [ORDERS] })
   })
 
-  test('and then fails: that page comes with what is there in time, and the next one asks as before', async () => {
+  test('and then a failure: that page comes with the answers in time, and the next page uses single calls again', async () => {
     let isBroken = false
     const { get, signIn, calls } = open(undefined, partner, () => (isBroken ? never() : Response.json(SEVERAL)), LATE)
     const siti = await signIn(SITI)
     await read(await get('/', siti))
     isBroken = true
-    expect((await read(await get('/', siti))).isDrawn).toBe(true)
+    expect((await read(await get('/', siti))).isRendered).toBe(true)
     calls.splice(0)
     expect((await read(await get('/', siti))).paths).toEqual(all)
     expect(calls.map(pathOfCall).toSorted()).toEqual(all)
   })
 
-  test('the sandbox is one, for all that home reads', async () => {
+  test('the sandbox batches all reads of home', async () => {
     const { get, signIn, calls } = open(undefined, partner, () => undefined)
     const siti = await signIn(SITI)
     await read(await get('/', siti))
@@ -201,43 +199,43 @@ describe('a back end that answers several calls of home at once', () => {
     expect(calls.map(pathOfCall)).toEqual([])
   })
 
-  test('is not asked so for other pages', async () => {
-    let asked = 0
+  test('is not called so for other pages', async () => {
+    let count = 0
     const { get, signIn } = open(undefined, partner, () => {
-      asked += 1
+      count += 1
       return Response.json(SEVERAL)
     })
     await read(await get('/packages', await signIn(SITI)))
-    expect(asked).toBe(0)
+    expect(count).toBe(0)
   })
 })
 
-test('what is never answered is left to the browser: the page comes without it, and the call ends', async () => {
+test('a call without a response is left to the browser: the page comes without its answer, and the call ends', async () => {
   const { get, signIn, calls } = open(on(MINE, never), partner, undefined, LATE)
   const response = await get('/', await signIn(SITI))
-  const { html, isDrawn, paths } = await read(response)
+  const { html, isRendered: isDrawn, paths } = await read(response)
   expect(isDrawn).toBe(true)
   expect(among(html, ['g-skeleton'])).toHaveLength(1)
   expect(paths).toEqual(['/api/announcements', ORDERS])
-  // The page does not wait for the call to end.
+  // The page does not wait for the end of the call.
   await expect.poll(() => calls.find(({ url }) => url.endsWith(MINE))?.signal.aborted).toBe(true)
 })
 
-test('a back end that answers nothing at all costs the answers, and neither the page nor the session', async () => {
+test('a back end without any response costs the answers, but neither the page nor the session', async () => {
   const { get, signIn, logged } = open(never, partner, undefined, LATE)
   const response = await get('/', await signIn(SITI))
-  expect([response.status, (await read(response)).isDrawn]).toEqual([200, true])
+  expect([response.status, (await read(response)).isRendered]).toEqual([200, true])
   expect(response.headers.getSetCookie()).toEqual([])
   expect(logged).toEqual([])
 })
 
-test('a back end that drops a call drops no page: it cannot reach her connection', async () => {
+test('a back end that drops a call drops no page, because it cannot reach the customer’s connection', async () => {
   const given: object[] = []
   const { get, signIn } = open((_, connection) => {
     given.push(connection)
     return Response.error()
   })
-  const destroy = () => Promise.reject(new Error('her connection was ended'))
+  const destroy = () => Promise.reject(new Error('the customer’s connection was ended'))
   await get('/', await signIn(SITI), { remoteAddress: '192.0.2.7', outgoing: { destroy } })
   expect(given).toEqual([
     { remoteAddress: '192.0.2.7' },
@@ -259,13 +257,13 @@ test.each<[string, () => Answer]>([
 ])('%s is left to the browser, and ends no session', async (_, answer) => {
   const { get, signIn } = open(on(MINE, answer))
   const response = await get('/', await signIn(SITI))
-  const { isDrawn, paths } = await read(response)
+  const { isRendered: isDrawn, paths } = await read(response)
   expect([response.status, isDrawn]).toEqual([200, true])
   expect(paths).toEqual(['/api/announcements', ORDERS])
   expect(response.headers.getSetCookie()).toEqual([])
 })
 
-test('an answer without an end is not read to where it hurts', async () => {
+test('an endless response is read only up to a limit', async () => {
   let bytes = 0
   const endless = () =>
     new ReadableStream({
@@ -276,7 +274,7 @@ test('an answer without an end is not read to where it hurts', async () => {
       },
     })
   const { get, signIn } = open(on(MINE, () => new Response(endless())))
-  const { isDrawn, paths } = await read(await get('/', await signIn(SITI)))
+  const { isRendered: isDrawn, paths } = await read(await get('/', await signIn(SITI)))
   expect([isDrawn, ...paths]).toEqual([true, '/api/announcements', ORDERS])
   expect(bytes).toBeLessThan(2 * MAX_BYTES)
 })
@@ -285,7 +283,7 @@ test('two customers, at the same time and after each other, each get their own a
   const held: (() => void)[] = []
   const { get, signIn, calls } = open(
     on(MINE, async () => {
-      // Both are asked before either is answered.
+      // Both calls arrive before either is answered.
       await new Promise<void>((resolve) => {
         held.push(resolve)
         if (held.length === 2) for (const release of held) release()
@@ -294,19 +292,20 @@ test('two customers, at the same time and after each other, each get their own a
     }),
   )
   const [siti, budi] = [await signIn(SITI), await signIn(BUDI)]
-  const [hers, his] = await Promise.all([get('/', siti), get('/', budi)].map(async (one) => read(await one)))
+  const [sitiPage, budiPage] = await Promise.all(
+    [get('/', siti), get('/', budi)].map(async (response) => read(await response)),
+  )
   const of = { siti: ['Siti!', 'Bulanan Hemat</h3>', SITI], budi: ['Budi!', BUDI] }
-  expect(among(hers?.html, [...of.siti, ...of.budi, budi.token])).toEqual(['Siti!', 'Bulanan Hemat</h3>'])
-  expect(among(his?.html, [...of.siti, ...of.budi, siti.token])).toEqual(['Budi!'])
+  expect(among(sitiPage?.html, [...of.siti, ...of.budi, budi.token])).toEqual(['Siti!', 'Bulanan Hemat</h3>'])
+  expect(among(budiPage?.html, [...of.siti, ...of.budi, siti.token])).toEqual(['Budi!'])
   const bearers = calls.map(({ headers }) => headers.get('authorization'))
-  expect(bearers.filter((one) => one === `Bearer ${siti.token}`)).toHaveLength(3)
-  expect(bearers.filter((one) => one === `Bearer ${budi.token}`)).toHaveLength(3)
-  // Afterwards nothing of them is left.
-  const nobody = await get('/login/default')
-  expect(among(await nobody.text(), ['Siti', 'Budi', 'Bulanan Hemat'])).toEqual([])
+  expect(bearers.filter((bearer) => bearer === `Bearer ${siti.token}`)).toHaveLength(3)
+  expect(bearers.filter((bearer) => bearer === `Bearer ${budi.token}`)).toHaveLength(3)
+  const anonymous = await get('/login/default')
+  expect(among(await anonymous.text(), ['Siti', 'Budi', 'Bulanan Hemat'])).toEqual([])
 })
 
-test('times are drawn in her own zone, and in that of the host until her browser has said which it is', async () => {
+test('times are rendered in the customer’s zone, and in the host’s until the browser has sent its zone', async () => {
   const { get, signIn } = open(on(MINE, () => Response.json(heldUntil('2026-12-13T16:30:00Z'))))
   const siti = await signIn(SITI)
   const in_ = (zone: string) => get('/', { cookie: `${siti.cookie}; __Host-zone=${encodeURIComponent(zone)}` })
@@ -333,7 +332,7 @@ const heldUntil = (ends_at: string) => ({
   },
 })
 
-test('her page is kept by nobody, and holds no token', async () => {
+test('a customer’s page is not cached, and contains no token', async () => {
   const { get, signIn } = open()
   const siti = await signIn(SITI)
   const response = await get('/', siti)
@@ -343,19 +342,19 @@ test('her page is kept by nobody, and holds no token', async () => {
   expect(among(html, [siti.token, 'refresh-of'])).toEqual([])
 })
 
-test('each visit asks anew, and the next visitor of the page cache gets nothing of hers', async () => {
+test('each visit fetches anew, and the next visitor of the page cache gets no data of the customer', async () => {
   const { get, signIn, calls } = open()
   const siti = await signIn(SITI)
   await get('/', siti)
   const first = calls.length
   await get('/', siti)
   expect(calls).toHaveLength(2 * first)
-  // The shell is what the page cache holds for signed-in visitors.
+  // The page cache contains only the shell for signed-in visitors.
   const shell = await read(await get('/', { cookie: '__Host-user=broken' }))
   expect(among(shell.html, ['Siti', 'Bulanan Hemat'])).toEqual([])
 })
 
-test('beyond the most visits at once a customer gets the shell, and afterwards her page again', async () => {
+test('beyond the maximum of concurrent visits a customer gets the shell, and afterwards the page again', async () => {
   const waiting: (() => void)[] = []
   const { get, signIn, logged } = open((request) =>
     request.url.endsWith(MINE)
@@ -365,27 +364,29 @@ test('beyond the most visits at once a customer gets the shell, and afterwards h
   const siti = await signIn(SITI)
   const first = Array.from({ length: MAX_VISITS }, () => get('/', siti))
   const shell = await read(await get('/', siti))
-  expect([shell.isDrawn, shell.paths]).toEqual([false, []])
+  expect([shell.isRendered, shell.paths]).toEqual([false, []])
   expect(among(shell.html, ['Siti'])).toEqual([])
   for (const release of waiting) release()
-  const drawn = await Promise.all(first.map(async (one) => (await read(await one)).isDrawn))
-  expect(drawn).toEqual(Array.from({ length: MAX_VISITS }, () => true))
+  const rendered = await Promise.all(first.map(async (page) => (await read(await page)).isRendered))
+  expect(rendered).toEqual(Array.from({ length: MAX_VISITS }, () => true))
   const after = get('/', siti)
-  expect((await read(await after)).isDrawn).toBe(true)
+  expect((await read(await after)).isRendered).toBe(true)
   expect(logged).toEqual([])
 })
 
-describe('every page, drawn for a customer,', () => {
-  const whole = fakePartner('default', { plugins: Object.fromEntries(plugins.map(({ id }) => [id, true])) })
+describe('every page, rendered for a customer,', () => {
+  const full = fakePartner('default', { plugins: Object.fromEntries(plugins.map(({ id }) => [id, true])) })
   const pages = allPages(plugins).filter(({ access }) => access !== 'signed-out')
 
-  /** What leads an active customer elsewhere is left to the browser. */
+  /** Pages that redirect an active customer are left to the browser. */
   const ELSEWHERE = ['/register', '/stop']
 
   test.each(pages.map(({ path }) => path))('%s leaves nothing to the browser that failed here', async (pattern) => {
-    const { get, signIn } = open(undefined, whole)
-    const { html, isDrawn } = await read(await get(pattern.replace(/:\w+\??/g, 'default'), await signIn(SITI)))
-    // React's mark of a part that threw while it was drawn. The browser would draw it anew.
+    const { get, signIn } = open(undefined, full)
+    const { html, isRendered: isDrawn } = await read(
+      await get(pattern.replace(/:\w+\??/g, 'default'), await signIn(SITI)),
+    )
+    // React's mark of a component that threw while it was rendered. The browser would render it anew.
     const [, ...failed] = html.split('<!--$!-->')
     expect(failed.map((after) => after.slice(0, 300))).toEqual([])
     expect(isDrawn).toBe(!ELSEWHERE.includes(pattern))

@@ -1,6 +1,6 @@
 /**
- * What a screen or a part of it asks when it is first drawn is what its `reads` declares: no call is forgotten, and none is made for
- * nothing. So a page brings all answers with which it is drawn.
+ * The requests of a screen or component at its first rendering are those that its `reads` declares: none is missing, and none is
+ * unnecessary. So a page brings all answers with which it is rendered.
  */
 import { act, cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -15,7 +15,7 @@ import type { FirstAnswer } from '../core/kernel/api/first-answer.ts'
 
 const plugins = checkPlugins(await importPlugins(import.meta.glob('../plugins/*/plugin.ts')))
 
-/** Customers of the sandbox. A page or a card is drawn for each of them who may see it. */
+/** Customers of the sandbox. A page or a home card is rendered for each of them who may see it. */
 const CUSTOMERS = {
   'a customer with an active package': '6281234567890',
   'a reseller': '6281234567893',
@@ -25,12 +25,12 @@ const CUSTOMERS = {
   'an inactive customer': '6281234567892',
 } as const
 
-/** Calls that are not in the `reads` of what makes them, each with its reason. */
+/** Calls that are not in the `reads` of their component, each with its reason. */
 const EXCEPTIONS: readonly { readonly of: string; readonly call: string; readonly reason: string }[] = [
   ...['home', 'packages'].map((id) => ({
     of: `the home card of ${id}`,
     call: 'GET /api/connection',
-    reason: 'the device’s addresses, by which it asks, are in the browser’s storage',
+    reason: 'the device’s addresses, which it sends, are in the browser’s storage',
   })),
   ...['o-1', 'o-2'].flatMap((id) =>
     ['GET /api/ctm/transactions', 'GET /api/ctm/packages/mine'].map((call) => ({
@@ -41,7 +41,7 @@ const EXCEPTIONS: readonly { readonly of: string; readonly call: string; readonl
   ),
 ]
 
-/** Addresses of a page: those of a pattern with parameters, and those with a query that changes what is read. */
+/** Addresses of a page: those of a pattern with parameters, and those with a query that changes the reads. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   '/invoice/:id': ['/invoice/inv-1'],
   '/packages': [
@@ -58,7 +58,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
 }
 const BOUGHT = { id: 'p', kind: 'general', name: 'Harian', bandwidth_mbps: 10, duration: 1, duration_type: 'day' }
 const ORDER = { package: { ...BOUGHT, price: 1, active: true }, amount: 1, method: 'qr' }
-/** What the sandbox has no fixed id for. */
+/** Values without a fixed id in the sandbox. */
 const OBJECTS: Readonly<Record<string, object>> = {
   'inv-1': {
     ...{ id: 'inv-1', number: 'INV/1', invoice_date: '2026-11-01', issue_date: '2026-11-01', due_date: '2026-11-11' },
@@ -72,7 +72,7 @@ const instead = ({ url }: Request) => {
   return object && Response.json({ data: object })
 }
 
-/** The plugins without what is drawn or done beside a screen, and of the cards of home only those of one plugin. */
+/** The plugins without frame extras and services, and with the home cards of one plugin only. */
 const only = (id: string | null): readonly Plugin[] =>
   plugins.map((plugin) => ({
     ...plugin,
@@ -80,7 +80,6 @@ const only = (id: string | null): readonly Plugin[] =>
     adds: plugin.adds.filter(({ slot }) => slot.id !== frameExtra.id && (slot.id !== homeCard.id || plugin.id === id)),
   }))
 
-/** Waits until nothing is loaded or asked any more. */
 async function settle({ assembled }: Rendered): Promise<void> {
   const cache = cacheOf(assembled.client)
   for (let calm = 0; calm < 3; calm = cache.isFetching() === 0 ? calm + 1 : 0)
@@ -97,7 +96,7 @@ type Found = {
   readonly readsForNothing: readonly string[]
 }
 
-/** What the page at this address asks besides what it has brought, and what it has brought for nothing; null: it leads elsewhere. */
+/** The page's requests besides the answers that it brings, and its unused answers; null: the address redirects. */
 async function compare(at: string, phone: string, installed: readonly Plugin[]): Promise<Found | null> {
   const rendered = await renderPortal({
     plugins: installed,
@@ -110,7 +109,7 @@ async function compare(at: string, phone: string, installed: readonly Plugin[]):
   await settle(rendered)
   if (rendered.address() !== at || screen.queryByRole('heading', { name: /tidak ditemukan/ })) return null
   const queries = cacheOf(rendered.assembled.client).getQueryCache().getAll()
-  const isDrawn = ({ path, input, isList }: FirstAnswer) =>
+  const isRendered = ({ path, input, isList }: FirstAnswer) =>
     queries.some(
       ({ queryKey: [, ofPath, ofInput, ...rest], observers }) =>
         observers.length > 0 &&
@@ -121,7 +120,9 @@ async function compare(at: string, phone: string, installed: readonly Plugin[]):
       .filter((call) => call.startsWith('GET /api/'))
       .map((call) => call.replace(/\?.*/, '').replace('/rtrw/', '/ctm/'))
       .toSorted(),
-    readsForNothing: rendered.brought.flatMap((one) => (isDrawn(one) ? [] : [`${one.method} ${one.path}`])),
+    readsForNothing: rendered.brought.flatMap((answer) =>
+      isRendered(answer) ? [] : [`${answer.method} ${answer.path}`],
+    ),
   }
 }
 
@@ -143,23 +144,23 @@ function expectedOf(what: string, customers: readonly string[]): Readonly<Record
   const missingInReads = EXCEPTIONS.filter(({ of }) => of === what)
     .map(({ call }) => call)
     .toSorted()
-  // Nobody may see it: add a customer to CUSTOMERS.
+  // No customer may see it: add one to CUSTOMERS.
   const some = customers.length === 0 ? ['somebody'] : customers
   return Object.fromEntries(some.map((who) => [who, { missingInReads, readsForNothing: [] }]))
 }
 
-/** A page with parameters that is not listed above has no address that the sandbox knows, so only its own tests can open it. */
+/** Only a page's own tests can open a page with parameters that is not listed above, because the sandbox knows no address of it. */
 const addressesOf = (path: string) => ADDRESSES[path] ?? (path.includes(':') ? [] : [path])
 const paths = new Set(
   allPages(plugins).flatMap(({ path, access }) => (access === 'signed-out' ? [] : addressesOf(path))),
 )
-test.each([...paths])('the page %s reads first what it declares', async (at) => {
+test.each([...paths])('the first reads of the page %s are those that it declares', async (at) => {
   const found = await compareForAll(at, null)
   expect(found).toEqual(expectedOf(`the page ${at}`, Object.keys(found)))
 })
 
 const cards = plugins.filter(({ adds }) => adds.some(({ slot }) => slot.id === homeCard.id)).map(({ id }) => id)
-test.each(cards)('the home card of %s reads first what it declares', async (id) => {
+test.each(cards)('the first reads of the home card of %s are those that it declares', async (id) => {
   const found = await compareForAll('/', id)
   expect(found).toEqual(expectedOf(`the home card of ${id}`, Object.keys(found)))
 })

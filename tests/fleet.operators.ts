@@ -1,6 +1,6 @@
 /**
- * What docs/operators.md says of several hosts with one shelf of partners, of a platform without Node, and of the captive portal API: its
- * commands are taken from the page and run, with other ports, folders and addresses.
+ * Follows docs/operators.md on several hosts with one store of partners, a platform without Node, and the captive portal API: runs its
+ * commands with other ports, folders and addresses.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -25,8 +25,8 @@ const WORKERD = block('sh', /npx workerd serve/)
 let folder: string
 let shelf: Server
 let backEnd: Server
-/** What the back end was asked about devices. */
-const asked: { readonly query: string; readonly bearer: string | undefined }[] = []
+/** The requests about devices that the back end received. */
+const requests: { readonly query: string; readonly bearer: string | undefined }[] = []
 let isSilent = false
 const children: Child[] = []
 const inFolder = (...names: string[]) => join(folder, ...names)
@@ -95,7 +95,7 @@ function get(port: number, name: string, path: string, headers: Readonly<Record<
     const sent = request({ host: '127.0.0.1', port, path, headers: { ...headers, host: name }, agent: false })
     sent.on('response', (answer) => {
       let body = ''
-      answer.setEncoding('utf8').on('data', (part: string) => (body += part))
+      answer.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
       const type = answer.headers['content-type'] ?? ''
       answer.on('end', () => settle({ status: answer.statusCode ?? 0, type, body }))
     })
@@ -121,7 +121,7 @@ beforeAll(async () => {
     createServer(({ url = '', headers }, response) => {
       response.setHeader('content-type', 'application/json')
       if (!url.startsWith('/api/connection')) return response.end('[]')
-      asked.push({ query: url, bearer: headers.authorization })
+      requests.push({ query: url, bearer: headers.authorization })
       const ends_at = new Date(Date.now() + 3_600_000).toISOString()
       if (isSilent) return undefined
       return response.end(JSON.stringify({ data: { online: url.includes('10.5.50.7'), since: null, ends_at } }))
@@ -135,7 +135,7 @@ afterAll(async () => {
 })
 
 describe('a fleet', () => {
-  test('of two hosts serves what the shelf names, takes over a change, and goes on while the shelf is gone', async () => {
+  test('of two hosts serves the partners of the store, takes over a change, and continues while the store is gone', async () => {
     const [first, second] = [await startHost('state-1'), await startHost('state-2')]
     const titles = async (port: number) => /<title>([^<]*)/.exec((await get(port, NAME, '/')).body)?.[1]
     for (const { port } of [first, second]) expect(await titles(port)).toContain('Lestari Net')
@@ -183,12 +183,12 @@ describe('a platform without Node', () => {
     )
     children.push(worker)
     await answering(() => get(port, NAME, '/healthz'), worker)
-    for (const [name, said] of [
+    for (const [name, text] of [
       [NAME, 'Lestari'],
       [OTHER, 'Nusa Net'],
     ] as const) {
       const page = await get(port, name, '/')
-      expect([page.status, page.body.includes('<div id="root"'), page.body.includes(said)]).toEqual([200, true, true])
+      expect([page.status, page.body.includes('<div id="root"'), page.body.includes(text)]).toEqual([200, true, true])
     }
     expect((await get(port, 'unknown.example', '/')).status).toBe(421)
   })
@@ -199,19 +199,19 @@ describe('the captive portal API', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address, 'x-forwarded-proto': 'https' })
   const documented = () => JSON.parse(block('json', /^\{\n {2}"captive": true,/)) as object
 
-  test('of the host answers as the guide shows, and asks the back end only with the token', async () => {
+  test('of the host responds as in the guide, and calls the back end only with the token', async () => {
     const trusted = variablesIn(block('sh', /^HOST_TRUSTED_PROXIES=/))
     const plain = await startHost('state-3', trusted)
     const answer = await get(plain.port, NAME, API, from('10.5.50.7'))
     expect([answer.type, JSON.parse(answer.body)]).toEqual(['application/captive+json', documented()])
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
 
     const knowing = await startHost('state-4', { ...trusted, PORTAL_CAPTIVE_TOKEN: 'about-devices' })
     const online = JSON.parse((await get(knowing.port, NAME, API, from('10.5.50.7'))).body) as object
     expect(online).toEqual({ ...documented(), captive: false, 'seconds-remaining': expect.any(Number) })
-    const stranger = await get(knowing.port, NAME, API, from('10.5.50.8'))
-    expect(JSON.parse(stranger.body)).toEqual(documented())
-    expect(asked).toEqual([
+    const unknown = await get(knowing.port, NAME, API, from('10.5.50.8'))
+    expect(JSON.parse(unknown.body)).toEqual(documented())
+    expect(requests).toEqual([
       { query: '/api/connection?ip=10.5.50.7', bearer: 'Bearer about-devices' },
       { query: '/api/connection?ip=10.5.50.8', bearer: 'Bearer about-devices' },
     ])
@@ -220,8 +220,8 @@ describe('the captive portal API', () => {
     for (const _ of [1, 2])
       expect(JSON.parse((await get(knowing.port, NAME, API, from('10.5.50.7'))).body)).toEqual(documented())
     isSilent = false
-    const said = knowing.host.lines.filter((line) => line.startsWith('captive portal:'))
-    expect(said).toHaveLength(1)
+    const lines = knowing.host.lines.filter((line) => line.startsWith('captive portal:'))
+    expect(lines).toHaveLength(1)
     expect(knowing.host.lines.join('\n')).not.toContain('about-devices')
   })
 

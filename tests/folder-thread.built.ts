@@ -1,4 +1,4 @@
-/** The built thread that reads the partners' folder: it answers the host, notices changes, and is started again when it ends. */
+/** The built thread that reads the partners' folder: it answers the host, notices changes, and is restarted when it ends. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await store.close()
-  for (const one of [folder, state]) rmSync(one, { recursive: true, force: true })
+  for (const path of [folder, state]) rmSync(path, { recursive: true, force: true })
 })
 
 test('partners are found, and a change on disk is served', async () => {
@@ -59,10 +59,10 @@ test('a fault is logged with its place', async () => {
   writeFileSync(join(folder, 'nusa.json'), '{"id":')
   write('kampus')
   await changed
-  expect(logged).toEqual([expect.stringMatching(/^P203 nusa\.json:1:7/), 'nusa.json: its last good copy is served'])
+  expect(logged).toEqual([expect.stringMatching(/^P203 nusa\.json:1:7/), 'nusa.json: its last valid copy is served'])
 })
 
-test('a thread that ends is started again; whoever is visited is served meanwhile, and whoever asks is answered', async () => {
+test('an ended thread is restarted; cached partners are served meanwhile, and open questions are answered', async () => {
   const nusa = await store.withId('nusa')
   readers[0]?.terminate()
   const lestari = store.withId('lestari')

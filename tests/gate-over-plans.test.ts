@@ -16,8 +16,8 @@ import { accountPath, gateStateOf, type Account } from '../core/kernel/session/s
 import { createTestBrowser, sampleTokens, sampleUser } from './doubles/tabs.ts'
 import { everyState, FLAGS, NO_FLAGS } from './doubles/gate-states.ts'
 
-const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
-const plugins = Object.values(cards).map((card) => card.default)
+const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
+const plugins = Object.values(definitions).map((definition) => definition.default)
 const load = () => Promise.resolve({ default: () => null })
 const OWN: BuiltInScreens = { '/error': load, '/under-maintenance': load, 'not-found': load }
 
@@ -34,7 +34,7 @@ const INACTIVE: Account = { account_type: 'customer', account_status: 'inactive'
 const RESELLER: Account = { account_type: 'rtrw', account_status: 'active' }
 
 type Page = Pick<Destination, 'access' | 'role'>
-/** What the gate needs of a plan: the paths of the roles, and one path for each kind of page. */
+/** The gate's input from a plan: the paths of the roles, and one path for each kind of page. */
 type World = { readonly places: RolePaths; readonly pages: ReadonlyMap<string, Page> }
 
 function worldOf(made: Plan): World {
@@ -58,7 +58,7 @@ function planWithout(off: string | null, facts: Facts): Plan {
   return plan(plugins, { plugins: Object.fromEntries(plugins.map(({ id }) => [id, id !== off])) }, {}, facts)
 }
 
-/** Simulates a move: the visitor's state after its effects, and the page that she is on. */
+/** Simulates a move: the visitor's state after its effects, and the current page. */
 function after({ pages }: World, state: GateState, visit: Destination, move: Move) {
   let next = state
   for (const effect of move.effects) {
@@ -78,20 +78,20 @@ function after({ pages }: World, state: GateState, visit: Destination, move: Mov
 /** Follows the gate's moves until they end. Throws when a rule is broken. */
 function follow(world: World, start: GateState, first: Destination): void {
   let [state, visit] = [start, first]
-  const told = () => JSON.stringify({ start, first, state, visit, places: world.places })
+  const details = () => JSON.stringify({ start, first, state, visit, places: world.places })
   for (let [steps, moves] = [0, 0]; ; steps++) {
     const move = gate(state, visit, world.places)
     if (move.kind === 'leave') return
     ;({ state, visit } = after(world, state, visit, move))
     if (move.kind === 'go') moves += 1
-    if (moves > 3 || steps > 6) throw new Error(`too many moves: ${told()}`)
-    // Effects may change which pages she may see, so the gate is asked again.
+    if (moves > 3 || steps > 6) throw new Error(`too many moves: ${details()}`)
+    // Effects may change the allowed pages, so the gate decides again.
     if (move.kind === 'go' || move.effects.length > 0) continue
     if (move.kind === 'show') return
     const isGuarded = visit.access === 'member' || visit.access === 'signed-in' || visit.access === 'unknown'
-    if (isGuarded && !hasFullSession(state)) throw new Error(`guarded page without a session: ${told()}`)
+    if (isGuarded && !hasFullSession(state)) throw new Error(`guarded page without a session: ${details()}`)
     if (visit.access === 'member' && state.customerInactive)
-      throw new Error(`member page for an inactive customer: ${told()}`)
+      throw new Error(`member page for an inactive customer: ${details()}`)
     return
   }
 }
@@ -143,7 +143,7 @@ test('home off: a member’s start page is the first page of the bottom menu', (
   expect(places.home).toBe('/packages')
 })
 
-/** Whoever may sign in, as the back end stores her; what she may see, by the plan; the path of her calls. */
+/** Customers as the back end stores them, the pages that the plan allows, and the path of their calls. */
 test.each<
   [
     string,
@@ -189,8 +189,8 @@ test('the gate gives equal answers for equal input', () => {
   for (const state of everyState()) {
     for (const page of world.pages.values()) {
       const visit: Destination = { ...page, data: 'none', domain: 'lestari', externalLogin: false }
-      const [one, other] = [gate(state, visit, world.places), gate({ ...state }, { ...visit }, { ...world.places })]
-      if (JSON.stringify(one) !== JSON.stringify(other)) throw new Error(JSON.stringify({ state, visit }))
+      const [first, second] = [gate(state, visit, world.places), gate({ ...state }, { ...visit }, { ...world.places })]
+      if (JSON.stringify(first) !== JSON.stringify(second)) throw new Error(JSON.stringify({ state, visit }))
     }
   }
   expect(world.pages.size).toBeGreaterThan(5)

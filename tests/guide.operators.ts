@@ -1,6 +1,6 @@
 /**
- * What docs/operators.md says of running the host and of the servers in front of it: its commands and configurations are taken from the
- * page and run, with other ports, folders and certificates. `npm run test:operators`; it needs nginx and Caddy (both in Debian).
+ * Follows docs/operators.md on running the host and on the servers in front of it: runs its commands and configurations with other
+ * ports, folders and certificates. `npm run test:operators`; it needs nginx and Caddy (both in Debian).
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -73,7 +73,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The lines below `/*` of `_headers`, as the guide says. */
+/** The lines below `/*` of `_headers`, as in the guide. */
 function writeHeaders(): void {
   const text = readFileSync(inFolder('portal', '_headers'), 'utf8')
   const [, all = ''] = /^\/\*\n((?:[ \t]+.*\n?)+)/m.exec(text) ?? []
@@ -101,14 +101,14 @@ function fitted(text: string, port: number): string {
     .replaceAll(/gapura-headers\.(conf|caddy)(;?)$/gm, `${folder}/gapura-headers.$1$2`)
 }
 
-/** Starts a server with a configuration of the guide, after the server itself has found it valid. Answers the port. */
+/** Starts a server with a configuration of the guide, after the server has validated it. Returns the port. */
 async function serve(server: Server, text: string): Promise<number> {
   const command = commandNamed(server)
   if (command === undefined) throw new Error(`${server} is not installed (Debian: apt-get install ${server}).`)
   const port = await freePort()
   const file = inFolder(`${server}-${port}.conf`)
   const own = fitted(text, port)
-  // Its workers read this test's folder as whoever runs the test.
+  // Its workers read this test's folder as the user who runs the test.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const nginx = `${user} daemon off; pid ${folder}/nginx-${port}.pid; error_log stderr; events {} http { types { text/html html; text/javascript js; application/json json; } access_log off; ${own} }`
   const sites = own.replaceAll(/^(wifi\..*\{)$/gm, `$1\n  tls ${folder}/fullchain.pem ${folder}/privkey.pem`)
@@ -135,7 +135,7 @@ async function serve(server: Server, text: string): Promise<number> {
 
 type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string }
 
-/** Asks as a browser does that has resolved `name` to this machine. */
+/** Sends a request as a browser that has resolved `name` to this machine. */
 function get(
   port: number,
   name: string,
@@ -143,7 +143,7 @@ function get(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   return new Promise((settle, reject) => {
-    const asked = request(
+    const outgoing = request(
       {
         host: '127.0.0.1',
         port,
@@ -154,22 +154,22 @@ function get(
         agent: false,
       },
       (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part) => parts.push(part))
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk) => chunks.push(chunk))
         answer.on('end', () =>
-          settle({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString() }),
+          settle({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() }),
         )
       },
     )
-    asked.on('error', reject)
-    asked.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 }
 
 const asset = (html: string) => /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? 'no script in the page'
 
 describe.each(SERVERS.filter((server) => !leftOut.includes(server)))('%s', (server) => {
-  test('in front of the host: pages are of https and of the name asked for, and as many cookies arrive as the host answers for', async () => {
+  test('in front of the host: pages have https and the requested name, and as many cookies arrive as the host accepts', async () => {
     const port = await serve(server, block(server, /127\.0\.0\.1:8080/))
     const page = await get(port, NAME, '/')
     expect(page.status).toBe(200)

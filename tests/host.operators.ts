@@ -1,6 +1,6 @@
 /**
- * What docs/operators.md says of the host's health and stopping, its limits, reading a stack trace, the secrets of gateways and checking a
- * back end: its commands and files are taken from the page and run, with other ports, folders and addresses.
+ * Follows docs/operators.md on the host's health and stopping, its limits, reading a stack trace, the secrets of gateways and checking
+ * a back end: runs its commands and files with other ports, folders and addresses.
  */
 import { spawnSync } from 'node:child_process'
 import { createCipheriv, createHash } from 'node:crypto'
@@ -25,8 +25,7 @@ const SECRET_COMMANDS = block('sh', /PORTAL_GATEWAY_SECRETS=/)
 
 let folder: string
 let backEnd: Server
-/** What the back end was asked, with whose bearer. */
-const asked: (readonly [string, string | undefined])[] = []
+const calls: (readonly [string, string | undefined])[] = []
 const inFolder = (...names: string[]) => join(folder, ...names)
 
 beforeAll(async () => {
@@ -40,7 +39,7 @@ beforeAll(async () => {
   const file = { ...JSON.parse(partnerText('lestari', 'Lestari Net', '#15803d')), domains: [NAME], login: { gateways } }
   writeFileSync(inFolder('partners', 'lestari.json'), JSON.stringify(file))
   backEnd = createServer(({ url = '', headers }, response) => {
-    asked.push([url, headers.authorization])
+    calls.push([url, headers.authorization])
     response.setHeader('content-type', 'application/json')
     response.end(
       url === '/api/router/reconnect' ? '{"data":{"username":"siti-7890","password":"rahasia"}}' : '{"data":{}}',
@@ -70,7 +69,7 @@ async function start(more: Readonly<Record<string, string>> = {}): Promise<HostP
 
 type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string }
 
-/** Sends a request and, when `rest` is given, its body in two parts, the second one once `rest` has ended. */
+/** Sends a request and, when `rest` is given, its body in two chunks, the second one once `rest` has ended. */
 function send(
   port: number,
   path: string,
@@ -82,7 +81,7 @@ function send(
     sent.on('error', reject)
     sent.on('response', (answer) => {
       let text = ''
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
       answer.on('end', () => settle({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }))
     })
     if (rest === undefined) sent.end(body)
@@ -93,12 +92,12 @@ function send(
   })
 }
 
-/** A connection on which `text` is sent, and all that comes back until it is closed. */
+/** A connection on which `text` is sent, with all received text until it is closed. */
 function dial(port: number, text: string): { readonly socket: Socket; readonly answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   let received = ''
-  socket.setEncoding('utf8').on('data', (part: string) => (received += part))
+  socket.setEncoding('utf8').on('data', (chunk: string) => (received += chunk))
   // A refused connection is reset, and closes after that.
   socket.on('error', () => undefined)
   if (text !== '') socket.write(text)
@@ -123,20 +122,20 @@ describe('health and stopping', () => {
     const { promise: rest, resolve: sendRest } = Promise.withResolvers<string>()
     const headers = { 'content-type': 'application/csp-report', 'content-length': String(report.length) }
     const open = send(host.port, '/faults', { headers, body: report.slice(0, 4), rest })
-    // It has begun when a later request is answered.
+    // The slow request has begun when a later request is answered.
     await status('/healthz')
     const began = Date.now()
     const ended = host.stop('SIGTERM')
-    // For half a second load balancers can notice; then there are no new connections.
+    // For half a second load balancers can notice; then new connections are refused.
     const ready: number[] = []
     let refusal = ''
-    // A connection that is made in the moment in which the host stops to listen may be cut instead.
+    // A connection that is made in the moment in which the host stops listening may be cut instead.
     while (!refusal.includes('ECONNREFUSED') && Date.now() - began < WAIT_TIMEOUT)
       await status('/readyz').then(
-        (one) => ready.push(one),
+        (status) => ready.push(status),
         (error: unknown) => (refusal = String(error)),
       )
-    expect(ready.at(-1), 'it says that it is about to stop').toBe(503)
+    expect(ready.at(-1), 'it reports that it is about to stop').toBe(503)
     expect(refusal).toContain('ECONNREFUSED')
     sendRest(report.slice(4))
     const { status: finished } = await open
@@ -152,10 +151,10 @@ describe('limits', () => {
     )
     const host = await start({ HOST_HEADER_SECONDS: '1', HOST_CONNECTIONS: '3' })
     expect(await dial(host.port, `GET / HTTP/1.1\r\nHost: ${NAME}\r\n`).answer).toMatch(/^HTTP\/1\.1 408 /)
-    const kept = [dial(host.port, ''), dial(host.port, ''), dial(host.port, '')]
-    await Promise.all(kept.map(({ socket }) => once(socket, 'connect')))
+    const sockets = [dial(host.port, ''), dial(host.port, ''), dial(host.port, '')]
+    await Promise.all(sockets.map(({ socket }) => once(socket, 'connect')))
     expect(await dial(host.port, `GET /healthz HTTP/1.1\r\nHost: ${NAME}\r\n\r\n`).answer).toBe('')
-    for (const { socket } of kept) socket.destroy()
+    for (const { socket } of sockets) socket.destroy()
     await expect.poll(async () => (await send(host.port, '/healthz', {}).catch(() => null))?.status).toBe(200)
   })
 
@@ -176,10 +175,10 @@ describe('limits', () => {
     const host = await start()
     const cookie = Array.from({ length: 17 }, (_, at) => `c${at}=${'x'.repeat(1_000)}`).join('; ')
     const refused = await send(host.port, '/packages', { headers: { cookie } })
-    const asked = await send(host.port, '/clear-cookies', {})
-    expect([refused.status, asked.status]).toEqual([431, 200])
+    const page = await send(host.port, '/clear-cookies', {})
+    expect([refused.status, page.status]).toEqual([431, 200])
     expect(refused.body).toContain('<button')
-    expect(asked.body).toBe(refused.body)
+    expect(page.body).toBe(refused.body)
   })
 })
 
@@ -207,7 +206,7 @@ test('the command for a stack trace names a file of the sources, and the maps ar
 
 describe('secrets of gateways', () => {
   const HID = '4f0c'
-  const [openndsSecret = '', uamSecret = ''] = [...SECRETS.matchAll(/"secret": "([^"]+)"/g)].map(([, one]) => one)
+  const [openndsSecret = '', uamSecret = ''] = [...SECRETS.matchAll(/"secret": "([^"]+)"/g)].map(([, secret]) => secret)
   const PAIRS = `hid=${HID}, clientip=10.2.0.7, gatewayname=warung, gatewayaddress=10.2.0.1:2050`
   const fas = () => `fas=${encodeURIComponent(Buffer.from(PAIRS).toString('base64'))}`
   const uam = () => {
@@ -228,7 +227,7 @@ describe('secrets of gateways', () => {
     writeFileSync(file, text, { mode: 0o644 })
   }
 
-  test('the file of the guide opens both gateways for a customer whom the back end confirms, with her own bearer', async () => {
+  test('the file of the guide opens both gateways for a customer whom the back end confirms, with the customer’s own bearer', async () => {
     write(SECRETS)
     const [chmod = ''] = SECRET_COMMANDS.split('\n')
     const ran = spawnSync('sh', ['-ec', chmod.replace('/etc/gapura', folder)], { encoding: 'utf8' })
@@ -236,7 +235,7 @@ describe('secrets of gateways', () => {
     expect(statSync(inFolder('gateway-secrets.json')).mode & 0o777).toBe(0o600)
     const host = await start(variables())
     expect(host.output()).not.toContain('chmod')
-    asked.length = 0
+    calls.length = 0
     const open = async (kind: string, query: string) => {
       const body = JSON.stringify({ kind, query, dst: `https://${NAME}/?online=1` })
       const headers = {
@@ -253,22 +252,24 @@ describe('secrets of gateways', () => {
     key.write(openndsSecret)
     const cipher = createCipheriv('aes-256-cbc', key, '0123456789abcdef')
     const encrypted = cipher.update(PAIRS, 'utf8', 'base64') + cipher.final('base64')
-    const arrival = `fas=${encodeURIComponent(Buffer.from(encrypted).toString('base64'))}&iv=0123456789abcdef`
-    const led = await send(host.port, `/login/lestari?${arrival}`, { headers: { 'x-forwarded-proto': 'https' } })
-    expect(led.headers.location, 'an encrypted query is decrypted').toBe(`https://${NAME}/login/lestari?${fas()}`)
+    const encryptedQuery = `fas=${encodeURIComponent(Buffer.from(encrypted).toString('base64'))}&iv=0123456789abcdef`
+    const response = await send(host.port, `/login/lestari?${encryptedQuery}`, {
+      headers: { 'x-forwarded-proto': 'https' },
+    })
+    expect(response.headers.location, 'an encrypted query is decrypted').toBe(`https://${NAME}/login/lestari?${fas()}`)
     const token = createHash('sha256').update(`${HID}${openndsSecret}`).digest('hex')
     const opennds = await open('opennds', fas())
     expect([opennds.origin, opennds.searchParams.get('tok')]).toEqual(['http://10.2.0.1:2050', token])
     const chilli = await open('uam', uam())
     expect([chilli.origin, chilli.pathname]).toEqual(['http://10.1.0.1:3990', '/logon'])
     expect(chilli.href).not.toContain('rahasia')
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       ['/api/router/reconnect', 'Bearer hers'],
       ['/api/router/reconnect', 'Bearer hers'],
     ])
   })
 
-  test('the host warns of a file that others may read, and does not start with a fault in it', async () => {
+  test('the host warns about a file that others may read, and does not start with a fault in it', async () => {
     write(SECRETS)
     expect((await start(variables())).output()).toContain('chmod 600')
     write(SECRETS.replace('"uam"', '"uma"'))
@@ -288,13 +289,12 @@ test('the command for a back end finds nothing that blocks at the sandbox', asyn
   }
   expect(args).toEqual(expect.arrayContaining(Object.keys(ours)))
   expect(variablesIn(command)).toHaveProperty('CONFORM_PASSWORD')
-  const given = args.map((one) => ours[one] ?? one)
+  const given = args.map((arg) => ours[arg] ?? arg)
   const ran = spawnSync(process.execPath, ['tools/run.mjs', 'tools/backend/conform.ts', ...given], {
     encoding: 'utf8',
     env: { ...process.env, CONFORM_PASSWORD: DEMO_PASSWORD },
   })
   expect(ran.status, ran.stdout + ran.stderr).toBe(0)
-  // It has signed in.
   expect(ran.stdout).toMatch(/^good +GET \/api\/\{account\}\/home$/m)
   expect(ran.stdout).not.toMatch(/^blocks/m)
 })

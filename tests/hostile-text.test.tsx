@@ -12,17 +12,17 @@ const FULL = new Set(['/', '/packages', '/apps', '/retailer_list', '/dwfpackages
 
 /** One sandbox and one signed-in browser for all tests. */
 let browser: ReturnType<typeof signInAt> | undefined
-// The credentials of a code are sent back as they are.
+// The credentials of a code are not changed, because they are sent back.
 const signedIn = () => (browser ??= signInAt((json, { path }) => (path === '/api/check_otp' ? json : hostile(json))))
 afterAll(async () => (await browser)?.close())
 
-it('signs in, and the session is kept in cookies', async () => {
+it('signs in, and the session is stored in cookies', async () => {
   const { assembled } = await signedIn()
   expect(assembled.session.read().user?.name).toMatch(/^W+…$/)
   expect(assembled.session.jar.persists).toBe(true)
 })
 
-it.each(PAGES)('%s is drawn, without a character that changes other text', async (path) => {
+it.each(PAGES)('%s is rendered, without a character that changes other text', async (path) => {
   const { visit } = await signedIn()
   const body = await visit(path)
   if (FULL.has(path)) await waitFor(() => expect(body.textContent).toMatch(/W{99}/))
@@ -35,6 +35,6 @@ it('a server’s message is shortened', async () => {
   await renderPortal({ plugins: [signIn], at: '/login/default', fetch })
   await type('Nomor WhatsApp', '0812-3456-7890')
   await press('Lanjut')
-  const said = await screen.findAllByText(/^W+…$/)
-  expect(said[0]?.textContent?.length).toBeLessThan(700)
+  const messages = await screen.findAllByText(/^W+…$/)
+  expect(messages[0]?.textContent?.length).toBeLessThan(700)
 })

@@ -1,16 +1,16 @@
-/** How long the fuzz tests run: a few seconds in `npm run test:all`, as long as asked for in `npm run fuzz`. */
+/** The duration of fuzz tests: a few seconds in `npm run test:all`, the given time in `npm run fuzz`. */
 
-/** How many random values a property tries: `runs`, or many times as many in `npm run fuzz`. */
+/** The number of random values of a property: `runs`, or many times as many in `npm run fuzz`. */
 export function howOften(runs: number): number {
   return runs * Number(process.env['FUZZ_TIMES'] ?? 1)
 }
 
-/** Seconds for which a test goes on that could go on for ever. It ends its round. */
+/** Seconds after which an endless test stops at the end of its round. */
 export function fuzzSeconds(): number {
   return Number(process.env['FUZZ_SECONDS'] ?? 0)
 }
 
-/** Prints what was done, in `npm run fuzz`. */
-export function sayFuzzed(line: string): void {
+/** Prints the extent of a test, in `npm run fuzz`. */
+export function printFuzzReport(line: string): void {
   if (process.env['FUZZ_SECONDS'] !== undefined) process.stdout.write(`${line}\n`)
 }

@@ -30,8 +30,7 @@ vi.mock('../core/kernel/text/language-files.ts', async (original) => {
   }
 })
 
-// Test files share their workers. Modules that other tests have imported do not have these languages, and must not get
-// them.
+// Test files share their workers. Modules that other tests have imported do not have these languages, and must not get them.
 vi.resetModules()
 afterAll(() => {
   vi.doUnmock('../core/kernel/text/language-files.ts')
@@ -96,26 +95,26 @@ describe('a language with files', () => {
 
   test('is listed in the language switch and the settings under its own name', async () => {
     await renderPortal({ plugins: [settings], partner: offer, at: '/language', session: 'member' })
-    expect((await screen.findAllByRole('radio')).map((one) => one.closest('label')?.textContent)).toEqual(
-      ['id', 'jv', 'ar'].map((one) => one.toUpperCase() + nameOf(one)),
+    expect((await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent)).toEqual(
+      ['id', 'jv', 'ar'].map((language) => language.toUpperCase() + nameOf(language)),
     )
     expect(nameOf('jv')).toBe('Basa Jawa')
   })
 
-  test('shows its own texts, those of the default language where it lacks one, and plurals by the rules of that language', async () => {
+  test('shows its own texts, those of the default language for missing texts, and plurals by its own rules', async () => {
     await renderPortal({ plugins: [tea], partner: offer, at: '/tea', language: 'jv' })
     expect(screen.getByRole('heading', { name: 'Wedang' })).toBeDefined()
     expect(screen.getByText('2 cangkir')).toBeDefined()
     expect(screen.getByText('Langsung menyang isi')).toBeDefined()
   })
 
-  test('shows another language’s texts where neither it nor the default has one', async () => {
+  test('shows another language’s texts when neither it nor the default has one', async () => {
     await renderPortal({ plugins: [tea], partner: { language: 'jv', languages: ['jv'] }, at: '/tea', language: 'jv' })
     expect(screen.getByRole('heading', { name: 'Wedang' })).toBeDefined()
     expect(screen.getByText('Hot')).toBeDefined()
   })
 
-  test('translates a card’s label by its own list of labels', async () => {
+  test('translates a plugin’s label by its own list of labels', async () => {
     await renderPortal({ plugins: [home], partner: offer, session: 'member', language: 'jv' })
     expect(await screen.findByRole('link', { name: 'Omah' })).toBeDefined()
   })
@@ -130,7 +129,7 @@ describe('a language with files', () => {
     expect([html.lang, html.dir, container.querySelector('[dir]')?.getAttribute('dir')]).toEqual(['id', 'ltr', 'ltr'])
   })
 
-  test('formats dates and numbers in its own way', () => {
+  test('formats dates and numbers by its own rules', () => {
     expect(formatDate('2026-08-20', 'ar')).toBe('20 أغسطس 2026')
     expect(formatNumber(1234.5, 'jv', 1)).toBe('1.234,5')
   })

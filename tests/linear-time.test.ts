@@ -1,5 +1,5 @@
 /**
- * The time to read what somebody has sent grows with its length, not with its square: one long text must not stop a
+ * The time to read a received text grows with its length, not with its square: one long text must not stop a
  * server. Times are compared with each other, so that a slow machine changes nothing.
  */
 import * as fc from 'fast-check'
@@ -21,7 +21,7 @@ import { voucherCode } from '../plugins/sign-in/flow/voucher-code.ts'
 
 const partner = fakePartner('lestari')
 
-/** Everything that reads a text from outside with a pattern. */
+/** All functions that read a text from outside with a pattern. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'an e-mail address': (text) => EMAIL.test(text),
   'a phone number': (text) => PHONE.test(bareNumber(text)),
@@ -49,7 +49,7 @@ const piece = (minLength: number) =>
 
 const SHORT = 500
 const TIMES = 16
-/** A text that is 16 times as long may take 16 times as long; squared it would be 256 times. The rest is for noise. */
+/** A text of 16 times the length may take 16 times as long; squared it would be 256 times. The rest allows for noise. */
 const MOST = 80
 /** Milliseconds. Shorter times are noise. */
 const NOISE = 0.05

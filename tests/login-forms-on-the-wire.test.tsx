@@ -1,4 +1,4 @@
-/** What a controller with a login form receives: the form is sent to a small server, encoded as browsers encode it. */
+/** The form that a controller with a login form receives: it is sent to a small server, encoded as browsers encode it. */
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { foreignLogin } from '../core/kernel/hotspot/login-at-gateway.ts'
@@ -11,7 +11,6 @@ const PASSWORD = 'ü+&#%@x y'
 
 type Received = { readonly path: string; readonly type: string; readonly body: string }
 
-/** Listens for one form. */
 async function startController(): Promise<{ readonly origin: string; readonly received: Promise<Received> }> {
   const { promise: received, resolve } = Promise.withResolvers<Received>()
   const read = async (incoming: IncomingMessage) => {
@@ -38,7 +37,7 @@ async function textOf(incoming: IncomingMessage): Promise<string> {
 /** Sends a form as a browser does from a page in UTF-8 (the HTML standard's application/x-www-form-urlencoded). */
 function send(form: HTMLFormElement): void {
   const pairs = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
-  // happy-dom leaves out the default.
+  // happy-dom omits the default.
   const type = form.enctype || 'application/x-www-form-urlencoded'
   const sent = request(form.action, { method: form.method, headers: { 'content-type': type } })
   sent.end(new URLSearchParams(pairs).toString())
@@ -96,7 +95,7 @@ it.each(CASES)('%s reads the user name and the password as they were typed', asy
     credentials: { username: USERNAME, password: PASSWORD },
     domain: 'lestari',
     dst: DST,
-    open: () => Promise.reject(new Error('nobody is asked')),
+    open: () => Promise.reject(new Error('no call expected')),
     own: [],
   })
   if (login?.method !== 'post') throw new Error('it is no form')

@@ -1,4 +1,4 @@
-/** Which fields of an example may be left out, found by trying each one. */
+/** Finds the fields of an example that may be missing, by trying each of them. */
 import { isRecord } from '../core/kernel/values/is-record.ts'
 
 /** The two ways in which a field can be missing. */

@@ -1,8 +1,8 @@
 /**
- * Test files share their workers, so what one test leaves behind would affect the next file. After each test, real
+ * Test files share their workers, so state of one test would affect the next file. After each test, real
  * timers, globals, environment variables and spied functions are restored. After each file, the fetch objects are
- * Node's own again: `@hono/node-server` replaces `Request` and `Response` by its own, which a mocked network does not
- * accept as responses.
+ * Node's own again: `@hono/node-server` replaces `Request` and `Response`, and a mocked network does not
+ * accept its objects as responses.
  */
 import { afterAll, afterEach, vi } from 'vitest'
 import { howOften } from './how-long.ts'

@@ -1,7 +1,7 @@
 /**
  * Partners in different situations, one folder each. `given.json` has the partner's plugins, a login config and the
  * facts about a visitor. `expected.txt` has the resulting plan of all installed plugins as readable text. `vitest run
- * tests/partners -u` writes it again; read it before you commit it.
+ * tests/partners -u` writes it again; review it before you commit it.
  */
 import { readFileSync } from 'node:fs'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -14,8 +14,8 @@ import { inLanguage } from '../core/kernel/text/languages.ts'
 import { homeCard } from '../core/kernel/plugin/slots.ts'
 import { renderPortal } from './testing.tsx'
 
-const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
-const plugins = Object.values(cards).map((card) => card.default)
+const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
+const plugins = Object.values(definitions).map((definition) => definition.default)
 const situations = Object.keys(import.meta.glob('./partners/*/given.json')).map((path) => path.split('/').at(-2) ?? '')
 
 const given = z.strictObject({
@@ -35,7 +35,7 @@ describe.each(situations)('%s', (name) => {
 
   test('has the plan in expected.txt', async () => {
     const made = plan(plugins, situation, situation.loginConfig, situation.facts)
-    await expect(`${situation.why}\n\n${tell(made)}`).toMatchFileSnapshot(`partners/${name}/expected.txt`)
+    await expect(`${situation.why}\n\n${textOf(made)}`).toMatchFileSnapshot(`partners/${name}/expected.txt`)
   })
 
   test('still shows the sign-in screen', async () => {
@@ -44,8 +44,7 @@ describe.each(situations)('%s', (name) => {
   })
 })
 
-/** A plan as readable text. */
-function tell(made: Plan): string {
+function textOf(made: Plan): string {
   const list = (names: readonly string[]) => (names.length === 0 ? '–' : names.join(', '))
   const menu = (place: 'drawer' | 'bottom' | 'quick') =>
     list(menuOf(made, place).map(({ entry }) => inLanguage(entry.label, ['en']) ?? ''))
@@ -65,7 +64,6 @@ function tell(made: Plan): string {
   ].join('\n')
 }
 
-/** The plugins that are off by default. */
 const optional = plugins.filter(({ always }) => always !== true)
 
 describe('turned off while all other plugins are on', () => {
@@ -75,7 +73,7 @@ describe('turned off while all other plugins are on', () => {
   const all = plugins.map(({ id }) => id)
 
   test.each(optional.map(({ id }) => id))('%s does not change the rest of the home screen', async (id) => {
-    const rest = all.filter((one) => one !== id)
+    const rest = all.filter((other) => other !== id)
     const { container } = await renderPortal({
       plugins,
       partner: { plugins: turnedOn(rest) },
@@ -85,7 +83,6 @@ describe('turned off while all other plugins are on', () => {
     expect(screen.getByRole('heading', { level: 1, name: /^Halo/ })).toBeDefined()
     await waitFor(() => expect(container.querySelectorAll('.h-card')).toHaveLength(enabledPlugins(rest)))
     await waitFor(() => expect(container.querySelectorAll('.g-skeleton')).toHaveLength(0))
-    // A failed part would show an error code.
     expect(screen.queryAllByText(/^Kode: /)).toEqual([])
   })
 })

@@ -7,25 +7,25 @@ import { isComplete, LANGUAGES, readTexts } from '../core/kernel/text/languages.
 import { plan } from '../core/kernel/plugin/plan.ts'
 import { NOBODY } from '../core/kernel/plugin/condition.ts'
 
-const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts')
+const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts')
 const folders = readdirSync('plugins').filter((name) => !name.includes('.'))
 const loaded = await Promise.all(
-  Object.entries(cards).map(async ([file, load]) => {
+  Object.entries(definitions).map(async ([file, load]) => {
     const folder = file.split('/').at(-2) ?? ''
-    const card: { readonly default?: Plugin } = await load()
-    if (!card.default) {
+    const module: { readonly default?: Plugin } = await load()
+    if (!module.default) {
       throw new Error(
         `plugins/${folder}/plugin.ts · expected export default definePlugin({ … }) · received no default export`,
       )
     }
-    return [folder, card.default] as const
+    return [folder, module.default] as const
   }),
 )
 const plugins = loaded.map(([, plugin]) => plugin)
 const ids = plugins.map(({ id }) => id)
 const allOn = { plugins: Object.fromEntries(ids.map((id) => [id, true])) }
 
-test('every folder in plugins/ has a card', () => {
+test('every folder in plugins/ has a definition', () => {
   expect(loaded.map(([folder]) => folder).toSorted()).toEqual(folders.toSorted())
 })
 
@@ -34,7 +34,7 @@ test('all plugins work together: no two have the same path, and no plugins need 
 })
 
 describe.each(loaded)('%s', (folder, plugin) => {
-  test('its card is a plain value whose id is the folder’s name', () => {
+  test('its definition is a plain value whose id is the folder’s name', () => {
     expect(plugin.id).toBe(folder)
     expect(plugin.id).toMatch(/^[a-z][a-z0-9-]*$/)
     expect(plugin.core).toBe('^1')
@@ -46,7 +46,7 @@ describe.each(loaded)('%s', (folder, plugin) => {
   test('it is named in each complete language', () => {
     const languages = LANGUAGES.filter(isComplete)
     for (const text of [plugin.title, ...plugin.menu.map(({ label }) => label)])
-      expect(languages.filter((one) => !text[one]?.trim())).toEqual([])
+      expect(languages.filter((language) => !text[language]?.trim())).toEqual([])
   })
 
   test('its options are closed, and each has a description and a valid default', () => {
@@ -70,36 +70,37 @@ describe.each(loaded)('%s', (folder, plugin) => {
   test('without it only the plugins that need it are off', () => {
     const rest = plugins.filter(({ id }) => id !== plugin.id)
     const without = plan(rest, { plugins: Object.fromEntries(rest.map(({ id }) => [id, true])) }, {}, NOBODY)
-    const lost = without.plugins.filter(({ shown }) => !shown).map((one) => one.plugin.id)
+    const lost = without.plugins.filter(({ shown }) => !shown).map((entry) => entry.plugin.id)
     expect(lost.toSorted()).toEqual(dependants(plugin.id).toSorted())
     expect(without.faults.filter(({ code }) => code !== 'P105')).toEqual([])
   })
 
-  test('its card names the texts in its folder', () => {
+  test('its definition names the texts in its folder', () => {
     const has = plugin.locales !== null || !existsSync(`plugins/${folder}/locales`)
     const named = "locales: import.meta.glob('./locales/*.json')"
-    expect(has, `plugins/${folder}/plugin.ts · expected ${named} · received no locales · Add it to the card.`).toBe(
-      true,
-    )
+    expect(
+      has,
+      `plugins/${folder}/plugin.ts · expected ${named} · received no locales · Add it to the definition.`,
+    ).toBe(true)
   })
 
   test('its texts load in each complete language', async () => {
     if (!plugin.locales) return
-    const words = await Promise.all(
-      LANGUAGES.filter(isComplete).map(async (one) => readTexts(await plugin.locales?.[one]?.())),
+    const trees = await Promise.all(
+      LANGUAGES.filter(isComplete).map(async (language) => readTexts(await plugin.locales?.[language]?.())),
     )
-    for (const tree of words) expect(Object.keys(tree)).toEqual(expect.arrayContaining(Object.keys(words[0] ?? {})))
-    expect(words.length).toBeGreaterThan(1)
+    for (const tree of trees) expect(Object.keys(tree)).toEqual(expect.arrayContaining(Object.keys(trees[0] ?? {})))
+    expect(trees.length).toBeGreaterThan(1)
   })
 })
 
-describe('a card has no side effects when imported', () => {
+describe('a definition has no side effects when imported', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
     vi.resetModules()
   })
 
-  test.each(Object.entries(cards))('%s', async (_, load) => {
+  test.each(Object.entries(definitions))('%s', async (_, load) => {
     const touched: string[] = []
     for (const name of ['fetch', 'localStorage', 'sessionStorage', 'document', 'window', 'navigator', 'WebSocket']) {
       vi.stubGlobal(name, watched(name, touched))
@@ -107,7 +108,7 @@ describe('a card has no side effects when imported', () => {
     const timers = vi.spyOn(globalThis, 'setTimeout')
     vi.resetModules()
     await load()
-    // React and other libraries check whether there is a document. A card must not make requests or access storage or
+    // React and other libraries check whether there is a document. A definition must not make requests or access storage or
     // cookies.
     expect(touched.filter((touch) => /^(fetch|localStorage|sessionStorage|WebSocket)|cookie/.test(touch))).toEqual([])
     expect(timers).not.toHaveBeenCalled()
@@ -129,5 +130,5 @@ function watched(name: string, touched: string[]): object {
 /** The ids of all plugins that need `id`, directly or indirectly. */
 function dependants(id: string): readonly string[] {
   const direct = plugins.filter(({ needs }) => needs.includes(id)).map((plugin) => plugin.id)
-  return [...new Set(direct.flatMap((one) => [one, ...dependants(one)]))]
+  return [...new Set(direct.flatMap((id) => [id, ...dependants(id)]))]
 }

@@ -1,6 +1,6 @@
 /**
- * Tests every mistake in a plugin's card that the check of cards reports: its code, the file with a pointer into the
- * card, what was expected, what was received, and the remedy. Only that plugin, or only that contribution, is turned
+ * Tests every mistake in a plugin definition that its check reports: the code, the file with a pointer into the
+ * definition, the expected and the received value, and the remedy. Only that plugin, or only that contribution, is turned
  * off.
  */
 import fc from 'fast-check'
@@ -17,8 +17,8 @@ import { defineSlot } from '../core/kernel/plugin/slot.ts'
 import { howOften } from './how-long.ts'
 
 /**
- * A card without faults, parts of which a mistake replaces. `object`, because the compiler has not checked cards from
- * other projects.
+ * A definition without faults, of which a mistake replaces fields. `object`, because the compiler has not checked
+ * definitions of other projects.
  */
 const tea = (changes: object = {}) => ({ default: { ...make('tea', { pages: [page('/tea')] }), ...changes } })
 const other = { default: make('other', { pages: [page('/other')] }) }
@@ -27,7 +27,7 @@ const kind = defineSlot<{ id: string; path: string }>('packages.kind', { shape: 
 const withPage = (changes: object) => tea({ pages: [{ ...page('/tea'), ...changes }] })
 const withWhen = (when: unknown) => withPage({ when })
 
-/** The mistake, the imported module, the code, the pointer into the card, and what was expected and received. */
+/** The mistake, the imported module, the code, the pointer into the definition, and the expected and received value. */
 const MISTAKES: readonly (readonly [string, unknown, string, string, string, string])[] = [
   ['no default export', {}, 'P113', '', "export default definePlugin({ id: 'tea', … })", 'no default export'],
   [
@@ -113,7 +113,7 @@ const MISTAKES: readonly (readonly [string, unknown, string, string, string, str
     tea({ adds: [homeCard.add({ load: 5 } as never)] }),
     'P119',
     '#/adds/0/item/load',
-    'imports the part',
+    'imports the component',
     '5',
   ],
   [
@@ -132,14 +132,7 @@ const MISTAKES: readonly (readonly [string, unknown, string, string, string, str
     'slot.add',
     'home.card',
   ],
-  [
-    'a slot that nobody has',
-    tea({ adds: [kind.add({ id: 'x', path: '/x' })] }),
-    'P120',
-    '#/adds/0',
-    'slots',
-    'packages.kind',
-  ],
+  ['an unknown slot', tea({ adds: [kind.add({ id: 'x', path: '/x' })] }), 'P120', '#/adds/0', 'slots', 'packages.kind'],
   ['two pages on one path', tea({ pages: [page('/tea'), page('/tea')] }), 'P121', '#/pages/1/path', 'page 0', '/tea'],
   ['a title in no language', tea({ title: 'Tea' }), 'P122', '#/title', 'two texts', 'Tea'],
   [
@@ -180,29 +173,29 @@ describe.each(MISTAKES)('%s', (_, imported, code, at, expected, received) => {
   })
 
   test('turns off only that plugin or that contribution, and is listed in the plan', () => {
-    expect(made.faults.map((one) => one.code)).toEqual([code])
+    expect(made.faults.map((fault) => fault.code)).toEqual([code])
     const contributionAlone = code === 'P119' || code === 'P120'
     expect(made.plugins.map(({ plugin, because }) => [plugin.id, because.code]).toSorted()).toEqual([
       ['other', 'on.file'],
       ['tea', contributionAlone ? 'on.file' : 'off.card'],
     ])
     expect(collect(made, homeCard)).toEqual([])
-    expect(made.pages.filter((one) => one.shown && one.plugin === 'other')).toHaveLength(1)
+    expect(made.pages.filter((entry) => entry.shown && entry.plugin === 'other')).toHaveLength(1)
   })
 })
 
 test('a kind of package without a title is left out, and the rest of the plugin stays on', () => {
-  const whole = defineSlot<{ id: string; title: object }>('packages.kind', { shape: { id: 'text', title: 'words' } })
+  const kindSlot = defineSlot<{ id: string; title: object }>('packages.kind', { shape: { id: 'text', title: 'words' } })
   const plugins = checkPlugins([
-    ['owner', { default: { ...make('owner'), slots: [whole] } }],
-    ['tea', tea({ adds: [whole.add({ id: 'tea' } as never)] })],
+    ['owner', { default: { ...make('owner'), slots: [kindSlot] } }],
+    ['tea', tea({ adds: [kindSlot.add({ id: 'tea' } as never)] })],
   ])
   const [line = ''] = pluginFaultLines(plugins)
   expect(line).toContain(
     'P119 plugins/tea/plugin.ts#/adds/0/item/title · expected { id, en }, two texts · received nothing',
   )
   const made = plan(plugins, { plugins: { owner: true, tea: true } }, {}, NOBODY)
-  expect(made.pages.filter((one) => one.shown).map((one) => one.page.path)).toEqual(['/tea'])
+  expect(made.pages.filter((entry) => entry.shown).map((entry) => entry.page.path)).toEqual(['/tea'])
 })
 
 test('a slot that a plugin declares is accepted', () => {
@@ -214,38 +207,38 @@ test('a slot that a plugin declares is accepted', () => {
   expect(pluginFaultLines(plugins)).toEqual([])
 })
 
-test('the cards of this repository have no faults', () => expect(pluginFaultLines()).toEqual([]))
+test('the definitions of this repository have no faults', () => expect(pluginFaultLines()).toEqual([]))
 
-test('in a browser an invalid card is turned off with the same code', () => {
+test('in a browser an invalid definition is turned off with the same code', () => {
   for (const imported of [{}, { default: 5 }, { default: { id: 'tea' } }, new Error('404'), undefined]) {
     const made = plan([readPlugin('tea', imported)], { plugins: { tea: true } }, {}, NOBODY)
     expect(made.faults.map(({ code, at }) => [code, at])).toEqual([['P113', 'plugins/tea/plugin.ts']])
   }
 })
 
-const part = fc.oneof(fc.anything({ maxDepth: 3 }), fc.constantFrom(load, '/tea', 'tea', title, undefined))
+const value = fc.oneof(fc.anything({ maxDepth: 3 }), fc.constantFrom(load, '/tea', 'tea', title, undefined))
 const fields = (names: readonly string[]) =>
-  fc.record(Object.fromEntries(names.map((name) => [name, part])), { requiredKeys: [] })
+  fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] })
 const lists = {
   pages: fc.oneof(
-    part,
+    value,
     fc.array(fields(['path', 'access', 'load', 'when', 'frame', 'role', 'takesBankCards', 'isKept'])),
   ),
-  menu: fc.oneof(part, fc.array(fields(['to', 'in', 'label', 'icon']))),
-  adds: fc.oneof(part, fc.array(fields(['slot', 'item', 'order', 'when']))),
-  extends: fc.oneof(part, fc.array(fields(['slot', 'extend']))),
-  services: fc.oneof(part, fc.array(fields(['load', 'when']))),
-  needs: part,
-  slots: part,
-  options: part,
-  title: part,
-  locales: part,
-  always: part,
-  switch: part,
-  core: part,
+  menu: fc.oneof(value, fc.array(fields(['to', 'in', 'label', 'icon']))),
+  adds: fc.oneof(value, fc.array(fields(['slot', 'item', 'order', 'when']))),
+  extends: fc.oneof(value, fc.array(fields(['slot', 'extend']))),
+  services: fc.oneof(value, fc.array(fields(['load', 'when']))),
+  needs: value,
+  slots: value,
+  options: value,
+  title: value,
+  locales: value,
+  always: value,
+  switch: value,
+  core: value,
 }
 
-test('no invalid card makes the plan throw', () => {
+test('no invalid definition makes the plan throw', () => {
   fc.assert(
     fc.property(fc.record(lists, { requiredKeys: [] }), (changes) => {
       const plugins = checkPlugins([
@@ -265,7 +258,7 @@ test('no invalid card makes the plan throw', () => {
 test('no invalid extension by the owner of a slot makes the plan throw', () => {
   fc.assert(
     fc.property(
-      fc.oneof(part, fields(['pages', 'menu', 'adds'])),
+      fc.oneof(value, fields(['pages', 'menu', 'adds'])),
       fc.array(fields(['path', 'access', 'role', 'when'])),
       (more, pages) => {
         const owner = make('tea', { extends: [kind.extend(() => ({ pages, ...Object(more) }))] })

@@ -1,5 +1,5 @@
 /**
- * Every page and every lazy part that a plugin names can be loaded and is a component, so that no menu entry opens a
+ * Every page and every lazy component that a plugin names can be loaded and is a component, so that no menu entry opens a
  * missing page.
  */
 import { describe, expect, test } from 'vitest'
@@ -7,8 +7,8 @@ import { NOBODY } from '../core/kernel/plugin/condition.ts'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { plan } from '../core/kernel/plugin/plan.ts'
 
-const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
-const plugins = Object.values(cards).map((card) => card.default)
+const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
+const plugins = Object.values(definitions).map((definition) => definition.default)
 const { pages, contributions } = plan(
   plugins,
   { plugins: Object.fromEntries(plugins.map(({ id }) => [id, true])) },
@@ -17,7 +17,7 @@ const { pages, contributions } = plan(
 )
 
 describe('pages', () => {
-  test.each(pages.map((one) => [one.plugin, one.page.path, one.page.load] as const))(
+  test.each(pages.map((entry) => [entry.plugin, entry.page.path, entry.page.load] as const))(
     '%s: %s',
     async (_, path, load) => {
       expect(path).toMatch(/^\//)

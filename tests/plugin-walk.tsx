@@ -1,5 +1,5 @@
 /**
- * Checks what docs/plugins.md promises of its plugins, and those that `npm run plugin` makes. It is a test of the trial
+ * Checks the plugins of docs/plugins.md and those that `npm run plugin` creates. It is a test of the trial
  * project (tools/plugin/plugin-guide.test.ts), because these plugins exist only there.
  */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -12,15 +12,14 @@ import { homeCard } from '../core/kernel/plugin/slots.ts'
 import home from '../plugins/home/plugin.ts'
 import packages from '../plugins/packages/plugin.ts'
 
-const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
+const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
 
-function card(id: string): Plugin {
-  const found = cards[`../plugins/${id}/plugin.ts`]?.default
+function pluginOf(id: string): Plugin {
+  const found = definitions[`../plugins/${id}/plugin.ts`]?.default
   if (!found) throw new Error(`there is no plugins/${id}`)
   return found
 }
 
-/** As a customer's portal has it. */
 function planOf({ plugins, page }: Rendered['assembled']) {
   return plan(plugins, page.partner, page.loginConfig, { ...NOBODY, accountTypes: ['customer'] })
 }
@@ -30,7 +29,7 @@ it.each([
   ['trial-kind', 'Trial kind', 'Trial kind', 'Contoh 1 Hari'],
 ])('%s is listed, found in both menus, and bought up to the QR', async (id, title, tab, offer) => {
   const { assembled, address, calls } = await renderPortal({
-    plugins: [home, packages, card(id)],
+    plugins: [home, packages, pluginOf(id)],
     at: '/packages',
     session: 'member',
   })
@@ -50,8 +49,8 @@ it.each([
 it.each([
   ['rewards', 'Hadiah', 'Lihat semua hadiah'],
   ['trial-feature', 'Trial feature', 'Lihat semua'],
-])('%s has its page, its entry in the drawer, its card and its option', async (id, title, all) => {
-  const { assembled, address } = await renderPortal({ plugins: [home, card(id)], session: 'member' })
+])('%s has its page, its entry in the drawer, its home card and its option', async (id, title, all) => {
+  const { assembled, address } = await renderPortal({ plugins: [home, pluginOf(id)], session: 'member' })
   const made = planOf(assembled)
   expect(menuOf(made, 'drawer').map(({ entry }) => [entry.to, entry.label['id']])).toContainEqual([`/${id}`, title])
   expect(collect(made, homeCard).map(({ plugin }) => plugin)).toContain(id)

@@ -7,6 +7,6 @@ import type { Parameters } from 'fast-check'
 import { howOften } from './how-long.ts'
 
 /** The number of random values is the same as without stored ones: 100, or `numRuns`, or more of them in `npm run fuzz`. */
-export function replaying<Value>(kept: readonly Value[], { numRuns = 100 } = {}): Parameters<[Value]> {
-  return { numRuns: kept.length + howOften(numRuns), examples: kept.map((value) => [value]) }
+export function replaying<Value>(stored: readonly Value[], { numRuns = 100 } = {}): Parameters<[Value]> {
+  return { numRuns: stored.length + howOften(numRuns), examples: stored.map((value) => [value]) }
 }

@@ -1,11 +1,11 @@
-/** The login at the router without scripts: by a press, after a refusal too, and the logout. */
+/** The login at the router without scripts: by a press, also after a refusal, and the logout. */
 import { expect, test } from 'vitest'
 import { requestCode, bodyOf, DATA, hiddenIn, LOGIN, openPlain, ORIGIN, signIn } from './doubles/plain-browser.ts'
 
-test('the router gets the credentials by the form of a page that holds them alone', async () => {
+test('the router gets the credentials by the form of a page that contains only them', async () => {
   const browser = openPlain()
   await browser.get(`${LOGIN}?data=${encodeURIComponent(DATA)}`)
-  // The link to this page carried no data: the host has kept it.
+  // The link to this page carried no data: the host has stored it.
   const { hidden } = await requestCode(browser)
   const answer = await browser.post(LOGIN, { ...hidden, code: browser.code() })
   const html = await bodyOf(answer)
@@ -18,7 +18,7 @@ test('the router gets the credentials by the form of a page that holds them alon
   expect(answer.headers.get('location')).toBeNull()
 })
 
-test('signing out at a router goes on to the address that ends the device’s session there', async () => {
+test('signing out at a router redirects to the address that ends the device’s session there', async () => {
   const browser = openPlain()
   await browser.get(`${LOGIN}?data=${encodeURIComponent(DATA)}`)
   await signIn(browser)
@@ -39,15 +39,15 @@ const REFUSED = encodeURIComponent(
   ),
 )
 
-test('what a router refuses is said on the page that it opens, and tried again by a press alone', async () => {
+test('a router’s refusal is shown on the page that it opens, and only a press tries again', async () => {
   const browser = openPlain()
   await signIn(browser)
   browser.calls.length = 0
-  const led = await browser.get(`${LOGIN}?data=${REFUSED}`)
-  const html = await bodyOf(led)
-  expect([led.status, led.headers.get('location')]).toEqual([200, null])
+  const response = await browser.get(`${LOGIN}?data=${REFUSED}`)
+  const html = await bodyOf(response)
+  expect([response.status, response.headers.get('location')]).toEqual([200, null])
   expect(html).toContain('Akun ini sedang dipakai di perangkat lain')
-  // Opening a page asks for no credentials, and changes no session.
+  // Opening a page requests no credentials, and changes no session.
   expect(browser.calls.map(({ url }) => new URL(url).pathname)).not.toContain('/api/router/reconnect')
   expect(browser.calls.map(({ url }) => new URL(url).pathname)).not.toContain('/api/session/refresh')
   const again = await bodyOf(await browser.post(`${LOGIN}?data=${REFUSED}`, {}))
@@ -56,7 +56,7 @@ test('what a router refuses is said on the page that it opens, and tried again b
   expect(browser.calls.map(({ url }) => new URL(url).pathname)).toContain('/api/session/refresh')
 })
 
-test('the sign-in page leads home again once she is signed in, although the host has kept the router’s data', async () => {
+test('the sign-in page redirects home after sign-in, although the host has stored the router’s data', async () => {
   const browser = openPlain()
   await browser.get(`${LOGIN}?data=${encodeURIComponent(DATA)}`)
   await signIn(browser)
@@ -64,20 +64,20 @@ test('the sign-in page leads home again once she is signed in, although the host
   expect([status, headers.get('location')]).toEqual([303, `${ORIGIN}/`])
 })
 
-test('she is connected again from home, also where the router’s data is gone', async () => {
+test('a customer reconnects from home, also when the router’s data is gone', async () => {
   const browser = openPlain()
   await signIn(browser)
   const home = await bodyOf(await browser.get('/'))
   const relogin = /href="(\/relogin[^"]*)"[^>]*>Sambungkan</.exec(home)?.[1]
   expect(relogin).toBe('/relogin/default')
-  const asks = await bodyOf(await browser.get(relogin ?? ''))
-  expect(asks).toContain('Tekan tombol ini untuk menyambungkan perangkat Anda')
+  const html = await bodyOf(await browser.get(relogin ?? ''))
+  expect(html).toContain('Tekan tombol ini untuk menyambungkan perangkat Anda')
   const form = await bodyOf(await browser.post(relogin ?? '', {}))
   expect(form).toContain('action="https://login.gapura.example/login"')
   expect(hiddenIn(form)).toMatchObject({ username: expect.stringMatching(/@default$/) })
 })
 
-test('a press that the back end refuses says why, and can be repeated', async () => {
+test('a press that the back end refuses shows why, and can be repeated', async () => {
   let isDown = true
   const browser = openPlain({
     instead: ({ url }) =>

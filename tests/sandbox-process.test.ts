@@ -64,11 +64,11 @@ describe('the sandbox in its own process', () => {
     expect(await (await get('/api/domain/warung')).json()).toMatchObject({ data: { domain: 'warung' } })
   })
 
-  test('stops no page of the host when it is stuck', async () => {
+  test('stops no page of the host when it hangs', async () => {
     const host = fakeHost({ sandbox: { hosts: ['api.localhost'], fetch: sandbox.fetch } })
     const answers: string[] = []
     const outgoing = { destroy: () => answers.push('cut off') }
-    // Neither call is answered: the first one blocks the process.
+    // Neither call is answered, because the first one blocks the process.
     const stuck = ['/api/block', '/api/domain'].map((path) =>
       host.fetch(new Request(API + path), { remoteAddress: '127.0.0.1', outgoing }).then(() => answers.push(path)),
     )
@@ -79,7 +79,7 @@ describe('the sandbox in its own process', () => {
     expect(answers.filter((answer) => answer === 'cut off')).toHaveLength(2)
   })
 
-  test('is started again when it dies, and a line of the log says so', async () => {
+  test('is restarted when it dies, with a line in the log', async () => {
     const first = (await post('one')).process
     process.kill(first, 'SIGKILL')
     await expect.poll(() => logged).toEqual(['The sandbox has ended (SIGKILL). It is started again.'])
@@ -88,7 +88,7 @@ describe('the sandbox in its own process', () => {
     expect(second.process).not.toBe(first)
   })
 
-  test('ends with the host, also when it is stuck', async () => {
+  test('ends with the host, also when it hangs', async () => {
     const pid = (await post('one')).process
     const stuck = get('/api/block').catch(() => 'cut off')
     await sandbox.close()

@@ -1,4 +1,4 @@
-/** docs/slots.md and docs/roles.md say of every slot and role what the code has, and of no other. */
+/** docs/slots.md and docs/roles.md describe every slot and role of the code, and no other. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
@@ -10,14 +10,14 @@ import { readSourceTree } from './rules/architecture/source-tree.ts'
 
 type Slot = { readonly id: string; readonly add: (item: never) => { readonly slot: { readonly shape?: object } } }
 
-const faces = import.meta.glob<Readonly<Record<string, unknown>>>('../plugins/*/index.ts', { eager: true })
-const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
+const exportsOf = import.meta.glob<Readonly<Record<string, unknown>>>('../plugins/*/index.ts', { eager: true })
+const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
 const sources = readSourceTree(process.cwd()).filter(({ path }) => /^(core|plugins)\//.test(path))
 
 const exported = [
   ...Object.entries(coreSlots),
   ...Object.entries(hotspot),
-  ...Object.values(faces).flatMap((face) => Object.entries(face)),
+  ...Object.values(exportsOf).flatMap((exports) => Object.entries(exports)),
 ]
 const slots = exported.filter((entry): entry is [string, Slot] => {
   const [, value] = entry
@@ -40,14 +40,14 @@ test('each slot that is declared has its section, and each section its slot', ()
 describe.each(slots)('%s', (name, slot) => {
   const section = slotSections[slot.id] ?? ''
 
-  test('its table has the fields that an item has, of their kind', () => {
+  test('its table has the fields of an item, with their kinds', () => {
     const rows = [...section.matchAll(/^\| `(\w+)` +\| (\w+)(, left out)? +\|/gm)]
     const written = Object.fromEntries(rows.map(([, field, kind, left]) => [field, kind + (left ? '?' : '')]))
     expect(Object.keys(written).length).toBeGreaterThan(0)
     expect(written).toEqual(slot.add({} as never).slot.shape)
   })
 
-  test('it names what to import', () => expect(section).toMatch(new RegExp(`Import\\s+\`${name}\``)))
+  test('it names the import', () => expect(section).toMatch(new RegExp(`Import\\s+\`${name}\``)))
 })
 
 test('each role has its section, and each section its role', () => {
@@ -57,9 +57,9 @@ test('each role has its section, and each section its role', () => {
 describe.each(Object.entries(ROLES))('the role %s', (role, access) => {
   const section = roleSections[role] ?? ''
 
-  test('has its access, its player and its fallback', () => {
+  test('has its access, its page and its fallback', () => {
     expect(section).toContain(`- Access: \`${access}\``)
-    const plugins = Object.values(cards).map((card) => card.default)
+    const plugins = Object.values(definitions).map((definition) => definition.default)
     const players = plugins.flatMap((plugin) =>
       allPages([plugin])
         .filter((page) => page.role === role)
@@ -71,8 +71,7 @@ describe.each(Object.entries(ROLES))('the role %s', (role, access) => {
   })
 })
 
-/** The text below each `##` heading. */
 function sectionsOf(file: string): Readonly<Record<string, string>> {
-  const parts = readFileSync(file, 'utf8').split(/^## /m).slice(1)
-  return Object.fromEntries(parts.map((part) => [part.split('\n', 1)[0] ?? '', part]))
+  const sections = readFileSync(file, 'utf8').split(/^## /m).slice(1)
+  return Object.fromEntries(sections.map((section) => [section.split('\n', 1)[0] ?? '', section]))
 }

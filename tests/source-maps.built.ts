@@ -23,14 +23,14 @@ test('every script has a map that leads to its sources', () => {
 })
 
 test('a position in a script leads to the line of its source', () => {
-  const said = 'The portal could not start'
-  const name = scripts.find((one) => readFileSync(`dist/client/assets/${one}`, 'utf8').includes(said)) ?? ''
-  const before = readFileSync(`dist/client/assets/${name}`, 'utf8').split(said)[0]?.split('\n') ?? []
+  const message = 'The portal could not start'
+  const name = scripts.find((file) => readFileSync(`dist/client/assets/${file}`, 'utf8').includes(message)) ?? ''
+  const before = readFileSync(`dist/client/assets/${name}`, 'utf8').split(message)[0]?.split('\n') ?? []
   const map = new SourceMap(JSON.parse(readFileSync(`dist/maps/${name}.map`, 'utf8')))
   const origin = map.findOrigin(before.length, (before.at(-1)?.length ?? 0) + 1)
   const lines = readFileSync('src/browser/failure-page.ts', 'utf8').split('\n')
   expect(origin).toMatchObject({ fileName: expect.stringMatching(/src\/browser\/failure-page\.ts$/) })
-  expect('lineNumber' in origin && lines[origin.lineNumber - 1]).toContain(said)
+  expect('lineNumber' in origin && lines[origin.lineNumber - 1]).toContain(message)
 })
 
 test('no map is served, and no script names one', async () => {

@@ -1,4 +1,4 @@
-/** Every page works with a back end that leaves out, or sends as null, each field that it may leave out. */
+/** Every page works with a back end that omits, or sends as null, each field that may be missing. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { readAnswer } from '../core/kernel/api/read-answer.ts'
 import { isRecord } from '../core/kernel/values/is-record.ts'
@@ -24,12 +24,12 @@ const sparse =
         )
       }
       if (!isRecord(value)) return value
-      return Object.entries(value).reduce<Readonly<Record<string, unknown>>>((kept, [name, inner]) => {
-        const { [name]: _, ...rest } = kept
-        const without = as === 'null' ? { ...kept, [name]: null } : rest
+      return Object.entries(value).reduce<Readonly<Record<string, unknown>>>((fields, [name, inner]) => {
+        const { [name]: _, ...rest } = fields
+        const without = as === 'null' ? { ...fields, [name]: null } : rest
         // The answer itself stays, so that there is something to show.
         if (name !== 'data' && isRead(put(without))) return without
-        return { ...kept, [name]: strip(inner, (changed) => put({ ...kept, [name]: changed })) }
+        return { ...fields, [name]: strip(inner, (changed) => put({ ...fields, [name]: changed })) }
       }, value)
     }
     return strip(json, (changed) => changed)
@@ -48,14 +48,14 @@ function canRead(endpoint: (typeof allEndpoints)[number]['endpoint'], text: stri
   }
 }
 
-it('leaves out what may be missing, and nothing else', () => {
+it('omits the fields that may be missing, and no others', () => {
   const call = { method: 'POST', path: '/api/request_otp' }
   expect(sparse('left out')({ error: false, status: 200, message: null, resend_in: 60 }, call)).toEqual({})
   const tokens = { access_token: 'a', access_token_expiry: 1, refresh_token: 'r', refresh_token_expiry: 2 }
   expect(sparse('left out')(tokens, { method: 'POST', path: '/token/refresh' })).toEqual(tokens)
 })
 
-// Both are read as null, so the second is checked where most is read.
+// Both are read as null, so the second is tested only where most fields are read.
 describe.each([
   ['left out', PAGES],
   ['null', ['/', '/packages', '/account_info']],
@@ -64,7 +64,7 @@ describe.each([
   const signedIn = () => (browser ??= signInAt(sparse(as)))
   afterAll(async () => (await browser)?.close())
 
-  it.each(paths)('leave %s whole', async (path) => {
+  it.each(paths)('leave %s complete', async (path) => {
     const { visit } = await signedIn()
     const body = await visit(path)
     expect(body.textContent).not.toMatch(/sedang bermasalah|Terjadi masalah|belum dapat dimuat/)

@@ -26,7 +26,6 @@ import { useErrorText } from '../core/kit/ui/loading-and-errors.tsx'
 import { passwordForm } from '../plugins/settings/password-form.ts'
 import { newPasswordForm } from '../plugins/sign-in/flow/passwords.ts'
 
-/** The texts of a locale file, by `key.inner`. */
 function wordsIn(path: string): ReadonlyMap<string, string> {
   const flat = (value: unknown, key: string): readonly (readonly [string, string])[] =>
     typeof value === 'string'
@@ -36,15 +35,15 @@ function wordsIn(path: string): ReadonlyMap<string, string> {
 }
 
 /** A text by its name. The namespaces `core:` and `fields:` belong to the core; any other is a plugin's id. */
-function word(language: 'id' | 'en', name: string): string {
+function textOf(language: 'id' | 'en', name: string): string {
   const [owner = '', key = ''] = name.split(':')
   const own = owner === 'core' || owner === 'fields'
-  const words = wordsIn(own ? `locales/${language}/${owner}.json` : `plugins/${owner}/locales/${language}.json`)
-  return words.get(key) ?? `${language} has no ${name}`
+  const texts = wordsIn(own ? `locales/${language}/${owner}.json` : `plugins/${owner}/locales/${language}.json`)
+  return texts.get(key) ?? `${language} has no ${name}`
 }
 
 /** The texts of the specification, each with all keys that must have it. */
-const TEXTS: readonly (readonly [said: string, ...keys: string[]])[] = [
+const TEXTS: readonly (readonly [text: string, ...keys: string[]])[] = [
   // Section 5.
   ['Email is required', 'account:fault.emailRequired', 'sign-in:fault.emailRequired', 'smb:fault.email'],
   ['Invalid email format', 'account:fault.emailFormat', 'sign-in:fault.emailFormat', 'smb:fault.emailFormat'],
@@ -93,33 +92,33 @@ const TEXTS: readonly (readonly [said: string, ...keys: string[]])[] = [
   ['You seem to be offline. Please refresh to reconnect to the network.', 'core:offline.text'],
 ]
 
-/** Texts that begin as in the specification and continue with a sentence of our own. */
+/** Texts that begin as in the specification and continue with our own sentence. */
 const CONTINUED: typeof TEXTS = [
   ['This process may be fail, Please try again if you have encountered an error', 'packages:card.uncertain'],
 ]
 
 describe('a text of the specification', () => {
-  const inIndonesian = (said: string, key: string) => {
-    const own = word('id', key)
+  const inIndonesian = (text: string, key: string) => {
+    const own = textOf('id', key)
     expect(own).not.toMatch(/^id has no /)
-    expect(own).not.toBe(said)
+    expect(own).not.toBe(text)
   }
 
-  test.each(TEXTS)('“%s” is used word for word in English and translated to Indonesian', (said, ...keys) => {
-    expect(keys.map((key) => [key, word('en', key)])).toEqual(keys.map((key) => [key, said]))
-    for (const key of keys) inIndonesian(said, key)
+  test.each(TEXTS)('“%s” is used word for word in English and translated to Indonesian', (text, ...keys) => {
+    expect(keys.map((key) => [key, textOf('en', key)])).toEqual(keys.map((key) => [key, text]))
+    for (const key of keys) inIndonesian(text, key)
   })
 
-  test.each(CONTINUED)('“%s” is used word for word and continued', (said, ...keys) => {
+  test.each(CONTINUED)('“%s” is used word for word and continued', (text, ...keys) => {
     for (const key of keys) {
-      expect(word('en', key).startsWith(`${said}. `)).toBe(true)
-      inIndonesian(said, key)
+      expect(textOf('en', key).startsWith(`${text}. `)).toBe(true)
+      inIndonesian(text, key)
     }
   })
 })
 
 describe('an error', () => {
-  async function said(failure: Failure): Promise<string> {
+  async function shownText(failure: Failure): Promise<string> {
     function Said() {
       return <p role="alert">{useErrorText()(new ApiError('GET /api/x', failure))}</p>
     }
@@ -142,17 +141,17 @@ describe('an error', () => {
   })
 
   test.each([
-    ['the server’s words', status(409, 'Already taken'), 'Already taken'],
-    ['our words when the server sends none', status(409), 'An error occurred'],
-    // The specification gives "Internal Server Error" to network failures. Here she is told what to do (docs/decisions/0018).
-    ['words for a fault of the server itself', status(500), word('en', 'core:error.server')],
-  ])('is shown in %s', async (_, failure, words) => expect(await said(failure)).toBe(words))
+    ['the server’s message', status(409, 'Already taken'), 'Already taken'],
+    ['our message when the server sends none', status(409), 'An error occurred'],
+    // The specification gives "Internal Server Error" to network failures. Here the customer is told what to do (docs/decisions/0018).
+    ['a message for an error of the server itself', status(500), textOf('en', 'core:error.server')],
+  ])('is shown in %s', async (_, failure, expected) => expect(await shownText(failure)).toBe(expected))
 
-  // Differs from the specification: a customer with a bad network is told what she can do (docs/decisions/0018).
+  // Differs from the specification: a customer with a bad network gets instructions (docs/decisions/0018).
   test('of the network is not shown as a server error', async () => {
-    const words = await said({ kind: 'network' })
-    expect(words).not.toBe('Internal Server Error')
-    expect(words).toBe(word('en', 'core:error.network'))
+    const shown = await shownText({ kind: 'network' })
+    expect(shown).not.toBe('Internal Server Error')
+    expect(shown).toBe(textOf('en', 'core:error.network'))
   })
 })
 
@@ -170,7 +169,7 @@ describe('cookies', () => {
   }
   const nothing = { get: () => null, set: () => undefined, delete: () => undefined, clear: () => undefined }
 
-  test('of accounts, user and permission last 30 days, and tokens as long as the server says; all are Strict, Secure and have the path /', () => {
+  test('of accounts, user and permission last 30 days, and tokens as long as the server sets; all are Strict, Secure and have the path /', () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
     const expiries = { access_token_expiry: '2026-11-21T01:00:00Z', refresh_token_expiry: '2026-12-01T00:00:00Z' }
     createSession({ document: page, local: nothing, tab: nothing }).open({
@@ -189,7 +188,7 @@ describe('cookies', () => {
   })
 })
 
-describe('a call that changes something', () => {
+describe('a call that changes data', () => {
   const change = endpoint('PUT', '/api/thing', { summary: 'Changes', body: z.object({}), answer: z.object({}) })
 
   /** The times in milliseconds at which the call was sent. `answer` replaces the network. */
@@ -233,7 +232,7 @@ describe('a call that changes something', () => {
 })
 
 describe('the data cache', () => {
-  test('keeps answers for five minutes and does not refetch on focus', () => {
+  test('caches answers for five minutes and does not refetch on focus', () => {
     const nothing = () => undefined
     const client = createClient({
       base: 'https://api.example',
@@ -264,7 +263,7 @@ describe('the data cache', () => {
 
 test('the router login is retried five times', () => expect(PROBES).toBe(1 + 5))
 
-test('at most three notices are shown, and the same one only once', () => {
+test('at most three notices are shown, and each only once', () => {
   const store = createStore()
   const notices = createNotices(store)
   for (const text of ['a', 'b', 'b', 'c', 'd']) notices.show({ intent: 'info', text })
@@ -318,13 +317,13 @@ describe('the terms', () => {
       /Biaya pendaftaran.* tidak dapat dikembalikan/,
     ],
     ['unused data that expires', /Unused data and time expire/, /yang tidak terpakai hangus/],
-  ])('say %s', (_, english, indonesian) => {
+  ])('state %s', (_, english, indonesian) => {
     const terms = (language: 'id' | 'en') =>
-      [...wordsIn(`plugins/help/locales/${language}.json`)].flatMap(([key, said]) =>
-        key.startsWith('terms.') ? [said] : [],
+      [...wordsIn(`plugins/help/locales/${language}.json`)].flatMap(([key, text]) =>
+        key.startsWith('terms.') ? [text] : [],
       )
-    expect(terms('en').filter((said) => english.test(said))).toHaveLength(1)
-    expect(terms('id').filter((said) => indonesian.test(said))).toHaveLength(1)
+    expect(terms('en').filter((text) => english.test(text))).toHaveLength(1)
+    expect(terms('id').filter((text) => indonesian.test(text))).toHaveLength(1)
   })
 })
 

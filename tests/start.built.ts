@@ -1,11 +1,11 @@
-/** How the built host starts: with what it was told, or not at all; and whom its sandbox answers. */
+/** The start of the built host: with valid settings, or not at all; and the clients of its sandbox. */
 import { spawnSync } from 'node:child_process'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startHost } from '../e2e/support/host-process.ts'
 
 const PORTALS_API = '/api/domain/lestari'
 
-/** Starts `dist/server/host.js` as an operator does, without what this process has of its variables. */
+/** Starts `dist/server/host.js` as an operator does, without the variables of this process. */
 function start(variables: Readonly<Record<string, string>>, node: readonly string[] = []) {
   const { PATH } = process.env
   return spawnSync(process.execPath, [...node, 'dist/server/host.js'], {
@@ -15,7 +15,7 @@ function start(variables: Readonly<Record<string, string>>, node: readonly strin
   })
 }
 
-describe('a host that is told wrongly ends with a sentence', () => {
+describe('a host with wrong settings ends with a message', () => {
   test.each<[string, Record<string, string>, RegExp]>([
     ['nothing', {}, /^No back end is named\. .*PORTAL_ENVIRONMENT=sandbox.*\n$/],
     [
@@ -25,10 +25,10 @@ describe('a host that is told wrongly ends with a sentence', () => {
     ],
     ['an empty value', { PORTAL_ENVIRONMENT: '' }, /^PORTAL_ENVIRONMENT: is empty; .*\n$/],
     ['an unknown name', { PORTAL_ENVIRONMENT: 'sandbox', HOST_PROXYY: 'on' }, /^HOST_PROXYY: unknown\. Known: .*\n$/],
-  ])('%s', (_, variables, said) => {
+  ])('%s', (_, variables, message) => {
     const { status, stdout, stderr } = start(variables)
     expect([status, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(said)
+    expect(stderr).toMatch(message)
   })
 
   test('a Node that is too old', () => {
@@ -44,7 +44,7 @@ describe('a host that is told wrongly ends with a sentence', () => {
 
 describe('behind a proxy on the same machine', () => {
   /** The desk, its calls, and the back end under each of its names and from a portal's page. */
-  const asked = [
+  const requests = [
     ['sandbox.localhost', '/'],
     ['sandbox.localhost', '/desk/messages'],
     ['127.0.0.1', '/desk/state'],
@@ -52,11 +52,11 @@ describe('behind a proxy on the same machine', () => {
     ['lestari.localhost', PORTALS_API],
   ] as const
 
-  test('the sandbox answers nobody, and says which setting allows it', async () => {
+  test('the sandbox refuses all requests, and names the setting that allows them', async () => {
     const host = await startHost()
     onTestFinished(() => void host.stop('SIGKILL'))
     const json = { accept: 'application/json', 'sec-fetch-mode': 'cors' }
-    for (const [name, path] of asked) {
+    for (const [name, path] of requests) {
       expect([name, path, (await host.get(name, path, json)).status]).toEqual([name, path, 200])
       const { status, body } = await host.get(name, path, { ...json, 'x-forwarded-for': '203.0.113.7' })
       expect([name, path, status]).toEqual([name, path, 403])
@@ -66,10 +66,10 @@ describe('behind a proxy on the same machine', () => {
     expect((await host.get('attacker.example', '/desk/messages')).status).toBe(421)
   })
 
-  test('it answers once the setting allows it', async () => {
+  test('it accepts requests with the setting', async () => {
     const host = await startHost({ HOST_SANDBOX_BEHIND_PROXY: 'on' })
     onTestFinished(() => void host.stop('SIGKILL'))
-    for (const [name, path] of asked)
+    for (const [name, path] of requests)
       expect((await host.get(name, path, { accept: 'application/json', via: '1.1 caddy' })).status).toBe(200)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * A back end written from docs/backend.md alone, as small as the document allows: bare answers, 204 where an answer may be
- * empty, no optional fields, no filters, short pages, none of the optional calls. It tests the document and the portal.
+ * A back end written only from docs/backend.md, as small as the document allows: bare answers, 204 where an answer may be
+ * empty, no optional fields, no filters, short pages, no optional calls. It tests the document and the portal.
  */
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
@@ -14,8 +14,8 @@ type Person = {
   password: string
   readonly accounts: readonly Account[]
 }
-type Order = { id: string; whose: string; package_id: string; method: string; status: string; expires_at: string }
-type Known = { readonly whose: string; readonly until: number }
+type Order = { id: string; owner: string; package_id: string; method: string; status: string; expires_at: string }
+type Known = { readonly owner: string; readonly until: number }
 
 export type Stranger = {
   readonly fetch: (request: Request) => Promise<Response>
@@ -46,7 +46,7 @@ const PACKAGES = [
     duration_type: 'week',
     price: 50_000,
   },
-].map((one) => ({ ...one, active: true }))
+].map((item) => ({ ...item, active: true }))
 
 const DAY = 86_400_000
 const ACCESS = 3_600_000
@@ -70,7 +70,10 @@ export function createStranger({
   const orders: Order[] = []
   const cancellations: object[] = []
   const registrations = new Map<string, object>()
-  const kept = new Map<string, { readonly body: string; readonly answer: string; readonly status: 200 | 409 | 422 }>()
+  const answered = new Map<
+    string,
+    { readonly body: string; readonly answer: string; readonly status: 200 | 409 | 422 }
+  >()
   let count = 0
   const id = (kind: string) => `${kind}_${(count += 1)}`
   const at = (ms: number) => new Date(ms).toISOString()
@@ -78,8 +81,8 @@ export function createStranger({
 
   const pairFor = (username: string) => {
     const [bearer, spare] = [id('at'), id('rt')]
-    access.set(bearer, { whose: username, until: now() + ACCESS })
-    refresh.set(spare, { whose: username, until: now() + 30 * DAY })
+    access.set(bearer, { owner: username, until: now() + ACCESS })
+    refresh.set(spare, { owner: username, until: now() + 30 * DAY })
     return {
       access_token: bearer,
       access_token_expiry: at(now() + ACCESS),
@@ -87,8 +90,8 @@ export function createStranger({
       refresh_token_expiry: at(now() + 30 * DAY),
     }
   }
-  const sessionOf = (one: Person) => ({ ...pairFor(one.username), accounts: one.accounts })
-  const has = (one: Person, type: unknown) => one.accounts.some(({ account_type }) => account_type === type)
+  const sessionOf = (person: Person) => ({ ...pairFor(person.username), accounts: person.accounts })
+  const has = (person: Person, type: unknown) => person.accounts.some(({ account_type }) => account_type === type)
   const noSuchAccount = (context: Context) => refuse(context, 403, 'account.type')
 
   const app = new Hono()
@@ -102,7 +105,6 @@ export function createStranger({
     }),
   )
 
-  // Signing in.
   app.post('/api/get-phone-number-auth-method', (context) => context.json({ methods: ['otp'] }))
   app.post('/api/get-email-auth-method', (context) => context.json({ methods: ['password'] }))
   app.post('/api/request_otp', async (context) => {
@@ -112,41 +114,40 @@ export function createStranger({
   })
   app.post('/api/check_otp', (context) =>
     counted(context, ({ phone, otp, account_type }) => {
-      const one = people.find((other) => other.phone === phone)
-      if (one && !has(one, account_type)) return [403, { error: 'account.type' }]
-      if (!one || codes.get(String(phone)) !== otp) return [422, wrong('otp', 'Kode ini tidak cocok.')]
+      const person = people.find((other) => other.phone === phone)
+      if (person && !has(person, account_type)) return [403, { error: 'account.type' }]
+      if (!person || codes.get(String(phone)) !== otp) return [422, wrong('otp', 'Kode ini tidak cocok.')]
       codes.delete(String(phone))
       const password = id('loan')
-      loans.set(password, { whose: one.username, until: now() + 600_000 })
-      return [200, { username: one.username, password }]
+      loans.set(password, { owner: person.username, until: now() + 600_000 })
+      return [200, { username: person.username, password }]
     }),
   )
   app.post('/api/login-with-password', async (context) => {
     const { username, phone, email, password, account_type } = await bodyOf(context)
-    const one = people.find((other) =>
+    const person = people.find((other) =>
       [username, phone, email].some(
-        (said) => said !== undefined && [other.username, other.phone, other.email].includes(String(said)),
+        (value) => value !== undefined && [other.username, other.phone, other.email].includes(String(value)),
       ),
     )
     const loan = loans.get(String(password))
-    const isLent = loan !== undefined && loan.whose === one?.username && loan.until > now()
-    if (!one || (one.password !== password && !isLent))
+    const isLent = loan !== undefined && loan.owner === person?.username && loan.until > now()
+    if (!person || (person.password !== password && !isLent))
       return context.json(wrong('password', 'Data masuk atau kata sandi salah.'), 422)
-    return has(one, account_type) ? context.json(sessionOf(one)) : noSuchAccount(context)
+    return has(person, account_type) ? context.json(sessionOf(person)) : noSuchAccount(context)
   })
   app.post('/api/magic-login', (context) => context.json({ error: 'link.expired', errors: { token: ['…'] } }, 422))
   app.post('/api/invitation', (context) => context.json(wrong('code', 'Kode tidak dikenal.'), 422))
   app.post('/api/forgot_password', (context) => context.body(null, 204))
   app.post('/api/reset_password', (context) => context.json({ error: 'link.expired', errors: { token: ['…'] } }, 422))
 
-  // The session.
   app.post('/token/refresh', async (context) => {
     const { refresh_token } = await bodyOf(context)
     const known = refresh.get(String(refresh_token))
     if (!known || known.until <= now()) return refuse(context, 401, 'token.invalid')
     // The old token is accepted for ten more seconds.
     refresh.set(String(refresh_token), { ...known, until: Math.min(known.until, now() + 10_000) })
-    return context.json(pairFor(known.whose))
+    return context.json(pairFor(known.owner))
   })
   app.post('/api/logout', async (context) => {
     refresh.delete(String((await bodyOf(context))['refresh_token']))
@@ -164,45 +165,45 @@ export function createStranger({
   app.post('/api/guest/package', (context) => refuse(context, 409, 'quota.used'))
 
   // Everything below needs a bearer.
-  const mine = new Hono<{ Variables: { one: Person } }>()
+  const mine = new Hono<{ Variables: { person: Person } }>()
   mine.use(async (context, next) => {
     const known = access.get((context.req.header('authorization') ?? '').replace(/^Bearer /, ''))
-    const one = known && known.until > now() ? people.find(({ username }) => username === known.whose) : undefined
-    if (!one) return refuse(context, 401, 'token.invalid')
-    context.set('one', one)
+    const person = known && known.until > now() ? people.find(({ username }) => username === known.owner) : undefined
+    if (!person) return refuse(context, 401, 'token.invalid')
+    context.set('person', person)
     return next()
   })
-  mine.post('/api/session/refresh', (context) => context.json(sessionOf(context.get('one'))))
+  mine.post('/api/session/refresh', (context) => context.json(sessionOf(context.get('person'))))
   mine.post('/api/check_token', (context) => context.json({ valid: true }))
   mine.get('/api/authorization', (context) => context.json([]))
   mine.get('/api/status/customer', (context) => {
-    const { username, accounts } = context.get('one')
+    const { username, accounts } = context.get('person')
     const status = accounts.find(({ account_type }) => account_type === 'customer')?.account_status ?? 'active'
     return context.json({ username, status })
   })
   mine.post('/api/check-update-account-info', (context) => context.json({}))
   mine.get('/api/app-settings', (context) => context.json({}))
   mine.get('/api/:account/', (context) => {
-    const { username, name, phone, email } = context.get('one')
+    const { username, name, phone, email } = context.get('person')
     return context.json({ username, phone, ...(name !== null && { name }), ...(email !== null && { email }) })
   })
   mine.put('/api/:account', async (context) => {
     const { name, email } = await bodyOf(context)
-    const one = context.get('one')
-    if (name !== undefined) one.name = name === null ? null : String(name)
-    if (email !== undefined) one.email = email === null ? null : String(email)
+    const person = context.get('person')
+    if (name !== undefined) person.name = name === null ? null : String(name)
+    if (email !== undefined) person.email = email === null ? null : String(email)
     return context.body(null, 204)
   })
   mine.post('/api/change-password', async (context) => {
     const { current_password, new_password } = await bodyOf(context)
-    const one = context.get('one')
-    if (current_password !== one.password) return context.json(wrong('current_password', 'Kata sandi salah.'), 422)
-    one.password = String(new_password)
+    const person = context.get('person')
+    if (current_password !== person.password) return context.json(wrong('current_password', 'Kata sandi salah.'), 422)
+    person.password = String(new_password)
     return context.body(null, 204)
   })
   mine.post('/api/file', (context) => context.json({ id: id('f') }))
 
-  const packageOf = (wanted: string) => PACKAGES.find((one) => one.id === wanted)
+  const packageOf = (packageId: string) => PACKAGES.find((item) => item.id === packageId)
   const orderOf = (order: Order) => ({
     id: order.id,
     package: packageOf(order.package_id),
@@ -213,10 +214,10 @@ export function createStranger({
     expires_at: order.expires_at,
     activated: order.status === 'success',
   })
-  const ordersOf = (one: Person) => orders.filter(({ whose }) => whose === one.username).toReversed()
+  const ordersOf = (person: Person) => orders.filter(({ owner }) => owner === person.username).toReversed()
   mine.get('/api/:account/packages', (context) => context.json(pageOf(context, PACKAGES)))
   mine.get('/api/:account/packages/mine', (context) => {
-    const paid = ordersOf(context.get('one')).find(({ status }) => status === 'success')
+    const paid = ordersOf(context.get('person')).find(({ status }) => status === 'success')
     if (!paid) return refuse(context, 404, 'not_found')
     return context.json({ current: { package: packageOf(paid.package_id), status: 'active' } })
   })
@@ -225,7 +226,7 @@ export function createStranger({
       if (!packageOf(String(package_id))) return [422, wrong('package_id', 'Paket tidak dikenal.')]
       const order = {
         id: id('o'),
-        whose: context.get('one').username,
+        owner: context.get('person').username,
         package_id: String(package_id),
         method: String(method),
         status: 'request',
@@ -236,11 +237,11 @@ export function createStranger({
     }),
   )
   mine.get('/api/:account/purchases/:id', (context) => {
-    const order = ordersOf(context.get('one')).find((other) => other.id === context.req.param('id'))
+    const order = ordersOf(context.get('person')).find((other) => other.id === context.req.param('id'))
     return order ? context.json(orderOf(order)) : refuse(context, 404, 'not_found')
   })
   mine.post('/api/:account/purchases/:id/cancel', (context) => {
-    const order = ordersOf(context.get('one')).find((other) => other.id === context.req.param('id'))
+    const order = ordersOf(context.get('person')).find((other) => other.id === context.req.param('id'))
     if (!order) return refuse(context, 404, 'not_found')
     if (order.status === 'request') order.status = 'failed'
     return context.body(null, 204)
@@ -250,7 +251,7 @@ export function createStranger({
     context.json(
       pageOf(
         context,
-        ordersOf(context.get('one')).map(({ id: order, package_id, method, status, expires_at }) => ({
+        ordersOf(context.get('person')).map(({ id: order, package_id, method, status, expires_at }) => ({
           id: order,
           package: { id: package_id, name: packageOf(package_id)?.name },
           amount: packageOf(package_id)?.price,
@@ -271,11 +272,11 @@ export function createStranger({
     total: 250_000,
   }))
   mine.get('/api/:account/invoices', (context) =>
-    has(context.get('one'), 'rtrw') ? context.json(pageOf(context, invoices)) : refuse(context, 404, 'not_found'),
+    has(context.get('person'), 'rtrw') ? context.json(pageOf(context, invoices)) : refuse(context, 404, 'not_found'),
   )
   mine.get('/api/:account/invoices/:id', (context) => {
     const found = invoices.find((other) => other.id === context.req.param('id'))
-    if (!found || !has(context.get('one'), 'rtrw')) return refuse(context, 404, 'not_found')
+    if (!found || !has(context.get('person'), 'rtrw')) return refuse(context, 404, 'not_found')
     return context.json({
       ...found,
       issue_date: found.invoice_date,
@@ -294,12 +295,12 @@ export function createStranger({
   )
   for (const service of ['dwf', 'rtrw', 'smb']) {
     mine.get(`/api/:account/${service}`, (context) => {
-      const made = registrations.get(`${service} ${context.get('one').username}`)
+      const made = registrations.get(`${service} ${context.get('person').username}`)
       return made ? context.json(made) : refuse(context, 404, 'not_found')
     })
     mine.post(`/api/:account/${service}`, (context) =>
       counted(context, () => {
-        const key = `${service} ${context.get('one').username}`
+        const key = `${service} ${context.get('person').username}`
         if (registrations.has(key)) return [409, { error: 'registration.exists' }]
         const made = { status: 'requested', created_at: at(now()) }
         registrations.set(key, made)
@@ -316,8 +317,8 @@ export function createStranger({
   mine.get('/api/announcements', (context) => context.json([]))
   mine.post('/api/router/reconnect', (context) => {
     const password = id('loan')
-    loans.set(password, { whose: context.get('one').username, until: now() + 600_000 })
-    return context.json({ username: context.get('one').username, password })
+    loans.set(password, { owner: context.get('person').username, until: now() + 600_000 })
+    return context.json({ username: context.get('person').username, password })
   })
   mine.get('/api/connection', (context) => context.json({ online: false }))
   app.route('/', mine)
@@ -333,13 +334,13 @@ export function createStranger({
     work: (body: Readonly<Record<string, unknown>>) => readonly [200 | 403 | 409 | 422, object],
   ): Promise<Response> {
     const text = await context.req.text()
-    const whose = context.req.header('authorization') ?? ''
-    const key = `${whose} ${context.req.path} ${context.req.header('idempotency-key') ?? id('none')}`
-    const before = kept.get(key)
+    const bearer = context.req.header('authorization') ?? ''
+    const key = `${bearer} ${context.req.path} ${context.req.header('idempotency-key') ?? id('none')}`
+    const before = answered.get(key)
     if (before && before.body !== text) return refuse(context, 422, 'key.reused')
     if (before) return context.newResponse(before.answer, before.status, { 'content-type': 'application/json' })
     const [status, answer] = work(record(JSON.parse(text)))
-    if (status === 200) kept.set(key, { body: text, answer: JSON.stringify(answer), status })
+    if (status === 200) answered.set(key, { body: text, answer: JSON.stringify(answer), status })
     return context.json(answer, status)
   }
 

@@ -1,4 +1,4 @@
-/** The portal works on a back end that was written from docs/backend.md alone: from the code to a paid package. */
+/** The portal works with a back end that was written only from docs/backend.md: from the code to a paid package. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
@@ -6,29 +6,29 @@ import { follow, press, renderPortal, type } from './testing.tsx'
 import { undescribedOwners } from './described-calls.ts'
 import { createStranger, type Stranger } from './stranger-backend.ts'
 
-const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
-const plugins = Object.values(cards)
-  .map((card) => card.default)
+const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
+const plugins = Object.values(definitions)
+  .map((definition) => definition.default)
   .filter(({ id }) => !undescribedOwners.has(id))
 
-const open = (stranger: Stranger) => renderPortal({ plugins, fetch: stranger.fetch })
+const open = (backEnd: Stranger) => renderPortal({ plugins, fetch: backEnd.fetch })
 
-async function signIn(stranger: Stranger, phone: string) {
+async function signIn(backEnd: Stranger, phone: string) {
   await type('Nomor WhatsApp', `+${phone}`)
   await press('Lanjut')
   const field = await screen.findByLabelText('Kode')
-  await act(async () => fireEvent.change(field, { target: { value: stranger.codeFor(phone) } }))
+  await act(async () => fireEvent.change(field, { target: { value: backEnd.codeFor(phone) } }))
 }
 /** All home cards have their answers, and none of them has failed. */
 async function isHealthy() {
   await waitFor(() => expect(screen.queryByText('Memuat…')).toBeNull())
-  expect(screen.queryAllByRole('alert').map((one) => one.textContent)).toEqual([])
+  expect(screen.queryAllByRole('alert').map((alert) => alert.textContent)).toEqual([])
 }
 
-it('a customer signs in, completes her profile, buys a package and sees it', async () => {
-  const stranger = createStranger()
-  const { address, calls, assembled } = await open(stranger)
-  await signIn(stranger, '6281234567890')
+it('a customer signs in, completes the profile, buys a package and sees it', async () => {
+  const backEnd = createStranger()
+  const { address, calls, assembled } = await open(backEnd)
+  await signIn(backEnd, '6281234567890')
 
   await screen.findByRole('heading', { name: 'Lengkapi data Anda' })
   await type(/^Nama/, 'Siti')
@@ -43,12 +43,12 @@ it('a customer signs in, completes her profile, buys a package and sees it', asy
   const question = within(await screen.findByRole('dialog', { name: 'Beli paket ini?' }))
   await press('Bayar dengan QRIS', question)
   await screen.findByRole('alertdialog')
-  expect(stranger.orders().map(({ package_id, status }) => [package_id, status])).toEqual([['p_day', 'request']])
-  stranger.pay(stranger.orders()[0]?.id ?? '')
+  expect(backEnd.orders().map(({ package_id, status }) => [package_id, status])).toEqual([['p_day', 'request']])
+  backEnd.pay(backEnd.orders()[0]?.id ?? '')
   await screen.findByRole('alertdialog', { name: 'Pembayaran berhasil' })
   await follow('Ke beranda')
   expect(await screen.findByText('Harian')).toBeTruthy()
-  // The package has no end, which must not be read as a past one.
+  // The package has no end, which must not be read as a past end.
   expect(screen.queryByText('Waktu paket sudah habis')).toBeNull()
   await isHealthy()
 
@@ -57,10 +57,10 @@ it('a customer signs in, completes her profile, buys a package and sees it', asy
   expect(calls.filter((call) => call === 'GET /api/highlights').length).toBeLessThan(2)
 })
 
-it('a reseller signs in and reads her invoices, the last page included', async () => {
-  const stranger = createStranger()
-  const { address } = await open(stranger)
-  await signIn(stranger, '6281234567893')
+it('a reseller signs in and reads the invoices, including the last page', async () => {
+  const backEnd = createStranger()
+  const { address } = await open(backEnd)
+  await signIn(backEnd, '6281234567893')
   await waitFor(() => expect(address()).toBe('/'))
   expect(await screen.findByText(/INV\/3/)).toBeTruthy()
   await isHealthy()

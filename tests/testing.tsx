@@ -34,7 +34,7 @@ export type RenderSettings = {
   readonly loginConfig?: PageData['loginConfig']
   /** Path and query. Default `/`. */
   readonly at?: string
-  /** `member`: the sandbox's customer with `phone`, or a made-up one when `fetch` is given. Default: nobody. */
+  /** `member`: the sandbox's customer with `phone`, or a made-up one when `fetch` is given. Default: no session. */
   readonly session?: 'member' | 'nobody'
   /** Default: the sandbox's customer with an active package. */
   readonly phone?: string
@@ -45,7 +45,7 @@ export type RenderSettings = {
   readonly instead?: (request: Request) => Response | Promise<Response | undefined> | undefined
   /** The cookies to start with. Default: none. */
   readonly cookies?: CookiePage
-  /** What an earlier visit of the same browser left in its storage. Default: nothing. */
+  /** The browser's storage after an earlier visit. Default: empty. */
   readonly storage?: Pick<Browser, 'tab' | 'local'>
   /** The page's protocol. Default: that of the test's window. */
   readonly protocol?: 'http:' | 'https:'
@@ -55,11 +55,11 @@ export type RenderSettings = {
   readonly isRevisit?: boolean
   /** The document's policy refuses the card payment script. Default: it does not. */
   readonly withoutBankCards?: true
-  /** Where the page reports faults. Default: nowhere. */
+  /** The address for reports of errors. Default: none. */
   readonly reports?: PageData['reports']
   /** The page brings its first answers, as from the host. Default false. */
   readonly bringsAnswers?: boolean
-  /** What differs from a test's environment, which has neither card payment nor a map. */
+  /** Changes to the test environment, which has neither card payment nor a map. */
   readonly environment?: Partial<PageData['environment']>
 }
 
@@ -75,9 +75,8 @@ export type Rendered = RenderResult & {
    * address.
    */
   readonly left: readonly string[]
-  /** What the page has brought. */
+  /** The answers that the page has brought. */
   readonly brought: readonly FirstAnswer[]
-  /** Path and query of the current address. */
   readonly address: () => string
 }
 
@@ -133,7 +132,7 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
       contact: { whatsapp: '6281200000002' },
       language: 'id',
       languages: ['id', 'en'],
-      plugins: Object.fromEntries(plugins.map((one) => [one.id, true])),
+      plugins: Object.fromEntries(plugins.map((plugin) => [plugin.id, true])),
       ...settings.partner,
     },
     loginConfig: settings.loginConfig ?? {},
@@ -193,19 +192,18 @@ async function bring(assembled: Assembled, visit: FirstVisit): Promise<readonly 
   return answers
 }
 
-/** The storage of one browser, to be handed to several visits. */
 export function createStorage(): Pick<Browser, 'tab' | 'local'> {
   const memory = () => {
-    const kept = new Map<string, string>()
+    const items = new Map<string, string>()
     const storage: Storage = {
       get length() {
-        return kept.size
+        return items.size
       },
-      key: (index) => [...kept.keys()][index] ?? null,
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-      clear: () => kept.clear(),
+      key: (index) => [...items.keys()][index] ?? null,
+      getItem: (key) => items.get(key) ?? null,
+      setItem: (key, value) => void items.set(key, value),
+      removeItem: (key) => void items.delete(key),
+      clear: () => items.clear(),
     }
     return () => storage
   }
@@ -270,19 +268,16 @@ async function signIn(cookies: CookiePage, sandbox: SandboxHandle | null, phone:
   })
 }
 
-/** Waits for a button and presses it. */
 export async function press(name: string | RegExp, place: Pick<typeof screen, 'findByRole'> = screen): Promise<void> {
   const button = await place.findByRole('button', { name })
   await act(async () => fireEvent.click(button))
 }
 
-/** Waits for a link of the portal and follows it. */
 export async function follow(name: string | RegExp): Promise<void> {
   const link = await screen.findByRole('link', { name })
   await act(async () => fireEvent.click(link))
 }
 
-/** Waits for a field and replaces its value. */
 export async function type(label: string | RegExp, value: string): Promise<void> {
   const field = await screen.findByLabelText(label)
   await act(async () => fireEvent.change(field, { target: { value } }))

@@ -1,6 +1,6 @@
 /**
- * No placeholder is shown forever. With a server that never answers, every page and every step offers a button or a text after
- * a call's time limit, and removes the placeholder once no call is pending.
+ * No placeholder is shown forever. With a server that never responds, every page and every step offers a button or a text after
+ * a call's timeout, and removes the placeholder once no call is pending.
  */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -10,8 +10,8 @@ import { plan } from '../core/kernel/plugin/plan.ts'
 import { press, renderPortal, type, type RenderSettings } from './testing.tsx'
 import { PHOTO, pictures } from './doubles/pictures.ts'
 
-const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
-const plugins = Object.values(cards).map((card) => card.default)
+const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
+const plugins = Object.values(definitions).map((definition) => definition.default)
 const { pages } = plan(
   plugins,
   { plugins: Object.fromEntries(plugins.map(({ id }) => [id, true])) },
@@ -19,10 +19,10 @@ const { pages } = plan(
   { ...NOBODY, accountTypes: ['customer'], serviceTypes: ['dwf', 'smb', 'home'] },
 )
 
-/** A call's time limit in seconds (core/kernel/api/send.ts), and one second for rendering. */
+/** A call's timeout in seconds (core/kernel/api/send.ts), and one second for rendering. */
 const LIMIT = 11
-/** Seconds until the last retry has reached its time limit. */
-const WHOLE = 120
+/** Seconds until the last retry has timed out. */
+const TOTAL = 120
 
 const never = () => new Promise<never>(() => undefined)
 /** Skeletons and spinners. */
@@ -31,7 +31,7 @@ const placeholders = () => [...document.querySelectorAll('.g-waiting, .g-spinner
 const controls = () => document.querySelectorAll('main button, main input, main a[href], [role=dialog] button')
 
 /** Scripts load in real time, so all are loaded before a test uses fake timers. */
-const parts = import.meta.glob([
+const modules = import.meta.glob([
   '../plugins/**/*.{ts,tsx}',
   '../plugins/*/locales/*.json',
   '../core/**/*.{ts,tsx}',
@@ -40,7 +40,7 @@ const parts = import.meta.glob([
   '!**/sandbox.ts',
   '!**/sandbox/**',
 ])
-beforeAll(async () => void (await Promise.all(Object.values(parts).map((load) => load()))))
+beforeAll(async () => void (await Promise.all(Object.values(modules).map((load) => load()))))
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
@@ -58,9 +58,9 @@ const GOOD: Outcome = { silent: [], waiting: [], hasControl: true }
 async function observe(): Promise<Outcome> {
   const since = new Map<Element, number>()
   const silent = new Set<string>()
-  for (let second = 0; second < WHOLE; second++) {
+  for (let second = 0; second < TOTAL; second++) {
     await act(async () => void (await vi.advanceTimersByTimeAsync(1_000)))
-    // A dynamic import takes real time, also for a loaded module. Some begin later, with a state that a call leads to.
+    // A dynamic import takes real time, also for a loaded module. Some begin later, after a call has changed the state.
     if (second < 5 || second % 5 === 0) await act(() => vi.dynamicImportSettled())
     for (const placeholder of placeholders()) {
       const age = second - (since.get(placeholder) ?? second)
@@ -73,12 +73,11 @@ async function observe(): Promise<Outcome> {
   }
   return {
     silent: [...silent],
-    waiting: placeholders().map((one) => one.outerHTML.slice(0, 300)),
+    waiting: placeholders().map((placeholder) => placeholder.outerHTML.slice(0, 300)),
     hasControl: controls().length > 0,
   }
 }
 
-/** A path that the pattern matches. */
 const pathOf = (pattern: string) =>
   pattern
     .replace(/:domain\??/, 'default')
@@ -93,7 +92,7 @@ describe('a page whose calls are never answered', () => {
   })
 })
 
-/** A portal whose server answers until `fallSilent`. */
+/** A portal whose server responds until `fallSilent`. */
 async function open(settings: Omit<RenderSettings, 'plugins' | 'instead'>) {
   let isSilent = false
   const rendered = await renderPortal({ plugins, ...settings, instead: () => (isSilent ? never() : undefined) })
@@ -105,7 +104,10 @@ async function observeRetry(button: string | RegExp): Promise<Outcome> {
   const outcome = await observe()
   const again = screen.getAllByRole('button', { name: button })
   const isExplained = /Belum ada respons\. Coba lagi|Bukan salah Anda/.test(document.body.textContent ?? '')
-  return { ...outcome, hasControl: isExplained && again.some((one) => one.getAttribute('aria-disabled') !== 'true') }
+  return {
+    ...outcome,
+    hasControl: isExplained && again.some((button) => button.getAttribute('aria-disabled') !== 'true'),
+  }
 }
 
 describe('a step that is never answered', () => {

@@ -5,8 +5,8 @@ import { follow, press, renderPortal } from './testing.tsx'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { createCookiePage } from './doubles/cookie-page.ts'
 
-const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
-const plugins = Object.values(cards).map((card) => card.default)
+const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
+const plugins = Object.values(definitions).map((definition) => definition.default)
 const without = (...off: readonly string[]) => ({
   plugins: Object.fromEntries(plugins.map(({ id }) => [id, !off.includes(id)])),
 })

@@ -1,6 +1,6 @@
 /**
- * Forms that a browser sends itself, through the host's application and the plugins' `actions.ts`, against the sandbox: what is
- * answered, what is refused, and what never leaves the page.
+ * Forms that a browser sends itself, through the host's application and the plugins' `actions.ts`, against the sandbox: the
+ * responses, the refusals, and the data that never leaves the page.
  */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeBuild, fakeHost } from './doubles/fake-host.ts'
@@ -23,16 +23,16 @@ import {
   SITI,
 } from './doubles/plain-browser.ts'
 
-test('each post answers a page of its own plugin', () => {
+test('each form action belongs to a page of its own plugin', () => {
   const unknown = Object.entries(posts).flatMap(([id, own]) => {
-    const paths: readonly string[] = allPages(plugins.filter((one) => one.id === id)).map(({ path }) => path)
+    const paths: readonly string[] = allPages(plugins.filter((plugin) => plugin.id === id)).map(({ path }) => path)
     return Object.keys(own).filter((path) => !paths.includes(path))
   })
   expect(unknown).toEqual([])
   expect(Object.keys(posts).toSorted()).toEqual(['packages', 'sign-in'])
 })
 
-test('a number, then a code, and she is signed in; nothing of it is in an address', async () => {
+test('a number and then a code sign the customer in; no address contains any of it', async () => {
   const browser = openPlain()
   const { html, hidden } = await requestCode(browser)
   expect(html).toContain('Masukkan kode')
@@ -55,10 +55,10 @@ test('a number, then a code, and she is signed in; nothing of it is in an addres
 test.each([
   [{ phone: '12' }, 'Nomor HP harus 6–15 angka'],
   [{ phone: '' }, 'Nomor HP harus 6–15 angka'],
-])('the phone step with %o says what is wrong, and makes no call', async (fields, said) => {
+])('the phone step with %o shows what is wrong, and makes no call', async (fields, text) => {
   const browser = openPlain()
   const html = await bodyOf(await browser.post(LOGIN, { country: 'ID', ...fields }))
-  expect(html).toContain(said)
+  expect(html).toContain(text)
   expect(html).toContain(`value="${fields.phone}"`)
   expect(browser.calls).toEqual([])
 })
@@ -66,16 +66,16 @@ test.each([
 test.each([
   ['12', 'Kode terdiri dari 6 angka'],
   ['000000', 'Kode salah atau sudah tidak berlaku'],
-])('the code %s is answered by “%s”, with a way to another code', async (code, said) => {
+])('the code %s gives “%s”, with a link to another code', async (code, text) => {
   const browser = openPlain()
   const { hidden } = await requestCode(browser)
   const html = await bodyOf(await browser.post(LOGIN, { ...hidden, code }))
-  expect(html).toContain(said)
+  expect(html).toContain(text)
   expect(html).toContain('value="resend"')
   expect(browser.jar.has('__Host-token')).toBe(false)
 })
 
-test('another code has a button that works and how long to wait; too early a press is told when to come again', async () => {
+test('another code has a working button and the waiting time; a press too early shows when to try again', async () => {
   const browser = openPlain()
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -95,7 +95,7 @@ test('another code has a button that works and how long to wait; too early a pre
   expect(browser.calls.filter(({ url }) => url.endsWith('/request_otp'))).toHaveLength(2)
 })
 
-test('the limit of codes leads to the other ways', async () => {
+test('the limit of codes leads to the other methods', async () => {
   const browser = openPlain()
   browser.sandbox.world.faults.play({ id: 'otp.limit-211' })
   const { html } = await requestCode(browser)
@@ -103,7 +103,7 @@ test('the limit of codes leads to the other ways', async () => {
   expect(html).toMatch(/href="https:\/\/wa\.me\/\d+/)
 })
 
-test('a form that is sent twice is one attempt: the code is not spent by the first', async () => {
+test('a form that is sent twice counts once: the first request does not use up the code', async () => {
   const browser = openPlain()
   const { hidden } = await requestCode(browser)
   const fields = { ...hidden, code: browser.code() }
@@ -111,7 +111,7 @@ test('a form that is sent twice is one attempt: the code is not spent by the fir
   expect([first.status, second.status]).toEqual([303, 303])
 })
 
-test('a code that was accepted is not spent by a step that fails after it: the same form goes on', async () => {
+test('an accepted code is not used up by a step that fails after it: the same form continues', async () => {
   let isDown = true
   const browser = openPlain({
     instead: ({ url }) =>
@@ -128,12 +128,12 @@ test('a code that was accepted is not spent by a step that fails after it: the s
 
 test.each([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
-  ['another part of the site', { 'sec-fetch-site': 'same-site' }],
+  ['another subdomain', { 'sec-fetch-site': 'same-site' }],
   ['another origin, in an old browser', { origin: 'https://evil.example' }],
   ['a page without a referrer, in an old browser', { origin: 'null' }],
   ['another origin that claims to be this one', { 'sec-fetch-site': 'same-origin', origin: 'http://evil.example' }],
-  ['nobody knows where', {}],
-])('a form from %s is refused, and nobody is called', async (_, from) => {
+  ['an unknown place', {}],
+])('a form from %s is refused, and makes no call', async (_, from) => {
   const browser = openPlain()
   const answer = await browser.post(LOGIN, { phone: '081234567890' }, from)
   expect([answer.status, browser.calls]).toEqual([403, []])
@@ -142,7 +142,7 @@ test.each([
 test.each([
   ['by its origin', { origin: ORIGIN }],
   ['by its address', { referer: `${ORIGIN}/login/default` }],
-])('an old browser tells %s that the form is ours', async (_, from) => {
+])('an old browser shows by %s that the form is ours', async (_, from) => {
   const browser = openPlain()
   expect((await browser.post(LOGIN, { phone: '12' }, from)).status).toBe(200)
 })
@@ -154,7 +154,7 @@ test.each([
   expect((await openPlain().post(LOGIN, fields)).status).toBe(413)
 })
 
-test('a body that does not end is read no further than its limit', async () => {
+test('an endless body is read only up to its limit', async () => {
   let sent = 0
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => {
@@ -168,12 +168,12 @@ test('a body that does not end is read no further than its limit', async () => {
   expect(sent).toBeLessThan(10)
 })
 
-test('a form of a page that no plugin answers opens the page again', async () => {
+test('a form of a page without form actions opens the page again', async () => {
   const answer = await openPlain().post('/forgot_password/default', { email: 'a@b.id' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${ORIGIN}/forgot_password/default`])
 })
 
-test('what a post throws is logged without what was typed, and the page opens again', async () => {
+test('an error of a form action is logged without the typed text, and the page opens again', async () => {
   const browser = openPlain({ build: fakeBuild({ visit: () => Promise.reject(new Error('no ink')) }) })
   const answer = await browser.post(`${LOGIN}?data=secret`, { phone: '081234567890' })
   expect(answer.status).toBe(303)
@@ -181,7 +181,7 @@ test('what a post throws is logged without what was typed, and the page opens ag
   expect(browser.logged.join()).not.toMatch(/secret|0812/)
 })
 
-test('the page that she wanted opens after signing in', async () => {
+test('the requested page opens after sign-in', async () => {
   const browser = openPlain()
   await requestCode(browser, '/packages')
   const { hidden } = await requestCode(browser, '/packages')
@@ -198,15 +198,15 @@ test('an order that is sent twice is one order, and its page shows the QR', asyn
   expect(confirm).toContain('Bayar dengan QRIS')
   const fields = hiddenIn(confirm)
   const answers = await Promise.all([browser.post(buy, fields), browser.post(buy, fields)])
-  const [one, other] = answers.map(({ headers }) => headers.get('location'))
-  expect(one).toBe(other)
-  expect(one).toMatch(/\/packages\?purchase=/)
-  const paying = await bodyOf(await browser.get((one ?? '').slice(ORIGIN.length)))
+  const [first, second] = answers.map(({ headers }) => headers.get('location'))
+  expect(first).toBe(second)
+  expect(first).toMatch(/\/packages\?purchase=/)
+  const paying = await bodyOf(await browser.get((first ?? '').slice(ORIGIN.length)))
   expect(paying).toContain('p-qr-image')
   expect(paying).not.toContain('style="')
 })
 
-test('the page of an order says until what time it can be paid, in her zone if it is known, and counts nothing', async () => {
+test('the page of an order shows until what time it can be paid, in the customer’s zone if known, and has no countdown', async () => {
   const browser = openPlain()
   await signIn(browser)
   const buy = '/packages?buy=day-1'
@@ -218,7 +218,7 @@ test('the page of an order says until what time it can be paid, in her zone if i
   expect(html).not.toContain('role="timer"')
 })
 
-test('the QR is an image that can be kept, allowed on a customer’s pages without scripts alone', async () => {
+test('the QR is an image that can be saved, allowed only on a customer’s pages without scripts', async () => {
   const browser = openPlain()
   const policyOf = (response: Response) =>
     /img-src ([^;]*)/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
@@ -236,12 +236,12 @@ test('the QR is an image that can be kept, allowed on a customer’s pages witho
   expect(alt).toMatch(/^Kode QRIS untuk Rp/)
   expect(html).toContain('tekan lama kode ini')
   browser.jar.delete('__Host-scripts')
-  const drawn = await browser.get(paying)
-  expect(policyOf(drawn)).not.toContain('data:')
-  expect(await bodyOf(drawn)).not.toContain('data:image')
+  const orderPage = await browser.get(paying)
+  expect(policyOf(orderPage)).not.toContain('data:')
+  expect(await bodyOf(orderPage)).not.toContain('data:image')
 })
 
-test('an order whose answer is lost keeps its key, so that the next attempt is the same order', async () => {
+test('an order without a response keeps its key, so that the next attempt is the same order', async () => {
   let isLost = true
   const browser = openPlain({
     instead: ({ method, url }) =>
@@ -257,17 +257,17 @@ test('an order whose answer is lost keeps its key, so that the next attempt is t
   expect((await browser.post(buy, hiddenIn(again))).headers.get('location')).toContain('purchase=')
 })
 
-test('signing out ends the session at the back end and leaves no cookie of hers', async () => {
+test('signing out ends the session at the back end and leaves no cookie of the customer', async () => {
   const browser = openPlain()
   await signIn(browser)
   const { headers } = await browser.post('/sign-out', {})
-  // Scripts may have kept something before they were lost.
+  // Scripts may have stored data before they failed.
   expect(headers.get('clear-site-data')).toBe('"storage"')
   expect([...browser.jar.keys()].filter((name) => /token|user|accounts|permission/.test(name))).toEqual([])
   expect(browser.calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toContain('POST /api/logout')
 })
 
-test('only languages that the partner offers are chosen, and the way back stays on this portal', async () => {
+test('only languages of the partner can be chosen, and the way back stays on this portal', async () => {
   const browser = openPlain()
   const from = { 'sec-fetch-site': 'same-origin', referer: `${ORIGIN}/login/default?data=x` }
   const answer = await browser.post('/language', { language: 'en' }, from)
@@ -281,28 +281,28 @@ const readable = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&#
 async function chooseLanguage(browser: PlainBrowser, path: string, html: string, language: string) {
   const [, step = ''] = /<input type="hidden" name="step" value="([^"]*)"/.exec(html) ?? []
   const form = /<form class="g-languages"[^>]*>/.exec(html)?.[0] ?? ''
-  // It is sent to the page itself.
+  // The form is sent to the page itself.
   expect(form).not.toContain('action=')
   const answer = await browser.post(path, { step: readable(step), language })
   expect(answer.status).toBe(200)
   return await bodyOf(answer)
 }
 
-test('the code step stays in another language: the number, the requested code and the key, and no second code', async () => {
+test('in another language the code step keeps the number, the requested code and the key, and requests no second code', async () => {
   const browser = openPlain()
   const { html, hidden } = await requestCode(browser)
-  const asked = browser.calls.length
+  const count = browser.calls.length
   const english = await chooseLanguage(browser, LOGIN, html, 'en')
   expect(english).toContain('Enter the code')
   expect(hiddenIn(english)).toMatchObject(hidden)
-  expect([browser.calls.length, browser.jar.get('__Host-language')]).toEqual([asked, 'en'])
+  expect([browser.calls.length, browser.jar.get('__Host-language')]).toEqual([count, 'en'])
   const indonesian = await chooseLanguage(browser, LOGIN, english, 'id')
   expect(indonesian).toContain('Masukkan kode')
   const done = await browser.post(LOGIN, { ...hiddenIn(indonesian), code: browser.code() })
   expect([done.status, done.headers.get('location')]).toEqual([303, `${ORIGIN}/`])
 })
 
-test('in another language a step keeps what was typed, without the sentence of the language before', async () => {
+test('in another language a step keeps typed text, without the message of the previous language', async () => {
   const browser = openPlain()
   const phone = await bodyOf(await browser.post(LOGIN, { country: 'ID', phone: '12' }))
   const english = await chooseLanguage(browser, LOGIN, phone, 'en')
@@ -323,17 +323,17 @@ test.each([LOGIN, '/invoices'])(
     const path = `${page}?data=${encodeURIComponent(DATA)}`
     const { hidden } = await requestCode(browser, path)
     const html = await bodyOf(await browser.post(path, { ...hidden, code: browser.code() }))
-    const [asked, token] = [browser.calls.length, browser.jar.get('__Host-balai-token')]
+    const [count, token] = [browser.calls.length, browser.jar.get('__Host-balai-token')]
     const english = await chooseLanguage(browser, path, html, 'en')
     expect(english).toContain('action="https://login.gapura.example/login"')
     expect(english).toContain('Connect')
     expect(hiddenIn(english)).toMatchObject({ username: hiddenIn(html)['username'], dst: hiddenIn(html)['dst'] })
-    expect(browser.calls.length).toBe(asked)
+    expect(browser.calls.length).toBe(count)
     expect([token, browser.jar.get('__Host-balai-token')]).toEqual([expect.any(String), token])
   },
 )
 
-test('an order’s page stays in another language, and nothing is ordered', async () => {
+test('in another language an order’s page stays, and nothing is ordered', async () => {
   const browser = openPlain()
   await signIn(browser)
   const buy = '/packages?buy=day-1'
@@ -357,7 +357,7 @@ test.each(['', 'x', '[]', '{}', '{"state":"x"}'])(
   },
 )
 
-test('beyond what may be under way, a form is answered by 503 and when to come again', async () => {
+test('beyond the maximum of concurrent forms a form gets 503 and the time to try again', async () => {
   let release = () => {}
   const held = new Promise<null>((resolve) => (release = () => resolve(null)))
   const browser = openPlain({ build: fakeBuild({ visit: () => held }) })

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const PLACES = [
-  // Without a window's parts it takes a quarter less of the processor.
+  // Without this headless build's window code Chromium needs a quarter less processor time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -20,7 +20,7 @@ const modules = fileURLToPath(new URL('../node_modules', import.meta.url))
 /** A package that carries a headless Chromium for Linux on x64, the libraries that it needs, and one font. */
 const PACKAGE = join(modules, '@sparticuz', 'chromium')
 
-/** The package's own names folders that are not here. */
+/** The package's own constants name folders that do not exist here. */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -59,18 +59,18 @@ export async function findBrowser() {
 }
 
 /**
- * Like `findBrowser`; where there is none, unpacks the package's, else lets Playwright download its own, else installs the
- * system's package where this user may. Says what it does. A wrong `CHROME_PATH` is never replaced.
+ * Like `findBrowser`; when there is none, unpacks the package's, else lets Playwright download its own, else installs the
+ * system's package if this user may. Prints its steps. A wrong `CHROME_PATH` is never replaced.
  */
 export async function provideBrowser() {
   const found = await findBrowser()
   if (found !== null || process.env.CHROME_PATH) return found
   for (const bring of [unpackBrowser, downloadBrowser, installBrowser]) {
-    // What one way says when it fails is of use only when all fail.
-    const said = await bring().catch((error) => error.message)
+    // Failure messages are printed only while no browser is found.
+    const message = await bring().catch((error) => error.message)
     const brought = await findBrowser()
     if (brought !== null && runs(brought)) return brought
-    if (said) console.log(said)
+    if (message) console.log(message)
   }
   return null
 }
@@ -92,7 +92,7 @@ async function unpackBrowser() {
   mkdirSync(unfinished, { recursive: true })
   const { inflate } = await import('@sparticuz/chromium')
   const { TMPDIR } = process.env
-  // The package unpacks into the system's folder for temporary files, which other users may share or which may forbid programs.
+  // The package unpacks into the system's temporary folder, which may be shared or may forbid programs.
   process.env.TMPDIR = unfinished
   const unpacking = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br'].map((name) => inflate(join(PACKAGE, 'bin', name)))
   if (TMPDIR === undefined) delete process.env.TMPDIR
@@ -107,7 +107,7 @@ async function unpackBrowser() {
   writeFileSync(join(unfinished, 'fonts', 'fonts.conf'), FONTS)
   writeFileSync(join(unfinished, 'chrome'), `${start.join('\n')}\n`, { mode: 0o755 })
   rmSync(folder, { recursive: true, force: true })
-  // A browser is there whole or not at all, also when this is interrupted.
+  // Renamed at the end, so that an interruption leaves no half of a browser.
   renameSync(unfinished, folder)
   if (runs(script)) return null
   rmSync(folder, { recursive: true, force: true })
@@ -133,7 +133,7 @@ async function installBrowser() {
   return 'The system’s Chromium could not be installed.'
 }
 
-/** Whether the program starts at all; one with missing libraries ends at once. */
+/** Whether the program starts; one with missing libraries exits at once. */
 function runs(browser) {
   return spawnSync(browser, ['--version'], { timeout: 60_000 }).status === 0
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run edge [-- <folder>]`: the host's application for a runtime that speaks fetch and has no disk, in one file with the files of the
- * build in `dist/`: `worker.js`, and `workerd.capnp` with which workerd serves it. Default folder: `dist-edge`.
+ * `npm run edge [-- <folder>]`: the host's application for a runtime that speaks fetch and has no disk, in one file with the build's
+ * files from `dist/`: `worker.js`, and `workerd.capnp`, with which workerd serves it. Default folder: `dist-edge`.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'

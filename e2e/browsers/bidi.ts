@@ -1,8 +1,8 @@
-/** The few commands of WebDriver BiDi that a walk needs (https://w3c.github.io/webdriver-bidi/), over one connection. */
+/** The few commands of WebDriver BiDi that a journey needs (https://w3c.github.io/webdriver-bidi/), over one connection. */
 
 export type Bidi = {
   readonly send: (method: string, params: object) => Promise<Answer>
-  /** What the page wrote to its console as errors, and its uncaught ones. */
+  /** Errors that the page wrote to its console, and its uncaught errors. */
   readonly errors: readonly string[]
   readonly close: () => void
 }
@@ -23,16 +23,16 @@ export async function connectBidi(address: string): Promise<Bidi> {
     waiting.clear()
   }
   socket.addEventListener('message', ({ data }) => {
-    const said = recordIn(data)
-    if (said['method'] === 'log.entryAdded') {
-      const { level, text, type } = recordOf(said['params'])
+    const message = recordIn(data)
+    if (message['method'] === 'log.entryAdded') {
+      const { level, text, type } = recordOf(message['params'])
       if (level === 'error') errors.push(`${String(type)}: ${String(text)}`)
     }
-    const one = waiting.get(Number(said['id']))
-    if (one === undefined) return
-    waiting.delete(Number(said['id']))
-    if (said['type'] === 'success') one.settle(recordOf(said['result']))
-    else one.fail(new Error(`${String(said['error'])}: ${String(said['message'])}`))
+    const command = waiting.get(Number(message['id']))
+    if (command === undefined) return
+    waiting.delete(Number(message['id']))
+    if (message['type'] === 'success') command.settle(recordOf(message['result']))
+    else command.fail(new Error(`${String(message['error'])}: ${String(message['message'])}`))
   })
   socket.addEventListener('close', () => failAll('The browser has closed the connection'))
   await new Promise<void>((resolve, reject) => {

@@ -7,11 +7,10 @@ import { createInterface } from 'node:readline'
 import { until } from './wire.ts'
 
 export type Child = {
-  /** All lines of both outputs so far. */
   readonly lines: readonly string[]
-  /** Waits for a line, and answers the first group of the pattern. */
+  /** Waits for a line, and returns the first group of the pattern. */
   readonly line: (pattern: RegExp) => Promise<string>
-  /** Ends it, by force after five seconds. */
+  /** Ends the process, by force after five seconds. */
   readonly end: () => Promise<void>
 }
 
@@ -22,7 +21,7 @@ export function startChild(
 ): Child {
   const lines: string[] = []
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  // When this process fails first, nothing it has started is left.
+  // If this process fails first, none of its children remains.
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   const ended = endOf(child, (error) => lines.push(error.message))
@@ -40,7 +39,7 @@ export function startChild(
       until(
         () => `${command} wrote no line like ${pattern}, but:\n${lines.join('\n')}`,
         async () => {
-          const found = lines.map((line) => pattern.exec(line)?.[1]).find((one) => one !== undefined)
+          const found = lines.map((line) => pattern.exec(line)?.[1]).find((group) => group !== undefined)
           if (found === undefined && isOver) throw new Error(`${command} has ended. It wrote:\n${lines.join('\n')}`)
           return found
         },
@@ -64,7 +63,7 @@ function endOf(child: ChildProcess, onError: (error: Error) => void): Promise<vo
   })
 }
 
-/** A new folder, and how to remove it. A browser may still be writing into it for a moment. */
+/** A new folder, and a function that removes it. A browser may still be writing into it for a moment. */
 export async function ownFolder(name: string) {
   const path = await mkdtemp(join(tmpdir(), `gapura-${name}-`))
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }) }

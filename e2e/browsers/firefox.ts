@@ -1,11 +1,11 @@
-/** Starts Firefox without a window and connects by WebDriver BiDi, which it speaks by itself: no driver is needed. */
+/** Starts Firefox without a window and connects by WebDriver BiDi, which needs no driver. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connectBidi, recordOf, type Bidi } from './bidi.ts'
 import { ownFolder, startChild } from './child.ts'
 import { PHONE, until, type Settings, type Wire } from './wire.ts'
 
-/** The browser asks nobody but the portal, and has scrollbars that take room, as on a desk. */
+/** The browser connects to the portal only, and has scrollbars that take room, as on a desk. */
 const PREFERENCES = {
   'app.normandy.enabled': false,
   'app.update.enabled': false,
@@ -27,7 +27,7 @@ const PREFERENCES = {
 /** The value of `network.cookie.cookieBehavior` that refuses all cookies, and with them all storage. */
 const REFUSE_ALL = 2
 
-/** What is said of files that a page was still loading when it was left, which Firefox fails, and of a worker where it refuses all storage. */
+/** Errors of files that were still loading when a page was left, which Firefox reports, and of a worker without storage. */
 const OWN_WORDS =
   /A ServiceWorker intercepted the request and encountered an unexpected error|error loading dynamically imported module|^console: Error: A script could not be loaded$|Failed to register\/update a ServiceWorker .*Storage access is restricted/
 
@@ -49,7 +49,7 @@ export async function startFirefox(binary: string, settings: Settings = {}): Pro
     const { capabilities } = await bidi.send('session.new', {
       capabilities: { alwaysMatch: { acceptInsecureCerts: trustsAll } },
     })
-    // The first window has no focus, and in a page without it focused elements send no events.
+    // The first window has no focus, and in an unfocused page focused elements send no events.
     const { context } = await bidi.send('browsingContext.create', { type: 'window' })
     await bidi.send('session.subscribe', { events: ['log.entryAdded'] })
     await bidi.send('browsingContext.setViewport', { context, viewport: size })
@@ -61,7 +61,7 @@ export async function startFirefox(binary: string, settings: Settings = {}): Pro
       reload: async () => void (await bidi.send('browsingContext.reload', { context, wait: 'complete' })),
       call: async (source, given) => {
         const { type, result, exceptionDetails } = await bidi.send('script.callFunction', {
-          // What a page answers is one text, because the protocol writes objects in a form of its own.
+          // A page's result is one text, because the protocol writes objects in a form of its own.
           functionDeclaration: `async (json) => JSON.stringify((await (${source})(...JSON.parse(json))) ?? null)`,
           arguments: [{ type: 'string', value: JSON.stringify(given) }],
           target: { context },
@@ -86,21 +86,21 @@ export async function startFirefox(binary: string, settings: Settings = {}): Pro
 }
 
 /**
- * Resolves once another document is there. Firefox's own word is not enough: while the page changes its address by itself it may call a
- * navigation done that is not, and one that a service worker hands back it calls aborted (`NS_BINDING_ABORTED`) and goes on.
+ * Resolves once another document is there. Firefox's own event is not enough: while the page changes its address it may report an
+ * unfinished navigation as done, and a navigation to a service worker's response as aborted (`NS_BINDING_ABORTED`), and continue.
  */
 async function navigate(bidi: Bidi, context: unknown, url: string): Promise<void> {
-  const ask = async (expression: string) => {
+  const evaluate = async (expression: string) => {
     const { result } = await bidi.send('script.evaluate', { expression, target: { context }, awaitPromise: false })
     return recordOf(result)['value']
   }
-  await ask('void (globalThis.isLeft = true)')
+  await evaluate('void (globalThis.isLeft = true)')
   await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' }).catch((error: unknown) => {
     if (!String(error).includes('NS_BINDING_ABORTED')) throw error
   })
   const isThere = async () => {
-    const there = await ask("!globalThis.isLeft && document.readyState === 'complete'").catch(() => false)
-    return there === true ? true : undefined
+    const isDone = await evaluate("!globalThis.isLeft && document.readyState === 'complete'").catch(() => false)
+    return isDone === true ? true : undefined
   }
   await until(() => `the navigation to ${url} led to no other document`, isThere)
 }

@@ -1,4 +1,4 @@
-/** Finds the other browsers on this machine, and says what to install where one is missing. */
+/** Finds the other browsers on this machine, and names the installation of a missing one. */
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { startFirefox } from './firefox.ts'
@@ -12,18 +12,18 @@ export type OtherBrowser = {
 export type BrowserId = 'firefox' | 'webkit'
 const BROWSERS: readonly BrowserId[] = ['firefox', 'webkit']
 
-/** The browsers to run. Throws when one is to be left out that there is not. */
-export function askedBrowsers(leftOut = process.env['BROWSERS_LEFT_OUT'] ?? ''): readonly BrowserId[] {
-  const names = leftOut.split(' ').filter((one) => one !== '')
+/** The browsers to run. Throws when an unknown browser is left out. */
+export function selectedBrowsers(leftOut = process.env['BROWSERS_LEFT_OUT'] ?? ''): readonly BrowserId[] {
+  const names = leftOut.split(' ').filter((name) => name !== '')
   const unknown = names.find((name) => !BROWSERS.some((id) => id === name))
   if (unknown !== undefined) throw new Error(`There is no browser ${unknown} to leave out, only ${BROWSERS.join(', ')}`)
   return BROWSERS.filter((id) => !names.includes(id))
 }
 
-/** What is missing, and how to get it. */
+/** The missing programs, and their installation. */
 export type Missing = { readonly kind: 'missing'; readonly sentence: string }
 
-/** Environment variables that name a program at another place. */
+/** Environment variables with another path of a program. */
 const NAMED = { firefox: 'FIREFOX_PATH', driver: 'WEBKIT_DRIVER_PATH', browser: 'WEBKIT_BROWSER_PATH' } as const
 
 export function findBrowser(id: BrowserId): OtherBrowser | Missing {
@@ -54,7 +54,7 @@ function commandNamed(...names: readonly string[]): string | null {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path)) ?? null
 }
 
-/** It comes with WebKitGTK's driver, in the library's own folder: `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`. */
+/** It is in WebKitGTK's library folder: `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`. */
 function miniBrowser(): string | null {
   const parents = ['/usr/lib', '/usr/libexec'].filter((path) => existsSync(path))
   const folders = parents.flatMap((parent) => [parent, ...foldersIn(parent).map((name) => join(parent, name))])
@@ -68,6 +68,6 @@ function miniBrowser(): string | null {
 
 function foldersIn(path: string): readonly string[] {
   return readdirSync(path, { withFileTypes: true })
-    .filter((one) => one.isDirectory())
+    .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 }

@@ -1,6 +1,6 @@
 /**
- * What a customer does, in the browsers that the journeys of Playwright do not cover: Firefox ESR and WebKitGTK. `npm run test:browsers`
- * runs it against the built portal. `docs/browsers.md` says what differs in them.
+ * Journeys of a customer in the browsers that Playwright's journeys do not cover: Firefox ESR and WebKitGTK. `npm run test:browsers`
+ * runs them against the built portal. `docs/browsers.md` lists the differences.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../sandbox/answers/demo.ts'
@@ -9,14 +9,13 @@ import { createDesk, type Desk } from '../support/desk.ts'
 import { startHost, type HostProcess } from '../support/host-process.ts'
 import { startLossyProxy } from '../support/lossy-proxy.ts'
 import { readManifest } from '../../tools/build/sizes.ts'
-import { askedBrowsers, findBrowser } from './installed.ts'
+import { selectedBrowsers, findBrowser } from './installed.ts'
 import { createPage, type Page } from './page.ts'
 import type { Settings } from './wire.ts'
 
-const words = WORDS.id
+const texts = WORDS.id
 const { typed, phone, name } = CUSTOMERS.lestari
-/** The first package of the list: a link at home begins with the same word. */
-// A row of packages is named by all that it says.
+/** The first package of the list. Its name is all texts of its row, and a link at home begins with the same word. */
 const BUY = /^Beli Coba 1 Jam /
 const HELLO = new RegExp(`^Halo, ${name}`)
 
@@ -39,7 +38,7 @@ afterAll(async () => {
 })
 beforeEach(() => desk.reset())
 
-describe.each(askedBrowsers())('%s', (id) => {
+describe.each(selectedBrowsers())('%s', (id) => {
   const found = findBrowser(id)
   const open: Page[] = []
   /** Errors that the present journey provokes. */
@@ -62,42 +61,42 @@ describe.each(askedBrowsers())('%s', (id) => {
 
   const arrive = (page: Page) => page.open(`${host.origin('login')}/portal/lestari`)
   const signIn = async (page: Page) => {
-    await page.type(words.phone, typed)
-    await page.press('button', words.next)
-    await page.sees('textbox', words.code)
-    await page.type(words.code, await desk.lastCode(phone))
+    await page.type(texts.phone, typed)
+    await page.press('button', texts.next)
+    await page.sees('textbox', texts.code)
+    await page.type(texts.code, await desk.lastCode(phone))
   }
   const at = (path: string) => `${host.origin('lestari')}${path}`
 
-  test('from the router by a code to online; a reload keeps her signed in', async () => {
+  test('from the router by a code to online; a reload keeps the customer signed in', async () => {
     const page = await start()
     await arrive(page)
     await signIn(page)
-    await page.sees('heading', words.online)
+    await page.sees('heading', texts.online)
     await page.isAt(/^http:\/\/lestari\.localhost:\d+\/$/)
     await page.reload()
     await page.sees('heading', HELLO)
-    // The router knows one device, and not another one for each kind of request.
+    // The router knows one device, not another one for each kind of request.
     expect((await desk.devices()).filter(({ session }) => session !== null)).toHaveLength(1)
   })
 
-  test('she buys a package by QR, and the page sees the payment', async () => {
+  test('a customer buys a package by QR, and the page sees the payment', async () => {
     const page = await start()
     await page.open(at('/login/lestari'))
     await signIn(page)
     await page.sees('heading', HELLO)
     await page.open(at('/packages'))
     await page.press('link', BUY)
-    await page.press('button', words.order)
-    await page.sees('image', words.qr)
+    await page.press('button', texts.order)
+    await page.sees('image', texts.qr)
     await desk.pay((await desk.lastPayment()).id)
-    await page.sees('heading', words.paid)
-    await page.press('link', words.home)
+    await page.sees('heading', texts.paid)
+    await page.press('link', texts.home)
     await page.sees('text', /^Sisa \d/)
     expect((await desk.lastPayment()).status).toBe('paid')
   })
 
-  test('she changes her password at her account, and signs out; Back shows nothing of her', async () => {
+  test('a customer changes the password, and signs out; Back shows no data of the customer', async () => {
     const page = await start()
     await page.open(at('/login/lestari'))
     await signIn(page)
@@ -111,9 +110,9 @@ describe.each(askedBrowsers())('%s', (id) => {
     await page.open(at('/account'))
     await page.sees('text', /^Made /)
     await page.press('button', 'Keluar')
-    await page.sees('textbox', words.phone)
+    await page.sees('textbox', texts.phone)
     await page.back()
-    await page.sees('textbox', words.phone)
+    await page.sees('textbox', texts.phone)
     expect(await page.count('text', /^Made /)).toBe(0)
   })
 
@@ -124,17 +123,17 @@ describe.each(askedBrowsers())('%s', (id) => {
       await page.sees(...seen)
       return { path, ...(await page.width()) }
     }
-    const measured = [await isNarrow('/login/lestari', ['textbox', words.phone])]
+    const measured = [await isNarrow('/login/lestari', ['textbox', texts.phone])]
     await signIn(page)
     await page.sees('heading', HELLO)
     const inside = ['/', '/packages', '/account', '/account_info', '/transaction_history', '/retailer_list', '/faq']
     for (const path of inside) measured.push(await isNarrow(path, ['heading', /\S/]))
     expect(measured.filter(({ excess }) => excess > 0)).toEqual([])
-    // Otherwise this test would prove nothing of scrollbars.
+    // Without such scrollbars this test would be meaningless.
     expect(measured.some(({ bar }) => bar > 0)).toBe(true)
   })
 
-  test('where cookies are refused the page says so, and offers its address for another browser', async () => {
+  test('where cookies are refused the page shows it, and offers its address for another browser', async () => {
     const page = await start({ refusesCookies: true })
     await page.open(at('/login/lestari'))
     await page.sees('text', 'Browser ini tidak mengingat Anda')
@@ -146,30 +145,30 @@ describe.each(askedBrowsers())('%s', (id) => {
     expect(await page.count('heading', HELLO)).toBe(0)
   })
 
-  test('where cookies are refused she is online and known after the router, and buys without a second code', async () => {
+  test('where cookies are refused a customer is online and known after the router, and buys without a second code', async () => {
     const page = await start({ refusesCookies: true })
     await arrive(page)
     await signIn(page)
-    await page.sees('heading', words.online)
+    await page.sees('heading', texts.online)
     await page.press('link', 'Paket')
     await page.press('link', BUY)
-    await page.press('button', words.order)
-    await page.sees('image', words.qr)
+    await page.press('button', texts.order)
+    await page.sees('image', texts.qr)
     await desk.pay((await desk.lastPayment()).id)
-    await page.sees('heading', words.paid)
+    await page.sees('heading', texts.paid)
     expect((await desk.messages(phone)).filter(({ code }) => code !== null)).toHaveLength(1)
   })
 
-  test('where cookies are refused and the back end has no tickets, the page says that she comes from the router', async () => {
+  test('where cookies are refused and the back end has no tickets, the page shows that the customer comes from the router', async () => {
     await desk.fault('api.optional-missing')
     const page = await start({ refusesCookies: true })
     await arrive(page)
     await signIn(page)
     await page.sees('text', 'Silakan masuk sekali lagi')
-    expect(await page.count('textbox', words.phone)).toBe(1)
+    expect(await page.count('textbox', texts.phone)).toBe(1)
   })
 
-  /** A page of which one script does not arrive, as if it had just been reloaded for a lost script. */
+  /** A page without one of its scripts, as if it had just been reloaded for a lost script. */
   const openWithout = async (path: string) => {
     allowed = /script|import|network|React error #(422|520)/i
     const proxy = await startLossyProxy(host.port)
@@ -178,37 +177,37 @@ describe.each(askedBrowsers())('%s', (id) => {
     await page.open(proxy.at(at('/login/lestari')))
     await page.wire.call('(at) => sessionStorage.setItem("gapura.reloaded-at", at)', [Date.now()])
     proxy.lose(path)
-    await page.type(words.phone, typed)
-    await page.press('button', words.next)
+    await page.type(texts.phone, typed)
+    await page.press('button', texts.next)
     return { page, proxy }
   }
 
-  test('a lost step is there after one press on “try again”', async () => {
+  test('a lost step appears after one press on “try again”', async () => {
     const { page, proxy } = await openWithout(pathOf(/^plugins\/sign-in\/code\/code-step\.tsx$/))
-    await page.sees('button', words.again)
+    await page.sees('button', texts.again)
     expect(proxy.lost()).toBeGreaterThan(0)
     proxy.lose()
-    await page.press('button', words.again)
-    await page.type(words.code, await desk.lastCode(phone))
+    await page.press('button', texts.again)
+    await page.type(texts.code, await desk.lastCode(phone))
     await page.sees('heading', HELLO)
   })
 
-  test('a lost script of a call is there when they try again, and the number is still typed', async () => {
+  test('a lost script of a call is loaded on the next attempt, and the number is still typed', async () => {
     // The sign-in's calls are in the group of files that every later screen imports.
     const main = Object.values(readManifest('dist')).find(({ name, isEntry }) => name === 'main' && !isEntry)
     const { page, proxy } = await openWithout(`/${main?.file}`)
     await page.sees('text', 'Tidak ada koneksi. Periksa Wi-Fi Anda, lalu coba lagi.')
     expect(proxy.lost()).toBeGreaterThan(0)
     proxy.lose()
-    // As if a minute had passed since then.
+    // As if a minute had passed.
     await page.wire.call('(at) => sessionStorage.setItem("gapura.reloaded-at", at)', [Date.now() - 61_000])
     await page.wire.call('() => { window.sameDocument = true }', [])
-    await page.press('button', words.next)
-    // A browser that keeps the failed import reloads the page.
+    await page.press('button', texts.next)
+    // A browser that caches the failed import reloads the page.
     const isReloaded = () => page.wire.call('() => !("sameDocument" in window)', []).catch(() => true)
-    await expect.poll(async () => (await isReloaded()) || (await page.count('textbox', words.code)) > 0).toBe(true)
-    if (await isReloaded()) await page.press('button', words.next)
-    await page.type(words.code, await desk.lastCode(phone))
+    await expect.poll(async () => (await isReloaded()) || (await page.count('textbox', texts.code)) > 0).toBe(true)
+    if (await isReloaded()) await page.press('button', texts.next)
+    await page.type(texts.code, await desk.lastCode(phone))
     await page.sees('heading', HELLO)
   })
 })

@@ -1,5 +1,5 @@
 /**
- * A page as a person uses it: things are found by what they are and what they say, pressed where they are drawn, and typed into key by
+ * A page as a person uses it: elements are found by role and name, pressed where they are rendered, and text is typed key by
  * key. Every step waits until it is possible. Names are as in `e2e/support/customer.ts`.
  */
 import { seek, wasHit, type Role, type Sought } from './seek.ts'
@@ -10,11 +10,11 @@ export type Page = ReturnType<typeof createPage>
 const CONTROL = '\uE009'
 
 export function createPage(wire: Wire) {
-  const ask = (role: Role, name: Name): Promise<Sought> =>
+  const locate = (role: Role, name: Name): Promise<Sought> =>
     // The cast holds: `seek` runs in the page, and its answer is data.
     wire.call(String(seek), [role, typeof name === 'string' ? name : null, patternOf(name)]) as Promise<Sought>
   const describe = (role: Role, name: Name) => `the ${role} ${String(name)}`
-  /** The page's address and what it shows, for the message of a step that has failed. */
+  /** The page's address and text, for the message of a failed step. */
   const shown = async () =>
     String(
       await wire
@@ -26,22 +26,22 @@ export function createPage(wire: Wire) {
     find: () => Promise<Value | undefined>,
   ): Promise<Value> => {
     try {
-      // A page that is just being left has nothing to ask.
+      // A page that is just being left cannot be evaluated.
       return await until(typeof what === 'string' ? () => what : what, () => find().catch(() => undefined))
     } catch (error) {
       throw new Error(`${String(error)}. The page is ${await shown()}`, { cause: error })
     }
   }
-  /** Presses it once it has stopped moving and nothing is in front of it. */
+  /** Presses the element once it has stopped moving and nothing is in front of it. */
   const press = async (role: Role, name: Name) => {
     let before = ''
     let isTried = false
     const missed: unknown[] = []
     const what = () =>
-      [`${describe(role, name)} is pressed`, ...missed.map((got) => `instead pressed: ${got}`)].join('; ')
+      [`${describe(role, name)} is pressed`, ...missed.map((other) => `instead pressed: ${other}`)].join('; ')
     return waitFor(what, async () => {
-      const { count, at } = await ask(role, name)
-      // The press has closed or left it, so it cannot be asked. The next step of the journey checks the result.
+      const { count, at } = await locate(role, name)
+      // The press has closed or left the element, so it cannot be checked. The next step of the journey checks the result.
       if (isTried && count === 0) return true
       const now = JSON.stringify([count, at])
       const isStill = now === before
@@ -59,7 +59,7 @@ export function createPage(wire: Wire) {
           { type: 'pointerUp', button: 0 },
         ],
       }
-      // When the press leaves the page, the browser may not answer. The page that is open afterwards tells.
+      // When the press leaves the page, the browser may not respond. The next page decides.
       const isAnswered = await wire.act([actions]).then(
         () => true,
         () => false,
@@ -76,23 +76,22 @@ export function createPage(wire: Wire) {
     back: wire.back,
     reload: wire.reload,
     press,
-    /** Replaces what is in the field. */
     type: async (label: Name, text: string) => {
       await waitFor(`${describe('textbox', label)} takes the focus`, async () => {
         await press('textbox', label)
-        return (await ask('textbox', label)).isFocused ? true : undefined
+        return (await locate('textbox', label)).isFocused ? true : undefined
       })
       await wire.act([keys([`${CONTROL}a`, ...text])])
     },
-    /** Waits until it is shown. */
     sees: (role: Role, name: Name) =>
-      waitFor(`${describe(role, name)} is shown`, async () => ((await ask(role, name)).count > 0 ? true : undefined)),
-    /** Waits until it is not shown. */
+      waitFor(`${describe(role, name)} is shown`, async () =>
+        (await locate(role, name)).count > 0 ? true : undefined,
+      ),
     misses: (role: Role, name: Name) =>
-      waitFor(`${describe(role, name)} is gone`, async () => ((await ask(role, name)).count === 0 ? true : undefined)),
-    /** How many of them are shown now. */
-    count: async (role: Role, name: Name) => (await ask(role, name)).count,
-    /** Waits until the address is like this. */
+      waitFor(`${describe(role, name)} is gone`, async () =>
+        (await locate(role, name)).count === 0 ? true : undefined,
+      ),
+    count: async (role: Role, name: Name) => (await locate(role, name)).count,
     isAt: (address: RegExp) =>
       waitFor(`the address is like ${address}`, async () =>
         address.test(String(await wire.call('() => location.href', []))) ? true : undefined,

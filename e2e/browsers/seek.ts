@@ -1,22 +1,20 @@
 /**
- * Finds what is shown on a page by its role and its name. Runs in the page and is sent there as text, so it uses nothing outside of
+ * Finds visible elements of a page by role and name. Runs in the page and is sent there as text, so it uses nothing outside of
  * itself.
  */
 export type Role = 'button' | 'link' | 'heading' | 'textbox' | 'image' | 'text' | 'alert'
 
 export type Sought = {
-  /** How many are shown. */
   readonly count: number
-  /** The middle of the first one, where it can be pressed: scrolled into the window, enabled, and with nothing in front of it. */
+  /** The middle of the first element, where it can be pressed: scrolled into the window, enabled, and with nothing in front of it. */
   readonly at: { readonly x: number; readonly y: number } | null
-  /** Whether the first one has the focus. */
   readonly isFocused: boolean
 }
 
 /**
- * Where the first one can be pressed, the next press is watched: `wasHit` says afterwards whether it was the one that got it.
+ * If the first element can be pressed, the next press is watched: `wasHit` then tells whether the element got it.
  *
- * @param exact the whole name, or null, and then @param pattern is the source of a regular expression
+ * @param exact the complete name, or null, and then @param pattern is the source of a regular expression
  */
 export function seek(role: Role, exact: string | null, pattern: string | null): Sought {
   const places: Readonly<Record<Role, string>> = {
@@ -52,10 +50,10 @@ export function seek(role: Role, exact: string | null, pattern: string | null): 
     const { width, height } = element.getBoundingClientRect()
     return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
   }
-  const isWanted = (name: string) => (exact === null ? new RegExp(pattern ?? '').test(name) : name === exact)
+  const matches = (name: string) => (exact === null ? new RegExp(pattern ?? '').test(name) : name === exact)
   const found = [...document.querySelectorAll(places[role])].filter(
     (element) =>
-      isWanted(nameOf(element)) && isShown(element) && element.closest('[aria-hidden=true], [inert]') === null,
+      matches(nameOf(element)) && isShown(element) && element.closest('[aria-hidden=true], [inert]') === null,
   )
   const [first] = found
   if (first === undefined) return { count: 0, at: null, isFocused: false }
@@ -68,9 +66,10 @@ export function seek(role: Role, exact: string | null, pattern: string | null): 
   const isFree = front !== null && (first.contains(front) || front.contains(first))
   if (!isFree) return { ...seen, at: null }
   const watch = ({ target }: Event) => {
-    // Found by its name again, because it may be rendered anew before the press. A press on what surrounds it is a miss.
-    const isOne = (element: Element) => isWanted(nameOf(element)) && target instanceof Node && element.contains(target)
-    const isHit = target === front || [...document.querySelectorAll(places[role])].some(isOne)
+    // Found by its name again, because it may be rendered anew before the press. A press on its surroundings is a miss.
+    const isTarget = (element: Element) =>
+      matches(nameOf(element)) && target instanceof Node && element.contains(target)
+    const isHit = target === front || [...document.querySelectorAll(places[role])].some(isTarget)
     Reflect.set(
       globalThis,
       'wasHit',
@@ -83,8 +82,8 @@ export function seek(role: Role, exact: string | null, pattern: string | null): 
 }
 
 /**
- * Runs in the page. True: what was sought got the press, or the press has opened another document. A text: the page has moved under
- * the press, and this got it. Null: nothing got it within half a second.
+ * Runs in the page. True: the element got the press, or the press has opened another document. A text: the page has moved under
+ * the press, and this element got it. Null: no element got it within half a second.
  */
 export async function wasHit(): Promise<true | string | null> {
   if (!Reflect.has(globalThis, 'wasHit')) return true

@@ -1,6 +1,6 @@
 /**
- * Starts WebKitGTK's small browser by its driver (classic WebDriver). It needs a display, and gets one of its own (Xvfb) that is as
- * large as the phone: without a window manager a full-screen window has exactly the size that is asked for.
+ * Starts WebKitGTK's small browser by its driver (classic WebDriver). It needs a display, and gets its own (Xvfb) of the phone's
+ * size: without a window manager a full-screen window has exactly the requested size.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,15 +10,11 @@ import { PHONE, until, type Settings, type Wire } from './wire.ts'
 import { freePort } from '../support/free-port.ts'
 
 export type WebKitPlaces = {
-  /** `WebKitWebDriver` */
   readonly driver: string
-  /** `MiniBrowser` */
   readonly browser: string
-  /** `Xvfb` */
   readonly display: string
 }
 
-/** Scrollbars that take room, as on a desk. */
 const GTK = '[Settings]\ngtk-overlay-scrolling=false\n'
 
 export async function startWebKit(places: WebKitPlaces, settings: Settings = {}): Promise<Wire> {
@@ -45,10 +41,10 @@ export async function startWebKit(places: WebKitPlaces, settings: Settings = {})
       GDK_BACKEND: 'x11',
     })
     children.push(driver)
-    const ask = asker(`http://127.0.0.1:${port}`)
+    const send = asker(`http://127.0.0.1:${port}`)
     await until(
       () => `${places.driver} did not answer, but wrote:\n${driver.lines.join('\n')}`,
-      () => ask('GET', '/status').catch(() => undefined),
+      () => send('GET', '/status').catch(() => undefined),
     )
     const args = [
       '--automation',
@@ -57,7 +53,7 @@ export async function startWebKit(places: WebKitPlaces, settings: Settings = {})
       ...(refusesCookies ? ['--cookies-policy=never'] : []),
     ]
     const { sessionId, capabilities } = recordOf(
-      await ask('POST', '/session', {
+      await send('POST', '/session', {
         capabilities: {
           alwaysMatch: {
             acceptInsecureCerts: trustsAll,
@@ -67,14 +63,14 @@ export async function startWebKit(places: WebKitPlaces, settings: Settings = {})
       }),
     )
     const session = `/session/${String(sessionId)}`
-    await ask('POST', `${session}/window/rect`, size)
+    await send('POST', `${session}/window/rect`, size)
     return {
       name: `WebKitGTK ${String(recordOf(capabilities)['browserVersion'])}`,
-      go: async (url) => void (await ask('POST', `${session}/url`, { url })),
-      back: async () => void (await ask('POST', `${session}/back`, {})),
-      reload: async () => void (await ask('POST', `${session}/refresh`, {})),
+      go: async (url) => void (await send('POST', `${session}/url`, { url })),
+      back: async () => void (await send('POST', `${session}/back`, {})),
+      reload: async () => void (await send('POST', `${session}/refresh`, {})),
       call: (source, given) =>
-        ask('POST', `${session}/execute/async`, {
+        send('POST', `${session}/execute/async`, {
           script: `const tell = arguments[arguments.length - 1]
             Promise.resolve((${source})(...arguments[0])).then(
               (value) => tell({ value: value ?? null }),
@@ -86,10 +82,10 @@ export async function startWebKit(places: WebKitPlaces, settings: Settings = {})
           if (error !== undefined) throw new Error(String(error))
           return value
         }),
-      act: async (actions) => void (await ask('POST', `${session}/actions`, { actions })),
+      act: async (actions) => void (await send('POST', `${session}/actions`, { actions })),
       errors: () => driver.lines.filter((line) => /^CONSOLE .*\bERROR\b/.test(line)),
       close: async () => {
-        await ask('DELETE', session).catch(() => null)
+        await send('DELETE', session).catch(() => null)
         await end()
       },
     }
@@ -99,7 +95,7 @@ export async function startWebKit(places: WebKitPlaces, settings: Settings = {})
   }
 }
 
-/** Sends a command of the protocol. Rejects with the browser's own words. */
+/** Returns a function that sends a command of the protocol. It rejects with the browser's own message. */
 function asker(driver: string) {
   return async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(driver + path, { method, ...(body && { body: JSON.stringify(body) }) })
@@ -110,7 +106,7 @@ function asker(driver: string) {
   }
 }
 
-/** Starts a display of this size, and answers its name. The first number that no other display has. */
+/** Starts a display of this size, and returns its name. The first number without another display. */
 async function startDisplay(
   command: string,
   { width, height }: { readonly width: number; readonly height: number },

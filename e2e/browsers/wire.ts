@@ -1,22 +1,21 @@
 /**
- * What a browser must be able to do for a walk, whatever its protocol: Firefox speaks WebDriver BiDi, WebKitGTK the classic WebDriver.
- * Both take the same input actions (W3C WebDriver, section 15), so a page (`page.ts`) is walked in both by the same steps.
+ * The functions that a journey needs of a browser, for any protocol: Firefox has WebDriver BiDi, WebKitGTK the classic WebDriver.
+ * Both take the same input actions (W3C WebDriver, section 15), so a page (`page.ts`) uses the same steps in both.
  */
 import { WAIT_TIMEOUT } from '../../tools/test/timeouts.ts'
 
 export type Wire = {
-  /** For the reader of a report: `Mozilla Firefox 153.0`. */
+  /** The version for reports: `Mozilla Firefox 153.0`. */
   readonly name: string
   /** Resolves once the document has loaded; a failed load may reject or show the browser's own error page. */
   readonly go: (address: string) => Promise<void>
   readonly back: () => Promise<void>
   readonly reload: () => Promise<void>
-  /** Calls a function's source in the page and answers what it returns, as JSON. */
+  /** Calls a function's source in the page and resolves to its result, as JSON. */
   readonly call: (source: string, args: readonly unknown[]) => Promise<unknown>
   readonly act: (actions: readonly InputActions[]) => Promise<void>
-  /** What the page wrote to its console as errors, and its uncaught ones, so far. */
+  /** Errors that the page has written to its console, and its uncaught errors, so far. */
   readonly errors: () => readonly string[]
-  /** Ends the browser and removes what it has written. */
   readonly close: () => Promise<void>
 }
 
@@ -41,19 +40,18 @@ type PointerAction =
     }
   | { readonly type: 'pointerDown' | 'pointerUp'; readonly button: 0 }
 
-/** How a browser is started. */
 export type Settings = {
   /** Default 360 × 740: a small phone. */
   readonly size?: { readonly width: number; readonly height: number }
-  /** The browser refuses all cookies. Default: it keeps them. */
+  /** The browser refuses all cookies. Default: it stores them. */
   readonly refusesCookies?: boolean
-  /** Any certificate will do. Default: only those that the browser trusts. */
+  /** Any certificate is accepted. Default: only those that the browser trusts. */
   readonly trustsAll?: boolean
 }
 
 export const PHONE = { width: 360, height: 740 } as const
 
-/** Polls until `find` answers something other than undefined. Rejects after `WAIT_TIMEOUT` with `what` as the reason. */
+/** Polls until `find` resolves to a value other than undefined. Rejects after `WAIT_TIMEOUT` with `what` as the reason. */
 export async function until<Value>(what: () => string, find: () => Promise<Value | undefined>): Promise<Value> {
   const end = Date.now() + WAIT_TIMEOUT
   do {

@@ -1,7 +1,7 @@
 /**
  * Checks the current page with axe (WCAG 2.2 A and AA): by all rules in the light theme, and in the dark theme by the
  * colour contrast rule only. A state of a screen that this worker has checked before is not checked again.
- * `e2e/accessible.spec.ts` tests what counts as a new state.
+ * `e2e/accessible.spec.ts` tests the recognition of a new state.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,7 +10,7 @@ import type axe from 'axe-core'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The minified file is less than half as large as the text that the package exports, and is sent to each page. */
+/** The minified file is less than half the size of the package's exported text, and is sent to each page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Colours do not depend on the width, so the dark theme is checked on screens narrower than this. */
@@ -43,8 +43,8 @@ export async function expectAccessible(page: Page, { without = [] }: { readonly 
 }
 
 /**
- * Why the open dialog cannot be used by keyboard or screen reader: the focus is elsewhere, or it is hidden (`aria-hidden`),
- * which the focus manager does with a dialog that the focus has left. Axe's rules look at neither.
+ * The reason why the open dialog cannot be used by keyboard or screen reader: the focus is elsewhere, or it is hidden (`aria-hidden`),
+ * which the focus manager does with a dialog that the focus has left. Axe's rules check neither.
  */
 export function modalTroubles(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -59,24 +59,24 @@ export function modalTroubles(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * The outline of the page: its elements with what decides whether they are accessible. Texts count as present or
- * missing, and a list is the same however many equal entries it has. Runs in the page.
+ * The outline of the page: its elements with their attributes for accessibility. Texts count as present or
+ * missing, and a list is the same for any number of equal entries. Runs in the page.
  */
 function look(): { readonly outline: string; readonly hasAxe: boolean } {
-  const isTold = (name: string) => /^(role|class|lang|type|tabindex|style|aria-(?!label$|valuetext$))/.test(name)
+  const isRelevant = (name: string) => /^(role|class|lang|type|tabindex|style|aria-(?!label$|valuetext$))/.test(name)
   const isReference = (name: string) => /^(for|aria-(controls|owns|activedescendant|\w+by))$/.test(name)
   const attribute = (name: string, value: string) => {
     if (value === '') return `${name}=`
     if (isReference(name)) return `${name}:${value.split(/\s+/).every((id) => document.getElementById(id) !== null)}`
-    return isTold(name) ? `${name}=${value.replace(/[\d.]+(?=px|%|m?s\b)/g, '')}` : name
+    return isRelevant(name) ? `${name}=${value.replace(/[\d.]+(?=px|%|m?s\b)/g, '')}` : name
   }
   const outlineOf = (element: Element): string => {
     const attributes = element.getAttributeNames().map((name) => attribute(name, element.getAttribute(name) ?? ''))
     const within: string[] = []
-    // A drawing has no texts of its own, and the head has only what the portal wrote.
+    // A drawing has no texts of its own, and the head contains only the portal's own elements.
     for (const node of element.tagName === 'svg' || element === document.head ? [] : element.childNodes) {
-      const one = node instanceof Element ? outlineOf(node) : node.textContent?.trim() === '' ? '' : '·'
-      if (one !== '' && one !== within.at(-1)) within.push(one)
+      const outline = node instanceof Element ? outlineOf(node) : node.textContent?.trim() === '' ? '' : '·'
+      if (outline !== '' && outline !== within.at(-1)) within.push(outline)
     }
     return `<${[element.tagName, ...attributes].join(' ')}>${within.join('')}</>`
   }
@@ -101,20 +101,20 @@ function violations(page: Page, without: readonly string[], runOnly: axe.RunOnly
 
 /**
  * Switches the theme, returns whether it was dark before, and finishes every transition, because axe would measure
- * colours in between. Transitions are finished instead of awaited, since they do not end in a browser that draws no
+ * colours in between. Transitions are finished instead of awaited, since they do not end in a browser without
  * frames. Endless animations continue.
  */
 function switchTheme(page: Page, dark: boolean): Promise<boolean> {
-  return page.evaluate((isWanted) => {
+  return page.evaluate((isOn) => {
     const { classList } = document.documentElement
     const wasDark = classList.contains('dark-mode')
-    classList.toggle('dark-mode', isWanted)
+    classList.toggle('dark-mode', isOn)
     const fading = () =>
       document
         .getAnimations()
         .filter(({ playState, effect }) => playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity)
     // A finished transition may start another one.
-    for (let some = fading(); some.length > 0; some = fading()) for (const one of some) one.finish()
+    for (let some = fading(); some.length > 0; some = fading()) for (const transition of some) transition.finish()
     return wasDark
   }, dark)
 }

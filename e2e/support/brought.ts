@@ -11,7 +11,7 @@ export function answersIn(html: string): readonly string[] {
   return answers.map(({ method, path }) => `${method} ${path.replace('{account}', 'ctm')}`)
 }
 
-/** The same of the page that is shown. */
+/** The same calls of the shown page. */
 export async function broughtBy(page: Page): Promise<readonly string[]> {
-  return answersIn(await page.locator('#page-data').evaluate((one) => one.outerHTML))
+  return answersIn(await page.locator('#page-data').evaluate((element) => element.outerHTML))
 }

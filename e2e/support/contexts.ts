@@ -1,15 +1,15 @@
 /**
  * Browser contexts that journeys reuse one after another. A new context starts with a cold browser process, and warming
- * it up takes longer than most journeys. After each journey its pages are closed and everything that it may leave in a
- * context is removed. A context that was changed permanently (Playwright's clock) is closed instead, and one with a service
- * worker, which goes on keeping files after everything was removed.
+ * it up takes longer than most journeys. After each journey its pages are closed and all its data in the
+ * context is removed. A context that was changed permanently (Playwright's clock) is closed instead, and so is one with a service
+ * worker, which continues to cache files after everything was removed.
  */
 import type { BrowserContext } from '@playwright/test'
 import { AHEAD, now } from './moment.ts'
 import { shiftClock } from './shift-clock.ts'
 import { collectPageErrors, type Collected } from './page-errors.ts'
 
-export type Kept = {
+export type Prepared = {
   readonly context: BrowserContext
   readonly pageErrors: Collected
   /** Whether the context is like new after `clean`. */
@@ -19,35 +19,35 @@ export type Kept = {
 
 export type Contexts = {
   /** Returns a context that is like new. `key` identifies the options with which `open` creates one. */
-  take(key: string, open: () => Promise<BrowserContext>): Promise<Kept>
-  giveBack(key: string, kept: Kept): Promise<void>
+  take(key: string, open: () => Promise<BrowserContext>): Promise<Prepared>
+  giveBack(key: string, prepared: Prepared): Promise<void>
 }
 
 export function createContexts(): Contexts {
-  const idle = new Map<string, Kept>()
+  const idle = new Map<string, Prepared>()
   return {
     take: async (key, open) => {
-      const kept = idle.get(key)
+      const prepared = idle.get(key)
       idle.delete(key)
-      return kept ?? prepare(await open())
+      return prepared ?? prepare(await open())
     },
-    giveBack: async (key, kept) => {
-      if (!kept.isReusable() || idle.has(key)) return kept.context.close()
-      await kept.clean()
-      idle.set(key, kept)
+    giveBack: async (key, prepared) => {
+      if (!prepared.isReusable() || idle.has(key)) return prepared.context.close()
+      await prepared.clean()
+      idle.set(key, prepared)
     },
   }
 }
 
 /** Sets the clock of a context's pages to the journeys' time and collects their errors. */
-export async function prepare(context: BrowserContext, pageErrors = collectPageErrors()): Promise<Kept> {
+export async function prepare(context: BrowserContext, pageErrors = collectPageErrors()): Promise<Prepared> {
   const shift = await context.addInitScript(shiftClock, AHEAD)
   await pageErrors.watch(context)
   // Keeps the browser process of this context alive while no journey has a page open.
   const anchor = await context.newPage()
   const devtools = await context.newCDPSession(anchor)
   const origins = new Set<string>()
-  // Not by `request` of the context: a page makes some eighty, and each would be reported to this process.
+  // Not by `request` of the context: a page makes some eighty requests, and each would be reported to this process.
   context.on('page', (page) => {
     page.on('framenavigated', (frame) => {
       if (frame.url().startsWith('http')) origins.add(new URL(frame.url()).origin)

@@ -53,7 +53,7 @@ export async function arriveFromRouter(page: Page, host: HostProcess, partner: P
   await arrived
 }
 
-/** Unfolds the other ways of the sign-in page. */
+/** Expands the other methods of the sign-in page. */
 export async function openOtherWays(page: Page, language: Language = 'id'): Promise<void> {
   await page.locator('summary', { hasText: WORDS[language].otherWays }).click()
 }
@@ -66,30 +66,28 @@ export async function signIn(
   language: Language = 'id',
   customer: { readonly typed: string; readonly phone: string } = CUSTOMERS[partner],
 ): Promise<void> {
-  const words = WORDS[language]
+  const texts = WORDS[language]
   const { typed, phone } = customer
-  await page.getByLabel(words.phone).fill(typed)
-  await page.getByRole('button', { name: words.next, exact: true }).click()
-  const field = page.getByRole('textbox', { name: words.code, exact: true })
+  await page.getByLabel(texts.phone).fill(typed)
+  await page.getByRole('button', { name: texts.next, exact: true }).click()
+  const field = page.getByRole('textbox', { name: texts.code, exact: true })
   await expect(field).toBeFocused()
   await field.fill(await desk.lastCode(phone))
 }
 
-/** Opens the list of packages, orders the first one and leaves the QR code open. */
 export async function orderFirst(page: Page, language: Language = 'id'): Promise<void> {
   await page.goto(new URL('/packages', page.url()).href)
   await orderHere(page, language)
 }
 
-/** Orders the first package of the list that is open and leaves the QR code open. */
 export async function orderHere(page: Page, language: Language = 'id'): Promise<void> {
-  const words = WORDS[language]
-  await page.getByRole('link', { name: words.buy }).first().click()
-  await page.getByRole('button', { name: words.order }).click()
-  await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
+  const texts = WORDS[language]
+  await page.getByRole('link', { name: texts.buy }).first().click()
+  await page.getByRole('button', { name: texts.order }).click()
+  await expect(page.getByRole('img', { name: texts.qr })).toBeVisible()
 }
 
-/** Scrolls down the dashboard until every card has been visible. They have their places once the first ones have their answers. */
+/** Scrolls down the dashboard until every card has been visible. Cards have their places once the first answers are there. */
 export async function seeAllCards(page: Page): Promise<void> {
   const waiting = page.locator('.g-place')
   await expect(page.locator('.h-cards [data-settled]').first()).toBeAttached()

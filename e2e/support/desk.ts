@@ -1,5 +1,5 @@
 /**
- * A client of the sandbox's desk for journeys: reads the customer's messages, pays her orders and activates faults.
+ * A client of the sandbox's desk for journeys: reads the customer's messages, pays orders and activates faults.
  * docs/sandbox.md describes every call and fault.
  */
 import { WAIT_TIMEOUT } from '../../tools/test/timeouts.ts'
@@ -13,18 +13,18 @@ export type { Customer, FaultId, KnownCharge, Message }
 
 export type Desk = ReturnType<typeof createDesk>
 
-/** @param origin of the whole sandbox: `http://127.0.0.1:<port>` */
+/** @param origin of the sandbox: `http://127.0.0.1:<port>` */
 export function createDesk(origin: string) {
-  const ask = async <Data>(path: string): Promise<Data> => read(await fetch(`${origin}/desk/${path}`), path)
+  const get = async <Data>(path: string): Promise<Data> => read(await fetch(`${origin}/desk/${path}`), path)
   const act = async (path: string, body: object = {}) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     return read<Readonly<Record<string, unknown>>>(await fetch(`${origin}/desk/${path}`, init), path)
   }
-  const messages = async (to: string) => (await ask<{ data: Message[] }>(`messages?to=${encodeURIComponent(to)}`)).data
-  const payments = async () => (await ask<{ data: KnownCharge[] }>('payments')).data
+  const messages = async (to: string) => (await get<{ data: Message[] }>(`messages?to=${encodeURIComponent(to)}`)).data
+  const payments = async () => (await get<{ data: KnownCharge[] }>('payments')).data
 
   return {
-    /** The origin of the whole sandbox, as passed in. */
+    /** The origin of the sandbox, as passed in. */
     origin,
     /** Messages that have arrived for a number (digits only) or an e-mail address, newest first. */
     messages,
@@ -37,21 +37,18 @@ export function createDesk(origin: string) {
     /** Waits for the newest link sent to a number or an e-mail address. */
     lastLink: (to: string) =>
       until(`a link for ${to}`, async () => (await messages(to)).find((message) => message.link !== null)?.link),
-    /** All payments, newest first. */
     payments,
-    /** Waits for the newest payment. */
     lastPayment: () => until('a payment', async () => (await payments())[0]),
     pay: (id: string) => act(`payments/${id}/pay`),
     failPayment: (id: string) => act(`payments/${id}/fail`),
     expirePayment: (id: string) => act(`payments/${id}/expire`),
-    /** The customer with this number. */
     customer: (phone: string) =>
       until(`the customer ${phone}`, async () => {
-        const { data } = await ask<{ data: Customer[] }>('customers')
+        const { data } = await get<{ data: Customer[] }>('customers')
         return data.find((customer) => customer.phone === phone)
       }),
     /** Devices that the router has seen, the latest first, each with its active session or null. */
-    devices: async () => (await ask<{ data: Device[] }>('devices')).data,
+    devices: async () => (await get<{ data: Device[] }>('devices')).data,
     /** Disconnects a device, as the router does when its time is over. */
     disconnect: (device: string) => act(`devices/${encodeURIComponent(device)}/disconnect`),
     changeCustomer: (id: string, changes: Partial<Pick<Customer, 'account_status' | 'force_update'>>) =>
@@ -62,16 +59,13 @@ export function createDesk(origin: string) {
      */
     fault: (id: FaultId, scene: Omit<Scene, 'id'> = {}) => act('faults', { id, ...scene }),
     stopFault: (id: FaultId) => act(`faults/${id}/stop`),
-    /** Stops all faults. */
     stopAllFaults: () => act('faults/stop'),
-    /** Moves the sandbox's clock forward. */
     advance: (seconds: number) => act('clock', { ahead_seconds: seconds }),
     /** Sets values of a partner's login config, by name. Null means no value. */
     loginConfig: (partner: string, values: Readonly<Record<string, string | boolean | number | null>>) =>
       act(`partners/${partner}/login-config`, values),
-    /** Runs an act that a plugin offers at the desk. */
+    /** Runs an act of a plugin at the desk. */
     act: (plugin: string, name: string, body: object = {}) => act(`${plugin}/${name}`, body),
-    /** Resets the sandbox to the demonstration data. */
     reset: () => act('reset'),
   }
 }

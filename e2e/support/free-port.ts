@@ -1,4 +1,4 @@
-/** A port of this machine that nobody listens on now, for a program that is started next. */
+/** A free port of this machine, for a program that is started next. */
 import { createServer } from 'node:net'
 
 export function freePort(): Promise<number> {

@@ -17,10 +17,9 @@ export type HostProcess = {
   origin(name: string): string
   /** Sends a request for any host name (`lestari.localhost`) to this host, without resolving the name. */
   get(hostname: string, path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>
-  /** All output so far. */
   output(): string
   /**
-   * Stops, gives every built file another name, as the next release of the portal has them, and starts again at the same
+   * Stops, gives every built file another name, as in the next release of the portal, and starts again at the same
    * port with the same sandbox.
    */
   release(): Promise<void>
@@ -123,15 +122,15 @@ async function answers(host: HostProcess, isOver: () => boolean): Promise<boolea
 /** Sends a request to this machine without resolving the name in `headers.host`. */
 export function get(port: number, headers: Readonly<Record<string, string>>, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part) => parts.push(part))
+    const outgoing = request({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk) => chunks.push(chunk))
       answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
       )
       answer.on('error', reject)
     })
-    asked.on('error', reject)
-    asked.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 }

@@ -11,7 +11,7 @@
  */
 import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { createContexts, prepare, type Contexts, type Kept } from './contexts.ts'
+import { createContexts, prepare, type Contexts, type Prepared } from './contexts.ts'
 import { CUSTOMERS } from './customer.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { startHost, type HostProcess } from './host-process.ts'
@@ -23,7 +23,7 @@ type Options = {
 }
 type Fixtures = {
   desk: Desk
-  kept: Kept
+  prepared: Prepared
   pageErrors: PageErrors
   /** Opens a page in a new browser context, without the cookies and storage of this one. */
   openElsewhere: (options?: BrowserContextOptions) => Promise<Page>
@@ -57,33 +57,33 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  kept: async ({ browser, contexts, baseURL, viewport, userAgent, serviceWorkers }, provide) => {
+  prepared: async ({ browser, contexts, baseURL, viewport, userAgent, serviceWorkers }, provide) => {
     // The other options are the same for all journeys of a worker.
     const key = JSON.stringify({ baseURL, viewport, userAgent, serviceWorkers })
-    const kept = await contexts.take(key, () => browser.newContext())
-    await provide(kept)
-    await contexts.giveBack(key, kept)
+    const prepared = await contexts.take(key, () => browser.newContext())
+    await provide(prepared)
+    await contexts.giveBack(key, prepared)
   },
-  context: async ({ kept }, provide) => provide(kept.context),
+  context: async ({ prepared }, provide) => provide(prepared.context),
   pageErrors: [
-    async ({ kept }, provide) => {
-      await provide(kept.pageErrors)
-      kept.pageErrors.expectNone()
+    async ({ prepared }, provide) => {
+      await provide(prepared.pageErrors)
+      prepared.pageErrors.expectNone()
     },
     { auto: true },
   ],
-  openElsewhere: async ({ browser, kept: { pageErrors } }, provide) => {
-    const opened: Kept[] = []
+  openElsewhere: async ({ browser, prepared: { pageErrors } }, provide) => {
+    const opened: Prepared[] = []
     await provide(async (options) => {
-      const kept = await prepare(await browser.newContext(options), pageErrors)
-      opened.push(kept)
-      return kept.context.newPage()
+      const prepared = await prepare(await browser.newContext(options), pageErrors)
+      opened.push(prepared)
+      return prepared.context.newPage()
     })
     for (const { context } of opened) await context.close()
   },
 })
 
-/** A page that is requested before the back end has answered has none of the features that a login config turns on. */
+/** Waits, because a page from before the back end's first response lacks the features that a login config turns on. */
 async function untilConfigured(host: HostProcess): Promise<void> {
   for (const id of Object.keys(CUSTOMERS)) {
     const page = async () => (await host.get('localhost', `/login/${id}`)).body.toString()

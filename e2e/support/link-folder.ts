@@ -1,6 +1,6 @@
 /**
- * Makes a folder with the files of another one. They are links where the file system allows it: a host has a thousand files, and
- * copying them takes as long as starting it. So nobody may write into one of them: it is replaced (rename-assets.ts).
+ * Creates a folder with the files of another folder, as links where the file system allows it: a host has a thousand files, and
+ * copying them takes as long as starting it. So linked files are never changed, only replaced (rename-assets.ts).
  */
 import { copyFile, link, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -2,7 +2,7 @@
  * The time and time zone of all journeys, independent of the machine's clock: the host, its sandbox and every page
  * start the run at this time, and their clocks continue from there.
  *
- * JOURNEY_TIME `MM-DDTHH:MM`, the coming one in that zone, or a whole `YYYY-MM-DDTHH:MM`. Default `05-17T10:00`.
+ * JOURNEY_TIME `MM-DDTHH:MM`, the next one in that zone, or a complete `YYYY-MM-DDTHH:MM`. Default `05-17T10:00`.
  * JOURNEY_ZONE the zone of the browser and of the host. Default `Asia/Jakarta`.
  *
  * @example
@@ -18,7 +18,6 @@ process.env['JOURNEY_AHEAD'] ??= String(momentOf(process.env['JOURNEY_TIME'] ?? 
 /** Milliseconds that the journeys' clock is ahead of the machine's. */
 export const AHEAD = Number(process.env['JOURNEY_AHEAD'])
 
-/** Milliseconds since 1970, by the journeys' clock. */
 export const now = () => Date.now() + AHEAD
 
 /** The date `days` days from now as `YYYY-MM-DD`, in the journeys' zone. */
@@ -27,7 +26,7 @@ export const day = (days: number) =>
 
 function momentOf(text: string): number {
   const year = new Date().getFullYear()
-  const candidates = /^\d{4}-/.test(text) ? [text] : [year, year + 1].map((one) => `${one}-${text}`)
+  const candidates = /^\d{4}-/.test(text) ? [text] : [year, year + 1].map((candidate) => `${candidate}-${text}`)
   // A browser drops a cookie at once that expires before the machine's time, so journeys can only run in the future.
   const coming = candidates.map(inZone).find((moment) => moment > Date.now())
   if (coming === undefined)

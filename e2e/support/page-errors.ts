@@ -1,5 +1,5 @@
 /**
- * Collects what must not happen in any journey: violations of the content security policy, uncaught errors, unhandled
+ * Collects unexpected errors of a journey: violations of the content security policy, uncaught errors, unhandled
  * rejections and errors in the console. Covers all pages of a browser context, from before each page's first script.
  */
 import { expect, type BrowserContext } from '@playwright/test'
@@ -14,11 +14,10 @@ export type PageErrors = {
   allow(...failures: readonly (number | `ERR_${string}`)[]): void
   /** Ignores a console line of the portal itself, when a journey provokes its cause. */
   allowLine(line: RegExp): void
-  /** Fails when there are any, and lists them all. */
+  /** Fails when there are any errors, and lists them all. */
   expectNone(): void
 }
 
-/** What only the fixtures use. */
 export type Collected = PageErrors & {
   /** Starts to collect the errors of all pages of a context. */
   watch(context: BrowserContext): Promise<void>
@@ -70,9 +69,9 @@ async function reportViolations(context: BrowserContext, report: (line: string) 
     document.addEventListener(
       'securitypolicyviolation',
       ({ violatedDirective, blockedURI, sourceFile, lineNumber, sample }) => {
-        const tell: unknown = Reflect.get(window, 'reportViolation')
+        const report: unknown = Reflect.get(window, 'reportViolation')
         const what = `content security policy: ${violatedDirective} refused ${blockedURI || sample} from ${sourceFile}:${lineNumber}`
-        if (typeof tell === 'function') tell(what)
+        if (typeof report === 'function') report(what)
       },
     )
   })

@@ -1,21 +1,21 @@
 /**
- * Measures what keeps a page from being used: it scrolls sideways, a text is cut off, a page's heading breaks within a word, a target is
- * smaller than 44 px, or a bar covers what has the focus. `e2e/small-windows.spec.ts` walks every page with it.
+ * Measures the faults of a page: it scrolls sideways, a text is cut off, a heading breaks within a word, a target is
+ * smaller than 44 px, or a bar covers the focused element. `e2e/small-windows.spec.ts` checks every page with it.
  */
 import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
-/** CSS pixels, both ways. WCAG 2.2 AA asks for 24 (2.5.8); a thumb wants 44 (2.5.5). */
+/** CSS pixels, both ways. WCAG 2.2 AA requires 24 (2.5.8); AAA 44 (2.5.5). */
 const TARGET = 44
 
 /**
- * Every path that a plugin's definition declares, with `domain` as its parameter, without those that need an id, that which leaves for
- * the router, and those of the kinds of access in `without`.
+ * Every path of a plugin's definition, with `domain` as its parameter, without those with an id, the one that leaves for
+ * the router, and those with an access in `without`.
  */
 export function everyPath(domain: string, without: readonly string[]): readonly string[] {
-  const cards = globSync('plugins/*/plugin.ts').map((file) => readFileSync(file, 'utf8'))
+  const definitions = globSync('plugins/*/plugin.ts').map((file) => readFileSync(file, 'utf8'))
   const declared = new Map<string, string>()
-  for (const [, path = '', access = ''] of cards.flatMap((card) => [
+  for (const [, path = '', access = ''] of definitions.flatMap((card) => [
     ...card.matchAll(/\bpath: '(\/[^']*)',\s*(?:access: '([a-z-]+)')?/g),
   ])) {
     // A contribution repeats the path of its page.
@@ -39,7 +39,7 @@ export async function untilSettled(page: Page): Promise<void> {
   )
 }
 
-/** What is wrong with the page as it stands, in a sentence each. */
+/** The faults of the page in its current state, a sentence each. */
 export async function unreachable(page: Page): Promise<readonly string[]> {
   const where = new URL(page.url()).pathname
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
@@ -47,7 +47,6 @@ export async function unreachable(page: Page): Promise<readonly string[]> {
   return faults.map((fault) => `${where} at ${width}×${height}: ${fault}`)
 }
 
-/** Runs in the page. */
 function measure(least: number): readonly string[] {
   const root = document.documentElement
   const nameOf = (element: Element) => {
@@ -56,7 +55,7 @@ function measure(least: number): readonly string[] {
   }
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
-  // Behind a dialog nothing can be reached, and what only screen readers read is not measured.
+  // Content behind a dialog cannot be reached, and content for screen readers only is not measured.
   const modal = document.querySelector('[aria-modal="true"]')
   const all = [...(modal ?? document.body).querySelectorAll('*')].filter((element) => isSeen(element))
   const scrollsWithin = (element: Element) => {
@@ -101,9 +100,9 @@ function measure(least: number): readonly string[] {
         'a[href], button, input, select, textarea, summary, [role="button"], [role="menuitem"], [role="tab"]',
       ) && !element.matches('[type="hidden"], [aria-hidden="true"], .g-skip, .leaflet-marker-icon, .leaflet-control a'),
   )
-  /** What takes the press: the label or the box around a control. */
+  /** The element that takes the press: the label or the box around a control. */
   const areaOf = (element: Element) => element.closest('label, .g-input') ?? element
-  /** Within a sentence, where a larger target would part its lines (WCAG 2.5.8 excepts it as well). */
+  /** Within a sentence, where a larger target would separate its lines (an exception of WCAG 2.5.8 too). */
   const isInSentence = (element: Element) =>
     element.matches('a') &&
     getComputedStyle(element).display === 'inline' &&
@@ -118,7 +117,7 @@ function measure(least: number): readonly string[] {
     if (!(element instanceof HTMLElement) || element.matches(':disabled')) return []
     element.focus()
     if (document.activeElement !== element) return []
-    // A field may be taller than the window: what is seen of it counts.
+    // A field may be taller than the window, so only its visible part counts.
     const area = areaOf(element).getBoundingClientRect()
     const y = (Math.max(area.top, 0) + Math.min(area.bottom, innerHeight)) / 2
     const top = document.elementFromPoint((Math.max(area.left, 0) + Math.min(area.right, root.clientWidth)) / 2, y)

@@ -15,7 +15,7 @@ export async function renameAssets(dist: string): Promise<void> {
     // Compressed copies would still name the old files.
     if (/\.(br|gz)$/.test(name)) await rm(join(assets, name))
   }
-  // Each file is replaced and not changed, for other hosts may have it as well (link-folder.ts).
+  // Each file is replaced and not changed, because other hosts may link to it (link-folder.ts).
   const replace = async (file: string, next = file) => {
     const text = retarget(await readFile(file, 'utf8'))
     await rm(file)

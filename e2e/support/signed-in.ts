@@ -1,5 +1,5 @@
 /**
- * Signs a customer in without the sign-in page, by the same calls and with the same cookies. A journey about signing in
+ * Signs a customer in without the sign-in page, by the same calls and with the same cookies. A journey on sign-in
  * uses `signIn` of customer.ts instead. e2e/session.spec.ts tests that both result in the same cookies.
  */
 import type { BrowserContext, Page } from '@playwright/test'
@@ -13,21 +13,20 @@ import { shiftClock } from './shift-clock.ts'
 type Who = {
   /** The customer's partner. Default `lestari`. */
   readonly partner?: PartnerName
-  /** Her phone number. Default: that of the partner's customer in `CUSTOMERS`. */
+  /** The phone number. Default: that of the partner's customer in `CUSTOMERS`. */
   readonly phone?: string
-  /** The language that she has chosen before. Default: none, so that the partner's language is shown. */
+  /** The language that the customer has chosen before. Default: none, so that the partner's language is shown. */
   readonly language?: Language
-  /** The path that is opened. Default: `/`. */
+  /** The opened path. Default: `/`. */
   readonly path?: string
 }
 
-/** Signs her in and opens her page. */
 export async function openSignedIn(page: Page, desk: Desk, who: Who = {}): Promise<void> {
   const { partner = 'lestari', language, path = '/' } = who
   const { phone = CUSTOMERS[partner].phone } = who
   const { port } = new URL(desk.origin)
   const origin = `http://${partner === 'default' ? 'gapura' : partner}.localhost:${port}`
-  const session = await askForSession(desk, partner, phone)
+  const session = await requestSession(desk, partner, phone)
   await page.context().addCookies(cookiesOf(session, partner, origin, language))
   await page.goto(origin + path)
 }
@@ -40,8 +39,7 @@ type Opened = {
   readonly signedInAs: AccountType
 }
 
-/** Makes the calls of signing in with a code. */
-async function askForSession(desk: Desk, domain: string, phone: string): Promise<Opened> {
+async function requestSession(desk: Desk, domain: string, phone: string): Promise<Opened> {
   const call = async <Data>(method: string, path: string, body?: object, token?: string): Promise<Data> => {
     const answer = await fetch(`${desk.origin}${path}`, {
       method,
@@ -64,7 +62,7 @@ async function askForSession(desk: Desk, domain: string, phone: string): Promise
     return call<TokenResult>('POST', '/api/login-with-password', { ...credentials, domain, account_type })
   }
   let signedInAs: AccountType = 'customer'
-  // As the portal does: who is no customer is asked for as a reseller, with the same code.
+  // As the portal does: a person without a customer account signs in as a reseller, with the same code.
   const tokens = await enter(signedInAs).catch((error: unknown) => {
     if (!String(error).includes('account.type')) throw error
     signedInAs = 'rtrw'
@@ -78,13 +76,13 @@ async function askForSession(desk: Desk, domain: string, phone: string): Promise
     call<{ force_update: boolean }>('POST', '/api/check-update-account-info', { account_type: signedInAs }, token),
     isCustomer ? call<{ status: string }>('GET', '/api/status/customer', undefined, token) : null,
   ])
-  const accounts = tokens.accounts.map((one) =>
-    one.account_type === 'customer' && status ? { ...one, account_status: status.status } : one,
+  const accounts = tokens.accounts.map((account) =>
+    account.account_type === 'customer' && status ? { ...account, account_status: status.status } : account,
   )
   return { tokens: { ...tokens, accounts }, user, permissions, forceUpdate, signedInAs }
 }
 
-/** The capabilities that a partner's plugins ask about, as its pages would find them. */
+/** The capabilities that a partner's plugins check, as the partner's pages would find them. */
 const ASKED_ABOUT: Readonly<Record<string, readonly string[]>> = { default: ['debug'], kampus: ['debug'] }
 
 type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
@@ -121,9 +119,9 @@ function cookiesOf(opened: Opened, domain: string, origin: string, language: Lan
   return [...written.values()].flatMap((text) => {
     const [pair = '', ...attributes] = text.split('; ')
     const at = pair.indexOf('=')
-    const expires = attributes.find((one) => one.startsWith('Expires='))?.slice('Expires='.length)
+    const expires = attributes.find((attribute) => attribute.startsWith('Expires='))?.slice('Expires='.length)
     const seconds = expires === undefined ? -1 : Date.parse(expires) / 1_000
-    // A cookie that has expired is a deleted one, such as the mark of a profile that must be completed.
+    // An expired cookie is a deleted one, such as the mark of a profile that must be completed.
     if (seconds === 0) return []
     const where = { domain: hostname, path: '/', secure: true, sameSite: 'Strict' as const }
     return [{ name: pair.slice(0, at), value: pair.slice(at + 1), expires: seconds, ...where }]

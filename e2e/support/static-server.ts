@@ -33,7 +33,7 @@ export async function serveStatic(host: HostProcess, partners: readonly string[]
     const path = decodeURIComponent(new URL(url, 'http://any').pathname)
     const file = await readFile(join(folder, join('/', path))).catch(() => null)
     const isFile = file !== null
-    const named = headers.filter(({ prefix }) => path.startsWith(prefix)).flatMap((one) => one.entries)
+    const named = headers.filter(({ prefix }) => path.startsWith(prefix)).flatMap((block) => block.entries)
     answer.setHeaders(new Map(named))
     answer.setHeader('content-type', TYPES[isFile ? extname(path) : '.html'] ?? 'application/octet-stream')
     answer.end(file ?? (await readFile(join(folder, 'index.html'))))
@@ -51,7 +51,7 @@ export async function serveStatic(host: HostProcess, partners: readonly string[]
   }
 }
 
-/** Runs `npm run partner -- publish` like an operator. */
+/** Runs `npm run partner -- publish` as an operator does. */
 function publish(folder: string, partners: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
   const args = [resolve('tools/run.mjs'), 'tools/partner/partner.ts', 'publish', folder, ...partners]
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })

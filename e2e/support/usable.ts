@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { WAIT_TIMEOUT } from '../../tools/test/timeouts.ts'
 
-/** Waits until the portal's scripts have taken the page over. It can be read, and its forms can be sent, before. */
+/** Waits until the page is hydrated. It can be read, and its forms can be sent, before. */
 export async function untilUsable(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('gapura:usable').length > 0, null, {
     timeout: WAIT_TIMEOUT,

@@ -11,11 +11,8 @@ const anyColor = fc
 
 const color = (tokens: Tokens, name: string) => readHex(String(tokens[name]))
 
-/**
- * Contrast as WCAG 2.2 defines it, written without the code that the themes are made with: a mistake there must not be on both
- * sides of a comparison.
- */
-function wcagContrast(one: string, other: string): number {
+/** Contrast by WCAG 2.2, written separately from the code of the themes, so that one mistake is not on both sides. */
+function wcagContrast(first: string, second: string): number {
   const luminanceOf = (hex: string) => {
     const [red = 0, green = 0, blue = 0] = [...hex.matchAll(/[0-9a-f]{2}/g)].map(([byte]) => {
       const share = Number(`0x${byte}`) / 255
@@ -23,7 +20,7 @@ function wcagContrast(one: string, other: string): number {
     })
     return red * 0.2126 + green * 0.7152 + blue * 0.0722
   }
-  const lights = [luminanceOf(one), luminanceOf(other)]
+  const lights = [luminanceOf(first), luminanceOf(second)]
   return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05)
 }
 
@@ -36,16 +33,16 @@ test.each([
   ['#ff0000', '#ffffff', 4],
   ['#00ff00', '#000000', 15.3],
   ['#0a0a0a', '#000000', 1.06],
-] as const)('the contrast of %s on %s is %s, as published', (one, other, expected) => {
-  expect(wcagContrast(one, other)).toBeCloseTo(expected, 1)
-  expect(contrast(one, other)).toBeCloseTo(wcagContrast(one, other), 9)
-  expect(contrast(other, one)).toBe(contrast(one, other))
+] as const)('the contrast of %s on %s is %s, as published', (first, second, expected) => {
+  expect(wcagContrast(first, second)).toBeCloseTo(expected, 1)
+  expect(contrast(first, second)).toBeCloseTo(wcagContrast(first, second), 9)
+  expect(contrast(second, first)).toBe(contrast(first, second))
 })
 
 test('the contrast of any two colours is that of WCAG', () => {
   fc.assert(
-    fc.property(anyColor, anyColor, (one, other) => {
-      expect(contrast(one, other)).toBeCloseTo(wcagContrast(one, other), 9)
+    fc.property(anyColor, anyColor, (first, second) => {
+      expect(contrast(first, second)).toBeCloseTo(wcagContrast(first, second), 9)
     }),
   )
 })
@@ -90,7 +87,7 @@ describe('the themes of any colour', () => {
   })
 })
 
-test('in the dark theme what stands on the page is lighter than the page, and the brand keeps its colour', () => {
+test('in the dark theme surfaces on the page are lighter than the page, and the brand keeps its colour', () => {
   fc.assert(
     fc.property(anyColor, (brand) => {
       const { dark } = brandThemes(brand)
@@ -110,9 +107,9 @@ test('in the dark theme what stands on the page is lighter than the page, and th
 
 test.each(['#15803d', '#0e7490', '#7a1f3d'])('a button has the same colour in both themes: %s', (brand) => {
   const { light, dark } = brandThemes(brand)
-  const [one, other] = [light, dark].map((theme) => toOklch(color(theme, 'colorBrandBackground')))
-  expect(other?.chroma).toBeCloseTo(one?.chroma ?? 0, 1)
-  expect(other?.hue).toBeCloseTo(one?.hue ?? 0, -1)
+  const [lightColor, darkColor] = [light, dark].map((theme) => toOklch(color(theme, 'colorBrandBackground')))
+  expect(darkColor?.chroma).toBeCloseTo(lightColor?.chroma ?? 0, 1)
+  expect(darkColor?.hue).toBeCloseTo(lightColor?.hue ?? 0, -1)
 })
 
 test.each(['#0f6cbd', '#14804a', '#7a1f3d'])('a colour with legible white text is kept on buttons: %s', (brand) => {

@@ -31,15 +31,15 @@ function lightTheme(brand: Hex): Tokens {
 
 function darkTheme(brand: Hex): Tokens {
   const own = toOklch(brand)
-  // The dark theme limits the bar's lightness: a bright bar would dazzle, a black one would not be seen. The chroma stays:
-  // without it an orange is a brown.
+  // The bar's lightness is limited: a bright bar would dazzle, a black one would be invisible. The chroma stays, because
+  // without it an orange becomes brown.
   const bar = toHex({ ...own, lightness: clamp(own.lightness, 0.26, 0.5) })
   const steps = ramp(brand, 0.46)
   const theme = {
     ...createDarkTheme(steps),
     ...DARK_GROUNDS,
     ...tinted(own),
-    // As light as white text allows; Fluent's dark theme takes a darker step.
+    // The lightest step on which white text is legible; Fluent's dark theme uses a darker one.
     colorBrandBackground: steps[80],
     colorBrandBackgroundHover: steps[70],
     colorBrandBackgroundSelected: steps[60],
@@ -48,7 +48,7 @@ function darkTheme(brand: Hex): Tokens {
   return withContrast(withBar(withBrightBrand(theme, brand), bar))
 }
 
-/** What stands on the page is lighter than the page, and what stands on a card lighter than the card; Fluent's go the other way. */
+/** Surfaces on the page are lighter than the page, and surfaces on cards lighter than cards; Fluent does the reverse. */
 const DARK_GROUNDS = {
   'gapura-page': '#161616',
   colorNeutralBackground1: '#242424',
@@ -105,7 +105,7 @@ function ramp(brand: Hex, floor: number): BrandVariants {
   }
 }
 
-/** A bright brand colour (yellow, lime) is kept on buttons, with dark text. */
+/** A bright brand colour (yellow, lime) stays on buttons, with dark text. */
 function withBrightBrand(theme: Record<string, string | number>, brand: Hex): Record<string, string | number> {
   if (contrast(brand, WHITE) >= BRIGHT) return theme
   const own = toOklch(brand)

@@ -30,7 +30,7 @@ export function toOklch(hex: Hex): Oklch {
   }
 }
 
-/** The nearest sRGB colour: lightness and hue are kept, chroma is reduced until the colour is in gamut. */
+/** The nearest sRGB colour: lightness and hue stay, chroma is reduced until the colour is in gamut. */
 export function toHex({ lightness, chroma, hue }: Oklch): Hex {
   let [low, high] = [0, chroma]
   if (!fits(channels({ lightness, chroma, hue }))) {
@@ -46,8 +46,8 @@ export function toHex({ lightness, chroma, hue }: Oklch): Hex {
 }
 
 /** WCAG contrast ratio of two colours, 1 to 21. */
-export function contrast(one: Hex, other: Hex): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+export function contrast(first: Hex, second: Hex): number {
+  const [dark = 0, light = 0] = [luminance(first), luminance(second)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 

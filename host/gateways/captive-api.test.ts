@@ -7,8 +7,7 @@ const NOW = Date.parse('2026-11-21T03:00:00Z')
 const DEVICE = '10.5.50.7'
 const online = { online: true, endsAt: '2026-11-21T03:30:00Z' }
 
-/** The answer that a device at this address gets. */
-async function told(requestDevice: RequestDevice | null, { from = DEVICE, headers = {} } = {}) {
+async function connectFrom(requestDevice: RequestDevice | null, { from = DEVICE, headers = {} } = {}) {
   const host = fakeHost({ requestDevice, now: () => NOW, isProxy: (address) => address.startsWith('192.0.2.') })
   const response = await host.fetch(new Request(API, { headers }), { remoteAddress: from })
   return { response, body: (await response.json()) as unknown, host }
@@ -16,7 +15,7 @@ async function told(requestDevice: RequestDevice | null, { from = DEVICE, header
 
 describe('the captive portal API', () => {
   test('answers in the format of RFC 8908 and is not cached', async () => {
-    const { response, body } = await told(null)
+    const { response, body } = await connectFrom(null)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/captive+json')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -35,43 +34,46 @@ describe('the captive portal API', () => {
   })
 
   test('reports what the back end knows about this device', async () => {
-    const asked: string[] = []
-    const { body } = await told(async (address) => {
-      asked.push(address)
+    const addresses: string[] = []
+    const { body } = await connectFrom(async (address) => {
+      addresses.push(address)
       return online
     })
-    expect(asked).toEqual([DEVICE])
+    expect(addresses).toEqual([DEVICE])
     expect(body).toMatchObject({ captive: false, 'seconds-remaining': 1_800 })
   })
 
   test('takes the device’s address from a listed proxy, and not from a header of the device', async () => {
-    const asked: string[] = []
-    const ask: RequestDevice = async (address) => {
-      asked.push(address)
+    const addresses: string[] = []
+    const requestDevice: RequestDevice = async (address) => {
+      addresses.push(address)
       return online
     }
     const headers = { 'x-forwarded-for': '1.1.1.1, 10.5.50.8, 192.0.2.9' }
-    await told(ask, { from: '192.0.2.1', headers })
-    await told(ask, { headers })
-    expect(asked).toEqual(['10.5.50.8', DEVICE])
+    await connectFrom(requestDevice, { from: '192.0.2.1', headers })
+    await connectFrom(requestDevice, { headers })
+    expect(addresses).toEqual(['10.5.50.8', DEVICE])
   })
 
   test.each(['', 'unknown', '192.0.2.3', '<script>'])(
-    'does not ask the back end when a proxy forwards %j',
+    'sends no request to the back end when a proxy forwards %j',
     async (forwarded) => {
-      const asked: string[] = []
-      const ask: RequestDevice = async (address) => {
-        asked.push(address)
+      const addresses: string[] = []
+      const requestDevice: RequestDevice = async (address) => {
+        addresses.push(address)
         return online
       }
-      const { body } = await told(ask, { from: '192.0.2.1', headers: { 'x-forwarded-for': forwarded } })
-      expect(asked).toEqual([])
+      const { body } = await connectFrom(requestDevice, {
+        from: '192.0.2.1',
+        headers: { 'x-forwarded-for': forwarded },
+      })
+      expect(addresses).toEqual([])
       expect(body).toMatchObject({ captive: true })
     },
   )
 
   test('reports a device as captive when the back end does not answer, and logs that once', async () => {
-    const { host, body } = await told(() => Promise.reject(new Error('status 503')))
+    const { host, body } = await connectFrom(() => Promise.reject(new Error('status 503')))
     expect(body).toMatchObject({ captive: true })
     await host.fetch(new Request(API), { remoteAddress: DEVICE })
     expect(host.logged).toEqual(['captive portal: the back end did not answer (status 503)'])

@@ -1,26 +1,26 @@
 /**
- * The captive portal API (RFC 8908): tells a device's operating system that it is behind a captive portal and where
- * that portal is. The host itself knows nothing about devices: it answers "captive" unless the back end, which knows
- * the sessions, says otherwise.
+ * The captive portal API (RFC 8908): reports to a device's operating system that it is behind a captive portal, and the
+ * portal's address. The host knows no devices: it reports "captive" unless the back end, which knows the sessions,
+ * reports otherwise.
  */
 import { textHeaders, type Site } from '../http/headers.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
-/** What the back end knows about a device, by its IP address. */
+/** A device's state by its IP address, as the back end knows it. */
 export type ConnectionState = { readonly online: boolean; readonly endsAt: string | null }
 
-/** Asks the back end about a device. Rejects when the back end gives no answer. */
+/** Requests a device's state from the back end. Rejects when the back end gives no answer. */
 export type RequestDevice = (address: string, signal: AbortSignal) => Promise<ConnectionState>
 
 export const CAPTIVE_PATH = '/captive-portal/api'
 const TYPE = 'application/captive+json'
-/** Milliseconds to wait for the back end. The device's system is about to show its notice and does not wait long. */
+/** Milliseconds to wait for the back end. Short, because the device's system shows its notice soon. */
 const TIMEOUT = 1_500
 
 export type CaptiveAnswer = {
   readonly captive: boolean
   readonly 'user-portal-url': string
-  /** Whole seconds until the session ends. Missing for a session without an end. */
+  /** Seconds until the session ends, an integer. Missing for a session without an end. */
   readonly 'seconds-remaining'?: number
   /** True, because the portal also sells more time. */
   readonly 'can-extend-session': true
@@ -42,24 +42,28 @@ export function captiveAnswer(portal: string, seen: ConnectionState | null, now:
 }
 
 type CaptiveApiSettings = {
-  /** Null: the back end is not asked. */
-  readonly ask: RequestDevice | null
+  /** Null: no request to the back end. */
+  readonly requestDevice: RequestDevice | null
   readonly log: (line: string) => void
   readonly now: () => number
 }
 type Question = { readonly portal: string; readonly site: Site; readonly address: string | null }
 
-export function createCaptiveApi({ ask, log, now }: CaptiveApiSettings): (question: Question) => Promise<Response> {
-  let said = ''
+export function createCaptiveApi({
+  requestDevice,
+  log,
+  now,
+}: CaptiveApiSettings): (question: Question) => Promise<Response> {
+  let lastLine = ''
   const see = async (address: string | null): Promise<ConnectionState | null> => {
-    if (ask === null || address === null) return null
+    if (requestDevice === null || address === null) return null
     try {
-      return await ask(address, AbortSignal.timeout(TIMEOUT))
+      return await requestDevice(address, AbortSignal.timeout(TIMEOUT))
     } catch (error) {
       const line = `captive portal: the back end did not answer (${error instanceof Error ? error.message : String(error)})`
-      // Logged once, not for every device.
-      if (line !== said) log(line)
-      said = line
+      // Logs an error once, not for every device.
+      if (line !== lastLine) log(line)
+      lastLine = line
       return null
     }
   }
@@ -70,7 +74,7 @@ export function createCaptiveApi({ ask, log, now }: CaptiveApiSettings): (questi
   }
 }
 
-/** Reads an answer of `GET /api/connection`. Throws when it is not one. */
+/** Reads an answer of `GET /api/connection`. Throws for any other shape. */
 export function readConnection(answer: unknown): ConnectionState {
   const found = isRecord(answer) ? answer['data'] : null
   if (!isRecord(found) || typeof found['online'] !== 'boolean') throw new TypeError('the answer has no data.online')

@@ -1,4 +1,4 @@
-/** openNDS at FAS levels 2 and 3, played as its documents describe it: it encrypts the query, and the host has its key. */
+/** openNDS at FAS levels 2 and 3, simulated by its documentation: it encrypts the query, and the host has its key. */
 import { createCipheriv, createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
@@ -42,10 +42,10 @@ function scene({ faskey = FASKEY }: { readonly faskey?: string } = {}) {
     ),
     environment: () => ENVIRONMENTS.production,
     requestApi: openGateways(secrets, backEnd),
-    readArrival: readEncryptedRedirects(secrets),
+    readRedirect: readEncryptedRedirects(secrets),
   })
-  /** Where the host leads the browser; null when it answers itself. */
-  const led = async (address: string, init: RequestInit = {}) => {
+  /** The address to which the host redirects the browser; null for any other response. */
+  const redirectOf = async (address: string, init: RequestInit = {}) => {
     const response = await host.fetch(new Request(address, { redirect: 'manual', ...init }), {
       remoteAddress: '10.2.0.7',
     })
@@ -54,15 +54,15 @@ function scene({ faskey = FASKEY }: { readonly faskey?: string } = {}) {
       ? null
       : { status: response.status, url: new URL(to), cache: response.headers.get('cache-control') }
   }
-  return { host, led }
+  return { host, redirectOf }
 }
 
-test('an encrypted arrival leads to the same page with the query of level 1, which nobody keeps', async () => {
-  const led = await scene().led(`${LESTARI}/login/lestari?${query()}&lang=id`)
-  expect([led?.status, led?.cache]).toEqual([303, 'no-store'])
-  expect([led?.url.origin, led?.url.pathname]).toEqual([LESTARI, '/login/lestari'])
-  expect([led?.url.searchParams.get('iv'), led?.url.searchParams.get('lang')]).toEqual([null, 'id'])
-  expect(readForeign(led?.url.search ?? '')).toMatchObject({
+test('an encrypted redirect leads to the same page with the query of level 1, and is not cached', async () => {
+  const target = await scene().redirectOf(`${LESTARI}/login/lestari?${query()}&lang=id`)
+  expect([target?.status, target?.cache]).toEqual([303, 'no-store'])
+  expect([target?.url.origin, target?.url.pathname]).toEqual([LESTARI, '/login/lestari'])
+  expect([target?.url.searchParams.get('iv'), target?.url.searchParams.get('lang')]).toEqual([null, 'id'])
+  expect(readForeign(target?.url.search ?? '')).toMatchObject({
     kind: 'good',
     data: {
       kind: 'opennds',
@@ -81,12 +81,12 @@ test.each([
   ['../../evil', 'opennds_auth'],
   ['', 'opennds_auth'],
 ])('the gateway is opened by its token, in the folder that it names (%s)', async (authdir, folder) => {
-  const { host, led } = scene()
-  const arrival = await led(
+  const { host, redirectOf } = scene()
+  const target = await redirectOf(
     `${LESTARI}/login/lestari?${query(PAIRS.replace('authdir=opennds_auth', `authdir=${authdir}`))}`,
   )
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', authorization: 'Bearer hers' }
-  const body = JSON.stringify({ kind: 'opennds', query: arrival?.url.search.slice(1), dst: `${LESTARI}/?online=1` })
+  const body = JSON.stringify({ kind: 'opennds', query: target?.url.search.slice(1), dst: `${LESTARI}/?online=1` })
   const answer = await host.fetch(new Request(`${LESTARI}/api/router/open`, { method: 'POST', headers, body }), {
     remoteAddress: '10.2.0.7',
   })
@@ -96,17 +96,17 @@ test.each([
 
 test('a key of more than 32 bytes is cut, as PHP cuts it', async () => {
   const faskey = 'ü'.repeat(20)
-  expect(await scene({ faskey }).led(`${LESTARI}/login/lestari?${query(PAIRS, faskey)}`)).not.toBeNull()
+  expect(await scene({ faskey }).redirectOf(`${LESTARI}/login/lestari?${query(PAIRS, faskey)}`)).not.toBeNull()
 })
 
 test('plus signs that arrive as they are, and stand for spaces, are read', async () => {
   const raw = query().replaceAll('%2B', '+').replaceAll('%2F', '/').replaceAll('%3D', '=')
-  expect(await scene().led(`${LESTARI}/login/lestari?${raw}`)).not.toBeNull()
+  expect(await scene().redirectOf(`${LESTARI}/login/lestari?${raw}`)).not.toBeNull()
 })
 
 test.each([
   ['encrypted with another key', `/login/lestari?${query(PAIRS, 'no-faskey')}`],
-  ['of another gateway than the one whose key it is', `/login/lestari?${query(PAIRS, 'another-faskey')}`],
+  ['of another gateway than the owner of the key', `/login/lestari?${query(PAIRS, 'another-faskey')}`],
   [
     'of a gateway that is not listed',
     `/login/lestari?${query(PAIRS.replace('10.2.0.1', '10.2.0.5'), 'unlisted-faskey')}`,
@@ -117,24 +117,24 @@ test.each([
   ['that is no base64', `/login/lestari?fas=%00%ff&iv=${IV}`],
   ['that is too long', `/login/lestari?fas=${'QUFB'.repeat(2_000)}&iv=${IV}`],
   ['of level 1', `/login/lestari?fas=${encodeURIComponent(Buffer.from(PAIRS).toString('base64'))}`],
-])('a query %s is answered as it is', async (_, path) => expect(await scene().led(LESTARI + path)).toBeNull())
+])('a query %s is answered as it is', async (_, path) => expect(await scene().redirectOf(LESTARI + path)).toBeNull())
 
-test('another partner’s page does not read it, and a form that is sent is not led anywhere', async () => {
-  const { led } = scene()
-  expect(await led(`https://nusa.example/login/nusa?${query()}`)).toBeNull()
-  const sent = await led(`${LESTARI}/login/lestari?${query()}`, {
+test('another partner’s page does not decrypt it, and a submitted form is not redirected', async () => {
+  const { redirectOf } = scene()
+  expect(await redirectOf(`https://nusa.example/login/nusa?${query()}`)).toBeNull()
+  const target = await redirectOf(`${LESTARI}/login/lestari?${query()}`, {
     method: 'POST',
     body: new URLSearchParams({ phone: '1' }),
   })
-  expect(sent?.url.searchParams.get('fas') ?? null).toBeNull()
+  expect(target?.url.searchParams.get('fas') ?? null).toBeNull()
 })
 
 test('a path that looks like another host stays on the portal', async () => {
-  const led = await scene().led(`${LESTARI}//evil.example/login?${query()}`)
-  expect(led?.url.origin ?? LESTARI).toBe(LESTARI)
+  const target = await scene().redirectOf(`${LESTARI}//evil.example/login?${query()}`)
+  expect(target?.url.origin ?? LESTARI).toBe(LESTARI)
 })
 
-test('the key is in no answer', async () => {
+test('the key is in no response', async () => {
   const { host } = scene()
   const response = await host.get(`${LESTARI}/login/lestari?${query()}`)
   expect([await response.text(), JSON.stringify([...response.headers]), ...host.logged].join('\n')).not.toContain(

@@ -1,7 +1,7 @@
 /**
- * Reads what openNDS sends at levels 2 and 3: the pairs of level 1, encrypted with the gateway's faskey. The browser is led to the same page with
- * the query of level 1, so nothing after this knows the level, and the key stays at the host. Anybody can write a query of level 1, so
- * the encryption proves nothing here; what a login needs is checked where the gateway is opened (`open-gateways.ts`).
+ * Decrypts redirects of openNDS at FAS levels 2 and 3: the pairs of level 1, encrypted with the gateway's faskey. The browser is
+ * redirected to the same page with the query of level 1, so later code knows no levels and the key stays at the host. The encryption
+ * proves nothing, because anyone can write a query of level 1; `open-gateways.ts` checks what a login needs.
  */
 import { createDecipheriv } from 'node:crypto'
 import { pinnedGateway } from '../../core/kernel/gateway/gateway.ts'
@@ -10,10 +10,10 @@ import { otherGateways } from '../../core/kernel/partner/login-gateways.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { GatewaySecrets } from './gateway-secrets.ts'
 
-/** The path and query with the arrival in plain; null when the query holds none that a listed gateway has encrypted. */
+/** The path with the decrypted query; null when no listed gateway has encrypted the query. */
 export type ReadRedirect = (url: URL, partner: Pick<Partner, 'id' | 'login'>) => string | null
 
-/** Characters of `fas`. An arrival that is longer could not be kept. */
+/** Characters of `fas`. A longer redirect could not be stored in a cookie. */
 const MOST = 6_000
 
 export function readEncryptedRedirects(secrets: GatewaySecrets): ReadRedirect {
@@ -26,7 +26,7 @@ export function readEncryptedRedirects(secrets: GatewaySecrets): ReadRedirect {
       const pairs = decrypted(fas, iv, secret)
       if (pairs === null) continue
       const plain = new URLSearchParams({ fas: pairs.toString('base64') })
-      // A gateway tells of itself alone.
+      // A gateway may describe only itself.
       if (readQuery(`?${plain}`)?.address !== address) continue
       for (const [name, value] of searchParams) if (name !== 'fas' && name !== 'iv') plain.append(name, value)
       return `${pathname}?${plain}`
@@ -40,12 +40,12 @@ function decrypted(fas: string, iv: string, faskey: string): Buffer | null {
   const key = Buffer.alloc(32)
   Buffer.from(faskey, 'utf8').copy(key)
   try {
-    // A plus sign in a query arrives as a space.
+    // The query parser has decoded each plus sign as a space.
     const text = Buffer.from(Buffer.from(fas.replaceAll(' ', '+'), 'base64').toString('latin1'), 'base64')
     const decipher = createDecipheriv('aes-256-cbc', key, Buffer.from(iv, 'latin1'))
     return Buffer.concat([decipher.update(text), decipher.final()])
   } catch {
-    // Another key, or no such text.
+    // Encrypted with another key, or not encrypted text at all.
     return null
   }
 }

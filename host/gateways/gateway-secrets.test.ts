@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { readGatewaySecrets, readSecretsText } from './gateway-secrets.ts'
 
-const ONE = { kind: 'opennds', address: 'http://10.2.0.1:2050', secret: 'hush-hush' }
-const GOOD = JSON.stringify({ lestari: [ONE, { ...ONE, kind: 'uam' }] })
+const ENTRY = { kind: 'opennds', address: 'http://10.2.0.1:2050', secret: 'hush-hush' }
+const GOOD = JSON.stringify({ lestari: [ENTRY, { ...ENTRY, kind: 'uam' }] })
 
 function file(text: string, mode: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
@@ -18,11 +18,11 @@ function file(text: string, mode: number): string {
 }
 
 test('secrets are read by partner', () => {
-  expect(readSecretsText(GOOD)).toEqual({ secrets: { lestari: [ONE, { ...ONE, kind: 'uam' }] }, faults: [] })
+  expect(readSecretsText(GOOD)).toEqual({ secrets: { lestari: [ENTRY, { ...ENTRY, kind: 'uam' }] }, faults: [] })
 })
 
 test('a kind that a plugin opens may have a secret', () => {
-  const text = JSON.stringify({ lestari: [{ ...ONE, kind: 'gerbang' }] })
+  const text = JSON.stringify({ lestari: [{ ...ENTRY, kind: 'gerbang' }] })
   expect(readSecretsText(text).faults).toEqual(['/lestari/0/kind: expected uam or opennds'])
   expect(readSecretsText(text, ['uam', 'opennds', 'gerbang'])).toMatchObject({ faults: [], secrets: { lestari: [{}] } })
 })
@@ -32,13 +32,13 @@ test.each([
   ['[]', 'expected an object by partner'],
   ['{"lestari":{}}', '/lestari: expected a list of gateways'],
   ['{"__proto__":[]}', '/__proto__: expected a list of gateways'],
-  [JSON.stringify({ a: [{ ...ONE, kind: 'form' }] }), '/a/0/kind: expected uam or opennds'],
+  [JSON.stringify({ a: [{ ...ENTRY, kind: 'form' }] }), '/a/0/kind: expected uam or opennds'],
   [
-    JSON.stringify({ a: [{ ...ONE, address: '10.2.0.1' }] }),
+    JSON.stringify({ a: [{ ...ENTRY, address: '10.2.0.1' }] }),
     "/a/0/address: expected an origin, as in the partner's file",
   ],
-  [JSON.stringify({ a: [{ ...ONE, secret: '' }] }), '/a/0/secret: expected 1 to 200 characters'],
-  [JSON.stringify({ a: [{ ...ONE, hush: 'hush-hush' }] }), '/a/0: expected only kind, address, secret'],
+  [JSON.stringify({ a: [{ ...ENTRY, secret: '' }] }), '/a/0/secret: expected 1 to 200 characters'],
+  [JSON.stringify({ a: [{ ...ENTRY, hush: 'hush-hush' }] }), '/a/0: expected only kind, address, secret'],
 ])('%s has a fault', (text, fault) => expect(readSecretsText(text).faults).toEqual([fault]))
 
 test('no fault repeats a secret', () => {

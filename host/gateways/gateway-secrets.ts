@@ -1,6 +1,6 @@
 /**
  * Reads the file of gateways' secrets (`PORTAL_GATEWAY_SECRETS`): by partner, a list of gateways with kind, address and secret. It
- * belongs to the operator alone, and is never a partner's file. No message repeats a secret.
+ * belongs to the operator and is separate from partners' files. No message contains a secret.
  */
 import { readFileSync, statSync } from 'node:fs'
 import { gatewayOrigin } from '../../core/kernel/gateway/gateway.ts'
@@ -15,7 +15,6 @@ export type GatewaySecret = {
   readonly secret: string
 }
 
-/** By the partner's id. */
 export type GatewaySecrets = Readonly<Record<string, readonly GatewaySecret[]>>
 
 /** The kinds that the host itself opens with a secret. */
@@ -34,7 +33,7 @@ export function readSecretsText(text: string, kinds: readonly string[] = SECRET_
   try {
     json = JSON.parse(text)
   } catch {
-    // The parser's own message quotes the text.
+    // The parser's own message would quote the text.
     return { secrets: {}, faults: ['expected JSON'] }
   }
   if (!isRecord(json)) return { secrets: {}, faults: ['expected an object by partner'] }
@@ -45,7 +44,7 @@ export function readSecretsText(text: string, kinds: readonly string[] = SECRET_
     }
     return [
       partner,
-      listed.flatMap((one: unknown, index) => secretIn(one, `/${partner}/${index}`, kinds, faults)),
+      listed.flatMap((entry: unknown, index) => secretIn(entry, `/${partner}/${index}`, kinds, faults)),
     ] as const
   })
   return { secrets: Object.fromEntries(secrets), faults }
@@ -60,20 +59,20 @@ function secretIn(value: unknown, at: string, kinds: readonly string[], faults: 
   for (const name of Object.keys(value))
     if (!KEYS.includes(name)) faults.push(`${at}: expected only ${KEYS.join(', ')}`)
   const { kind, address, secret } = value
-  if (!isOneOf(kinds, kind)) faults.push(`${at}/kind: expected ${kinds.join(' or ')}`)
+  if (!includesKind(kinds, kind)) faults.push(`${at}/kind: expected ${kinds.join(' or ')}`)
   const origin = typeof address === 'string' && /^https?:\/\//.test(address) ? gatewayOrigin(address) : null
   if (origin === null || origin !== address) faults.push(`${at}/address: expected an origin, as in the partner's file`)
   if (typeof secret !== 'string' || secret === '' || secret.length > 200)
     faults.push(`${at}/secret: expected 1 to 200 characters`)
-  if (faults.length > before || !isOneOf(kinds, kind) || typeof secret !== 'string') return []
+  if (faults.length > before || !includesKind(kinds, kind) || typeof secret !== 'string') return []
   return [{ kind, address: origin ?? '', secret }]
 }
 
-function isOneOf(kinds: readonly string[], kind: unknown): kind is string {
-  return kinds.some((one) => one === kind)
+function includesKind(kinds: readonly string[], kind: unknown): kind is string {
+  return kinds.some((known) => known === kind)
 }
 
-/** Reads the file, and warns where other users of the machine may read it too. */
+/** Reads the file, and warns when other users of the machine may read it too. */
 export function readGatewaySecrets(
   path: string,
   log: (line: string) => void,
@@ -82,7 +81,7 @@ export function readGatewaySecrets(
   try {
     const { mode, size } = statSync(path)
     if (size > MAX_BYTES) return { secrets: {}, faults: [`expected at most ${MAX_BYTES} bytes`] }
-    // Windows has no such mode.
+    // Windows has no such file mode.
     if (process.platform !== 'win32' && (mode & 0o004) !== 0)
       log(`PORTAL_GATEWAY_SECRETS: every user of this machine may read ${path}; chmod 600 it`)
     return readSecretsText(readFileSync(path, 'utf8'), kinds)

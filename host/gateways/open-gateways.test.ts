@@ -26,7 +26,6 @@ const signed = (query: string, page = `${LESTARI}/login/lestari`, secret = UAMSE
   `${query}&md=${createHash('md5').update(`${page}?${query}${secret}`).digest('hex').toUpperCase()}`
 const UAM = `res=notyet&uamip=10.1.0.1&uamport=3990&challenge=${CHALLENGE}&ip=10.1.0.7&nasid=balai&userurl=http%3a%2f%2fnews.example%2f`
 
-/** A kind that a plugin adds. */
 const ADDED: AddedKinds = {
   kinds: [{ id: 'gerbang', query: { gateway: 'gw', ip: 'client' } }],
   openings: {
@@ -45,14 +44,14 @@ type Scene = {
   readonly password?: 'chap' | 'pap' | 'plain' | 'ask' | undefined
 }
 
-/** A host with the secrets, before a back end that has no answer for gateways of its own. */
+/** A host with the secrets, and a back end that has none. */
 function scene(about: Scene = {}) {
   const { reconnect, withSecrets = true } = about
   const password = 'password' in about ? about.password : 'ask'
-  const asked: { path: string; bearer: string | null; body: unknown }[] = []
+  const calls: { path: string; bearer: string | null; body: unknown }[] = []
   const backEnd = async (request: Request) => {
     const { pathname } = new URL(request.url)
-    asked.push({ path: pathname, bearer: request.headers.get('authorization'), body: await request.json() })
+    calls.push({ path: pathname, bearer: request.headers.get('authorization'), body: await request.json() })
     if (pathname !== '/api/router/reconnect') return new Response(null, { status: 404 })
     return reconnect?.(request) ?? Response.json({ data: { username: 'u_1042', password: PASSWORD } })
   }
@@ -94,12 +93,12 @@ function scene(about: Scene = {}) {
     const navigate = response.ok ? new URL((JSON.parse(text) as { data: { navigate: string } }).data.navigate) : null
     return { status: response.status, navigate, text: text + JSON.stringify([...response.headers]) }
   }
-  return { host, asked, open }
+  return { host, calls, open }
 }
 
 describe('openNDS', () => {
-  test('is opened by its key for a customer whom the back end confirms, with her own bearer', async () => {
-    const { open, asked } = scene()
+  test('is opened by its key for a customer whom the back end confirms by the customer’s own bearer', async () => {
+    const { open, calls } = scene()
     const { status, navigate } = await open(fas())
     expect([status, navigate?.origin, navigate?.pathname]).toEqual([200, 'http://10.2.0.1:2050', '/opennds_auth/'])
     expect(Object.fromEntries(navigate?.searchParams ?? [])).toEqual({
@@ -107,7 +106,7 @@ describe('openNDS', () => {
       custom: Buffer.from('u_1042@lestari').toString('base64'),
       redir: DST,
     })
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       {
         path: '/api/router/reconnect',
         bearer: 'Bearer hers',
@@ -130,25 +129,25 @@ describe('openNDS', () => {
   })
 
   test('is opened only where the partner lists it', async () => {
-    const { open, asked } = scene()
-    // The host has a secret for it, and the partner's file does not list it.
+    const { open, calls } = scene()
+    // The host has a secret for it, but the partner's file does not list it.
     expect((await open(fas('10.2.0.9:2050'))).status).toBe(403)
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test.each(['https://evil.example/?online=1', 'https://lestari.example.evil.example/', 'javascript:alert(1)', '/'])(
-    'does not lead on to %s',
+    'does not redirect to %s',
     async (dst) => expect((await scene().open(fas(), { dst })).status).toBe(422),
   )
 
-  test('is not asked for by a page of another site', async () => {
-    const { open, asked } = scene()
+  test('is not opened for a page of another site', async () => {
+    const { open, calls } = scene()
     expect((await open(fas(), { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 })
 
-/** The pairs of a query on the wire. A gateway may take a plus for a space or for a plus, so both readings must agree. */
+/** The pairs of a query on the wire. A gateway may decode a plus as a space, so both readings must agree. */
 function pairsOnTheWire({ search }: URL): Readonly<Record<string, string>> {
   const read = (plus: string) =>
     Object.fromEntries(
@@ -161,27 +160,27 @@ function pairsOnTheWire({ search }: URL): Readonly<Record<string, string>> {
   return read('+')
 }
 
-// The second one has a plus and a slash in base64.
+// The second user name has a plus and a slash in base64.
 describe.each(['ü+&#%', '>>>???', 'siti nur@rt 5/=?'])('the user name %s', (username) => {
   const reconnect = () => Response.json({ data: { username, password: PASSWORD } })
-  const whole = username.includes('@') ? username : `${username}@lestari`
+  const complete = username.includes('@') ? username : `${username}@lestari`
 
   test('is read by openNDS in `custom`', async () => {
     const { navigate } = await scene({ reconnect }).open(fas())
     const { custom = '', redir } = navigate ? pairsOnTheWire(navigate) : {}
     expect(custom).toMatch(/^[A-Za-z\d+/]+=*$/)
-    expect([Buffer.from(custom, 'base64').toString('utf8'), redir]).toEqual([whole, DST])
+    expect([Buffer.from(custom, 'base64').toString('utf8'), redir]).toEqual([complete, DST])
   })
 
   test('is read by a CoovaChilli with a uamsecret', async () => {
     const { navigate } = await scene({ reconnect }).open(signed(UAM))
     const { username: read, userurl } = navigate ? pairsOnTheWire(navigate) : {}
-    expect([read, userurl, navigate?.hash]).toEqual([whole, DST, ''])
+    expect([read, userurl, navigate?.hash]).toEqual([complete, DST, ''])
   })
 })
 
 describe('CoovaChilli with a uamsecret', () => {
-  test('gets the response to its challenge; the password leaves the host in no answer', async () => {
+  test('gets the response to its challenge; the password is in no response of the host', async () => {
     const { open } = scene()
     const { status, navigate, text } = await open(signed(UAM))
     const mixed = createHash('md5').update(Buffer.from(CHALLENGE, 'hex')).update(UAMSECRET).digest()
@@ -201,17 +200,17 @@ describe('CoovaChilli with a uamsecret', () => {
     ['of another query', signed(UAM).replace('10.1.0.7', '10.1.0.8')],
     ['that is missing', UAM],
   ])('gets nothing for a signature %s', async (_, query) => {
-    const { open, asked } = scene()
+    const { open, calls } = scene()
     expect((await open(query)).status).toBe(403)
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test.each(['chap', 'pap', 'plain', undefined] as const)(
-    'is opened only where the partner’s file says `request` (%s)',
+    'is opened only with `password: ask` in the partner’s file (%s)',
     async (password) => {
-      const { open, asked } = scene({ password })
+      const { open, calls } = scene({ password })
       expect((await open(signed(UAM))).status).toBe(403)
-      expect(asked).toEqual([])
+      expect(calls).toEqual([])
     },
   )
 
@@ -222,11 +221,11 @@ describe('CoovaChilli with a uamsecret', () => {
 
 describe('a kind that a plugin adds', () => {
   test('is opened by what the plugin answers, for a customer whom the back end confirms', async () => {
-    const { open, asked } = scene()
+    const { open, calls } = scene()
     const { status, navigate } = await open('gw=gw.example&client=10.9.0.7', { kind: 'gerbang' })
     const sum = createHash('sha256').update('u_1042@lestarithe-proof').digest('hex')
     expect([status, navigate?.href]).toEqual([200, `https://gw.example/in?sum=${sum}&to=${encodeURIComponent(DST)}`])
-    expect(asked).toMatchObject([{ path: '/api/router/reconnect', body: { ip: '10.9.0.7' } }])
+    expect(calls).toMatchObject([{ path: '/api/router/reconnect', body: { ip: '10.9.0.7' } }])
   })
 
   test('leads to its own gateway only, whatever the plugin answers', async () => {
@@ -240,8 +239,8 @@ test.each([
   ['en', 'Turn Wi-Fi on your device off and on again'],
   ['fr', 'Matikan lalu nyalakan lagi Wi-Fi'],
 ])(
-  'a customer is told in her language what to do when the data of the gateway does not fit (%s)',
-  async (language, said) => {
+  'a customer gets instructions in their language when the data of the gateway does not fit (%s)',
+  async (language, message) => {
     const headers = { 'accept-language': language }
     const { open } = scene()
     const refused = [
@@ -250,23 +249,23 @@ test.each([
       await open(signed(UAM.replace(/&challenge=\w+/, '')), { headers }),
       await open(fas(), { headers, dst: 'https://evil.example/' }),
     ]
-    for (const { text } of refused) expect(text).toContain(said)
+    for (const { text } of refused) expect(text).toContain(message)
     const codes = refused.map(({ text }) => /"error":"([\w.]+)"/.exec(text)?.[1])
     expect(codes).toEqual(['gateway.signature', 'gateway.unlisted', 'gateway.query', 'gateway.dst'])
   },
 )
 
-test('a gateway without a secret here is the back end’s, and so is every other call', async () => {
+test('a gateway without a secret here is left to the back end, and so is every other call', async () => {
   for (const query of [fas('10.2.0.5:2050'), 'ap=1&id=2&t=3']) {
-    const { open, asked } = scene()
+    const { open, calls } = scene()
     expect((await open(query, { kind: 'opennds' })).status).toBe(404)
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       { path: '/api/router/open', bearer: 'Bearer hers', body: { kind: 'opennds', query, dst: DST } },
     ])
   }
 })
 
-test('no secret is in a page or an answer', async () => {
+test('no secret is in a page or another response', async () => {
   const { host, open } = scene()
   const page = await host.get(`${LESTARI}/login/lestari?${fas()}`)
   const answers = await Promise.all([fas(), fas('10.2.0.9:2050'), signed(UAM), UAM].map((query) => open(query)))

@@ -1,7 +1,7 @@
 /**
- * Answers `POST /api/router/open` for operators whose back end does not: with the secrets of `PORTAL_GATEWAY_SECRETS`. The host
- * knows no customer. It asks the back end for her router credentials, with her own bearer: who gets them may go online, and any
- * refusal is passed on as it is. Only a gateway that the partner lists is opened, for a page of the portal that asks.
+ * Answers `POST /api/router/open` for operators whose back end does not, with the secrets of `PORTAL_GATEWAY_SECRETS`. The host
+ * requests the router credentials from the back end with the customer's own bearer: a customer who gets them may go online, and a
+ * refusal is passed on. It opens only gateways that the partner lists, and only for pages of the portal.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { bytesOf, gatewayOrigin, pinnedGateway, type AddedKind } from '../../core/kernel/gateway/gateway.ts'
@@ -23,48 +23,48 @@ const MOST = 16_000
 /** Kinds that plugins add, and how they are opened. */
 export type AddedKinds = { readonly kinds: readonly AddedKind[]; readonly openings: Openings }
 
-/** Sends every other call on, and this one too where the host has no secret for its gateway. */
+/** Forwards every other call, and this call too when the host has no secret for its gateway. */
 export function openGateways(
   secrets: GatewaySecrets,
-  ask: RequestApi,
+  requestApi: RequestApi,
   { kinds, openings }: AddedKinds = { kinds: [], openings: {} },
 ): RequestApi {
   return async (request, connection, partner) => {
     if (partner === undefined || request.method !== 'POST' || new URL(request.url).pathname !== OPEN_PATH)
-      return ask(request, connection, partner)
+      return requestApi(request, connection, partner)
     const text = await request.text()
-    const pass = () => ask(new Request(request.url, { ...partsOf(request), body: text }), connection, partner)
-    const asked = text.length <= MOST ? readAsked(text) : null
-    if (asked === null) return pass()
+    const forward = () => requestApi(new Request(request.url, { ...initOf(request), body: text }), connection, partner)
+    const call = text.length <= MOST ? readCall(text) : null
+    if (call === null) return forward()
     const listed = withKinds(otherGateways(partner), kinds)
-    const arrival = readQuery(asked.query, listed)
+    const redirect = readQuery(call.query, listed)
     const refuseWith = (status: number, code: string) => refuse(status, code, request)
     const secret = (Object.hasOwn(secrets, partner.id) ? (secrets[partner.id] ?? []) : []).find(
-      ({ kind, address }) => kind === arrival?.kind && kind === asked.kind && address === arrival.address,
+      ({ kind, address }) => kind === redirect?.kind && kind === call.kind && address === redirect.address,
     )
-    if (arrival === null || secret === undefined) return pass()
+    if (redirect === null || secret === undefined) return forward()
     const gateway = pinnedGateway({ kind: secret.kind, address: secret.address }, listed)
-    // The file says how a CoovaChilli gets the password. Pages ask only for one with `request`.
+    // In the partner's file, `password: 'ask'` makes pages request the login of a CoovaChilli from the host.
     if (gateway === null || (secret.kind === 'uam' && gateway.password !== 'ask'))
       return refuseWith(403, 'gateway.unlisted')
     const { origin } = new URL(request.headers.get('origin') ?? request.url)
-    if (!URL.canParse(asked.dst) || new URL(asked.dst).origin !== origin) return refuseWith(422, 'gateway.dst')
-    if (secret.kind === 'uam' && !isSigned(asked.query, { origin, partner, secret }))
+    if (!URL.canParse(call.dst) || new URL(call.dst).origin !== origin) return refuseWith(422, 'gateway.dst')
+    if (secret.kind === 'uam' && !isSigned(call.query, { origin, partner, secret }))
       return refuseWith(403, 'gateway.signature')
 
-    const body = JSON.stringify({ domain: partner.id, ip: arrival.ip ?? '', identity: arrival.identity ?? '' })
-    const confirmed = await ask(
-      new Request(new URL(RECONNECT_PATH, request.url), { ...partsOf(request), body }),
+    const body = JSON.stringify({ domain: partner.id, ip: redirect.ip ?? '', identity: redirect.identity ?? '' })
+    const confirmed = await requestApi(
+      new Request(new URL(RECONNECT_PATH, request.url), { ...initOf(request), body }),
       connection,
       partner,
     )
-    // Her session has ended, or she may not go online: the portal knows what to do.
+    // The session has ended, or the customer may not go online: the portal handles both.
     if (!confirmed.ok) return confirmed
     const credentials = credentialsIn(await confirmed.json().catch(() => null))
     if (credentials === null) return answer(502, { message: '' })
     const username = credentials.username.includes('@') ? credentials.username : `${credentials.username}@${partner.id}`
-    const { challenge } = arrival
-    const about = { query: asked.query, dst: asked.dst, username, password: credentials.password }
+    const { challenge } = redirect
+    const about = { query: call.query, dst: call.dst, username, password: credentials.password }
     const navigate = await addressOf(secret, { ...about, challenge }, openings)
     return navigate === null ? refuseWith(422, 'gateway.query') : answer(200, { data: { navigate } })
   }
@@ -85,7 +85,7 @@ async function addressOf(gateway: GatewaySecret, about: About, openings: Opening
   const { address, secret } = gateway
   const { query, username, password, dst } = about
   const navigate = (await open?.({ address, secret, query, username, password, dst })) ?? null
-  // What a plugin answers leads to its gateway alone.
+  // A plugin's answer may lead only to its own gateway.
   return gatewayOrigin(navigate) === address ? navigate : null
 }
 
@@ -96,7 +96,7 @@ function openndsAddress(
   const pairs = openndsPairs(new URLSearchParams(query).get('fas'))
   const hid = pairs?.get('hid')
   if (hid === undefined) return null
-  // Levels 2 and 3 name the folder.
+  // At levels 2 and 3 the query names the folder.
   const named = pairs?.get('authdir') ?? ''
   const folder = /^\w{1,64}$/.test(named) ? named : 'opennds_auth'
   const tok = createHash('sha256')
@@ -118,7 +118,7 @@ function uamAddress(
 }
 
 /**
- * CoovaChilli signs the address that it opens: `md` is the MD5 of all before it and the uamsecret. The host sees the query alone, so it
+ * CoovaChilli signs its address: `md` is the MD5 of everything before it and the uamsecret. The host sees only the query, so it
  * tries the addresses under which the gateway may know the sign-in page.
  */
 function isSigned(
@@ -146,7 +146,7 @@ function queryOf(values: Readonly<Record<string, string>>): string {
     .join('&')
 }
 
-function readAsked(text: string): { readonly kind: string; readonly query: string; readonly dst: string } | null {
+function readCall(text: string): { readonly kind: string; readonly query: string; readonly dst: string } | null {
   try {
     const json: unknown = JSON.parse(text)
     if (!isRecord(json)) return null
@@ -166,15 +166,15 @@ function credentialsIn(json: unknown): { readonly username: string; readonly pas
   return typeof username === 'string' && typeof password === 'string' ? { username, password } : null
 }
 
-/** The request without its body and what describes that. */
-function partsOf({ method, headers: sent, signal }: Request) {
+/** The request's properties without its body and the headers that describe it. */
+function initOf({ method, headers: sent, signal }: Request) {
   const headers = new Headers(sent)
   headers.delete('content-length')
   headers.delete('idempotency-key')
   return { method, headers, signal, redirect: 'manual' as const }
 }
 
-/** The customer reads what to do in her language; the code says to the operator what was wrong. */
+/** The message tells the customer what to do, in their language; the code names the error for the operator. */
 function refuse(status: number, error: string, request: Request): Response {
   return answer(status, { error, message: hostTextIn(request.headers.get('accept-language'), 'wifiData') })
 }

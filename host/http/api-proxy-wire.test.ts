@@ -1,4 +1,4 @@
-/** Calls through a real server to a back end over the network, which is as strict as some are and as careless as others. */
+/** Calls through a real server to a back end over the network that is strict in what it reads and careless in what it sends. */
 import { once } from 'node:events'
 import { createServer, request as ask, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -53,9 +53,9 @@ async function through(backEnd: RequestListener) {
 }
 
 async function bodyOf(message: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of message) parts.push(Buffer.from(part))
-  return Buffer.concat(parts)
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks)
 }
 
 test('a body reaches a back end that refuses chunks, with its length', async () => {
@@ -71,7 +71,7 @@ test('a body reaches a back end that refuses chunks, with its length', async () 
   expect(JSON.parse(String(answer.body))).toEqual({ said: body, host: expect.stringMatching(/^127\.0\.0\.1:/) })
 })
 
-test('an answer that is compressed without being asked for is read, and compressed for the browser alone', async () => {
+test('a response that is compressed without a request for it is decoded, and compressed for the browser only', async () => {
   const text = JSON.stringify({ text: 'again '.repeat(500) })
   const call = await through((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(gzipSync(text))
@@ -82,19 +82,19 @@ test('an answer that is compressed without being asked for is read, and compress
   expect([small.headers['content-encoding'], String(gunzipSync(small.body))]).toEqual(['gzip', text])
 })
 
-test('an empty answer stays empty, also to DELETE', async () => {
+test('an empty response stays empty, also to DELETE', async () => {
   const call = await through((_, response) => void response.writeHead(204).end())
   const answer = await call('/api/x', { method: 'DELETE' })
   expect([answer.status, answer.body.length]).toEqual([204, 0])
 })
 
 test('a redirect is not followed', async () => {
-  let asked = 0
+  let count = 0
   const call = await through((_, response) => {
-    asked += 1
+    count += 1
     response.writeHead(302, { location: '/api/elsewhere' }).end()
   })
-  expect([(await call('/api/x')).status, asked]).toEqual([502, 1])
+  expect([(await call('/api/x')).status, count]).toEqual([502, 1])
 })
 
 test('a back end that hangs up is 502', async () => {

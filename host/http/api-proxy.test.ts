@@ -9,12 +9,12 @@ const LESTARI = 'https://lestari.example'
 const { api } = ENVIRONMENTS.production
 const OWN = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
 
-/** A host that passes calls on to a back end of this test, and what it asked. */
+/** A host that passes calls on to a back end of this test, and the requests that reached it. */
 function passing(answer: () => Response | Promise<Response> = () => Response.json({ data: 1 }), changes = {}) {
-  const asked: Request[] = []
+  const requests: Request[] = []
   const host = fakeHost({
     requestApi: async (request) => {
-      asked.push(request)
+      requests.push(request)
       return answer()
     },
     ...changes,
@@ -23,7 +23,7 @@ function passing(answer: () => Response | Promise<Response> = () => Response.jso
     host.fetch(new Request(LESTARI + path, { ...init, headers: { ...OWN, ...init.headers } }), {
       remoteAddress: '10.5.50.7',
     })
-  return { host, asked, call }
+  return { host, requests, call }
 }
 
 test('every call that the portal makes is passed on, and no page is', () => {
@@ -47,7 +47,7 @@ test('a page names its own origin as the API, only where the host passes calls o
 })
 
 test('a call reaches the back end with its bearer, its key and the device’s address, and without cookies', async () => {
-  const { asked, call } = passing()
+  const { requests, call } = passing()
   await call('/api/customer/purchases?page=2', {
     method: 'POST',
     body: '{"package":"day"}',
@@ -60,7 +60,7 @@ test('a call reaches the back end with its bearer, its key and the device’s ad
       'x-evil': '1',
     },
   })
-  const [request] = asked
+  const [request] = requests
   expect(request?.url).toBe(`${api}/api/customer/purchases?page=2`)
   expect(await request?.json()).toEqual({ package: 'day' })
   expect(Object.fromEntries(request?.headers ?? [])).toEqual({
@@ -75,7 +75,7 @@ test('a call reaches the back end with its bearer, its key and the device’s ad
   })
 })
 
-test('an answer keeps its status and what the portal reads, and can neither set a cookie nor become a page', async () => {
+test('a response keeps its status and the headers that the portal reads, and can neither set a cookie nor become a page', async () => {
   const { call } = passing(
     () =>
       new Response('<script>1</script>', {
@@ -102,14 +102,14 @@ test('an answer keeps its status and what the portal reads, and can neither set 
     expect(answer.headers.has(name)).toBe(false)
 })
 
-test('what a bearer asked for is kept by no cache', async () => {
+test('a response to a call with a bearer is not cached', async () => {
   const { call } = passing(() => Response.json({}, { headers: { 'cache-control': 'public, max-age=60' } }))
   const cacheOf = async (headers: HeadersInit) => (await call('/api/x', { headers })).headers.get('cache-control')
   expect(await cacheOf({})).toBe('public, max-age=60')
   expect(await cacheOf({ authorization: 'Bearer one' })).toBe('no-store')
 })
 
-test('an answer without a body stays one', async () => {
+test('a response without a body stays without one', async () => {
   const { call } = passing(() => new Response(null, { status: 204 }))
   const answer = await call('/api/logout', { method: 'POST' })
   expect([answer.status, answer.body]).toEqual([204, null])
@@ -128,8 +128,8 @@ test('texts are compressed for a browser that takes that', async () => {
   )
 })
 
-test('a body is passed on while it arrives', async () => {
-  const { asked, call } = passing(() => new Response(null, { status: 204 }))
+test('a body is passed on while it is received', async () => {
+  const { requests, call } = passing(() => new Response(null, { status: 204 }))
   let send: (text: string) => void = () => undefined
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -139,15 +139,15 @@ test('a body is passed on while it arrives', async () => {
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
   await call('/api/file', init)
   send('first')
-  const { value } = (await asked[0]?.body?.getReader().read()) ?? {}
+  const { value } = (await requests[0]?.body?.getReader().read()) ?? {}
   expect(new TextDecoder().decode(value)).toBe('first')
 })
 
 test('a body keeps its length, so that the back end need not read chunks', async () => {
-  const { asked, call } = passing()
+  const { requests, call } = passing()
   const lengthOf = async (init: RequestInit) => {
     await call('/api/x', init)
-    return asked.at(-1)?.headers.get('content-length')
+    return requests.at(-1)?.headers.get('content-length')
   }
   expect(await lengthOf({ method: 'POST', body: 'four', headers: { 'content-length': '4' } })).toBe('4')
   expect(await lengthOf({ method: 'POST', body: 'four' })).toBeNull()
@@ -158,14 +158,14 @@ test('a body in chunks ends at the limit, and is refused', async () => {
   let read = 0
   const { host } = passing(undefined, {
     requestApi: async (request: Request) => {
-      for await (const part of request.body ?? []) read += part.length
+      for await (const chunk of request.body ?? []) read += chunk.length
       return new Response(null, { status: 204 })
     },
   })
-  const part = new Uint8Array(1_000_000)
+  const chunk = new Uint8Array(1_000_000)
   let sent = 0
   const body = new ReadableStream<Uint8Array>({
-    pull: (controller) => (sent++ < 12 ? controller.enqueue(part) : controller.close()),
+    pull: (controller) => (sent++ < 12 ? controller.enqueue(chunk) : controller.close()),
   })
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half', headers: OWN }
   expect((await host.fetch(new Request(`${LESTARI}/api/file`, init))).status).toBe(413)
@@ -175,7 +175,7 @@ test('a body in chunks ends at the limit, and is refused', async () => {
 
 describe('is not passed on', () => {
   test('a navigation: it goes to the back end’s own origin', async () => {
-    const { asked, call } = passing()
+    const { requests, call } = passing()
     const modern = await call('/api/social/google?domain=lestari', { headers: { 'sec-fetch-mode': 'navigate' } })
     expect([modern.status, modern.headers.get('location')]).toEqual([302, `${api}/api/social/google?domain=lestari`])
     const old = await fakeHost({ requestApi: () => Promise.reject(new Error('asked')) }).get(
@@ -185,7 +185,7 @@ describe('is not passed on', () => {
       },
     )
     expect(old.status).toBe(302)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test.each([
@@ -193,19 +193,19 @@ describe('is not passed on', () => {
     ['a preflight', { method: 'OPTIONS' }, 405],
     ['a body that is too large', { method: 'POST', body: 'x', headers: { 'content-length': '10000001' } }, 413],
   ])('%s', async (_, init, status) => {
-    const { asked, call } = passing()
+    const { requests, call } = passing()
     expect((await call('/api/x', init)).status).toBe(status)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  test('a call under a host name that nobody has claimed', async () => {
-    const { host, asked } = passing()
+  test('a call under an unknown host name', async () => {
+    const { host, requests } = passing()
     expect((await host.get('https://else.example/api/x')).status).toBe(421)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
-test.each([301, 302, 307, 308])('a redirect of the back end (%i) is not followed, and is no answer', async (status) => {
+test.each([301, 302, 307, 308])('a redirect of the back end (%i) is not followed and gives 502', async (status) => {
   const { call } = passing(() => new Response(null, { status, headers: { location: 'https://evil.example/' } }))
   const answer = await call('/api/x')
   expect([answer.status, answer.headers.get('location')]).toEqual([502, null])
@@ -223,17 +223,17 @@ test('a back end that cannot be reached is 502, and one line in the log a minute
   expect(host.logged).toHaveLength(2)
 })
 
-test('a call that she no longer waits for ends at the back end too', async () => {
-  const { asked, call, host } = passing(() => new Promise(() => undefined))
+test('a call that the customer no longer waits for ends at the back end too', async () => {
+  const { requests, call, host } = passing(() => new Promise(() => undefined))
   const leaving = new AbortController()
   void call('/api/x', { signal: leaving.signal })
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   leaving.abort()
-  expect(asked[0]?.signal.aborted).toBe(true)
+  expect(requests[0]?.signal.aborted).toBe(true)
   expect(host.logged).toEqual([])
 })
 
-test('a call that the host makes for a visitor cannot end the connection of her own request', async () => {
+test('a call that the host makes for a visitor cannot end the connection of the visitor’s own request', async () => {
   let ended = 0
   const outgoing = { destroy: () => (ended += 1) }
   const call = callerFor(

@@ -1,21 +1,21 @@
 /**
- * Passes calls of the API on to the back end, so that the portal's pages reach it on their own origin: no preflight requests,
- * one host in the walled garden, and no CORS to configure. Bodies are streamed in both directions and nothing is kept.
+ * Proxies API calls to the back end, so that the portal's pages call their own origin: no preflight requests, one host in the
+ * walled garden, and no CORS to configure. Bodies are streamed in both directions and not stored.
  *
- * An answer of the back end must not become a page of the portal: only listed headers go through in either direction, no
- * cookie does, and a policy forbids scripts in what a browser might show. A navigation, such as the start of a social
- * sign-in, is sent to the back end's own origin.
+ * A response of the back end must not become a page of the portal: only listed headers pass in either direction, cookies never
+ * do, and a policy forbids scripts in any body that a browser might show. A navigation, such as the start of a social
+ * sign-in, is redirected to the back end's own origin.
  */
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { textHeaders, type Site } from './headers.ts'
 import { isSameOrigin } from './same-origin.ts'
 import type { Connection } from './visitor.ts'
 
-/** Sends a request to the back end, from a page of this partner. It may reject, and its answer may be a redirect. */
+/** Sends a request to the back end for a page of this partner. It may reject, and its response may be a redirect. */
 export type RequestApi = (request: Request, connection: Connection, partner?: Partner) => Promise<Response>
 
 export type ApiProxySettings = {
-  readonly ask: RequestApi
+  readonly requestApi: RequestApi
   readonly log: (line: string) => void
   /** Milliseconds since the epoch. */
   readonly now: () => number
@@ -24,34 +24,40 @@ export type ApiProxySettings = {
 export type ApiProxy = (
   request: Request,
   to: {
-    /** Origin of the back end. */
     readonly api: string
     readonly site: Site
-    /** The address of the device, as far as it is known. */
+    /** The address of the device, when known. */
     readonly address: string | null
     readonly connection: Connection
     readonly partner?: Partner
   },
 ) => Promise<Response>
 
-/** Whether a path is the API's: all calls lie below these (docs/openapi.json). */
+/** Whether a path belongs to the API (docs/openapi.json). */
 export function isApiPath(pathname: string): boolean {
   return pathname.startsWith('/api/') || pathname.startsWith('/token/')
 }
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
-/** What the portal sends. The device's address and the page's host name are added. */
-const SENT = ['accept', 'accept-language', 'authorization', 'content-type', 'idempotency-key', 'user-agent']
-/** What the portal may read of an answer. */
-const ANSWERED = ['content-type', 'content-disposition', 'content-language', 'retry-after', 'link', 'x-request-id']
+/** Request headers that pass. The device's address and the page's host name are added. */
+const REQUEST_HEADERS = ['accept', 'accept-language', 'authorization', 'content-type', 'idempotency-key', 'user-agent']
+/** Response headers that pass. */
+const RESPONSE_HEADERS = [
+  'content-type',
+  'content-disposition',
+  'content-language',
+  'retry-after',
+  'link',
+  'x-request-id',
+]
 /** Bytes of a body. An upload has at most 4 MB. */
 const MOST_SENT = 10_000_000
 /** Milliseconds between two lines about a back end that cannot be reached. */
 const SILENCE = 60_000
-/** Set by @hono/node-server's users when the connection was ended without an answer. */
+/** Marks a response that @hono/node-server must not send, because the connection has ended. */
 const ALREADY_SENT = 'x-hono-already-sent'
 
-export function createApiProxy({ ask, log, now }: ApiProxySettings): ApiProxy {
+export function createApiProxy({ requestApi, log, now }: ApiProxySettings): ApiProxy {
   let spokenAt = -Infinity
   return async (request, { api, site, address, connection, partner }) => {
     const refuse = (status: number, more: Readonly<Record<string, string>> = {}) =>
@@ -65,17 +71,17 @@ export function createApiProxy({ ask, log, now }: ApiProxySettings): ApiProxy {
     const body = limitedBody(request, () => {
       isTooLong = true
     })
-    const asked = addressed(request, body, { api, site, address })
+    const outgoing = addressed(request, body, { api, site, address })
     try {
-      const answer = await ask(asked, connection, partner)
+      const answer = await requestApi(outgoing, connection, partner)
       if (answer.headers.has(ALREADY_SENT)) return answer
-      // The portal refuses redirects: the bearer could go elsewhere.
+      // The portal accepts no redirects: the bearer could reach another server.
       return answer.status >= 300 && answer.status < 400 && answer.status !== 304
         ? refuse(502)
         : passed(answer, request, site)
     } catch (error) {
       if (isTooLong) return refuse(413)
-      // She has left, or the page no longer waits.
+      // The customer has left, or the page no longer waits.
       if (request.signal.aborted) return refuse(499)
       if (now() - spokenAt >= SILENCE) {
         spokenAt = now()
@@ -88,29 +94,26 @@ export function createApiProxy({ ask, log, now }: ApiProxySettings): ApiProxy {
   }
 }
 
-/** What the host makes calls of the API for. */
 export type CallFor = {
   readonly api: string
   readonly site: Site
   readonly address: string | null
   readonly connection: Connection
   readonly partner?: Partner
-  /** The visitor's `User-Agent`. */
   readonly userAgent: string | null
 }
 
-/** A `fetch` for calls that the host makes for a visitor: the back end gets them as if her browser had made them. */
-export function callerFor(ask: RequestApi, { userAgent, connection, partner, ...to }: CallFor): typeof fetch {
-  // What ends such a call must not end her own request, which is still to be answered.
+/** A `fetch` for calls that the host makes for a visitor; the back end receives them as if the browser had sent them. */
+export function callerFor(requestApi: RequestApi, { userAgent, connection, partner, ...to }: CallFor): typeof fetch {
+  // Aborting such a call must not end the visitor's own request.
   const { outgoing: _, ...own } = connection
   return async (input, init) => {
     const request = new Request(input, init)
     if (userAgent !== null) request.headers.set('user-agent', userAgent)
-    return ask(addressed(request, request.body, to), own, partner)
+    return requestApi(addressed(request, request.body, to), own, partner)
   }
 }
 
-/** The request as the back end gets it. */
 function addressed(
   request: Request,
   body: Request['body'],
@@ -135,16 +138,16 @@ function targetOf({ url }: Request, api: string): URL {
 const streaming: { readonly duplex: 'half' } = { duplex: 'half' }
 
 /**
- * The body, which fails once it is longer than `MOST_SENT`. A body with a `Content-Length` is never longer than that says; of one
- * in chunks only the bytes can be counted.
+ * Limits a body to `MOST_SENT` bytes; a longer body fails. A `Content-Length` already limits its body, so only chunked bodies are
+ * counted.
  */
 function limitedBody({ body, headers }: Request, onTooLong: () => void): Request['body'] {
   if (body === null || headers.has('content-length')) return body
   let bytes = 0
   const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform: (part, controller) => {
-      bytes += part.length
-      if (bytes <= MOST_SENT) return controller.enqueue(part)
+    transform: (chunk, controller) => {
+      bytes += chunk.length
+      if (bytes <= MOST_SENT) return controller.enqueue(chunk)
       onTooLong()
       controller.error(new RangeError(`The body is longer than ${MOST_SENT} bytes`))
       return undefined
@@ -153,7 +156,7 @@ function limitedBody({ body, headers }: Request, onTooLong: () => void): Request
   return body.pipeThrough(count)
 }
 
-/** `Sec-Fetch-Mode` is sent by Chrome 76, Firefox 90 and Safari 16.4; older browsers tell by what they accept. */
+/** Chrome 76, Firefox 90 and Safari 16.4 send `Sec-Fetch-Mode`; older browsers are recognised by `Accept`. */
 function isNavigation({ method, headers }: Request): boolean {
   if (method !== 'GET') return false
   const mode = headers.get('sec-fetch-mode')
@@ -161,13 +164,13 @@ function isNavigation({ method, headers }: Request): boolean {
 }
 
 function headersFor(request: Request, { origin }: Site, address: string | null): Headers {
-  // As a call to another origin has it: the back end may tell partners apart by it.
+  // As in a cross-origin call: the back end may select the partner by this header.
   const headers = new Headers({ 'accept-encoding': 'identity', origin })
-  for (const name of SENT) {
+  for (const name of REQUEST_HEADERS) {
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  // Without its length a body is sent in chunks, which not every back end reads.
+  // Without its length a body is sent in chunks, which some back ends cannot read.
   const length = request.headers.get('content-length')
   if (request.body !== null && length !== null) headers.set('content-length', length)
   const { host, protocol } = new URL(origin)
@@ -181,7 +184,7 @@ function passed(answer: Response, request: Request, site: Site): Response {
   const headers = new Headers(textHeaders(site))
   headers.delete('content-type')
   headers.set('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-  for (const name of ANSWERED) {
+  for (const name of RESPONSE_HEADERS) {
     const value = answer.headers.get(name)
     if (value !== null) headers.set(name, value)
   }

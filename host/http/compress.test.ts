@@ -23,12 +23,12 @@ test('every file that becomes smaller is compressed, in all folders, and no othe
   expect(gunzipSync(readFileSync(join(folder, 'inner.js', 'h.js.gz'))).toString()).toBe(long)
 })
 
-test('a page is compressed in both ways and kept as it is', async () => {
+test('a page is compressed in both encodings, and its identity stays', async () => {
   const text = new TextEncoder().encode('<p>Halo</p>'.repeat(50))
   const { identity, br, gzip } = await compressPage(text)
   expect(identity).toBe(text)
   const both = [br && brotliDecompressSync(br), gzip && gunzipSync(gzip)]
-  expect(both.map((one) => one && new Uint8Array(one))).toEqual([text, text])
+  expect(both.map((bytes) => bytes && new Uint8Array(bytes))).toEqual([text, text])
 })
 
 test('of pages that are compressed at the same time each gets its own', async () => {
@@ -37,7 +37,7 @@ test('of pages that are compressed at the same time each gets its own', async ()
   expect(all.map(({ br }) => br && brotliDecompressSync(br).toString())).toEqual(texts)
 })
 
-test('a page is compressed fast unless a better quality is asked for', async () => {
+test('a page is compressed fast unless a better quality is requested', async () => {
   const text = new TextEncoder().encode(readFileSync(import.meta.filename, 'utf8'))
   const sizes = await Promise.all(
     [undefined, 5, 11].map(async (quality) => (await compressPage(text, quality)).br?.length),

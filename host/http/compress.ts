@@ -38,26 +38,26 @@ async function compressFile(path: string): Promise<number> {
 
 /** Compresses a page. Brotli quality 5 takes about two milliseconds, quality 11 about a hundred. */
 export const compressPage: Compress = (text, quality) =>
-  // What is compressed well is needed once for many pages, which must not stand in a lane behind it.
-  quality === undefined ? inLane(() => compressAll(text, FAST)) : compressAll(text, quality)
+  // Slow compression is for files that many pages share; pages in the queue must not wait for it.
+  quality === undefined ? enqueue(() => compressAll(text, FAST)) : compressAll(text, quality)
 
 const FAST = 5
 
-/** Pages that are compressed at the same time leave one processor to the thread that draws and answers. */
-const lanes: Promise<unknown>[] = Array.from({ length: Math.max(1, availableParallelism() - 1) }, () =>
+/** One queue for each processor but one, which stays free for the thread that renders and responds. */
+const queues: Promise<unknown>[] = Array.from({ length: Math.max(1, availableParallelism() - 1) }, () =>
   Promise.resolve(),
 )
-let turn = 0
+let next = 0
 
-function inLane<Result>(work: () => Promise<Result>): Promise<Result> {
-  turn = (turn + 1) % lanes.length
-  const done = (lanes[turn] ?? Promise.resolve()).then(work, work)
-  lanes[turn] = done
+function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
+  next = (next + 1) % queues.length
+  const done = (queues[next] ?? Promise.resolve()).then(work, work)
+  queues[next] = done
   return done
 }
 
 async function compressAll(text: Bytes, quality: number): Promise<Forms> {
-  // One after the other, for the same reason.
+  // In sequence, for the same reason.
   const br = await brotli(text, { params: brotliOptions(quality, text.length) })
   return { identity: text, br: plain(br), gzip: plain(await zip(text)) }
 }
@@ -67,7 +67,7 @@ function brotliOptions(quality: number, size: number): Record<number, number> {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: size,
-    // A window larger than the text is memory that nothing uses.
+    // A window larger than the text would only waste memory.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(size + 16)))),
   }
 }

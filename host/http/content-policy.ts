@@ -15,13 +15,10 @@ export type PolicyAbout = {
   readonly loginHosts: readonly string[]
   /** Host names of the partner's portals, with the port if it is not the scheme's. Default: only the page's own. */
   readonly portals?: readonly string[]
-  /** `sha256-…` of every style element in the page. */
   readonly styleHashes: readonly string[]
-  /** `sha256-…` of every inline script in the page. */
   readonly scriptHashes: readonly string[]
-  /** Whether the page may load the card payment script. */
   readonly takesBankCards: boolean
-  /** Whether images may be contained in the page, in `data:` addresses. Default false. */
+  /** Whether the page may show images in `data:` addresses. Default false. */
   readonly hasContainedImages?: boolean
   /** Where browsers report violations. Default: nowhere. */
   readonly reports?: {
@@ -32,7 +29,7 @@ export type PolicyAbout = {
   }
 }
 
-/** Headers of every page, besides its policy. */
+/** Headers of every page except its policy. */
 export const PAGE_HEADERS = {
   // Without a referrer, browsers send a form with `Origin: null`.
   'referrer-policy': 'same-origin',
@@ -41,16 +38,14 @@ export const PAGE_HEADERS = {
     'geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=()',
 } as const
 
-/** Headers of every response. */
 export const FILE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
-  // Pages of one origin share a process with no other origin of the same site.
+  // Isolates the process by origin instead of by site.
   'origin-agent-cluster': '?1',
 } as const
 
-/** SHA-256 of the empty text. */
 const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 
 export function pagePolicy({
@@ -116,7 +111,7 @@ export function originOf(address: string): string {
   return origin
 }
 
-/** Portals that are named. Some proxies refuse an answer with more than 4 KB of headers. */
+/** Maximum number of portals in a policy, because some proxies refuse more than 4 KB of response headers. */
 const MOST_PORTALS = 8
 
 /** The host name and port. Only the parsed ones are written, as by `originOf`. */

@@ -1,12 +1,11 @@
-/** Chooses the content encoding of a response. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** The best available encoding that `Accept-Encoding` allows: `br`, then `gzip`, else `identity`. */
 export function chooseEncoding(accepts: string | null, available: readonly Encoding[]): Encoding {
   const refused = new Set<string>()
   const accepted = new Set<string>()
-  for (const part of (accepts ?? '').toLowerCase().split(',')) {
-    const [name = '', ...params] = part.split(';').map((text) => text.trim())
+  for (const entry of (accepts ?? '').toLowerCase().split(',')) {
+    const [name = '', ...params] = entry.split(';').map((text) => text.trim())
     const isRefused = params.some((param) => /^q=0(\.0*)?$/.test(param))
     if (name !== '') (isRefused ? refused : accepted).add(name)
   }

@@ -15,7 +15,7 @@ const page = (changes: object = {}) =>
     ...changes,
   })
 const lines = (headers: Record<string, string>) =>
-  Object.entries(headers).flatMap(([name, value]) => [name, ...value.split('; ').map((part) => `  ${part}`)])
+  Object.entries(headers).flatMap(([name, value]) => [name, ...value.split('; ').map((directive) => `  ${directive}`)])
 const nameOf = (line: string) => line.trim().split(' ')[0]
 
 test('the headers of a page', () => {
@@ -129,7 +129,7 @@ test('the headers of files and short texts', () => {
   `)
 })
 
-test('https is required of subdomains only where the operator says so', () => {
+test('https is required of subdomains only when the operator sets it', () => {
   const transport = (site: Site) => textHeaders(site)['strict-transport-security']
   const origin = 'https://wifi.lestari.example'
   expect(transport({ origin })).toBe('max-age=63072000')
@@ -147,7 +147,7 @@ describe('the policy', () => {
     expect(policy).not.toContain('unsafe-eval')
   })
 
-  test('contains the whole path of the card script, and escapes what would end a directive or the policy', () => {
+  test('contains the complete path of the card script, and escapes what would end a directive or the policy', () => {
     const policy = policyWith({ paymentScript: "https://pay.example/a;script-src 'unsafe-eval',b/card.js" })
     expect(policy).toContain("https://pay.example/a%3Bscript-src%20'unsafe-eval'%2Cb/card.js 'sha256-BBBB';")
   })
@@ -177,7 +177,7 @@ describe('the policy', () => {
   )
 
   test('has the same directives, whatever the addresses contain', () => {
-    const directives = (policy: string) => policy.split(/[;,]/).map((part) => part.trim().split(' ')[0])
+    const directives = (policy: string) => policy.split(/[;,]/).map((directive) => directive.trim().split(' ')[0])
     const usual = directives(policyWith({}))
     const address = fc
       .tuple(fc.constantFrom('http', 'https'), fc.string({ minLength: 1, maxLength: 6 }), fc.string())

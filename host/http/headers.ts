@@ -6,7 +6,6 @@ import { FILE_HEADERS, originOf, PAGE_HEADERS, pagePolicy } from './content-poli
 /** The name of the report address in `Reporting-Endpoints`. */
 const ENDPOINT = 'faults'
 
-/** Where an answer is sent. */
 export type Site = {
   /** Scheme, host and port of the page: `https://wifi.lestari.example`. Empty when the host name is not known. */
   readonly origin: string
@@ -21,17 +20,12 @@ export type PageAbout = {
   readonly loginHosts: readonly string[]
   /** Host names of the partner's portals; see `PolicyAbout`. */
   readonly portals?: readonly string[]
-  /** `sha256-…` of every style element in the page. */
   readonly styleHashes: readonly string[]
-  /** `sha256-…` of every inline script in the page. */
   readonly scriptHashes: readonly string[]
-  /** Whether the page may load the card payment script. */
   readonly takesBankCards: boolean
-  /** See `PolicyAbout`. */
   readonly hasContainedImages?: boolean
 }
 
-/** Headers of the HTML page. */
 export function pageHeaders({ site, ...about }: PageAbout): Record<string, string> {
   const isSecure = site.origin.startsWith('https:')
   const reports = { path: REPORTS_PATH, endpoint: isSecure ? ENDPOINT : null }
@@ -81,8 +75,8 @@ export function namedFileHeaders(site: Site, type: string, etag: string): Record
 }
 
 /**
- * Headers of the service worker's script. Browsers ask for it anew with each document, so that a new release or its end
- * takes effect with the next visit. The policy is the worker's own: it may fetch from the portal and nowhere else.
+ * Headers of the service worker's script. Browsers request it with each document, so that a new release or its end takes effect
+ * with the next visit. The policy is the worker's own: it may fetch from the portal only.
  */
 export function workerHeaders(site: Site, etag: string): Record<string, string> {
   return {

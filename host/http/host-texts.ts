@@ -3,23 +3,23 @@ import { byLanguage, STANDARD_LANGUAGES, type Language } from '../../core/kernel
 import type shapes from '../../locales/id/host.json'
 
 // words: host:*
-type HostWords = Readonly<typeof shapes>
+type HostTexts = Readonly<typeof shapes>
 
-const WORDS = byLanguage(import.meta.glob<HostWords>('../../locales/*/host.json', { eager: true, import: 'default' }))
+const TEXTS = byLanguage(import.meta.glob<HostTexts>('../../locales/*/host.json', { eager: true, import: 'default' }))
 
-/** The standard languages' words, in order. */
-export const HOST_TEXTS: readonly (readonly [Language, HostWords])[] = STANDARD_LANGUAGES.flatMap((language) => {
-  const words = WORDS[language]
-  return words ? [[language, words] as const] : []
+/** The texts in the standard languages, in their order. */
+export const HOST_TEXTS: readonly (readonly [Language, HostTexts])[] = STANDARD_LANGUAGES.flatMap((language) => {
+  const texts = TEXTS[language]
+  return texts ? [[language, texts] as const] : []
 })
 
 /** A text in each standard language, one line each. */
-export function hostText(word: Exclude<keyof HostWords, 'cookies'>): string {
-  return HOST_TEXTS.map(([, words]) => `${words[word]}\n`).join('')
+export function hostText(key: Exclude<keyof HostTexts, 'cookies'>): string {
+  return HOST_TEXTS.map(([, texts]) => `${texts[key]}\n`).join('')
 }
 
-/** A text in the language that a request asks for, as our own pages do; in the first standard one for any other. */
-export function hostTextIn(accepted: string | null, word: Exclude<keyof HostWords, 'cookies'>): string {
-  const [, words] = HOST_TEXTS.find(([language]) => accepted?.startsWith(language)) ?? HOST_TEXTS[0] ?? []
-  return words?.[word] ?? ''
+/** A text in the language of the `Accept-Language` header; in the first standard language for any other. */
+export function hostTextIn(accepted: string | null, key: Exclude<keyof HostTexts, 'cookies'>): string {
+  const [, texts] = HOST_TEXTS.find(([language]) => accepted?.startsWith(language)) ?? HOST_TEXTS[0] ?? []
+  return texts?.[key] ?? ''
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withCookiesForWebKit } from './loopback-cookies.ts'
 
-const KEPT = '__Host-language=id; Path=/; Secure; SameSite=Strict; Max-Age=60'
+const SECURE = '__Host-language=id; Path=/; Secure; SameSite=Strict; Max-Age=60'
 const PLAIN = '__Host-language=id; Path=/; SameSite=Strict; Max-Age=60'
 const cookiesAt = (origin: string, ...lines: string[]) =>
   withCookiesForWebKit(
@@ -12,7 +12,7 @@ const cookiesAt = (origin: string, ...lines: string[]) =>
 test.each(['http://localhost:8080', 'http://lestari.localhost', 'http://127.0.0.1:8080', 'http://[::1]:8080'])(
   'a Secure cookie is also sent without that attribute at %s',
   (origin) => {
-    expect(cookiesAt(origin, KEPT, 'arrival=x; Path=/')).toEqual([KEPT, 'arrival=x; Path=/', PLAIN])
+    expect(cookiesAt(origin, SECURE, 'arrival=x; Path=/')).toEqual([SECURE, 'arrival=x; Path=/', PLAIN])
   },
 )
 
@@ -25,5 +25,5 @@ test.each([
   'http://127.0.0.1.lestari.example',
   'http://10.0.0.1:8080',
 ])('it stays Secure alone at %s', (origin) => {
-  expect(cookiesAt(origin, KEPT)).toEqual([KEPT])
+  expect(cookiesAt(origin, SECURE)).toEqual([SECURE])
 })

@@ -1,10 +1,10 @@
 /**
- * Cookies of a host on this machine, as with `npm start`. WebKit refuses Secure cookies over http even there, and every other browser
- * refuses a `__Host-` cookie that is not Secure. So each is sent both ways, and a browser keeps one of the two.
+ * Cookies of a host on this machine, as with `npm start`. WebKit refuses Secure cookies over http there, and other browsers
+ * refuse a `__Host-` cookie that is not Secure. So each is sent in both forms, and a browser stores one of the two.
  */
 import { isLoopback } from '../../core/kernel/values/is-loopback.ts'
 
-/** The answer, with its Secure cookies once more without that attribute when `origin` is this machine over http. */
+/** Adds each Secure cookie once more without that attribute when `origin` is this machine over http. */
 export function withCookiesForWebKit(answer: Response, origin: string): Response {
   if (!isLoopback(origin)) return answer
   for (const line of answer.headers.getSetCookie()) {

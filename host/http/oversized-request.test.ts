@@ -24,7 +24,7 @@ describe('a browser with too many cookies', () => {
     expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`)
   })
 
-  test('can open that page by its address, whatever she has', async () => {
+  test('can open that page by its address, whatever its cookies', async () => {
     expect((await open('/clear-cookies')).status).toBe(200)
     expect((await fakeHost().get(`${SITE}/clear-cookies`)).status).toBe(200)
   })
@@ -33,7 +33,7 @@ describe('a browser with too many cookies', () => {
     fakeHost().get(`${SITE}/clear-cookies`, { method: 'POST', headers: { cookie: LARGE, ...headers } })
 
   test.each([{ 'sec-fetch-site': 'same-origin', origin: 'null' }, { origin: SITE }])(
-    'loses them when she presses the button (%j), and comes to the first page',
+    'loses them when the customer presses the button (%j), and is redirected to the first page',
     async (headers) => {
       const response = await press(headers)
       expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
@@ -53,7 +53,7 @@ describe('a browser with too many cookies', () => {
   )
 
   test.each([{ origin: 'https://other.example' }, { origin: 'null' }, {}])(
-    'keeps them when nothing says that her page asked (%j)',
+    'keeps them when no header shows that the page sent the request (%j)',
     async (headers) => expect((await press(headers)).status).toBe(403),
   )
 
@@ -81,7 +81,7 @@ test('cookies as large as the portal writes them are accepted', async () => {
   expect((await fakeHost().get(`${SITE}/`, { headers: { cookie } })).status).toBe(200)
 })
 
-test('a request that is too long without cookies says so, and offers no button', async () => {
+test('a request that is too long without cookies gets a text with the reason, and no button', async () => {
   const response = await fakeHost().get(`${SITE}/?data=${'x'.repeat(25_000)}`)
   expect(response.status).toBe(431)
   expect(await response.text()).toBe('Permintaan ini terlalu panjang.\nThis request is too long.\n')

@@ -1,7 +1,6 @@
 /**
- * Requests with too large headers, mostly cookies. Node would answer with an empty 431, again and again, until the customer
- * deletes her cookies in the browser's settings. Instead the server reads larger headers than it accepts, and the host
- * answers with a page that has a button: it deletes the cookies.
+ * Requests with too large headers, mostly cookies. Node answers 431 without a body, so a customer with too many cookies is stuck.
+ * The server reads larger headers than it accepts, and the host answers with a page whose button deletes the cookies.
  */
 import { HOST_TEXTS } from './host-texts.ts'
 import { FILE_HEADERS } from './content-policy.ts'
@@ -19,7 +18,7 @@ const MOST = 24_000
 /** Bytes that the server reads, so that a browser with too many cookies still reaches the page and its button. */
 export const MAX_HEADER_BYTES = 256 * 1_024
 
-/** What is too large: the cookies, which the customer can delete, or something else. Null: nothing. */
+/** The part of a request that is too large: the cookies, which the customer can delete, or something else. Null: none. */
 export function tooLarge(request: Request): 'cookies' | 'other' | null {
   if ((request.headers.get('cookie') ?? '').length > MOST_COOKIES) return 'cookies'
   let bytes = request.url.length
@@ -29,7 +28,6 @@ export function tooLarge(request: Request): 'cookies' | 'other' | null {
 
 const STYLE =
   ':root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}main{max-width:32rem;margin:0 auto;padding:24px 16px}section+section{margin-top:32px;padding-top:8px;border-top:1px solid #8886}h1,h2{font-size:20px;line-height:1.3}button{min-height:44px;padding:8px 24px;font:inherit;font-weight:600}'
-/** SHA-256 of the style, by which the policy allows it. */
 const STYLE_HASH = 'sha256-x62qXOGkjkZ+ztkJKf9FmQOhlbqD01Uf+Ij4vJrCK84='
 
 /** The page with the button, without scripts, in each standard language. */

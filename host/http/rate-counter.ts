@@ -1,4 +1,4 @@
-/** Counts what is open for each key, up to a limit. Keys without anything open take no memory. */
+/** Counts open items for each key, up to a limit. Keys without open items take no memory. */
 export type RateCounter = {
   /** False when the key has reached the limit; nothing is counted then. */
   enter(key: string): boolean
@@ -22,10 +22,7 @@ export function createRateCounter(limit: number): RateCounter {
   }
 }
 
-/**
- * What is counted as one address: an IPv4 address, or the network of an IPv6 address (/64), since one device may use any
- * address of its network.
- */
+/** The key of an address: an IPv4 address, or the /64 network of an IPv6 address, because one device may use all of it. */
 export function addressKey(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')

@@ -1,4 +1,4 @@
-/** Answers that lead a browser on. A path that comes from outside leads to a page of this portal only. */
+/** Redirects. A path from outside leads only to a page of this portal. */
 import { safePath } from '../../core/kernel/values/safe-path.ts'
 import { textHeaders, type Site } from './headers.ts'
 

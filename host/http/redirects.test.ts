@@ -14,10 +14,10 @@ const ELSEWHERE = [
   '/%5Cevil.example/',
 ]
 
-/** Where a browser goes that gets the answer. */
+/** The address to which the response leads a browser. */
 const leadsTo = (answer: Response, from = ORIGIN) => new URL(answer.headers.get('location') ?? '', from).href
 
-test.each(ELSEWHERE)('after the referrer %s the way back leads to the start page', async (path) => {
+test.each(ELSEWHERE)('after the referrer %s the way back is the start page', async (path) => {
   const host = fakeHost()
   const headers = { referer: `${ORIGIN}${path}`, 'sec-fetch-site': 'same-origin' }
   const marked = await host.get(`${ORIGIN}/without-scripts`, { headers })
@@ -47,13 +47,13 @@ test.each([
   ['/\\evil.example/?online=1', '/evil.example/?online=1'],
 ])('the address %s is answered with the way to %s, and no page has it', async (path, to) => {
   const host = fakeHost()
-  const asked = await host.get(ORIGIN + path)
-  expect([asked.status, leadsTo(asked)]).toEqual([303, ORIGIN + to])
+  const response = await host.get(ORIGIN + path)
+  expect([response.status, leadsTo(response)]).toEqual([303, ORIGIN + to])
   const sent = await host.get(ORIGIN + path, { method: 'POST', body: new URLSearchParams({ phone: '1' }) })
   expect([sent.status, leadsTo(sent)]).toEqual([303, ORIGIN + to])
 })
 
-test('a form that nothing answers opens its page again at the public address, not at the one that a proxy asked', async () => {
+test('a form that no plugin answers opens its page again at the public address, not at the proxy’s internal one', async () => {
   const host = fakeHost({ isProxy: (address) => address === '10.0.0.1' })
   const request = new Request('http://host-7.internal:8080/login/lestari?data=x', {
     method: 'POST',

@@ -31,7 +31,7 @@ describe('a plugin that failed', () => {
     expect(lines()).toEqual(['report lestari: plugin tea, part /tea/:id: render, TypeError (release release1)'])
   })
 
-  test('is logged once in ten minutes, however many customers meet it', async () => {
+  test('is logged once in ten minutes, for all customers together', async () => {
     const { send, lines, pass } = setUp()
     for (let customer = 0; customer < 9; customer++) expect(await send(FAULT, {}, `203.0.113.${customer}`)).toBe(204)
     expect(lines()).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('a plugin that failed', () => {
     expect(lines()).toEqual([])
   })
 
-  test('is refused from another site, and where nothing says that the page is ours', async () => {
+  test('is refused from another site, and when no header shows that the page is ours', async () => {
     const { host, send, lines } = setUp()
     expect(await send(FAULT, { 'sec-fetch-site': 'cross-site' })).toBe(403)
     expect(await send(FAULT, { 'sec-fetch-site': 'same-site' })).toBe(403)
@@ -75,7 +75,7 @@ describe('a plugin that failed', () => {
   })
 })
 
-test('what a page sends is what the host takes, of every code', async () => {
+test('the host accepts the reports that a page sends, with every code', async () => {
   const { host, lines } = setUp()
   const statuses: Promise<number>[] = []
   const fetch: typeof globalThis.fetch = async (address, init) => {
@@ -186,7 +186,7 @@ describe('the limits', () => {
     expect(lines().slice(-2)[0]).toBe('report: 1 reports were refused, because there were too many')
   })
 
-  test('a partner with many faults hides no fault of another partner, and all together are limited', async () => {
+  test('a partner with many errors hides no error of another partner, and all together are limited', async () => {
     const partners = Array.from({ length: 9 }, (_, index) => fakePartner(`p${index}`))
     const { send, lines } = setUp({ partners: listStore(() => partners) })
     const statuses: number[] = []
@@ -204,7 +204,7 @@ describe('the limits', () => {
     expect(await setUp().send(FAULT, { 'content-type': type })).toBe(415)
   })
 
-  test('whatever is sent, the answer is no fault of the host, and each line is short and one line', async () => {
+  test('any body gets a response without an error of the host, and each log entry is one short line', async () => {
     const type = fc.constantFrom('application/json', 'application/csp-report', 'application/reports+json')
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.string(), likeReports()), type, async (body, contentType) => {
@@ -223,7 +223,7 @@ function likeReports() {
   const body = fc.record({ 'document-uri': value, 'effective-directive': fc.constant('img-src'), 'blocked-uri': value })
   const plugin = fc.record({ plugin: value, part: value, code: value, error: value, release: value })
   return fc.oneof(
-    body.map((one) => JSON.stringify({ 'csp-report': one })),
-    plugin.map((one) => JSON.stringify(one)),
+    body.map((report) => JSON.stringify({ 'csp-report': report })),
+    plugin.map((report) => JSON.stringify(report)),
   )
 }

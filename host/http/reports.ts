@@ -1,7 +1,6 @@
 /**
- * Takes reports from the portal's own pages: plugins that failed, and violations of the page's policy. Each becomes one
- * line of the log and nothing else. Anybody can send a report, so each field must match a pattern, and size, length and
- * number are limited.
+ * Accepts reports of the portal's own pages: failed plugins, and violations of the page's policy. Each becomes one line of the
+ * log and nothing else. Anyone can send a report, so each field must match a pattern, and size, length and number are limited.
  */
 import { matchPath } from '../../core/kernel/plugin/path-pattern.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
@@ -17,26 +16,25 @@ export type ReportsSettings = {
 
 export type ReportRequest = {
   readonly origin: string
-  /** The partner's id. */
   readonly partner: string
   readonly address: string | null
 }
 
-/** The status to answer: 204, or why the report was not taken. */
-export type TakeReport = (request: Request, asked: ReportRequest) => Promise<204 | 400 | 403 | 413 | 415 | 429>
+/** Resolves to the response status: 204, or the reason why the report is refused. */
+export type TakeReport = (request: Request, from: ReportRequest) => Promise<204 | 400 | 403 | 413 | 415 | 429>
 
 /** Bytes of one request. A violation is about 2 KB, since it repeats the whole policy, and browsers send several at once. */
 export const MAX_BYTES = 16_000
-/** Requests a minute: of one address, for one partner, and of all together. One partner's faults hide no other's. */
+/** Requests a minute: of one address, for one partner, and in total. One partner's errors hide no other partner's. */
 export const MAX_PER_ADDRESS = 20
 export const MAX_PER_PARTNER = 120
 export const MAX_PER_HOST = 600
 const MINUTE = 60_000
-/** Violations of the policy that are read of one request. */
+/** Maximum number of policy violations read from one request. */
 const MOST_VIOLATIONS = 5
-/** Milliseconds in which the same fault is logged once, however many customers meet it. */
+/** Milliseconds in which an error is logged once, for all customers together. */
 const SAME = 10 * MINUTE
-/** Different faults that are remembered for that. */
+/** Maximum number of errors remembered for that. */
 const MOST_REMEMBERED = 500
 
 const PLUGIN = 'application/json'
@@ -48,22 +46,22 @@ export function createReports({ log, now, patterns }: ReportsSettings): TakeRepo
   const isNew = createMemory(now)
   let refused = 0
 
-  return async (request, asked) => {
+  return async (request, from) => {
     const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
     if (![PLUGIN, VIOLATION, VIOLATIONS].includes(type)) return 415
-    // Some browsers send reports of violations without any header that names the page. No page of another origin can send
-    // these two types without asking the host first, which does not allow it.
-    const isOurs = isSameOrigin(request, asked.origin) ?? type !== PLUGIN
+    // Some browsers send violation reports without any header that names the page. A page of another origin cannot send these
+    // two types without a preflight request, which the host refuses.
+    const isOurs = isSameOrigin(request, from.origin) ?? type !== PLUGIN
     if (!isOurs) return 403
-    if (!isAllowed(asked.address, asked.partner)) {
+    if (!isAllowed(from.address, from.partner)) {
       refused += 1
       return 429
     }
     const text = await readLimited(request)
     if (text === null) return 413
-    const lines = type === PLUGIN ? pluginLines(text) : violationLines(text, asked.origin, patterns)
+    const lines = type === PLUGIN ? pluginLines(text) : violationLines(text, from.origin, patterns)
     if (lines === null) return 400
-    const fresh = lines.map((line) => `report ${asked.partner}: ${line}`).filter(isNew)
+    const fresh = lines.map((line) => `report ${from.partner}: ${line}`).filter(isNew)
     if (fresh.length > 0 && refused > 0) {
       log(`report: ${refused} reports were refused, because there were too many`)
       refused = 0
@@ -77,19 +75,20 @@ export function createReports({ log, now, patterns }: ReportsSettings): TakeRepo
 async function readLimited({ headers, body }: Request): Promise<string | null> {
   if (Number(headers.get('content-length') ?? 0) > MAX_BYTES) return null
   if (body === null) return ''
-  const parts: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let bytes = 0
   const reader = body.getReader()
   try {
     for (;;) {
       const { done, value } = await reader.read()
-      if (done) return new TextDecoder().decode(await new Blob(parts.map((part) => new Uint8Array(part))).arrayBuffer())
+      if (done)
+        return new TextDecoder().decode(await new Blob(chunks.map((chunk) => new Uint8Array(chunk))).arrayBuffer())
       bytes += value.length
       if (bytes > MAX_BYTES) {
         await reader.cancel()
         return null
       }
-      parts.push(value)
+      chunks.push(value)
     }
   } catch {
     return null
@@ -124,7 +123,7 @@ function pluginLines(text: string): readonly string[] | null {
 function violationLines(text: string, origin: string, patterns: readonly string[]): readonly string[] | null {
   const report = parsed(text)
   const bodies = Array.isArray(report)
-    ? report.flatMap((one: unknown) => (isRecord(one) && one['type'] === 'csp-violation' ? [one['body']] : []))
+    ? report.flatMap((entry: unknown) => (isRecord(entry) && entry['type'] === 'csp-violation' ? [entry['body']] : []))
     : isRecord(report)
       ? [report['csp-report']]
       : null
@@ -138,10 +137,10 @@ function violationLines(text: string, origin: string, patterns: readonly string[
     }
     const page = URL.parse(read('documentURL', 'document-uri'))
     const directive = read('effectiveDirective', 'effective-directive', 'violated-directive').split(' ')[0] ?? ''
-    const [blocked, source] = [sayBlocked(read('blockedURL', 'blocked-uri')), read('sourceFile', 'source-file')]
+    const [blocked, source] = [describeBlocked(read('blockedURL', 'blocked-uri')), read('sourceFile', 'source-file')]
     if (page?.origin !== origin || !/^[a-z-]{1,40}$/.test(directive) || blocked === null) return []
     if (EXTENSION.test(source)) return []
-    const pattern = patterns.find((one) => matchPath(one, page.pathname) !== null)
+    const pattern = patterns.find((known) => matchPath(known, page.pathname) !== null)
     const place = page.pathname === '/' ? '/' : (pattern ?? 'an unknown path')
     const [script] = /\/assets\/[\w-]{1,40}\.js$/.exec(source) ?? []
     return [`policy ${directive} refused ${blocked} on ${place}${script === undefined ? '' : `, by ${script}`}`]
@@ -150,8 +149,8 @@ function violationLines(text: string, origin: string, patterns: readonly string[
 
 const EXTENSION = /^[a-z-]*extension\b/
 
-/** What was refused: an origin, a scheme or a keyword, without a path. Null: nothing to log. */
-function sayBlocked(blocked: string): string | null {
+/** The refused origin, scheme or keyword, without a path. Null: nothing to log. */
+function describeBlocked(blocked: string): string | null {
   if (EXTENSION.test(blocked)) return null
   const url = URL.parse(blocked)
   if (url && /^https?:$/.test(url.protocol)) return url.origin.slice(0, 120)
@@ -166,31 +165,29 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether a request of an address for a partner is within the limits of this minute. */
 function createRate(now: () => number): (address: string | null, partner: string) => boolean {
   let begun = now()
   let all = 0
-  const ofOne = new Map<string, number>()
+  const ofAddress = new Map<string, number>()
   const ofPartner = new Map<string, number>()
   return (address, partner) => {
     if (now() - begun >= MINUTE) {
       begun = now()
       all = 0
-      ofOne.clear()
+      ofAddress.clear()
       ofPartner.clear()
     }
     const key = address === null ? '' : addressKey(address)
-    const count = ofOne.get(key) ?? 0
+    const count = ofAddress.get(key) ?? 0
     const ofThis = ofPartner.get(partner) ?? 0
     if (count >= MAX_PER_ADDRESS || ofThis >= MAX_PER_PARTNER || all >= MAX_PER_HOST) return false
     all += 1
-    ofOne.set(key, count + 1)
+    ofAddress.set(key, count + 1)
     ofPartner.set(partner, ofThis + 1)
     return true
   }
 }
 
-/** Whether a line has not been logged lately. */
 function createMemory(now: () => number): (line: string) => boolean {
   const seen = new Map<string, number>()
   return (line) => {

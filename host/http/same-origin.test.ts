@@ -1,4 +1,4 @@
-/** Which headers of a browser say that a page of this origin made a request. */
+/** The headers by which a browser shows that a page of this origin made a request. */
 import { expect, test } from 'vitest'
 import { isFromOurPage, isSameOrigin } from './same-origin.ts'
 
@@ -9,7 +9,6 @@ const sentWith = (headers: Readonly<Record<string, string>>) =>
 test.each([
   [{ 'sec-fetch-site': 'same-origin', origin: ORIGIN }, true],
   [{ 'sec-fetch-site': 'same-origin' }, true],
-  // A page without a referrer.
   [{ 'sec-fetch-site': 'same-origin', origin: 'null' }, true],
   [{ origin: ORIGIN }, true],
   [{ 'sec-fetch-site': 'same-origin', origin: 'http://evil.example' }, false],
@@ -19,11 +18,11 @@ test.each([
   [{ origin: 'https://evil.example' }, false],
   [{ origin: 'null' }, null],
   [{}, null],
-])('of a request with %o it is told: %s', (headers, told) => {
-  expect(isSameOrigin(sentWith(headers), ORIGIN)).toBe(told)
+])('of a request with %o the result is: %s', (headers, expected) => {
+  expect(isSameOrigin(sentWith(headers), ORIGIN)).toBe(expected)
 })
 
-test('the address of our page does not outweigh another origin', () => {
+test('our address as referrer does not outweigh the origin of another site', () => {
   const headers = { 'sec-fetch-site': 'same-origin', origin: 'http://evil.example', referer: `${ORIGIN}/login` }
   expect(isFromOurPage(sentWith(headers), ORIGIN)).toBe(false)
 })

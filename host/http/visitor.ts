@@ -4,7 +4,6 @@
  */
 import { hostName } from '../../schemas/partner/find-partner.ts'
 
-/** What the server knows about a connection beyond the request. */
 export type Connection = {
   /** The connecting IP address; behind a proxy, the proxy's. */
   readonly remoteAddress?: string | undefined
@@ -35,7 +34,7 @@ export function findVisitor(
   if (connection.hosts && connection.hosts.length !== 1) return null
   const url = new URL(request.url)
   const direct = request.headers.get('host') ?? url.host
-  // A request line with a whole address may name another host than the header (RFC 9112, section 3.2.2).
+  // A request line with an absolute address may name another host than the header (RFC 9112, section 3.2.2).
   if (hostName(direct) === null || hostName(direct) !== hostName(url.host)) return null
   const isForwarded = connection.remoteAddress !== undefined && isProxy(connection.remoteAddress)
   const header = (isForwarded && request.headers.get('x-forwarded-host')) || direct
@@ -58,8 +57,8 @@ export function clientAddress(
 ): string | null {
   if (remoteAddress === undefined) return null
   if (!isProxy(remoteAddress)) return remoteAddress
-  const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map((one) => one.trim())
-  const last = hops.findLast((one) => !isProxy(one))
+  const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
+  const last = hops.findLast((hop) => !isProxy(hop))
   return last !== undefined && /^[\da-f.:]{2,45}$/i.test(last) ? last : null
 }
 
@@ -68,15 +67,11 @@ export function readCookie(request: Request, name: string): string | null {
   return cookiesOf(request).find(([key]) => key === `__Host-${name}`)?.[1] ?? null
 }
 
-/**
- * Whether the visitor is probably signed in, by her cookies `user` or `<identity>-user`. Only the browser knows for
- * certain.
- */
+/** Whether the visitor is probably signed in, by the cookies `user` or `<identity>-user`. Only the browser knows for certain. */
 export function hasSession(request: Request): boolean {
   return cookiesOf(request).some(([key, value]) => /^__Host-(.+-)?user$/.test(key) && value !== '')
 }
 
-/** The cookies of a request, as names and values. */
 export function cookiesOf(request: Request): readonly (readonly [string, string])[] {
   return (request.headers.get('cookie') ?? '').split(/;\s*/).map((pair) => {
     const at = pair.indexOf('=')

@@ -30,11 +30,11 @@ async function join(port: number): Promise<Socket> {
   return socket
 }
 
-/** Requests the page and resolves to the whole response as text. */
-function ask(socket: Socket): Promise<string> {
+/** Requests the page and resolves to the complete response as text. */
+function requestPage(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
-    socket.on('data', (part: Buffer) => (text += part.toString('latin1')))
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
     socket.on('error', reject)
     socket.on('close', () => resolve(text))
     socket.write('GET / HTTP/1.1\r\nhost: lestari.example\r\nconnection: close\r\n\r\n')
@@ -45,7 +45,7 @@ test('two thousand connections at the same time are all answered', async () => {
   const port = await start()
   const sockets = await Promise.all(Array.from({ length: 2_000 }, () => join(port)))
   expect(sockets.filter((socket) => socket.readyState === 'open')).toHaveLength(2_000)
-  const answers = await Promise.all(sockets.map(ask))
+  const answers = await Promise.all(sockets.map(requestPage))
   expect(new Set(answers.map((answer) => answer.slice(0, 15)))).toEqual(new Set(['HTTP/1.1 200 OK']))
   expect(answers.every((answer) => answer.includes('lestari Net id / screen'))).toBe(true)
 })
@@ -57,7 +57,7 @@ test('a host that is stopped under load answers the requests that it has receive
   const sockets = await Promise.all(Array.from({ length: 200 }, () => join(port)))
   let begun = 0
   const all = new Promise<void>((resolve) => server?.on('request', () => ++begun === 200 && resolve()))
-  const answers = Promise.all(sockets.map(ask))
+  const answers = Promise.all(sockets.map(requestPage))
   await all
   if (!server) throw new Error('no server')
   const stopped = stopGracefully({

@@ -1,6 +1,6 @@
 /**
- * The variables that the host, its edition for the edge, and `npm run partner` know, and the environment that they choose. A name that
- * none of them knows is a fault, so that a mistyped one is never taken for one that was left out.
+ * The variables of the host, its edge edition and `npm run partner`, and the environment that they select. An unknown name is a
+ * fault, so that a mistyped variable does not count as absent.
  */
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import { ENVIRONMENTS, type EnvironmentName } from '../../core/kernel/page/environments.ts'
@@ -20,24 +20,23 @@ export const ENVIRONMENT_VARIABLES = {
   PORTAL_TILES_THANKS: 'whom to thank for the tiles, at most 100 characters',
 } as const
 
-/** Read by the host and by publishing. */
 export const WORKER_VARIABLE = {
   PORTAL_SERVICE_WORKER:
     'on or off: whether pages have a service worker, which makes the last home and packages readable offline; default on',
 } as const
 
-/** All of them, with what each expects. */
+/** All variables, with the values that each expects. */
 export const VARIABLES = {
   PORT: 'the port, 1 to 65535; default 8080',
   HOST_PARTNERS:
     'folder of partner files, or an address of http or https that has an index.json; default partner-configs',
-  HOST_STATE: 'folder in which the last good copies of partner files outlive the host; default .data/host',
+  HOST_STATE: 'folder in which the last valid copies of partner files outlive the host; default .data/host',
   HOST_TRUSTED_PROXIES:
-    'addresses or networks, separated by commas, whose X-Forwarded-Host and -Proto are believed; default none',
+    'addresses or networks, separated by commas, whose X-Forwarded-Host and -Proto are trusted; default none',
   HOST_CONNECTIONS: 'connections of one address at the same time, 1 to 100000; default 4000',
   HOST_HEADER_SECONDS: 'seconds in which the headers of a request must arrive, 1 to 60; default 15',
-  HOST_REQUEST_SECONDS: 'seconds in which a whole request must arrive, 1 to 600; default 120',
-  HOST_PAGE_CACHE_MB: 'megabytes of pages kept in memory, 1 to 4096; default 16',
+  HOST_REQUEST_SECONDS: 'seconds in which a complete request must arrive, 1 to 600; default 120',
+  HOST_PAGE_CACHE_MB: 'megabytes of cached pages, 1 to 4096; default 16',
   HOST_HSTS_SUBDOMAINS: 'yes or no: whether browsers must use https for subdomains too; default no',
   HOST_SANDBOX_BEHIND_PROXY:
     'on or off, with PORTAL_ENVIRONMENT=sandbox: whether the sandbox answers what came through a proxy; default off',
@@ -47,7 +46,7 @@ export const VARIABLES = {
     'on or off: whether the host passes /api/ on to the back end; default on with the sandbox, else off',
   ...WORKER_VARIABLE,
   PORTAL_CAPTIVE_TOKEN:
-    'a bearer of 8 to 4000 visible characters, with a back end named as well; the captive portal API then asks it about devices',
+    'a bearer of 8 to 4000 visible characters, with a back end named as well; the captive portal API then requests the state of devices from it',
   PORTAL_GATEWAY_SECRETS:
     'a file of gateways’ secrets, with a back end named and PORTAL_API_SAME_ORIGIN=on as well; the host then opens these gateways',
 } as const
@@ -58,25 +57,22 @@ export type Variables = Readonly<Record<string, string | null | undefined>>
 const NAMES = Object.keys(VARIABLES)
 type Prefix = 'PORTAL_' | 'HOST_'
 
-/**
- * One line for each variable with one of these prefixes that nobody here knows, or that is empty. It holds no value, since that may be
- * a secret. `says`: what the program expects of each.
- */
+/** One line for each variable with one of these prefixes that is unknown or empty. It holds no value, which may be a secret. */
 export function nameFaults(
   variables: Variables,
   prefixes: readonly Prefix[],
-  says: Readonly<Record<keyof typeof VARIABLES, string>> = { ...VARIABLES, ...ENVIRONMENT_VARIABLES },
+  expected: Readonly<Record<keyof typeof VARIABLES, string>> = { ...VARIABLES, ...ENVIRONMENT_VARIABLES },
 ): readonly string[] {
   return Object.entries(variables).flatMap(([name, value]) => {
-    const prefix = prefixes.find((one) => name.startsWith(one))
-    // A runtime without a disk hands in objects of other kinds too.
+    const prefix = prefixes.find((candidate) => name.startsWith(candidate))
+    // On a runtime without a disk some values are objects.
     if (prefix === undefined || typeof value !== 'string') return []
     if (!isKnown(name)) {
       const meant = nearest(name.toUpperCase(), NAMES)
       const question = meant === undefined ? '' : `; did you mean ${meant}?`
-      return `${name}: unknown${question || '.'} Known: ${NAMES.filter((one) => one.startsWith(prefix)).join(', ')}`
+      return `${name}: unknown${question || '.'} Known: ${NAMES.filter((known) => known.startsWith(prefix)).join(', ')}`
     }
-    return value.trim() === '' ? `${name}: is empty; expected ${says[name]}, or leave it out` : []
+    return value.trim() === '' ? `${name}: is empty; expected ${expected[name]}, or leave it out` : []
   })
 }
 
@@ -87,14 +83,14 @@ function isKnown(name: string): name is keyof typeof VARIABLES {
 /** Returns a reader of single variables. Each wrong value adds one line to `faults`: variable, expected, received. */
 export function variableReader<Name extends string>(
   variables: Variables,
-  says: Readonly<Record<Name, string>>,
+  expected: Readonly<Record<Name, string>>,
   faults: string[],
 ) {
   return <Value>(name: Name, otherwise: Value, parse: (text: string) => Value | undefined): Value => {
     const text = variables[name]?.trim()
     if (text === undefined || text === '') return otherwise
     const value = parse(text)
-    if (value === undefined) faults.push(`${name}: expected ${says[name]}; received ${JSON.stringify(text)}`)
+    if (value === undefined) faults.push(`${name}: expected ${expected[name]}; received ${JSON.stringify(text)}`)
     return value ?? otherwise
   }
 }
@@ -104,27 +100,23 @@ export function readHasWorker(variables: Variables, faults: string[]): boolean {
   return variableReader(variables, WORKER_VARIABLE, faults)('PORTAL_SERVICE_WORKER', true, parseOn)
 }
 
-/** Parses `on` or `off`. */
 export function parseOn(text: string): boolean | undefined {
   return text === 'on' || text === 'off' ? text === 'on' : undefined
 }
 
-/**
- * The environment of a real back end; null when neither `PORTAL_ENVIRONMENT` nor `PORTAL_API_URL` names one. `says`: what the program
- * expects of each variable.
- */
+/** The environment of a real back end; null when neither `PORTAL_ENVIRONMENT` nor `PORTAL_API_URL` names one. */
 export function readEnvironment(
   variables: Variables,
-  says: Readonly<Record<keyof typeof ENVIRONMENT_VARIABLES, string>> = ENVIRONMENT_VARIABLES,
+  expected: Readonly<Record<keyof typeof ENVIRONMENT_VARIABLES, string>> = ENVIRONMENT_VARIABLES,
 ): {
   readonly environment: Environment | null
   readonly faults: readonly string[]
 } {
   const faults: string[] = []
-  const read = variableReader(variables, says, faults)
+  const read = variableReader(variables, expected, faults)
   const isSandbox = variables['PORTAL_ENVIRONMENT']?.trim() === SANDBOX
   if (isSandbox)
-    faults.push(`PORTAL_ENVIRONMENT: expected ${says.PORTAL_ENVIRONMENT}; only the host on Node has a ${SANDBOX}`)
+    faults.push(`PORTAL_ENVIRONMENT: expected ${expected.PORTAL_ENVIRONMENT}; only the host on Node has a ${SANDBOX}`)
   const name = isSandbox ? null : read<EnvironmentName | null>('PORTAL_ENVIRONMENT', null, parseEnvironment)
   const api = read<string | null>('PORTAL_API_URL', null, parseOrigin)
   const login = read<readonly string[] | null>('PORTAL_LOGIN_URL', null, parseOrigins)
@@ -169,8 +161,8 @@ function parseOrigin(text: string): string | undefined {
 }
 
 function parseOrigins(text: string): readonly string[] | undefined {
-  const origins = text.split(',').map((one) => parseOrigin(one.trim()))
-  return origins.every((one) => one !== undefined) ? origins : undefined
+  const origins = text.split(',').map((origin) => parseOrigin(origin.trim()))
+  return origins.every((origin) => origin !== undefined) ? origins : undefined
 }
 
 function parseAddress(text: string): string | undefined {
@@ -180,11 +172,11 @@ function parseAddress(text: string): string | undefined {
 
 /** An https or http template that names zoom, column and row. */
 function parseTiles(text: string): string | undefined {
-  const isTemplate = ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
+  const isTemplate = ['{z}', '{x}', '{y}'].every((placeholder) => text.includes(placeholder))
   return isTemplate && parseAddress(text) !== undefined && mayStandInPolicy(() => tileOrigins(text)) ? text : undefined
 }
 
-/** Every page names these addresses in its policy; one that the policy refuses would make every page fail. */
+/** Every page lists these addresses in its policy; an address that the policy refuses would break every page. */
 function mayStandInPolicy(write: () => unknown): boolean {
   try {
     write()

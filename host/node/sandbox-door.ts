@@ -1,7 +1,7 @@
-/** Whom the sandbox answers: this machine alone, because its desk shows every code that is sent. */
+/** The sandbox answers this machine only, because its desk shows every code that is sent. */
 import type { Connection } from '../http/visitor.ts'
 
-/** The sentence for a request that the sandbox refuses; null for one that it answers. */
+/** The message for a request that the sandbox refuses; null for one that it accepts. */
 export function sandboxRefusal(
   { remoteAddress, isForwarded = false }: Connection,
   { isBehindProxy }: { readonly isBehindProxy: boolean },

@@ -39,7 +39,7 @@ async function join(port: number): Promise<Socket> {
 function answerOn(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let all = ''
-    socket.on('data', (part: Buffer) => (all += part.toString()))
+    socket.on('data', (chunk: Buffer) => (all += chunk.toString()))
     socket.on('close', () => resolve(all))
   })
 }
@@ -97,21 +97,21 @@ describe('every answer has the security headers', () => {
 })
 
 describe('that a request came through a proxy', () => {
-  const tells: Pick<FakeHost, 'fetch'> = {
-    fetch: async (_, connection) => new Response(connection?.isForwarded === true ? 'a proxy' : 'nobody between'),
+  const host: Pick<FakeHost, 'fetch'> = {
+    fetch: async (_, connection) => new Response(connection?.isForwarded === true ? 'a proxy' : 'no proxy'),
   }
-  const asked = async (request: string) => send(await start({ host: tells }), request)
+  const responseTo = async (request: string) => send(await start({ host }), request)
 
   test.each([
     ...['X-Forwarded-For: 203.0.113.7', 'x-forwarded-host: a.example', 'x-forwarded-proto: https'],
     ...['X-Forwarded-Port: 443', 'Forwarded: for=203.0.113.7', 'Via: 1.1 caddy', 'X-Real-IP: 203.0.113.7'],
-  ])('is known by %s', async (line) => expect(await asked(get([line]))).toContain('a proxy'))
+  ])('is known by %s', async (line) => expect(await responseTo(get([line]))).toContain('a proxy'))
 
   test('is known by HTTP/1.0, as nginx speaks without any setting', async () =>
-    expect(await asked(get().replace('HTTP/1.1', 'HTTP/1.0'))).toContain('a proxy'))
+    expect(await responseTo(get().replace('HTTP/1.1', 'HTTP/1.0'))).toContain('a proxy'))
 
-  test('is not said of a browser’s own request', async () =>
-    expect(await asked(get(['accept: text/html', 'x-forward: 1', 'viafoo: 1']))).toContain('nobody between'))
+  test('is not reported for a browser’s own request', async () =>
+    expect(await responseTo(get(['accept: text/html', 'x-forward: 1', 'viafoo: 1']))).toContain('no proxy'))
 })
 
 test('an invalid request behind a valid one adds nothing to the answer that is being sent', async () => {
@@ -138,12 +138,12 @@ describe('a slow request', () => {
     expect(never).not.toContain('HTTP/1.1 200')
   })
 
-  test('of which nothing came is closed without an answer, since browsers open connections ahead', async () => {
+  test('without any bytes is closed without a response, since browsers open connections in advance', async () => {
     const port = await start({ headerTime: 50 })
     expect(await answerOn(await join(port))).toBe('')
   })
 
-  test('has fifteen seconds when the operator says nothing', async () => {
+  test('has fifteen seconds by default', async () => {
     await start()
     expect([server?.headersTimeout, server?.requestTimeout]).toEqual([15_000, 120_000])
   })

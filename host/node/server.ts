@@ -1,7 +1,7 @@
 /**
  * The host on Node's HTTP server, with limits on what one client can take: the time and size of a request's headers, and
  * the connections of one address. Node answers invalid requests by itself, with an empty body and no headers; here they get
- * a sentence and the headers that every answer has.
+ * connections of one address. Node answers invalid requests by itself, with an empty body and no headers; here they get
  */
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -21,12 +21,12 @@ export type ServerSettings = {
   readonly connections: number
   /** Milliseconds in which the headers of a request must have arrived. */
   readonly headerTime: number
-  /** Milliseconds in which a whole request must have arrived. */
+  /** Milliseconds in which a complete request must have arrived. */
   readonly requestTime: number
   readonly log: (line: string) => void
 }
 
-/** The limits of `HostSettings`, when the operator sets none. A whole hotspot may share one address. */
+/** The limits of `HostSettings`, when the operator sets none. All devices of a hotspot may share one address. */
 export const LIMITS = { connections: 4_000, headerTime: 15_000, requestTime: 120_000 } as const
 
 const NOWHERE: Site = { origin: '' }
@@ -37,7 +37,7 @@ const QUIET = 60_000
 
 export function createNodeServer({ host, isProxy, log, connections, headerTime, requestTime }: ServerSettings): Server {
   const open = createRateCounter(connections)
-  const asking = createRateCounter(connections)
+  const counter = createRateCounter(connections)
   const responses = new WeakMap<Duplex, ServerResponse>()
   const warn = createWarning(connections, log)
 
@@ -45,14 +45,14 @@ export function createNodeServer({ host, isProxy, log, connections, headerTime, 
     const connection = connectionOf(incoming, outgoing)
     const { remoteAddress = '' } = connection
     if (!isProxy(remoteAddress)) return host.fetch(request, connection)
-    // A proxy has all connections itself, so the requests of each of its clients are counted instead.
+    // A proxy owns all connections, so the requests of each of its clients are counted instead.
     const client = clientAddress(request, connection, isProxy)
     const key = client === null ? null : addressKey(client)
-    if (key !== null && !asking.enter(key)) {
+    if (key !== null && !counter.enter(key)) {
       warn(key)
       return Promise.resolve(text(NOWHERE, 503, hostText('busy'), { 'retry-after': '2' }))
     }
-    if (key !== null) outgoing.once('close', () => asking.leave(key))
+    if (key !== null) outgoing.once('close', () => counter.leave(key))
     return host.fetch(request, connection)
   }
 
@@ -73,7 +73,7 @@ export function createNodeServer({ host, isProxy, log, connections, headerTime, 
       headersTimeout: headerTime,
       requestTimeout: Math.max(headerTime, requestTime),
       connectionsCheckingInterval: Math.min(LOOK, headerTime),
-      // Without a host name the host answers, with a sentence.
+      // Without a host name the host answers with a message.
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
@@ -98,7 +98,7 @@ export function createNodeServer({ host, isProxy, log, connections, headerTime, 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const begun = responses.get(socket)
     const isBusy = begun !== undefined && begun.headersSent && !begun.writableFinished
-    // A connection on which nothing was sent is one that a browser opened ahead.
+    // A browser opened this connection in advance and sent nothing.
     const isUnused = 'bytesRead' in socket && socket.bytesRead === 0
     if (error.code === 'ECONNRESET' || !socket.writable || isBusy || isUnused) socket.destroy()
     else socket.end(answerTo(error.code), () => socket.destroy())
@@ -117,7 +117,7 @@ function connectionOf(incoming: IncomingMessage, outgoing: ServerResponse): Conn
   }
 }
 
-/** Headers that proxies add. Without any setting nginx adds nothing and speaks HTTP/1.0, which no browser does. */
+/** Headers that proxies add. By default nginx adds none and speaks HTTP/1.0, which no browser does. */
 function isForwarded({ headers, httpVersion }: IncomingMessage): boolean {
   const isAdded = (name: string) => /^(x-forwarded-.*|x-real-ip|forwarded|via)$/.test(name)
   return httpVersion === '1.0' || Object.keys(headers).some(isAdded)
@@ -128,7 +128,7 @@ function plainAddress(address: string | undefined): string | undefined {
   return address?.replace(/^::ffff:/, '')
 }
 
-/** The whole response to a request that Node could not read, by the code of Node's error. */
+/** The complete response to a request that Node could not parse, by Node's error code. */
 function answerTo(code: string | undefined): string {
   if (code === 'HPE_HEADER_OVERFLOW') return written(431, cookiePageHeaders(NOWHERE), COOKIE_PAGE)
   const plain = textHeaders(NOWHERE)

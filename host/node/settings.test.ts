@@ -14,14 +14,14 @@ const faultOf = (variables: Record<string, string>, args: string[] = []) => {
 const SANDBOX = { PORTAL_ENVIRONMENT: 'sandbox' }
 
 describe('the sandbox', () => {
-  test('starts when it is asked for, on port 8080, and answers nothing that came through a proxy', () => {
+  test('starts when it is selected, on port 8080, and accepts nothing that came through a proxy', () => {
     const expected = { port: 8080, environment: null, partners: null, reset: false, isSandboxBehindProxy: false }
     expect(readSettings(SANDBOX, [])).toMatchObject(expected)
   })
 
   test('is emptied by --reset', () => expect(readSettings(SANDBOX, ['--reset']).reset).toBe(true))
 
-  test('is for a trial behind a proxy only when a setting says so', () => {
+  test('accepts requests of a proxy only with a setting for trials', () => {
     expect(readSettings({ ...SANDBOX, HOST_SANDBOX_BEHIND_PROXY: 'on' }, []).isSandboxBehindProxy).toBe(true)
     const withBackEnd = { PORTAL_ENVIRONMENT: 'production', HOST_SANDBOX_BEHIND_PROXY: 'on' }
     expect(faultOf(withBackEnd)).toMatch(/^HOST_SANDBOX_BEHIND_PROXY: expected .*PORTAL_ENVIRONMENT=sandbox/)
@@ -29,8 +29,8 @@ describe('the sandbox', () => {
 
   test('does not start beside addresses of a back end', () => {
     const given = { PORTAL_API_URL: 'https://api.isp.example', PORTAL_LOGIN_URL: 'http://10.5.50.1' }
-    const says = 'has no meaning with PORTAL_ENVIRONMENT=sandbox, which brings its own; leave out one of the two'
-    expect(faultOf({ ...SANDBOX, ...given })).toBe(`PORTAL_API_URL: ${says}\nPORTAL_LOGIN_URL: ${says}`)
+    const message = 'has no meaning with PORTAL_ENVIRONMENT=sandbox, which brings its own; leave out one of the two'
+    expect(faultOf({ ...SANDBOX, ...given })).toBe(`PORTAL_API_URL: ${message}\nPORTAL_LOGIN_URL: ${message}`)
   })
 })
 
@@ -41,20 +41,22 @@ describe('a host does not start', () => {
       'with addresses of routers and of tiles alone',
       { PORTAL_LOGIN_URL: 'http://10.5.50.1', PORTAL_TILES_URL: 'none' },
     ],
-  ])('%s: a sentence says what to set', (_, variables) => {
-    const said = faultOf(variables)
-    expect(said).toMatch(/^No back end is named\. Set PORTAL_ENVIRONMENT=production .*PORTAL_ENVIRONMENT=sandbox .*\.$/)
+  ])('%s: the message names the variables to set', (_, variables) => {
+    const message = faultOf(variables)
+    expect(message).toMatch(
+      /^No back end is named\. Set PORTAL_ENVIRONMENT=production .*PORTAL_ENVIRONMENT=sandbox .*\.$/,
+    )
   })
 
-  test('with a mistyped name, which is told with the nearest known one and without its value', () => {
-    const said = faultOf({ PORTAL_ENVIROMENT: 'secret-value', HOST_TRUSTED_PROXY: '10.0.0.1', ...SANDBOX })
-    expect(String(said).split('\n')).toEqual([
+  test('with a mistyped name, which is reported with the nearest known one and without its value', () => {
+    const message = faultOf({ PORTAL_ENVIROMENT: 'secret-value', HOST_TRUSTED_PROXY: '10.0.0.1', ...SANDBOX })
+    expect(String(message).split('\n')).toEqual([
       expect.stringMatching(
         /^PORTAL_ENVIROMENT: unknown; did you mean PORTAL_ENVIRONMENT\? Known: PORTAL_ENVIRONMENT, /,
       ),
       expect.stringMatching(/^HOST_TRUSTED_PROXY: unknown; did you mean HOST_TRUSTED_PROXIES\? Known: HOST_PARTNERS, /),
     ])
-    expect(said).not.toContain('secret-value')
+    expect(message).not.toContain('secret-value')
     expect(faultOf({ ...SANDBOX, HOST_API_URL: 'x' })).toContain('did you mean PORTAL_API_URL?')
     expect(faultOf({ ...SANDBOX, HOST_PROXYY: 'x' })).toMatch(/^HOST_PROXYY: unknown\. Known: .*HOST_TRUSTED_PROXIES/)
   })
@@ -66,16 +68,16 @@ describe('a host does not start', () => {
     expect(faultOf({ ...SANDBOX, HOST_STATE: empty })).toMatch(/^HOST_STATE: is empty; expected folder .*leave it out$/)
   })
 
-  test('with faults of several kinds before it has told all of them, a line each', () => {
-    const said = faultOf({ PORTAL_ENVIROMENT: 'production', HOST_STATE: '', PORT: '0' })
+  test('with faults of several kinds, which are all reported, a line each', () => {
+    const message = faultOf({ PORTAL_ENVIROMENT: 'production', HOST_STATE: '', PORT: '0' })
     expect(
-      String(said)
+      String(message)
         .split('\n')
         .map((line) => line.split(':')[0]),
     ).toEqual(['PORTAL_ENVIROMENT', 'HOST_STATE', 'PORT', expect.stringMatching(/^No back end is named/)])
   })
 
-  test('but variables of other programs are none of its business', () => {
+  test('but variables of other programs are ignored', () => {
     expect(faultOf({ ...SANDBOX, BRIDGE_SECRET: '', HOSTNAME: 'a', PORTALS: 'b', CONFORM_PASSWORD: '' })).toBeNull()
   })
 })
@@ -182,7 +184,7 @@ describe('the bearer of the captive portal API', () => {
     expect(readSettings(API, []).captiveToken).toBeNull()
   })
 
-  test('is refused without a back end or in another form, and never repeated in the log', () => {
+  test('is refused without a back end or in another form, and never written to the log', () => {
     for (const variables of [
       { ...SANDBOX, PORTAL_CAPTIVE_TOKEN: 'secret-12345' },
       { ...API, PORTAL_CAPTIVE_TOKEN: 'secret 12345' },

@@ -20,29 +20,26 @@ const MEGABYTE = 1_024 * 1_024
 
 export type Settings = {
   readonly port: number
-  /** Null: the sandbox, which was asked for. */
+  /** Null: the sandbox, when it is selected. */
   readonly environment: Environment | null
   /** Whether the sandbox answers requests that came through a proxy. */
   readonly isSandboxBehindProxy: boolean
-  /** The bearer token with which the back end tells this host about any device. Null: the back end is not asked. */
+  /** The bearer token for device states of the back end. Null: no such request. */
   readonly captiveToken: string | null
-  /** The file with gateways' secrets. Null: the back end opens them. */
+  /** The file with gateways' secrets. Null: the back end opens gateways. */
   readonly gatewaySecrets: string | null
   /** Whether pages make calls of the API on their own origin. */
   readonly isApiPassed: boolean
-  /** Whether pages have a service worker. */
   readonly hasWorker: boolean
   /** Folder of partner files, or the http(s) address of one with an index. Null: the folder next to the build. */
   readonly partners: string | null
-  /** Folder in which the last good copies of partners' files outlive the host. Null: `.data/host` next to the build. */
+  /** Folder in which the last valid copies of partners' files outlive the host. Null: `.data/host` next to the build. */
   readonly state: string | null
   readonly isProxy: (address: string) => boolean
   readonly limits: Pick<ServerSettings, 'connections' | 'headerTime' | 'requestTime'>
-  /** Bytes of pages that are kept in memory. */
   readonly pageBytes: number
   /** Whether browsers must use https for subdomains of the partners' host names too. */
   readonly withSubdomains: boolean
-  /** Whether to start with an empty sandbox. */
   readonly reset: boolean
 }
 
@@ -74,7 +71,7 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
   const isApiPassed = read('PORTAL_API_SAME_ORIGIN', isSandbox, parseOn)
   const hasWorker = readHasWorker(variables, faults)
   const captiveToken = variables['PORTAL_CAPTIVE_TOKEN']?.trim() || null
-  // The received value is a secret and not reported.
+  // The received value is a secret and is not reported.
   if (captiveToken !== null && (isSandbox || !/^[\x21-\x7e]{8,4000}$/.test(captiveToken)))
     faults.push(`PORTAL_CAPTIVE_TOKEN: expected ${VARIABLES.PORTAL_CAPTIVE_TOKEN}`)
   const gatewaySecrets = variables['PORTAL_GATEWAY_SECRETS']?.trim() || null
@@ -105,8 +102,8 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
 function readBackEnd(variables: Variables, faults: string[]): Environment | null {
   const { environment, faults: wrong } = readEnvironment(variables, VARIABLES)
   faults.push(...wrong)
-  // One that is empty or wrong has a line of its own.
-  const isNamed = [variables['PORTAL_ENVIRONMENT'], variables['PORTAL_API_URL']].some((one) => one !== undefined)
+  // A variable that is empty or wrong has a line of its own.
+  const isNamed = [variables['PORTAL_ENVIRONMENT'], variables['PORTAL_API_URL']].some((value) => value !== undefined)
   if (!isNamed)
     faults.push(
       `No back end is named. Set PORTAL_ENVIRONMENT=production (or development, dev, dev3), with PORTAL_API_URL for a back end of your own; or PORTAL_ENVIRONMENT=${SANDBOX} for a trial on this machine, as npm start does.`,
@@ -140,8 +137,8 @@ function parseYes(text: string): boolean | undefined {
 
 function parseNetworks(text: string): BlockList | undefined {
   const networks = new BlockList()
-  for (const one of text.split(',').map((part) => part.trim())) {
-    const [address = '', bits] = one.split('/')
+  for (const entry of text.split(',').map((item) => item.trim())) {
+    const [address = '', bits] = entry.split('/')
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
     const most = family === 'ipv6' ? 128 : 32
     if (isIP(address) === 0) return undefined

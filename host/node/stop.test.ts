@@ -11,7 +11,7 @@ async function slowServer() {
   let reached = () => undefined as void
   const isReached = new Promise<void>((resolve) => (reached = resolve))
   const server = createServer((_, response) => {
-    finish = () => void response.end('whole')
+    finish = () => void response.end('complete')
     reached()
   })
   servers.push(server)
@@ -37,7 +37,7 @@ test('running requests are answered before the server stops', async () => {
   await Promise.resolve()
   expect(order).toEqual(['retired'])
   finish()
-  expect(await answer).toBe('whole')
+  expect(await answer).toBe('complete')
   await stopped
   expect(order).toEqual(['retired', 'over'])
   await expect(fetch(url)).rejects.toThrow('fetch failed')

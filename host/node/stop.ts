@@ -1,14 +1,12 @@
 /**
- * A graceful shutdown: load balancers are told first, running requests are finished, and after ten seconds at the
- * latest the server stops.
+ * A graceful shutdown: load balancers are notified first, running requests are finished, and the server stops after ten
+ * seconds at the latest.
  */
 import type { Server } from 'node:http'
 
 export type Stopping = {
   readonly server: Pick<Server, 'close' | 'closeIdleConnections' | 'closeAllConnections'>
-  /** From now on `/readyz` answers 503. */
   readonly retire: () => void
-  /** Resolves after `ms` milliseconds. */
   readonly pause: (ms: number) => Promise<void>
   /** Milliseconds for a load balancer to notice; 0 when there is none. */
   readonly notice: number

@@ -25,24 +25,22 @@ export type Build = {
   readonly manifest: Manifest
   /** The manifest's key of the browser's entry: `src/browser/main.tsx`. */
   readonly entry: string
-  /** The key of the script that keeps early presses: `src/browser/early-entry.ts`. */
+  /** The key of the script that records early presses: `src/browser/early-entry.ts`. */
   readonly early: string
-  /** The cards of all plugins, as the build leaves them. */
   readonly bundleParts: BundleParts
-  /** A file by its address: `/assets/Bx3k.js`. */
+  /** By address: `/assets/Bx3k.js`. */
   readonly file: (address: string) => ClientFile | undefined
-  /** The service worker: its built script, and the files that it may keep, by path. Default: there is none. */
+  /** The service worker: its built script, and the files that it may cache, by path. Default: there is none. */
   readonly worker?: { readonly source: string; readonly files: Readonly<Record<string, string>> }
   /** The text of a style sheet that is small enough to be inlined, by its file name in the manifest; else null. */
   readonly style: (file: string) => string | null
   /** The theme tokens that scripts and styles use. Default: all. */
   readonly tokens?: ReadonlySet<string>
-  readonly prerender: (drawing: PrerenderRequest) => Promise<PrerenderResult>
-  /** Answers a request of one person. Null: it is answered as for anybody. */
-  readonly visit: (asked: VisitRequest) => Promise<VisitResponse | null>
-  /** The cards of all plugins in the build. */
+  readonly prerender: (request: PrerenderRequest) => Promise<PrerenderResult>
+  /** Answers a request of one customer. Null: the response is the anonymous page. */
+  readonly visit: (request: VisitRequest) => Promise<VisitResponse | null>
   readonly plugins: readonly EnabledPlugin[]
-  /** Faults of the plugins' cards, one line each, for the log. Default: none. */
+  /** Faults of the plugin definitions, one line each, for the log. Default: none. */
   readonly pluginFaults?: readonly string[]
   /** The patterns of all their pages: `/login/:domain?`. */
   readonly patterns: readonly string[]
@@ -56,7 +54,7 @@ export type Build = {
   readonly openings?: Openings
   /** The path of a partner's sign-in page, for example `/login/lestari`; null when no plugin has one. */
   readonly signInPath: (partner: Partner, loginConfig: LoginConfig) => string | null
-  /** The mild faults of a partner's file that only the plugins can tell, for the log. Default: none. */
+  /** The mild faults of a partner's file that only the plugins can find, for the log. Default: none. */
   readonly partnerFaults?: (partner: Partner) => Promise<readonly Omit<PartnerFault, 'file'>[]>
   /** Suggests the name that was probably meant, by the same rule as the plan. */
   readonly suggest: Suggest

@@ -1,12 +1,12 @@
-/** Composes the build that the host works with from its parts, wherever they come from: a disk, or a worker's own bundle. */
+/** Composes the build for the host from files of a disk or of a worker's bundle. */
 import type { BundleParts } from './plugin-bundle.ts'
 import { hashOf } from '../http/hash-of.ts'
 import type { Build, ClientFile } from './build.ts'
 import type { Manifest } from './manifest.ts'
 import { ENTRY } from './page-template.ts'
 
-/** What `src/server/prerender.tsx` exports for the host. */
-export type Drawing = Pick<
+/** The exports of `src/server/prerender.tsx` for the host. */
+export type Renderer = Pick<
   Build,
   | 'prerender'
   | 'visit'
@@ -22,14 +22,12 @@ export type Drawing = Pick<
   | 'suggest'
 >
 
-export type BuildParts = {
-  /** Files for browsers by their addresses. */
+export type BuildSource = {
   readonly files: ReadonlyMap<string, ClientFile>
   readonly manifestText: string
   readonly partsText: string
   readonly tokensText: string
-  readonly drawing: Drawing
-  /** The built script of the service worker. */
+  readonly renderer: Renderer
   readonly workerSource: string
 }
 
@@ -41,10 +39,10 @@ export async function composeBuild({
   manifestText,
   partsText,
   tokensText,
-  drawing,
+  renderer,
   workerSource,
-}: BuildParts): Promise<Build> {
-  const { pluginFaults, partnerFaults, gatewayKinds, openings } = drawing
+}: BuildSource): Promise<Build> {
+  const { pluginFaults, partnerFaults, gatewayKinds, openings } = renderer
   return {
     // The manifest names every file by a hash of its content.
     release: (await hexHash(manifestText + partsText)).slice(0, 10),
@@ -60,23 +58,23 @@ export async function composeBuild({
       return bytes && bytes.length <= MOST_INLINED ? new TextDecoder().decode(bytes) : null
     },
     tokens: new Set(JSON.parse(tokensText) as readonly string[]),
-    prerender: drawing.prerender,
-    visit: drawing.visit,
-    plugins: drawing.plugins,
+    prerender: renderer.prerender,
+    visit: renderer.visit,
+    plugins: renderer.plugins,
     ...(pluginFaults && { pluginFaults }),
     ...(gatewayKinds && { gatewayKinds }),
     ...(openings && { openings }),
-    patterns: drawing.patterns,
-    bankCardPatterns: drawing.bankCardPatterns,
-    postPatterns: drawing.postPatterns,
-    signInPath: drawing.signInPath,
+    patterns: renderer.patterns,
+    bankCardPatterns: renderer.bankCardPatterns,
+    postPatterns: renderer.postPatterns,
+    signInPath: renderer.signInPath,
     ...(partnerFaults && { partnerFaults }),
-    suggest: drawing.suggest,
+    suggest: renderer.suggest,
   }
 }
 
 /** The SHA-256 of each file, as `integrity` attributes name it. */
-async function integritiesOf(files: BuildParts['files']): Promise<Readonly<Record<string, string>>> {
+async function integritiesOf(files: BuildSource['files']): Promise<Readonly<Record<string, string>>> {
   const hashes = [...files].map(async ([address, { forms }]) => [address, await hashOf(forms.identity)] as const)
   return Object.fromEntries(await Promise.all(hashes))
 }

@@ -1,4 +1,4 @@
-/** Selects the plugin cards that a partner's page loads. The plan, made in the browser, decides what they show. */
+/** Selects the plugin definitions that a partner's page loads. The plan, made in the browser, decides what they show. */
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import type { LoginConfig } from '../../schemas/partner/login-config.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
@@ -6,9 +6,9 @@ import type { Partner } from '../../core/kernel/partner/partner.ts'
 export type EnabledPlugin = Pick<Plugin, 'id' | 'always' | 'switch'>
 
 /**
- * Source files of the cards to load, by plugin id, in the order of `plugins`.
+ * Source files of the definitions to load, by plugin id, in the order of `plugins`.
  *
- * @param manifest the build's manifest; a card that is not in it is left out
+ * @param manifest the build's manifest; a definition that is not in it is left out
  */
 export function enabledPlugins(
   plugins: readonly EnabledPlugin[],

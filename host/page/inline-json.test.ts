@@ -13,7 +13,7 @@ const nasty = fc.constantFrom(
   '&lt;',
   '\\u003c',
 )
-const text = fc.array(fc.oneof(nasty, fc.string({ unit: 'binary' })), { maxLength: 6 }).map((parts) => parts.join(''))
+const text = fc.array(fc.oneof(nasty, fc.string({ unit: 'binary' })), { maxLength: 6 }).map((pieces) => pieces.join(''))
 const value = fc.dictionary(text, fc.oneof(text, fc.array(text)))
 
 test('no value can end its script element or swallow the rest of the page', () => {

@@ -9,29 +9,28 @@ const SIGNED_IN = '__Host-user=%7B%7D'
 const DARK = '__Host-theme=dark'
 const ENGLISH = '__Host-language=en'
 
-/** A host that counts how many pages it prerenders. */
 function counting() {
-  const drawn: string[] = []
+  const rendered: string[] = []
   const { prerender, ...build } = fakeBuild()
   const host = fakeHost({
     build: {
       ...build,
-      prerender: (asked) => {
-        drawn.push(`${asked.partner.id} ${asked.language} ${asked.path} ${asked.signedIn}`)
-        return prerender(asked)
+      prerender: (request) => {
+        rendered.push(`${request.partner.id} ${request.language} ${request.path} ${request.signedIn}`)
+        return prerender(request)
       },
     },
   })
   const read = async (init?: RequestInit, address = PAGE) => (await host.get(address, init)).text()
-  return { drawn, read }
+  return { rendered, read }
 }
 
 const isDark = (html: string) => html.includes('class="dark-mode"')
 const isEnglish = (html: string) => html.includes('<html lang="en"')
 const isShell = (html: string) => / shell<\/main>/.test(html)
 
-test('a page is kept by theme, language and membership, in whatever order they are asked for', async () => {
-  const { read, drawn } = counting()
+test('a page is cached by theme, language and membership, in whatever order they are requested', async () => {
+  const { read, rendered } = counting()
   const kinds = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({
     isDark: (bits & 1) !== 0,
     isEnglish: (bits & 2) !== 0,
@@ -47,11 +46,11 @@ test('a page is kept by theme, language and membership, in whatever order they a
     )
     expect({ isDark: isDark(html), isEnglish: isEnglish(html), isShell: isShell(html) }).toEqual(kind)
   }
-  expect(drawn).toHaveLength(8)
+  expect(rendered).toHaveLength(8)
 })
 
-test('a page is kept by partner and path', async () => {
-  const { read, drawn } = counting()
+test('a page is cached by partner and path', async () => {
+  const { read, rendered } = counting()
   const addresses = ['https://lestari.example/tea', 'https://lestari.example/green-tea', 'https://nusa.example/tea']
   const first = []
   for (const address of addresses) first.push(await read({}, address))
@@ -59,10 +58,10 @@ test('a page is kept by partner and path', async () => {
   for (const address of addresses) again.push(await read({}, address))
   expect(again).toEqual(first)
   expect(new Set(first).size).toBe(3)
-  expect(drawn).toHaveLength(3)
+  expect(rendered).toHaveLength(3)
 })
 
-test('a page is kept by host name, which it names to the browser', async () => {
+test('a page is cached by host name, which the page contains', async () => {
   const partner = fakePartner('lestari', { domains: ['lestari.example', 'wifi.example'] })
   const host = fakeHost({ partners: listStore(() => [partner]) })
   const hostIn = async (name: string) => {
@@ -72,7 +71,7 @@ test('a page is kept by host name, which it names to the browser', async () => {
   expect([await hostIn('lestari.example'), await hostIn('wifi.example')]).toEqual(['lestari.example', 'wifi.example'])
 })
 
-test('a page is made again when the partner’s file has changed', async () => {
+test('a page is created again when the partner’s file has changed', async () => {
   let partner = fakePartner('lestari')
   const host = fakeHost({ partners: listStore(() => [partner]) })
   const title = async () => /<title>(.*)<\/title>/.exec(await (await host.get(PAGE)).text())?.[1]
@@ -81,7 +80,7 @@ test('a page is made again when the partner’s file has changed', async () => {
   expect(await title()).toBe('Lestari Dua')
 })
 
-test('a page that could not be made is tried again', async () => {
+test('a page that could not be created is tried again', async () => {
   let isBroken = true
   const { style, ...build } = fakeBuild()
   const host = fakeHost({

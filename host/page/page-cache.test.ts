@@ -6,7 +6,7 @@ import { createPages, type PageRequest } from './page-cache.ts'
 const partner = fakePartner('lestari')
 const loginConfig = {}
 const pluginBundles = { addressOf: async () => '/assets/cards.js', find: async () => null }
-const asked = (changes: Partial<PageRequest> = {}): PageRequest => ({
+const requestFor = (changes: Partial<PageRequest> = {}): PageRequest => ({
   partner,
   loginConfig,
   environment: ENVIRONMENTS.production,
@@ -21,13 +21,13 @@ const asked = (changes: Partial<PageRequest> = {}): PageRequest => ({
 })
 
 describe('the memory of pages', () => {
-  const drawn: string[] = []
+  const rendered: string[] = []
   const pagesOf = (pageBytes?: number) => {
-    drawn.length = 0
+    rendered.length = 0
     const build = fakeBuild()
-    const prerender: typeof build.prerender = (drawing) => {
-      drawn.push(drawing.path)
-      return build.prerender(drawing)
+    const prerender: typeof build.prerender = (request) => {
+      rendered.push(request.path)
+      return build.prerender(request)
     }
     return createPages({
       build: { ...build, prerender },
@@ -36,9 +36,9 @@ describe('the memory of pages', () => {
       ...(pageBytes !== undefined && { pageBytes }),
     })
   }
-  const sizeOfOne = async () => {
+  const pageSize = async () => {
     const pages = pagesOf()
-    await pages.get(asked())
+    await pages.get(requestFor())
     return pages.bytes()
   }
 
@@ -49,39 +49,39 @@ describe('the memory of pages', () => {
       log: () => undefined,
       compress: async (identity) => ({ identity, br: new Uint8Array(10), gzip: new Uint8Array(20) }),
     })
-    const { forms } = await pages.get(asked())
+    const { forms } = await pages.get(requestFor())
     expect(pages.bytes()).toBe(forms.identity.length + 30)
   })
 
-  test('never exceeds its bytes: the page that was not used for the longest time goes first', async () => {
-    const one = await sizeOfOne()
-    const pages = pagesOf(2.5 * one)
+  test('never exceeds its bytes: the least recently used page is evicted first', async () => {
+    const size = await pageSize()
+    const pages = pagesOf(2.5 * size)
     for (const pathname of ['/', '/tea', '/', '/green-tea']) {
-      await pages.get(asked({ pathname }))
-      expect(pages.bytes()).toBeLessThanOrEqual(2.5 * one)
+      await pages.get(requestFor({ pathname }))
+      expect(pages.bytes()).toBeLessThanOrEqual(2.5 * size)
     }
-    expect(drawn).toEqual(['/', '/tea', '/green-tea'])
-    await pages.get(asked())
-    await pages.get(asked({ pathname: '/tea' }))
-    expect(drawn).toEqual(['/', '/tea', '/green-tea', '/tea'])
+    expect(rendered).toEqual(['/', '/tea', '/green-tea'])
+    await pages.get(requestFor())
+    await pages.get(requestFor({ pathname: '/tea' }))
+    expect(rendered).toEqual(['/', '/tea', '/green-tea', '/tea'])
   })
 
-  test('serves a page that is larger than all of it, and keeps nothing', async () => {
+  test('serves a page that is larger than the memory, and does not store it', async () => {
     const pages = pagesOf(10)
-    expect((await pages.get(asked())).forms.identity.length).toBeGreaterThan(500)
+    expect((await pages.get(requestFor())).forms.identity.length).toBeGreaterThan(500)
     expect(pages.bytes()).toBe(0)
   })
 
   test('counts the newer page only, after the partner’s file has changed', async () => {
-    const one = await sizeOfOne()
+    const size = await pageSize()
     const pages = pagesOf()
-    for (let change = 0; change < 5; change++) await pages.get(asked({ partner: { ...partner } }))
-    expect(pages.bytes()).toBe(one)
+    for (let change = 0; change < 5; change++) await pages.get(requestFor({ partner: { ...partner } }))
+    expect(pages.bytes()).toBe(size)
   })
 
-  test('keeps nothing of a page that could not be made', async () => {
+  test('stores nothing of a page that could not be created', async () => {
     const pages = createPages({ build: fakeBuild({ manifest: {} }), pluginBundles, log: () => undefined })
-    await expect(pages.get(asked())).rejects.toThrow('manifest')
+    await expect(pages.get(requestFor())).rejects.toThrow('manifest')
     expect(pages.bytes()).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 /**
  * A cache of pages. A page is created once for each partner, host name, language, theme, session state and screen, and
- * kept until the partner's file or login config changes, or until newer pages need its memory.
+ * cached until the partner's file or login config changes, or until newer pages need its memory.
  */
 import { brandCss } from '../brand/brand-css.ts'
 import { brandThemes } from '../brand/brand.ts'
@@ -18,7 +18,7 @@ import type { Build, ClientFile } from './build.ts'
 import type { PluginBundles } from './plugin-bundles.ts'
 import type { Bytes, Compress, Forms } from '../http/encoding.ts'
 import { needsOf } from './manifest.ts'
-import { writePage, type PageParts, type ScriptFile, type StyleElement } from './write-page.ts'
+import { writePage, type PageContent, type ScriptFile, type StyleElement } from './write-page.ts'
 import { screenPath } from './screen-path.ts'
 
 export type PageRequest = {
@@ -30,9 +30,8 @@ export type PageRequest = {
   readonly language: Language
   readonly theme: 'light' | 'dark'
   readonly signedIn: boolean
-  /** The router has sent her back after its login. Its redirect is from another site, so the browser sent no cookies. */
+  /** The router redirected here after its login. The redirect comes from another site, so the browser sent no cookies. */
   readonly isReturn: boolean
-  /** Whether the page's policy allows the card payment script. */
   readonly takesBankCards: boolean
 }
 
@@ -41,7 +40,7 @@ export type CachedPage = {
   /** `sha256-…` of every style element and of every inline script. */
   readonly styleHashes: readonly string[]
   readonly scriptHashes: readonly string[]
-  /** The page may contain images: no script could make them, as for the QR of a customer's order. */
+  /** The page may contain `data:` images, such as the QR code of an order, which no script could create. */
   readonly hasContainedImages: boolean
 }
 
@@ -53,11 +52,11 @@ export type PagesSettings = {
   readonly compress?: Compress
   /** Whether pages have a service worker. Default false. */
   readonly hasWorker?: boolean
-  /** Bytes of pages that are kept, so that requests cannot fill the memory. Default 16 MB, about 200 pages. */
+  /** Bytes of cached pages, so that requests cannot fill the memory. Default 16 MB, about 200 pages. */
   readonly pageBytes?: number
 }
 
-type Kept = {
+type Entry = {
   readonly partner: Partner
   readonly loginConfig: LoginConfig
   readonly page: Promise<CachedPage>
@@ -68,27 +67,27 @@ type Kept = {
 export const PAGE_BYTES = 16 * 1_024 * 1_024
 
 export type Pages = {
-  get(asked: PageRequest): Promise<CachedPage>
-  /** Bytes of the pages that are kept now. */
+  get(request: PageRequest): Promise<CachedPage>
+  /** Bytes of the pages that are cached now. */
   bytes(): number
 }
 
 export function createPages(settings: PagesSettings): Pages {
   const { build, pageBytes = PAGE_BYTES } = settings
-  // In the order of their last use: a map keeps the order in which keys were added.
-  const kept = new Map<string, Kept>()
+  // Least recently used first: a map iterates in insertion order.
+  const entries = new Map<string, Entry>()
   let total = 0
-  const drop = (key: string, one: Kept) => {
-    if (kept.get(key) === one) kept.delete(key)
-    total -= one.bytes
-    one.bytes = 0
+  const drop = (key: string, entry: Entry) => {
+    if (entries.get(key) === entry) entries.delete(key)
+    total -= entry.bytes
+    entry.bytes = 0
   }
-  const made = (key: string, one: Kept, { forms }: CachedPage) => {
-    // A newer page may have taken its place meanwhile.
-    if (kept.get(key) !== one) return
-    one.bytes = sizeOf(forms)
-    total += one.bytes
-    for (const [oldest, other] of kept) {
+  const count = (key: string, entry: Entry, { forms }: CachedPage) => {
+    // A newer page may have replaced it meanwhile.
+    if (entries.get(key) !== entry) return
+    entry.bytes = sizeOf(forms)
+    total += entry.bytes
+    for (const [oldest, other] of entries) {
       if (total <= pageBytes) return
       if (other.bytes > 0) drop(oldest, other)
     }
@@ -96,26 +95,26 @@ export function createPages(settings: PagesSettings): Pages {
 
   return {
     bytes: () => total,
-    get: (asked) => {
-      const { partner, loginConfig, environment, host, language, theme, signedIn, isReturn, takesBankCards } = asked
-      const path = screenPath(asked.pathname, build.patterns, partner.id)
+    get: (request) => {
+      const { partner, loginConfig, environment, host, language, theme, signedIn, isReturn, takesBankCards } = request
+      const path = screenPath(request.pathname, build.patterns, partner.id)
       const key = [partner.id, host, environment.api, language, theme, signedIn, isReturn, takesBankCards, path].join(
         ' ',
       )
-      const old = kept.get(key)
+      const old = entries.get(key)
       if (old?.partner === partner && old.loginConfig === loginConfig) {
-        kept.delete(key)
-        kept.set(key, old)
+        entries.delete(key)
+        entries.set(key, old)
         return old.page
       }
       if (old) drop(key, old)
-      const page = makePage(asked, path, settings)
-      const one: Kept = { partner, loginConfig, page, bytes: 0 }
-      kept.set(key, one)
-      // A page that could not be created is not kept.
+      const page = makePage(request, path, settings)
+      const entry: Entry = { partner, loginConfig, page, bytes: 0 }
+      entries.set(key, entry)
+      // A page that could not be created is not cached.
       page.then(
-        (done) => made(key, one, done),
-        () => drop(key, one),
+        (done) => count(key, entry, done),
+        () => drop(key, entry),
       )
       return page
     },
@@ -126,17 +125,16 @@ function sizeOf({ identity, br, gzip }: Forms): number {
   return identity.length + (br?.length ?? 0) + (gzip?.length ?? 0)
 }
 
-async function makePage(asked: PageRequest, path: string | null, settings: PagesSettings): Promise<CachedPage> {
-  return writeRendered(asked, await draw(asked, path, settings.build, settings.log), settings)
+async function makePage(request: PageRequest, path: string | null, settings: PagesSettings): Promise<CachedPage> {
+  return writeRendered(request, await renderScreen(request, path, settings.build, settings.log), settings)
 }
 
-/** What a page is made of besides the answer to `PageRequest`. */
-export type Drawing = PrerenderResult & Partial<Omit<RenderedVisit, keyof PrerenderResult>>
+export type Rendering = PrerenderResult & Partial<Omit<RenderedVisit, keyof PrerenderResult>>
 
-/** Writes a page around a drawing. */
+/** Writes a page around rendered content. */
 export async function writeRendered(
-  asked: PageRequest,
-  drawn: Drawing,
+  request: PageRequest,
+  rendered: Rendering,
   {
     build,
     pluginBundles,
@@ -144,12 +142,12 @@ export async function writeRendered(
     hasWorker = false,
   }: Pick<PagesSettings, 'build' | 'pluginBundles' | 'compress' | 'hasWorker'>,
 ): Promise<CachedPage> {
-  const { partner, loginConfig, environment, language, theme, host } = asked
-  const cards = enabledPlugins(build.plugins, partner, loginConfig, build.manifest)
-  const pluginFile = await pluginBundles.addressOf(Object.keys(cards))
-  const needed = [build.entry, ...Object.values(cards), ...drawn.sources]
+  const { partner, loginConfig, environment, language, theme, host } = request
+  const definitions = enabledPlugins(build.plugins, partner, loginConfig, build.manifest)
+  const pluginFile = await pluginBundles.addressOf(Object.keys(definitions))
+  const needed = [build.entry, ...Object.values(definitions), ...rendered.sources]
   const { scripts } = needsOf(build.manifest, needed)
-  const { styles: sheets } = needsOf(build.manifest, [...needed, ...drawn.styled])
+  const { styles: sheets } = needsOf(build.manifest, [...needed, ...rendered.styled])
   const entry = build.manifest[build.entry]
   const early = build.manifest[build.early]
   if (!entry || !early) throw new Error(`the build's manifest does not name ${build.entry}; build the portal again`)
@@ -158,17 +156,17 @@ export async function writeRendered(
     partner,
     loginConfig,
     environment,
-    cards: Object.fromEntries(Object.keys(cards).map((id) => [id, pluginFile])),
+    cards: Object.fromEntries(Object.keys(definitions).map((id) => [id, pluginFile])),
     language,
-    texts: drawn.texts,
-    prerendered: drawn.prerendered,
-    ...(drawn.whose !== undefined && { whose: drawn.whose }),
-    ...(drawn.answers && { answers: drawn.answers }),
-    ...(drawn.renderedAt !== undefined && { renderedAt: drawn.renderedAt }),
-    ...(drawn.zone && { zone: drawn.zone }),
-    ...(drawn.isNoScript && { isNoScript: drawn.isNoScript }),
-    ...(drawn.posted !== undefined && { posted: drawn.posted }),
-    ...(!asked.takesBankCards && { withoutBankCards: true }),
+    texts: rendered.texts,
+    prerendered: rendered.prerendered,
+    ...(rendered.whose !== undefined && { whose: rendered.whose }),
+    ...(rendered.answers && { answers: rendered.answers }),
+    ...(rendered.renderedAt !== undefined && { renderedAt: rendered.renderedAt }),
+    ...(rendered.zone && { zone: rendered.zone }),
+    ...(rendered.isNoScript && { isNoScript: rendered.isNoScript }),
+    ...(rendered.posted !== undefined && { posted: rendered.posted }),
+    ...(!request.takesBankCards && { withoutBankCards: true }),
     reports: { to: REPORTS_PATH, release: build.release },
   }
   const first = textOf(build.file(addressOf(early.file)))
@@ -186,32 +184,32 @@ export async function writeRendered(
   const html = writePage({
     data,
     theme,
-    title: drawn.title,
+    title: rendered.title,
     themeColor: String(themes[theme]['gapura-bar']),
     icon: logo === undefined ? null : `/brand/${logo}`,
     styles,
     sheets: inlined.flatMap(({ file, css }) => (css === null ? [addressOf(file)] : [])),
     entry: await script(addressOf(entry.file)),
     early: first,
-    // The page's own script elements load theirs already.
+    // The page's own script elements load these.
     preloads: await Promise.all(
       [...scripts.filter((file) => file !== entry.file).map(addressOf), pluginFile].map(script),
     ),
-    html: drawn.html,
+    html: rendered.html,
     release: hasWorker ? build.release : null,
-    withoutScripts: withoutScripts(asked, drawn, build),
+    withoutScripts: withoutScripts(request, rendered, build),
   })
   const identity = encode(html)
   return {
     forms: compress ? await compress(identity) : { identity },
     styleHashes: await Promise.all(styles.map(({ css }) => hashOf(encode(css)))),
     scriptHashes: [await hashOf(encode(first))],
-    hasContainedImages: drawn.isNoScript === true && drawn.whose !== undefined,
+    hasContainedImages: rendered.isNoScript === true && rendered.whose !== undefined,
   }
 }
 
 /** Prerenders the screen. If that fails, the page is sent with an empty root and the browser renders the screen. */
-async function draw(
+async function renderScreen(
   { partner, loginConfig, environment, language, signedIn }: PageRequest,
   path: string | null,
   build: Build,
@@ -230,9 +228,9 @@ async function draw(
 
 function withoutScripts(
   { signedIn, isReturn }: PageRequest,
-  { isNoScript, prerendered }: Drawing,
+  { isNoScript, prerendered }: Rendering,
   { postPatterns }: Build,
-): PageParts['withoutScripts'] {
+): PageContent['withoutScripts'] {
   if ((signedIn && !isNoScript) || isReturn) return 'again'
   return prerendered !== null && postPatterns.includes(prerendered) ? 'whole' : 'partly'
 }

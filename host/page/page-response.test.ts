@@ -10,7 +10,7 @@ const open = (host: ReturnType<typeof fakeHost>, scheme: string, path = '/') => 
 const isProxy = (address: string) => address === PROXY
 const policyOf = ({ headers }: Response) => headers.get('content-security-policy') ?? ''
 
-test('a kept page has the headers of the scheme with which it is asked for, each time', async () => {
+test('a cached page has the headers for the scheme of each request', async () => {
   const host = fakeHost({ isProxy })
   const seen = []
   for (const scheme of ['http', 'https', 'http']) {
@@ -28,10 +28,10 @@ test('a page of a changed partner has the headers of the change', async () => {
   const before = policyOf(await open(host, 'https'))
   partner = fakePartner('lestari', { login: { hosts: ['https://router.lestari.example'] } })
   const after = policyOf(await open(host, 'https'))
-  expect([before, after].map((one) => one.includes('router.lestari.example'))).toEqual([false, true])
+  expect([before, after].map((policy) => policy.includes('router.lestari.example'))).toEqual([false, true])
 })
 
-test('what one answer adds is not in the next one of the same page', async () => {
+test('a header that is added to one response is not in the next response of the same page', async () => {
   const host = fakeHost({ isProxy, callApi: () => Promise.resolve(new Response(null, { status: 404 })) })
   const data = encodeURIComponent('mac=00:11:22:33:44:55&ip=10.5.5.5&link-login-only=http://login.gapura.example/login')
   const cookies = []

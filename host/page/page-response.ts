@@ -1,4 +1,3 @@
-/** The response with a page. */
 import { loginOrigins } from '../../core/kernel/partner/login-gateways.ts'
 import { chooseForm } from '../http/encoding.ts'
 import { pageHeaders, type Site } from '../http/headers.ts'
@@ -7,37 +6,39 @@ import type { Visitor } from '../http/visitor.ts'
 
 export type PageResponse = {
   readonly site: Visitor & Site
-  readonly asked: PageRequest
+  readonly pageRequest: PageRequest
   readonly page: CachedPage
-  /** Default 200. */
   readonly status?: number
-  /** Further headers, which take the place of the page's own. Default: none. */
+  /** Further headers, which replace the page's own. Default: none. */
   readonly more?: Readonly<Record<string, string>>
 }
 
 /**
- * Makes the response as it is sent. Whoever takes its body to make another one turns the bytes into a stream, which costs more than
- * all the rest of an answer.
+ * Creates the final response. Wrapping its body in another response would turn the bytes into a stream, which costs more than the
+ * rest of the response.
  */
-export function pageResponse(request: Request, { site, asked, page, status = 200, more = {} }: PageResponse): Response {
+export function pageResponse(
+  request: Request,
+  { site, pageRequest, page, status = 200, more = {} }: PageResponse,
+): Response {
   const { bytes, headers } = chooseForm(request, page.forms)
-  return new Response(bytes, { status, headers: { ...headersOf(site, asked, page), ...headers, ...more } })
+  return new Response(bytes, { status, headers: { ...headersOf(site, pageRequest, page), ...headers, ...more } })
 }
 
 type Headed = { readonly origin: string; readonly headers: Readonly<Record<string, string>> }
 const headed = new WeakMap<CachedPage, Headed>()
 
-/** A page has its headers for one origin: what else they depend on makes another page (`createPages`). */
-function headersOf(site: Visitor & Site, asked: PageRequest, page: CachedPage): Headed['headers'] {
+/** Headers are cached for one origin; all their other inputs belong to the page's cache key (`createPages`). */
+function headersOf(site: Visitor & Site, pageRequest: PageRequest, page: CachedPage): Headed['headers'] {
   const known = headed.get(page)
   if (known?.origin === site.origin) return known.headers
   const { styleHashes, scriptHashes, hasContainedImages } = page
-  const { partner } = asked
+  const { partner } = pageRequest
   const { port } = new URL(site.origin)
   const others = partner.domains.filter((domain) => domain !== site.host)
   const portals = others.map((domain) => (port === '' ? domain : `${domain}:${port}`))
   const loginHosts = loginOrigins(partner)
-  const about = { ...asked, site, loginHosts, portals, styleHashes, scriptHashes, hasContainedImages }
+  const about = { ...pageRequest, site, loginHosts, portals, styleHashes, scriptHashes, hasContainedImages }
   const headers = pageHeaders(about)
   headed.set(page, { origin: site.origin, headers })
   return headers

@@ -12,17 +12,13 @@ export const MARKS = {
   /** The start tag with the page's language, direction, classes and release. */
   html: '<html lang="id">',
   title: '<!--page:title-->',
-  /** The description and colour. */
   brand: '<!--page:brand-->',
-  /** Links and styles. */
   head: '<!--page:head-->',
   /** Shown by a browser without scripts. */
   notice: '<!--page:notice-->',
-  /** The content of `#root`. */
   app: '<!--page:app-->',
   /** Preloads and scripts that stand before the entry's script. */
   before: '<!--page:before-->',
-  /** The script element of the entry. */
   entry: `<script type="module" src="/${ENTRY}"></script>`,
   after: '<!--page:after-->',
 } as const
@@ -51,25 +47,24 @@ export function readTemplate(text: string): (values: PageValues) => string {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .map((line) => partsOf(line, marks))
+    .map((line) => piecesOf(line, marks))
   return (values) =>
     lines
-      .map((parts) => parts.map((part) => (typeof part === 'string' ? part : values[part.mark])).join(''))
+      .map((pieces) => pieces.map((piece) => (typeof piece === 'string' ? piece : values[piece.mark])).join(''))
       .filter((line) => line !== '')
       .join('\n')
 }
 
-type Part = string | { readonly mark: Mark }
+type Piece = string | { readonly mark: Mark }
 
-function partsOf(line: string, marks: readonly (readonly [Mark, string])[]): readonly Part[] {
+function piecesOf(line: string, marks: readonly (readonly [Mark, string])[]): readonly Piece[] {
   const found = marks.find(([, mark]) => line.includes(mark))
   if (!found) return line === '' ? [] : [line]
   const [mark, written] = found
   const [before = '', after = ''] = line.split(written)
-  return [...partsOf(before, marks), { mark }, ...partsOf(after, marks)]
+  return [...piecesOf(before, marks), { mark }, ...piecesOf(after, marks)]
 }
 
-/** Lines of a value; empty ones are left out. */
 export function linesOf(...lines: readonly string[]): string {
   return lines.filter((line) => line !== '').join('\n')
 }

@@ -27,7 +27,7 @@ function run(text: string, ran: string[] = [], self: object = {}): Ran {
 }
 const bits = (name: string) => name.split('.')[1]
 
-test('a file holds the cards that are on and the faces that they use, which run first', () => {
+test('a file contains the enabled definitions and the plugins that they use, which run first', () => {
   const ran: string[] = []
   const { parts, errors } = run(composeBundle(PARTS, ['tea']), ran)
   expect(ran).toEqual(['shop', 'tea'])
@@ -36,14 +36,14 @@ test('a file holds the cards that are on and the faces that they use, which run 
   expect(composeBundle(PARTS, ['lamp'])).not.toMatch(/shop|tea|boom/)
 })
 
-test('a card that throws costs itself and what uses it, and no other', () => {
+test('a definition that throws disables itself and the plugins that use it, and no other', () => {
   const { parts, errors } = run(composeBundle(PARTS, ['bad', 'after', 'lamp']))
   expect(Object.keys(parts)).toEqual(['lamp'])
   expect(Object.keys(errors)).toEqual(['bad', 'after'])
   expect(errors['bad']?.message).toBe('boom')
 })
 
-test('a part runs once, also when two files hold it', () => {
+test('a part runs once, also when two files contain it', () => {
   const ran: string[] = []
   const self = {}
   const first = run(composeBundle(PARTS, ['shop']), ran, self)
@@ -52,7 +52,7 @@ test('a part runs once, also when two files hold it', () => {
   expect(second.parts['shop']).toBe(first.parts['shop'])
 })
 
-test('what several parts import is imported once', () => {
+test('the shared imports of several parts are imported once', () => {
   const imports = { 'base.js': { e: 'x', t: 'y' } }
   const text = composeBundle({ one: part('var a=e;', { imports }), two: part('var a=t;', { imports }) }, ['one', 'two'])
   expect(text.match(/import/g)).toHaveLength(1)
@@ -60,7 +60,7 @@ test('what several parts import is imported once', () => {
   expect(text).toContain('e=$0,t=$1')
 })
 
-test('a file is found again by its name alone, and only in the build that made it', async () => {
+test('a file is found again by its name alone, and only in the build that created it', async () => {
   const all = await pluginBundle(PARTS, Object.keys(PARTS))
   const some = await pluginBundle(PARTS, ['tie', 'tea'])
   expect(bits(all.name)).toHaveLength(2)

@@ -1,38 +1,37 @@
 /**
- * The cards of a partner's plugins as one script file. The build takes each card apart (tools/build/vite-card-parts.ts); the host
- * and the publishing of static files put those together that are on. One request instead of one for each plugin, and a
- * plugin that is off costs nothing.
+ * The definitions of a partner's plugins as one script file. The build splits each definition (tools/build/vite-card-parts.ts); the
+ * host and the publishing of static files bundle the enabled ones. So a page needs one request for all plugins, and a
+ * disabled plugin costs nothing.
  */
 
 /** The bindings of an import: local name to exported name. */
 export type Bindings = Readonly<Record<string, string>>
 
-/** A plugin's card and its face, as the build leaves them in `dist/card-parts.json`. */
+/** A plugin's definition and its `index.ts`, as the build leaves them in `dist/card-parts.json`. */
 export type BundlePart = {
-  /** What it imports from other files of the build, by file name. */
+  /** Its imports from other files of the build, by file name. */
   readonly imports: Readonly<Record<string, Bindings>>
-  /** What it imports from other plugins' parts, by plugin id. */
+  /** Its imports from other plugins' parts, by plugin id. */
   readonly uses: Readonly<Record<string, Bindings>>
   /** Its statements, without imports and exports. */
   readonly body: string
-  /** Exported name to local name. The card is `default`. */
+  /** Exported name to local name. The definition is `default`. */
   readonly exports: Bindings
-  /** Ids of the other parts that its own scripts and theirs need, in the order in which they must run. */
+  /** Ids of the parts that its scripts need, directly or indirectly, in the order in which they must run. */
   readonly needs: readonly string[]
 }
-/** All parts of a build, by plugin id. */
 export type BundleParts = Readonly<Record<string, BundlePart>>
 
 export type PluginBundle = { readonly name: string; readonly text: string }
 
-/** The global variable that holds the parts that have run, by plugin id. Other scripts take faces from it. */
+/** The global variable that holds the parts that have run, by plugin id. Other scripts take a plugin's exports from it. */
 export const PARTS = 'gapuraParts'
 
 const NAME = /^1\.([0-9a-v]+)\.([0-9a-f]{16})\.js$/
 
 /**
- * The file for these plugins. Its name says which they are and contains a hash of its content, so that any host of the
- * same release finds it again from its address alone.
+ * The file for these plugins. Its name lists them and contains a hash of its content, so that any host of the
+ * same release can create it again from its address alone.
  *
  * @param ids ids of plugins; those without a part are left out
  */
@@ -50,8 +49,8 @@ export async function findPluginBundle(parts: BundleParts, name: string): Promis
 }
 
 /**
- * The script. It exports `parts` (by plugin id; the card is a part's `default`) and `errors` (by plugin id): a part that
- * throws costs itself and what uses it, and no other.
+ * The script. It exports `parts` (by plugin id; the definition is a part's `default`) and `errors` (by plugin id): a part that
+ * throws disables only itself and the parts that use it.
  */
 export function composeBundle(parts: BundleParts, ids: readonly string[]): string {
   const order = inOrder(parts, ids)
@@ -97,7 +96,7 @@ export function pattern(bindings: Bindings): string {
     .join()}}`
 }
 
-/** These ids and all that they need; what is used runs first. */
+/** These ids and the parts that they need; a part comes after the parts that it uses. */
 function inOrder(parts: BundleParts, ids: readonly string[]): readonly string[] {
   const all = ids.toSorted().flatMap((id) => (parts[id] ? [...parts[id].needs, id] : []))
   const order = new Set<string>()
@@ -112,7 +111,7 @@ function inOrder(parts: BundleParts, ids: readonly string[]): readonly string[] 
   return [...order]
 }
 
-/** Which of the build's plugins are meant, five in each character. */
+/** The file's plugins as bits of the sorted list of all plugins, five bits in each character. */
 function bitsOf(parts: BundleParts, ids: readonly string[]): string {
   const all = Object.keys(parts).toSorted()
   const groups = Array.from({ length: Math.ceil(all.length / 5) }, (_, group) => all.slice(group * 5, group * 5 + 5))

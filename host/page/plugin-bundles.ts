@@ -1,19 +1,19 @@
 /**
- * The script files of partners' cards, put together when a page names one or a browser asks for one (host/page/plugin-bundle.ts).
- * Partners with the same plugins share a file.
+ * The script files of partners' plugin definitions, bundled when a page names one or a browser requests one
+ * (host/page/plugin-bundle.ts). Partners with the same plugins share a file.
  */
 import { pluginBundle, findPluginBundle, type PluginBundle } from './plugin-bundle.ts'
 import type { Build, ClientFile } from './build.ts'
 import type { Bytes, Compress } from '../http/encoding.ts'
 
 export type PluginBundles = {
-  /** The address of the file with the cards of these plugins. */
+  /** The address of the file with these plugins' definitions. */
   addressOf(ids: readonly string[]): Promise<string>
   /** The file at this address; null when this build has none. */
   find(address: string): Promise<ClientFile | null>
 }
 
-/** More than the partners of a host have. The limit ensures that requests cannot fill the memory. */
+/** More than the partners of a host need. The limit ensures that requests cannot fill the memory. */
 const MOST_FILES = 200
 /** Brotli's best quality: a file is compressed once and sent to every new visitor. */
 const BEST = 11
@@ -29,34 +29,33 @@ export function createPluginBundles({
   readonly build: Pick<Build, 'bundleParts'>
   readonly compress?: Compress
 }): PluginBundles {
-  const kept = new Map<string, Promise<ClientFile>>()
-  const keep = ({ name, text }: PluginBundle): Promise<ClientFile> => {
-    const old = kept.get(name)
+  const files = new Map<string, Promise<ClientFile>>()
+  const cache = ({ name, text }: PluginBundle): Promise<ClientFile> => {
+    const old = files.get(name)
     if (old) return old
     const identity: Bytes = new TextEncoder().encode(text)
     const made = (async () => ({
       type: 'text/javascript; charset=utf-8',
       forms: compress ? await compress(identity, BEST) : { identity },
     }))()
-    const [oldest] = kept.keys()
-    if (kept.size >= MOST_FILES && oldest !== undefined) kept.delete(oldest)
-    kept.set(name, made)
-    // A file that could not be compressed is not kept.
-    made.catch(() => kept.delete(name))
+    const [oldest] = files.keys()
+    if (files.size >= MOST_FILES && oldest !== undefined) files.delete(oldest)
+    files.set(name, made)
+    made.catch(() => files.delete(name))
     return made
   }
   return {
     addressOf: async (ids) => {
       const file = await pluginBundle(bundleParts, ids)
-      await keep(file)
+      await cache(file)
       return FOLDER + file.name
     },
     find: async (address) => {
       const name = address.slice(FOLDER.length)
-      const old = kept.get(name)
+      const old = files.get(name)
       if (old) return old
       const file = await findPluginBundle(bundleParts, name)
-      return file && keep(file)
+      return file && cache(file)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What the host takes from a build. */
+/** The parts of a build that the host reads. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -62,7 +62,7 @@ test('small style sheets are inlined, and large ones and others are not', async 
   expect([style('assets/small.css'), style('assets/large.css'), style('assets/gone.css')]).toEqual([SMALL, null, null])
 })
 
-test('what the build wrote is what the host has', async () => {
+test('the host reads the values that the build wrote', async () => {
   expect(await readBuild(folder)).toMatchObject({
     manifest: MANIFEST,
     entry: 'src/browser/main.tsx',
@@ -78,7 +78,7 @@ test('what the build wrote is what the host has', async () => {
   })
 })
 
-test('the service worker may keep the files of the build, each with its hash', async () => {
+test('the service worker may cache the files of the build, each with its hash', async () => {
   const { worker } = await readBuild(folder)
   expect(worker?.source).toBe('work()')
   expect(worker?.files['/assets/main.js']).toBe('sha256-6hoPkQIwXgLxKsWKzAGrY2XKW7XlbiW5FxOYCLnJMsE=')
@@ -92,7 +92,7 @@ test.each([
   'tokens.json',
   'worker/service-worker.js',
   'server/prerender.js',
-])('without %s it says what is missing and what to do', async (path) => {
+])('without %s the message names what is missing and what to do', async (path) => {
   rmSync(join(folder, path), { recursive: true })
   await expect(readBuild(folder)).rejects.toThrow(`${join(folder, path)} is missing; build the portal first`)
 })

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Build, ClientFile } from './build.ts'
-import { composeBuild, type Drawing } from './compose-build.ts'
+import { composeBuild, type Renderer } from './compose-build.ts'
 import type { Bytes } from '../http/encoding.ts'
 import { fileType } from '../http/file-types.ts'
 
@@ -16,16 +16,16 @@ import { fileType } from '../http/file-types.ts'
 export async function readBuild(folder: string): Promise<Build> {
   const assets = join(folder, 'client', 'assets')
   const manifestFile = join(folder, 'manifest.json')
-  const drawing = join(folder, 'server', 'prerender.js')
+  const rendererFile = join(folder, 'server', 'prerender.js')
   const partsFile = join(folder, 'card-parts.json')
   const tokensFile = join(folder, 'tokens.json')
   const workerFile = join(folder, 'worker', 'service-worker.js')
-  for (const path of [assets, manifestFile, partsFile, tokensFile, workerFile, drawing]) {
+  for (const path of [assets, manifestFile, partsFile, tokensFile, workerFile, rendererFile]) {
     if (!existsSync(path)) throw new Error(`${path} is missing; build the portal first: npm run build`)
   }
   const textOf = (path: string) => readFileSync(path, 'utf8')
   // The same build wrote it.
-  const drawn = (await import(/* @vite-ignore */ pathToFileURL(drawing).href)) as Drawing
+  const renderer = (await import(/* @vite-ignore */ pathToFileURL(rendererFile).href)) as Renderer
   const files: ReadonlyMap<string, ClientFile> = new Map(
     readdirSync(assets)
       .filter((name) => !/\.(br|gz|map)$/.test(name))
@@ -36,7 +36,7 @@ export async function readBuild(folder: string): Promise<Build> {
     manifestText: textOf(manifestFile),
     partsText: textOf(partsFile),
     tokensText: textOf(tokensFile),
-    drawing: drawn,
+    renderer,
     workerSource: textOf(workerFile),
   })
 }

@@ -28,7 +28,7 @@ test('a browser that has the script gets no second copy, until there is another 
 })
 
 test.each([{ hasWorker: false }, {}])(
-  'switched off by %j, the same address ends a worker, and no page asks for one',
+  'switched off by %j, the same address ends a worker, and no page registers one',
   async (off) => {
     const host = fakeHost({ build, ...off })
     const script = await (await host.get(`${PORTAL}/service-worker.js`)).text()
@@ -38,16 +38,16 @@ test.each([{ hasWorker: false }, {}])(
   },
 )
 
-test('the shell is the same for everybody, whoever asks', async () => {
+test('the shell is the same for all visitors', async () => {
   const host = on()
-  const anybody = await (await host.get(`${PORTAL}/shell`)).text()
+  const anonymous = await (await host.get(`${PORTAL}/shell`)).text()
   const cookie = '__Host-user=%7B%22username%22%3A%22budi%22%7D; __Host-token=secret; __Host-refresh_token=secret'
-  expect(await (await host.get(`${PORTAL}/shell`, { headers: { cookie } })).text()).toBe(anybody)
-  expect(anybody).toContain('data-release="release1"')
-  expect(anybody).toContain('shell')
+  expect(await (await host.get(`${PORTAL}/shell`, { headers: { cookie } })).text()).toBe(anonymous)
+  expect(anonymous).toContain('data-release="release1"')
+  expect(anonymous).toContain('shell')
 })
 
-test('it is in the language and theme that were chosen', async () => {
+test('the shell is in the chosen language and theme', async () => {
   const cookie = '__Host-language=en; __Host-theme=dark'
   const shell = await (await on().get(`${PORTAL}/shell`, { headers: { cookie } })).text()
   expect(shell).toContain('<html lang="en" class="dark-mode" data-release="release1">')

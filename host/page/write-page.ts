@@ -1,4 +1,4 @@
-/** Writes the HTML page from its parts into the template. Pure. What is inlined here needs no further request. */
+/** Writes the HTML page from its content into the template. Pure. What is inlined here needs no further request. */
 import type { PageData } from '../../core/kernel/page/page-data.ts'
 import { describePortal, noScriptNotice } from '../../core/kernel/page/start-texts.ts'
 import { NO_SCRIPT_PATH } from '../../core/kernel/page/no-script.ts'
@@ -17,15 +17,14 @@ export type StyleElement = { readonly css: string; readonly attributes?: Readonl
  */
 export type ScriptFile = { readonly address: string; readonly integrity: string | null }
 
-export type PageParts = {
+export type PageContent = {
   readonly data: PageData
   readonly theme: 'light' | 'dark'
   readonly title: string
   /** The colour of the browser's address bar. */
   readonly themeColor: string
-  /** Address of the icon, or null. */
   readonly icon: string | null
-  /** Style elements, in order. The content security policy allows each by its hash. */
+  /** Style elements, in order. */
   readonly styles: readonly StyleElement[]
   /** Addresses of style sheets that are not inlined. */
   readonly sheets: readonly string[]
@@ -38,7 +37,7 @@ export type PageParts = {
   readonly html: string
   /** The release, for the page's service worker. Null: the page has none. */
   readonly release: string | null
-  /** What the page is without scripts: whole; lacking something; or asked for once more, to be drawn whole. */
+  /** The page without scripts: complete; incomplete; or requested once more, to be rendered completely. */
   readonly withoutScripts: 'whole' | 'partly' | 'again'
 }
 
@@ -56,7 +55,7 @@ export function writePage({
   html,
   release,
   withoutScripts,
-}: PageParts): string {
+}: PageContent): string {
   const { language, partner } = data
   const order = fallbacksOf(language, partner)
   const touchIcon = touchIconPath(partner.brand.logo)
@@ -83,21 +82,23 @@ export function writePage({
     app: html,
     before: linesOf(
       inlineScript(early),
-      ...preloads.map((one) => `<link rel="modulepreload" href="${escapeHtml(one.address)}"${integrityOf(one)}>`),
+      ...preloads.map(
+        (preload) => `<link rel="modulepreload" href="${escapeHtml(preload.address)}"${integrityOf(preload)}>`,
+      ),
     ),
     entry: moduleScript(entry),
     after: `<script type="application/json" id="page-data">${inlineJson(data)}</script>`,
   })
 }
 
-/** An external script. Browsers look ahead and request it before what stands above it is painted. */
+/** An external script. Browsers' preload scanners request it before the markup above it is painted. */
 export function moduleScript(file: ScriptFile): string {
   return `<script type="module" src="${escapeHtml(file.address)}"${integrityOf(file)}></script>`
 }
 
-/** A module, so that its names are its own; `async`, so that it runs at once. */
+/** A module, so that its names are local; `async`, so that it runs at once. */
 function inlineScript(text: string): string {
-  // It is a file of the build. Even so, it must not end its own element.
+  // It is a file of the build; even so, it must not end its own element.
   if (/<(\/script|script|!--)/i.test(text)) throw new TypeError('a script contains a tag that changes its own element')
   return `<script type="module" async>${text}</script>`
 }
@@ -112,7 +113,7 @@ function integrityOf({ integrity }: ScriptFile): string {
 }
 
 function styleElement({ css, attributes = {} }: StyleElement): string {
-  // All style sheets are our own. Even so, the content of a style element must not end the element.
+  // Even though all style sheets are our own, the content of a style element must not end the element.
   if (/<\/style/i.test(css)) throw new TypeError('a style sheet contains the end tag of its own element')
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
   return `<style${written.join('')}>${css}</style>`

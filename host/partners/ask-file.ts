@@ -1,8 +1,8 @@
-/** Asks for a file over HTTP, from a server that may answer anything, late or without end. */
+/** Fetches a file over HTTP from a server whose response may be anything, late or endless. */
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** An answer that is not the file. */
+/** A response that is not the file. */
 export class AnswerFault extends Error {
   override readonly name = 'AnswerFault'
 }
@@ -11,27 +11,27 @@ export type FileAnswer =
   | { readonly isSame: true }
   | { readonly isSame: false; readonly bytes: Bytes; readonly etag: string | null }
 
-/** Milliseconds in which the whole answer must be there. */
+/** Milliseconds in which the complete response must have arrived. */
 const TIMEOUT = 10_000
 
 /**
- * Rejects when the answer is not a file of at most `most` bytes.
+ * Rejects when the response is not a file of at most `most` bytes.
  *
- * @param etag of the file that is there already; then the answer may be that it is the same
+ * @param etag of the file that is stored already; then the response may be 304
  */
-export async function ask(
+export async function fetchFile(
   fetch: (request: Request) => Promise<Response>,
   url: string,
   most: number,
   etag?: null,
 ): Promise<Extract<FileAnswer, { readonly isSame: false }>>
-export async function ask(
+export async function fetchFile(
   fetch: (request: Request) => Promise<Response>,
   url: string,
   most: number,
   etag: string | null,
 ): Promise<FileAnswer>
-export async function ask(
+export async function fetchFile(
   fetch: (request: Request) => Promise<Response>,
   url: string,
   most: number,
@@ -52,14 +52,14 @@ export async function ask(
 }
 
 async function bytesOf(response: Response, most: number): Promise<Bytes> {
-  const parts: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let size = 0
   const reader = response.body?.getReader()
   for (;;) {
-    const part = await reader?.read()
-    if (!part || part.done) break
-    size += part.value.length
-    parts.push(part.value)
+    const chunk = await reader?.read()
+    if (!chunk || chunk.done) break
+    size += chunk.value.length
+    chunks.push(chunk.value)
     if (size <= most) continue
     await reader?.cancel()
     throw new AnswerFault(`expected at most ${most} bytes; received more`)
@@ -69,9 +69,9 @@ async function bytesOf(response: Response, most: number): Promise<Bytes> {
     throw new AnswerFault(`expected ${announced} bytes; received ${size}`)
   const bytes = new Uint8Array(size)
   let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
   }
   return bytes
 }

@@ -1,6 +1,6 @@
 /**
- * The index of a partners' folder: `<id>.json` for each partner, images in `logos/`. It knows of each file what a visit is
- * found by, and keeps no partner. While a file has a fault, its last good copy is served and the fault is logged. When a file is
+ * The index of a partners' folder: `<id>.json` for each partner, images in `logos/`. It stores the facts by which a visit finds a
+ * file, and no partner. While a file has a fault, its last valid copy is served and the fault is logged. When a file is
  * removed, its partner is no longer served. When the folder cannot be read, nothing changes.
  */
 import { createHash } from 'node:crypto'
@@ -32,25 +32,24 @@ import { openLastValidCopy } from './last-valid-copy.ts'
 import type { Logo, PartnerSummary } from './partner-store.ts'
 
 export type FolderIndexSettings = Pick<ReadPartnerSettings, 'validate' | 'suggest' | 'reserved'> & {
-  /** Folder in which the last good copies outlive the host. Null: they do not. */
+  /** Folder in which the last valid copies outlive the host. Null: they do not. */
   readonly state: string | null
   /** The file system of the partners' folder. Default: the disk. */
   readonly files?: FileSystem
   readonly log: (line: string) => void
-  /** Called with the files whose partners are other ones now. */
+  /** Called with the files whose partners have changed. */
   readonly onChange: (files: readonly string[]) => void
 }
 
-/** Which file it is. The version changes with everything that is served of it. */
+/** A file and its version, which changes with everything that is served of it. */
 export type Found = { readonly file: string; readonly version: string }
 export type FoundPartner = { readonly partner: Partner; readonly version: string; readonly bytes: number }
 /** A fault that is found later, by its place in the file's value. */
 export type LaterFault = Omit<PartnerFault, 'file'>
 
 export type FolderIndex = {
-  /** Reads the whole folder again. */
   reload(): Promise<void>
-  /** Reads again what looks other than before. Resolves to whether something did. */
+  /** Reads the files that look changed. Resolves to whether there were any. */
   rescan(): Promise<boolean>
   /** Reads these files again; a logo as `logos/<name>`. */
   reread(names: ReadonlySet<string>): Promise<void>
@@ -58,36 +57,34 @@ export type FolderIndex = {
   read(file: string): FoundPartner | null
   logo(name: string): Logo | null
   list(): readonly PartnerSummary[]
-  /** Logs faults with their places, unless the file's own were logged already. */
+  /** Logs faults with their places, except those that were logged already. */
   logLater(file: string, faults: readonly LaterFault[]): void
-  /** Resolves when the last good copies are written. */
+  /** Resolves when the last valid copies are written. */
   settled(): Promise<void>
 }
 
-/** `said`: the lines that were logged. */
 type Known = {
   readonly stamp: string | null
   /** Null: the file could not be read. */
   readonly hash: string | null
-  /** The logo that the file asks for, as it was then. */
+  /** The logo that the file names, as it was then. */
   readonly logo: string | null
   readonly logoStamp: string | null
-  /** The file or its logo could not be read, which may be over without a change of the file. */
+  /** The file or its logo could not be read; this may end without a change of the file. */
   readonly isDoubtful: boolean
-  readonly said: string
+  readonly logged: string
 }
-/** What is served of a file. `logo`: null where it has a fault. */
+/** The served state of a file. `logo`: null where it has a fault. */
 type Good = PartnerSummary & { readonly hash: string; readonly logo: string | null }
 
-/** Milliseconds of reading after which others have their turn: whoever asks for a partner waits no longer than this. */
-const TURN = 10
+/** Milliseconds of reading after which the thread yields: a request for a partner waits no longer than this. */
+const YIELD_AFTER = 10
 
 export function openFolderIndex(folder: string, settings: FolderIndexSettings): FolderIndex {
   const { log, state, files = DISK } = settings
   const lastGood = openLastValidCopy(state, log)
   const known = new Map<string, Known>()
   const good = new Map<string, Good>()
-  /** The stamps of logos without a fault. */
   const goodLogos = new Map<string, string>()
   let logoNames: ReadonlySet<string> = new Set()
   let owners = lastGood.owners()
@@ -97,7 +94,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   let before: Promise<unknown> = Promise.resolve()
   let writing: Promise<void> | null = null
 
-  /** Many files may ask for the same logo, which is looked at once while they are read. */
+  /** Many files may name the same logo, which is checked once while they are read. */
   const logoStamps = new Map<string, string | null>()
   const logoStampOf = (logo: string | null) => {
     if (logo === null) return null
@@ -127,20 +124,19 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
     })
     return { reading, logo }
   }
-  const keepGood = (file: string, hash: string, { id, name, domains, brand }: Partner) =>
+  const setGood = (file: string, hash: string, { id, name, domains, brand }: Partner) =>
     good.set(file, { hash, id, name, domains, color: brand.color, logo: brand.logo ?? null })
 
-  /** Takes the copy of a file from the host's last run. Returns whether there is a good one. */
+  /** Takes the copy of a file from the host's previous run. Returns whether there is a valid one. */
   const recall = (file: string): boolean => {
     const text = lastGood.text(file)
     const partner = text === null ? null : check(file, text).reading.partner
     if (text === null || !partner) return false
-    keepGood(file, hashOf(text), partner)
+    setGood(file, hashOf(text), partner)
     return true
   }
 
-  /** Reads one file; a file that has not changed keeps what is known of it. */
-  const readOne = (file: string, stamp: string | null): void => {
+  const readEntry = (file: string, stamp: string | null): void => {
     const found = readPartnerText(folder, file, files)
     const text = 'text' in found ? found.text : null
     const hash = text === null ? null : hashOf(text)
@@ -154,19 +150,19 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
         ? check(file, found.text)
         : { reading: refusedReading(file, { file, pointer: '', ...found.fault }), logo: null }
     const lines = reading.faults.map(faultText)
-    const said = lines.join('\n')
+    const logged = lines.join('\n')
     const isDoubtful = hash === null || (logo !== null && !goodLogos.has(logo))
-    known.set(file, { stamp, hash, logo, logoStamp: logoStampOf(logo), isDoubtful, said })
+    known.set(file, { stamp, hash, logo, logoStamp: logoStampOf(logo), isDoubtful, logged })
     // A file that cannot be read is read again each time; its fault is logged once.
-    const isSaid = old !== undefined && old.hash === hash && old.said === said
-    if (!isSaid) for (const line of lines) log(line)
+    const isLogged = old !== undefined && old.hash === hash && old.logged === logged
+    if (!isLogged) for (const line of lines) log(line)
     if (reading.partner && text !== null && hash !== null) {
-      keepGood(file, hash, reading.partner)
-      lastGood.keep(file, text)
+      setGood(file, hash, reading.partner)
+      lastGood.store(file, text)
       return
     }
-    const isKept = good.has(file) || recall(file)
-    if (!isSaid) log(isKept ? `${file}: its last good copy is served` : `${file}: not served until it is fixed`)
+    const isServed = good.has(file) || recall(file)
+    if (!isLogged) log(isServed ? `${file}: its last valid copy is served` : `${file}: not served until it is fixed`)
   }
 
   const settle = () => {
@@ -174,18 +170,19 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
       [...good].map(([file, { domains }]) => ({ file, domains })),
       owners,
     )
-    if (!isSame(next, owners)) lastGood.keepOwners(next)
+    if (!isSame(next, owners)) lastGood.storeOwners(next)
     owners = next
     lost = logLost()
     const last = versions
-    versions = new Map([...good].map(([file, one]) => [file, versionOf(file, one)]))
+    versions = new Map([...good].map(([file, entry]) => [file, versionOf(file, entry)]))
     logoNames = new Set([...good.values()].flatMap(({ logo }) => logo ?? []))
     const changed = [...versions].flatMap(([file, version]) => (last.get(file) === version ? [] : file))
     const removed = [...last.keys()].filter((file) => !versions.has(file))
     if (changed.length + removed.length > 0) settings.onChange([...changed, ...removed])
     writing ??= writeCopies()
   }
-  const ownDomains = (file: string, domains: readonly string[]) => domains.filter((one) => owners.get(one) === file)
+  const ownDomains = (file: string, domains: readonly string[]) =>
+    domains.filter((domain) => owners.get(domain) === file)
   const versionOf = (file: string, { hash, logo, domains }: Good) =>
     [hash, logo ?? '', ...ownDomains(file, domains)].join(' ')
 
@@ -203,22 +200,22 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   }
   const placeIn = (file: string, pointer: string) => goodReading(file)?.placeOf(pointer) ?? file
 
-  /** The file as it was when it was good. The folder may have another one by now. */
+  /** The text of the file when it was valid. The folder may contain another text by now. */
   const goodReading = (file: string): (Reading & { readonly text: string }) | null => {
-    const one = good.get(file)
+    const entry = good.get(file)
     const copy = lastGood.text(file)
-    const found = copy !== null && hashOf(copy) === one?.hash ? { text: copy } : readPartnerText(folder, file, files)
-    if (!one || !('text' in found) || hashOf(found.text) !== one.hash) return null
+    const found = copy !== null && hashOf(copy) === entry?.hash ? { text: copy } : readPartnerText(folder, file, files)
+    if (!entry || !('text' in found) || hashOf(found.text) !== entry.hash) return null
     const { validate, suggest, reserved } = settings
     const allowed = { validate, file, ...(suggest && { suggest }), ...(reserved && { reserved }) }
     return { ...readPartner(found.text, allowed), text: found.text }
   }
 
   const writeCopies = async () => {
-    while (lastGood.write()) await breathe()
+    while (lastGood.write()) await yieldToEventLoop()
     writing = null
   }
-  /** One after the other: each leaves the index as if it had been alone. */
+  /** One after the other, so that each starts from a complete index. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = before.then(() => {
       logoStamps.clear()
@@ -230,24 +227,24 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   const readAll = async (names: Iterable<string>, stampFor: (file: string) => string | null) => {
     let began = performance.now()
     for (const file of names) {
-      if (performance.now() - began > TURN) {
-        await breathe()
+      if (performance.now() - began > YIELD_AFTER) {
+        await yieldToEventLoop()
         began = performance.now()
       }
-      readOne(file, stampFor(file))
+      readEntry(file, stampFor(file))
     }
   }
   const stampIn = (file: string) => stampOf(folder, file, files)
 
-  /** The names in the folder; null when nothing can be told of it. Removed files are forgotten. */
+  /** The names in the folder; null when it cannot be read. Removed files are forgotten. */
   const present = (): readonly string[] | null => {
     const names = partnerFileNames(folder, files) ?? []
-    // An empty folder more likely means a missing disk than the wish to have no partner.
+    // An empty folder more likely means a missing disk than that all partners were removed.
     if (names.length === 0) {
       if (isGone) return null
       isGone = true
       const recalled = good.size === 0 && lastGood.files().filter(recall).length > 0
-      const which = recalled ? 'the last good copies of the run before' : 'the partners read before'
+      const which = recalled ? 'the last valid copies of the previous run' : 'the partners read before'
       log(`${folder}: no partner file can be read; ${which} are served`)
       if (recalled) settle()
       return null
@@ -283,8 +280,8 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
         let began = performance.now()
         let isOther = known.size !== count
         for (const file of names) {
-          if (performance.now() - began > TURN) {
-            await breathe()
+          if (performance.now() - began > YIELD_AFTER) {
+            await yieldToEventLoop()
             began = performance.now()
           }
           const stamp = stampIn(file)
@@ -317,15 +314,15 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
     },
     read: (file) => {
       const reading = goodReading(file)
-      const one = good.get(file)
-      if (!reading?.partner || !one) return null
+      const entry = good.get(file)
+      if (!reading?.partner || !entry) return null
       const { logo: _, ...brand } = reading.partner.brand
       const partner = {
         ...reading.partner,
-        domains: ownDomains(file, one.domains),
-        brand: one.logo === null ? brand : reading.partner.brand,
+        domains: ownDomains(file, entry.domains),
+        brand: entry.logo === null ? brand : reading.partner.brand,
       }
-      return { partner, version: versionOf(file, one), bytes: reading.text.length }
+      return { partner, version: versionOf(file, entry), bytes: reading.text.length }
     },
     logo: (name) => {
       const found = logoNames.has(name) ? readLogo(folder, name, files) : null
@@ -339,10 +336,10 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
         .map(([file, { id, name, domains, color }]) => ({ id, name, domains: ownDomains(file, domains), color })),
     logLater: (file, faults) => {
       const reading = goodReading(file)
-      const isSaid = ({ pointer, code }: LaterFault) =>
-        reading?.faults.some((one) => one.pointer === pointer && one.code === code) === true
+      const isKnown = ({ pointer, code }: LaterFault) =>
+        reading?.faults.some((known) => known.pointer === pointer && known.code === code) === true
       for (const fault of faults)
-        if (!isSaid(fault)) log(faultText({ ...fault, file: reading?.placeOf(fault.pointer) ?? file }))
+        if (!isKnown(fault)) log(faultText({ ...fault, file: reading?.placeOf(fault.pointer) ?? file }))
     },
     settled: async () => {
       await before
@@ -351,16 +348,14 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   }
 }
 
-/** A short name of a text. */
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 
-function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
-  return one.size === other.size && [...one].every(([key, value]) => other.get(key) === value)
+function isSame(first: ReadonlyMap<string, string>, second: ReadonlyMap<string, string>): boolean {
+  return first.size === second.size && [...first].every(([key, value]) => second.get(key) === value)
 }
 
-/** Lets whoever waits have their turn. */
-function breathe(): Promise<void> {
+function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

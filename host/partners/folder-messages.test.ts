@@ -6,12 +6,12 @@ import { validatePartner } from 'virtual:validators'
 import { nearest } from '../../core/kernel/plugin/fault.ts'
 import { serveFolder, type FromReader, type Question, type ToReader } from './folder-messages.ts'
 
-test('the thread of the folder may give memory back each time that it has read all files, before it answers', async () => {
+test('the folder’s thread frees memory after each complete reading, before it answers', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-folder-'))
   const state = mkdtempSync(join(tmpdir(), 'gapura-folder-state-'))
   writeFileSync(join(folder, 'broken.json'), '{')
   const happened: string[] = []
-  let ask: (question: Question) => void = () => expect.fail('nobody listens')
+  let send: (question: Question) => void = () => expect.fail('no listener')
   const answered = await new Promise<() => Promise<void>>((resolve) => {
     let next = () => {}
     serveFolder(
@@ -22,7 +22,7 @@ test('the thread of the folder may give memory back each time that it has read a
           next()
         },
         on: (_, listener: (message: ToReader) => void) => {
-          ask = (question) => listener({ number: 1, question })
+          send = (question) => listener({ number: 1, question })
           resolve(() => new Promise((done) => (next = done)))
         },
         close: () => {},
@@ -34,9 +34,9 @@ test('the thread of the folder may give memory back each time that it has read a
   })
   for (const kind of ['ready', 'list', 'reload', 'close'] as const) {
     const answer = answered()
-    ask({ kind })
+    send({ kind })
     await answer
   }
   expect(happened).toEqual(['all read', 'answered', 'answered', 'all read', 'answered', 'answered'])
-  for (const one of [folder, state]) rmSync(one, { recursive: true, force: true })
+  for (const path of [folder, state]) rmSync(path, { recursive: true, force: true })
 })

@@ -44,9 +44,9 @@ export type Port = {
 export type ReaderSettings = Omit<FolderIndexSettings, 'log' | 'onChange'>
 
 /**
- * Reads the folder, then answers the questions that come through the port and tells of changes.
+ * Reads the folder, then answers the questions that come through the port and reports changes.
  *
- * @param afterReading called each time that the whole folder has been read
+ * @param afterReading called after each complete reading of the folder
  */
 export function serveFolder(
   port: Port,
@@ -59,7 +59,7 @@ export function serveFolder(
     log: (line) => port.postMessage({ kind: 'log', line }),
     onChange: (files) => port.postMessage({ kind: 'changed', files }),
   })
-  // Watched from the beginning, so that no change is missed while the folder is read.
+  // Watches from the beginning, so that no change during the reading is missed.
   const stopWatching = watchFolder(folder, index)
   const readAll = async () => {
     await index.reload()

@@ -29,7 +29,6 @@ const open = async () => {
   const log = (line: string) => void logged.push(line)
   return (store = await openStore({ start: read(), log }))
 }
-/** The host ends and starts again. */
 const restart = async () => {
   await store?.close()
   logged = []
@@ -37,7 +36,7 @@ const restart = async () => {
 }
 const partners = async (): Promise<readonly Partner[]> => {
   const all = await Promise.all((await store?.list())?.map(({ id }) => store?.withId(id) ?? null) ?? [])
-  return all.flatMap((one) => one ?? [])
+  return all.flatMap((partner) => partner ?? [])
 }
 const ids = async () => (await partners()).map(({ id }) => id)
 
@@ -51,7 +50,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await store?.close()
-  for (const one of [folder, state]) rmSync(one, { recursive: true, force: true })
+  for (const path of [folder, state]) rmSync(path, { recursive: true, force: true })
 })
 
 test('serves every partner of the folder', async () => {
@@ -67,7 +66,7 @@ test('notices a change on disk by itself', async () => {
   expect((await partners())[0]?.name).toBe('Lestari Baru')
 })
 
-test('a partner whose file did not change stays the same object, so that its pages are kept', async () => {
+test('a partner whose file did not change stays the same object, so that its pages stay cached', async () => {
   const opened = await open()
   const before = await partners()
   write('nusa.json', text('nusa', { name: 'Nusa Baru' }))
@@ -86,7 +85,7 @@ test('a plugin that is not installed is logged with the name that was probably m
 })
 
 describe('a file that is wrong', () => {
-  test('is replaced by its last good copy; the log has file, path, expected and received', async () => {
+  test('is replaced by its last valid copy; the log has file, path, expected and received', async () => {
     const opened = await open()
     write('nusa.json', text('nusa', { brand: { color: 'orange' } }))
     await opened.reload()
@@ -94,7 +93,7 @@ describe('a file that is wrong', () => {
     expect((await partners())[1]?.brand.color).toBe('#15803d')
     expect(logged).toEqual([
       'P208 nusa.json:1:72: /brand/color · expected a colour as # and six hexadecimal digits · received "orange" · for example "#14804a"',
-      'nusa.json: its last good copy is served',
+      'nusa.json: its last valid copy is served',
     ])
   })
 
@@ -149,7 +148,7 @@ test('an empty folder counts as a missing disk and changes nothing', async () =>
   expect(await ids()).toEqual(['lestari', 'nusa'])
 })
 
-test('a host name claimed twice stays with the first file, and the log says so', async () => {
+test('a host name claimed twice stays with the first file, and the log names both', async () => {
   write('nusa.json', text('nusa', { domains: ['lestari.example', 'nusa.example'] }))
   await open()
   expect((await partners()).map(({ domains }) => domains)).toEqual([['lestari.example'], ['nusa.example']])
@@ -179,24 +178,24 @@ describe('a host name', () => {
     const opened = await open()
     write('aaa.json', text('aaa', { domains: ['nusa.example', 'aaa.example'] }))
     await opened.reload()
-    const domains = async () => Object.fromEntries((await partners()).map((one) => [one.id, one.domains]))
-    const kept = { aaa: ['aaa.example'], lestari: ['lestari.example'], nusa: ['nusa.example'] }
-    expect(await domains()).toEqual(kept)
+    const domains = async () => Object.fromEntries((await partners()).map((partner) => [partner.id, partner.domains]))
+    const owned = { aaa: ['aaa.example'], lestari: ['lestari.example'], nusa: ['nusa.example'] }
+    expect(await domains()).toEqual(owned)
     expect(logged.filter((line) => line.startsWith('P210'))).toHaveLength(1)
     await opened.reload()
     expect(logged.filter((line) => line.startsWith('P210'))).toHaveLength(1)
     await restart()
-    expect(await domains()).toEqual(kept)
+    expect(await domains()).toEqual(owned)
   })
 })
 
-describe('the last good copies', () => {
+describe('the last valid copies', () => {
   test('of files that are wrong survive a restart', async () => {
     await open()
     write('nusa.json', '{')
     await restart()
     expect(await ids()).toEqual(['lestari', 'nusa'])
-    expect(logged.at(-1)).toBe('nusa.json: its last good copy is served')
+    expect(logged.at(-1)).toBe('nusa.json: its last valid copy is served')
   })
 
   test('are served when the folder is gone at the start', async () => {
@@ -205,7 +204,7 @@ describe('the last good copies', () => {
     await restart()
     expect(await ids()).toEqual(['lestari', 'nusa'])
     expect(logged).toEqual([
-      `${folder}: no partner file can be read; the last good copies of the run before are served`,
+      `${folder}: no partner file can be read; the last valid copies of the previous run are served`,
     ])
   })
 
@@ -219,17 +218,17 @@ describe('the last good copies', () => {
     expect(await ids()).toEqual(['lestari'])
   })
 
-  test('that cannot be kept are logged once and cost nothing else', async () => {
+  test('that cannot be stored are logged once and cause no other failure', async () => {
     rmSync(state, { recursive: true })
     writeFileSync(state, 'a file where the folder should be')
     await open()
     expect(await ids()).toEqual(['lestari', 'nusa'])
     expect(logged).toHaveLength(1)
-    expect(logged[0]).toContain('the last good copies cannot be kept')
+    expect(logged[0]).toContain('the last valid copies cannot be stored')
   })
 })
 
-test('the partner of a last good copy is no longer served once the folder is back without its file', async () => {
+test('the partner of a last valid copy is no longer served once the folder is back without its file', async () => {
   await open()
   const away = `${folder}.away`
   renameSync(folder, away)
@@ -242,7 +241,7 @@ test('the partner of a last good copy is no longer served once the folder is bac
   expect(logged).toContain('nusa.json: removed; its partner is no longer served')
 })
 
-describe('what is no regular file inside the folder costs its own partner only', () => {
+describe('anything but a regular file inside the folder affects only its own partner', () => {
   const SECRET = 'a file outside the folder'
   const outside = () => {
     const path = join(state, 'outside')
@@ -275,7 +274,7 @@ describe('what is no regular file inside the folder costs its own partner only',
     ['a FIFO', 'something that is not a file'],
     ['a link to a file outside', 'a link that leads out of the folder'],
     ['a link to a device', 'a link that leads out of the folder'],
-  ])('%s is said to be %s', async (name, received) => {
+  ])('%s is reported as %s', async (name, received) => {
     cases[name]?.(join(folder, 'xx.json'))
     await open()
     expect(logged[0]).toContain(`expected a file inside the folder · received ${received} · see to the file`)
@@ -318,7 +317,7 @@ test('a logo that a partner names is read with its type and an ETag that depends
   expect(await opened.logo('b.svg')).toBeNull()
 })
 
-test('a logo that is put right is served, without a change of the partner’s file', async () => {
+test('a corrected logo is served, without a change of the partner’s file', async () => {
   const logo = join(folder, 'logos', 'n.svg')
   writeFileSync(logo, Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]))
   write('nusa.json', text('nusa', { brand: { color: '#15803d', logo: 'n.svg' } }))
@@ -330,7 +329,7 @@ test('a logo that is put right is served, without a change of the partner’s fi
   expect(await opened.logo('n.svg')).not.toBeNull()
 })
 
-test('a logo that becomes wrong is no longer served, and its partner is', async () => {
+test('a logo that becomes invalid is no longer served, and its partner still is', async () => {
   const logo = join(folder, 'logos', 'n.svg')
   writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg"/>')
   write('nusa.json', text('nusa', { brand: { color: '#15803d', logo: 'n.svg' } }))

@@ -1,6 +1,6 @@
 /**
- * The shelf of partners that is a folder on disk. Another thread reads and checks the files and knows which partner has which
- * host name (`folder-worker.ts`); here are only the partners that are visited. Changes are served within a second.
+ * The partner source that is a folder on disk. Another thread reads and checks the files and knows which partner has which host
+ * name (`folder-worker.ts`); this thread caches only the visited partners. Changes are served within a second.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { MessageChannel, Worker } from 'node:worker_threads'
@@ -21,20 +21,16 @@ import type { Overview, PartnerStore, PartnerSummary } from './partner-store.ts'
 export type FolderStore = PartnerStore & {
   /** Every partner that is served now, by file name. */
   list(): Promise<readonly PartnerSummary[]>
-  /** The same in short: ten thousand partners take a while from one thread to the other. */
+  /** A summary of `list`, because copying ten thousand partners between threads takes long. */
   overview(): Promise<Overview>
-  /** Reads the folder again, at once. */
   reload(): Promise<void>
-  /** Calls `listener` whenever what is served has changed. */
   onChange(listener: () => void): void
-  /** Resolves when the last good copies are written. */
+  /** Resolves when the last valid copies are written. */
   close(): Promise<void>
 }
 
-/** Asks the thread that reads. */
 export type Reader = {
   postMessage(message: ToReader): void
-  /** Ends it, if it is still there. */
   terminate(): unknown
 }
 /** Starts the thread. `onEnd` is called when it ends by itself. */
@@ -47,18 +43,18 @@ export type WorkerData = Pick<ReaderSettings, 'state'> & {
 
 export type StoreSettings = {
   readonly start: StartReader
-  /** Further mild faults of a partner that is served, for the log. Default: none. */
+  /** Further mild faults of a partner, for the log. Default: none. */
   readonly moreFaults?: Build['partnerFaults'] | undefined
   readonly log: (line: string) => void
 }
 
-/** Characters of partners' files that are kept parsed, and host names that are remembered. */
+/** Characters of cached, parsed partners' files, and number of cached host names. */
 const MOST_CHARACTERS = 4_000_000
 const MOST_NAMES = 20_000
-/** Milliseconds until a thread that has ended is started again, and between two partners whose further faults are looked for. */
+/** Milliseconds until an ended thread is started again, and between two partners that are checked for further faults. */
 const AGAIN = 500
 const CALM = 100
-/** Megabytes of the thread's young objects. Reading makes much garbage, and a large space for it stays. */
+/** Megabytes of the thread's young objects. Reading creates much garbage, and V8 never shrinks this space. */
 const YOUNG = 8
 
 /** Reads the folder in a thread of its own. @param entry the built `folder-worker.ts` */
@@ -84,7 +80,7 @@ export function inThisThread(folder: string, settings: ReaderSettings): StartRea
 
 /** Resolves when every file has been read. */
 export async function openStore({ start, log, moreFaults }: StoreSettings): Promise<FolderStore> {
-  const asked = new Map<number, { readonly question: Question; readonly resolve: (answer: unknown) => void }>()
+  const pending = new Map<number, { readonly question: Question; readonly resolve: (answer: unknown) => void }>()
   const names = new Map<string, Promise<Found | null>>()
   const partners = createByteCache<FoundPartner>(MOST_CHARACTERS)
   const listeners: (() => void)[] = []
@@ -96,8 +92,8 @@ export async function openStore({ start, log, moreFaults }: StoreSettings): Prom
   const onMessage = (message: FromReader) => {
     if (message.kind === 'log') log(message.line)
     else if (message.kind === 'answer') {
-      asked.get(message.number)?.resolve(message.answer)
-      asked.delete(message.number)
+      pending.get(message.number)?.resolve(message.answer)
+      pending.delete(message.number)
     } else {
       names.clear()
       if (moreFaults) for (const file of message.files) unchecked.add(file)
@@ -118,23 +114,23 @@ export async function openStore({ start, log, moreFaults }: StoreSettings): Prom
     await pause(AGAIN)
     if (isClosed) return
     reader = begin()
-    for (const [number, { question }] of asked) reader.postMessage({ number, question })
+    for (const [number, { question }] of pending) reader.postMessage({ number, question })
   }
   let reader = begin()
-  const ask = <K extends Question['kind']>(question: Question & { readonly kind: K }): Promise<Answers[K]> => {
+  const query = <K extends Question['kind']>(question: Question & { readonly kind: K }): Promise<Answers[K]> => {
     count += 1
     const number = count
     return new Promise((resolve) => {
       // Each question gets the answer of its kind (folder-messages.ts).
-      asked.set(number, { question, resolve: (answer) => resolve(answer as Answers[K]) })
+      pending.set(number, { question, resolve: (answer) => resolve(answer as Answers[K]) })
       reader.postMessage({ number, question })
     })
   }
 
   const load = async ({ file, version }: Found): Promise<Partner | null> => {
-    const kept = partners.get(file)
-    if (kept?.version === version) return kept.partner
-    const read = await ask({ kind: 'read', file })
+    const cached = partners.get(file)
+    if (cached?.version === version) return cached.partner
+    const read = await query({ kind: 'read', file })
     const meanwhile = partners.get(file)
     if (read && meanwhile?.version === read.version) return meanwhile.partner
     if (read) partners.set(file, read, read.bytes)
@@ -143,25 +139,25 @@ export async function openStore({ start, log, moreFaults }: StoreSettings): Prom
   }
   const find = async (by: 'domain' | 'id', name: string): Promise<Partner | null> => {
     const key = `${by} ${name}`
-    const found = names.get(key) ?? ask({ kind: 'find', by, name })
+    const found = names.get(key) ?? query({ kind: 'find', by, name })
     names.delete(key)
     names.set(key, found)
     const [oldest] = names.keys()
     if (names.size > MOST_NAMES && oldest !== undefined) names.delete(oldest)
-    const one = await found
-    return one && load(one)
+    const entry = await found
+    return entry && load(entry)
   }
 
-  /** Looks for further faults in the background, one partner after the other. */
+  /** Checks for further faults in the background, one partner after the other. */
   const checkMore = async () => {
     if (isChecking || !moreFaults) return
     isChecking = true
     for (const file of unchecked) {
       unchecked.delete(file)
-      const read = await ask({ kind: 'read', file })
+      const read = await query({ kind: 'read', file })
       try {
         const faults = read ? await moreFaults(read.partner) : []
-        if (faults.length > 0) await ask({ kind: 'later', file, faults })
+        if (faults.length > 0) await query({ kind: 'later', file, faults })
       } catch (error) {
         log(`${file}: its plugins could not be checked: ${String(error)}`)
       }
@@ -170,18 +166,18 @@ export async function openStore({ start, log, moreFaults }: StoreSettings): Prom
     isChecking = false
   }
 
-  await ask({ kind: 'ready' })
+  await query({ kind: 'ready' })
   return {
     withDomain: (domain) => find('domain', domain),
     withId: (id) => find('id', id),
-    logo: (file) => ask({ kind: 'logo', name: file }),
-    list: () => ask({ kind: 'list' }),
-    overview: () => ask({ kind: 'overview' }),
-    reload: async () => void (await ask({ kind: 'reload' })),
+    logo: (file) => query({ kind: 'logo', name: file }),
+    list: () => query({ kind: 'list' }),
+    overview: () => query({ kind: 'overview' }),
+    reload: async () => void (await query({ kind: 'reload' })),
     onChange: (listener) => void listeners.push(listener),
     close: async () => {
       if (isClosed) return
-      await ask({ kind: 'close' })
+      await query({ kind: 'close' })
       isClosed = true
       await reader.terminate()
     },

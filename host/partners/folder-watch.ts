@@ -1,6 +1,6 @@
 /**
- * Watches a partners' folder: by the file system's events where there are any, and by looking at the files' dates now and then,
- * since network disks report nothing and an event may be lost.
+ * Watches a partners' folder: by the file system's events where there are any, and by comparing the files' dates regularly,
+ * because network disks report nothing and an event may be lost.
  */
 import { watch, type FSWatcher } from 'node:fs'
 import { join } from 'node:path'
@@ -10,12 +10,11 @@ import type { FolderIndex } from './folder-index.ts'
 /** Milliseconds from a change to the reading, since editors write a file in several steps; and from the first of many changes. */
 const SETTLE = 100
 const MOST_SETTLE = 400
-/** Least milliseconds between two looks at all files. */
+/** Least milliseconds between two comparisons of all files. */
 const LOOK = 700
-/** A look may take one part in so many of the time. */
+/** Comparing takes at most one part in this many of the time. */
 const SHARE = 30
 
-/** Returns a function that stops watching. */
 export function watchFolder(folder: string, index: Pick<FolderIndex, 'rescan' | 'reread'>): () => void {
   const watchers: FSWatcher[] = []
   const changed = new Set<string>()
@@ -42,7 +41,7 @@ export function watchFolder(folder: string, index: Pick<FolderIndex, 'rescan' | 
     settling.unref()
   }
   const notice = (name: string | null) => {
-    // What is no partner's file may be a link that leads to all of them, as Kubernetes replaces `..data`.
+    // Another entry may be a link behind all partners' files, as Kubernetes replaces `..data`.
     if (name === null || name.startsWith('..') || name === LOGOS) isAnything = true
     else if (name.startsWith('.')) return
     else changed.add(name)
@@ -53,9 +52,7 @@ export function watchFolder(folder: string, index: Pick<FolderIndex, 'rescan' | 
       const watcher = watch(path, (_, name) => notice(about(name)))
       watcher.on('error', () => watcher.close())
       watchers.push(watcher)
-    } catch {
-      // Looking finds what changes.
-    }
+    } catch {}
   }
   const openAll = () => {
     for (const watcher of watchers.splice(0)) watcher.close()

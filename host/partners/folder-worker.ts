@@ -1,6 +1,6 @@
 /**
- * The thread that reads and checks the partners' folder, so that ten thousand files stop no page. The host starts it
- * (`store.ts`) with the folder's name and talks to it by messages.
+ * The thread that reads and checks the partners' folder, so that ten thousand files delay no page. The host starts it
+ * (`store.ts`) with the folder's name and communicates with it by messages.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { validatePartner } from 'virtual:validators'
@@ -9,8 +9,8 @@ import { serveFolder } from './folder-messages.ts'
 import { collector } from './memory-limit.ts'
 import type { WorkerData } from './folder-store.ts'
 
-// The host's thread gives this (store.ts).
+// Set by the host's thread (store.ts).
 const { folder, state, reserved } = workerData as WorkerData
 const settings = { validate: validatePartner, suggest: nearest, state, reserved }
-// What thousands of files leave behind is twice what this thread needs afterwards, and its pauses stop no page.
+// Reading thousands of files leaves twice the memory that this thread needs afterwards; collecting it delays no page.
 if (parentPort) serveFolder(parentPort, folder, settings, collector() ?? undefined)

@@ -1,4 +1,4 @@
-/** The shelf that is an HTTP address, and every unkind way in which a server may answer. */
+/** The partner source that is an HTTP address, with every kind of failing or invalid response. */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ const ADDRESS = 'https://shelf.example/fleet/'
 const INDEX = `${ADDRESS}index.json`
 
 type Answer = (request: Request) => Response | Promise<Response>
-type Said = {
+type PartnerAbout = {
   readonly id: string
   readonly name?: string
   readonly domains?: readonly string[]
@@ -20,16 +20,16 @@ type Said = {
 }
 
 let folder: string
-let kept: CachedFiles
+let cached: CachedFiles
 let clock: number
 let logged: string[]
-let asked: string[]
+let requested: string[]
 let files: Map<string, string>
-/** What the server does instead of answering well, by the end of an address. */
+/** Failing responses of the server, by the end of an address. */
 let unkind: Map<string, Answer>
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
-const partnerText = ({ id, name = id, domains = [`${id}.example`], logo }: Said) =>
+const partnerText = ({ id, name = id, domains = [`${id}.example`], logo }: PartnerAbout) =>
   JSON.stringify({
     id,
     name,
@@ -42,17 +42,18 @@ const put = (path: string, text: string) => {
   files.set(ADDRESS + path, text)
   return { file: path, hash: hash(text) }
 }
-const entryOf = (said: Said) => {
-  const text = partnerText(said)
-  const logo = said.logo === undefined ? null : { ...put(`logos/${said.id}.a.svg`, said.logo), name: `${said.id}.svg` }
-  const file = put(`partners/${said.id}.${hash(text).slice(0, 8)}.json`, text)
-  return { id: said.id, domains: said.domains ?? [`${said.id}.example`], ...file, logo }
+const entryOf = (about: PartnerAbout) => {
+  const text = partnerText(about)
+  const logo =
+    about.logo === undefined ? null : { ...put(`logos/${about.id}.a.svg`, about.logo), name: `${about.id}.svg` }
+  const file = put(`partners/${about.id}.${hash(text).slice(0, 8)}.json`, text)
+  return { id: about.id, domains: about.domains ?? [`${about.id}.example`], ...file, logo }
 }
-const publish = (partners: readonly Said[], removed: readonly string[] = []) =>
+const publish = (partners: readonly PartnerAbout[], removed: readonly string[] = []) =>
   put('index.json', JSON.stringify({ partners: partners.map(entryOf), removed }))
 
 const fetch = async (request: Request): Promise<Response> => {
-  asked.push(request.url)
+  requested.push(request.url)
   for (const [end, answer] of unkind) if (request.url.endsWith(end)) return answer(request)
   const text = files.get(request.url)
   if (text === undefined) return new Response('gone', { status: 404 })
@@ -65,23 +66,23 @@ const open = (): Promise<HttpStore> =>
     address: ADDRESS,
     fetch,
     validate: validatePartner,
-    kept,
+    copies: cached,
     log: (line) => void logged.push(line),
     now: () => clock,
   })
 const nameOf = async (store: HttpStore, id: string) => (await store.withDomain(`${id}.example`))?.name
-/** A later look: a file that failed is tried again. */
+/** A later refresh: a file that failed is tried again. */
 const refresh = async (store: HttpStore) => {
   clock += 60_000
   await store.refresh()
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'gapura-kept-'))
-  kept = cachedFiles(folder)
+  folder = mkdtempSync(join(tmpdir(), 'gapura-copies-'))
+  cached = cachedFiles(folder)
   clock = 0
   logged = []
-  asked = []
+  requested = []
   files = new Map()
   unkind = new Map()
   publish([{ id: 'lestari', logo: '<svg xmlns="http://www.w3.org/2000/svg"/>' }, { id: 'nusa' }])
@@ -99,10 +100,10 @@ test('a partner is found by host name and by id; the same object until its file 
   expect(await store.withDomain('lestari.example')).toBe(lestari)
 })
 
-test('only what is visited is read, once, however many come at once', async () => {
+test('only the files of visited partners are fetched, once for all concurrent visits', async () => {
   const store = await open()
   await Promise.all(Array.from({ length: 100 }, () => store.withId('nusa')))
-  expect(asked.filter((url) => url !== INDEX)).toEqual([expect.stringContaining('/partners/nusa.')])
+  expect(requested.filter((url) => url !== INDEX)).toEqual([expect.stringContaining('/partners/nusa.')])
 })
 
 test('an index that has not changed is not sent again', async () => {
@@ -123,7 +124,7 @@ test('an index that has not changed is not sent again', async () => {
   expect(logged).toEqual([])
 })
 
-test('a changed file is served after the next look; its visitors wait for nothing meanwhile', async () => {
+test('a changed file is served after the next refresh; its visitors do not wait for it', async () => {
   const store = await open()
   await store.withId('nusa')
   publish([{ id: 'lestari' }, { id: 'nusa', name: 'Nusa Baru' }])
@@ -131,7 +132,7 @@ test('a changed file is served after the next look; its visitors wait for nothin
   expect(await nameOf(store, 'nusa')).toBe('Nusa Baru')
 })
 
-test('a logo is served with its type, and only one that a partner names', async () => {
+test('a logo is served with its type, and only if a partner names it', async () => {
   const store = await open()
   expect(await store.logo('lestari.svg')).toMatchObject({ type: 'image/svg+xml' })
   expect(await store.logo('nusa.svg')).toBeNull()
@@ -158,7 +159,7 @@ const HTML: Answer = () =>
 const ways: Readonly<Record<string, Answer>> = {
   '500': () => new Response('broken', { status: 500 }),
   '403': () => new Response('no', { status: 403 }),
-  '304 that nobody asked for': () => new Response(null, { status: 304 }),
+  '304 without a conditional request': () => new Response(null, { status: 304 }),
   '204 without a body': () => new Response(null, { status: 204 }),
   '200 without a body': () => new Response(null),
   'HTML instead of JSON': HTML,
@@ -191,13 +192,13 @@ const ways: Readonly<Record<string, Answer>> = {
 }
 
 describe.each(Object.entries(ways))('%s', (way, answer) => {
-  test('as the index takes no portal away, and is over with the next good answer', async () => {
+  test('as the index removes no portal, and ends with the next valid response', async () => {
     const store = await open()
     expect(await nameOf(store, 'nusa')).toBe('nusa')
     unkind.set('index.json', answer)
     for (let look = 0; look < 3; look++) await refresh(store)
     expect([await nameOf(store, 'nusa'), await nameOf(store, 'lestari')]).toEqual(['nusa', 'lestari'])
-    // A 304 is what a host asks for once it has an index.
+    // A 304 is valid once the host has an index.
     expect(logged.filter((line) => line.startsWith(INDEX))).toHaveLength(way.startsWith('304') ? 0 : 1)
     unkind.clear()
     publish([{ id: 'lestari' }, { id: 'nusa', name: 'Nusa Baru' }])
@@ -205,7 +206,7 @@ describe.each(Object.entries(ways))('%s', (way, answer) => {
     expect(await nameOf(store, 'nusa')).toBe('Nusa Baru')
   })
 
-  test('as the index at a start leaves the portals of the run before', async () => {
+  test('as the index at a start leaves the portals of the previous run', async () => {
     const before = await open()
     await nameOf(before, 'nusa')
     unkind.set('index.json', answer)
@@ -213,7 +214,7 @@ describe.each(Object.entries(ways))('%s', (way, answer) => {
     expect(await nameOf(store, 'nusa')).toBe('nusa')
   })
 
-  test('as a partner’s new file leaves the file before, also after a restart, until it can be read', async () => {
+  test('as a partner’s new file leaves the previous file, also after a restart, until it can be read', async () => {
     let store = await open()
     expect(await nameOf(store, 'nusa')).toBe('nusa')
     publish([{ id: 'lestari' }, { id: 'nusa', name: 'Nusa Baru' }])
@@ -222,13 +223,13 @@ describe.each(Object.entries(ways))('%s', (way, answer) => {
     expect(await nameOf(store, 'nusa')).toBe('nusa')
     store = await open()
     expect(await nameOf(store, 'nusa')).toBe('nusa')
-    expect(logged.filter((line) => line.includes('its last good copy is served')).length).toBeGreaterThan(0)
+    expect(logged.filter((line) => line.includes('its last valid copy is served')).length).toBeGreaterThan(0)
     unkind.clear()
     await refresh(store)
     expect(await nameOf(store, 'nusa')).toBe('Nusa Baru')
   })
 
-  test('as a logo is no picture', async () => {
+  test('as a logo gives no picture', async () => {
     const store = await open()
     unkind.set('.svg', answer)
     expect(await store.logo('lestari.svg')).toBeNull()
@@ -238,7 +239,7 @@ describe.each(Object.entries(ways))('%s', (way, answer) => {
   })
 })
 
-test('an index that no longer names a partner by mistake takes nothing away, also after a restart, and the log says so', async () => {
+test('a partner that an index omits by mistake is still served, also after a restart, and the log names it', async () => {
   let store = await open()
   await store.withId('nusa')
   publish([{ id: 'lestari' }])
@@ -250,21 +251,21 @@ test('an index that no longer names a partner by mistake takes nothing away, als
   expect(await nameOf(store, 'nusa')).toBe('nusa')
 })
 
-test('a partner whose file was never read fails alone, and is asked for again later', async () => {
+test('a partner whose file was never read fails alone, and is requested again later', async () => {
   unkind.set('.json', (request) => {
     if (request.url === INDEX) return new Response(files.get(INDEX))
     return new Response('broken', { status: 500 })
   })
   const store = await open()
   for (let visit = 0; visit < 3; visit++) await expect(store.withId('nusa')).rejects.toThrow('cannot be read')
-  expect(asked.filter((url) => url.includes('/nusa.'))).toHaveLength(1)
+  expect(requested.filter((url) => url.includes('/nusa.'))).toHaveLength(1)
   unkind.clear()
   clock += 60_000
   expect(await nameOf(store, 'nusa')).toBe('nusa')
 })
 
-test('copies that cannot be kept cost nothing else', async () => {
-  kept = { read: () => Promise.resolve(null), write: () => Promise.reject(new Error('full')) }
+test('copies that cannot be stored cause no other failure', async () => {
+  cached = { read: () => Promise.resolve(null), write: () => Promise.reject(new Error('full')) }
   const store = await open()
   expect(await nameOf(store, 'nusa')).toBe('nusa')
 })

@@ -1,8 +1,8 @@
 /**
- * The shelf of partners that is an HTTP address: an object store or a CDN with an index (`host/partners/partner-index.ts`) and the
- * files that it names. A fleet of hosts shares it. The index is asked for again and again with its ETag; a file is read when its partner
- * is visited, and checked by its hash and as every partner's file. Whatever the address answers, what was good before is served.
- * Nothing here is of Node, so that this shelf works wherever the host's application does.
+ * The partner source that is an HTTP address: an object store or a CDN with an index (`host/partners/partner-index.ts`) and the
+ * files that it names. Several hosts can share it. The index is requested regularly with its ETag; a file is fetched when its partner
+ * is visited, and checked by its hash and as every partner's file. Whatever the address responds, the last valid files are served.
+ * It imports nothing of Node, so that it works on every runtime of the host.
  */
 import { MAX_BYTES } from '../../schemas/partner/check-partner.ts'
 import { MAX_LOGO_BYTES, pictureFault } from '../../schemas/partner/logo.ts'
@@ -17,12 +17,12 @@ import {
 } from './partner-index.ts'
 import { lostDomain, readPartner, settleOwners, type ReadPartnerSettings } from '../../schemas/partner/read-partner.ts'
 import { createByteCache } from '../http/byte-cache.ts'
-import { ask, AnswerFault } from './ask-file.ts'
+import { fetchFile, AnswerFault } from './ask-file.ts'
 import type { Bytes } from '../http/encoding.ts'
 import { fileType } from '../http/file-types.ts'
 import type { Logo, PartnerStore } from './partner-store.ts'
 
-/** Where last good copies outlive the host. Both reject, or resolve to nothing, without harm. */
+/** Stores last valid copies beyond the host's run. Both may reject, or resolve to nothing, without harm. */
 export type CachedFiles = {
   read(name: string): Promise<Bytes | null>
   write(name: string, bytes: Bytes): Promise<void>
@@ -32,34 +32,33 @@ export type HttpStoreSettings = Pick<ReadPartnerSettings, 'validate' | 'suggest'
   /** The address of the folder that has `index.json`. */
   readonly address: string
   readonly fetch: (request: Request) => Promise<Response>
-  readonly kept: CachedFiles
+  readonly copies: CachedFiles
   readonly log: (line: string) => void
   readonly now?: () => number
 }
 
 export type HttpStore = PartnerStore & {
-  /** Asks whether the index has changed, and reads what is visited and has changed. Never rejects. */
+  /** Requests the index, and fetches visited partners that have changed. Never rejects. */
   refresh(): Promise<void>
   /** Resolves when no file is being read. */
   idle(): Promise<void>
-  /** Ids and host names of the partners of the index. */
   list(): readonly Pick<IndexedPartner, 'id' | 'domains'>[]
 }
 
 type Entry = IndexedPartner & { readonly own: readonly string[] }
-type Kept = { readonly key: string; readonly partner: Partner }
+type CachedPartner = { readonly key: string; readonly partner: Partner }
 
-/** Bytes of partners' files that are kept parsed, and of logos. */
+/** Bytes of cached, parsed partners' files, and of logos. */
 const MOST_PARTNERS = 4_000_000
 const MOST_LOGOS = 8_000_000
-/** Milliseconds after which a file that could not be read is asked for again. */
+/** Milliseconds after which a file that could not be read is requested again. */
 const AGAIN = 5_000
-/** Changed files that are read at once. */
+/** Changed files that are fetched at once. */
 const AT_ONCE = 8
 
 export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpStore> {
-  const { address, fetch, kept, log, now = Date.now } = settings
-  const partners = createByteCache<Kept>(MOST_PARTNERS)
+  const { address, fetch, copies, log, now = Date.now } = settings
+  const partners = createByteCache<CachedPartner>(MOST_PARTNERS)
   const logos = createByteCache<Logo>(MOST_LOGOS)
   const loading = new Map<string, Promise<Partner | null>>()
   const failedAt = new Map<string, number>()
@@ -67,29 +66,28 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
   let logoEntries: ReadonlyMap<string, NonNullable<IndexedPartner['logo']>> = new Map()
   let owners: ReadonlyMap<string, string> = new Map()
   let etag: string | null = null
-  let said = ''
+  let lastLine = ''
 
-  /** Logged once, not at every look. */
-  const say = (line: string) => {
-    if (line !== '' && line !== said) log(line)
-    said = line
+  const logOnce = (line: string) => {
+    if (line !== '' && line !== lastLine) log(line)
+    lastLine = line
   }
   const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
   const write = (name: string, bytes: Bytes) =>
-    kept
+    copies
       .write(name, bytes)
-      .catch((error: unknown) => log(`${name}: its last good copy cannot be kept: ${reasonOf(error)}`))
+      .catch((error: unknown) => log(`${name}: its last valid copy cannot be stored: ${reasonOf(error)}`))
 
-  /** Takes an index. A partner that is missing in it, and not named as removed, is still served. Returns what is to be said of it. */
+  /** Takes an index. A partner that it neither lists nor names as removed is still served. Returns a note for the log. */
   const take = (bytes: Bytes): string => {
     const index = readPartnerIndex(new TextDecoder().decode(bytes))
     if (typeof index === 'string') throw new AnswerFault(index)
     const removed = new Set(index.removed)
     const all = new Map<string, IndexedPartner>([...entries].filter(([id]) => !removed.has(id)))
     const missing = new Set(all.keys())
-    for (const one of index.partners) {
-      all.set(one.id, one)
-      missing.delete(one.id)
+    for (const partner of index.partners) {
+      all.set(partner.id, partner)
+      missing.delete(partner.id)
     }
     const claims = [...all.values()].map(({ id, domains }) => ({ file: id, domains }))
     owners = settleOwners(claims, owners)
@@ -100,7 +98,10 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
         if (owner !== id && isNews) log(faultText(lostDomain(domain, owner, at, id)))
       }
     entries = new Map(
-      [...all].map(([id, one]) => [id, { ...one, own: one.domains.filter((domain) => owners.get(domain) === id) }]),
+      [...all].map(([id, partner]) => [
+        id,
+        { ...partner, own: partner.domains.filter((domain) => owners.get(domain) === id) },
+      ]),
     )
     logoEntries = new Map([...all.values()].flatMap(({ logo }) => (logo ? [[logo.name, logo] as const] : [])))
     if (missing.size === 0) return ''
@@ -109,9 +110,9 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
   }
 
   const readChecked = async ({ file, hash }: IndexedFile, copyName: string, most: number): Promise<Bytes> => {
-    const copy = await kept.read(copyName).catch(() => null)
+    const copy = await copies.read(copyName).catch(() => null)
     if (copy && (await hexHash(copy)) === hash) return copy
-    const { bytes } = await ask(fetch, new URL(file, address).href, most)
+    const { bytes } = await fetchFile(fetch, new URL(file, address).href, most)
     const found = await hexHash(bytes)
     if (found !== hash)
       throw new AnswerFault(`expected the hash ${hash.slice(0, 12)}…; received ${found.slice(0, 12)}…`)
@@ -121,7 +122,7 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     const reading = readPartner(text, { ...settings, file: `${entry.id}.json` })
     for (const fault of reading.faults) log(faultText(fault))
-    if (!reading.partner) throw new AnswerFault('the lines above say what is wrong with it')
+    if (!reading.partner) throw new AnswerFault('see the lines above')
     const { logo, ...brand } = reading.partner.brand
     return {
       ...reading.partner,
@@ -130,7 +131,7 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
     }
   }
   const keyOf = ({ hash, own, logo }: Entry) => [hash, logo?.hash ?? '', ...own].join(' ')
-  /** The name under which the newest good copy is kept, whatever its hash. */
+  /** The name of the newest valid copy, whatever its hash. */
   const lastOf = (id: string) => `partners/${id}.last`
 
   const readNew = async (entry: Entry): Promise<Partner | null> => {
@@ -145,17 +146,17 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
       return partner
     } catch (error) {
       failedAt.set(id, now())
-      const isKept = old !== undefined || (await recall(entry))
+      const hasCopy = old !== undefined || (await recall(entry))
       log(
         `${new URL(entry.file, address).href}: ${reasonOf(error)}; ` +
-          (isKept ? 'its last good copy is served' : 'not served until it can be read'),
+          (hasCopy ? 'its last valid copy is served' : 'not served until it can be read'),
       )
       return partners.get(id)?.partner ?? null
     }
   }
-  /** Takes the copy of a partner's file from the host's last run. */
+  /** Takes the copy of a partner's file from the host's previous run. */
   const recall = async (entry: Entry): Promise<boolean> => {
-    const copy = await kept.read(lastOf(entry.id)).catch(() => null)
+    const copy = await copies.read(lastOf(entry.id)).catch(() => null)
     try {
       if (copy) partners.set(entry.id, { key: '', partner: parse(entry, copy) }, copy.length)
       return copy !== null
@@ -163,7 +164,6 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
       return false
     }
   }
-  /** Reads a file once, however many ask for it. */
   const load = (entry: Entry): Promise<Partner | null> => {
     const underWay = loading.get(entry.id)
     if (underWay) return underWay
@@ -177,7 +177,7 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
     const old = partners.get(id)
     if (old?.key === keyOf(entry)) return old.partner
     const isTriedLately = now() - (failedAt.get(id) ?? -Infinity) < AGAIN
-    // Nobody waits for a newer file while there is an older one.
+    // Visitors get the older file at once and do not wait for a newer one.
     if (old) {
       if (!isTriedLately) void load(entry)
       return old.partner
@@ -187,35 +187,37 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
     return partner
   }
 
-  const askIndex = async () => {
+  const fetchIndex = async () => {
     const url = new URL(INDEX_FILE, address).href
     try {
-      const answer = await ask(fetch, url, MAX_INDEX_BYTES, etag)
-      if (answer.isSame) return say('')
+      const answer = await fetchFile(fetch, url, MAX_INDEX_BYTES, etag)
+      if (answer.isSame) return logOnce('')
       const note = take(answer.bytes)
       ;({ etag } = answer)
-      say(note === '' ? '' : `${url}: ${note}`)
-      // With the partners that are missing, so that they outlive the host too.
+      logOnce(note === '' ? '' : `${url}: ${note}`)
+      // Includes the missing partners, so that they outlive the host too.
       await write(INDEX_FILE, new TextEncoder().encode(JSON.stringify({ partners: [...entries.values()] })))
     } catch (error) {
-      say(`${url}: ${reasonOf(error)}; the index read before is used`)
+      logOnce(`${url}: ${reasonOf(error)}; the index read before is used`)
     }
   }
   const readChanged = async () => {
     const old = [...entries.values()].filter((entry) => {
-      const one = partners.peek(entry.id)
-      return one !== undefined && one.key !== keyOf(entry) && now() - (failedAt.get(entry.id) ?? -Infinity) >= AGAIN
+      const cached = partners.peek(entry.id)
+      return (
+        cached !== undefined && cached.key !== keyOf(entry) && now() - (failedAt.get(entry.id) ?? -Infinity) >= AGAIN
+      )
     })
     for (let at = 0; at < old.length; at += AT_ONCE) await Promise.all(old.slice(at, at + AT_ONCE).map(load))
   }
 
-  const copy = await kept.read(INDEX_FILE).catch(() => null)
+  const copy = await copies.read(INDEX_FILE).catch(() => null)
   try {
     if (copy) take(copy)
   } catch (error) {
-    log(`the last good copy of the index cannot be used: ${reasonOf(error)}`)
+    log(`the last valid copy of the index cannot be used: ${reasonOf(error)}`)
   }
-  await askIndex()
+  await fetchIndex()
   return {
     withId,
     withDomain: async (domain) => {
@@ -244,7 +246,7 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
       }
     },
     refresh: async () => {
-      await askIndex()
+      await fetchIndex()
       await readChanged()
     },
     idle: async () => void (await Promise.all(loading.values())),

@@ -1,7 +1,7 @@
 /**
- * The last good copies of the partners' files, and which file has had which host name, in a folder that outlives the
- * host. Copies are written when there is time for it; until then, and where they cannot be written, they are in memory. What
- * cannot be written is logged once and costs only that.
+ * The last valid copies of the partners' files, and which file has had which host name, in a folder that outlives the
+ * host. Copies are written when the thread is idle, and are in memory until then. A failed write is logged once; the copy then
+ * stays in memory.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,15 +11,15 @@ import { partnerFileNames, readPartnerText } from './partner-folder.ts'
 export type LastValidCopy = {
   /** The names of the files that have a copy. */
   files(): readonly string[]
-  /** The text of a copy; null when there is none that can be read. */
+  /** The text of a copy; null when there is no readable one. */
   text(file: string): string | null
-  keep(file: string, text: string): void
+  store(file: string, text: string): void
   forget(file: string): void
-  /** Writes some of the copies that are in memory only. Returns whether there are more to write. */
+  /** Writes some of the copies that are in memory only. Returns whether more remain. */
   write(): boolean
   /** The file that had a host name when the host last ran, by host name. */
   owners(): ReadonlyMap<string, string>
-  keepOwners(owners: ReadonlyMap<string, string>): void
+  storeOwners(owners: ReadonlyMap<string, string>): void
 }
 
 const COPIES = 'partners'
@@ -27,7 +27,7 @@ const OWNERS = 'domains.json'
 /** Copies that are written at once; some milliseconds. */
 const SOME = 50
 
-/** @param folder where the copies are kept; null: nowhere, so that nothing outlives the host */
+/** @param folder of the copies; null: none, so that nothing outlives the host */
 export function openLastValidCopy(folder: string | null, log: (line: string) => void): LastValidCopy {
   const inMemory = new Map<string, string>()
   const unwritten = new Set<string>()
@@ -38,7 +38,7 @@ export function openLastValidCopy(folder: string | null, log: (line: string) => 
       work()
       return true
     } catch (error) {
-      if (!isSilent) log(`${folder}: the last good copies cannot be kept: ${String(error)}`)
+      if (!isSilent) log(`${folder}: the last valid copies cannot be stored: ${String(error)}`)
       isSilent = true
       return false
     }
@@ -46,10 +46,10 @@ export function openLastValidCopy(folder: string | null, log: (line: string) => 
   const writeFile = (path: string, text: string): boolean =>
     quietly(() => {
       if (copies !== null) mkdirSync(copies, { recursive: true })
-      // A half-written copy would be worse than an old one.
-      const part = `${path}.${process.pid}.part`
-      writeFileSync(part, text)
-      renameSync(part, path)
+      // A partly written copy would be worse than an outdated one.
+      const partial = `${path}.${process.pid}.part`
+      writeFileSync(partial, text)
+      renameSync(partial, path)
     })
   const written = (file: string): string | null => {
     const read = copies === null ? null : readPartnerText(copies, file)
@@ -58,7 +58,7 @@ export function openLastValidCopy(folder: string | null, log: (line: string) => 
   return {
     files: () => [...new Set([...inMemory.keys(), ...((copies === null ? null : partnerFileNames(copies)) ?? [])])],
     text: (file) => inMemory.get(file) ?? written(file),
-    keep: (file, text) => {
+    store: (file, text) => {
       inMemory.set(file, text)
       unwritten.add(file)
     },
@@ -78,7 +78,7 @@ export function openLastValidCopy(folder: string | null, log: (line: string) => 
       return unwritten.size > 0
     },
     owners: () => (folder === null ? new Map() : readOwners(join(folder, OWNERS))),
-    keepOwners: (owners) => {
+    storeOwners: (owners) => {
       if (folder !== null) writeFile(join(folder, OWNERS), JSON.stringify(Object.fromEntries(owners)))
     },
   }

@@ -7,11 +7,11 @@ const HOUR = 60 * MINUTE
 /** Login configs with a clock, and a back end that answers or is down. */
 function setUp(changes: Partial<LoginConfigsSettings> = {}) {
   const state = { now: 0, isDown: false }
-  const asked: string[] = []
+  const requested: string[] = []
   const logged: string[] = []
   const configs = createLoginConfigs({
-    ask: async (id) => {
-      asked.push(id)
+    requestConfig: async (id) => {
+      requested.push(id)
       if (state.isDown) throw new Error('gone')
       return [{ config_name: 'a', value: 'true' }]
     },
@@ -21,24 +21,24 @@ function setUp(changes: Partial<LoginConfigsSettings> = {}) {
     random: () => 0,
     ...changes,
   })
-  return { configs, state, asked, logged }
+  return { configs, state, requested, logged }
 }
 
-/** What is asked stays open until `answerAll`. */
+/** A back end whose requests stay open until `answerAll`. */
 function held() {
   const open: (() => void)[] = []
-  const asked: string[] = []
-  const ask = (id: string) => {
-    asked.push(id)
+  const requested: string[] = []
+  const requestConfig = (id: string) => {
+    requested.push(id)
     return new Promise<unknown>((resolve) => open.push(() => resolve([])))
   }
-  return { ask, asked, answerAll: () => open.splice(0).forEach((answer) => answer()) }
+  return { requestConfig, requested, answerAll: () => open.splice(0).forEach((answer) => answer()) }
 }
 
-/** Lets what has been answered go on. */
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+/** Resolves after the pending promises have continued. */
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('refreshing does not fail when the back end does: the last good login config is used, and the log says why', async () => {
+test('refreshing does not fail when the back end does: the last valid login config is used, and the log names the reason', async () => {
   const { configs, state, logged } = setUp()
   const good = await configs.get('lestari')
   await configs.get('nusa')
@@ -52,93 +52,93 @@ test('refreshing does not fail when the back end does: the last good login confi
   expect(logged.filter((line) => line.startsWith('login-config/lestari: not answered (gone)'))).toHaveLength(1)
 })
 
-test('while a partner has none yet it is requested again after five seconds, and no page waits for that', async () => {
-  const { configs, state, asked } = setUp()
+test('while a partner has no config yet it is requested again after five seconds, and no page waits for it', async () => {
+  const { configs, state, requested } = setUp()
   state.isDown = true
   expect(await configs.get('lestari')).toEqual({})
   state.now = 4_999
   expect(await configs.get('lestari')).toEqual({})
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   state.isDown = false
   state.now = 5_000
   expect(await configs.get('lestari')).toEqual({})
-  await turn()
+  await nextTurn()
   expect(await configs.get('lestari')).toEqual({ a: true })
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
-test('however many visitors come at once, the back end gets one request for their partner', async () => {
-  const { ask, asked, answerAll } = held()
-  const { configs, state } = setUp({ ask })
+test('for all concurrent visitors the back end gets one request for their partner', async () => {
+  const { requestConfig, requested, answerAll } = held()
+  const { configs, state } = setUp({ requestConfig })
   const visits = Array.from({ length: 500 }, () => configs.get('lestari'))
-  await turn()
-  expect(asked).toEqual(['lestari'])
+  await nextTurn()
+  expect(requested).toEqual(['lestari'])
   answerAll()
   await Promise.all(visits)
   state.now = 2 * MINUTE
   await Promise.all(Array.from({ length: 500 }, () => configs.get('lestari')))
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('an old login config is served while a new one is requested', async () => {
-  const { configs, state, asked } = setUp()
+  const { configs, state, requested } = setUp()
   const good = await configs.get('lestari')
   state.now = 2 * MINUTE
   state.isDown = true
   expect(await configs.get('lestari')).toBe(good)
-  await turn()
-  expect(asked).toHaveLength(2)
+  await nextTurn()
+  expect(requested).toHaveLength(2)
 })
 
-test('the requests for many partners are few at once, and those that somebody waits for go first', async () => {
-  const { ask, asked, answerAll } = held()
-  const { configs, state } = setUp({ ask })
+test('the requests for many partners are few at once, and those that a page waits for go first', async () => {
+  const { requestConfig, requested, answerAll } = held()
+  const { configs, state } = setUp({ requestConfig })
   const ids = Array.from({ length: 40 }, (_, at) => `p${at}`)
   const first = ids.map((id) => configs.get(id))
   for (let round = 0; round < 3; round++) {
-    await turn()
-    expect(asked.length).toBeLessThanOrEqual((round + 1) * MAX_REQUESTS)
+    await nextTurn()
+    expect(requested.length).toBeLessThanOrEqual((round + 1) * MAX_REQUESTS)
     answerAll()
   }
   await Promise.all(first)
-  asked.length = 0
+  requested.length = 0
   state.now = 2 * MINUTE
   const refreshed = configs.refresh()
   const visit = configs.get('new')
-  await turn()
-  expect(asked).toHaveLength(MAX_REQUESTS)
+  await nextTurn()
+  expect(requested).toHaveLength(MAX_REQUESTS)
   answerAll()
-  await turn()
-  expect(asked[MAX_REQUESTS]).toBe('new')
+  await nextTurn()
+  expect(requested[MAX_REQUESTS]).toBe('new')
   for (let round = 0; round < 3; round++) {
     answerAll()
-    await turn()
+    await nextTurn()
   }
   await Promise.all([visit, refreshed])
 })
 
-test('the moments of refreshing spread, so that partners visited together are not asked for together', async () => {
+test('refresh times are spread, so that partners visited together are not requested together', async () => {
   let chance = 0
-  const { configs, state, asked } = setUp({ random: () => (chance += 0.25) - 0.25 })
+  const { configs, state, requested } = setUp({ random: () => (chance += 0.25) - 0.25 })
   for (const id of ['a', 'b', 'c']) await configs.get(id)
   const counts = []
   for (const seconds of [45, 53, 60]) {
     state.now = seconds * 1_000
-    asked.length = 0
+    requested.length = 0
     await configs.refresh()
-    counts.push(asked.length)
+    counts.push(requested.length)
   }
   expect(counts).toEqual([1, 1, 1])
 })
 
-test('a partner that nobody visits any more is asked for once more, and forgotten after an hour', async () => {
-  const { configs, state, asked } = setUp()
+test('a partner without further visits is requested once more, and forgotten after an hour', async () => {
+  const { configs, state, requested } = setUp()
   const good = await configs.get('lestari')
   for (let minute = 2; minute < 60; minute += 2) {
     state.now = minute * MINUTE
     await configs.refresh()
   }
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
   expect(await configs.get('lestari')).toBe(good)
   state.now += HOUR
   state.isDown = true

@@ -1,12 +1,12 @@
 /**
- * Login configs by partner: requested from the back end in the background, and kept while it does not answer. A page
- * waits for one only when it is requested for the first time, and at most `WAIT_TIMEOUT`. The back end gets one request at a time for each partner, few at
- * once for all of them, and at no moment those of all partners, however many are visited and however many hosts there are.
+ * Login configs by partner: requested from the back end in the background, and cached while it does not answer. A page
+ * waits only for a partner's first request, and at most `WAIT_TIMEOUT`. The back end gets one request at a time for each partner, few
+ * at once in total, and never those of all partners together, however many hosts there are.
  */
 import { readLoginConfig, type LoginConfig } from '../../schemas/partner/login-config.ts'
 import { faultText } from '../../schemas/partner/partner-fault.ts'
 
-/** Milliseconds to wait for an answer. */
+/** Milliseconds to wait for a response. */
 const TIMEOUT = 1_500
 /** Milliseconds after which a config is requested again; by chance up to half of it earlier, so that requests spread. */
 const FRESH = 60_000
@@ -14,15 +14,11 @@ const FRESH = 60_000
 const SOON = 5_000
 /** Milliseconds after its last visit until a config is forgotten. */
 const IDLE = 3_600_000
-/** Requests under way at once. */
 export const MAX_REQUESTS = 16
 
 export type LoginConfigsSettings = {
-  /**
-   * Requests a partner's login config and resolves to the parsed JSON, not yet checked. Rejects when there is no
-   * answer.
-   */
-  readonly ask: (partnerId: string, signal: AbortSignal) => Promise<unknown>
+  /** Requests a partner's login config and resolves to the parsed JSON, not yet checked. Rejects without a response. */
+  readonly requestConfig: (partnerId: string, signal: AbortSignal) => Promise<unknown>
   readonly log: (line: string) => void
   readonly now: () => number
   /** Resolves after so many milliseconds. */
@@ -32,24 +28,19 @@ export type LoginConfigsSettings = {
 }
 
 export type LoginConfigs = {
-  /**
-   * The last good login config, or an empty one when the back end has not answered in time. The same object until it
-   * changes.
-   */
+  /** The last valid login config, or an empty one when the back end has not answered in time. The same object until it changes. */
   get(partnerId: string): Promise<LoginConfig>
-  /** Requests those that were visited and have become old, and forgets those that are not visited. Never rejects. */
+  /** Requests visited configs that are outdated, and forgets unvisited ones. Never rejects. */
   refresh(): Promise<void>
 }
 
 type Entry = {
   good: LoginConfig | null
-  /** When it is to be requested again. */
   dueAt: number
   visitedAt: number
-  /** Whether it was visited since it was requested. */
-  isWanted: boolean
-  asking: Promise<void> | null
-  /** Whether the last request had no answer. */
+  /** Whether it was visited since its last request. */
+  isVisited: boolean
+  pending: Promise<void> | null
   hasFailed: boolean
   wrote: string
 }
@@ -57,7 +48,7 @@ type Entry = {
 const NOTHING: LoginConfig = {}
 
 export function createLoginConfigs(settings: LoginConfigsSettings): LoginConfigs {
-  const { ask, log, now, pause, random = Math.random } = settings
+  const { requestConfig, log, now, pause, random = Math.random } = settings
   const entries = new Map<string, Entry>()
   const queue = createQueue(MAX_REQUESTS)
   const entryOf = (id: string): Entry => {
@@ -65,46 +56,49 @@ export function createLoginConfigs(settings: LoginConfigsSettings): LoginConfigs
       good: null,
       dueAt: -Infinity,
       visitedAt: 0,
-      isWanted: false,
-      asking: null,
+      isVisited: false,
+      pending: null,
       hasFailed: false,
       wrote: '',
     }
     entries.set(id, entry)
     return entry
   }
-  // Logged once, not every minute.
-  const say = (entry: Entry, line: string) => {
+  // Logs a line once, not every minute.
+  const logOnce = (entry: Entry, line: string) => {
     if (line !== '' && entry.wrote !== line) log(line)
     entry.wrote = line
   }
 
   const request = async (id: string, entry: Entry) => {
     try {
-      const { loginConfig, faults } = readLoginConfig(await ask(id, AbortSignal.timeout(TIMEOUT)), `login-config/${id}`)
+      const { loginConfig, faults } = readLoginConfig(
+        await requestConfig(id, AbortSignal.timeout(TIMEOUT)),
+        `login-config/${id}`,
+      )
       entry.hasFailed = false
-      say(entry, faults.map(faultText).join('\n'))
-      // A fault at the root means that the answer is no list. The last good config is kept.
+      logOnce(entry, faults.map(faultText).join('\n'))
+      // A fault at the root means that the response is no list; the last valid config stays.
       if (faults.some(({ pointer }) => pointer === '')) return
       if (JSON.stringify(loginConfig) !== JSON.stringify(entry.good)) entry.good = loginConfig
     } catch (error) {
       entry.hasFailed = true
-      say(
+      logOnce(
         entry,
-        `login-config/${id}: not answered (${error instanceof Error ? error.message : String(error)}); the last good one is used`,
+        `login-config/${id}: not answered (${error instanceof Error ? error.message : String(error)}); the last valid one is used`,
       )
     } finally {
       entry.dueAt = now() + (entry.good === null && entry.hasFailed ? SOON : FRESH * (1 - random() / 2))
-      entry.asking = null
+      entry.pending = null
     }
   }
   const renew = (id: string, entry: Entry): Promise<void> => {
-    // Whoever waits for a page goes first.
-    if (entry.asking === null && now() >= entry.dueAt) {
-      entry.isWanted = false
-      entry.asking = queue(() => request(id, entry), entry.good === null)
+    // Requests that a page waits for go first.
+    if (entry.pending === null && now() >= entry.dueAt) {
+      entry.isVisited = false
+      entry.pending = queue(() => request(id, entry), entry.good === null)
     }
-    return entry.asking ?? Promise.resolve()
+    return entry.pending ?? Promise.resolve()
   }
 
   return {
@@ -112,15 +106,15 @@ export function createLoginConfigs(settings: LoginConfigsSettings): LoginConfigs
       const entry = entryOf(id)
       entry.visitedAt = now()
       const renewed = renew(id, entry)
-      entry.isWanted = true
+      entry.isVisited = true
       // While the back end is down no page waits for it again.
       if (entry.good === null && !entry.hasFailed) await Promise.race([renewed, pause(TIMEOUT)])
       return entry.good ?? NOTHING
     },
     refresh: async () => {
-      for (const [id, { visitedAt, asking }] of entries)
-        if (asking === null && now() - visitedAt >= IDLE) entries.delete(id)
-      await Promise.all([...entries].flatMap(([id, entry]) => (entry.isWanted ? renew(id, entry) : [])))
+      for (const [id, { visitedAt, pending }] of entries)
+        if (pending === null && now() - visitedAt >= IDLE) entries.delete(id)
+      await Promise.all([...entries].flatMap(([id, entry]) => (entry.isVisited ? renew(id, entry) : [])))
     },
   }
 }
@@ -137,7 +131,6 @@ function createQueue(most: number): (work: () => Promise<void>, isFirst: boolean
       await work()
     } finally {
       const next = first.shift() ?? others.shift()
-      // The next one takes this place.
       if (next) next()
       else underWay -= 1
     }

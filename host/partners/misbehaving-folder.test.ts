@@ -1,13 +1,13 @@
 /**
- * The partners' folder misbehaves in every way of `tests/doubles/misbehaving-folder.ts` while pages are asked for without a
- * pause. No page is lost, also when the host starts again meanwhile. `npm run fuzz` does it for longer.
+ * The partners' folder misbehaves in every way of `tests/doubles/misbehaving-folder.ts` while pages are requested without a
+ * pause. No page is lost, also when the host starts again meanwhile. `npm run fuzz` runs it for longer.
  */
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
-import { fuzzSeconds, sayFuzzed } from '../../tests/how-long.ts'
+import { fuzzSeconds, printFuzzReport } from '../../tests/how-long.ts'
 import { createFaulty, waysToMisbehave, type Scene } from '../../tests/doubles/misbehaving-folder.ts'
 import { nearest } from '../../core/kernel/plugin/fault.ts'
 import { fakeHost, type FakeHost } from '../../tests/doubles/fake-host.ts'
@@ -46,10 +46,10 @@ beforeEach(() => {
 afterEach(async () => {
   faulty.setFault(null)
   await running?.store.close()
-  for (const one of [scene.folder, `${scene.folder}.away`, state]) rmSync(one, { recursive: true, force: true })
+  for (const path of [scene.folder, `${scene.folder}.away`, state]) rmSync(path, { recursive: true, force: true })
 })
 
-/** The host ends and starts again, with the last good copies of the run before. */
+/** Stops the host and starts it again with the last valid copies of the previous run. */
 async function start() {
   await running?.store.close()
   const settings = { validate: validatePartner, suggest: nearest, state, files: faulty.files }
@@ -57,7 +57,7 @@ async function start() {
   return (running = { store, host: fakeHost({ partners: store }) })
 }
 
-/** Asks for the page of each partner once, and for their logos. Returns the pages that are not as they should be. */
+/** Requests the page of each partner once, and their logos. Returns the pages with wrong content. */
 async function lostPages(host: FakeHost): Promise<readonly string[]> {
   const answers = await Promise.all(
     IDS.map(async (id) => {
@@ -84,22 +84,22 @@ test(
     const began = Date.now()
     const done = { ways: 0, pages: 0 }
     const lost: string[] = []
-    const ask = async (name: string) => {
+    const requestPages = async (name: string) => {
       done.pages += IDS.length
       lost.push(...(await lostPages(host)).map((what) => `${name}: ${what}`))
     }
     do {
       for (const [name, way] of ways) {
         const end = way(scene)
-        const asking = ask(name)
+        const pending = requestPages(name)
         await store.reload()
-        await asking
-        await ask(`${name}, after it was read`)
+        await pending
+        await requestPages(`${name}, after it was read`)
         ;({ store, host } = await start())
-        await ask(`${name}, after a restart`)
+        await requestPages(`${name}, after a restart`)
         end()
         await store.reload()
-        await ask(`${name}, mended`)
+        await requestPages(`${name}, mended`)
         done.ways += 1
       }
       expect(lost).toEqual([])
@@ -110,9 +110,9 @@ test(
     writeFileSync(scene.file, textOf('nusa', 'nusa Baru'))
     await store.reload()
     expect((await store.withId('nusa'))?.name).toBe('nusa Baru')
-    sayFuzzed(
+    printFuzzReport(
       `The partners' folder misbehaved in ${ways.size} ways, ${done.ways} times in ${Math.round((Date.now() - began) / 1_000)} s, ` +
-        `and the host was started again each time; ${done.pages} pages were asked for and none was lost.`,
+        `and the host was started again each time; ${done.pages} pages were requested and none was lost.`,
     )
   },
 )

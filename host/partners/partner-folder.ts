@@ -1,7 +1,7 @@
 /**
  * Reads files of the partners' folder. Only regular files inside the folder are read, at most as many bytes as allowed;
- * a link may lead to another file inside the folder, as Kubernetes mounts do. Nothing here throws: whatever goes wrong is
- * a fault of that one file.
+ * a link may lead to another file inside the folder, as Kubernetes mounts do. Nothing here throws: a failure is a fault of
+ * that one file.
  */
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -11,7 +11,6 @@ import { MAX_LOGO_BYTES, pictureFault } from '../../schemas/partner/logo.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A fault without its place in a file. */
 export type FileFault = Pick<PartnerFault, 'code' | 'expected' | 'received' | 'remedy'>
 export type FileRead = { readonly bytes: Bytes } | { readonly fault: FileFault }
 export type TextRead = { readonly text: string } | { readonly fault: FileFault }
@@ -19,27 +18,22 @@ export type TextRead = { readonly text: string } | { readonly fault: FileFault }
 /** Name of the folder of logos inside the partners' folder. */
 export const LOGOS = 'logos'
 
-/**
- * What is asked of the file system. Each call may throw. Tests replace it, because no disk makes an EIO or an ESTALE on
- * demand.
- */
+/** The file system calls used here. Each may throw. Tests replace them, because no disk makes an EIO or an ESTALE on demand. */
 export type FileSystem = {
-  /** The names in a folder. */
   names(folder: string): readonly string[]
-  /** The path without links. */
   realPath(path: string): string
-  /** Opens a file for reading; answers its descriptor. */
+  /** Opens a file for reading; returns its descriptor. */
   open(path: string): number
   /** Whether the open file is a regular one, and its size in bytes. */
   about(descriptor: number): { readonly isFile: boolean; readonly size: number }
-  /** Reads into `bytes` from `offset` on; answers how many bytes, 0 at the end. */
+  /** Reads into `bytes` from `offset` on; returns how many bytes, 0 at the end. */
   read(descriptor: number, bytes: Bytes, offset: number): number
   close(descriptor: number): void
   /** A text that changes when the file is written or replaced. */
   stamp(path: string): string
 }
 
-/** Not to wait for a writer when a file is a FIFO, and not to follow a link that replaced the file meanwhile. */
+/** Does not wait for a writer when a file is a FIFO, and does not follow a link that replaced the file meanwhile. */
 const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0)
 
 export const DISK: FileSystem = {
@@ -75,7 +69,6 @@ export function partnerFileNames(folder: string, files: FileSystem = DISK): read
   return listNames(folder, files)?.filter((name) => name.endsWith('.json')) ?? null
 }
 
-/** The text of a partner's file. */
 export function readPartnerText(folder: string, file: string, files: FileSystem = DISK): TextRead {
   const read = readInside(folder, file, MAX_BYTES, files)
   if ('fault' in read) return read
@@ -104,7 +97,7 @@ export function readLogo(folder: string, logo: string, files: FileSystem = DISK)
   return fault ? { fault } : read
 }
 
-/** What is wrong with a logo of this folder, or null. For `readPartner`. */
+/** The fault of a logo in this folder, or null. For `readPartner`. */
 export function logoFaultIn(folder: string, logo: string, files: FileSystem = DISK): FileFault | null {
   const read = readLogo(folder, logo, files)
   return 'fault' in read ? read.fault : null
@@ -145,7 +138,7 @@ function grown(bytes: Bytes, size: number): Bytes {
   return more
 }
 
-/** A text that changes when the file is written, replaced or removed. Null when nothing can be told of it. */
+/** A text that changes when the file is written, replaced or removed. Null when its state cannot be read. */
 export function stampOf(folder: string, name: string, files: FileSystem = DISK): string | null {
   try {
     return files.stamp(join(folder, name))

@@ -1,6 +1,6 @@
 /**
- * The index of partners that are kept at an HTTP address (an object store, a CDN): which host name is whose, and which file has
- * which content. Files are named by their content, so a file never changes, and an index never names half of a change.
+ * The index of partners at an HTTP address (an object store, a CDN): which partner owns a host name, and which content a file
+ * has. Files are named by their content, so a file never changes, and an index never names half of a change.
  */
 import { PARTNER_PATTERNS } from '../../core/kernel/partner/partner.schema.ts'
 import { show } from '../../schemas/partner/partner-fault.ts'
@@ -19,11 +19,10 @@ export type IndexedPartner = IndexedFile & {
 }
 export type PartnerIndex = {
   readonly partners: readonly IndexedPartner[]
-  /** Ids that were in an index before and are no partners any more. One that is only missing is still served. */
+  /** Ids that were removed from the index. A partner that is only missing is still served. */
   readonly removed: readonly string[]
 }
 
-/** Name of the index below the address. */
 export const INDEX_FILE = 'index.json'
 /** Largest size of an index in bytes; enough for about 100,000 partners. */
 export const MAX_INDEX_BYTES = 24 * 1_024 * 1_024
@@ -34,7 +33,7 @@ const LOGO = new RegExp(PARTNER_PATTERNS.logo)
 const FILE = /^(?:partners|logos)\/[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)+$/
 const HASH = /^[0-9a-f]{64}$/
 
-/** The index in a JSON text, or a sentence that says what is wrong. Nothing is taken from an index with a fault. */
+/** The index in a JSON text, or a message about its fault. Nothing is taken from an index with a fault. */
 export function readPartnerIndex(text: string): PartnerIndex | string {
   let value: unknown
   try {
@@ -45,19 +44,19 @@ export function readPartnerIndex(text: string): PartnerIndex | string {
   if (!isRecord(value) || !Array.isArray(value.partners) || value.partners.length === 0)
     return `expected { "partners": [ … ], "removed": [ … ] } with at least one partner; received ${show(value)}`
   const partners: IndexedPartner[] = []
-  for (const [at, one] of value.partners.entries()) {
-    const partner = readPartner(one)
-    if (partner === null) return `/partners/${at}: expected id, domains, file, hash and logo; received ${show(one)}`
+  for (const [at, item] of value.partners.entries()) {
+    const partner = readPartner(item)
+    if (partner === null) return `/partners/${at}: expected id, domains, file, hash and logo; received ${show(item)}`
     partners.push(partner)
   }
   const removed: readonly unknown[] = Array.isArray(value.removed) ? value.removed : []
   return { partners, removed: removed.filter((id): id is string => typeof id === 'string') }
 }
 
-function readPartner(one: unknown): IndexedPartner | null {
-  const file = readFile(one)
-  if (!isRecord(one) || file === null) return null
-  const { id, domains, logo = null } = one
+function readPartner(item: unknown): IndexedPartner | null {
+  const file = readFile(item)
+  if (!isRecord(item) || file === null) return null
+  const { id, domains, logo = null } = item
   if (typeof id !== 'string' || !ID.test(id)) return null
   if (!Array.isArray(domains) || !domains.every((domain) => typeof domain === 'string' && DOMAIN.test(domain)))
     return null
@@ -67,9 +66,9 @@ function readPartner(one: unknown): IndexedPartner | null {
   return { ...file, id, domains: domains.map(String), logo: picture && { ...picture, name } }
 }
 
-function readFile(one: unknown): IndexedFile | null {
-  if (!isRecord(one)) return null
-  const { file, hash } = one
+function readFile(item: unknown): IndexedFile | null {
+  if (!isRecord(item)) return null
+  const { file, hash } = item
   return typeof file === 'string' && FILE.test(file) && typeof hash === 'string' && HASH.test(hash)
     ? { file, hash }
     : null

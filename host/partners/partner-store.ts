@@ -1,6 +1,6 @@
 /**
- * Where the host finds its partners. A store has two shelves: a folder (`store.ts`) and an HTTP address (`http-store.ts`).
- * A store looks up by name and lists nothing on the way of a request, so that the number of partners costs a visit nothing.
+ * Where the host finds its partners: in a folder (`store.ts`) or at an HTTP address (`http-store.ts`). A store looks a partner up
+ * by name and lists nothing during a request, so that the number of partners does not slow a visit.
  */
 import type { PartnerFinder } from '../../schemas/partner/find-partner.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
@@ -8,13 +8,12 @@ import type { Bytes } from '../http/encoding.ts'
 
 export type Logo = { readonly bytes: Bytes; readonly type: string; readonly etag: string }
 
-/** A partner stays the same object until its file changes: pages are kept by it. */
+/** A partner stays the same object until its file changes, because pages are cached by it. */
 export type PartnerStore = PartnerFinder & {
   /** A picture that a partner names as its logo; null when there is none. */
   logo(file: string): Promise<Logo | null>
 }
 
-/** What a list of partners shows of one. */
 export type PartnerSummary = {
   readonly id: string
   readonly name: string
@@ -22,7 +21,7 @@ export type PartnerSummary = {
   readonly color: string
 }
 
-/** What the message after the start tells of all partners. */
+/** Figures on all partners for the message after the start. */
 export type Overview = {
   readonly partners: number
   /** Partners with a host name. */
@@ -39,14 +38,13 @@ export function overviewOf(partners: readonly Pick<PartnerSummary, 'domains'>[])
   return { partners: partners.length, portals: portals.length, first: portals.slice(0, MOST_SHOWN) }
 }
 
-/** A store of partners that are in memory already. */
 export function listStore(
   partners: () => readonly Partner[],
   logo: PartnerStore['logo'] = () => Promise.resolve(null),
 ): PartnerStore {
   return {
     withDomain: async (domain) => partners().find(({ domains }) => domains.includes(domain)) ?? null,
-    withId: async (id) => partners().find((one) => one.id === id) ?? null,
+    withId: async (id) => partners().find((partner) => partner.id === id) ?? null,
     logo,
   }
 }

@@ -1,8 +1,8 @@
 /**
- * Answers requests that are one person's: draws a signed-in customer's screen with its first answers, so that it can be read before
- * any script runs, and carries out forms that a browser sends without scripts. Each answer is made for one request and kept by
- * nobody. The back end has little time for first answers, and only so many drawings are under way at once: beyond that a
- * customer gets the shell, and her browser asks.
+ * Answers requests of one customer: renders a signed-in customer's screen with its first answers, so that it can be read before any
+ * script runs, and handles forms that a browser sends without scripts. Each response is made for one request and not cached. The
+ * back end has little time for first answers, and the number of concurrent renderings is limited: beyond that a customer gets the
+ * shell, and the browser requests the answers.
  */
 import { withKinds } from '../../core/kernel/gateway/gateway-kind.ts'
 import { otherGateways } from '../../core/kernel/partner/login-gateways.ts'
@@ -14,38 +14,36 @@ import type { Form } from './read-form.ts'
 import type { PageRequest } from '../page/page-cache.ts'
 import { searchOf } from './without-scripts.ts'
 
-/** Milliseconds that a page waits for its answers, where the browser can ask for what is late. */
+/** Milliseconds that a page waits for its answers, when the browser can request late ones. */
 export const TIMEOUT = 300
-/** Milliseconds that a page waits for its answers, where nobody else asks. */
-const PLAIN_PATIENCE = 8_000
-/** Drawings under way at once. */
+/** Milliseconds that a page waits for its answers, when no script can request them. */
+const NO_SCRIPT_TIMEOUT = 8_000
 export const MAX_VISITS = 16
-/** Bytes of an answer of the back end. A longer one is left to the browser. */
+/** Bytes of a response of the back end. Longer ones are left to the browser. */
 export const MAX_BYTES = 500_000
-/** Forms, and pages without scripts, under way at once. They wait for the back end most of the time. */
+/** Concurrent forms and pages without scripts. They wait for the back end most of the time. */
 export const MAX_NO_SCRIPT_VISITS = 128
 
-/** Milliseconds for which a back end that cannot answer several calls at once is not asked again whether it can. */
+/** Milliseconds until a back end without batched calls is tried again. */
 const NOT_THERE = 600_000
 
 export type VisitsSettings = {
   readonly build: Pick<Build, 'visit' | 'gatewayKinds'>
-  /** Sends calls to the back end. */
   readonly callApi: RequestApi
   readonly log: (line: string) => void
 }
 
 export type VisitAbout = {
-  /** The fields of a form that the browser has sent; null: it opens a page. */
+  /** The fields of a submitted form; null: the browser opens a page. */
   readonly form: Form | null
-  /** The browser runs no scripts, as far as is known. */
+  /** Whether the browser runs no scripts, as far as is known. */
   readonly isNoScript: boolean
 }
 
 export type Visits = {
-  /** Null: it is answered as for anybody. `busy`: too much is under way. Does not reject. */
+  /** Null: the response is the anonymous page. `busy`: too many requests are under way. Does not reject. */
   answer(
-    asked: PageRequest,
+    pageRequest: PageRequest,
     request: Request,
     to: Omit<CallFor, 'userAgent'>,
     about: VisitAbout,
@@ -53,17 +51,17 @@ export type Visits = {
 }
 
 export function createVisits({ build, callApi, log }: VisitsSettings): Visits {
-  const underWay = { drawn: 0, plain: 0 }
+  const underWay = { rendered: 0, noScript: 0 }
   const known = new Map<string, ExpiringFlag>()
-  const togetherAt = (api: string) => {
-    const one = known.get(api) ?? createExpiringFlag(() => performance.now(), NOT_THERE)
-    known.set(api, one)
-    return one
+  const batchFlagOf = (api: string) => {
+    const flag = known.get(api) ?? createExpiringFlag(() => performance.now(), NOT_THERE)
+    known.set(api, flag)
+    return flag
   }
   return {
     answer: async ({ partner, loginConfig, environment, language }, request, to, { form, isNoScript }) => {
-      const kind = isNoScript || form !== null ? 'plain' : 'drawn'
-      if (underWay[kind] >= (kind === 'plain' ? MAX_NO_SCRIPT_VISITS : MAX_VISITS)) return 'busy'
+      const kind = isNoScript || form !== null ? 'noScript' : 'rendered'
+      if (underWay[kind] >= (kind === 'noScript' ? MAX_NO_SCRIPT_VISITS : MAX_VISITS)) return 'busy'
       underWay[kind] += 1
       const { pathname: path } = new URL(request.url)
       try {
@@ -83,13 +81,13 @@ export function createVisits({ build, callApi, log }: VisitsSettings): Visits {
             partner,
             userAgent: request.headers.get('user-agent'),
           }),
-          timeout: kind === 'plain' ? PLAIN_PATIENCE : TIMEOUT,
-          together: togetherAt(environment.api),
+          timeout: kind === 'noScript' ? NO_SCRIPT_TIMEOUT : TIMEOUT,
+          together: batchFlagOf(environment.api),
         })
       } catch (error) {
-        // The path alone: a query may hold what is hers.
+        // Logs only the path: a query may contain personal data.
         const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-        log(`${partner.id}: ${path} could not be ${form === null ? 'drawn' : 'answered'}: ${reason}`)
+        log(`${partner.id}: ${path} could not be ${form === null ? 'rendered' : 'answered'}: ${reason}`)
         return null
       } finally {
         underWay[kind] -= 1
@@ -98,14 +96,14 @@ export function createVisits({ build, callApi, log }: VisitsSettings): Visits {
   }
 }
 
-/** The answer, whose body fails once it is longer than `MAX_BYTES`: many visits have theirs in memory at once. */
+/** The response, whose body fails once it is longer than `MAX_BYTES`, because many visits hold theirs in memory at once. */
 function limited(answer: Response): Response {
   if (answer.body === null) return answer
   let bytes = 0
   const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform: (part, controller) => {
-      bytes += part.length
-      if (bytes <= MAX_BYTES) controller.enqueue(part)
+    transform: (chunk, controller) => {
+      bytes += chunk.length
+      if (bytes <= MAX_BYTES) controller.enqueue(chunk)
       else controller.error(new RangeError(`The answer is longer than ${MAX_BYTES} bytes`))
     },
   })

@@ -1,4 +1,4 @@
-/** Reads forms that a browser sends itself, without scripts. */
+/** Reads forms that a browser submits without scripts. */
 import { MAX_FIELD_LENGTH } from '../../core/kernel/page/no-script.ts'
 
 /** Bytes of a form. */
@@ -8,7 +8,7 @@ const MOST_FIELDS = 40
 
 export type Form = Readonly<Record<string, string>>
 
-/** Resolves to the fields, of several with one name the first; to a status when it is no form (415) or too large (413). */
+/** Resolves to the fields, the first of several with one name; to a status when it is no form (415) or too large (413). */
 export async function readForm(request: Request): Promise<Form | 413 | 415> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return 415
@@ -23,24 +23,24 @@ export async function readForm(request: Request): Promise<Form | 413 | 415> {
   return fields
 }
 
-/** Null: the body is too large. What follows is not read. */
+/** Null: the body is too large; the rest is not read. */
 async function readText(body: Request['body']): Promise<string | null> {
-  const parts: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let bytes = 0
   const reader = body?.getReader()
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    bytes += part.value.length
+  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
+    bytes += chunk.value.length
     if (bytes > MAX_BYTES) {
       await reader?.cancel()
       return null
     }
-    parts.push(part.value)
+    chunks.push(chunk.value)
   }
   const all = new Uint8Array(bytes)
   let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
+  for (const chunk of chunks) {
+    all.set(chunk, at)
+    at += chunk.length
   }
   return new TextDecoder().decode(all)
 }

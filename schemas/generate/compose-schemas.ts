@@ -1,6 +1,6 @@
 /**
- * Composes the two schemas that partners' editors and our checks use: the core's schemas plus the options and switches
- * of every installed plugin. Pure functions of the plugins' cards.
+ * Composes the two schemas for partners' editors and our checks: the core's schemas plus the options and switches of
+ * every installed plugin. Pure.
  */
 import { OWN_KINDS } from '../../core/kernel/gateway/arrival.ts'
 import { addedKinds } from '../../core/kernel/gateway/gateway-kind.ts'
@@ -9,7 +9,7 @@ import { partnerSchema } from '../../core/kernel/partner/partner.schema.ts'
 import { inLanguage } from '../../core/kernel/text/languages.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 
-/** The parts of a plugin's card that go into a schema. */
+/** The fields of a plugin definition that go into a schema. */
 export type SchemaPlugin = Pick<Plugin, 'id' | 'title' | 'options' | 'always' | 'switch' | 'adds'>
 
 /**
@@ -17,20 +17,20 @@ export type SchemaPlugin = Pick<Plugin, 'id' | 'title' | 'options' | 'always' | 
  *
  * @param slots ids of all slots, which an editor offers as keys of `order`
  */
-export function composePartnerSchema(cards: readonly SchemaPlugin[], slots: readonly string[]) {
+export function composePartnerSchema(installed: readonly SchemaPlugin[], slots: readonly string[]) {
   const { plugins, order, login, ...others } = partnerSchema.properties
-  const entries = inOrder(cards).map((card) => [card.id, entryOf(card)] as const)
+  const entries = inOrder(installed).map((plugin) => [plugin.id, entryOf(plugin)] as const)
   return {
     ...partnerSchema,
     properties: {
       ...others,
-      login: withGatewayKinds(login, cards),
+      login: withGatewayKinds(login, installed),
       order: {
         ...order,
         propertyNames: { enum: slots.toSorted() },
         additionalProperties: {
           ...order.additionalProperties,
-          items: { type: 'string', enum: inOrder(cards).map(({ id }) => id) },
+          items: { type: 'string', enum: inOrder(installed).map(({ id }) => id) },
         },
       },
       plugins: {
@@ -44,10 +44,10 @@ export function composePartnerSchema(cards: readonly SchemaPlugin[], slots: read
 }
 
 /** The kinds of gateways that a file may list: the core's own, and those of plugins. */
-function withGatewayKinds(login: (typeof partnerSchema.properties)['login'], cards: readonly SchemaPlugin[]) {
+function withGatewayKinds(login: (typeof partnerSchema.properties)['login'], plugins: readonly SchemaPlugin[]) {
   const { gateways } = login.properties
   const { kind } = gateways.items.properties
-  const added = addedKinds(inOrder(cards)).map(({ kind: { id, title }, plugin }) => ({
+  const added = addedKinds(inOrder(plugins)).map(({ kind: { id, title }, plugin }) => ({
     id,
     about: ` \`${id}\`: ${inLanguage(title, ['en'])}, of the plugin ${plugin}.`,
   }))
@@ -61,8 +61,8 @@ function withGatewayKinds(login: (typeof partnerSchema.properties)['login'], car
 }
 
 /** The schema of a normalised login config, with the switches that installed plugins name. */
-export function composeLoginConfigSchema(cards: readonly SchemaPlugin[]) {
-  const switches = inOrder(cards).flatMap(({ id, switch: name }) => {
+export function composeLoginConfigSchema(plugins: readonly SchemaPlugin[]) {
+  const switches = inOrder(plugins).flatMap(({ id, switch: name }) => {
     if (name === undefined || Object.hasOwn(loginConfigSchema.properties, name)) return []
     return [
       [
@@ -77,14 +77,13 @@ export function composeLoginConfigSchema(cards: readonly SchemaPlugin[]) {
   return { ...loginConfigSchema, properties: { ...loginConfigSchema.properties, ...Object.fromEntries(switches) } }
 }
 
-/** The schema's text as it is committed to the repository. */
 export function schemaText(schema: object): string {
   return `${JSON.stringify(schema, null, 2)}\n`
 }
 
 /**
  * The schema of a plugin's entry: true, false, or an object with options. One type list instead of alternatives, so
- * that a fault is reported once.
+ * that each fault is reported once.
  */
 function entryOf({ title, options, always }: SchemaPlugin) {
   const { properties, additionalProperties } = options
@@ -96,6 +95,6 @@ function entryOf({ title, options, always }: SchemaPlugin) {
   }
 }
 
-function inOrder(cards: readonly SchemaPlugin[]): readonly SchemaPlugin[] {
-  return cards.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+function inOrder(plugins: readonly SchemaPlugin[]): readonly SchemaPlugin[] {
+  return plugins.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -6,12 +6,12 @@ import { composeLoginConfigSchema, composePartnerSchema } from './compose-schema
 import { schemaFiles } from '../../tools/plugin/schemas.ts'
 import { validatorsCode, withMildOrder, withoutManual } from '../../tools/build/vite-validators.ts'
 
-test.each(Object.entries(schemaFiles()))('schemas/%s is as `npm run schemas` writes it', (name, text) => {
+test.each(Object.entries(schemaFiles()))('schemas/%s is up to date; if not, run: npm run schemas', (name, text) => {
   const committed = readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
   expect(committed === text, `schemas/${name} is stale; run: npm run schemas`).toBe(true)
 })
 
-const card = {
+const plugin = {
   id: 'tea',
   title: { id: 'Teh', en: 'Tea' },
   always: false,
@@ -25,7 +25,7 @@ const card = {
 } as const
 
 test('a plugin adds its options to the schema of a partner’s file, and the schema refuses others', () => {
-  const { plugins } = composePartnerSchema([card], []).properties
+  const { plugins } = composePartnerSchema([plugin], []).properties
   expect(plugins).toMatchObject({ additionalProperties: false })
   expect(plugins.properties.tea).toMatchObject({
     type: ['boolean', 'object'],
@@ -37,7 +37,7 @@ test('a plugin adds its options to the schema of a partner’s file, and the sch
 
 test('a partner may list the kinds of gateways that plugins add, besides the core’s', () => {
   const kind = (adds: Parameters<typeof composePartnerSchema>[0][number]['adds']) =>
-    composePartnerSchema([{ ...card, adds }], []).properties.login.properties.gateways.items.properties.kind
+    composePartnerSchema([{ ...plugin, adds }], []).properties.login.properties.gateways.items.properties.kind
   const own = ['mikrotik', 'uam', 'opennds', 'form', 'api']
   expect(kind([]).enum).toEqual(own)
   const title = { id: 'Gerbang', en: 'Gate' }
@@ -48,7 +48,7 @@ test('a partner may list the kinds of gateways that plugins add, besides the cor
 })
 
 test('an editor offers the slots and plugins of an order, and the host serves a file with others', () => {
-  const schema = composePartnerSchema([card], ['tea.cup', 'home.card'])
+  const schema = composePartnerSchema([plugin], ['tea.cup', 'home.card'])
   expect(schema.properties.order).toMatchObject({
     propertyNames: { enum: ['home.card', 'tea.cup'] },
     additionalProperties: { type: 'array', items: { enum: ['tea'] } },
@@ -64,7 +64,7 @@ test('an editor offers the slots and plugins of an order, and the host serves a 
 })
 
 test('a plugin adds its switch to the schema of a login config', () => {
-  expect(composeLoginConfigSchema([card]).properties).toHaveProperty('tea_time.type', ['boolean', 'null'])
+  expect(composeLoginConfigSchema([plugin]).properties).toHaveProperty('tea_time.type', ['boolean', 'null'])
 })
 
 test('a brief schema has the same checks without descriptions and examples', () => {

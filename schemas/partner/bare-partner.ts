@@ -1,4 +1,4 @@
-/** A partner with only the required fields: the plugins that are on are those that are on by default. */
+/** A partner with only the required fields, so that each plugin is on or off by its default. */
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 
 /** @param languages the languages of the build, the default one first */

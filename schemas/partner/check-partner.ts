@@ -1,6 +1,6 @@
 /**
- * Checks the value of a partner's file against the schema and settles its languages. The page uses this part too, so it
- * contains no more than the page needs; `read-partner.ts` reads texts and explains faults in more detail.
+ * Checks the value of a partner's file against the schema and settles its languages. The page uses this file too, so it
+ * contains no more than the page needs; `read-partner.ts` sanitizes texts and explains faults in more detail.
  */
 import { LANGUAGES, STANDARD_LANGUAGES, type LanguageOffer } from '../../core/kernel/text/languages.ts'
 import { isForbiddenKey } from './forbidden-key.ts'
@@ -48,7 +48,7 @@ export function checkPartner(value: unknown, settings: CheckPartnerSettings): Ch
   return { partner: faults.every(isMild) ? { ...value, ...offer } : null, faults }
 }
 
-/** A partner as it is written: fields with a default may be missing. */
+/** A partner as written: fields with a default may be missing. */
 type Written = Omit<Partner, keyof LanguageOffer> & Partial<LanguageOffer>
 
 /** The languages that customers can choose: those in the file that the build has. `unknown`: the others, for P214. */
@@ -56,9 +56,9 @@ function settleLanguages({ language, languages }: Written): {
   readonly offer: { language: string; languages: string[] }
   readonly unknown: readonly (readonly [pointer: string, language: string])[]
 } {
-  const isThere = (one: string) => LANGUAGES.includes(one)
-  const unknown = (languages ?? []).flatMap((one, index) =>
-    isThere(one) ? [] : [[`/languages/${index}`, one] as const],
+  const isThere = (language: string) => LANGUAGES.includes(language)
+  const unknown = (languages ?? []).flatMap((language, index) =>
+    isThere(language) ? [] : [[`/languages/${index}`, language] as const],
   )
   const named = [...new Set(languages ?? [])].filter(isThere)
   const standard = named.length > 0 ? named : [...STANDARD_LANGUAGES]
@@ -82,7 +82,7 @@ function shapeFault(value: unknown): Omit<PartnerFault, 'file'> | null {
     { value, keys: [], key: '' },
   ]
   for (let depth = 0; level.length > 0; depth++) {
-    const inside = level.filter((one) => typeof one.value === 'object' && one.value !== null)
+    const inside = level.filter((entry) => typeof entry.value === 'object' && entry.value !== null)
     if (inside.length > 0 && depth >= MAX_DEPTH) {
       const pointer = pointerTo(inside[0]?.keys ?? [])
       return {
@@ -93,10 +93,10 @@ function shapeFault(value: unknown): Omit<PartnerFault, 'file'> | null {
         remedy: 'reduce the nesting',
       }
     }
-    level = inside.flatMap((one) =>
-      Object.entries(one.value ?? {}).map(([key, inner]: [string, unknown]) => ({
+    level = inside.flatMap((entry) =>
+      Object.entries(entry.value ?? {}).map(([key, inner]: [string, unknown]) => ({
         value: inner,
-        keys: [...one.keys, key],
+        keys: [...entry.keys, key],
         key,
       })),
     )

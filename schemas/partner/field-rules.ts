@@ -1,6 +1,6 @@
 /**
- * What the fields of a partner's file must be, in sentences: the schema's patterns, and rules that a pattern cannot hold.
- * For the command line and the host; the page does not need it.
+ * The rules for fields of a partner's file as messages: the schema's patterns, and rules that no pattern can express.
+ * For the command line and the host; the page does not need them.
  */
 import { PARTNER_PATTERNS } from '../../core/kernel/partner/partner.schema.ts'
 import type { ListedGateway } from '../../core/kernel/partner/login-gateways.ts'
@@ -59,7 +59,7 @@ const PATTERN_RULES: Readonly<Record<string, FieldRule>> = {
   },
 }
 
-/** The sentence for a value that does not match its pattern. Null for a pattern of an option: its example is shown. */
+/** The message for a value that does not match its pattern. Null for a pattern of an option: its example is shown. */
 export function explainPattern(pattern: string, value: unknown): Explained | null {
   const rule = PATTERN_RULES[pattern]
   return rule ? { expected: rule.expected, remedy: rule.remedy(String(value)) } : null
@@ -96,8 +96,8 @@ function originRemedy(value: string): string {
 type Checked = Pick<Partner, 'domains' | 'login'>
 
 /**
- * Faults that the schema's patterns let through: an origin that no browser can open, no host name at all, and a host name
- * that the portal uses itself.
+ * Faults that the schema's patterns accept: an origin that no browser can open, no host name at all, and a host name
+ * of the portal itself.
  *
  * @param reserved host names that no partner can have
  */
@@ -144,7 +144,7 @@ const PRESETS: ReadonlyMap<string, readonly string[]> = new Map([
   ['api', ['unifi', 'smartzone']],
 ])
 
-/** What a kind of gateway needs, and what it has no use for. */
+/** The fields that a kind of gateway needs, and those that it does not use. */
 function gatewayFaults(
   { kind, addresses, preset, password, fields }: ListedGateway,
   index: number,
@@ -177,10 +177,8 @@ function originFault(origin: string): Explained | null {
   if (port !== undefined && Number(port) > 65_535)
     return { expected: 'a port of at most 65535', remedy: 'correct the port' }
   try {
-    // An address such as 10.0.0.300 matches the pattern and is no host.
+    // An address such as 10.0.0.300 matches the pattern but is no host.
     if (/^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(new URL(origin).origin)) return null
-  } catch {
-    // Answered below.
-  }
+  } catch {}
   return { expected: 'an origin that a browser can open', remedy: 'correct the host name' }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import kept from '../../tests/corpus/host-name.json'
+import stored from '../../tests/corpus/host-name.json'
 import { replaying } from '../../tests/replaying.ts'
 import { findPartner, hostName } from './find-partner.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
@@ -31,10 +31,10 @@ const patterns = [
 ]
 const finder = {
   withDomain: async (domain: string) => partners.find(({ domains }) => domains.includes(domain)) ?? null,
-  withId: async (id: string) => partners.find((one) => one.id === id) ?? null,
+  withId: async (id: string) => partners.find((partner) => partner.id === id) ?? null,
 }
-const find = async (host: string, path = '/', domain: string | null = null, asked: string | null = null) =>
-  (await findPartner(finder, { host, path, asked, cookies: [domain], patterns }))?.id ?? null
+const find = async (host: string, path = '/', domain: string | null = null, query: string | null = null) =>
+  (await findPartner(finder, { host, path, query, cookies: [domain], patterns }))?.id ?? null
 
 describe('a host name', () => {
   test.each([
@@ -64,12 +64,12 @@ describe('a host name', () => {
 })
 
 describe('the partner of a visit', () => {
-  test('is the one that lists the host name', async () => expect(await find('wifi.lestari.example')).toBe('lestari'))
+  test('lists the host name', async () => expect(await find('wifi.lestari.example')).toBe('lestari'))
   test.each(['evil.example', 'x.lestari.localhost', 'lestari.localhost.evil.example', 'estari.localhost'])(
     'is null on %s',
     async (host) => expect(await find(host)).toBeNull(),
   )
-  test('does not depend on address or cookie, on a host name of its own', async () => {
+  test('does not depend on path or cookie on its own host name', async () => {
     expect(await find('lestari.localhost', '/login/nusa', 'nusa')).toBe('lestari')
   })
 
@@ -89,11 +89,11 @@ describe('the partner of a visit', () => {
     expect(await find('lestari.localhost', '/login', null, 'nusa')).toBe('lestari')
   })
   test('is named by the default_domain cookie where the domain cookie is missing', async () => {
-    const visit = { host: 'localhost', path: '/', asked: null, patterns }
+    const visit = { host: 'localhost', path: '/', query: null, patterns }
     expect((await findPartner(finder, { ...visit, cookies: [null, 'nusa'] }))?.id).toBe('nusa')
     expect((await findPartner(finder, { ...visit, cookies: ['lestari', 'nusa'] }))?.id).toBe('lestari')
   })
-  test('is the default one on localhost otherwise', async () => {
+  test('is otherwise the default one on localhost', async () => {
     expect(await find('localhost')).toBe('default')
     expect(await find('localhost', '/login/nobody', '__proto__')).toBe('default')
   })
@@ -106,7 +106,7 @@ describe('the partner of a visit', () => {
         const isClaimed = partners.some(({ domains }) => host !== null && domains.includes(host))
         expect(found !== null).toBe(isClaimed)
       }),
-      replaying(kept),
+      replaying(stored),
     )
   })
 })

@@ -1,5 +1,5 @@
 /**
- * Finds the partner of a request by its host name. Names are compared as a whole, not by suffix. A name that no partner
+ * Finds the partner of a request by its host name. Names are compared completely, not by suffix. A name that no partner
  * lists has no partner; there is no default.
  */
 import type { Partner } from '../../core/kernel/partner/partner.ts'
@@ -23,15 +23,14 @@ export type RequestedPartner = {
   readonly host: string
   /** The address's path, for example `/login/lestari`. */
   readonly path: string
-  /** Value of the `domain` query parameter, or null. */
-  readonly asked: string | null
+  readonly query: string | null
   /** Values of the cookies `domain` and `default_domain`, in this order. */
   readonly cookies: readonly (string | null)[]
   /** The patterns of all pages. Those with `:domain` give a partner's id from a path. */
   readonly patterns: readonly string[]
 }
 
-/** How partners are found. Both answer null when there is none. */
+/** The lookups of a partner; both resolve to null when there is none. */
 export type PartnerFinder = {
   withDomain(domain: string): Promise<Partner | null>
   withId(id: string): Promise<Partner | null>
@@ -42,7 +41,7 @@ export async function findPartner(partners: PartnerFinder, visit: RequestedPartn
   const claimed = await partners.withDomain(visit.host)
   if (!claimed || !isShared(visit.host)) return claimed
   // Query before route before default. A partner is named by its id or one of its host names.
-  const named = [visit.asked, domainIn(visit.path, visit.patterns), ...visit.cookies]
+  const named = [visit.query, domainIn(visit.path, visit.patterns), ...visit.cookies]
   for (const name of named) {
     const partner = name !== null && ((await partners.withId(name)) ?? (await partners.withDomain(name)))
     if (partner) return partner
@@ -50,13 +49,12 @@ export async function findPartner(partners: PartnerFinder, visit: RequestedPartn
   return claimed
 }
 
-/** The value of `:domain` in a path, by the first pattern that matches. */
 function domainIn(path: string, patterns: readonly string[]): string | null {
   const given = segmentsOf(path)
   for (const pattern of patterns.map(segmentsOf)) {
     const isMatch =
-      pattern.length === given.length && pattern.every((part, at) => part[0] === ':' || part === given[at])
-    const domain = isMatch ? given[pattern.findIndex((part) => /^:domain\??$/.test(part))] : undefined
+      pattern.length === given.length && pattern.every((segment, at) => segment[0] === ':' || segment === given[at])
+    const domain = isMatch ? given[pattern.findIndex((segment) => /^:domain\??$/.test(segment))] : undefined
     if (domain !== undefined) return domain
   }
   return null

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import kept from '../../tests/corpus/json-fault.json'
+import stored from '../../tests/corpus/json-fault.json'
 import { replaying } from '../../tests/replaying.ts'
 import { findJsonFault } from './json-fault.ts'
 
@@ -37,7 +37,7 @@ test('finds a fault exactly when JSON.parse does', () => {
     '//',
   )
   const text = fc.oneof(
-    fc.array(token, { maxLength: 12 }).map((parts) => parts.join('')),
+    fc.array(token, { maxLength: 12 }).map((tokens) => tokens.join('')),
     fc.string(),
     fc.json(),
   )
@@ -45,7 +45,7 @@ test('finds a fault exactly when JSON.parse does', () => {
     fc.property(text, (candidate) => {
       expect(findJsonFault(candidate) === null).toBe(parses(candidate))
     }),
-    replaying(kept, { numRuns: 3_000 }),
+    replaying(stored, { numRuns: 3_000 }),
   )
 })
 

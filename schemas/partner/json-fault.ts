@@ -17,7 +17,7 @@ const BLANK = /[ \t\n\r]*/y
 const TOKEN =
   /[{}[\],:]|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 
-/** The states of the scanner: what may come next, with its wording for a fault. */
+/** The states of the scanner: the tokens that may come next, with the wording for a fault. */
 const EXPECTED = {
   value: 'a value',
   valueOrEnd: 'a value or ]',
@@ -29,7 +29,6 @@ const EXPECTED = {
 } as const
 type Expecting = keyof typeof EXPECTED
 
-/** The first syntax error in `text`, or null when it is valid JSON. */
 export function findJsonFault(text: string): JsonFault | null {
   const open: ('{' | '[')[] = []
   let expecting: Expecting = 'value'

@@ -15,16 +15,16 @@ describe('places', () => {
     ['/list', 3, 11],
     ['/list/0', 3, 12],
     ['/list/1/b~1c', 3, 27],
-    // The last value is the one that counts.
+    // The last value counts.
     ['/a', 4, 8],
-    // What is missing is looked for where it would stand.
+    // A missing value has the place of its object.
     ['/list/1/missing', 3, 18],
     ['/missing/inner', 1, 1],
   ])('%s stands at %i:%i', (pointer, line, column) =>
     expect(findJsonPlaces(TEXT).placeOf(pointer)).toEqual({ line, column }),
   )
 
-  test('of any value in any layout are where the value can be read again', () => {
+  test('of any value in any layout point to the value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom('', ' ', '  ', '\t'), (value, indent) => {
         const text = JSON.stringify(value, null, indent)
@@ -41,7 +41,7 @@ describe('places', () => {
   })
 })
 
-test('a key that stands twice is found with its place, in nested objects too', () => {
+test('a duplicate key is found with its place, in nested objects too', () => {
   expect(findJsonPlaces(TEXT).repeated).toEqual([{ pointer: '/a', place: { line: 4, column: 3 } }])
   expect(findJsonPlaces('[{"x":1},{"x":2,"x":3}]').repeated).toEqual([
     { pointer: '/1/x', place: { line: 1, column: 17 } },

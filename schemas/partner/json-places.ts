@@ -1,4 +1,4 @@
-/** Finds where the values of a JSON text stand, and keys that stand twice. The text must be valid JSON. */
+/** Finds the positions of values in a JSON text, and duplicate keys. The text must be valid JSON. */
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { pointerTo } from './partner-fault.ts'
 
@@ -10,16 +10,16 @@ export type Place = {
 }
 
 export type JsonPlaces = {
-  /** Where the value of a JSON pointer stands; for a value that is missing, where the object stands that lacks it. */
+  /** The position of a JSON pointer's value; for a missing value, the position of the object that lacks it. */
   readonly placeOf: (pointer: string) => Place
-  /** Each key that its object has had before. `JSON.parse` keeps the last value. */
+  /** Duplicate keys of any object. `JSON.parse` uses the last value. */
   readonly repeated: readonly { readonly pointer: string; readonly place: Place }[]
 }
 
 /** A text, and the colon after it if it is a key. */
 const TEXT = /"(?:[^"\\]|\\.)*"\s*(:?)/g
 
-/** Whether an object has a key twice. Much faster than `findJsonPlaces`, which says where. @param value the parsed text */
+/** Whether an object has a key twice. Much faster than `findJsonPlaces`, which gives the place. @param value the parsed text */
 export function hasRepeatedKey(text: string, value: unknown): boolean {
   let written = 0
   for (const { 1: colon } of text.matchAll(TEXT)) if (colon === ':') written += 1
@@ -30,17 +30,17 @@ export function hasRepeatedKey(text: string, value: unknown): boolean {
 function countKeys(value: unknown): number {
   let keys = 0
   const open = [value]
-  for (let one = open.pop(); one !== undefined; one = open.pop()) {
-    const values = isRecord(one) ? Object.values(one) : []
+  for (let item = open.pop(); item !== undefined; item = open.pop()) {
+    const values = isRecord(item) ? Object.values(item) : []
     keys += values.length
-    for (const inner of Array.isArray(one) ? one : values) open.push(inner)
+    for (const inner of Array.isArray(item) ? item : values) open.push(inner)
   }
   return keys
 }
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 
-/** An object or a list that is open: the key or index of the value that comes next. */
+/** An open object or list, with the key or index of the next value. */
 type Open = { readonly keys: Set<string> | null; next: string | number }
 
 export function findJsonPlaces(text: string): JsonPlaces {
@@ -74,9 +74,9 @@ export function findJsonPlaces(text: string): JsonPlaces {
     return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
   }
   const placeOf = (pointer: string): Place => {
-    for (let part = pointer; ; part = part.slice(0, part.lastIndexOf('/'))) {
-      const offset = offsets.get(part)
-      if (offset !== undefined || part === '') return placeAt(offset ?? 0)
+    for (let ancestor = pointer; ; ancestor = ancestor.slice(0, ancestor.lastIndexOf('/'))) {
+      const offset = offsets.get(ancestor)
+      if (offset !== undefined || ancestor === '') return placeAt(offset ?? 0)
     }
   }
   return { placeOf, repeated: repeated.map(({ pointer, offset }) => ({ pointer, place: placeAt(offset) })) }

@@ -61,14 +61,14 @@ describe('a declared name is read by its type', () => {
   test('a logo called true is text', () => expect(read('login_logo', 'true')).toBe('true'))
   test('a switch is true or false', () => expect(read('plugin_dwf', 'false')).toBe(false))
 
-  test('a switch that says neither is null, with a fault', () => {
+  test('a switch with any other text is null, with a fault', () => {
     const { loginConfig, faults } = readLoginConfig([{ config_name: 'plugin_dwf', value: '1' }])
     expect(loginConfig).toEqual({ plugin_dwf: null })
     expect(faults).toMatchObject([{ code: 'P223', pointer: '/0/value', received: '"1"' }])
   })
 })
 
-test('of a name that occurs twice the last value is used, with a fault', () => {
+test('the last value of a duplicate name is used, with a fault', () => {
   const { loginConfig, faults } = readLoginConfig([
     { config_name: 'float_ads', value: 'true' },
     { config_name: 'float_ads', value: 'false' },

@@ -1,6 +1,6 @@
 /**
  * Reads a login config from the back end's list of names and texts into a record (section 3 of the specification). It
- * does not throw: an entry that cannot be read is a fault, and the others are used.
+ * does not throw: an unreadable entry is a fault, and the others are used.
  */
 import { isForbiddenKey } from './forbidden-key.ts'
 import { declaredType } from '../../core/kernel/partner/login-config.schema.ts'
@@ -64,7 +64,7 @@ export function readLoginConfig(
   return { loginConfig: Object.fromEntries(entries), faults }
 }
 
-/** The value by the name's type; undefined when the text does not have the declared type. */
+/** The value as the name's type; undefined when the text does not have that type. */
 function readValue(name: string, given: LoginConfigValue): LoginConfigValue | undefined {
   const value = typeof given === 'string' ? sanitizeText(given) : given
   const text = typeof value === 'string' ? value : null

@@ -1,4 +1,4 @@
-/** What a logo may be: a picture of the type that its name says, and not too large. */
+/** The rules for a logo: a picture of the type that its name says, and not too large. */
 import type { PartnerFault } from './partner-fault.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -26,7 +26,7 @@ test('a published file is read, with the partner’s defaults', () => {
   expect(read()).toEqual({ ...good, partner: { ...lestari, language: 'id', languages: ['id', 'en'] } })
 })
 
-test('a card that the login config turns on is loaded besides the partner’s own', () => {
+test('a plugin that the login config turns on is loaded besides the partner’s own', () => {
   expect(Object.keys(pluginsFor(read(), {}))).toEqual(['home'])
   expect(Object.keys(pluginsFor(read(), { plugin_ads: false }))).toEqual(['home'])
   expect(pluginsFor(read(), { plugin_ads: true })).toEqual({ home: '/assets/1home.js', ads: '/assets/1ads.js' })

@@ -1,5 +1,5 @@
 /**
- * The page file of a host name, for serving without the host: the browser makes the page's data from it. `npm run partner
+ * The page file of a host name, for serving without the host: the browser creates the page's data from it. `npm run partner
  * -- publish` writes it, and the browser checks it with the same validators.
  */
 import type { Environment } from '../../core/kernel/page/environment.ts'
@@ -17,11 +17,11 @@ export type PageFile = {
   readonly environment: Environment
   /** Address of this partner's login config at the API. */
   readonly loginConfig: string
-  /** Address of the portal's entry script. It is in this file so that entry, cards and styles are of one build. */
+  /** Address of the portal's entry script. It is in this file so that entry, definitions and styles are of one build. */
   readonly entry: string
-  /** Addresses of the files with the cards that the partner's file turns on, by plugin id. */
+  /** Addresses of the files with the definitions of the plugins that the partner's file turns on, by plugin id. */
   readonly cards: Readonly<Record<string, string>>
-  /** Cards that the login config can turn on, each with the name of its switch (`by`). */
+  /** Definitions that the login config can turn on, each with the name of its switch (`by`). */
   readonly switched: Readonly<Record<string, { readonly card: string; readonly by: string }>>
   /** Addresses of style sheets, the brand's among them. */
   readonly styles: readonly string[]
@@ -32,7 +32,7 @@ export function pageFilePath(host: string): string {
   return `/partners/${host}.json`
 }
 
-/** The cards to load: those of the partner's file, and those whose switch the login config sets to true. */
+/** The definitions to load: those of the partner's file, and those whose switch the login config sets to true. */
 export function pluginsFor({ cards, switched }: PageFile, loginConfig: LoginConfig): Readonly<Record<string, string>> {
   const on = Object.entries(switched).filter(([, { by }]) => loginConfig[by] === true)
   return { ...cards, ...Object.fromEntries(on.map(([id, { card }]) => [id, card])) }
@@ -48,7 +48,7 @@ export function readPageFile(text: string, host: string, validate: Validate): Pa
   if (!isEnvironment(environment)) throw new Error('its environment is invalid')
   if (typeof loginConfig !== 'string' || originOf(loginConfig) !== environment.api)
     throw new Error('its login config is not at the API')
-  if (!isAsset(entry, 'js') || !isCards(cards) || !isSwitched(switched) || !isStyles(styles))
+  if (!isAsset(entry, 'js') || !isDefinitions(cards) || !isSwitched(switched) || !isStyles(styles))
     throw new Error('it names files that do not lie below /assets/')
   const id = isRecord(written) && typeof written.id === 'string' ? written.id : ''
   const { partner, faults } = checkPartner(written, { file: `${id}.json`, validate })
@@ -79,13 +79,15 @@ function isEnvironment(value: unknown): value is Environment {
   )
 }
 
-function isCards(value: unknown): value is PageFile['cards'] {
+function isDefinitions(value: unknown): value is PageFile['cards'] {
   return isRecord(value) && Object.values(value).every((address) => isAsset(address, 'js'))
 }
 
 function isSwitched(value: unknown): value is PageFile['switched'] {
   if (!isRecord(value)) return false
-  return Object.values(value).every((one) => isRecord(one) && isAsset(one.card, 'js') && typeof one.by === 'string')
+  return Object.values(value).every(
+    (entry) => isRecord(entry) && isAsset(entry.card, 'js') && typeof entry.by === 'string',
+  )
 }
 
 function isStyles(value: unknown): value is PageFile['styles'] {

@@ -14,7 +14,7 @@ export const PARTNER_FAULTS = {
   P207: 'A value has the wrong type.',
   P208: 'A value is not allowed.',
   P209: 'The id is not the file’s name.',
-  P210: 'A host name is claimed by two partners. The one that has had it keeps it.',
+  P210: 'A host name is claimed by two partners. The partner that has had it keeps it.',
   P211: 'The logo is not in the folder of logos. The name is shown instead.',
   P212: 'The file cannot be read.',
   P213: 'The file replaces a text that the portal does not have. The wording is not used.',
@@ -37,14 +37,14 @@ export type PartnerFault = {
   readonly code: PartnerFaultCode
   /** The file's name, with line and column where they are known: `lestari.json:4:2`. */
   readonly file: string
-  /** JSON pointer (RFC 6901) to the value; empty for the whole file. */
+  /** JSON pointer (RFC 6901) to the value; empty for the complete file. */
   readonly pointer: string
   readonly expected: string
   readonly received: string
   readonly remedy: string
 }
 
-/** Mild faults cost only the part that contains them, as all P1xx do. Any other fault refuses the file. */
+/** Mild faults disable only the part that contains them, as all P1xx do. Any other fault refuses the file. */
 const MILD: ReadonlySet<PartnerFaultCode> = new Set([
   'P210',
   'P211',

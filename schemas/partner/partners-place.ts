@@ -1,6 +1,6 @@
-/** Where the partners' files are, as `HOST_PARTNERS` names it: a folder, or the address of a shelf. */
+/** Parses `HOST_PARTNERS`, the place of the partners' files: a folder, or an HTTP address. */
 
-/** A folder as it is written, or the address of a shelf with its slash. Undefined for any other address. */
+/** A folder as written, or an HTTP address with a closing slash. Undefined for any other address. */
 export function parsePartners(text: string): string | undefined {
   if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(text)) return text
   if (!/^https?:/i.test(text) || !URL.canParse(text)) return undefined

@@ -20,13 +20,13 @@ const needOf = (need: string) =>
     ({ code }) => code === 'P105',
   )
 
-test('P125 says whose kind a gateway is of, while that plugin is off', () => {
+test('P125 names the plugin of a gateway’s kind while that plugin is off', () => {
   const load = () => Promise.resolve({ default: { login: () => ({ kind: 'none' }) as const } })
   const adds = [
     gatewayKind.add({ id: 'gerbang', title: { id: 'Gerbang', en: 'Gate' }, query: { gateway: 'gw' }, load }),
   ]
-  const gateways = [{ kind: 'uam' }, { kind: 'gerbang' }].map((one) => ({
-    ...one,
+  const gateways = [{ kind: 'uam' }, { kind: 'gerbang' }].map((gateway) => ({
+    ...gateway,
     name: 'a',
     addresses: ['http://gate.example'],
   }))

@@ -1,6 +1,6 @@
 /**
- * The mild faults of a partner's file that only the installed plugins can tell: those of the plan, an order for a slot that
- * does not exist, nobody who signs customers in, and wordings for texts or placeholders that the portal does not have.
+ * The mild faults of a partner's file that only the installed plugins can find: those of the plan, an order for a slot that
+ * does not exist, no plugin for sign-in, and wordings for texts or placeholders that the portal does not have.
  */
 import { isOwnKind } from '../../core/kernel/gateway/arrival.ts'
 import { addedKinds, gatewayKind } from '../../core/kernel/gateway/gateway-kind.ts'
@@ -21,9 +21,9 @@ export type PlanFault = Omit<PartnerFault, 'file'>
 export type KnownTexts = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * Loads the words of all plugins in all languages.
+ * Loads the texts of all plugins in all languages.
  *
- * @param waitForRenderSlot called before each of them, so that a host answers visitors meanwhile. Default: they are loaded in one go
+ * @param waitForRenderSlot called before each load, so that a host can answer visitors meanwhile. Default: no pause
  */
 export async function loadKnownTexts(
   plugins: readonly Plugin[],
@@ -38,7 +38,7 @@ export async function loadKnownTexts(
     await waitForRenderSlot()
     for (const [key, text] of textsOf(readTexts(await load()))) {
       const names = known.get(`${name}:${key}`) ?? new Set()
-      for (const one of placeholdersIn(text)) names.add(one)
+      for (const placeholder of placeholdersIn(text)) names.add(placeholder)
       known.set(`${name}:${key}`, names)
     }
   }
@@ -68,7 +68,7 @@ export function partnerFaults(plugins: readonly Plugin[], partner: Partner, text
   ]
 }
 
-/** A plan in a browser knows only the plugins that are on; here it is known whether a need is installed at all. */
+/** A plan in a browser knows only the enabled plugins; this one knows whether a need is installed at all. */
 function unknownNeed(plugins: readonly Plugin[], at: string): Pick<PlanFault, 'expected' | 'received'> | undefined {
   const ids = plugins.map(({ id }) => id)
   const plugin = plugins.find(({ id }) => at === pointerTo(['plugins', id]))
@@ -87,7 +87,7 @@ function gatewayFaults(
   const added = addedKinds(plugins)
   return (login?.gateways ?? []).flatMap(({ kind }, index): readonly PlanFault[] => {
     if (isOwnKind(kind) || there.some(({ item }) => item.id === kind)) return []
-    const owner = added.find((one) => one.kind.id === kind)?.plugin
+    const owner = added.find((entry) => entry.kind.id === kind)?.plugin
     if (plugins.find(({ id }) => id === owner)?.switch !== undefined) return []
     const pointer = pointerTo(['login', 'gateways', index, 'kind'])
     const expected = owner === undefined ? 'a kind of the core or of an installed plugin' : `the plugin ${owner} on`

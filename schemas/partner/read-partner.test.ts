@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
-import kept from '../../tests/corpus/read-partner.json'
+import stored from '../../tests/corpus/read-partner.json'
 import { replaying } from '../../tests/replaying.ts'
 import { z } from '../../core/kernel/api/endpoint.ts'
 import { explainPattern } from './field-rules.ts'
@@ -21,8 +21,8 @@ const good = {
   plugins: {},
 }
 const lestari: Partner = { ...good, language: 'id', languages: ['id', 'en'] }
-const means = { file: 'lestari.json', validate: validatePartner, suggest: () => undefined }
-const read = (changes: object) => readPartner(JSON.stringify({ ...good, ...changes }), means)
+const settings = { file: 'lestari.json', validate: validatePartner, suggest: () => undefined }
+const read = (changes: object) => readPartner(JSON.stringify({ ...good, ...changes }), settings)
 const faultsOf = (changes: object) => read(changes).faults.map(({ code, pointer }) => `${code} ${pointer}`)
 
 const folder = new URL('../../partner-configs/', import.meta.url)
@@ -30,7 +30,7 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
 
 test.each(files)('%s has no fault', (file) => {
   const text = readFileSync(new URL(file, folder), 'utf8')
-  expect(readPartner(text, { ...means, file }).faults.map(faultText)).toEqual([])
+  expect(readPartner(text, { ...settings, file }).faults.map(faultText)).toEqual([])
 })
 
 test('a good file becomes a partner', () => {
@@ -41,7 +41,7 @@ test('a good file becomes a partner', () => {
   })
 })
 
-test('its texts lose the characters that change how other text is shown', () => {
+test('a partner’s texts lose the characters that change how other text is shown', () => {
   const { partner } = read({ name: 'Lestari\u202E \u200BNet', plugins: { help: { hours: { id: '08–20\u2067' } } } })
   expect(partner).toMatchObject({ name: 'Lestari Net', plugins: { help: { hours: { id: '08–20' } } } })
 })
@@ -81,9 +81,9 @@ test('all faults are reported at once, each with its place', () => {
   ])
 })
 
-test('a fault reads as one line: where, expected, received, what to do', () => {
+test('a fault is one line: where, expected, received, what to do', () => {
   const text = JSON.stringify({ ...good, brand: { color: 'green' } }, null, 2)
-  const [fault] = readPartner(text, means).faults
+  const [fault] = readPartner(text, settings).faults
   expect(fault && faultText(fault)).toBe(
     'P208 lestari.json:8:14: /brand/color · expected a colour as # and six hexadecimal digits · received "green" · for example "#14804a"',
   )
@@ -107,7 +107,7 @@ test('gateways of every kind are listed', () => {
     expect(faultsOf(gateway(more))).toEqual([])
 })
 
-describe('a fault says what to do', () => {
+describe('a fault names what to do', () => {
   test.each([
     [{ domains: ['wifi.example:8080'] }, 'drop the port'],
     [{ domains: ['https://wifi.example'] }, 'drop the scheme: "wifi.example"'],
@@ -158,16 +158,16 @@ describe('a fault says what to do', () => {
 })
 
 describe('a file is served in spite of', () => {
-  test('a key that stands twice, whose place is told', () => {
+  test('a duplicate key, which is reported with its place', () => {
     const text = JSON.stringify(good).replace('"plugins"', '"name":"Baru","plugins"')
-    const { partner, faults } = readPartner(text, means)
+    const { partner, faults } = readPartner(text, settings)
     expect(partner?.name).toBe('Baru')
     expect(faults).toMatchObject([{ code: 'P215', file: 'lestari.json:1:133', pointer: '/name' }])
   })
 
   test('a host name of the portal itself, which it does not get', () => {
     const text = JSON.stringify({ ...good, domains: ['api.localhost', 'wifi.example'] })
-    const { partner, faults } = readPartner(text, { ...means, reserved: ['api.localhost'] })
+    const { partner, faults } = readPartner(text, { ...settings, reserved: ['api.localhost'] })
     expect(partner?.domains).toEqual(['wifi.example'])
     expect(faults).toMatchObject([{ code: 'P217', pointer: '/domains/0' }])
   })
@@ -216,7 +216,7 @@ describe('a mild fault', () => {
 
   test('is reported with the plan’s code, and the partner is served', () => {
     const suggest = (name: string) => (name === 'dwff' ? 'dwf' : undefined)
-    const { partner, faults } = readPartner(JSON.stringify(wrong), { ...means, validate: open, suggest })
+    const { partner, faults } = readPartner(JSON.stringify(wrong), { ...settings, validate: open, suggest })
     expect(partner).toEqual({ ...lestari, plugins: wrong.plugins })
     expect(faults.map(faultText)).toEqual([
       'P101 lestari.json:1:151: /plugins/dwff · expected dwf · received "dwff" · write dwf',
@@ -228,7 +228,7 @@ describe('a mild fault', () => {
   test('a logo that cannot be shown is one; the name is shown', () => {
     const wrong = { code: 'P218', expected: 'an SVG picture', received: 'a PNG picture', remedy: 'rename it' } as const
     const { partner, faults } = readPartner(JSON.stringify({ ...good, brand: { color: '#15803d', logo: 'x.svg' } }), {
-      ...means,
+      ...settings,
       logoFault: (logo) => (logo === 'x.svg' ? wrong : null),
     })
     expect(partner?.brand).toEqual({ color: '#15803d' })
@@ -238,7 +238,7 @@ describe('a mild fault', () => {
 
 describe('a file is refused for', () => {
   test('a plugin that is neither on, off nor given options', () => {
-    expect(readPartner(JSON.stringify({ ...good, plugins: { packages: 'yes' } }), means).partner).toBeNull()
+    expect(readPartner(JSON.stringify({ ...good, plugins: { packages: 'yes' } }), settings).partner).toBeNull()
   })
   test('an id that is not the file’s name', () => expect(faultsOf({ id: 'other' })).toEqual(['P209 /id']))
   test('more than 256 KB', () => expect(faultsOf({ name: 'x'.repeat(300_000) })).toEqual(['P201 ']))
@@ -246,19 +246,19 @@ describe('a file is refused for', () => {
 
   test('nesting beyond 32 levels, before the schema is checked', () => {
     const never: Validate = () => {
-      throw new Error('the schema was asked')
+      throw new Error('the schema was checked')
     }
     const text = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
-    expect(readPartner(text, { ...means, validate: never }).faults).toMatchObject([{ code: 'P202' }])
+    expect(readPartner(text, { ...settings, validate: never }).faults).toMatchObject([{ code: 'P202' }])
   })
 
   test.each(['__proto__', 'constructor', 'prototype'])('the key %s, at any depth', (key) => {
     const text = `{"plugins":{"a":{"${key}":{"admin":true}}}}`
-    expect(readPartner(text, means).faults).toMatchObject([{ code: 'P204', pointer: `/plugins/a/${key}` }])
+    expect(readPartner(text, settings).faults).toMatchObject([{ code: 'P204', pointer: `/plugins/a/${key}` }])
   })
 
   test('text that is not JSON, by line and column', () => {
-    const { faults } = readPartner('{\n  "id": "lestari",\n}', means)
+    const { faults } = readPartner('{\n  "id": "lestari",\n}', settings)
     expect(faults.map(faultText)).toEqual([
       'P203 lestari.json:3:1: / · expected a key in double quotes · received } · remove the comma before it',
     ])
@@ -266,7 +266,7 @@ describe('a file is refused for', () => {
 })
 
 test('a byte order mark is no fault', () => {
-  expect(readPartner(`\uFEFF${JSON.stringify(good)}`, means).faults).toEqual([])
+  expect(readPartner(`\uFEFF${JSON.stringify(good)}`, settings).faults).toEqual([])
 })
 
 test('any text gives a partner or faults', () => {
@@ -277,14 +277,14 @@ test('any text gives a partner or faults', () => {
   )
   fc.assert(
     fc.property(text, (candidate) => {
-      const { partner, faults } = readPartner(candidate, means)
+      const { partner, faults } = readPartner(candidate, settings)
       expect(partner !== null || faults.length > 0).toBe(true)
     }),
-    replaying(kept),
+    replaying(stored),
   )
 })
 
-describe('a host name that two files list', () => {
+describe('a host name in two files', () => {
   const reading = (id: string, domains: string[]) => ({
     file: `${id}.json`,
     partner: { ...lestari, id, domains },
@@ -295,7 +295,7 @@ describe('a host name that two files list', () => {
     Object.fromEntries(readings.map(({ partner }) => [partner?.id, partner?.domains]))
   const both = [reading('b', ['x.example', 'b.example']), reading('a', ['x.example', 'x.example'])]
 
-  test('belongs to the first by file name when neither had it', () => {
+  test('belongs to the first by file name when neither had it before', () => {
     const settled = settleDomains(both)
     expect(domainsOf(settled)).toEqual({ a: ['x.example', 'x.example'], b: ['b.example'] })
     expect(settled.flatMap(({ faults }) => faults)).toMatchObject([
@@ -303,12 +303,12 @@ describe('a host name that two files list', () => {
     ])
   })
 
-  test('stays with the file that has had it, and the other one keeps the rest of its host names', () => {
+  test('stays with the file that had it before, and the other file keeps its other host names', () => {
     const settled = settleDomains(both, new Map([['x.example', 'b.json']]))
     expect(domainsOf(settled)).toEqual({ a: [], b: ['x.example', 'b.example'] })
   })
 
-  test('is free once the file that has had it is gone or no longer lists it', () => {
+  test('is free once its file is gone or no longer lists it', () => {
     expect(domainsOf(settleDomains(both, new Map([['x.example', 'gone.json']])))['a']).toContain('x.example')
     const given = [reading('b', ['b.example']), reading('a', ['x.example'])]
     expect(domainsOf(settleDomains(given, new Map([['x.example', 'b.json']])))['a']).toEqual(['x.example'])

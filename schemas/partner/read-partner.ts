@@ -11,7 +11,7 @@ import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { sanitizeJson } from '../../core/kernel/values/sanitize-text.ts'
 
 export type ReadPartnerSettings = Omit<CheckPartnerSettings, 'explain'> & {
-  /** What is wrong with the logo of a name, or null. Without it the logo is not checked. */
+  /** The fault of a logo by its name, or null. Without it the logo is not checked. */
   readonly logoFault?: (logo: string) => Pick<PartnerFault, 'code' | 'expected' | 'received' | 'remedy'> | null
   /** Host names that no partner can have. Default: none. */
   readonly reserved?: readonly string[]
@@ -22,7 +22,7 @@ export type Reading = {
   readonly file: string
   readonly partner: Partner | null
   readonly faults: readonly PartnerFault[]
-  /** Where a JSON pointer is in the file, for a fault: `lestari.json:4:2`. */
+  /** The place of a JSON pointer in the file, for a fault: `lestari.json:4:2`. */
   readonly placeOf: (pointer: string) => string
 }
 
@@ -46,7 +46,7 @@ export function readPartner(text: string, settings: ReadPartnerSettings): Readin
     return refuse({ code: 'P203', pointer: '', expected, received, remedy }, place)
   }
   const { partner, faults } = checkPartner(value, { ...settings, explain: explainPattern })
-  // A nesting that is too deep would make places expensive to find.
+  // Finding places in a too deep nesting would be expensive.
   if (faults.some(({ code }) => code === 'P202')) return { file, partner, faults, placeOf: () => file }
   // Most files have no fault, and finding the places takes longer than all checks together.
   let found: JsonPlaces | null = null
@@ -71,9 +71,9 @@ export function readPartner(text: string, settings: ReadPartnerSettings): Readin
   return { file, partner: partner && all.every(isMild) ? sanitized(usable(partner, all)) : null, faults: all, placeOf }
 }
 
-/** The partner with sanitized texts. What has a format was checked before and contains no character that this removes. */
+/** The partner with sanitized texts. Values with a format were checked before and contain no removed character. */
 function sanitized(partner: Partner): Partner {
-  // Only texts change, so it stays a partner.
+  // Only texts change, so the value is still a partner.
   return sanitizeJson(JSON.stringify(partner)) as Partner
 }
 
@@ -91,7 +91,7 @@ function partnerFaults(
   return [...(wrong ? [{ pointer: '/brand/logo', ...wrong }] : []), ...fieldFaults(partner, reserved)]
 }
 
-/** The partner without the parts that a mild fault costs. */
+/** The partner without the parts that mild faults disable. */
 function usable(partner: Partner, faults: readonly PartnerFault[]): Partner {
   const has = (pointer: string, ...codes: readonly string[]) =>
     faults.some((fault) => fault.pointer === pointer && codes.includes(fault.code))
@@ -103,11 +103,10 @@ function usable(partner: Partner, faults: readonly PartnerFault[]): Partner {
   }
 }
 
-/** The host names that a file asks for. */
 export type Claim = { readonly file: string; readonly domains: readonly string[] }
 
 /**
- * Gives each host name to one file: the incumbent keeps it; where there is none, the first by file name gets it.
+ * Gives each host name to one file: the incumbent if there is one, else the first by file name.
  *
  * @param incumbents the file that has had a host name until now, by host name
  */
@@ -122,7 +121,7 @@ export function settleOwners(
   return owners
 }
 
-/** A host name that another file has. @param index its place in the list of the file's host names */
+/** The fault of a host name that belongs to another file. @param index its place in the file's list of host names */
 export function lostDomain(domain: string, owner: string, index: number, place: string): PartnerFault {
   return {
     code: 'P210',
@@ -154,7 +153,7 @@ export function settleDomains(
         return owner === file ? [] : lostDomain(domain, owner, index, reading.placeOf(`/domains/${index}`))
       })
       if (faults.length === 0) return reading
-      const kept = partner.domains.filter((domain) => owners.get(domain) === file)
-      return { ...reading, partner: { ...partner, domains: kept }, faults: [...reading.faults, ...faults] }
+      const owned = partner.domains.filter((domain) => owners.get(domain) === file)
+      return { ...reading, partner: { ...partner, domains: owned }, faults: [...reading.faults, ...faults] }
     })
 }

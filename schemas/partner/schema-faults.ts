@@ -2,10 +2,9 @@
 import { pointerTo, show, type PartnerFault, type PartnerFaultCode } from './partner-fault.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
-/** The fields of an ajv error that are used here. What a fault is about, and what the schema says there, follows from the paths. */
+/** The fields of an ajv error that are used here. The value and the schema's keyword follow from the paths. */
 export type SchemaError = {
   readonly keyword: string
-  /** JSON pointer into the value. */
   readonly instancePath: string
   /** JSON pointer into the schema, to the keyword, after a `#`, encoded for an address. */
   readonly schemaPath: string
@@ -14,13 +13,12 @@ export type SchemaError = {
 
 export type Validate = ((value: unknown) => boolean) & {
   readonly errors?: readonly SchemaError[] | null
-  /** What `schemaPath` points into. */
   readonly schema?: object
 }
 
 export type Suggest = (name: string, known: readonly string[]) => string | undefined
 
-/** The sentences for a value that does not match a pattern; null: there is none. */
+/** The messages for a value that does not match a pattern; null: there is none. */
 export type ExplainPattern = (
   pattern: string,
   value: unknown,
@@ -53,7 +51,7 @@ type Fault = Omit<PartnerFault, 'file'>
 /** An error with the value it is about, and the schema that contains its keyword. */
 type Place = SchemaError & { readonly data: unknown; readonly above: Readonly<Record<string, unknown>> }
 
-/** What a JSON pointer (RFC 6901) points to; undefined when there is nothing. */
+/** The value at a JSON pointer (RFC 6901); undefined when there is none. */
 function at(value: unknown, pointer: string): unknown {
   const keys = pointer.split('/').slice(1)
   return keys.reduce<unknown>((held, key) => {
@@ -62,7 +60,7 @@ function at(value: unknown, pointer: string): unknown {
   }, value)
 }
 
-/** The schemas list the plugins, so a new plugin is unknown until they are written again. */
+/** The schemas list the plugins, so a new plugin is unknown until they are generated again. */
 const UNKNOWN_PLUGIN = 'remove it; if its folder is in plugins/, run `npm run schemas` and build again'
 
 function faultOf(error: Place, suggest: Suggest | undefined, explain: ExplainPattern | undefined): Fault | null {
@@ -92,12 +90,12 @@ function faultOf(error: Place, suggest: Suggest | undefined, explain: ExplainPat
   }
 }
 
-/** The fault of a name that the schema does not have: a plugin, an option or a field. */
+/** The fault of an unknown name: a plugin, an option or a field. */
 function unknownField({ instancePath, params, above, data }: Place, suggest: Suggest | undefined): Fault | null {
   const name = String(params.additionalProperty)
   const value = isRecord(data) ? data[name] : undefined
   const isPlugin = instancePath === '/plugins'
-  // `false` for a plugin that is not installed is no fault: a file may be older than the removal of a plugin.
+  // `false` for an uninstalled plugin is no fault: a file may be older than the removal of a plugin.
   if (isPlugin && value === false) return null
   const code: PartnerFaultCode = isPlugin ? 'P101' : instancePath.startsWith('/plugins/') ? 'P102' : 'P205'
   const known = isRecord(above.properties) ? Object.keys(above.properties) : []
@@ -132,7 +130,7 @@ function expectedBy({ keyword, params, above }: Place): string {
     case 'maximum':
       return `a number from ${String(above.minimum ?? '-∞')} to ${String(above.maximum ?? '∞')}`
     default:
-      return `what the schema says under ${keyword}`
+      return `a value that fits the schema’s ${keyword}`
   }
 }
 

@@ -1,4 +1,4 @@
-/** Faults of cards that the compiler does not find. `tests/plugin-mistakes.test.ts` tests what becomes of each. */
+/** Faults of definitions that the compiler does not find. `tests/plugin-mistakes.test.ts` tests their effects. */
 import { expect, it } from 'vitest'
 import { make } from '../../tests/doubles/fake-plugin.ts'
 import { pluginFaults, checkPlugins } from './check-plugin.ts'
@@ -9,27 +9,27 @@ const faultsOf = (changes: object) =>
     ({ code, at }) => `${code} ${at}`,
   )
 
-it('a card without a fault has none', () => {
+it('a definition without a fault has none', () => {
   expect(faultsOf({})).toEqual([])
   expect(faultsOf({ services: [{ load }], adds: [], needs: ['milk'] })).toEqual([])
 })
 
 it.each([null, 7, 'text', {}, { slot: {}, order: 1 }, { slot: { id: 7 }, order: 1 }, { slot: { id: 'home.card' } }])(
   'a contribution %j is a fault',
-  (one) => expect(faultsOf({ adds: [one] })).toEqual([expect.stringMatching(/^P122 .*adds/)]),
+  (contribution) => expect(faultsOf({ adds: [contribution] })).toEqual([expect.stringMatching(/^P122 .*adds/)]),
 )
 
-it.each([null, {}, { load: 'x' }, 'x'])('a service %j is a fault', (one) =>
-  expect(faultsOf({ services: [one] })).toEqual([expect.stringMatching(/^P122 .*services/)]),
+it.each([null, {}, { load: 'x' }, 'x'])('a service %j is a fault', (service) =>
+  expect(faultsOf({ services: [service] })).toEqual([expect.stringMatching(/^P122 .*services/)]),
 )
 
-it.each([null, {}, { id: 7 }])('a slot %j is a fault', (one) =>
-  expect(faultsOf({ slots: [one] })).toEqual([expect.stringMatching(/^P122 .*slots/)]),
+it.each([null, {}, { id: 7 }])('a slot %j is a fault', (slot) =>
+  expect(faultsOf({ slots: [slot] })).toEqual([expect.stringMatching(/^P122 .*slots/)]),
 )
 
 it.each([null, {}, { slot: 'a' }, { slot: 7, extend: () => ({}) }, { extend: () => ({}) }])(
   'an extension %j is a fault',
-  (one) => expect(faultsOf({ extends: [one] })).toEqual([expect.stringMatching(/^P122 .*extends/)]),
+  (extension) => expect(faultsOf({ extends: [extension] })).toEqual([expect.stringMatching(/^P122 .*extends/)]),
 )
 
 it.each([

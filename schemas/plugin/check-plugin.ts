@@ -1,6 +1,6 @@
 /**
- * The full check of plugins' cards, before a plan is made: rules that the compiler cannot express, or that a card written
- * without the compiler breaks. The build, the command line and the prerender run it; visitors load only `read-plugin.ts`. A
+ * The full check of plugin definitions, before a plan is made: rules that the compiler cannot express, or that a definition
+ * written without the compiler breaks. The build, the command line and the prerender run it; visitors load only `read-plugin.ts`. A
  * fault turns its plugin off, or leaves out the one contribution that has it.
  */
 import type { Contribution } from '../../core/kernel/plugin/additions.ts'
@@ -13,8 +13,7 @@ import { ACCESSES, fillPath, isRole, ROLES } from '../../core/kernel/plugin/role
 import type { ShapeOf } from '../../core/kernel/plugin/slot.ts'
 import { frameExtra, HOME_ZONES, homeCard } from '../../core/kernel/plugin/slots.ts'
 
-/** The core's own slots, which exist whatever plugins are installed. */
-// `gateway.kind` is defined in the room of the gateways (core/kernel/gateway/gateway-kind.ts).
+// `gateway.kind` is defined with the gateways (core/kernel/gateway/gateway-kind.ts).
 const CORE_SLOTS: readonly { readonly id: string }[] = [homeCard, frameExtra, { id: 'gateway.kind' }]
 
 const KEYS: readonly (keyof Plugin)[] = [
@@ -22,12 +21,12 @@ const KEYS: readonly (keyof Plugin)[] = [
   ...(['pages', 'menu', 'adds', 'locales', 'card'] as const),
 ]
 
-/** Reports a fault at the path `keys` of the card. */
-type Say = (code: FaultCode, keys: readonly (string | number)[], expected: string, received: unknown) => void
+/** Reports a fault at the path `keys` of the definition. */
+type Report = (code: FaultCode, keys: readonly (string | number)[], expected: string, received: unknown) => void
 
-/** @param cards the result of `import(card)` by the folder's name, or an `Error` when the import failed */
-export function checkPlugins(cards: readonly (readonly [id: string, imported: unknown])[]): readonly Plugin[] {
-  const read = cards.map(([id, imported]) => checked(id, imported))
+/** @param definitions the imported definitions by the folder's name, or an `Error` when the import failed */
+export function checkPlugins(definitions: readonly (readonly [id: string, imported: unknown])[]): readonly Plugin[] {
+  const read = definitions.map(([id, imported]) => checked(id, imported))
   const known = new Set(slotIds(read))
   return read.map((plugin) => (plugin.card?.isOff ? plugin : fitContributions(plugin, known)))
 }
@@ -39,7 +38,6 @@ export function slotIds(plugins: readonly Plugin[]): readonly string[] {
   return [...new Set([...CORE_SLOTS, ...owned].map(({ id }) => id))]
 }
 
-/** All faults of these cards. */
 export function pluginFaults(plugins: readonly Plugin[]): readonly Fault[] {
   return plugins.flatMap((plugin) => plugin.card?.faults ?? [])
 }
@@ -58,111 +56,126 @@ function checked(id: string, imported: unknown): Plugin {
     )
     return faults.length === 0 ? plugin : brokenPlugin(id, faults, plugin)
   } catch (error) {
-    // Reading a card can throw: it may have getters or be a proxy.
-    return brokenPlugin(id, [fault('P113', pluginFile(id), 'a card that can be read', String(error))])
+    // Reading a definition can throw: it may have getters or be a proxy.
+    return brokenPlugin(id, [fault('P113', pluginFile(id), 'a plugin definition that can be read', String(error))])
   }
 }
 
-function check(plugin: Plugin, say: Say): void {
-  const card: Readonly<Record<string, unknown>> = plugin
-  if (!/^[a-z][a-z0-9-]{0,40}$/.test(plugin.id)) say('P114', ['id'], 'small letters, digits and hyphens', plugin.id)
-  for (const key of Object.keys(card)) {
+function check(plugin: Plugin, report: Report): void {
+  const definition: Readonly<Record<string, unknown>> = plugin
+  if (!/^[a-z][a-z0-9-]{0,40}$/.test(plugin.id)) report('P114', ['id'], 'small letters, digits and hyphens', plugin.id)
+  for (const key of Object.keys(definition)) {
     if (!KEYS.some((known) => known === key)) {
       const near = nearest(key, KEYS)
-      say('P115', [key], near ?? `one of ${KEYS.join(', ')}`, key)
+      report('P115', [key], near ?? `one of ${KEYS.join(', ')}`, key)
     }
   }
-  if (!isWords(card['title'])) say('P122', ['title'], '{ id, en }, two texts', card['title'])
-  if (!isOptions(card['options'])) say('P122', ['options'], 'a schema made by defineOptions', card['options'])
+  if (!areTexts(definition['title'])) report('P122', ['title'], '{ id, en }, two texts', definition['title'])
+  if (!isOptions(definition['options']))
+    report('P122', ['options'], 'a schema made by defineOptions', definition['options'])
   const isOptional = (key: string, type: string) => {
-    if (card[key] !== undefined && typeof card[key] !== type) say('P122', [key], `a ${type}`, card[key])
+    if (definition[key] !== undefined && typeof definition[key] !== type)
+      report('P122', [key], `a ${type}`, definition[key])
   }
   isOptional('switch', 'string')
   isOptional('always', 'boolean')
-  if (card['locales'] !== null && !isRecord(card['locales'])) {
-    say('P122', ['locales'], 'a loader for each language', card['locales'])
+  if (definition['locales'] !== null && !isRecord(definition['locales'])) {
+    report('P122', ['locales'], 'a loader for each language', definition['locales'])
   }
-  const booleans = isOptions(card['options']) ? booleansOf(card['options']) : []
-  const when = (value: unknown, keys: readonly (string | number)[]) => checkWhen(value, keys, booleans, say)
-  listOf(card['needs']).forEach((need, at) => {
-    if (typeof need !== 'string') say('P122', ['needs', at], 'the id of a plugin', need)
+  const booleans = isOptions(definition['options']) ? booleansOf(definition['options']) : []
+  const when = (value: unknown, keys: readonly (string | number)[]) => checkWhen(value, keys, booleans, report)
+  listOf(definition['needs']).forEach((need, at) => {
+    if (typeof need !== 'string') report('P122', ['needs', at], 'the id of a plugin', need)
   })
-  listOf(card['slots']).forEach((slot, at) => {
-    if (!isRecord(slot) || typeof slot['id'] !== 'string') say('P122', ['slots', at], 'a value of defineSlot', slot)
+  listOf(definition['slots']).forEach((slot, at) => {
+    if (!isRecord(slot) || typeof slot['id'] !== 'string') report('P122', ['slots', at], 'a value of defineSlot', slot)
   })
-  listOf(card['extends']).forEach((one, at) => {
-    if (!isRecord(one) || typeof one['slot'] !== 'string' || typeof one['extend'] !== 'function') {
-      say('P122', ['extends', at], 'a value of slot.extend(…)', one)
+  listOf(definition['extends']).forEach((extension, at) => {
+    if (!isRecord(extension) || typeof extension['slot'] !== 'string' || typeof extension['extend'] !== 'function') {
+      report('P122', ['extends', at], 'a value of slot.extend(…)', extension)
     }
   })
-  listOf(card['services']).forEach((one, at) => {
-    if (!isRecord(one) || typeof one['load'] !== 'function') return say('P122', ['services', at], '{ load }', one)
-    return when(one['when'], ['services', at, 'when'])
+  listOf(definition['services']).forEach((service, at) => {
+    if (!isRecord(service) || typeof service['load'] !== 'function')
+      return report('P122', ['services', at], '{ load }', service)
+    return when(service['when'], ['services', at, 'when'])
   })
-  checkPages(listOf(card['pages']), when, say)
-  checkMenu(listOf(card['menu']), listOf(card['pages']), say)
-  listOf(card['adds']).forEach((one, at) => {
-    const slot = isRecord(one) ? one['slot'] : undefined
-    if (!isRecord(one) || !isRecord(slot) || typeof slot['id'] !== 'string' || typeof one['order'] !== 'number') {
-      return say('P122', ['adds', at], 'a value of slot.add(…), such as homeCard.add({ … })', one)
+  checkPages(listOf(definition['pages']), when, report)
+  checkMenu(listOf(definition['menu']), listOf(definition['pages']), report)
+  listOf(definition['adds']).forEach((contribution, at) => {
+    const slot = isRecord(contribution) ? contribution['slot'] : undefined
+    if (
+      !isRecord(contribution) ||
+      !isRecord(slot) ||
+      typeof slot['id'] !== 'string' ||
+      typeof contribution['order'] !== 'number'
+    ) {
+      return report('P122', ['adds', at], 'a value of slot.add(…), such as homeCard.add({ … })', contribution)
     }
-    return when(one['when'], ['adds', at, 'when'])
+    return when(contribution['when'], ['adds', at, 'when'])
   })
 }
 
 type CheckWhen = (value: unknown, keys: readonly (string | number)[]) => void
 
-function checkPages(pages: readonly unknown[], when: CheckWhen, say: Say): void {
+function checkPages(pages: readonly unknown[], when: CheckWhen, report: Report): void {
   const paths = new Map<string, number>()
   const roles = new Map<string, number>()
   pages.forEach((page, at) => {
     const keys = ['pages', at] as const
-    if (!isRecord(page)) return say('P116', keys, '{ path, access, load }', page)
+    if (!isRecord(page)) return report('P116', keys, '{ path, access, load }', page)
     const { path, access, load, frame, role } = page
-    if (!isPattern(path)) return say('P116', [...keys, 'path'], 'a path such as /invoice/:id?', path)
-    if (paths.has(path)) say('P121', [...keys, 'path'], `a path that page ${paths.get(path)} does not have`, path)
+    if (!isPattern(path)) return report('P116', [...keys, 'path'], 'a path such as /invoice/:id?', path)
+    if (paths.has(path)) report('P121', [...keys, 'path'], `a path that page ${paths.get(path)} does not have`, path)
     paths.set(path, at)
-    if (typeof load !== 'function') say('P116', [...keys, 'load'], 'a function that imports the screen', load)
-    if (!ACCESSES.some((one) => one === access)) {
-      say('P116', [...keys, 'access'], `one of ${ACCESSES.join(', ')}`, access)
+    if (typeof load !== 'function') report('P116', [...keys, 'load'], 'a function that imports the screen', load)
+    if (!ACCESSES.some((known) => known === access)) {
+      report('P116', [...keys, 'access'], `one of ${ACCESSES.join(', ')}`, access)
     }
     if (frame !== undefined && frame !== 'main' && frame !== 'plain' && frame !== 'either') {
-      say('P116', [...keys, 'frame'], 'one of main, plain, either', frame)
+      report('P116', [...keys, 'frame'], 'one of main, plain, either', frame)
     }
     for (const name of ['takesBankCards', 'isKept'])
       if (page[name] !== undefined && typeof page[name] !== 'boolean')
-        say('P116', [...keys, name], 'true or false', page[name])
-    if (role !== undefined) checkRole(role, access, path, keys, say)
+        report('P116', [...keys, name], 'true or false', page[name])
+    if (role !== undefined) checkRole(role, access, path, keys, report)
     if (typeof role === 'string') {
-      if (roles.has(role)) say('P121', [...keys, 'role'], `a role that page ${roles.get(role)} does not play`, role)
+      if (roles.has(role)) report('P121', [...keys, 'role'], `a role that page ${roles.get(role)} does not play`, role)
       roles.set(role, at)
     }
     return when(page['when'], [...keys, 'when'])
   })
 }
 
-function checkRole(role: unknown, access: unknown, path: string, keys: readonly (string | number)[], say: Say): void {
-  if (!isRole(role)) return say('P116', [...keys, 'role'], `one of ${Object.keys(ROLES).join(', ')}`, role)
-  if (access !== ROLES[role]) say('P116', [...keys, 'access'], `${ROLES[role]}, the access of the role ${role}`, access)
+function checkRole(
+  role: unknown,
+  access: unknown,
+  path: string,
+  keys: readonly (string | number)[],
+  report: Report,
+): void {
+  if (!isRole(role)) return report('P116', [...keys, 'role'], `one of ${Object.keys(ROLES).join(', ')}`, role)
+  if (access !== ROLES[role])
+    report('P116', [...keys, 'access'], `${ROLES[role]}, the access of the role ${role}`, access)
   if (fillPath(path, 'x') === null) {
-    say('P116', [...keys, 'path'], 'no parameter but :domain, or optional ones: the portal has to find a role', path)
+    report('P116', [...keys, 'path'], 'no parameter but :domain, or optional ones: the portal has to find a role', path)
   }
 }
 
-function checkMenu(menu: readonly unknown[], pages: readonly unknown[], say: Say): void {
+function checkMenu(menu: readonly unknown[], pages: readonly unknown[], report: Report): void {
   const paths = pages.flatMap((page) => (isRecord(page) && typeof page['path'] === 'string' ? [page['path']] : []))
   menu.forEach((entry, at) => {
     const keys = ['menu', at] as const
-    if (!isRecord(entry)) return say('P118', keys, '{ to, in, label, icon }', entry)
+    if (!isRecord(entry)) return report('P118', keys, '{ to, in, label, icon }', entry)
     const { to } = entry
     if (typeof to !== 'string' || !paths.includes(to)) {
-      say('P118', [...keys, 'to'], `a path of its own: ${paths.join(', ') || '(no pages)'}`, to)
+      report('P118', [...keys, 'to'], `a path of its own: ${paths.join(', ') || '(no pages)'}`, to)
     }
     if (!['drawer', 'bottom', 'quick'].some((place) => place === entry['in'])) {
-      say('P118', [...keys, 'in'], 'one of drawer, bottom, quick', entry['in'])
+      report('P118', [...keys, 'in'], 'one of drawer, bottom, quick', entry['in'])
     }
-    if (!isIcon(entry['icon'])) say('P118', [...keys, 'icon'], ICON, entry['icon'])
-    if (!isWords(entry['label'])) say('P118', [...keys, 'label'], '{ id, en }, two texts', entry['label'])
+    if (!isIcon(entry['icon'])) report('P118', [...keys, 'icon'], ICON, entry['icon'])
+    if (!areTexts(entry['label'])) report('P118', [...keys, 'label'], '{ id, en }, two texts', entry['label'])
     return undefined
   })
 }
@@ -175,27 +188,40 @@ function checkWhen(
   when: unknown,
   keys: readonly (string | number)[],
   booleans: readonly string[],
-  say: Say,
+  report: Report,
   depth = 0,
 ): void {
   if (when === undefined) return
   const [kind, ...more] = isRecord(when) ? Object.keys(when) : []
-  if (!isRecord(when) || kind === undefined || more.length > 0 || !KINDS.some((one) => one === kind) || depth > 20) {
-    return say('P117', keys, `one of { ${KINDS.join(' }, { ')} }`, when)
+  if (
+    !isRecord(when) ||
+    kind === undefined ||
+    more.length > 0 ||
+    !KINDS.some((known) => known === kind) ||
+    depth > 20
+  ) {
+    return report('P117', keys, `one of { ${KINDS.join(' }, { ')} }`, when)
   }
   const value = when[kind]
-  if (kind === 'not') return checkWhen(value ?? null, [...keys, kind], booleans, say, depth + 1)
+  if (kind === 'not') return checkWhen(value ?? null, [...keys, kind], booleans, report, depth + 1)
   if (kind === 'any' || kind === 'all') {
-    if (!Array.isArray(value)) return say('P117', [...keys, kind], 'a list of conditions', value)
-    return value.forEach((one: unknown, at) => checkWhen(one ?? null, [...keys, kind, at], booleans, say, depth + 1))
+    if (!Array.isArray(value)) return report('P117', [...keys, kind], 'a list of conditions', value)
+    return value.forEach((condition: unknown, at) =>
+      checkWhen(condition ?? null, [...keys, kind, at], booleans, report, depth + 1),
+    )
   }
   if (kind === 'accountType') {
     const isKnown = value === null || value === 'customer' || value === 'rtrw'
-    return isKnown ? undefined : say('P117', [...keys, kind], 'customer, rtrw or null', value)
+    return isKnown ? undefined : report('P117', [...keys, kind], 'customer, rtrw or null', value)
   }
-  if (typeof value !== 'string') return say('P117', [...keys, kind], 'a text', value)
+  if (typeof value !== 'string') return report('P117', [...keys, kind], 'a text', value)
   if (kind === 'option' && !booleans.includes(value)) {
-    return say('P117', [...keys, kind], `a boolean option of its own: ${booleans.join(', ') || '(it has none)'}`, value)
+    return report(
+      'P117',
+      [...keys, kind],
+      `a boolean option of its own: ${booleans.join(', ') || '(it has none)'}`,
+      value,
+    )
   }
   return undefined
 }
@@ -231,7 +257,7 @@ function misfitOf(item: unknown, shape: ShapeOf<object>): Misfit | null {
     const value = item[key]
     if (value === undefined && kind.endsWith('?')) continue
     if (!isOfKind(value, kind.replace('?', '')))
-      return { keys: ['item', key], expected: SAID[kind] ?? kind, received: value }
+      return { keys: ['item', key], expected: EXPECTED[kind] ?? kind, received: value }
   }
   const unknown = Object.keys(item).find((key) => !kinds.some(([known]) => known === key))
   if (unknown === undefined) return null
@@ -240,12 +266,12 @@ function misfitOf(item: unknown, shape: ShapeOf<object>): Misfit | null {
 
 const ICON = '() => import(…) of an icon, or { path, box }'
 
-const SAID: Readonly<Record<string, string>> = {
+const EXPECTED: Readonly<Record<string, string>> = {
   text: 'a text',
   texts: 'an object of texts',
   words: '{ id, en }, two texts',
   path: 'a path such as /packages',
-  loader: 'a function that imports the part',
+  loader: 'a function that imports the component',
   icon: ICON,
   'zone?': `one of ${HOME_ZONES.join(', ')}`,
 }
@@ -256,7 +282,7 @@ function isOfKind(value: unknown, kind: string): boolean {
       return typeof value === 'string' && value !== ''
     case 'texts':
     case 'words':
-      return isWords(value)
+      return areTexts(value)
     case 'path':
       return isPattern(value)
     case 'icon':
@@ -270,7 +296,7 @@ function isOfKind(value: unknown, kind: string): boolean {
   }
 }
 
-function isWords(value: unknown): boolean {
+function areTexts(value: unknown): boolean {
   if (!isRecord(value)) return false
   const texts = Object.values(value)
   return texts.length > 0 && texts.every((text) => typeof text === 'string' && text.trim() !== '')
@@ -288,10 +314,12 @@ function isPattern(value: unknown): value is string {
 function isOptions(value: unknown): value is Plugin['options'] {
   if (!isRecord(value) || !isRecord(value['properties'])) return false
   try {
-    // Each default must be allowed by its own schema. The cast is not checked: what has another form throws
-    // below, and is no schema of options.
+    // Each default must fit its own schema. The cast is unchecked: a value of another form throws below, and is no options
+    // schema.
     const options = value as unknown as Plugin['options']
-    const defaults = Object.fromEntries(Object.entries(options.properties).map(([key, one]) => [key, one.default]))
+    const defaults = Object.fromEntries(
+      Object.entries(options.properties).map(([key, property]) => [key, property.default]),
+    )
     return resolveOptions(options, defaults).faults.length === 0
   } catch {
     return false

@@ -3,7 +3,7 @@ import { checkPlugins } from './check-plugin.ts'
 import { definePlugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { importPlugins } from './import-plugins.ts'
 
-test('a card that throws at import costs only its plugin, whatever it throws', async () => {
+test('a definition that throws at import disables only its plugin, whatever it throws', async () => {
   const tea = definePlugin({ id: 'tea', core: '^1', title: { id: 'Teh' } })
   const thrown: unknown = 'no window'
   const plugins = checkPlugins(

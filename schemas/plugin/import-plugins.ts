@@ -1,4 +1,4 @@
-/** Imports the cards of all plugins, each by itself, so that one that throws costs only its plugin. */
+/** Imports the definitions of all plugins separately, so that an import that throws disables only its plugin. */
 
 /**
  * @param files `import.meta.glob('../plugins/*\/plugin.ts')`

@@ -12,20 +12,20 @@ const BUTTON = 'Muat ulang · Refresh'
 
 export function showFailurePage(root: HTMLElement, error: unknown): void {
   console.error('The portal could not start', error)
-  // The first screen may already be there as HTML. The message is added above it and removes nothing.
+  // The first screen may already be there as HTML; the message is added above it and removes nothing.
   const box = document.createElement('div')
   box.className = 'g-state'
   box.setAttribute('role', 'alert')
-  for (const [language, said] of Object.entries(TEXT)) {
+  for (const [language, message] of Object.entries(TEXT)) {
     const line = document.createElement('p')
     line.lang = language
-    line.textContent = said
+    line.textContent = message
     box.append(line)
   }
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = BUTTON
-  // The customer asked for it, so it is reloaded in any case.
+  // The customer requested it, so the page reloads in any case.
   button.addEventListener('click', () => void isReachable().then(() => location.reload()))
   box.append(button)
   root.prepend(box)

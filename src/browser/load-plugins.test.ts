@@ -6,7 +6,7 @@ const title = { id: 'Baik', en: 'Good' }
 const good = { default: definePlugin({ id: 'good', title, core: '^1' }) }
 const never = () => new Promise<never>(() => undefined)
 
-/** Loads two cards, one of which is good. Returns the ids that were reported. */
+/** Loads two definitions, one of which is valid. Returns the ids that were reported. */
 function loadBeside(files: Readonly<Record<string, () => Promise<unknown>>>, bad = '/bad.js') {
   const failed: string[] = []
   const loading = loadPlugins(
@@ -21,7 +21,7 @@ const goodFile = () => Promise.resolve({ parts: { good }, errors: {} })
 it.each([
   ['is gone', () => Promise.reject(new Error('gone')), ['bad']],
   ['holds something else', () => Promise.resolve({ default: 'a page of the captive portal' }), []],
-])('a file that %s leaves the cards of another file as they are', async (_, bad, reported) => {
+])('a file that %s does not affect the definitions of another file', async (_, bad, reported) => {
   const { loading, failed } = loadBeside({ '/good.js': goodFile, '/bad.js': bad })
   const plugins = await loading
   expect(plugins.find(({ id }) => id === 'good')).toBe(good.default)
@@ -29,7 +29,7 @@ it.each([
   expect(failed).toEqual(reported)
 })
 
-it('a card that threw is left out, and the others of its file are as they are', async () => {
+it('a definition that threw is left out, and the others of its file are loaded', async () => {
   const file = () => Promise.resolve({ parts: { good }, errors: { bad: new Error('boom') } })
   const { loading, failed } = loadBeside({ '/good.js': file }, '/good.js')
   const plugins = await loading
@@ -41,18 +41,18 @@ it('a card that threw is left out, and the others of its file are as they are', 
   expect(failed).toEqual(['bad'])
 })
 
-it('a file that several cards share is loaded once', async () => {
+it('a file that several definitions share is loaded once', async () => {
   const load = vi.fn(goodFile)
   await loadBeside({ '/good.js': load }, '/good.js').loading
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('without any file the portal does not start, so that the page can say so', async () => {
+it('without any file the portal does not start, so that the page can show the error', async () => {
   const { loading } = loadBeside({ '/good.js': () => Promise.reject(new Error('gone')) }, '/good.js')
   await expect(loading).rejects.toThrow('gone')
 })
 
-it('a file that never comes is left out after two minutes', async () => {
+it('a file that never loads is left out after two minutes', async () => {
   vi.useFakeTimers()
   const { loading, failed } = loadBeside({ '/good.js': goodFile, '/bad.js': never })
   await vi.advanceTimersByTimeAsync(119_999)

@@ -1,35 +1,35 @@
-/** Imports the plugin cards that the page names, and no others. */
+/** Imports the plugin definitions that the page names, and no others. */
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { readPlugin } from '../../core/kernel/plugin/read-plugin.ts'
 import { withTimeout } from '../../core/kernel/values/with-timeout.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 /**
- * A card that throws is left out and reported to `onFailure`; the other plugins still load. So are the cards of a file that
- * fails to load, or does not come in time.
+ * A definition that throws is left out and reported to `onFailure`; the other plugins still load. The same holds for the
+ * definitions of a file that fails to load, or does not load in time.
  *
- * @param cards addresses of files with cards, by plugin id (host/page/plugin-bundle.ts)
+ * @param addressOf addresses of files with plugin definitions, by plugin id (host/page/plugin-bundle.ts)
  * @throws the first error when no file could be loaded: without plugins there is nothing to show
  */
 export async function loadPlugins(
-  cards: Readonly<Record<string, string>>,
+  addressOf: Readonly<Record<string, string>>,
   onFailure: (id: string, error: unknown) => void,
   load: (address: string) => Promise<unknown> = (address) => import(/* @vite-ignore */ address),
 ): Promise<readonly Plugin[]> {
-  const addresses = [...new Set(Object.values(cards))]
+  const addresses = [...new Set(Object.values(addressOf))]
   const loaded = await Promise.allSettled(addresses.map((address) => withTimeout(load(address))))
   const [first] = loaded
   if (first?.status === 'rejected' && loaded.every(({ status }) => status === 'rejected')) throw first.reason
-  return Object.entries(cards).map(([id, address]) => {
+  return Object.entries(addressOf).map(([id, address]) => {
     const file = loaded[addresses.indexOf(address)]
-    const { card, error } = file?.status === 'fulfilled' ? cardIn(file.value, id) : { card: null, error: file?.reason }
+    const { card, error } =
+      file?.status === 'fulfilled' ? definitionIn(file.value, id) : { card: null, error: file?.reason }
     if (error !== undefined) onFailure(id, error)
     return readPlugin(id, error ?? card)
   })
 }
 
-/** A plugin's card in a loaded file, or what it threw. */
-function cardIn(file: unknown, id: string): { readonly card: unknown; readonly error?: unknown } {
+function definitionIn(file: unknown, id: string): { readonly card: unknown; readonly error?: unknown } {
   const { parts, errors } = isRecord(file) ? file : {}
   if (isRecord(errors) && Object.hasOwn(errors, id)) return { card: null, error: errors[id] ?? new Error('unknown') }
   return { card: isRecord(parts) ? parts[id] : null }

@@ -1,6 +1,6 @@
 /**
- * The portal's entry in a browser: reads the page's data, imports the cards it names, loads the first screen, and
- * hydrates what the host has prerendered. Nothing typed before that is lost.
+ * The portal's entry in a browser: reads the page's data, imports the definitions that it names, loads the first screen, and
+ * hydrates the prerendered HTML. Nothing typed before that is lost.
  */
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -55,19 +55,19 @@ async function start(root: HTMLElement): Promise<void> {
       await loadScript(import('../../core/shell/assembly/restore-router-session.ts'))
     ).restoreRouterSession(assembled)
   await assembled.text.ensure('core', coreTexts)
-  // Back may have changed the address since the document was asked for.
-  const isAsDrawn = location.search === drawnSearch()
+  // Back may have changed the address since the document was requested.
+  const isAsRendered = location.search === renderedSearch()
   const visit = firstVisit(assembled, location)
-  const drawn = assembled.session.read()
-  holdRendered(assembled.store, drawn)
+  const rendered = assembled.session.read()
+  holdRendered(assembled.store, rendered)
   if (visit.movedTo !== null) navigation.go(visit.movedTo, { replace: true, forced: true })
   const shown = { ssrPath: location.pathname, ssrSearch: location.search }
-  // Scripts run after all.
+  // Scripts run after all, so the page is no longer one without scripts.
   if (isNoScript) {
     assembled.session.jar.remove(NO_SCRIPT_COOKIE)
     document.documentElement.classList.remove('plain')
   }
-  const { answers, whose = null } = page
+  const { answers, whose: username = null } = page
   if (answers) {
     const { hydrateAnswers } = await loadScript(import('../../core/kit/query/first-answers.ts'))
     hydrateAnswers(assembled.client, answers, Date.now())
@@ -77,40 +77,39 @@ async function start(root: HTMLElement): Promise<void> {
   if (assembled.text.isLacking()) await assembled.text.complete()
   chooseOnceUsable(assembled)
   completeOnceUsable(assembled)
-  // A prerendered screen is hydrated if it is the screen to show, drawn for who is here; otherwise the portal is rendered in
-  // its place. A customer with a session who comes from another site's page (the router's) gets a screen that was drawn for
-  // nobody, because the browser did not send her SameSite=Strict cookies.
-  const isTaken =
+  // A prerendered screen is hydrated if it is the screen to show, rendered for the current customer; otherwise the portal is
+  // rendered in its place. A signed-in customer who comes from another site's page (the router's) gets an anonymous screen, because
+  // the browser did not send the SameSite=Strict cookies.
+  const canHydrate =
     page.prerendered !== null &&
     page.prerendered === visit.found.path &&
-    // The host has drawn for the cookies that it was sent. Another page of hers may have changed them since.
+    // The host rendered for the cookies of the request. Another tab may have changed them since.
     (visit.move.kind !== 'go' || visit.movedTo !== null) &&
-    // What was drawn for a customer without scripts has no dialogs and other buttons.
-    !(isNoScript && whose !== null) &&
-    whose === (drawn.user?.username ?? null) &&
-    // The cookie that tells the host the zone was not there yet, or she has travelled; what is drawn for nobody has no times.
-    (whose === null || (isAsDrawn && (page.zone === undefined || page.zone === deviceZone())))
+    // A customer's page rendered without scripts has no dialogs and other buttons.
+    !(isNoScript && username !== null) &&
+    username === (rendered.user?.username ?? null) &&
+    // The zone's cookie may have been missing, or the customer has travelled. An anonymous page shows no times.
+    (username === null || (isAsRendered && (page.zone === undefined || page.zone === deviceZone())))
   const portal = (
     <StrictMode>
-      {/* Back may change the address while the page is hydrated, and a customer's page is drawn for its query. */}
-      <Portal assembled={assembled} at={isTaken && whose !== null ? shown : {}} />
+      {/* Back may change the address during hydration, and a customer's page is rendered for its query. */}
+      <Portal assembled={assembled} at={canHydrate && username !== null ? shown : {}} />
     </StrictMode>
   )
-  if (isTaken) hydrateRoot(root, portal)
+  if (canHydrate) hydrateRoot(root, portal)
   else {
     assembled.posted.state = null
     createRoot(root).render(portal)
   }
 }
 
-/** The query for which the host has drawn this document. */
-function drawnSearch(): string {
-  const [asked] = performance.getEntriesByType('navigation')
-  return asked && URL.canParse(asked.name) ? new URL(asked.name).search : location.search
+function renderedSearch(): string {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation && URL.canParse(navigation.name) ? new URL(navigation.name).search : location.search
 }
 
 /**
- * Opens what the device has kept, if the service worker has answered this document; and prepares the next visit once this one
+ * Opens the saved pages, if the service worker has answered this document; and prepares the next visit once this one
  * is usable and idle (docs/decisions/0034-offline.md).
  */
 async function prepareOffline(assembled: Assembled): Promise<void> {
@@ -128,7 +127,7 @@ async function prepareOffline(assembled: Assembled): Promise<void> {
 }
 
 /**
- * Applies the language of her cookie where the host could not see it: a link on another site's page (the router's, a
+ * Applies the language of the cookie when the host could not see it: a link on another site's page (the router's, a
  * provider's, a mail's) sends no SameSite=Strict cookies. Applied after hydration, so that nothing typed is lost.
  */
 function chooseOnceUsable({ session, text, page }: Assembled): void {
@@ -137,7 +136,7 @@ function chooseOnceUsable({ session, text, page }: Assembled): void {
   window.addEventListener('gapura:usable', () => void text.choose(chosen), { once: true })
 }
 
-/** Loads i18next while she reads and types. Where that fails, the words are looked up as before, and the next load tries again. */
+/** Loads i18next in an idle moment. If that fails, texts are looked up as before, and the next load tries again. */
 function completeOnceUsable({ text }: Assembled): void {
   const complete = () => void whenIdle(() => void text.complete().catch(() => undefined))
   window.addEventListener('gapura:usable', complete, { once: true })

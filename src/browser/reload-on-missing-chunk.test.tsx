@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RETRY } from '../../core/kit/lazy/module-loader.ts'
 import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
 
-/** A page whose tab may have been here before: session storage outlives a reload. */
+/** A page; session storage may hold data of the same tab before a reload. */
 function openPage({ sessionStorage = globalThis.window.sessionStorage }: { readonly sessionStorage?: Storage } = {}) {
   const page = new EventTarget()
   const reload = vi.fn()
@@ -16,10 +16,10 @@ function openPage({ sessionStorage = globalThis.window.sessionStorage }: { reado
       return reload.mock.calls.length
     },
     press: () => void page.dispatchEvent(new Event('click')),
-    /** They press “try again” on what failed. */
+    /** The customer presses “try again” on a failed component. */
     retry: () => void page.dispatchEvent(new Event(RETRY)),
     leave: () => void page.dispatchEvent(new Event('beforeunload')),
-    /** The host does not answer, for a while or for good. */
+    /** The host does not respond, for a while or for good. */
     loseHost: () => void isReachable.mockImplementation(() => Promise.resolve(false)),
     findHost: () => void isReachable.mockImplementation(() => Promise.resolve(true)),
   }
@@ -37,7 +37,7 @@ it('lost scripts reload the page once, however many are lost', async () => {
   expect([await lose(), await lose(), await lose()]).toEqual([1, 1, 1])
 })
 
-it('a page that keeps losing scripts after the reload does not reload in a loop, also when each takes two minutes to fail', async () => {
+it('a page that loses scripts again after the reload does not reload in a loop, also when each takes two minutes to fail', async () => {
   await openPage().lose()
   for (let times = 0; times < 4; times++) {
     wait(2)
@@ -73,7 +73,7 @@ it('a press before anything was lost causes no reload', async () => {
   expect(await lose()).toBe(0)
 })
 
-it('what the customer asks for reloads the page each time that it is lost', async () => {
+it('a reload that the customer requests happens each time', async () => {
   await openPage().lose()
   const { lose, retry } = openPage()
   for (const times of [1, 2]) {
@@ -94,7 +94,7 @@ it('where session storage is refused the page does not reload by itself', async 
   expect(await lose()).toBe(1)
 })
 
-it('where the host does not answer the page stays, and is reloaded once it does', async () => {
+it('when the host does not respond the page stays, and is reloaded once it does', async () => {
   const { lose, loseHost, findHost } = openPage()
   loseHost()
   expect(await lose()).toBe(0)
@@ -102,7 +102,7 @@ it('where the host does not answer the page stays, and is reloaded once it does'
   expect(await lose()).toBe(1)
 })
 
-it('a page that is being left is not reloaded, and one that stays after all is', async () => {
+it('a page that is being left is not reloaded, and a page that stays after all is', async () => {
   const { lose, leave } = openPage()
   leave()
   expect(await lose()).toBe(0)

@@ -1,7 +1,7 @@
 /**
- * Reloads the page when a script cannot be loaded; what was typed is kept. After a release the scripts that an open page refers to
- * may be gone, and some browsers keep a failed `import()`, also one of an imported file, for the life of the document, so that trying
- * again without a reload fails at once (docs/decisions/0044-lost-scripts.md).
+ * Reloads the page when a script cannot be loaded; typed text is restored. After a release the scripts of an open page may be
+ * gone, and some browsers cache a failed `import()`, also of an imported file, for the life of the document, so that a retry
+ * without a reload fails at once (docs/decisions/0044-lost-scripts.md).
  */
 import type { Navigation } from '../../core/kernel/page/navigation.ts'
 import { RETRY } from '../../core/kit/lazy/module-loader.ts'
@@ -9,12 +9,12 @@ import { RETRY } from '../../core/kit/lazy/module-loader.ts'
 const MARK = 'gapura.reloaded-at'
 /** Milliseconds between reloads. Longer than a script may take to fail (two minutes), so that a page that keeps failing does not loop. */
 const PAUSE = 10 * 60_000
-/** The same after the customer pressed something in a page that has lost a script: each reload takes a press, so it cannot loop. */
+/** The same after a press in a page that has lost a script: each reload needs a press, so it cannot loop. */
 const PAUSE_AFTER_PRESS = 60_000
 
 /**
- * Milliseconds in which a page that has begun to be left counts as leaving: Firefox fails the scripts that were on their way. A
- * download, or a link to an app, leaves the page where it is.
+ * Milliseconds for which a page counts as leaving: Firefox fails the scripts that are still loading. A download, or a link
+ * to an app, does not leave the page.
  */
 const LEAVES_WITHIN = 10_000
 
@@ -22,7 +22,7 @@ export function reloadOnMissingChunk(window: Window, navigation: Pick<Navigation
   let leftAt = 0
   let hasFailed = false
   let pause = PAUSE
-  // Firefox keeps no page for Back that listens to this; the portal's pages (`no-store`) it does not keep in any case.
+  // This listener excludes the page from Firefox's cache for Back, but the portal's pages (`no-store`) are never in it.
   window.addEventListener('beforeunload', () => {
     leftAt = Date.now()
   })
@@ -38,8 +38,8 @@ export function reloadOnMissingChunk(window: Window, navigation: Pick<Navigation
 }
 
 /**
- * Notes a reload, unless the last one was less than `pause` milliseconds ago. Without session storage the page would reload in a loop,
- * unless the customer asks each time.
+ * Stores the time of a reload, unless the last one was less than `pause` milliseconds ago. Without session storage it allows only
+ * reloads that the customer requests, since the page would reload in a loop.
  */
 function markReload(window: Window, pause: number): boolean {
   try {

@@ -7,8 +7,8 @@ import { replayEarlyClicks } from './replay-early-clicks.ts'
 
 const USABLE = 'gapura:usable'
 
-/** Returns the target of the event that begins the repeating. The listeners leave the document after the test. */
-function keepPresses(follow?: Parameters<typeof replayEarlyClicks>[2]): EventTarget {
+/** Returns the target of the event that begins the repeating. The listeners are removed after the test. */
+function recordPresses(follow?: Parameters<typeof replayEarlyClicks>[2]): EventTarget {
   const usable = new EventTarget()
   const listen = vi.spyOn(document, 'addEventListener')
   replayEarlyClicks(document, usable, follow)
@@ -30,11 +30,11 @@ function page() {
 
 /** Marks elements as React does when it hydrates them. */
 const take = (...elements: readonly Element[]) => {
-  for (const one of elements) Object.assign(one, { __reactFiber$1: {} })
+  for (const element of elements) Object.assign(element, { __reactFiber$1: {} })
 }
 
 it('submits a form again, once, that was submitted before the portal was ready', () => {
-  const usable = keepPresses()
+  const usable = recordPresses()
   const { form, button } = page()
   button.click()
   button.click()
@@ -51,16 +51,16 @@ it.each([
   ['<form method="post"><button>Lanjut</button></form>', false],
   ['<form action="/packages"><button>Saya sudah bayar</button></form>', false],
   ['<form><button>Simpan</button></form>', true],
-])('keeps no form that the host answers: %s', (html, isKept) => {
-  keepPresses()
+])('holds no form that the host handles: %s', (html, isHeld) => {
+  recordPresses()
   document.body.innerHTML = html
   const event = new Event('submit', { bubbles: true, cancelable: true })
   document.querySelector('form')?.dispatchEvent(event)
-  expect(event.defaultPrevented).toBe(isKept)
+  expect(event.defaultPrevented).toBe(isHeld)
 })
 
-it('submits a form of a part that is hydrated later once it is, with what was typed there', async () => {
-  const usable = keepPresses()
+it('submits a form of a component that is hydrated later after its hydration, with the text typed there', async () => {
+  const usable = recordPresses()
   const { form, button } = page()
   usable.dispatchEvent(new Event(USABLE))
   const phone = form.querySelector('input')
@@ -78,8 +78,8 @@ it('submits a form of a part that is hydrated later once it is, with what was ty
   await expect.poll(() => heard).toEqual(['typed 0812', 'sent'])
 })
 
-it('submits nothing when nothing was pressed', () => {
-  const usable = keepPresses()
+it('submits nothing without a press', () => {
+  const usable = recordPresses()
   const { form } = page()
   const heard = vi.fn((event: Event) => event.preventDefault())
   form.addEventListener('submit', heard)
@@ -87,8 +87,8 @@ it('submits nothing when nothing was pressed', () => {
   expect(heard).not.toHaveBeenCalled()
 })
 
-it('clicks no button again that was hydrated by the click and has answered it', () => {
-  const usable = keepPresses()
+it('does not repeat a click on a button that the click hydrated and that has handled it', () => {
+  const usable = recordPresses()
   document.body.innerHTML = '<div><button type="button">Menu</button></div>'
   const button = document.querySelector('button')
   if (!button) throw new Error('The test page lacks an element')
@@ -103,8 +103,8 @@ it('clicks no button again that was hydrated by the click and has answered it', 
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-it('clicks a button again that was clicked before the portal was ready', () => {
-  const usable = keepPresses()
+it('repeats a click on a button from before the portal was ready', () => {
+  const usable = recordPresses()
   document.body.innerHTML = '<button type="button">EN</button>'
   const button = document.querySelector('button')
   if (!button) throw new Error('The test page lacks an element')
@@ -116,8 +116,8 @@ it('clicks a button again that was clicked before the portal was ready', () => {
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-it('clicks a button of a part that is hydrated later once it is, also when it was clicked meanwhile', async () => {
-  const usable = keepPresses()
+it('repeats a click on a button of a component that is hydrated later, also when it was clicked meanwhile', async () => {
+  const usable = recordPresses()
   document.body.innerHTML = '<button type="button">Lokasi</button>'
   const button = document.querySelector('button')
   if (!button) throw new Error('The test page lacks an element')
@@ -132,9 +132,9 @@ it('clicks a button of a part that is hydrated later once it is, also when it wa
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-it('holds a link back and clicks it again when the portal is ready', () => {
+it('holds a click on a link and repeats it when the portal is ready', () => {
   const follow = vi.fn()
-  const usable = keepPresses(follow)
+  const usable = recordPresses(follow)
   document.body.innerHTML = '<a href="/login/lestari/password"><span>Kata sandi</span></a>'
   const link = document.querySelector('a')
   if (!link) throw new Error('The test page lacks an element')
@@ -148,11 +148,11 @@ it('holds a link back and clicks it again when the portal is ready', () => {
   expect(follow).not.toHaveBeenCalled()
 })
 
-it('follows a link after a while when the portal does not get ready, and ignores links to anchors and other tabs', () => {
+it('follows a link after a timeout when the portal does not get ready, and ignores links to anchors and other tabs', () => {
   vi.useFakeTimers()
   try {
     const follow = vi.fn()
-    keepPresses(follow)
+    recordPresses(follow)
     document.body.innerHTML =
       '<a href="/faq">Tanya</a><a href="about:blank" target="_blank">Chat</a><a href="#isi">Isi</a>'
     const press = (index: number) => {
@@ -178,8 +178,8 @@ function Search() {
   )
 }
 
-it('types text until React has seen it, as React sees nothing while it hydrates a field that it has marked', async () => {
-  const usable = keepPresses()
+it('types text until React sees it, because React sees no input while it hydrates a marked field', async () => {
+  const usable = recordPresses()
   const { form } = page()
   const [field] = form.querySelectorAll('input')
   if (!field) throw new Error('The test page lacks an element')
@@ -198,21 +198,21 @@ it('types text until React has seen it, as React sees nothing while it hydrates 
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-it('types text again that was typed before this script ran', async () => {
+it('repeats text that was typed before this script ran', async () => {
   document.body.innerHTML = `<main>${renderToString(<Search />)}</main>`
   const main = document.querySelector('main')
   const field = document.querySelector('input')
   if (!main || !field) throw new Error('The test page lacks an element')
   field.value = 'kode'
-  const usable = keepPresses()
+  const usable = recordPresses()
   const root = await act(async () => hydrateRoot(main, <Search />))
   await act(async () => usable.dispatchEvent(new Event(USABLE)))
   expect([field.value, document.querySelector('output')?.textContent]).toEqual(['kode', 'kode'])
   await act(async () => root.unmount())
 })
 
-it('types text again that was typed before the portal was ready', async () => {
-  const usable = keepPresses()
+it('repeats text that was typed before the portal was ready', async () => {
+  const usable = recordPresses()
   document.body.innerHTML = `<main>${renderToString(<Search />)}</main>`
   const main = document.querySelector('main')
   const field = document.querySelector('input')
@@ -225,7 +225,7 @@ it('types text again that was typed before the portal was ready', async () => {
   await act(async () => root.unmount())
 })
 
-/** A form as the account's: what is typed is controlled. */
+/** A form as the account's, with controlled fields. */
 function Address() {
   const [address, setAddress] = useState('')
   return (
@@ -243,8 +243,8 @@ function typeAddress(address: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-it('types again into text areas', async () => {
-  const usable = keepPresses()
+it('repeats text in text areas', async () => {
+  const usable = recordPresses()
   document.body.innerHTML = `<main>${renderToString(<Address />)}</main>`
   typeAddress('Jl. Hanoman')
   const main = document.querySelector('main')
@@ -255,8 +255,8 @@ it('types again into text areas', async () => {
   await act(async () => root.unmount())
 })
 
-it('types again into the field that stands in the place of one that was drawn anew', async () => {
-  const usable = keepPresses()
+it('repeats text in the field that replaced one that was rendered anew', async () => {
+  const usable = recordPresses()
   document.body.innerHTML = `<main>${renderToString(<Address />)}</main>`
   typeAddress('Jl. Hanoman')
   const main = document.querySelector('main')
@@ -268,8 +268,8 @@ it('types again into the field that stands in the place of one that was drawn an
   await act(async () => root.unmount())
 })
 
-it('leaves a new field alone into which she has typed since', async () => {
-  const usable = keepPresses()
+it('leaves a new field alone after the customer has typed into it', async () => {
+  const usable = recordPresses()
   document.body.innerHTML = `<main>${renderToString(<Address />)}</main>`
   typeAddress('Jl. Hanoman')
   const main = document.querySelector('main')

@@ -1,9 +1,8 @@
 /**
- * Records what she types, presses and sends before the portal can answer, and repeats it: typed text, the last form that she sent,
- * and the last button or link that she pressed. The event `gapura:usable` begins this. A part within the screen may be hydrated later, so
- * what belongs to it waits until React has taken it over. A link is followed after `WAIT_TIMEOUT` even when the portal does
- * not get ready. Then only what the portal adds to a link (the router's data, the mark that she went to a sign-in
- * provider) is lost.
+ * Records text, presses and forms before the portal is ready, and repeats them: typed text, the last submitted form, and the last
+ * pressed button or link. The event `gapura:usable` begins this. A component within the screen may be hydrated later; its events
+ * wait until React has hydrated it. A link is followed after `TIMEOUT` even when the portal does not get ready; then only the
+ * additions of the portal are lost (the router's data, the mark of a visit to a sign-in provider).
  */
 export function replayEarlyClicks(
   page: Document,
@@ -15,23 +14,23 @@ export function replayEarlyClicks(
   let waiting: ReturnType<typeof setTimeout> | undefined
   const typed = new Map<TypedField, string>()
   let isUsable = false
-  /** Frames that are left to repeat what waits; 0: nothing waits. */
+  /** Frames left for repeating; 0: nothing waits. */
   let frames = 0
-  const isPortals = (one: HTMLElement) => isUsable && isTaken(one)
+  const isReady = (element: HTMLElement) => isUsable && isHydrated(element)
   const type = ({ target }: Event) => {
     if (!isField(target) || NOT_TEXT.test(target.type)) return
-    if (isPortals(target)) {
-      // She has typed into the field that took the place of another.
+    if (isReady(target)) {
+      // The customer has typed into the field that replaced another.
       for (const field of typed.keys()) if (successorOf(field) === target) typed.delete(field)
     } else {
       typed.set(target, target.value)
       soon()
     }
   }
-  const keep = (event: Event) => {
+  const holdForm = (event: Event) => {
     const { target } = event
-    if (!(target instanceof HTMLFormElement) || isPortals(target)) return
-    // The host answers such a form itself.
+    if (!(target instanceof HTMLFormElement) || isReady(target)) return
+    // The host handles such a form itself.
     if (target.method === 'post' || target.hasAttribute('action')) return
     event.preventDefault()
     sent = target
@@ -42,7 +41,7 @@ export function replayEarlyClicks(
     const found =
       target instanceof Element ? target.closest<HTMLButtonElement | HTMLAnchorElement>('button, a[href]') : null
     if (found instanceof HTMLButtonElement) {
-      if (found.type !== 'button' || isPortals(found)) return
+      if (found.type !== 'button' || isReady(found)) return
       pressed = found
       soon()
     } else if (!isUsable && found?.target === '' && isPlainClick(event)) {
@@ -54,9 +53,9 @@ export function replayEarlyClicks(
       waiting = setTimeout(follow, TIMEOUT, found.href)
     }
   }
-  // React hydrates what is clicked while it works, and answers the click itself.
-  const answered = () => {
-    if (pressed instanceof HTMLButtonElement && isTaken(pressed)) pressed = null
+  // React hydrates a clicked element while it works, and handles the click itself.
+  const dropHandled = () => {
+    if (pressed instanceof HTMLButtonElement && isHydrated(pressed)) pressed = null
   }
   const soon = () => {
     if (isUsable && frames === 0) requestAnimationFrame(repeat)
@@ -65,7 +64,7 @@ export function replayEarlyClicks(
   const repeat = () => {
     for (const [field, text] of typed) {
       const now = field.isConnected ? field : successorOf(field)
-      if (!now || !isTaken(now)) continue
+      if (!now || !isHydrated(now)) continue
       typed.delete(field)
       if (!typeAgain(now, text)) typed.set(field, text)
     }
@@ -84,14 +83,14 @@ export function replayEarlyClicks(
     typed.clear()
     pressed = sent = null
   }
-  // On a slow phone she may have typed before this script ran.
+  // On a slow phone text may be typed before this script runs.
   for (const field of page.querySelectorAll('input, textarea')) {
     if (isText(field) && field.value !== field.defaultValue) typed.set(field, field.value)
   }
   page.addEventListener('input', type, true)
-  page.addEventListener('submit', keep, true)
+  page.addEventListener('submit', holdForm, true)
   page.addEventListener('click', press, true)
-  page.addEventListener('click', answered)
+  page.addEventListener('click', dropHandled)
   usable.addEventListener(
     'gapura:usable',
     () => {
@@ -106,26 +105,26 @@ export function replayEarlyClicks(
 
 /** Milliseconds until a link is followed without the portal. */
 const TIMEOUT = 8_000
-/** Frames in which parts that are hydrated later are looked at. */
+/** Frames in which components that are hydrated later are checked. */
 const MOST_FRAMES = 600
 
-/** Not one that opens another tab or window. */
+/** Excludes clicks that open another tab or window. */
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !(metaKey || ctrlKey || shiftKey)
 }
 
-/** Whether React may still take it over. A link works without React. */
-function isWaiting(one: HTMLElement): boolean {
-  return one.isConnected && !(one instanceof HTMLAnchorElement) && !isTaken(one)
+/** Whether React may still hydrate the element. A link works without React. */
+function isWaiting(element: HTMLElement): boolean {
+  return element.isConnected && !(element instanceof HTMLAnchorElement) && !isHydrated(element)
 }
 
 /**
- * React marks the elements that it has hydrated, a form together with its fields. A part within the screen is hydrated later, and
- * an event before that would make React draw the part anew, without the text.
+ * Whether React has hydrated the element: React marks elements, a form together with its fields. An event before hydration would
+ * make React render the component anew, without the text.
  */
-function isTaken(one: HTMLElement): boolean {
+function isHydrated(element: HTMLElement): boolean {
   // The names of a form's own properties are partly those of its fields.
-  const marked = one instanceof HTMLFormElement ? (one.elements[0] ?? one) : one
+  const marked = element instanceof HTMLFormElement ? (element.elements[0] ?? element) : element
   return Object.keys(marked).some((name) => name.startsWith('__react'))
 }
 
@@ -133,8 +132,8 @@ type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const NOT_TEXT = /^(checkbox|radio|file)$/
 
-function isText(one: Element): one is HTMLInputElement | HTMLTextAreaElement {
-  return isField(one) && !(one instanceof HTMLSelectElement) && !NOT_TEXT.test(one.type)
+function isText(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+  return isField(element) && !(element instanceof HTMLSelectElement) && !NOT_TEXT.test(element.type)
 }
 
 function isField(target: unknown): target is TypedField {
@@ -143,9 +142,10 @@ function isField(target: unknown): target is TypedField {
   )
 }
 
-/** The field that React has drawn in the place of one that it could not hydrate: the only one of that name. */
+/** The field that React has rendered in the place of one that it could not hydrate: the only one of that name. */
 function successorOf({ name, tagName, ownerDocument }: TypedField): TypedField | null {
-  const found = name === '' ? [] : [...ownerDocument.getElementsByName(name)].filter((one) => one.tagName === tagName)
+  const found =
+    name === '' ? [] : [...ownerDocument.getElementsByName(name)].filter((element) => element.tagName === tagName)
   const [only] = found
   return found.length === 1 && isField(only) ? only : null
 }

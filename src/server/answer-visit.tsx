@@ -1,4 +1,4 @@
-/** Answers requests that are one person's: draws her screen with her cookies, and carries out her forms. */
+/** Answers requests of one customer: renders the screen with the customer's cookies, and handles forms. */
 import { batchCalls } from '../../core/kernel/api/batch-calls.ts'
 import { fetchFirstAnswers, fetchPending, hydrateAnswers, readOnlyClient } from '../../core/kit/query/first-answers.ts'
 import type { Client } from '../../core/kernel/api/client.ts'
@@ -37,53 +37,53 @@ type Answered = Bare<VisitResponse> | null
 type Begun = { readonly assembled: Assembled; readonly visit: FirstVisit }
 
 /**
- * Null: the host answers as for anybody. That is for a page which the browser has to do something for first, such as renewing
- * the session, and for a form that no plugin answers.
+ * Null: the host sends the anonymous page. That is for a page that needs the browser first, for example to renew the session,
+ * and for a form that no plugin handles.
  */
-export async function answerRequest(installed: Installed, asked: VisitRequest): Promise<VisitResponse | null> {
-  const browser = requestBrowser(asked)
-  const begun = await begin(installed, asked, browser)
-  const answered = asked.form === null ? await open(begun, asked) : await post(installed, begun, asked)
-  // Where scripts run, the browser itself decides what becomes of its session.
-  const cookies = asked.form !== null || asked.isNoScript ? browser.written() : []
+export async function answerRequest(installed: Installed, request: VisitRequest): Promise<VisitResponse | null> {
+  const browser = requestBrowser(request)
+  const begun = await begin(installed, request, browser)
+  const answered = request.form === null ? await open(begun, request) : await post(installed, begun, request)
+  // Where scripts run, the browser itself manages its session.
+  const cookies = request.form !== null || request.isNoScript ? browser.written() : []
   return answered && { ...answered, cookies }
 }
 
 async function begin(
   { plugins }: Installed,
-  asked: VisitRequest,
+  request: VisitRequest,
   browser: Assembled['browser'],
   shown?: Pick<PageData, 'posted' | 'step'>,
 ): Promise<Begun> {
-  const { partner, loginConfig, environment, language, isNoScript } = asked
+  const { partner, loginConfig, environment, language, isNoScript } = request
   const zone = zoneOf(createJar(browser.document).read(ZONE) ?? deviceZone())
   const known = { partner, loginConfig, environment, language, zone, renderedAt: Date.now() }
   const about = { ...known, ...(isNoScript && { isNoScript }), ...shown }
   const assembled = assembleForRequest(plugins, about, browser)
   await assembled.text.ensure('core', coreTexts)
   // A request has no tab that could remember what was handled. Without scripts it is handled by a press (rule 5).
-  if (isNoScript) markSeen(assembled, asked.search)
-  return { assembled, visit: firstVisit(assembled, { pathname: asked.path, search: asked.search }) }
+  if (isNoScript) markSeen(assembled, request.search)
+  return { assembled, visit: firstVisit(assembled, { pathname: request.path, search: request.search }) }
 }
 
-/** Draws the page that she opens. */
-async function open({ assembled, visit }: Begun, asked: VisitRequest): Promise<Answered> {
+/** Renders the page that the customer opens. */
+async function open({ assembled, visit }: Begun, request: VisitRequest): Promise<Answered> {
   const { session, hotspot } = assembled
-  // CoovaChilli opens its own page after a login. Without scripts only the host can go on from there.
+  // CoovaChilli opens its own page after a login. Without scripts only the host can continue from there.
   const named =
-    asked.isNoScript && session.read().user !== null ? (hotspot.routerReturn(asked.search)?.to ?? null) : null
+    request.isNoScript && session.read().user !== null ? (hotspot.routerReturn(request.search)?.to ?? null) : null
   if (named !== null) return { kind: 'go', to: named }
   if (visit.move.kind === 'go' || visit.move.effects.length > 0)
-    return asked.isNoScript ? moved(assembled, visit) : null
+    return request.isNoScript ? moved(assembled, visit) : null
   if (session.read().user === null) return null
-  // Without scripts the page itself says what the router has said.
-  if (asked.isNoScript) arrive(assembled, visit.plan, asked.path, asked.search)
-  const drawn = await drawVisit({ assembled, visit }, asked)
+  // Without scripts the page itself shows the router's message.
+  if (request.isNoScript) arrive(assembled, visit.plan, request.path, request.search)
+  const rendered = await renderVisit({ assembled, visit }, request)
   // A call has ended the session.
-  return session.read().user === null ? { kind: 'go', to: '/' } : { kind: 'page', rendered: drawn }
+  return session.read().user === null ? { kind: 'go', to: '/' } : { kind: 'page', rendered }
 }
 
-/** What the gate wants, for a browser without scripts. */
+/** Carries out the gate's decision for a browser without scripts. */
 function moved({ session }: Assembled, { move, movedTo }: FirstVisit): Answered {
   for (const effect of move.effects) {
     if (effect === 'clear-everything') session.clearEverything('cleared')
@@ -94,30 +94,30 @@ function moved({ session }: Assembled, { move, movedTo }: FirstVisit): Answered 
   return { kind: 'go', to: movedTo ?? takeReturnPath(session) ?? move.to }
 }
 
-/** Carries out the form that she sent. */
-async function post(installed: Installed, { assembled, visit }: Begun, asked: VisitRequest): Promise<Answered> {
+/** Handles a submitted form. */
+async function post(installed: Installed, { assembled, visit }: Begun, request: VisitRequest): Promise<Answered> {
   const { text, session, client, hotspot, page } = assembled
   const { found, plan, movedTo } = visit
-  if (asked.path === SIGN_OUT_PATH) return signOut(assembled)
-  const sent = asked.form?.[STEP_FIELD]
+  if (request.path === SIGN_OUT_PATH) return signOut(assembled)
+  const sent = request.form?.[STEP_FIELD]
   if (sent !== undefined) {
     const step = readStep(sent)
-    return step && drawStep(installed, asked, step)
+    return step && renderStep(installed, request, step)
   }
   const run = installed.posts[found.plugin]?.[found.path]
   if (run === undefined) return null
   const isMember = session.read().user !== null
-  const words = textsOf(plan, found.plugin)
-  await Promise.all(words.map((one) => text.ensure(one.namespace, one.source)))
-  arrive(assembled, plan, new URL(movedTo ?? asked.path, asked.origin).pathname, asked.search)
-  // Rule 5: she was signed in when the router led her here.
-  if (session.read().user !== null && hotspot.arrivalIn(asked.search) !== null) await refreshAtRouter(assembled)
+  const sources = textsOf(plan, found.plugin)
+  await Promise.all(sources.map((source) => text.ensure(source.namespace, source.source)))
+  arrive(assembled, plan, new URL(movedTo ?? request.path, request.origin).pathname, request.search)
+  // Rule 5: the customer was signed in when the router redirected here.
+  if (session.read().user !== null && hotspot.arrivalIn(request.search) !== null) await refreshAtRouter(assembled)
   const translate = text.i18n.getFixedT(null, found.plugin)
   const outcome: FormActionResult = await run({
-    form: asked.form ?? {},
+    form: request.form ?? {},
     params: found.params,
-    query: new URLSearchParams(asked.search),
-    path: asked.path,
+    query: new URLSearchParams(request.search),
+    path: request.path,
     partner: page.partner,
     client,
     session,
@@ -127,22 +127,22 @@ async function post(installed: Installed, { assembled, visit }: Begun, asked: Vi
     t: (key, values) => translate(key, { ...values }),
     errorText: (error) => errorText(text.i18n.t, error),
     // The values were read by this schema.
-    optionsOf: ({ plugin }) => plan.plugins.find((one) => one.plugin.id === plugin)?.options as never,
+    optionsOf: ({ plugin }) => plan.plugins.find((entry) => entry.plugin.id === plugin)?.options as never,
     takeReturnPath: () => takeReturnPath(session) ?? rolePaths(plan, page.partner.id).home ?? '/',
   })
   if (outcome.kind !== 'show') return outcome
-  const { state, texts: said } = outcome
-  return drawStep(installed, asked, { state, isMember }, said)
+  const { state, texts: shownTexts } = outcome
+  return renderStep(installed, request, { state, isMember }, shownTexts)
 }
 
-/** What a page shows after a form, as the page sends it back to be drawn in another language. */
+/** The state of a page after a form, as the page sends it back to be rendered in another language. */
 type Step = {
   readonly state: object
-  /** She had a session when she sent the form. */
+  /** The customer had a session when the form was sent. */
   readonly isMember: boolean
 }
 
-/** Null: it is none, and nothing is carried out. */
+/** Null: the text is no step, and nothing is done. */
 function readStep(text: string): Step | null {
   try {
     const step: unknown = JSON.parse(text)
@@ -154,30 +154,35 @@ function readStep(text: string): Step | null {
   }
 }
 
-/** Draws the page as she saw it when she sent the form: with the cookies that she had. Null: it has no such form. */
-async function drawStep(installed: Installed, asked: VisitRequest, step: Step, said: object = {}): Promise<Answered> {
-  const posted = { ...step.state, ...said }
+/** Renders the page as it was when the form was sent, with the cookies of that time. Null: it has no such form. */
+async function renderStep(
+  installed: Installed,
+  request: VisitRequest,
+  step: Step,
+  shownTexts: object = {},
+): Promise<Answered> {
+  const posted = { ...step.state, ...shownTexts }
   const sent = JSON.stringify(step)
-  // A longer one would be refused. The language buttons then open the page from its start.
+  // A longer field would be refused. The language buttons then open the page from its start.
   const shown = { posted, ...(sent.length <= MAX_FIELD_LENGTH && { step: sent }) }
-  const browser = requestBrowser(asked)
-  const draw = () => begin(installed, { ...asked, isNoScript: true }, browser, shown)
-  let again = await draw()
+  const browser = requestBrowser(request)
+  const beginAgain = () => begin(installed, { ...request, isNoScript: true }, browser, shown)
+  let again = await beginAgain()
   const { session } = again.assembled
   if (!step.isMember && session.read().user !== null) {
-    // The answer to the form has begun a session. It is cleared for this drawing only: these cookies are not sent to her.
+    // The response to the form has begun a session. It is cleared only for this rendering: these cookies are not sent.
     session.clear('cleared')
-    again = await draw()
+    again = await beginAgain()
   }
   const { found } = again.visit
   if (installed.posts[found.plugin]?.[found.path] === undefined) return null
-  return { kind: 'page', rendered: { ...(await drawVisit(again, asked)), posted } }
+  return { kind: 'page', rendered: { ...(await renderVisit(again, request)), posted } }
 }
 
-/** Ends the session here, at the back end as far as it answers, and, by the browser's next step, at the router. */
+/** Ends the session here, at the back end if it answers, and, by the browser's next step, at the router. */
 async function signOut({ session, client, hotspot }: Assembled): Promise<Answered> {
   const { token, refreshToken, identity } = session.read()
-  // Read before what names the router is deleted. Without an identity she did not come from a router.
+  // Read before the router's address is deleted. Without an identity the customer did not come from a router.
   const router = identity ? hotspot.logoutAddress() : null
   session.clearEverything('signed-out')
   if (refreshToken !== null) {
@@ -187,24 +192,24 @@ async function signOut({ session, client, hotspot }: Assembled): Promise<Answere
   return router === null ? { kind: 'go', to: '/' } : { kind: 'leave', address: router }
 }
 
-/** The loaders of the visit's frame and of what plugins add to it. */
+/** The loaders of the visit's frame and of the plugins' additions to it. */
 function frameOf({ plan, found }: FirstVisit): readonly object[] {
   return found.frame === 'main' ? [loadMainFrame, ...collect(plan, frameExtra).map(({ item }) => item.load)] : []
 }
 
-/** Draws the visit's screen with its first answers. */
-async function drawVisit({ assembled, visit }: Begun, asked: VisitRequest): Promise<RenderedVisit> {
+/** Renders the visit's screen with its first answers. */
+async function renderVisit({ assembled, visit }: Begun, request: VisitRequest): Promise<RenderedVisit> {
   const { session, text, client, page } = assembled
-  const { search, timeout } = asked
-  const path = visit.movedTo ?? asked.path
-  const ssrPath = new URL(path, asked.origin).pathname
+  const { search, timeout } = request
+  const path = visit.movedTo ?? request.path
+  const ssrPath = new URL(path, request.origin).pathname
   const isNoScript = page.isNoScript === true
-  const whose = session.read().user?.username
+  const username = session.read().user?.username
   const { reads, parts } = await visitReads(assembled, visit, { path, search })
   // Where scripts run, the browser itself renews or ends the session.
   const reader = isNoScript ? client : readOnlyClient(client)
   const account = accountPath(session.read().accounts)
-  const gather = (one: Client, over: AbortSignal) => batchCalls(one, account, asked.together, over)
+  const gather = (reader: Client, signal: AbortSignal) => batchCalls(reader, account, request.together, signal)
   const [answers] = await Promise.all([
     fetchFirstAnswers(
       reader,
@@ -222,7 +227,7 @@ async function drawVisit({ assembled, visit }: Begun, asked: VisitRequest): Prom
     title: page.partner.name,
     sources: [visit.found.load, ...frameOf(visit), ...parts].map(sourceOf),
     prerendered: visit.found.path,
-    ...(whose !== undefined && { whose }),
+    ...(username !== undefined && { whose: username }),
     ...(answers.length > 0 && { answers }),
     ...(page.renderedAt !== undefined && { renderedAt: page.renderedAt }),
     ...(page.zone && { zone: page.zone }),

@@ -36,7 +36,7 @@ import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { loadMainFrame } from '../../core/shell/portal/built-in-screens.ts'
 import { LANGUAGES } from '../../core/kernel/text/languages.ts'
 import { coreTexts } from '../../core/kernel/text/text.ts'
-import { assembleForRequest, draw, sourceOf } from './render-portal.tsx'
+import { assembleForRequest, renderLoaded, sourceOf } from './render-portal.tsx'
 import { waitForRenderSlot } from './render-queue.ts'
 import { answerRequest } from './answer-visit.tsx'
 
@@ -44,25 +44,24 @@ import { answerRequest } from './answer-visit.tsx'
 export const plugins: readonly Plugin[] = checkPlugins(
   await importPlugins(import.meta.glob('../../plugins/*/plugin.ts')),
 )
-/** Faults of the plugins' cards, one line each. Empty in a build of this project, which refuses a card with a fault. */
+/** Faults of the plugin definitions, one line each. Empty in this project's builds, which refuse a definition with a fault. */
 export const pluginFaults: readonly string[] = faultsOf(plugins).map(
   ({ code, at, expected, received }) => `${code} ${at}: expected ${expected}, received ${received}`,
 )
 /** The patterns of all their pages. */
 export const patterns: readonly string[] = allPages(plugins).map((page) => page.path)
-/** The patterns of those pages on which bank cards are entered. */
 export const bankCardPatterns: readonly string[] = allPages(plugins).flatMap(({ path, takesBankCards }) =>
   takesBankCards === true ? [path] : [],
 )
 
-/** What the plugins answer to forms, by id. */
+/** The handlers of forms, by plugin id. */
 const posts = Object.fromEntries(
   Object.entries(import.meta.glob<FormActions>('../../plugins/*/actions.ts', { eager: true, import: 'default' })).map(
-    ([file, one]) => [file.split('/').at(-2) ?? '', one] as const,
+    ([file, actions]) => [file.split('/').at(-2) ?? '', actions] as const,
   ),
 )
 /** The patterns of the pages whose forms the host answers, so that they need no scripts. */
-export const postPatterns: readonly string[] = Object.values(posts).flatMap((one) => Object.keys(one))
+export const postPatterns: readonly string[] = Object.values(posts).flatMap((actions) => Object.keys(actions))
 
 /** The kinds of gateways that plugins add, as the host recognises them. */
 export const gatewayKinds = addedKinds(plugins).map(({ kind: { id, query } }) => ({ id, query }))
@@ -72,9 +71,9 @@ export const openings: Openings = Object.assign(
   ...Object.values(import.meta.glob<Openings>('../../plugins/*/opens.ts', { eager: true, import: 'default' })),
 )
 
-/** Answers a request of one person: draws her screen for her, or carries out her form. */
-export function visit(asked: VisitRequest): Promise<VisitResponse | null> {
-  return answerRequest({ plugins, posts }, asked)
+/** Answers a request of one customer: renders the screen, or handles a form. */
+export function visit(request: VisitRequest): Promise<VisitResponse | null> {
+  return answerRequest({ plugins, posts }, request)
 }
 
 /** The path of a partner's sign-in page, for example `/login/lestari`; null when no plugin has one. */
@@ -85,46 +84,46 @@ export function signInPath(partner: Partner, loginConfig: LoginConfig): string |
   signInPaths.set(partner, { loginConfig, path })
   return path
 }
-/** Each page asks for it, and a plan takes longer than the answer with a kept page. */
+/** Cached, because each page needs it and a plan takes longer than a response with a cached page. */
 const signInPaths = new WeakMap<Partner, { readonly loginConfig: LoginConfig; readonly path: string | null }>()
 
-/** The mild faults of a partner's file that only the plugins can tell. For the host's log. */
+/** The mild faults of a partner's file that only the plugins can find. For the host's log. */
 export async function partnerFaults(partner: Partner): Promise<readonly PlanFault[]> {
   texts ??= loadKnownTexts(plugins, waitForRenderSlot)
   return faultsWithPlugins(plugins, partner, await texts)
 }
 let texts: Promise<KnownTexts> | null = null
 
-/** Suggests which plugin or option name was probably meant. For the host, which knows neither plugins nor options. */
+/** Suggests the plugin or option name that was probably meant. For the host, which knows neither plugins nor options. */
 export const suggest = nearest
 
-/** The module of the screen that a visitor without a session sees first. */
+/** The module of the first screen for a visitor without a session. */
 export function firstScreen(): string {
   const partner = barePartner(LANGUAGES)
-  const drawing = { partner, loginConfig: {}, environment: ENVIRONMENTS.production, language: partner.language }
-  return sourceOf(firstVisit(assembleForRequest(plugins, drawing), { pathname: '/', search: '' }).found.load)
+  const request = { partner, loginConfig: {}, environment: ENVIRONMENTS.production, language: partner.language }
+  return sourceOf(firstVisit(assembleForRequest(plugins, request), { pathname: '/', search: '' }).found.load)
 }
 
-/** The modules that are loaded with the screens after sign-in: home, and the parts that it and the frame draw. */
+/** The modules that are loaded with the screens after sign-in: home, and the components that it and the frame render. */
 export async function firstParts(): Promise<readonly string[]> {
   const homes = allPages(plugins).filter(({ role }) => role === 'home')
   const screens = await Promise.all(homes.map(({ load }) => load()))
   const slots = [frameExtra, ...screens.flatMap(renderedSlotsOf)].map(({ id }) => id)
   const items = plugins.flatMap(({ adds }) => adds.flatMap(({ slot, item }) => (slots.includes(slot.id) ? [item] : [])))
-  const loads = [...homes, ...items].flatMap((one) =>
-    isRecord(one) && typeof one['load'] === 'function' ? [one['load']] : [],
+  const loads = [...homes, ...items].flatMap((entry) =>
+    isRecord(entry) && typeof entry['load'] === 'function' ? [entry['load']] : [],
   )
   return loads.map(sourceOf).filter((source) => source !== '')
 }
 
-export async function prerender(drawing: PrerenderRequest): Promise<PrerenderResult> {
-  const { partner, path, signedIn } = drawing
-  const assembled = assembleForRequest(plugins, drawing)
+export async function prerender(request: PrerenderRequest): Promise<PrerenderResult> {
+  const { partner, path, signedIn } = request
+  const assembled = assembleForRequest(plugins, request)
   await assembled.text.ensure('core', coreTexts)
   const title = partner.name
   if (signedIn) {
     // The screens of a signed-in customer are private and not prerendered. The host sends an empty frame and names the
-    // scripts of the page that she opens.
+    // scripts of the requested page.
     const html =
       '<div class="g-shell"><div class="g-shell-bar"></div><div class="g-shell-page"><i></i><i></i><i></i></div></div>'
     return {
@@ -140,7 +139,7 @@ export async function prerender(drawing: PrerenderRequest): Promise<PrerenderRes
   await preloadVisit(assembled, visit)
   await waitForRenderSlot()
   return {
-    ...draw(assembled, { ssrPath: visit.movedTo ?? path }),
+    ...renderLoaded(assembled, { ssrPath: visit.movedTo ?? path }),
     texts: assembled.text.loaded(),
     title,
     sources: [sourceOf(visit.found.load)],
@@ -149,6 +148,6 @@ export async function prerender(drawing: PrerenderRequest): Promise<PrerenderRes
 }
 
 function memberSources(path: string): readonly string[] {
-  const page = allPages(plugins).find((one) => one.path === path)
+  const page = allPages(plugins).find((candidate) => candidate.path === path)
   return page ? [sourceOf(page.load)] : []
 }

@@ -1,4 +1,4 @@
-/** Draws an assembled portal to HTML on the host. */
+/** Renders an assembled portal to HTML on the host. */
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { joinKinds } from '../../core/shell/assembly/join-kinds.ts'
@@ -48,15 +48,15 @@ export function assembleForRequest(plugins: readonly Plugin[], about: About, bro
   })
 }
 
-/** Drawings at most, each of which may find parts that were not loaded yet. */
-const MOST_DRAWINGS = 6
-/** Milliseconds for the parts of one drawing to be loaded. They are on this machine. */
-const LOAD_PATIENCE = 1_000
+/** Maximum number of renderings, each of which may find components that were not loaded yet. */
+const MAX_RENDERINGS = 6
+/** Milliseconds for loading the components of one rendering. They are on this machine. */
+const LOAD_TIMEOUT = 1_000
 
 /**
- * Draws until every part is loaded.
+ * Renders until every component is loaded.
  *
- * @param more asks for what the drawing lacks besides parts; null when it lacks nothing
+ * @param more requests what the rendering lacks besides components; null when it lacks nothing
  */
 export async function renderUntilLoaded(
   assembled: Assembled,
@@ -65,17 +65,17 @@ export async function renderUntilLoaded(
 ) {
   for (let count = 1; ; count += 1) {
     await waitForRenderSlot()
-    const drawn = draw(assembled, at)
+    const rendered = renderLoaded(assembled, at)
     const loads = pendingLoads()
-    const asked = more()
-    if ((loads.length === 0 && asked === null) || count === MOST_DRAWINGS) return drawn
-    await Promise.race([Promise.allSettled(loads), new Promise((resolve) => setTimeout(resolve, LOAD_PATIENCE))])
-    await asked
+    const requested = more()
+    if ((loads.length === 0 && requested === null) || count === MAX_RENDERINGS) return rendered
+    await Promise.race([Promise.allSettled(loads), new Promise((resolve) => setTimeout(resolve, LOAD_TIMEOUT))])
+    await requested
   }
 }
 
-/** Draws what is loaded. Takes some milliseconds: see `waitForRenderSlot`. */
-export function draw(assembled: Assembled, at: At): Pick<PrerenderResult, 'html' | 'styled'> {
+/** Renders what is loaded. Takes some milliseconds: see `waitForRenderSlot`. */
+export function renderLoaded(assembled: Assembled, at: At): Pick<PrerenderResult, 'html' | 'styled'> {
   const { zone = deviceZone() } = assembled.page
   const { drawn: html, loads } = recordLoads(() =>
     inZone(zone, () =>
@@ -89,7 +89,7 @@ export function draw(assembled: Assembled, at: At): Pick<PrerenderResult, 'html'
   return { html, styled: loads.map(sourceOf).filter((source) => source !== '') }
 }
 
-/** The module that a lazy import loads; `tools/build/vite-sources.ts` adds it at build time. Empty when it is not known. */
+/** The module that a lazy import loads; `tools/build/vite-sources.ts` adds it at build time. Empty when unknown. */
 export function sourceOf(load: object): string {
   return 'source' in load && typeof load.source === 'string' ? load.source : ''
 }

@@ -13,8 +13,8 @@ function countTurns(): () => number {
   return () => turn
 }
 
-/** The turns in which drawings that wait at the same time are made. */
-function drawnIn(turn: () => number): Promise<readonly number[]> {
+/** The turns of the event loop in which concurrent renderings begin. */
+function renderTurns(turn: () => number): Promise<readonly number[]> {
   return Promise.all(
     [1, 2, 3].map(async () => {
       await waitForRenderSlot()
@@ -23,15 +23,15 @@ function drawnIn(turn: () => number): Promise<readonly number[]> {
   )
 }
 
-test('drawings that wait at the same time are made in different turns, in order', async () => {
-  const turns = await drawnIn(countTurns())
+test('concurrent renderings begin in different turns, in order', async () => {
+  const turns = await renderTurns(countTurns())
   expect(new Set(turns).size).toBe(3)
-  expect(turns).toEqual(turns.toSorted((one, other) => one - other))
+  expect(turns).toEqual(turns.toSorted((first, second) => first - second))
 })
 
-test('where there is no setImmediate, drawings wait for nothing', async () => {
+test('where there is no setImmediate, renderings do not wait', async () => {
   const turn = countTurns()
   vi.stubGlobal('setImmediate', undefined)
   onTestFinished(() => void vi.unstubAllGlobals())
-  expect(new Set(await drawnIn(turn)).size).toBe(1)
+  expect(new Set(await renderTurns(turn)).size).toBe(1)
 })

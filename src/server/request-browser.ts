@@ -1,11 +1,11 @@
 /**
- * A request takes the browser's place: its cookies are the session, and what is written to them is sent back with the
- * answer. Nothing outlives the request.
+ * Replaces the browser on the host: the request's cookies are the session, and written cookies are sent with the
+ * response. Nothing outlives the request.
  */
 import { noBrowser, type Browser } from '../../core/shell/assembly/browser.ts'
 
 export type RequestBrowser = Browser & {
-  /** The cookies that were written, each as the value of a `Set-Cookie` header; the newest one of each name. */
+  /** The written cookies, each as the value of a `Set-Cookie` header; the newest one of each name. */
   readonly written: () => readonly string[]
 }
 
@@ -36,7 +36,7 @@ export function requestBrowser({ cookie, origin, callApi }: RequestAbout): Reque
         const [pair = '', ...attributes] = text.split('; ')
         const at = pair.indexOf('=')
         const name = pair.slice(0, at)
-        const expires = attributes.find((one) => one.startsWith('Expires='))?.slice('Expires='.length)
+        const expires = attributes.find((attribute) => attribute.startsWith('Expires='))?.slice('Expires='.length)
         if (expires !== undefined && Date.parse(expires) <= Date.now()) values.delete(name)
         else values.set(name, pair.slice(at + 1))
         written.set(name, text)

@@ -9,7 +9,7 @@ beforeEach(() => {
 const linesOf = (selector: string) =>
   [...root.querySelectorAll<HTMLElement>(selector)].map(({ lang, textContent }) => [lang, textContent])
 
-it('refuses an unknown host name in both languages, with the same words as the host', () => {
+it('refuses an unknown host name in both languages, with the same texts as the host', () => {
   showRefusal(root)
   expect(linesOf('h1 span')).toEqual([
     ['id', 'Alamat ini tidak dikenal di sini.'],
@@ -17,7 +17,7 @@ it('refuses an unknown host name in both languages, with the same words as the h
   ])
 })
 
-it('says that loading takes long and keeps the loading screen', () => {
+it('shows that loading takes long and keeps the loading screen', () => {
   showSlow(root)
   expect(linesOf('.s-wait [role=status] span').map(([language]) => language)).toEqual(['id', 'en'])
 })

@@ -5,7 +5,7 @@
 import { START_TEXTS, type StartText } from '../../core/kernel/page/start-texts.ts'
 import './failure-screens.css'
 
-/** Says on the loading screen that loading takes long. */
+/** Shows on the loading screen that loading takes long. */
 export function showSlow(root: HTMLElement): void {
   root.querySelector('[role=status] h1')?.replaceChildren(...lines('slow'))
 }
@@ -14,15 +14,15 @@ export function showRefusal(root: HTMLElement): void {
   root.replaceChildren(screen('unknown'))
 }
 
-/** Resolves when she presses the button to try again. Then the loading screen is shown again. */
+/** Resolves when the customer presses the button to try again. Then the loading screen is shown again. */
 export function showFailure(root: HTMLElement): Promise<void> {
   const before = [...root.childNodes]
   const button = document.createElement('button')
   button.type = 'button'
   button.append(...lines('retry'))
-  const face = screen('failed')
-  face.append(button)
-  root.replaceChildren(face)
+  const box = screen('failed')
+  box.append(button)
+  root.replaceChildren(box)
   button.focus()
   return new Promise((resolve) =>
     button.addEventListener('click', () => {
@@ -32,20 +32,20 @@ export function showFailure(root: HTMLElement): Promise<void> {
   )
 }
 
-function screen(word: StartText): HTMLElement {
+function screen(key: StartText): HTMLElement {
   const box = document.createElement('main')
   box.className = 's-face'
   const title = document.createElement('h1')
-  title.append(...lines(word))
+  title.append(...lines(key))
   box.append(title)
   return box
 }
 
-function lines(word: StartText): readonly HTMLElement[] {
-  return START_TEXTS.map(([language, words]) => {
+function lines(key: StartText): readonly HTMLElement[] {
+  return START_TEXTS.map(([language, texts]) => {
     const line = document.createElement('span')
     line.lang = language
-    line.textContent = words[word]
+    line.textContent = texts[key]
     return line
   })
 }

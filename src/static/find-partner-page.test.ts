@@ -25,19 +25,19 @@ const file: PageFile = {
   switched: {},
   styles: [],
 }
-const means = (fetch: FindPageSettings['fetch'], more: object = {}): FindPageSettings => ({
+const settingsWith = (fetch: FindPageSettings['fetch'], more: object = {}): FindPageSettings => ({
   fetch,
   validate: validatePartner,
   ...more,
 })
-const answering = (body: string, init?: ResponseInit) => means(async () => new Response(body, init))
+const answering = (body: string, init?: ResponseInit) => settingsWith(async () => new Response(body, init))
 /** Never answers, and rejects when the request is aborted. */
 const silent = (_: string, { signal }: RequestInit) =>
   new Promise<Response>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
 test('a host name finds its own file', async () => {
   const fetch = vi.fn(async () => new Response(JSON.stringify(file)))
-  expect(await findPartnerPage(HOST, means(fetch))).toEqual({ kind: 'found', file })
+  expect(await findPartnerPage(HOST, settingsWith(fetch))).toEqual({ kind: 'found', file })
   expect(fetch).toHaveBeenCalledExactlyOnceWith('/partners/lestari.localhost.json', expect.anything())
 })
 
@@ -50,24 +50,24 @@ test.each([
 
 test('a page without a valid host name is unknown, and no file is requested', async () => {
   const fetch = vi.fn(async () => new Response('{}'))
-  expect(await findPartnerPage(null, means(fetch))).toEqual({ kind: 'unknown' })
+  expect(await findPartnerPage(null, settingsWith(fetch))).toEqual({ kind: 'unknown' })
   expect(fetch).not.toHaveBeenCalled()
 })
 
 test.each([
-  ['the network fails', means(() => Promise.reject(new TypeError('Failed to fetch')))],
+  ['the network fails', settingsWith(() => Promise.reject(new TypeError('Failed to fetch')))],
   ['the server answers with an error', answering('', { status: 503 })],
   ['the file is cut off', answering(JSON.stringify(file).slice(0, 100))],
   ['another page is sent in its place', answering('<html><title>Hotel Wi-Fi</title></html>')],
   ['the file is another partner’s', answering(JSON.stringify({ ...file, host: 'nusa.localhost' }))],
-  ['nothing is answered in time', means(silent, { timeout: 5 })],
+  ['nothing is answered in time', settingsWith(silent, { timeout: 5 })],
 ])('when %s the search has failed and can be tried again', async (_, given) => {
   expect(await findPartnerPage(HOST, given)).toEqual({ kind: 'failed', error: expect.anything() })
 })
 
 test('the login config is requested from the API and parsed', async () => {
   const fetch = vi.fn(async () => Response.json([{ config_name: 'plugin_ads', value: 'true' }]))
-  expect(await fetchLoginConfig(file, means(fetch))).toEqual({ plugin_ads: true })
+  expect(await fetchLoginConfig(file, settingsWith(fetch))).toEqual({ plugin_ads: true })
   expect(fetch).toHaveBeenCalledExactlyOnceWith(
     'https://api.gapura.example/api/login-config/lestari',
     expect.objectContaining({ credentials: 'omit', redirect: 'error' }),
@@ -77,7 +77,7 @@ test('the login config is requested from the API and parsed', async () => {
 test.each([
   ['answers with an error', answering('[]', { status: 500 })],
   ['answers with HTML', answering('<html>')],
-  ['does not answer in time', means(silent, { loginPatience: 5 })],
+  ['does not answer in time', settingsWith(silent, { loginTimeout: 5 })],
 ])('the login config is empty when the back end %s', async (_, given) => {
   expect(await fetchLoginConfig(file, given)).toEqual({})
 })

@@ -12,7 +12,7 @@ export type FindPageSettings = {
   readonly validate: Validate
   /** Milliseconds to wait for the file (default 10,000) and for the login config (default 1,500). */
   readonly timeout?: number
-  readonly loginPatience?: number
+  readonly loginTimeout?: number
 }
 
 export type FoundPartnerPage =
@@ -23,16 +23,16 @@ export type FoundPartnerPage =
   | { readonly kind: 'failed'; readonly error: unknown }
 
 const TIMEOUT = 10_000
-/** The same time as the host waits for a login config. */
-const LOGIN_PATIENCE = 1_500
+/** The same timeout as at the host. */
+const LOGIN_TIMEOUT = 1_500
 
 /** Status codes with which servers report a missing file. */
 const MISSING: ReadonlySet<number> = new Set([404, 410, 421])
 
 /** @param host from `hostName`; null when the page's name is not one */
-export async function findPartnerPage(host: string | null, means: FindPageSettings): Promise<FoundPartnerPage> {
+export async function findPartnerPage(host: string | null, settings: FindPageSettings): Promise<FoundPartnerPage> {
   if (host === null) return { kind: 'unknown' }
-  const { fetch, validate, timeout = TIMEOUT } = means
+  const { fetch, validate, timeout = TIMEOUT } = settings
   try {
     return await within(timeout, async (signal) => {
       // Revalidated each time, so that a newly published file takes effect on the next load.
@@ -50,10 +50,10 @@ export async function findPartnerPage(host: string | null, means: FindPageSettin
 }
 
 /** Empty when the back end does not answer in time: the portal works without it. */
-export async function fetchLoginConfig(file: PageFile, means: FindPageSettings): Promise<LoginConfig> {
-  const { fetch, loginPatience = LOGIN_PATIENCE } = means
+export async function fetchLoginConfig(file: PageFile, settings: FindPageSettings): Promise<LoginConfig> {
+  const { fetch, loginTimeout = LOGIN_TIMEOUT } = settings
   try {
-    return await within(loginPatience, async (signal) => {
+    return await within(loginTimeout, async (signal) => {
       const answer = await fetch(file.loginConfig, { signal, credentials: 'omit', redirect: 'error' })
       return answer.ok ? readLoginConfig(await answer.json(), `login-config/${file.partner.id}`).loginConfig : {}
     })

@@ -1,7 +1,7 @@
 /**
- * The page's script where static files are served without the host. Does in the browser what the host does when it
- * writes a page: finds the partner, writes the page data, applies the brand; then starts the portal as usual. Built
- * separately (tools/build/build.mjs), so that the host's pages contain nothing of it.
+ * The page's script where static files are served without the host. It replaces the host in the browser: finds the
+ * partner, writes the page data and applies the brand; then it starts the portal as usual. Built separately
+ * (tools/build/build.mjs), so that the host's pages do not contain it.
  */
 import { isReachable } from '../../core/kit/navigation/is-reachable.ts'
 import { validatePartner } from 'virtual:validators'
@@ -15,14 +15,14 @@ import { createJar } from '../../core/kernel/session/cookies.ts'
 import { fetchLoginConfig, findPartnerPage, type FindPageSettings } from './find-partner-page.ts'
 import { showFailure, showRefusal, showSlow } from './failure-screens.ts'
 
-/** Milliseconds until the page says that loading takes long. */
+/** Milliseconds until the page shows that loading takes long. */
 const SLOW = 5_000
 
-const means: FindPageSettings = { fetch: (address, init) => fetch(address, init), validate: validatePartner }
+const settings: FindPageSettings = { fetch: (address, init) => fetch(address, init), validate: validatePartner }
 
 async function start(root: HTMLElement): Promise<void> {
   const slow = setTimeout(() => showSlow(root), SLOW)
-  const finding = await findPartnerPage(hostName(location.hostname), means)
+  const finding = await findPartnerPage(hostName(location.hostname), settings)
   if (finding.kind === 'unknown') {
     clearTimeout(slow)
     return showRefusal(root)
@@ -38,7 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
   } catch (error) {
     console.error('The portal could not be loaded', error)
     await showFailure(root)
-    // Not every browser requests a script again that has failed once.
+    // Some browsers never request a script again that has failed once.
     await isReachable()
     location.reload()
   } finally {
@@ -54,7 +54,7 @@ async function open(file: PageFile): Promise<void> {
   document.documentElement.dir = directionOf(language)
   document.documentElement.classList.toggle('dark-mode', jar.read('theme') === 'dark')
   for (const address of [file.entry, ...Object.values(file.cards)]) link('modulepreload', address)
-  const [loginConfig] = await Promise.all([fetchLoginConfig(file, means), ...file.styles.map(loadStyle)])
+  const [loginConfig] = await Promise.all([fetchLoginConfig(file, settings), ...file.styles.map(loadStyle)])
   writePageData({
     host: location.hostname,
     partner: file.partner,

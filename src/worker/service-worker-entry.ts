@@ -1,9 +1,9 @@
-/** The service worker's script: connects the browser's events to core/shell/offline/service-worker. Built by itself (vite.worker.config.ts). */
+/** The service worker's script: connects the browser's events to core/shell/offline/service-worker. Built by itself (tools/build/build.mjs). */
 import { RELEASE_VARIABLE, type WorkerRelease } from '../../core/kernel/page/release-files.ts'
 import { createPageCache, type CookieReader } from '../../core/shell/offline/service-worker/page-cache.ts'
 import { createWorker } from '../../core/shell/offline/service-worker/worker.ts'
 
-/** The part of `ServiceWorkerGlobalScope` that is used; TypeScript has it only in a library that excludes the DOM's. */
+/** The used members of `ServiceWorkerGlobalScope`; TypeScript has them only in a library that excludes the DOM's. */
 type Scope = {
   readonly location: Location
   readonly registration: { unregister(): Promise<boolean> }
@@ -28,14 +28,14 @@ const worker = createWorker({
   origin,
   script: scope.location.href,
   caches,
-  fetch: (...asked) => fetch(...asked),
+  fetch: (...request) => fetch(...request),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   unregister: () => scope.registration.unregister(),
   skipWaiting: () => scope.skipWaiting(),
   pages: createPageCache({ release, origin, caches, cookies: scope.cookieStore }),
 })
 
-// Files are named by their content, so that an open page of the release before can do without its worker.
+// Files are named by their content, so an open page of the previous release works without its worker.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 scope.addEventListener('activate', (event) => event.waitUntil(worker.begin()))
 scope.addEventListener('message', (event) => event.waitUntil(worker.hear(event.data)))

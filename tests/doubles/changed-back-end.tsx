@@ -1,4 +1,4 @@
-/** For tests: the sandbox with answers that a test changes, and a browser in which a customer of it is signed in. */
+/** For tests: the sandbox with answers that a test changes, and a browser in which one of its customers is signed in. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { NOBODY } from '../../core/kernel/plugin/condition.ts'
@@ -9,8 +9,8 @@ import { createSandbox } from '../../sandbox/index.ts'
 import { plugins as sandboxPlugins } from '../../sandbox/plugins.ts'
 import { createCookiePage } from './cookie-page.ts'
 
-const cards = import.meta.glob<{ readonly default: Plugin }>('../../plugins/*/plugin.ts', { eager: true })
-const plugins = Object.values(cards).map((card) => card.default)
+const definitions = import.meta.glob<{ readonly default: Plugin }>('../../plugins/*/plugin.ts', { eager: true })
+const plugins = Object.values(definitions).map((definition) => definition.default)
 const { pages } = plan(
   plugins,
   { plugins: Object.fromEntries(plugins.map(({ id }) => [id, true])) },
@@ -18,19 +18,18 @@ const { pages } = plan(
   { ...NOBODY, accountTypes: ['customer'], serviceTypes: ['dwf', 'smb', 'home'] },
 )
 
-/** Pages that show nothing of the back end. */
+/** Pages without data of the back end. */
 const OWN =
   /^\/(terms_and_conditions|faq|contact|language|change_password|logs|domain-not-found|(verify|reset_password|relogin)\/.*)$/
 
-/** The paths of all pages that show a signed-in customer something of the back end. */
+/** The paths of all pages that show data of the back end to a signed-in customer. */
 export const PAGES: readonly string[] = [
   ...new Set(pages.filter(({ page }) => page.access !== 'signed-out').map(({ page }) => page.path)),
 ].filter((path) => !OWN.test(path))
 
-/** Changes the JSON of an answer. */
 export type Change = (json: unknown, call: { readonly method: string; readonly path: string }) => unknown
 
-/** Signs a customer in by a code. Visits of the result use the same browser. */
+/** Signs a customer in by a code. Visits of the result share one browser. */
 export async function signInAt(change: Change) {
   const sandbox = createSandbox({ file: ':memory:', plugins: sandboxPlugins })
   const fetch = async (request: Request): Promise<Response> => {
@@ -51,7 +50,6 @@ export async function signInAt(change: Change) {
   await act(async () => fireEvent.change(field, { target: { value: code } }))
   await waitFor(() => expect(assembled.session.read().user).not.toBeNull())
   cleanup()
-  /** Opens a page and waits until it is drawn. */
   const visit = async (path: string) => {
     const at = path
       .replace(/:domain\??/, 'default')

@@ -36,17 +36,17 @@ export const refuse = (status: number, body: unknown = {}, headers: Record<strin
 export type Asked = { readonly url: string; readonly request: Request; readonly body: string }
 /** Stubs the network with these replies in order; the last one answers all further calls. */
 export function network(...answers: ((request: Request) => Response | Promise<Response>)[]): Asked[] {
-  const asked: Asked[] = []
+  const requests: Asked[] = []
   vi.stubGlobal('fetch', async (input: Request | string | URL, init?: RequestInit) => {
     const request = new Request(input, init)
-    const reply = answers[Math.min(asked.length, answers.length - 1)] ?? good
-    asked.push({ url: request.url, request, body: await request.clone().text() })
+    const reply = answers[Math.min(requests.length, answers.length - 1)] ?? good
+    requests.push({ url: request.url, request, body: await request.clone().text() })
     const left = new Promise<never>((_, reject) => {
       request.signal.addEventListener('abort', () => reject(new DOMException('left alone', 'AbortError')))
     })
     return Promise.race([reply(request), left])
   })
-  return asked
+  return requests
 }
 
 export function scene(settings: Partial<ClientSettings> = {}) {

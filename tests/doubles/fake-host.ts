@@ -1,4 +1,4 @@
-/** For the host's tests: a host with a fake build. Every part can be replaced. */
+/** For the host's tests: a host with a fake build, in which everything can be replaced. */
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { createHost, type Host, type HostSettings } from '../../host/app.ts'
 import type { PrerenderRequest } from '../../core/kernel/page/render-contract.ts'

@@ -1,15 +1,15 @@
 /**
- * Ways in which a partners' folder misbehaves: files that are no files, files that change while they are read, a folder that
- * goes away, and errors that only a network disk makes. Each way can be undone.
+ * Ways in which a partners' folder misbehaves: entries that are no files, files that change while they are read, a folder that
+ * disappears, and errors that only network disks produce. Each way can be undone.
  */
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DISK, type FileSystem } from '../../host/partners/partner-folder.ts'
 
-/** Where it happens: the folder, a partner's file and a logo, as absolute paths. */
+/** The folder, a partner's file and a logo, as absolute paths. */
 export type Scene = { readonly folder: string; readonly file: string; readonly logo: string; readonly outside: string }
-/** Begins to misbehave; returns how to end it. */
+/** Begins to misbehave; returns a function that ends it. */
 export type Way = (scene: Scene) => () => void
 type Call = keyof FileSystem
 
@@ -27,10 +27,10 @@ const CODES = [
   'ETIMEDOUT',
 ]
 
-/** A file system that is the disk, except for what `fault` makes of a call on a path. */
+/** The disk's file system, except for calls that `fault` changes for a path. */
 export type Faulty = {
   readonly files: FileSystem
-  /** Null: the disk answers. */
+  /** Null: the disk handles the call. */
   setFault(fault: ((call: Call, path: string) => void) | null): void
 }
 
@@ -67,12 +67,11 @@ export function createFaulty(): Faulty {
   }
 }
 
-/** An error as Node throws it. */
 function systemError(code: string, call: Call, path: string): Error {
   return Object.assign(new Error(`${code}: ${call} '${path}'`), { code })
 }
 
-/** Puts something else in the place of a file, and the file back at the end. */
+/** Replaces a file, and restores it at the end. */
 function insteadOf(path: string, make: (path: string) => void): () => void {
   const bytes = readFileSync(path)
   rmSync(path, { force: true })
@@ -83,7 +82,7 @@ function insteadOf(path: string, make: (path: string) => void): () => void {
   }
 }
 
-/** What can stand in the place of a partner's file or a logo. */
+/** The possible replacements of a partner's file or a logo. */
 const THINGS: Readonly<Record<string, (path: string, scene: Scene) => void>> = {
   'a folder': (path) => mkdirSync(path),
   'a FIFO': (path) => void execFileSync('mkfifo', [path]),
@@ -145,7 +144,7 @@ const onFolder: readonly (readonly [string, Way])[] = [
   ],
 ]
 
-/** Errors of each call of the file system, on one file or on the whole folder. */
+/** Errors of each call of the file system, on one file or on the complete folder. */
 function onCalls(faulty: Faulty): readonly (readonly [string, Way])[] {
   const calls = ['names', 'realPath', 'open', 'about', 'read', 'close', 'stamp'] as const
   const failing = (code: string, call: Call, isMeant: (path: string) => boolean) => {
@@ -205,7 +204,7 @@ function onCalls(faulty: Faulty): readonly (readonly [string, Way])[] {
   ]
 }
 
-/** All ways, by name. The faults of calls are made by `faulty`. */
+/** All ways, by name. `faulty` produces the errors of calls. */
 export function waysToMisbehave(faulty: Faulty): ReadonlyMap<string, Way> {
   return new Map([...onFile, ...onFolder, ...onCalls(faulty)])
 }

@@ -1,4 +1,4 @@
-/** A back end with one order, which answers as little as possible. */
+/** A back end with one order and minimal answers. */
 
 export const DAY = {
   id: 'p_day',

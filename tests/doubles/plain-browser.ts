@@ -1,4 +1,4 @@
-/** A customer's browser that runs no scripts, at the host's application with the plugins' `actions.ts` and a sandbox behind it. */
+/** A customer's browser without scripts, with the host's application, the plugins' `actions.ts` and the sandbox. */
 import { onTestFinished } from 'vitest'
 import { fakeBuild, fakeHost, fakePartner } from './fake-host.ts'
 import { listStore } from '../../host/partners/partner-store.ts'
@@ -16,16 +16,16 @@ export const ORIGIN = 'https://default.example'
 export const plugins = checkPlugins(await importPlugins(import.meta.glob('../../plugins/*/plugin.ts')))
 export const posts = Object.fromEntries(
   Object.entries(import.meta.glob<FormActions>('../../plugins/*/actions.ts', { eager: true, import: 'default' })).map(
-    ([file, one]) => [file.split('/')[3] ?? '', one] as const,
+    ([file, actions]) => [file.split('/')[3] ?? '', actions] as const,
   ),
 )
 const partner = fakePartner('default', { plugins: { 'sign-in': { ways: ['otp', 'password', 'voucher'] } } })
 
-/** The headers by which a browser tells that the form is the portal's own. */
+/** The headers of a form that the portal's own page sends. */
 export const SAME = { 'sec-fetch-site': 'same-origin' }
 type Instead = (request: Request) => Response | undefined
 
-/** A browser without scripts at a host of its own: it keeps cookies, sends forms, and follows no redirect by itself. */
+/** A browser without scripts with its own host: it stores cookies, sends forms, and follows no redirect by itself. */
 export function openPlain({ instead, ...changes }: Partial<HostSettings> & { readonly instead?: Instead } = {}) {
   const sandbox = createSandbox({ file: ':memory:', plugins: sandboxPlugins })
   onTestFinished(() => sandbox.close())
@@ -34,7 +34,7 @@ export function openPlain({ instead, ...changes }: Partial<HostSettings> & { rea
     partners: listStore(() => [partner]),
     loginConfig: () => Promise.resolve([]),
     environment: (name) => ({ ...sandboxEnvironment(name, 8080), login: ['https://login.gapura.example'] }),
-    build: fakeBuild({ visit: (asked) => answerRequest({ plugins, posts }, asked) }),
+    build: fakeBuild({ visit: (request) => answerRequest({ plugins, posts }, request) }),
     callApi: async (request) => {
       calls.push(request.clone())
       return instead?.(request) ?? sandbox.fetch(request)
@@ -42,7 +42,7 @@ export function openPlain({ instead, ...changes }: Partial<HostSettings> & { rea
     ...changes,
   })
   const jar = new Map<string, string>()
-  const keep = (response: Response) => {
+  const storeCookies = (response: Response) => {
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (/Expires=Thu, 01 Jan 1970|Max-Age=0/.test(line)) jar.delete(name)
@@ -56,14 +56,14 @@ export function openPlain({ instead, ...changes }: Partial<HostSettings> & { rea
     jar,
     calls,
     logged: host.logged,
-    get: async (path: string) => keep(await host.get(ORIGIN + path, { headers: { cookie: cookie() } })),
-    /** @param from the headers by which a browser tells whose form it is */
+    get: async (path: string) => storeCookies(await host.get(ORIGIN + path, { headers: { cookie: cookie() } })),
+    /** @param from the headers that show the sender of the form */
     post: async (
       path: string,
       fields: Readonly<Record<string, string>>,
       from: Readonly<Record<string, string>> = SAME,
     ) =>
-      keep(
+      storeCookies(
         await host.get(ORIGIN + path, {
           method: 'POST',
           body: new URLSearchParams(fields),
@@ -75,7 +75,7 @@ export function openPlain({ instead, ...changes }: Partial<HostSettings> & { rea
 }
 export type PlainBrowser = ReturnType<typeof openPlain>
 
-/** The answer as somebody reads it: without the page's data. */
+/** The visible response: without the page's data. */
 export const bodyOf = async (response: Response) => (await response.text()).replace(/<script[^]*?<\/script>/g, '')
 /** The hidden fields of the page's own form, without those of the frame's. */
 export const hiddenIn = (html: string) =>
@@ -97,7 +97,7 @@ export async function signIn(browser: PlainBrowser) {
   await browser.post(LOGIN, { ...hidden, code: browser.code() })
 }
 
-/** What a router says of a device. */
+/** A router's data on a device. */
 export const DATA = btoa(
   JSON.stringify({ ip: '10.5.50.7', identity: 'balai', link_login: 'https://login.gapura.example/login' }),
 )

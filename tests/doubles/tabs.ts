@@ -30,7 +30,7 @@ export function createTestBrowser(): TestBrowser {
         channel: {
           // Like a BroadcastChannel, it delivers to all tabs except the sender.
           postMessage: () => {
-            for (const tell of heard) tell(self)
+            for (const listener of heard) listener(self)
           },
           addEventListener: (_: string, listener: unknown) => {
             heard.push((from) => {

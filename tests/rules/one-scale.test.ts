@@ -1,4 +1,4 @@
-/** One scale for the whole portal: radii are the custom properties of core/shell/frame/frame.css, distances are steps of 4 px. */
+/** One scale for the complete portal: radii are the custom properties of core/shell/frame/frame.css, distances are steps of 4 px. */
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { report } from './architecture/fault.ts'
@@ -12,7 +12,7 @@ const sheets = readSourceTree(fileURLToPath(new URL('../..', import.meta.url))).
 type Sheet = { readonly path: string; readonly text: string }
 
 function radiiOutside({ path, text }: Sheet) {
-  // Circles, drops and what takes its parent's are shapes, not steps of a scale.
+  // Circles, drops and inherited radii are shapes, not steps of a scale.
   const isOnScale = (value: string) => /^(var\(--radius-(s|m|l|full)\)|inherit|0|(50%|0)( (50%|0))*)$/.test(value)
   return [...text.matchAll(/(?:^|[\s;{])border(?:-\w+)*-radius:\s*([^;}]+)/g)].flatMap(([, value = '']) =>
     isOnScale(value.trim())
@@ -47,7 +47,7 @@ function distancesOutside({ path, text }: Sheet) {
   )
 }
 
-test('every radius is one of the scale', () => {
+test('every radius is a value of the scale', () => {
   expect(report(sheets.flatMap(radiiOutside))).toBe('')
 })
 

@@ -1,4 +1,4 @@
-/** No customer text says a word that docs/words.md gives up; that page is the list. */
+/** No customer text contains a word that docs/words.md bans. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readNamespaces } from './words/read-namespaces.ts'
@@ -22,12 +22,12 @@ const BANNED: Readonly<Record<string, readonly string[]>> = {
   id: rowsOf(terms).flatMap(([, , words]) => quoted(words)),
   en: rowsOf(terms).flatMap(([, , , words]) => quoted(words)),
 }
-/** What is left out before a text is looked at: it contains a word that is banned alone. */
+/** Removed before the check, because it contains a word that is banned only by itself. */
 const ALLOWED = /kata sandi|\{\{\w+\}\}/gi
-/** By `<namespace>:<key>`, a key that ends in `*` covers all below it. */
+/** By `<namespace>:<key>`; a key that ends in `*` covers all keys below it. */
 const EXCEPTIONS = rowsOf(exceptions).map(([keys, words]) => ({ keys: quoted(keys), words: quoted(words) }))
 
-function saidIn(text: string, language: string): readonly string[] {
+function bannedIn(text: string, language: string): readonly string[] {
   const plain = text.replace(ALLOWED, ' ')
   return (BANNED[language] ?? []).filter((word) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'i').test(plain))
 }
@@ -35,45 +35,46 @@ function saidIn(text: string, language: string): readonly string[] {
 function isExcepted(key: string, word: string): boolean {
   return EXCEPTIONS.some(
     ({ keys, words }) =>
-      words.includes(word) && keys.some((one) => (one.endsWith('*') ? key.startsWith(one.slice(0, -1)) : one === key)),
+      words.includes(word) &&
+      keys.some((pattern) => (pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : pattern === key)),
   )
 }
 
 const texts = readNamespaces('.').flatMap(({ name, words }) =>
   Object.keys(BANNED).flatMap((language) =>
-    [...textsOf(words[language] ?? {})].flatMap(([key, said]) =>
-      said.map((text) => ({ language, key: `${name}:${key}`, text })),
+    [...textsOf(words[language] ?? {})].flatMap(([key, variants]) =>
+      variants.map((text) => ({ language, key: `${name}:${key}`, text })),
     ),
   ),
 )
 
-test('no text says a word that docs/words.md gives up', () => {
+test('no text contains a word that docs/words.md bans', () => {
   expect(texts.length).toBeGreaterThan(1000)
   const faults = texts.flatMap(({ language, key, text }) =>
-    saidIn(text, language)
+    bannedIn(text, language)
       .filter((word) => !isExcepted(key, word))
-      .map((word) => `${language} ${key} says “${word}”: ${text}`),
+      .map((word) => `${language} ${key} contains “${word}”: ${text}`),
   )
   expect(faults).toEqual([])
 })
 
 test('every exception is still needed', () => {
   const needless = EXCEPTIONS.flatMap(({ keys, words }) =>
-    keys.flatMap((one) =>
+    keys.flatMap((pattern) =>
       words.flatMap((word) => {
-        const covers = (key: string) => (one.endsWith('*') ? key.startsWith(one.slice(0, -1)) : one === key)
-        return texts.some(({ language, key, text }) => covers(key) && saidIn(text, language).includes(word))
+        const covers = (key: string) => (pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : pattern === key)
+        return texts.some(({ language, key, text }) => covers(key) && bannedIn(text, language).includes(word))
           ? []
-          : [`${one} does not say “${word}”`]
+          : [`${pattern} does not contain “${word}”`]
       }),
     ),
   )
   expect(needless).toEqual([])
 })
 
-test('a banned word is found as a word, and not within another', () => {
-  expect(saidIn('Buka router ini', 'id')).toEqual(['router'])
-  expect(saidIn('Ganti kata sandi', 'id')).toEqual([])
-  expect(saidIn('Ketik sandi Anda', 'id')).toEqual(['sandi'])
-  expect(saidIn('The planned pause', 'en')).toEqual([])
+test('a banned word is found as a separate word, and not within another', () => {
+  expect(bannedIn('Buka router ini', 'id')).toEqual(['router'])
+  expect(bannedIn('Ganti kata sandi', 'id')).toEqual([])
+  expect(bannedIn('Ketik sandi Anda', 'id')).toEqual(['sandi'])
+  expect(bannedIn('The planned pause', 'en')).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * Every script that is loaded late has a time limit, because browsers have none. A dynamic import is a loader, which the lazy
- * loader, the texts and the services call within the limit, or an argument of `withTimeout` or `loadScript`.
+ * Every script that is loaded late has a timeout, because browsers have none. A dynamic import is a loader, which the lazy
+ * loader, the texts and the services call with a timeout, or an argument of `withTimeout` or `loadScript`.
  */
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -31,7 +31,7 @@ test.each([
   ["/** @example () => a\n * await import('./a.ts') */", 0],
 ])('%j has %i', (text, count) => expect(rawImports(text)).toHaveLength(count))
 
-test('the project has none', () => {
+test('the project has no import without a timeout', () => {
   const files = readSourceTree(fileURLToPath(new URL('../..', import.meta.url))).filter(
     ({ path }) =>
       /^(core|plugins|src)\//.test(path) &&
@@ -43,7 +43,7 @@ test('the project has none', () => {
       file: path,
       found,
       rule: 'A script that is loaded late has a time limit',
-      remedy: 'Draw it by lazyComponent, or write loadScript(import(…)) of @gapura/core/api.',
+      remedy: 'Render it by lazyComponent, or write loadScript(import(…)) of @gapura/core/api.',
     })),
   )
   expect(report(faults)).toBe('')

@@ -1,18 +1,17 @@
 /**
  * `npm run build`: the browser's files, the prerender and the host, into `dist/`. Everything is built in another folder
- * first and then moved to `dist/` in one step, so that a build that fails or is stopped leaves the previous build in
- * place.
+ * and then moved to `dist/` in one step, so that a failed or stopped build leaves the previous build in place.
  *
  * - `dist/client/assets/`: file names with a hash; each file also compressed
  * - `dist/maps/`: source maps of the scripts, which are not served
- * - `dist/card-parts.json`: the plugins' cards, from which the host makes one file for each choice of plugins
+ * - `dist/card-parts.json`: the plugin definitions, from which the host makes one file for each choice of plugins
  * - `dist/tokens.json`: the theme tokens that scripts and style sheets use
  * - `dist/worker/service-worker.js`: the service worker, without the names of the release's files
- * - `dist/manifest.json`: which file a source became, and what that file imports
- * - `dist/modules.json`: which modules each file holds (for the budgets)
+ * - `dist/manifest.json`: the built file of each source, and its imports
+ * - `dist/modules.json`: the modules of each file (for the budgets)
  * - `dist/server/prerender.js`: the first screen as HTML
  * - `dist/server/host.js`, `dist/server/folder.js`, `dist/server/sandbox.js`: the entries of the server, of the thread that reads the
- *   partners' folder, and of the sandbox; they need no node_modules. `host.js` and `sandbox.js` only look at the Node and then load
+ *   partners' folder, and of the sandbox; they need no node_modules. `host.js` and `sandbox.js` check the Node version and then load
  *   `host-main.js` and `sandbox-main.js`
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -48,7 +47,7 @@ const SMALL = {
 
 try {
   rmSync(beside, { recursive: true, force: true })
-  // A card with a fault stops the build, so that the developer and not a visitor notices it.
+  // A definition with a fault stops the build, so that the developer and not a visitor notices it.
   const faults = await withModule('tools/plugin/installed-plugins.ts', ({ pluginFaultLines }) => pluginFaultLines())
   if (faults.length > 0) throw new Error(faults.join('\n'))
   // Taken before the build, so that a source changed during the build makes the next start build again.
@@ -79,21 +78,26 @@ try {
 
 /**
  * Measures by a build without chunk groups which modules the first screen uses, and which APIs the scripts use that need
- * polyfills. The prerender tells which screen is the first, and which parts come with the others.
+ * polyfills. The prerender names the first screen, and the components that are loaded with the others.
  */
 async function measureClient() {
   const { firstScreen, firstParts } = await import(pathToFileURL(join(beside, 'server', 'prerender.js')).href)
   const screen = join(root, firstScreen())
-  const parts = (await firstParts()).map((source) => join(root, source))
+  const components = (await firstParts()).map((source) => join(root, source))
   const made = await build({
     root,
     logLevel: 'error',
     build: { write: false, minify: false, manifest: false, sourcemap: false },
   })
   const { output } = Array.isArray(made) ? made[0] : made
-  const chunks = output.filter((one) => one.type === 'chunk')
-  const cards = chunks.flatMap(({ facadeModuleId }) => (isCard(facadeModuleId) ? [facadeModuleId] : []))
-  const first = firstScreenOf(chunks, { entry: [join(root, 'src', 'browser', 'main.tsx')], cards, screen, parts })
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const definitions = chunks.flatMap(({ facadeModuleId }) => (isCard(facadeModuleId) ? [facadeModuleId] : []))
+  const first = firstScreenOf(chunks, {
+    entry: [join(root, 'src', 'browser', 'main.tsx')],
+    definitions,
+    screen,
+    components,
+  })
   const polyfilled = choosePolyfills(new Map(chunks.map(({ fileName, code }) => [fileName, code])), root)
   // An API that a promised browser lacks stops the build, so that the developer and not a visitor notices it.
   if (polyfilled.faults.length > 0) throw new Error(polyfilled.faults.join('\n'))
@@ -123,7 +127,7 @@ async function buildClient(outDir, first, polyfilled) {
       rollupOptions: { output: { codeSplitting: { groups: chunkGroups(first) } } },
     },
   })
-  // Everything under `client` may be served, and the manifest is not for visitors.
+  // Everything under `client` may be served, but the manifest is not for visitors.
   renameSync(join(outDir, 'manifest.json'), join(beside, 'manifest.json'))
 }
 
@@ -177,15 +181,15 @@ async function buildWorker() {
   })
 }
 
-/** Everything under `client` may be served, and the sources are not for visitors. */
+/** Everything under `client` may be served, but the sources are not for visitors. */
 function moveMaps() {
   const assets = join(beside, 'client', 'assets')
   mkdirSync(join(beside, 'maps'))
-  for (const name of readdirSync(assets).filter((one) => one.endsWith('.map')))
+  for (const name of readdirSync(assets).filter((file) => file.endsWith('.map')))
     renameSync(join(assets, name), join(beside, 'maps', name))
 }
 
-/** `<name>.js`, which a person starts, looks at the Node before it loads `<name>-main.js`. */
+/** `<name>.js` checks the Node version before it loads `<name>-main.js`. */
 async function buildProgram(entry, name, called) {
   await buildServer(entry, `${name}-main.js`)
   writeFileSync(join(beside, 'server', `${name}.js`), checkedEntry(called, `${name}-main.js`))
@@ -195,7 +199,7 @@ async function buildServer(entry, name) {
   await build({
     root,
     logLevel: 'warn',
-    // Fixed at build time, so that the built code does not depend on the environment that it is started in.
+    // Fixed at build time, so that the built code does not depend on the environment at run time.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       ssr: entry,

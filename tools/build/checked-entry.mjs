@@ -1,12 +1,12 @@
 /**
- * Makes a built program say in a sentence which Node it needs, and load its script only on such a Node: what a script imports is loaded
- * before its first line runs, so it cannot check by itself. Its file reads the same as a module and as CommonJS, and in old Nodes.
+ * Makes a built program check the Node version before it loads its script: imports are loaded before a script's first line, so the
+ * script cannot check by itself. The file is valid as a module and as CommonJS, also in old Nodes.
  */
 
 /** The oldest Node on which the built programs are tested. */
 export const NODE = 24
 
-/** The beginning of a program; what follows it is for a Node that is new enough. `code`: the exit code on an older one. */
+/** The beginning of a program; the rest runs only on a Node that is new enough. `code`: the exit code on an older one. */
 function check(program, code) {
   return `if (Number(process.versions.node.split('.')[0]) < ${NODE}) {
   console.error(
@@ -20,14 +20,14 @@ function check(program, code) {
 /**
  * The text of a program whose script is in another file.
  *
- * @param program as a person calls it, such as “Gapura’s host”
- * @param script the file beside it that is the program
+ * @param program the name in the message, such as “Gapura’s host”
+ * @param script the program's own file beside it
  */
 export function checkedEntry(program, script) {
   return `${check(program, 1)}import(${JSON.stringify(`./${script}`)})\n`
 }
 
-/** Rolldown's options for a program that is one file: its script is CommonJS, in a function that is called on a new Node alone. */
+/** Rolldown's options for a program in one file: its script is CommonJS, in a function that is called on a new Node only. */
 export function checkedProgram(program, code) {
   return {
     format: 'cjs',

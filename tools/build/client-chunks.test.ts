@@ -1,4 +1,4 @@
-/** Tests which modules the first screen shares, and with which other parts of the portal. */
+/** Tests which modules the first screen shares, and with which other files of the portal. */
 import { expect, test } from 'vitest'
 import { chunkGroups, firstScreenOf } from './client-chunks.ts'
 
@@ -25,12 +25,12 @@ const OUTPUT = [
 ]
 const given = {
   entry: ['/src/browser/main.tsx'],
-  cards: ['/plugins/door/plugin.ts'],
+  definitions: ['/plugins/door/plugin.ts'],
   screen: '/plugins/door/start.tsx',
-  parts: [],
+  components: [],
 }
 
-test('the first screen’s file holds what its plugin has besides the card, and the base all else', () => {
+test('the first screen’s file holds its plugin’s modules except the definition, and the base all others', () => {
   const { base, first } = firstScreenOf(OUTPUT, given)
   expect([...first].toSorted()).toEqual(['/plugins/door/countries.ts', '/plugins/door/start.tsx'])
   expect([...base].filter((id) => /field/.test(id)).toSorted()).toEqual([
@@ -40,7 +40,7 @@ test('the first screen’s file holds what its plugin has besides the card, and 
   ])
 })
 
-test('what several screens of a plugin import, and what comes with a screen, is shared; what others use too is not', () => {
+test('modules that several screens of a plugin import or that come with a screen are shared; those of several plugins are not', () => {
   const more = [
     chunk('list.js', ['/plugins/shop/list.tsx'], ['price.js', 'late.js', 'rare.js']),
     chunk('buy.js', ['/plugins/shop/buy.tsx'], ['price.js', 'rare.js']),
@@ -49,7 +49,7 @@ test('what several screens of a plugin import, and what comes with a screen, is 
     { ...chunk('rare.js', ['/plugins/shop/rare.ts']), facadeModuleId: null },
     chunk('road.js', ['/plugins/road/road.tsx'], ['rare.js']),
   ]
-  const { shared } = firstScreenOf([...OUTPUT, ...more], { ...given, parts: ['/plugins/shop/held.tsx'] })
+  const { shared } = firstScreenOf([...OUTPUT, ...more], { ...given, components: ['/plugins/shop/held.tsx'] })
   expect([...shared].map(([id, modules]) => [id, [...modules].toSorted()])).toEqual([
     [
       'shop',
@@ -58,16 +58,16 @@ test('what several screens of a plugin import, and what comes with a screen, is 
   ])
 })
 
-test('each card has its own plugin’s modules; a card that others use comes before them', () => {
+test('each definition has its own plugin’s modules; a definition that others use comes before them', () => {
   const shop = [
     chunk('bell.js', ['/plugins/bell/plugin.ts'], ['face.js', 'bell-face.js']),
     chunk('bell-face.js', ['/plugins/bell/index.ts']),
   ]
-  const { cards } = firstScreenOf([...OUTPUT, ...shop], {
+  const { definitions } = firstScreenOf([...OUTPUT, ...shop], {
     ...given,
-    cards: ['/plugins/bell/plugin.ts', ...given.cards],
+    definitions: ['/plugins/bell/plugin.ts', ...given.definitions],
   })
-  expect([...cards].map(([id, modules]) => [id, [...modules].toSorted()])).toEqual([
+  expect([...definitions].map(([id, modules]) => [id, [...modules].toSorted()])).toEqual([
     ['door', ['/plugins/door/index.ts', '/plugins/door/plugin.ts']],
     ['bell', ['/plugins/bell/index.ts', '/plugins/bell/plugin.ts']],
   ])
@@ -77,7 +77,7 @@ test('a first screen that is missing from the build is named in the error', () =
   expect(() => firstScreenOf(OUTPUT, { ...given, screen: '/plugins/door/gone.tsx' })).toThrow('/plugins/door/gone.tsx')
 })
 
-test('each module is in the group that is meant for it', () => {
+test('each module is in its intended group', () => {
   const groups = chunkGroups(firstScreenOf(OUTPUT, given)) ?? []
   const groupOf = (id: string) =>
     groups.find(({ test }) => (typeof test === 'function' ? test(id) : test instanceof RegExp && test.test(id)))?.name

@@ -1,53 +1,50 @@
 /**
  * Decides which modules of the portal go into which file. The modules of the first screen are measured, not listed: the
- * client is built once without chunk groups, and the files of the first screen in that build show which modules it
- * uses. So a plugin may rename or split its screens without a change to the build.
+ * client is built once without chunk groups, and that build shows which modules its first screen uses. So a plugin may
+ * rename or split its screens without a change to the build.
  */
 import type { Rolldown } from 'vite'
 
 type Output = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'facadeModuleId' | 'imports' | 'moduleIds'>
 
 export type FirstScreen = {
-  /** Ids of modules outside of plugins that the entry, a card or the first screen imports. */
+  /** Ids of modules outside of plugins that the entry, a definition or the first screen imports. */
   readonly base: ReadonlySet<string>
-  /** Ids of plugins' modules that the first screen uses and no card does. */
+  /** Ids of plugins' modules that the first screen uses and no definition does. */
   readonly first: ReadonlySet<string>
-  /**
-   * For each plugin, ids of the other modules, its own and those that it alone uses, that several files import or that come with a
-   * screen.
-   */
+  /** For each plugin, ids of the other modules that it alone uses and that several files import or that come with a screen. */
   readonly shared: ReadonlyMap<string, ReadonlySet<string>>
-  /** For each plugin, ids of its modules that cards import: its card, and its face. Who is used comes before who uses it. */
-  readonly cards: ReadonlyMap<string, ReadonlySet<string>>
+  /** For each plugin, ids of the modules that definitions import: the definition and `index.ts`. A used plugin comes first. */
+  readonly definitions: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** The bundler's own helpers, which would be a file of their own. */
+/** The bundler's own helpers, which would otherwise become a file of their own. */
 const RUNTIME = /rolldown[\\/]runtime/
 const PLUGIN = /[\\/]plugins[\\/]([^\\/]+)[\\/]/
 const pluginOf = (id: string) => PLUGIN.exec(id.replace(/.*node_modules/, ''))?.[1] ?? null
 const isOfPlugin = (id: string) => pluginOf(id) !== null
 
 /**
- * Reads what the first screen uses from a build without grouping.
+ * Finds the modules of the first screen in a build without grouping.
  *
  * @param output all chunks of that build
  * @param entry ids of the modules that every page loads: the browser's entry
- * @param cards ids of all plugins' cards
+ * @param cards ids of all plugin definitions
  * @param screen id of the first screen's module; throws when it is the entry of no chunk
- * @param parts ids of the modules that are loaded with other screens: home, and what it and the frame draw
+ * @param parts ids of the modules that are loaded with other screens: home, and what it and the frame render
  */
 export function firstScreenOf(
   output: readonly Output[],
   {
     entry,
-    cards,
+    definitions,
     screen,
-    parts,
+    components,
   }: {
     readonly entry: readonly string[]
-    readonly cards: readonly string[]
+    readonly definitions: readonly string[]
     readonly screen: string
-    readonly parts: readonly string[]
+    readonly components: readonly string[]
   },
 ): FirstScreen {
   const chunkOf = new Map(output.map((chunk) => [chunk.fileName, chunk]))
@@ -65,30 +62,33 @@ export function firstScreenOf(
   if (!startOf(screen)) throw new Error(`The build has no file for the first screen ${screen}`)
   const modules = (chunks: Iterable<Output>) => [...chunks].flatMap((chunk) => chunk.moduleIds)
   const inCards = new Map<string, ReadonlySet<string>>()
-  const all = modules(closure(cards)).filter(isOfPlugin)
-  const addCard = (card: string) => {
-    const plugin = pluginOf(card)
+  const all = modules(closure(definitions)).filter(isOfPlugin)
+  const addDefinition = (definition: string) => {
+    const plugin = pluginOf(definition)
     if (plugin === null || inCards.has(plugin)) return
-    const used = new Set(modules(closure([card])).flatMap((id) => pluginOf(id) ?? []))
-    for (const other of cards) if (other !== card && used.has(pluginOf(other) ?? '')) addCard(other)
+    const used = new Set(modules(closure([definition])).flatMap((id) => pluginOf(id) ?? []))
+    for (const other of definitions) if (other !== definition && used.has(pluginOf(other) ?? '')) addDefinition(other)
     inCards.set(plugin, new Set(all.filter((id) => pluginOf(id) === plugin)))
   }
-  for (const card of cards) addCard(card)
-  const base = new Set(modules(closure([...entry, ...cards, screen])).filter((id) => !isOfPlugin(id)))
+  for (const card of definitions) addDefinition(card)
+  const base = new Set(modules(closure([...entry, ...definitions, screen])).filter((id) => !isOfPlugin(id)))
   const first = new Set(modules(closure([screen])).filter((id) => isOfPlugin(id) && !all.includes(id)))
-  const isTaken = (id: string) => base.has(id) || first.has(id) || all.includes(id)
-  return { base, first, shared: sharedOf(output, { parts, closure, isTaken }), cards: inCards }
+  const isAssigned = (id: string) => base.has(id) || first.has(id) || all.includes(id)
+  return { base, first, shared: sharedOf(output, { components, closure, isAssigned }), definitions: inCards }
 }
 
 type SharedSettings = {
-  readonly parts: readonly string[]
+  readonly components: readonly string[]
   /** A module's file and all files that it imports. */
   readonly closure: (ids: readonly string[]) => ReadonlySet<Output>
-  readonly isTaken: (id: string) => boolean
+  readonly isAssigned: (id: string) => boolean
 }
 
 /** The modules that are a plugin's own or that it alone uses, in files that others import or that come with a screen. */
-function sharedOf(output: readonly Output[], { parts, closure, isTaken }: SharedSettings): FirstScreen['shared'] {
+function sharedOf(
+  output: readonly Output[],
+  { components, closure, isAssigned }: SharedSettings,
+): FirstScreen['shared'] {
   const users = new Map<Output, Set<string | null>>()
   for (const { facadeModuleId } of output) {
     if (facadeModuleId === null) continue
@@ -98,49 +98,52 @@ function sharedOf(output: readonly Output[], { parts, closure, isTaken }: Shared
   const imported = new Set(output.flatMap((chunk) => chunk.imports))
   const shared = new Map<string, Set<string>>()
   for (const chunk of output) {
-    if (!imported.has(chunk.fileName) && !parts.includes(chunk.facadeModuleId ?? '')) continue
+    if (!imported.has(chunk.fileName) && !components.includes(chunk.facadeModuleId ?? '')) continue
     const [user = null, ...others] = users.get(chunk) ?? []
     for (const id of chunk.moduleIds) {
       const plugin = pluginOf(id) ?? (others.length === 0 ? user : null)
-      if (plugin !== null && !isTaken(id)) shared.set(plugin, (shared.get(plugin) ?? new Set()).add(id))
+      if (plugin !== null && !isAssigned(id)) shared.set(plugin, (shared.get(plugin) ?? new Set()).add(id))
     }
   }
   return shared
 }
 
 /** The chunk groups of the client's build. The first group that matches a module takes it. */
-export function chunkGroups({ base, first, shared, cards }: FirstScreen): Rolldown.CodeSplittingOptions['groups'] {
+export function chunkGroups({
+  base,
+  first,
+  shared,
+  definitions,
+}: FirstScreen): Rolldown.CodeSplittingOptions['groups'] {
   return [
-    // What every page needs before its first screen. One file, since all of it is always loaded.
+    // Needed by every page before its first screen: one file, since all of it is always loaded.
     { name: 'base', test: (id) => base.has(id) || RUNTIME.test(id) },
-    // A plugin's card and its face, as one part of the file that a partner's page loads (tools/build/vite-card-parts.ts).
-    ...[...cards].map(([plugin, ids]) => ({ name: `card-${plugin}`, test: (id: string) => ids.has(id) })),
-    // The first screen with all that it alone uses. One file, since each alone is only a few bytes.
+    // A definition and its `index.ts`, as one part of the file that a partner's page loads (tools/build/vite-card-parts.ts).
+    ...[...definitions].map(([plugin, ids]) => ({ name: `card-${plugin}`, test: (id: string) => ids.has(id) })),
+    // The first screen with all modules that it alone uses. One file, since each alone is only a few bytes.
     { name: 'first', test: (id) => first.has(id) },
-    // What the screens after sign-in need: calls and their cache, the main layout, the icons of its menus, and small parts. It loads
-    // with a visitor's first step of signing in, and has what that needs of the core: as files of their own, these few lines cost a
+    // Needed by the screens after sign-in: calls and their cache, the main layout, the icons of its menus, and small components. It
+    // loads with the first step of sign-in, which needs some of its core modules: as separate files these few lines would cost a
     // request each, and the first screen their names. Folders below these are heavy and load where they are shown.
     {
       name: 'main',
       test: /node_modules[\\/](ky|zod|@tanstack)[\\/]|react-icons[\\/].*headless|[\\/]core[\\/](kernel[\\/](api[\\/](?!first-answer\.)|.*endpoints\.ts|hotspot[\\/](ask-for-ticket|refusal)|session[\\/](account-types|router-return-mark|check-session|sign-in\.ts)|text[\\/](?!with-i18next))|public[\\/](api|gateway|index|session|text)\.ts|kit[\\/](query[\\/]|context[\\/](service-portal|use-connection|use-capability|text-context|no-script-context)|controls[\\/]|lazy[\\/](?!field-texts)|navigation[\\/]link-button|ui[\\/](?!overlay|language-switch|not-offered|use-title)[^\\/]+$)|shell[\\/](frame[\\/]main-frame|portal[\\/](service|main-framed|menus|frame-extras|use-(removed-account|permissions))))|[\\/]plugins[\\/][^\\/]+[\\/]icons[\\/]/,
     },
-    // What stands in for pages that no plugin has: a few lines each, whose names every page would carry.
+    // The substitutes for pages that no plugin has: a few lines each, whose names every page would otherwise carry.
     {
       name: 'stand-ins',
       test: /[\\/]core[\\/]shell[\\/](frame[\\/]not-found|portal[\\/](contact-link|no-(home|sign-in)-screen|stopped-screen))/,
     },
-    // What forms need.
     {
       name: 'fields',
       test: /[\\/]core[\\/](kit[\\/](forms[\\/](?!leave-question|form-action)|map[\\/](location-field|place\.|places-map|use-device-place|use-find-places)|photo[\\/](photo-field|use-file|use-upload)|lazy[\\/]field-texts)|public[\\/]forms\.ts)|react-hook-form|@hookform/,
     },
-    // What dialogs, the drawer and menus share.
     {
       name: 'overlay',
       test: /[\\/]core[\\/]kit[\\/]ui[\\/]overlay|@griffel|tabster|react-(icons|utilities|provider|shared-contexts|jsx-runtime)/,
     },
-    // What a plugin's screens share, and its parts of home. One file, since each alone is only a few bytes. What they
-    // import from elsewhere stays there: another plugin may use it too.
+    // Shared by a plugin's screens, and its components of home. One file, since each alone is only a few bytes. Their imports
+    // from elsewhere stay there: another plugin may use them too.
     ...[...shared].map(([plugin, ids]) => ({
       name: `of-${plugin}`,
       test: (id: string) => ids.has(id),

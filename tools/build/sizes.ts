@@ -1,10 +1,10 @@
-/** The sizes of a build: what a visitor's browser loads, compressed with brotli. */
+/** The sizes of a build: the files that a visitor's browser loads, compressed with brotli. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { composeBundle, type BundleParts } from '../../host/page/plugin-bundle.ts'
 
-/** Vite's manifest: which file a source became and what that file imports. */
+/** Vite's manifest: the built file of each source and its imports. */
 export type Manifest = Readonly<Record<string, Chunk>>
 type Chunk = {
   readonly file: string
@@ -21,13 +21,11 @@ export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
 }
 
-/** The parts of all plugins' cards in this build. */
 export function readCardParts(folder: string): BundleParts {
   // The same build wrote this file (tools/build/vite-card-parts.ts), so its shape is known.
   return JSON.parse(readFileSync(join(folder, 'card-parts.json'), 'utf8'))
 }
 
-/** The theme tokens that scripts and style sheets use. */
 export function readTokens(folder: string): ReadonlySet<string> {
   // The build wrote this file (tools/build/build.mjs).
   const tokens: readonly string[] = JSON.parse(readFileSync(join(folder, 'tokens.json'), 'utf8'))
@@ -35,14 +33,14 @@ export function readTokens(folder: string): ReadonlySet<string> {
 }
 
 /**
- * A short table for the build in `folder`: the entry with its static imports, what each plugin's card adds to the file of
- * all cards, and all scripts.
+ * A short table for the build in `folder`: the entry with its static imports, the size that each plugin's definition adds to the
+ * file of all definitions, and all scripts.
  */
 export function sizeTable(folder: string): string {
   const manifest = readManifest(folder)
   const parts = readCardParts(folder)
   const ids = Object.keys(parts)
-  const cards = (some: readonly string[]) => compressedSize(composeBundle(parts, some))
+  const sizeOf = (some: readonly string[]) => compressedSize(composeBundle(parts, some))
   const total = (keys: Iterable<string>) => {
     const files = new Set([...keys].flatMap((key) => manifest[key]?.file ?? []))
     return [...files].reduce((sum, file) => sum + brotliSize(join(folder, 'client', file)), 0)
@@ -50,14 +48,17 @@ export function sizeTable(folder: string): string {
   const scripts = Object.keys(manifest).filter((key) => manifest[key]?.file.endsWith('.js') && !isCard(key))
   const rows: [string, number][] = [
     ['entry, with what it imports', total(withImports(manifest, ['src/browser/main.tsx']))],
-    ...ids.map((id): [string, number] => [`card ${id}`, cards(ids) - cards(ids.filter((one) => one !== id))]),
-    ['all cards, in one file', cards(ids)],
-    ['all scripts', total(scripts) + cards(ids)],
+    ...ids.map((id): [string, number] => [
+      `definition ${id}`,
+      sizeOf(ids) - sizeOf(ids.filter((other) => other !== id)),
+    ]),
+    ['all definitions, in one file', sizeOf(ids)],
+    ['all scripts', total(scripts) + sizeOf(ids)],
   ]
   return table(rows)
 }
 
-/** Whether a key of the manifest is a card, which is no file of its own. */
+/** Whether a key of the manifest is a plugin definition, which has no file of its own. */
 export function isCard(key: string): boolean {
   return /^plugins\/[^/]+\/plugin\.ts$/.test(key)
 }
@@ -68,7 +69,7 @@ export function table(rows: readonly (readonly [string, number])[]): string {
   return rows.map(([name, bytes]) => `  ${name.padEnd(width)}  ${(bytes / 1000).toFixed(2).padStart(8)} KB`).join('\n')
 }
 
-/** The manifest keys that must be loaded before `keys` can run: themselves and all that they import statically. */
+/** The manifest keys that must be loaded before `keys` can run: the keys and all their static imports. */
 export function withImports(manifest: Manifest, keys: readonly string[]): Set<string> {
   const found = new Set<string>()
   const add = (key: string) => {
@@ -81,7 +82,7 @@ export function withImports(manifest: Manifest, keys: readonly string[]): Set<st
   return found
 }
 
-/** Transferred bytes: the size of the `.br` file next to it if there is one, else of the file compressed here. */
+/** Transferred bytes: the size of the `.br` file if there is one, else of the file compressed here. */
 export function brotliSize(path: string): number {
   const compressed = statSync(`${path}.br`, { throwIfNoEntry: false })
   return compressed ? compressed.size : compressedSize(readFileSync(path))

@@ -1,7 +1,6 @@
-/** Finds `await` outside of functions, which old browsers cannot parse, and which no part of a card may have. */
+/** Finds `await` outside of functions, which old browsers cannot parse and no plugin definition may have. */
 import { Visitor } from 'vite'
 
-/** Offsets in the code. */
 export type Place = { readonly start: number; readonly end: number }
 
 /** The first `await`, also of `for await`, outside of functions; null when there is none. */

@@ -1,7 +1,7 @@
 /**
- * A Vite plugin that takes the built cards apart, so that the host can put those of a partner into one file
- * (host/page/plugin-bundle.ts). No card remains a file of its own: other scripts take what they import of a plugin's face from
- * the parts that have run, and the cards run before any other script of a plugin.
+ * A Vite plugin that splits the built plugin definitions, so that the host can bundle those of a partner into one file
+ * (host/page/plugin-bundle.ts). No definition remains a file of its own: other scripts take their imports of a plugin's `index.ts`
+ * from the parts that have run, and the definitions run before any other script of a plugin.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -9,7 +9,7 @@ import { parseSync, Visitor, type Plugin, type Rolldown } from 'vite'
 import { topLevelAwaitIn } from './top-level-await.ts'
 import { PARTS, pattern, type Bindings, type BundlePart, type BundleParts } from '../../host/page/plugin-bundle.ts'
 
-const CARD = /[\\/]plugins[\\/]([^\\/]+)[\\/]plugin\.ts$/
+const DEFINITION = /[\\/]plugins[\\/]([^\\/]+)[\\/]plugin\.ts$/
 
 export function bundleParts(): Plugin {
   let outDir = ''
@@ -23,19 +23,23 @@ export function bundleParts(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-        const cards = new Map(chunks.flatMap((chunk) => cardIn(chunk).map((id) => [chunk.fileName, id] as const)))
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const definitions = new Map(
+          chunks.flatMap((chunk) => definitionIn(chunk).map((id) => [chunk.fileName, id] as const)),
+        )
         parts = Object.fromEntries(
           chunks.flatMap((chunk) => {
-            const id = cards.get(chunk.fileName)
-            return id === undefined ? [] : [[id, { ...takeApart(chunk, cards), needs: needsOf(id, cards, chunks) }]]
+            const id = definitions.get(chunk.fileName)
+            return id === undefined
+              ? []
+              : [[id, { ...takeApart(chunk, definitions), needs: needsOf(id, definitions, chunks) }]]
           }),
         )
         const circle = circleIn(parts)
-        if (circle) throw new Error(`The cards of ${circle.join(' and ')} import each other; one must run first.`)
+        if (circle) throw new Error(`The definitions of ${circle.join(' and ')} import each other; one must run first.`)
         for (const chunk of chunks) {
-          if (cards.has(chunk.fileName)) delete bundle[chunk.fileName]
-          else chunk.code = withPartsTaken(chunk, cards)
+          if (definitions.has(chunk.fileName)) delete bundle[chunk.fileName]
+          else chunk.code = withPartsTaken(chunk, definitions)
         }
       },
     },
@@ -48,17 +52,17 @@ export function bundleParts(): Plugin {
 }
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'code' | 'moduleIds' | 'imports' | 'dynamicImports'>
-/** Plugin ids by the file name of the card. */
-type Cards = ReadonlyMap<string, string>
+/** Plugin ids by the file name of the definition. */
+type Definitions = ReadonlyMap<string, string>
 
-function cardIn({ moduleIds }: Chunk): readonly string[] {
-  return moduleIds.flatMap((id) => CARD.exec(id)?.[1] ?? [])
+function definitionIn({ moduleIds }: Chunk): readonly string[] {
+  return moduleIds.flatMap((id) => DEFINITION.exec(id)?.[1] ?? [])
 }
 
-/** @throws for a statement that a part cannot have */
+/** @throws for a statement that a definition cannot have */
 export function takeApart(
   { fileName, code }: Pick<Chunk, 'fileName' | 'code'>,
-  cards: Cards,
+  definitions: Definitions,
 ): Omit<BundlePart, 'needs'> {
   const imports: Record<string, Bindings> = {}
   const uses: Record<string, Bindings> = {}
@@ -66,12 +70,12 @@ export function takeApart(
   const cuts: Cut[] = []
   const { program } = parseSync(fileName, code)
   const wait = topLevelAwaitIn(program)
-  // A part runs inside a function. There the whole file of all cards would be no valid script.
-  if (wait) throw new Error(`${fileName}: a card cannot wait: ${code.slice(wait.start, wait.end)}`)
+  // A part runs inside a function, where an `await` would make the file of all definitions invalid.
+  if (wait) throw new Error(`${fileName}: a plugin definition cannot wait: ${code.slice(wait.start, wait.end)}`)
   for (const statement of program.body) {
     if (statement.type === 'ImportDeclaration') {
       const file = fileOf(statement.source.value)
-      const id = cards.get(`assets/${file}`)
+      const id = definitions.get(`assets/${file}`)
       const bindings = bindingsOf(statement, fileName)
       if (id === undefined) imports[file] = { ...imports[file], ...bindings }
       else uses[id] = { ...uses[id], ...bindings }
@@ -80,18 +84,18 @@ export function takeApart(
       for (const { exported, local } of statement.specifiers) exports[nameOf(exported)] = nameOf(local)
       cuts.push({ ...statement, text: '' })
     } else if (statement.type.startsWith('Export')) {
-      throw new Error(`${fileName}: ${code.slice(statement.start, statement.end)} cannot be part of a card`)
+      throw new Error(`${fileName}: ${code.slice(statement.start, statement.end)} cannot be in a plugin definition`)
     }
   }
   return { imports, uses, body: replaced(code, cuts), exports }
 }
 
-/** The code of another script, which takes from the parts what it imported from cards. */
-export function withPartsTaken({ fileName, code }: Pick<Chunk, 'fileName' | 'code'>, cards: Cards): string {
-  if (![...cards.keys()].some((card) => code.includes(fileOf(card)))) return code
+/** The code of another script, which takes its imports of definitions from the parts. */
+export function withPartsTaken({ fileName, code }: Pick<Chunk, 'fileName' | 'code'>, definitions: Definitions): string {
+  if (![...definitions.keys()].some((definition) => code.includes(fileOf(definition)))) return code
   const cuts: Cut[] = []
-  const idOf = (source: string) => cards.get(`assets/${fileOf(source)}`)
-  // A card that threw has left nothing. Its names are then undefined, and this file still runs: it may hold other plugins' scripts.
+  const idOf = (source: string) => definitions.get(`assets/${fileOf(source)}`)
+  // A definition that threw has no part. Its names are then undefined, and this file, which may hold other plugins' scripts, still runs.
   const part = (id: string) => `(self.${PARTS}[${JSON.stringify(id)}]||{})`
   new Visitor({
     ImportDeclaration(statement) {
@@ -107,17 +111,14 @@ export function withPartsTaken({ fileName, code }: Pick<Chunk, 'fileName' | 'cod
       if (id !== undefined) cuts.push({ start, end, text: `Promise.resolve(${part(id)})` })
     },
     ExportNamedDeclaration({ source }) {
-      if (source && idOf(source.value) !== undefined) throw new Error(`${fileName} exports what a card exports`)
+      if (source && idOf(source.value) !== undefined) throw new Error(`${fileName} re-exports a plugin definition`)
     },
   }).visit(parseSync(fileName, code).program)
   return replaced(code, cuts)
 }
 
-/**
- * Ids of the other parts that a plugin's scripts import, wherever they are loaded from, so that all have run before any
- * script is loaded.
- */
-export function needsOf(card: string, cards: Cards, chunks: readonly Chunk[]): readonly string[] {
+/** Ids of the other parts that a plugin's scripts import, at any depth, so that all have run before any script is loaded. */
+export function needsOf(own: string, definitions: Definitions, chunks: readonly Chunk[]): readonly string[] {
   const chunkOf = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const seen = new Set<string>()
   const needed = new Set<string>()
@@ -125,15 +126,15 @@ export function needsOf(card: string, cards: Cards, chunks: readonly Chunk[]): r
     const chunk = chunkOf.get(fileName)
     if (!chunk || seen.has(fileName)) return
     seen.add(fileName)
-    const id = cards.get(fileName)
-    if (id !== undefined && id !== card) needed.add(id)
+    const id = definitions.get(fileName)
+    if (id !== undefined && id !== own) needed.add(id)
     for (const other of [...chunk.imports, ...chunk.dynamicImports]) walk(other)
   }
-  for (const [fileName, id] of cards) if (id === card) walk(fileName)
+  for (const [fileName, id] of definitions) if (id === own) walk(fileName)
   return [...needed].toSorted()
 }
 
-/** Two plugins whose cards use each other, also by way of others; null when there are none. */
+/** Two plugins whose definitions use each other, directly or indirectly; null when there are none. */
 export function circleIn(parts: Readonly<Record<string, Pick<BundlePart, 'uses'>>>): readonly [string, string] | null {
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
     Object.keys(parts[from]?.uses ?? {}).some((id) => {
@@ -143,7 +144,7 @@ export function circleIn(parts: Readonly<Record<string, Pick<BundlePart, 'uses'>
       return reaches(id, to, seen)
     })
   for (const [id, { uses }] of Object.entries(parts)) {
-    const other = Object.keys(uses).find((one) => reaches(one, id))
+    const other = Object.keys(uses).find((used) => reaches(used, id))
     if (other !== undefined) return [id, other]
   }
   return null
@@ -168,7 +169,8 @@ type Name = { readonly name?: string; readonly value?: unknown }
 function bindingsOf({ specifiers }: Specifiers, fileName: string): Bindings {
   return Object.fromEntries(
     specifiers.map(({ type, local, imported }) => {
-      if (type !== 'ImportSpecifier' || !imported) throw new Error(`${fileName}: a card is imported as a whole`)
+      if (type !== 'ImportSpecifier' || !imported)
+        throw new Error(`${fileName}: a plugin definition is imported as a whole`)
       return [local.name, nameOf(imported)]
     }),
   )

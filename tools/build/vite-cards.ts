@@ -1,5 +1,5 @@
 /**
- * A Vite plugin that makes built cards smaller, since every visitor loads the card of every plugin that is on. It
+ * A Vite plugin that makes built plugin definitions smaller, since every visitor loads those of all enabled plugins. It
  * removes the descriptions of options, which only authors of partners' files need, and inlines the paths of preloads
  * instead of Vite's table at the top of each file.
  */
@@ -8,7 +8,7 @@ import { parseSync, Visitor, type Plugin } from 'vite'
 const OPTIONS = /[\\/]plugins[\\/][^\\/]+[\\/]options\.ts$/
 
 /**
- * @param isCard whether a built file is a card, by its file name
+ * @param isCard whether a built file is a plugin definition, by its file name
  */
 export function lightCards(isCard: (fileName: string) => boolean): Plugin {
   return {
@@ -16,7 +16,7 @@ export function lightCards(isCard: (fileName: string) => boolean): Plugin {
     enforce: 'pre',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     transform(code, id) {
-      // Nobody looks for a fault in an option's checks by a source map.
+      // No source map is needed for an option's checks.
       return OPTIONS.test(id.split('?')[0] ?? id) ? { code: withoutManual(code), map: null } : null
     },
     generateBundle: {
@@ -44,8 +44,7 @@ export function withoutManual(code: string): string {
 }
 
 /**
- * Inlines each entry of Vite's table of preloads where it is used. In a file this small the table would be the larger
- * part.
+ * Inlines each entry of Vite's table of preloads at its use. In a file this small the table would be larger than the code.
  */
 export function withInlineDeps(code: string): string {
   const table = /^const __vite__mapDeps=[^\n]*?m\.f=(\[[^\]]*\])[^\n]*\n/.exec(code)
@@ -58,7 +57,7 @@ export function withInlineDeps(code: string): string {
     )
 }
 
-/** Uses languages as keys of the locale loaders instead of paths. A card's `locales` may have either form. */
+/** Uses languages as keys of the locale loaders instead of paths. A definition's `locales` may have either form. */
 export function withShortWords(code: string): string {
   return code.replace(/Object\.assign\((\{"\.\/locales\/[^{}]*\})\)/, (_, loaders: string) =>
     // A tag such as `zh-Hant` is not a JavaScript identifier.

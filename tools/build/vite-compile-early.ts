@@ -1,14 +1,14 @@
 /**
- * A Vite plugin that asks browsers to compile whole files while they arrive, on another thread. Without that, V8 only skims a
- * function first and compiles it on the main thread when it is called: about a third of the work there until the first screen
- * is hydrated. For browsers that do not know the hint (Chromium before 136, others) it is a comment.
+ * A Vite plugin that makes browsers compile complete files while they load, on another thread. Without it, V8 first only pre-parses a
+ * function and compiles it on the main thread when it is called: about a third of the work there until the first screen
+ * is hydrated. Browsers that do not know the hint (Chromium before 136, others) ignore it as a comment.
  */
 import type { Plugin, Rolldown } from 'vite'
 
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * @param isFirst whether a built file is one whose functions are mostly called at once
+ * @param isFirst whether most functions of a built file are called at once
  */
 export function compileEarly(isFirst: (chunk: Rolldown.OutputChunk) => boolean): Plugin {
   return {

@@ -1,6 +1,6 @@
 /**
  * A Vite plugin that writes to `dist/modules.json` which modules each chunk contains, for the size budgets and their
- * test, and names lazily loaded modules in the manifest that share their file with others: Vite names only files of their
+ * test, and adds lazily loaded modules that share their file with others to the manifest: Vite lists only modules with a file of their
  * own, and the host preloads a screen by its source.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -35,7 +35,7 @@ export function graph(): Plugin {
       const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(manifestFile, 'utf8'))
       const entries = Object.values(manifest)
       for (const [id, file] of lazy) {
-        const entry = entries.find((one) => one.file === file)
+        const entry = entries.find((candidate) => candidate.file === file)
         if (entry && !Object.hasOwn(manifest, id)) manifest[id] = entry
       }
       writeFileSync(manifestFile, JSON.stringify(manifest, null, 2))

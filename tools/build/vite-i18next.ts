@@ -1,21 +1,21 @@
 /**
- * A Vite plugin that keeps i18next out of the first files: `useTranslation` of react-i18next imports one function of it, for keys
- * that are functions, and with it the whole. The portal's keys are texts (core/kernel/text/text.ts loads i18next later).
+ * A Vite plugin that excludes i18next from the first files: `useTranslation` of react-i18next imports one function of it, for keys
+ * that are functions, and with it the complete library. The portal's keys are texts (core/kernel/text/text.ts loads i18next later).
  */
 import type { Plugin } from 'vite'
 
-const ASKS = /react-i18next[\\/]dist[\\/]es[\\/]/
+const IMPORTERS = /react-i18next[\\/]dist[\\/]es[\\/]/
 const STUB = '\0i18next-selectors'
 /** HTML entities in texts with elements, which the portal does not use. */
 const UNESCAPE = '\0i18next-unescape'
-/** What loads namespaces and warns. The portal loads the words itself, and they are there (`createText`). */
+/** Functions that load namespaces and warn. The portal loads its texts itself, before they are used (`createText`). */
 const HOOK = /react-i18next[\\/]dist[\\/]es[\\/]useTranslation/
 const UTILS = '\0i18next-utils'
 const UTILS_CODE = `
 export const isString = (thing) => typeof thing === 'string'
 export const inDevelopment = () => false
 export const hasLoadedNamespace = () => true
-const never = () => { throw new TypeError('The portal loads its words itself') }
+const never = () => { throw new TypeError('The portal loads its texts itself') }
 export { never as isObject, never as warnOnce, never as loadNamespaces, never as loadLanguages }
 `
 const CODE: Readonly<Record<string, string>> = {
@@ -29,12 +29,12 @@ export function lateI18next(): Plugin {
     name: 'gapura:late-i18next',
     enforce: 'pre',
     resolveId: (id, importer) => {
-      if (!importer || !ASKS.test(importer)) return null
+      if (!importer || !IMPORTERS.test(importer)) return null
       if (id === './utils.js' && HOOK.test(importer)) return UTILS
       return id === 'i18next' ? STUB : id === './unescape.js' ? UNESCAPE : null
     },
     load: (id) => CODE[id] ?? null,
-    // The texts of its warnings would come with the first files, and `warnOnce` above never shows them.
+    // The texts of warnings would be in the first files, although `warnOnce` above never shows them.
     transform: (code, id) =>
       HOOK.test(id) ? { code: code.replace(/(warnOnce\(i18n, '\w+'), '[^']*'/g, '$1'), map: null } : null,
   }

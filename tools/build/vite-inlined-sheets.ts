@@ -1,5 +1,5 @@
 /**
- * A Vite plugin that tells the loader of lazy imports which style sheets the page contains already, so that it does not
+ * A Vite plugin that gives the loader of lazy imports the style sheets that the page already contains, so that it does not
  * request them again. The host lists their addresses on the page's `<style>`.
  */
 import type { Plugin } from 'vite'

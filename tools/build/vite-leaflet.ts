@@ -21,7 +21,7 @@ export function leaflet(): Plugin {
     resolveId(id, importer) {
       return id === 'leaflet' ? this.resolve(MODULE, importer, { skipSelf: true }) : null
     },
-    // The replacements are in the lines that they replace, so the lines' numbers stay true.
+    // Replaced within their lines, so that line numbers stay valid.
     transform: (code, id) => (FILE.test(id.split('?')[0] ?? id) ? { code: withoutMarkup(code), map: null } : null),
   }
 }

@@ -45,8 +45,8 @@ export function withoutManual(schema: string): string {
 }
 
 /**
- * A partner's schema as the host checks it. An unknown slot or plugin in `order` is a mild fault (P123): only an editor
- * marks it by the schema, and the file is served.
+ * A partner's schema for the host. An unknown slot or plugin in `order` is a mild fault (P123): an editor marks it by the
+ * schema, but the file is served.
  */
 export function withMildOrder(schema: { readonly properties: object }): object {
   return { ...schema, properties: { ...schema.properties, order: partnerSchema.properties.order } }
@@ -74,7 +74,7 @@ export function validatorsCode(files: Readonly<Record<string, string>>): string 
   const code = standaloneCode(ajv, { ...EXPORTS }).replaceAll(counts, '(text) => [...text].length')
   const left = /require\([^)]*\)/.exec(code)
   if (left) throw new Error(`the generated checks would need ${left[0]} at run time; avoid that keyword in the schema`)
-  // Each check with its schema, so that who imports one check gets one schema.
+  // Each check with its schema, so that an import of one check brings one schema.
   return schemas.reduce(
     (text, { name, schema }) =>
       text.replace(

@@ -1,9 +1,9 @@
 /**
  * `npm run bench [rounds] [part…]`: measures the portal on a slow network and a slow phone. Times are ratios to the sign-in page
- * without its scripts and with the same headers. That page is the lower bound. It is visited anew before each page, so that other
- * work on the machine slows both about as much. Needs a build and a Chromium. It measures over HTTP/1.1 and HTTP/2, prints what each
- * screen asks for, and how the sign-in page is with 10, 30 and 60 plugins on. Default: 3 rounds and all parts (`HTTP/1.1`, `HTTP/2`,
- * `plugins`). It prints and asserts nothing: the sizes are budgets of `tests/budgets.built.ts`.
+ * without its scripts and with the same headers, the lower bound. That page is loaded before each measured page, so that other
+ * work on the machine slows both about equally. Needs a build and a Chromium. It measures over HTTP/1.1 and HTTP/2, prints the requests
+ * of each screen, and the sign-in page with 10, 30 and 60 enabled plugins. Default: 3 rounds and all parts (`HTTP/1.1`, `HTTP/2`,
+ * `plugins`). It asserts nothing: the sizes are budgets of `tests/budgets.built.ts`.
  */
 import { chromium, type Browser } from '@playwright/test'
 import { createDesk } from '../../e2e/support/desk.ts'
@@ -16,12 +16,12 @@ import { tap, visit, type Visit } from './page/line.ts'
 import { COUNTS, createManyPlugins, partnerWith } from './page/many-plugins.ts'
 import { line, median, timeLines, trafficLines, type Compared } from './page/table.ts'
 
-/** With the true clock, since the browser has it too, and behind a proxy on this machine. */
+/** With the real clock, as the browser has it, and behind a proxy on this machine. */
 const ENV = { NODE_OPTIONS: '', HOST_TRUSTED_PROXIES: '127.0.0.1', HOST_SANDBOX_BEHIND_PROXY: 'on' } as const
 const SLOWER = [4, 10] as const
 const PARTS = ['HTTP/1.1', 'HTTP/2', 'plugins'] as const
 
-/** The bounds are those of the plan; null: none is set. */
+/** The bounds of the plan; null: none is set. */
 const SCREENS = [
   { name: 'home', path: '/', text: /Sisa \d/, times: { readable: 1.4, hydrated: 4 } },
   { name: 'packages', path: '/packages', text: /Rp\s?\d/, times: { readable: 1.4, hydrated: 4 } },
@@ -63,7 +63,7 @@ export default async function bench([rounds = '3', ...chosen]: string[]): Promis
   }
 }
 
-/** Visits with a new browser context, whose caches are empty, and closes it. */
+/** Visits in a new browser context, whose caches are empty, and closes it. */
 async function coldVisit(
   browser: Browser,
   address: string,
@@ -90,9 +90,9 @@ async function benchScreens(browser: Browser, host: HostProcess, protocol: Proto
       const screens = SCREENS.map((screen) => ({ ...screen, visits: [] as Compared[] }))
       const measureFloor = async () =>
         (await coldVisit(browser, bare.origin('lestari') + SIGN_IN.path, { slower, text: null })).painted
-      const compare = async (path: string, asked: { readonly text: RegExp; readonly cookies?: Cookies }) => {
+      const compare = async (path: string, options: { readonly text: RegExp; readonly cookies?: Cookies }) => {
         const floor = await measureFloor()
-        return { floor, ...(await coldVisit(browser, origin + path, { slower, ...asked })) }
+        return { floor, ...(await coldVisit(browser, origin + path, { slower, ...options })) }
       }
       for (let round = 0; round < rounds; round += 1) {
         signIns.push(await compare(SIGN_IN.path, SIGN_IN))
@@ -119,16 +119,16 @@ async function benchScreens(browser: Browser, host: HostProcess, protocol: Proto
   }
 }
 
-/** Home in a browser that was there before, and a tap on a screen whose answers are in the cache. */
+/** Home in a browser with caches of an earlier visit, and a tap on a screen whose answers are cached. */
 async function secondVisit(
   browser: Browser,
   front: Front,
   { slower, cookies, measureFloor }: { slower: number; cookies: Cookies; measureFloor: () => Promise<number> },
 ): Promise<{ readonly visit: Compared; readonly tap: number }> {
-  const asked = { address: `${front.origin('lestari')}/`, slower, text: SCREENS[0].text }
+  const options = { address: `${front.origin('lestari')}/`, slower, text: SCREENS[0].text }
   const context = await openContext(browser, cookies)
   try {
-    const first = await visit(context, asked)
+    const first = await visit(context, options)
     await until(
       () =>
         first.page.run(async () => {
@@ -136,12 +136,12 @@ async function secondVisit(
           const pages = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
           return pages.flat().length > 0
         }),
-      { timeout: 60_000, fault: 'the first visit kept no page for the second' },
+      { timeout: 60_000, fault: 'the first visit saved no page for the second' },
     )
     await first.page.close()
     const floor = await measureFloor()
     front.slowDocuments = true
-    const again = await visit(context, asked)
+    const again = await visit(context, options)
     await tap(again, 'nav a[href="/packages"]')
     await tap(again, 'nav a[href="/"]')
     return { visit: { floor, ...again }, tap: await tap(again, 'nav a[href="/packages"]') }
@@ -151,7 +151,7 @@ async function secondVisit(
   }
 }
 
-/** Signs the customer in and buys a package, at full speed, as she does it; resolves to her cookies. */
+/** Signs a customer in and buys a package at full speed; resolves to the customer's cookies. */
 async function buyAsCustomer(browser: Browser, host: HostProcess, origin: string): Promise<Cookies> {
   const desk = createDesk(`http://127.0.0.1:${host.port}`)
   await desk.reset()
@@ -170,7 +170,7 @@ async function buyAsCustomer(browser: Browser, host: HostProcess, origin: string
   }
 }
 
-/** The sign-in page of partners that have many plugins on, over HTTP/1.1. */
+/** The sign-in page of partners with many enabled plugins, over HTTP/1.1. */
 async function benchPlugins(browser: Browser, rounds: number): Promise<void> {
   const many = await createManyPlugins()
   try {
@@ -183,7 +183,7 @@ async function benchPlugins(browser: Browser, rounds: number): Promise<void> {
         for (const { count, visits } of rows) {
           const address = front.origin(partnerWith(count)) + SIGN_IN.path
           const visited = await coldVisit(browser, address, { slower: SLOWER[0], text: SIGN_IN.text })
-          // That of the fewest plugins, which is the first of the round.
+          // The partner with the fewest plugins, which is the first of the round.
           least ??= visited.hydrated
           visits.push({ ...visited, floor: least ?? NaN })
         }

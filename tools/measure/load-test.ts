@@ -1,6 +1,6 @@
 /**
- * `npm run load -- <what> [number] [dist]`: measures the built host under load. `docs/scale.md` has the figures and what follows from
- * them. Run it on a machine that does nothing else.
+ * `npm run load -- <what> [number] [dist]`: measures the built host under load. `docs/scale.md` has the figures and conclusions.
+ * Run it on an otherwise idle machine.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -42,7 +42,7 @@ export async function checkPartners(folder: URL = PARTNERS): Promise<readonly Re
   })
 }
 
-/** A plugin that is installed is unknown only because the schemas are older than its folder. */
+/** An installed plugin is unknown only when the schemas are older than its folder. */
 function withSchemasRemedy(fault: PartnerFault): PartnerFault {
   const isStale =
     fault.code === 'P101' && installedPlugins.some(({ id }) => fault.pointer === pointerTo(['plugins', id]))

@@ -1,4 +1,4 @@
-/** Explains for everything that a partner's plugins add whether a visitor sees it, and why. */
+/** Explains for all contributions of a partner's plugins whether a visitor sees them, and why. */
 import { readLoginConfig } from '../../schemas/partner/login-config.ts'
 import type { Facts } from '../../core/kernel/plugin/condition.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
@@ -8,7 +8,6 @@ import type { Reading } from '../../schemas/partner/read-partner.ts'
 import { installedPlugins } from '../plugin/installed-plugins.ts'
 import type { CommandResult } from './command-result.ts'
 
-/** The kinds of visitors that `--as` accepts. */
 export const VISITORS: Readonly<Record<string, Facts>> = {
   customer: { accountTypes: ['customer'], serviceTypes: [], capabilities: [] },
   rtrw: { accountTypes: ['rtrw'], serviceTypes: [], capabilities: [] },
@@ -17,12 +16,12 @@ export const VISITORS: Readonly<Record<string, Facts>> = {
 
 type Row = { readonly shown: boolean; readonly name: string; readonly because: Reason }
 
-/** Where its customers may be logged in, besides the environment's login hosts. */
+/** The gateways at which its customers may be logged in, besides the environment's login hosts. */
 function gatewayLines({ login }: Partner): readonly string[] {
   const hosts = (login?.hosts ?? []).map((host) => `gateway mikrotik: ${host}`)
   const listed = (login?.gateways ?? []).map(({ kind, preset, name, addresses, password }) => {
     const what = [kind, preset, kind === 'uam' && (password ?? 'chap')].filter(Boolean).join(' ')
-    return `gateway ${what} “${name}”: ${addresses.join(' ') || 'told by the back end'}`
+    return `gateway ${what} “${name}”: ${addresses.join(' ') || 'sent by the back end'}`
   })
   return [...hosts, ...listed]
 }
@@ -47,7 +46,7 @@ export function explainPartner(
   })
   const { loginConfig } = readLoginConfig(entries)
   const made = plan(installedPlugins, partner, loginConfig, facts)
-  const parts: readonly (readonly [string, readonly Row[]])[] = [
+  const sections: readonly (readonly [string, readonly Row[]])[] = [
     ['Plugins', made.plugins.map(({ plugin, shown, because }) => ({ shown, because, name: plugin.id }))],
     [
       'Pages',
@@ -72,7 +71,7 @@ export function explainPartner(
   const options = made.plugins.flatMap(({ plugin, shown, options: values }) =>
     shown ? Object.entries(values).map(([name, value]) => optionLine(partner.plugins, plugin, name, value)) : [],
   )
-  const tables = parts.map(([title, rows]) => table(title, rows))
+  const tables = sections.map(([title, rows]) => table(title, rows))
   return { text: [head, ...tables, ['Options', ...options].join('\n')].join('\n\n') }
 }
 

@@ -1,7 +1,7 @@
 /**
  * Lists the walled garden: the hosts that a router must let a device reach before it has paid. These are the portal,
- * the hosts that the portal calls, and those needed to sign in by WhatsApp. The hosts that phones probe to detect a
- * captive network are left out, because a phone that reaches them believes that it is online.
+ * the hosts that it calls, and those for sign-in by WhatsApp. The hosts that phones probe to detect a
+ * captive network are left out, because a phone that reaches them assumes that it is online.
  */
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import { nameFaults, readEnvironment } from '../../host/node/environment-variables.ts'
@@ -29,16 +29,16 @@ export function walledGarden(
 }
 
 function commands(partner: Partner, environment: Environment, isApiPassed: boolean): string {
-  const wanted: readonly (readonly [string, readonly string[]])[] = [
+  const groups: readonly (readonly [string, readonly string[]])[] = [
     ['portal', partner.domains],
     ['sign-in portal', environment.loginBase ? [hostOf(environment.loginBase)] : []],
-    // Where the host passes calls on, only the portal's own name is called.
+    // Where the host proxies API calls, only the portal's own name is called.
     ['API', isApiPassed ? [] : [hostOf(environment.api)]],
     ['card payment', environment.paymentScript === null ? [] : [hostOf(environment.paymentScript)]],
     ['map', environment.tiles === null ? [] : [hostOf(environment.tiles.url.replace('{s}', '*'))]],
     ['WhatsApp', WHATSAPP],
   ]
-  const rows = wanted.flatMap(([what, hosts]) =>
+  const rows = groups.flatMap(([what, hosts]) =>
     hosts.map((host) => ({ host, comment: `gapura ${partner.id}: ${what}` })),
   )
   return [
@@ -57,7 +57,7 @@ function commands(partner: Partner, environment: Environment, isApiPassed: boole
   ].join('\n')
 }
 
-/** The same for the other kinds of gateways that the file lists, in the words of each. */
+/** The same for the other kinds of gateways in the file, in the syntax of each. */
 function otherKinds(partner: Partner, hosts: readonly string[]): readonly string[] {
   const kinds = new Set(otherGateways(partner).map(({ kind }) => kind))
   const names = hosts.filter((host) => !host.startsWith('*.'))

@@ -36,7 +36,7 @@ beforeEach(() => {
   }
 })
 afterEach(() => {
-  for (const one of [from, to]) rmSync(one, { recursive: true, force: true })
+  for (const path of [from, to]) rmSync(path, { recursive: true, force: true })
 })
 
 test('the index names each partner’s host names, file and logo', async () => {
@@ -54,14 +54,14 @@ test('the index names each partner’s host names, file and logo', async () => {
   ])
 })
 
-test('a changed file gets another name, and the one before stays for hosts with the index before', async () => {
+test('a changed file gets another name, and the previous file stays for hosts with the previous index', async () => {
   await index()
   write('nusa', { name: 'Nusa Baru' })
   await index()
   expect(readdirSync(join(to, 'partners'))).toHaveLength(3)
 })
 
-test('a partner whose file is gone is removed only when that is said', async () => {
+test('a partner whose file is gone is removed only with --remove', async () => {
   await index()
   rmSync(join(from, 'nusa.json'))
   expect(await index()).toEqual({

@@ -1,7 +1,7 @@
 /**
- * Writes a folder that is put at an HTTP address for a fleet of hosts: the partners' files and logos under names that depend on
+ * Writes a folder for an HTTP address that several hosts share: the partners' files and logos under names that depend on
  * their content, and last the index that names them. Files of earlier runs stay, so that a host in the middle of a change
- * finds what its index names.
+ * finds the files of its index.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -19,11 +19,9 @@ import type { CommandResult } from './command-result.ts'
 
 export type Indexing = {
   readonly readings: readonly Reading[]
-  /** The folder of the partners' files. */
   readonly from: string
-  /** The folder to write. */
   readonly to: string
-  /** Ids of partners that may go. Others that are in the index and have no file any more are a fault. */
+  /** Ids of partners that may be removed. Any other partner of the index without a file is a fault. */
   readonly removed: readonly string[]
 }
 
@@ -71,7 +69,7 @@ export function writeIndex({ readings, from, to, removed }: Indexing): CommandRe
   }
 }
 
-/** A server may send the file meanwhile. */
+/** Replaces the file in one step, because a server may send it meanwhile. */
 function writeWhole(path: string, content: string | Uint8Array): void {
   writeFileSync(`${path}.part`, content)
   renameSync(`${path}.part`, path)

@@ -21,7 +21,7 @@ beforeEach(() => {
   write('dist/client/assets/main.js', 'main()')
   write('dist/client/assets/static.js', 'start()')
   write('dist/client/assets/base.css', 'a{color:var(--colorBrandBackground)}')
-  const card = (id: string) => [`plugins/${id}/plugin.ts`, { file: `assets/1.${id}.js` }] as const
+  const manifestEntry = (id: string) => [`plugins/${id}/plugin.ts`, { file: `assets/1.${id}.js` }] as const
   const part = (id: string) => [
     id,
     { imports: {}, uses: {}, body: `var a='${id}';`, exports: { default: 'a' }, needs: [] },
@@ -30,7 +30,7 @@ beforeEach(() => {
   const manifest = {
     'src/browser/main.tsx': { file: 'assets/main.js', css: ['assets/base.css'] },
     'src/static/static-entry.ts': { file: 'assets/static.js', css: ['assets/static.css'] },
-    ...Object.fromEntries(['dwf', 'ads'].map(card)),
+    ...Object.fromEntries(['dwf', 'ads'].map(manifestEntry)),
   }
   write('dist/manifest.json', JSON.stringify(manifest))
   write('dist/tokens.json', '["colorBrandBackground"]')
@@ -66,7 +66,7 @@ test('each host name has a file that passes the browser’s own check', async ()
   }
 })
 
-test('a file lists the cards that are on, lists separately those that the back end may turn on, and omits those turned off', async () => {
+test('a file lists enabled definitions, lists separately those that the back end may turn on, and omits those turned off', async () => {
   await run()
   const at = (host: string) => readPageFile(read(`partners/${host}.json`), host, validatePartner)
   const { cards, switched } = at('lestari.localhost')
@@ -92,7 +92,7 @@ test('the page names no partner and contains nothing that its content security p
   expect(read('_headers')).not.toMatch(/unsafe/)
 })
 
-test('the page names the hash of each of its scripts, so that browsers run no other one', async () => {
+test('the page names the hash of each of its scripts, so that browsers run no other script', async () => {
   await run()
   const named = [...read('index.html').matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"(?: integrity="([^"]+)")?/g)]
   expect(named.map(([, address]) => address)).toEqual(['/assets/static.js', '/assets/main.js'])
@@ -110,7 +110,7 @@ test('partners that are no longer published are deleted; files of the previous b
   expect(existsSync(join(folder, 'assets', 'before.js'))).toBe(true)
 })
 
-test('the service worker may keep the files of this publishing alone, each with its hash', async () => {
+test('the service worker may cache only the files of this publishing, each with its hash', async () => {
   await run()
   writeFileSync(join(folder, 'assets', 'before.js'), '')
   await run()
@@ -136,7 +136,7 @@ test('each partner has a web app manifest with its logo', async () => {
   })
 })
 
-test('turned off, publishing writes a worker that ends itself, and a page that asks for none', async () => {
+test('turned off, publishing writes a worker that ends itself, and a page that registers none', async () => {
   await run({ variables: { PORTAL_API_URL: API, PORTAL_SERVICE_WORKER: 'off' } })
   expect(read('service-worker.js')).toContain('unregister()')
   expect(read('index.html')).not.toContain('data-release')
@@ -170,8 +170,8 @@ describe('nothing is written', () => {
     ['without a build', { dist: 'nowhere' }, /npm run build/],
     ['for a partner without a valid file', { ids: ['nobody'] }, /nobody/],
     ['without a folder', { folder: '' }, /Which folder/],
-  ])('%s', async (_, changes, said) => {
-    expect(await run(changes)).toEqual({ refusal: expect.stringMatching(said) })
+  ])('%s', async (_, changes, message) => {
+    expect(await run(changes)).toEqual({ refusal: expect.stringMatching(message) })
     expect(existsSync(folder)).toBe(false)
   })
 

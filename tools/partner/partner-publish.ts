@@ -1,7 +1,7 @@
 /**
  * Writes a folder that any static file server can serve instead of the host: the build's files, one page, and for each
- * host name the file by which that page finds its partner. The page is written last, so a folder may be overwritten
- * while it is served. Files of the previous build stay for pages that are still open.
+ * host name the file by which that page finds its partner. The page is written last, so that a folder may be overwritten
+ * while it is served. Files of the previous build stay for open pages.
  */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -32,11 +32,9 @@ export type Publishing = {
   readonly readings: readonly Reading[]
   /** Ids of the partners to publish. Empty: all partners. */
   readonly ids: readonly string[]
-  /** The folder to write. */
   readonly folder: string
   /** Folder of the build, `dist`. */
   readonly dist: string
-  /** Folder of the partners' logos. */
   readonly logos: string
   readonly plugins: readonly EnabledPlugin[]
   /** `PORTAL_…`, as the host reads them. */
@@ -81,7 +79,7 @@ export async function publish({
       writeFileSync(join(folder, 'assets', name), text)
       return `/assets/${name}`
     }
-    files.push(...(await pageFiles(partner, { environment, manifest, plugins, theme, writeCards })))
+    files.push(...(await pageFiles(partner, { environment, manifest, plugins, theme, writeBundle: writeCards })))
   }
   const logoFiles = chosen.flatMap(({ brand }) => brand.logo ?? []).filter((logo) => existsSync(join(logos, logo)))
   for (const logo of logoFiles) cpSync(join(logos, logo), join(folder, 'brand', logo))
@@ -99,11 +97,11 @@ export async function publish({
   writeFileSync(join(folder, WORKER_PATH), hasWorker ? workerScript(source, worker) : REMOVAL_SCRIPT)
   writeFileSync(join(folder, 'index.html'), await pageText(manifest, dist, hasWorker ? worker.release : null))
   const hosts = files.map(({ host }) => host)
-  keepOnly(
+  deleteOthers(
     join(folder, 'partners'),
     hosts.map((host) => `${host}.json`),
   )
-  keepOnly(join(folder, 'brand'), [...logoFiles, ...chosen.map(({ id }) => basename(manifestPath(id)))])
+  deleteOthers(join(folder, 'brand'), [...logoFiles, ...chosen.map(({ id }) => basename(manifestPath(id)))])
   return {
     text: [
       `${folder}: ${hosts.length} host names of ${chosen.length} partners, environment ${environment.name} (${environment.api}).`,
@@ -125,22 +123,23 @@ type Around = {
   readonly manifest: Manifest
   readonly plugins: readonly EnabledPlugin[]
   readonly theme: string
-  /** Writes the file with the cards of these plugins and returns its address. */
-  readonly writeCards: (ids: readonly string[]) => Promise<string>
+  /** Writes the file with the definitions of these plugins and returns its address. */
+  readonly writeBundle: (ids: readonly string[]) => Promise<string>
 }
 
 async function pageFiles(
   partner: Partner,
-  { environment, manifest, plugins, theme, writeCards }: Around,
+  { environment, manifest, plugins, theme, writeBundle: writeCards }: Around,
 ): Promise<readonly PageFile[]> {
-  const cards = enabledPlugins(plugins, partner, {}, manifest)
-  const cardAddress = await writeCards(Object.keys(cards))
+  const definitions = enabledPlugins(plugins, partner, {}, manifest)
+  const bundleAddress = await writeCards(Object.keys(definitions))
   // The plugins that the back end may turn on at run time.
   const switches = Object.fromEntries(plugins.map((plugin) => [plugin.switch ?? '', true]))
   const possible = enabledPlugins(plugins, partner, switches, manifest)
   const switched: Record<string, { card: string; by: string }> = {}
   for (const { id, switch: by = '' } of plugins) {
-    if (!Object.hasOwn(cards, id) && possible[id] !== undefined) switched[id] = { card: await writeCards([id]), by }
+    if (!Object.hasOwn(definitions, id) && possible[id] !== undefined)
+      switched[id] = { card: await writeCards([id]), by }
   }
   const path = getLoginConfig.path.replace('{id}', encodeURIComponent(partner.id))
   return partner.domains.map((host) => ({
@@ -149,7 +148,7 @@ async function pageFiles(
     environment,
     loginConfig: new URL(path, environment.api).href,
     entry: `/${manifest[MAIN]?.file ?? ''}`,
-    cards: Object.fromEntries(Object.keys(cards).map((id) => [id, cardAddress])),
+    cards: Object.fromEntries(Object.keys(definitions).map((id) => [id, bundleAddress])),
     switched,
     styles: [...stylesOf(manifest, [MAIN, ...Object.values(possible)]), theme],
   }))
@@ -186,14 +185,12 @@ async function pageText(manifest: Manifest, dist: string, release: string | null
 function headersText(environment: Environment, partners: readonly Partner[]): string {
   const everywhere = {
     'content-security-policy': pagePolicy({
-      // The page's own host name is not known here.
       assets: "'self'",
       environment,
       loginHosts: partners.flatMap(loginOrigins),
       portals: partners.flatMap(({ domains }) => domains),
       styleHashes: [],
       scriptHashes: [],
-      // One policy serves all addresses.
       takesBankCards: true,
     }),
     ...PAGE_HEADERS,
@@ -212,7 +209,7 @@ function headersText(environment: Environment, partners: readonly Partner[]): st
   ].join('\n')
 }
 
-/** The build's files and those that were made for these partners, with their hashes. Files of earlier publishing are not among them. */
+/** The files of the build and of these partners, with their hashes. Files of earlier publishing are not included. */
 async function releaseOf(assets: string, folder: string, made: readonly PageFile[]): Promise<WorkerRelease> {
   const built = readdirSync(assets).filter((name) => !/\.(br|gz|map)$/.test(name))
   const ofPartners = made.flatMap(({ cards, switched, styles }) => [
@@ -228,8 +225,7 @@ async function releaseOf(assets: string, folder: string, made: readonly PageFile
   return { release, files }
 }
 
-/** Deletes what was published before and is not in `names`. */
-function keepOnly(folder: string, names: readonly string[]): void {
+function deleteOthers(folder: string, names: readonly string[]): void {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) if (!names.includes(name)) rmSync(join(folder, name), { recursive: true })
 }

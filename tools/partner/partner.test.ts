@@ -22,7 +22,7 @@ afterEach(() => rmSync(path, { recursive: true, force: true }))
 const write = (id: string, changes: object = {}) =>
   writeFileSync(join(path, `${id}.json`), JSON.stringify({ ...JSON.parse(partnerText(id, id, '#15803d')), ...changes }))
 const faults = async () => (await checkPartners(folder)).flatMap((reading) => reading.faults.map(faultText))
-const textOf = (told: CommandResult) => ('text' in told ? told.text : told.refusal)
+const textOf = (result: CommandResult) => ('text' in result ? result.text : result.refusal)
 
 test('the files in the repository have no fault', async () => {
   expect((await checkPartners()).flatMap((reading) => reading.faults.map(faultText))).toEqual([])
@@ -61,7 +61,7 @@ describe('check', () => {
     ])
   })
 
-  test('finds that nobody signs customers in', async () => {
+  test('finds that no plugin signs customers in', async () => {
     write('warung', { plugins: { 'sign-in': false } })
     expect((await faults()).map((line) => line.slice(0, 4))).toContain('P124')
   })
@@ -98,11 +98,11 @@ describe('explain', () => {
   const explain = async (id: string, as: string, ...switches: string[]) =>
     textOf(explainPartner(await checkPartners(), id, as, switches))
 
-  test('says why a plugin is on', async () => {
+  test('shows why a plugin is on', async () => {
     expect(await explain('lestari', 'customer')).toMatch(/\+ dwf +on\.file/)
   })
 
-  test('says why a plugin is off, with its place in the file', async () => {
+  test('shows why a plugin is off, with its place in the file', async () => {
     expect(await explain('kampus', 'customer')).toMatch(
       /- dwf +off\.file +the partner’s file turns it off \(\/plugins\/dwf\)/,
     )
@@ -116,9 +116,9 @@ describe('explain', () => {
     const [reading] = (await checkPartners()).filter(({ partner }) => partner?.id === 'lestari')
     if (!reading?.partner) throw new Error('lestari has no good file')
     const partner = { ...reading.partner, plugins: { ...reading.partner.plugins, retailers: { nearKm: 40 } } }
-    const told = textOf(explainPartner([{ ...reading, partner }], 'lestari', 'customer'))
-    expect(told).toContain('  retailers.nearKm  40  (/plugins/retailers/nearKm)')
-    expect(told).toContain('  retailers.atHome  1  (default)')
+    const text = textOf(explainPartner([{ ...reading, partner }], 'lestari', 'customer'))
+    expect(text).toContain('  retailers.nearKm  40  (/plugins/retailers/nearKm)')
+    expect(text).toContain('  retailers.atHome  1  (default)')
   })
 
   test('names the visitors it accepts', async () =>
@@ -141,7 +141,7 @@ describe('garden', () => {
     }
   })
 
-  test('contains no API where the host passes its calls on', async () => {
+  test('contains no API where the host proxies calls', async () => {
     const text = await garden({ PORTAL_API_URL: 'https://api.isp.example', PORTAL_API_SAME_ORIGIN: 'on' })
     expect(text).toContain('lestari.localhost')
     expect(text).not.toContain('api.isp.example')

@@ -1,7 +1,7 @@
 /**
  * `npm run partner -- <command>`: works on partners' files without starting the portal. Checks a file, writes a new
- * one, explains why something is shown or not, lists what a router must let through, writes the index for a fleet of hosts, and
- * publishes static files to serve without the host.
+ * one, explains why something is shown or not, lists the hosts that a router must let through, writes the index for several hosts,
+ * and publishes static files to serve without the host.
  */
 import { fileURLToPath } from 'node:url'
 import { isMild, faultText } from '../../schemas/partner/partner-fault.ts'
@@ -32,27 +32,27 @@ export default async function partner([command, ...args]: readonly string[]): Pr
     case 'check':
       return fromPlace((folder) => check(folder, args[0]))
     case 'new':
-      if (args.length < 3) return say({ refusal: USAGE })
-      return say(newPartner(args[0] ?? '', args[1] ?? '', args[2] ?? ''))
+      if (args.length < 3) return print({ refusal: USAGE })
+      return print(newPartner(args[0] ?? '', args[1] ?? '', args[2] ?? ''))
     case 'explain': {
       const as = optionOf(args, '--as') ?? 'customer'
       return fromPlace(async (folder) =>
-        say(explainPartner(await checkPartners(folder), args[0] ?? '', as, args.slice(1))),
+        print(explainPartner(await checkPartners(folder), args[0] ?? '', as, args.slice(1))),
       )
     }
     case 'garden':
-      return fromPlace(async (folder) => say(walledGarden(await checkPartners(folder), args[0] ?? '', process.env)))
+      return fromPlace(async (folder) => print(walledGarden(await checkPartners(folder), args[0] ?? '', process.env)))
     case 'index': {
       const [to = '', ...flags] = args
       const removed = flags.filter((_, at) => flags[at - 1] === '--remove')
       return fromPlace(async (folder) =>
-        say(writeIndex({ readings: await checkPartners(folder), from: fileURLToPath(folder), to, removed })),
+        print(writeIndex({ readings: await checkPartners(folder), from: fileURLToPath(folder), to, removed })),
       )
     }
     case 'publish': {
       const [to = '', ...ids] = args
       return fromPlace(async (folder) =>
-        say(
+        print(
           await publish({
             readings: await checkPartners(folder),
             ids,
@@ -76,17 +76,17 @@ function fromPlace(work: (folder: URL) => Promise<number>): Promise<number> {
   return withPartners({ variables: process.env, own: PARTNERS }, work)
 }
 
-function say(told: CommandResult): number {
-  if ('text' in told) console.log(told.text)
-  else console.error(told.refusal)
-  return 'text' in told ? 0 : 1
+function print(result: CommandResult): number {
+  if ('text' in result) console.log(result.text)
+  else console.error(result.refusal)
+  return 'text' in result ? 0 : 1
 }
 
 async function check(folder: URL, id: string | undefined): Promise<number> {
   const all = await checkPartners(folder)
   const chosen = id === undefined ? all : all.filter(({ file }) => file === `${id}.json`)
   if (chosen.length === 0)
-    return say({
+    return print({
       refusal: `There is no ${id ?? '*'}.json in ${fileURLToPath(folder)}; there are ${partnerFiles(folder).join(', ') || 'none'}.`,
     })
   for (const { file, faults } of chosen) {

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(path, { recursive: true, force: true }))
 
-/** Answers the files of a folder below the shelf's address. */
+/** Serves the files of a folder below an HTTP address. */
 const serve =
   (folder: string): NonNullable<PlaceSettings['fetch']> =>
   async ({ url }) => {
@@ -54,26 +54,26 @@ describe('the files that the commands read', () => {
   test.each([
     ['mistyped', { HOST_PARTNER: '/srv/partners' }, /^HOST_PARTNER: unknown; did you mean HOST_PARTNERS\?/],
     ['empty', { HOST_PARTNERS: '' }, /^HOST_PARTNERS: is empty/],
-  ])('are not the project’s own where the variable is %s', async (_, variables, said) => {
-    await expect(withPartners(at(undefined, { variables }), () => 'read')).rejects.toThrow(said)
+  ])('are not the project’s own where the variable is %s', async (_, variables, message) => {
+    await expect(withPartners(at(undefined, { variables }), () => 'read')).rejects.toThrow(message)
   })
 
-  test('are those of a shelf, whose copy is gone afterwards', async () => {
+  test('are those of an HTTP address, whose copy is deleted afterwards', async () => {
     const fetch = serve(await makeShelf())
     let copy = ''
-    const told = await withPartners(at(SHELF.slice(0, -1), { fetch }), async (folder) => {
+    const names = await withPartners(at(SHELF.slice(0, -1), { fetch }), async (folder) => {
       copy = fileURLToPath(folder)
       const readings = await checkPartners(folder)
       return [walledGarden(readings, 'warung', {}), explainPartner(readings, 'warung', 'customer')]
     })
-    expect(told).toEqual([
+    expect(names).toEqual([
       { text: expect.stringContaining('dst-host=wifi.warung.example') },
       { text: expect.stringContaining('Warung (warung) as customer sees it') },
     ])
     expect(existsSync(copy)).toBe(false)
   })
 
-  test('are refused when the shelf has another file than its index says', async () => {
+  test('are refused when a file differs from the index', async () => {
     const shelf = await makeShelf()
     const { partners } = JSON.parse(readFileSync(join(shelf, 'index.json'), 'utf8'))
     writeFileSync(join(shelf, partners[0].file), '{}')
@@ -88,7 +88,7 @@ describe('the files that the commands read', () => {
       'ftp://shelf.example/',
       'HOST_PARTNERS: expected a folder, or an http or https address',
     ],
-  ])('%s is said plainly', async (_, place, sentence) => {
+  ])('%s gives a plain message', async (_, place, sentence) => {
     await expect(withPartners(at(place, { fetch: serve('/nowhere') }), () => 'read')).rejects.toThrow(sentence)
   })
 })

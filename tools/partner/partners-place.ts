@@ -1,6 +1,6 @@
 /**
- * The partners' files that the host would read: the folder of `HOST_PARTNERS`, the files of the HTTP shelf that it names, or the
- * project's own. Of a shelf a copy is made for as long as it is looked at, and each file is checked against the index by its hash.
+ * The partners' files that the host would read: the folder of `HOST_PARTNERS`, the files of the HTTP address that it names, or the
+ * project's own. Files of an address are copied while they are used, and each file is checked against the index by its hash.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,12 +11,11 @@ import { MAX_BYTES } from '../../schemas/partner/check-partner.ts'
 import { MAX_LOGO_BYTES } from '../../schemas/partner/logo.ts'
 import { LOGOS } from '../../host/partners/partner-folder.ts'
 import { INDEX_FILE, MAX_INDEX_BYTES, readPartnerIndex, type IndexedFile } from '../../host/partners/partner-index.ts'
-import { ask } from '../../host/partners/ask-file.ts'
+import { fetchFile } from '../../host/partners/ask-file.ts'
 import { nameFaults } from '../../host/node/environment-variables.ts'
 import { parsePartners } from '../../schemas/partner/partners-place.ts'
 
 export type PlaceSettings = {
-  /** The environment's variables. */
   readonly variables: Readonly<Record<string, string | undefined>>
   /** The folder without `HOST_PARTNERS`. */
   readonly own: URL
@@ -24,10 +23,9 @@ export type PlaceSettings = {
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
-/** Files that are asked for at once. */
 const AT_ONCE = 8
 
-/** Calls `work` with the folder of the partners' files. Rejects with a sentence when they cannot be read. */
+/** Calls `work` with the folder of the partners' files. Rejects with a message when they cannot be read. */
 export async function withPartners<Result>(
   { variables, own, fetch = (request) => globalThis.fetch(request) }: PlaceSettings,
   work: (folder: URL) => Promise<Result> | Result,
@@ -40,19 +38,19 @@ export async function withPartners<Result>(
   if (place === undefined)
     throw new Error(`HOST_PARTNERS: expected a folder, or an http or https address; received ${named}`)
   if (!URL.canParse(place) || !/^https?:/.test(place)) return work(pathToFileURL(join(resolve(place), '/')))
-  const copy = mkdtempSync(join(tmpdir(), 'gapura-shelf-'))
+  const copy = mkdtempSync(join(tmpdir(), 'gapura-partners-'))
   try {
-    await copyShelf(place, copy, fetch)
+    await copyPartners(place, copy, fetch)
     return await work(pathToFileURL(join(copy, '/')))
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
 }
 
-async function copyShelf(address: string, to: string, fetch: NonNullable<PlaceSettings['fetch']>): Promise<void> {
+async function copyPartners(address: string, to: string, fetch: NonNullable<PlaceSettings['fetch']>): Promise<void> {
   const read = async (file: string, most: number) => {
     try {
-      return (await ask(fetch, new URL(file, address).href, most)).bytes
+      return (await fetchFile(fetch, new URL(file, address).href, most)).bytes
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new Error(`${new URL(file, address).href}: ${reason}`, { cause })
@@ -61,7 +59,7 @@ async function copyShelf(address: string, to: string, fetch: NonNullable<PlaceSe
   const index = readPartnerIndex(new TextDecoder().decode(await read(INDEX_FILE, MAX_INDEX_BYTES)))
   if (typeof index === 'string') throw new Error(`${new URL(INDEX_FILE, address).href}: ${index}`)
   mkdirSync(join(to, LOGOS))
-  const fetchFile = async ({ file, hash }: IndexedFile, most: number, name: string) => {
+  const copyFile = async ({ file, hash }: IndexedFile, most: number, name: string) => {
     const bytes = await read(file, most)
     const found = createHash('sha256').update(bytes).digest('hex')
     if (found !== hash)
@@ -70,12 +68,12 @@ async function copyShelf(address: string, to: string, fetch: NonNullable<PlaceSe
       )
     writeFileSync(join(to, name), bytes)
   }
-  const works = index.partners.flatMap((one) => [
-    () => fetchFile(one, MAX_BYTES, `${one.id}.json`),
-    ...(one.logo ? [logoOf(one.logo)] : []),
+  const works = index.partners.flatMap((partner) => [
+    () => copyFile(partner, MAX_BYTES, `${partner.id}.json`),
+    ...(partner.logo ? [logoOf(partner.logo)] : []),
   ])
   function logoOf(logo: IndexedFile & { readonly name: string }) {
-    return () => fetchFile(logo, MAX_LOGO_BYTES, join(LOGOS, logo.name))
+    return () => copyFile(logo, MAX_LOGO_BYTES, join(LOGOS, logo.name))
   }
   for (let at = 0; at < works.length; at += AT_ONCE) {
     await Promise.all(works.slice(at, at + AT_ONCE).map((work) => work()))

@@ -11,20 +11,20 @@ import { START_TEXTS, type StartText } from '../../core/kernel/page/start-texts.
 /** A script's address, and the hash of its content, without which browsers do not run it. */
 export type StaticScript = { readonly address: string; readonly integrity: string }
 
-export type StaticPageParts = {
+export type StaticPageContent = {
   /** The release, for the page's service worker. Null: the page has none. */
   readonly release: string | null
   /** Address of the script that finds the partner. */
   readonly script: StaticScript
-  /** Addresses of the styles that the page has from the start. */
+  /** Addresses of the styles that the page loads from the start. */
   readonly styles: readonly string[]
   /** Addresses of scripts and styles that every partner's portal needs: loaded while the partner is being found. */
   readonly scriptsAhead: readonly StaticScript[]
   readonly stylesAhead: readonly string[]
 }
 
-/** The addresses come from the build and contain no character that HTML needs escaped. */
-export function writeStaticPage({ release, script, styles, scriptsAhead, stylesAhead }: StaticPageParts): string {
+/** The addresses come from the build and contain no character that must be escaped in HTML. */
+export function writeStaticPage({ release, script, styles, scriptsAhead, stylesAhead }: StaticPageContent): string {
   return fillPage({
     html: `<html lang="id" ${PUBLISHED_MARK}${release === null ? '' : ` ${RELEASE_ATTRIBUTE}="${release}"`}>`,
     title: 'Wi-Fi',
@@ -47,6 +47,6 @@ export function writeStaticPage({ release, script, styles, scriptsAhead, stylesA
   })
 }
 
-function inBoth(word: StartText, element: 'p' | 'span'): string {
-  return START_TEXTS.map(([language, words]) => `<${element} lang="${language}">${words[word]}</${element}>`).join('')
+function inBoth(key: StartText, element: 'p' | 'span'): string {
+  return START_TEXTS.map(([language, texts]) => `<${element} lang="${language}">${texts[key]}</${element}>`).join('')
 }

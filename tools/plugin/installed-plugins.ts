@@ -1,4 +1,4 @@
-/** The checked cards of all plugins in this repository, for tools. Importing a card has no side effects. */
+/** The checked definitions of all plugins in this repository, for tools. Importing a definition has no side effects. */
 import { pluginFaults, checkPlugins } from '../../schemas/plugin/check-plugin.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { importPlugins } from '../../schemas/plugin/import-plugins.ts'
@@ -8,7 +8,7 @@ export const installedPlugins: readonly Plugin[] = checkPlugins(
   await importPlugins(import.meta.glob('../../plugins/*/plugin.ts')),
 )
 
-/** One line for each fault of a card: file, expected, received, remedy. Empty when no card has a fault. */
+/** One line for each fault of a definition: file, expected, received, remedy. Empty when there is none. */
 export function pluginFaultLines(plugins: readonly Plugin[] = installedPlugins): readonly string[] {
   return pluginFaults(plugins).map(
     ({ code, at, expected, received }) =>

@@ -31,6 +31,6 @@ test.each(
   }
 })
 
-test('a page without the lines that mark the chapter stops the command with an error message', () => {
+test('a page without the lines that mark the chapter stops the command with a message', () => {
   expect(() => withOptions('# Nothing', installedPlugins)).toThrow(/docs\/partners\.md lacks/)
 })

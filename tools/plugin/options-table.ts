@@ -1,6 +1,5 @@
 /**
- * Generates the chapter of `docs/partners.md` with the options of all plugins from the schemas, so that it stays up to
- * date.
+ * Generates the chapter of `docs/partners.md` with the options of all plugins from the schemas.
  */
 import type { OptionSchema } from '../../core/kernel/plugin/options.ts'
 import { inLanguage } from '../../core/kernel/text/languages.ts'
@@ -14,14 +13,14 @@ const END = '<!-- End of options -->'
  *
  * @throws RangeError when the page lacks the lines that mark the chapter
  */
-export function withOptions(page: string, cards: readonly SchemaPlugin[]): string {
+export function withOptions(page: string, plugins: readonly SchemaPlugin[]): string {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)]
   if (from < 0 || to < from) throw new RangeError(`docs/partners.md lacks the lines ${BEGIN} and ${END}`)
-  return `${page.slice(0, from + BEGIN.length)}\n\n${chapter(cards)}\n\n${page.slice(to)}`
+  return `${page.slice(0, from + BEGIN.length)}\n\n${chapter(plugins)}\n\n${page.slice(to)}`
 }
 
-function chapter(cards: readonly SchemaPlugin[]): string {
-  const withAny = cards
+function chapter(plugins: readonly SchemaPlugin[]): string {
+  const withAny = plugins
     .filter(({ options }) => Object.keys(options.properties).length > 0)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return withAny

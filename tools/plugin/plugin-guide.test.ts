@@ -1,6 +1,6 @@
 /**
  * Follows docs/plugins.md in a copy of the project: writes its files, runs its commands and its tests. Does the same with a
- * feature and a kind of package that `npm run plugin` makes.
+ * feature and a kind of package that `npm run plugin` creates.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const blocks = [...guide.matchAll(/^```(\w+)(?: (\S+))?\n([^]*?)^```/gm)].map(([
   file,
   text,
 }))
-/** Of a file that is shown twice the later one counts. */
+/** When a file is shown twice, the later version counts. */
 const files = Object.fromEntries(
   blocks.flatMap(({ file, text }) => (file === undefined ? [] : [[file, text] as const])),
 )
@@ -45,7 +45,7 @@ describe('tried', () => {
   let tests: Done
   let report: Report
 
-  // Everything is run once and the tests look at what came of it: each of these processes takes seconds to start.
+  // Everything runs once before the tests check the results, because each of these processes takes seconds to start.
   beforeAll(async () => {
     trial = createTrialProject('guide')
     const { 'partner-configs/contoh.json': partner = '', ...sources } = files
@@ -55,7 +55,7 @@ describe('tried', () => {
       ...typed.filter(isFirst),
       ...['npm run plugin -- new trial-feature', 'npm run plugin -- new trial-kind --kind'],
     )
-    // The first command has written the partner's file, which the guide then fills in.
+    // The first command writes the partner's file, which the guide then fills in.
     trial.write({ ...sources, 'partner-configs/contoh.json': partner })
     commands = [...first, ...(await trial.type(...typed.filter((line) => !isFirst(line))))]
     lint = await trial.run('oxlint', '--deny-warnings', ...FOLDERS)
@@ -76,7 +76,7 @@ describe('tried', () => {
       }),
     })
     types = await trial.run('tsc', '-p', 'tsconfig.trial.json')
-    // An entry to a page of nobody would be a fault of the plan, which the rules report for every other plugin too.
+    // An entry to a page of no plugin would be a fault of the plan, which the rules report for every other plugin too.
     trial.write({ 'plugins/trial-mistakes/plugin.ts': mistaken() })
     const file = join(trial.folder, 'report.json')
     const rules = [
@@ -91,14 +91,14 @@ describe('tried', () => {
     ]
     tests = await trial.run(
       'vitest',
-      ...['run', ...FOLDERS, 'sandbox/complete', ...rules.map((one) => `tests/${one}`)],
+      ...['run', ...FOLDERS, 'sandbox/complete', ...rules.map((rule) => `tests/${rule}`)],
       ...['--maxWorkers=1', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     )
     report = JSON.parse(readFileSync(file, 'utf8'))
   }, 300_000)
   afterAll(() => trial.remove())
 
-  test('its commands do what it says', () => {
+  test('its commands do what it describes', () => {
     expect(commands.map(({ line }) => line)).toEqual([
       expect.stringContaining('npm run partner -- new contoh'),
       expect.stringContaining('npm run plugin -- new'),
@@ -113,23 +113,23 @@ describe('tried', () => {
     }
   })
 
-  test('npm run plugin makes a feature and a kind, and says what comes next', () => {
+  test('npm run plugin creates a feature and a kind, and prints the next steps', () => {
     const [feature, kind] = commands.filter(({ line }) => line.includes('plugin -- new'))
     expect(feature?.output).toContain('npm run schemas')
     expect(kind?.output).toMatch(/"trial-kind": true.*npm run dev/s)
-    const card = readFileSync(join(trial.folder, 'plugins/trial-kind/plugin.ts'), 'utf8')
-    expect(card.trim().split('\n').length).toBeLessThanOrEqual(25)
+    const definition = readFileSync(join(trial.folder, 'plugins/trial-kind/plugin.ts'), 'utf8')
+    expect(definition.trim().split('\n').length).toBeLessThanOrEqual(25)
   })
 
-  test('all of it is well typed, in form and without a fault of lint', () => {
+  test('all files pass types, format and lint', () => {
     expect(lint.code, lint.output).toBe(0)
     expect(form.code, form.output).toBe(0)
-    // Lines that are indented explain the fault above them.
+    // Indented lines explain the fault above them.
     const faults = types.output.split('\n').filter((line) => /^\S/.test(line))
     expect(faults.filter((line) => !line.startsWith('plugins/trial-mistakes/plugin.ts('))).toEqual([])
   })
 
-  test('its own tests, the walk and the rules of the house hold', () => {
+  test('its own tests, the walk and the rules of the house pass', () => {
     const unread = report.testResults.filter(({ assertionResults }) => assertionResults.length === 0)
     expect(unread.map(({ name, message }) => `${name}: ${message}`)).toEqual([])
     const all = report.testResults.flatMap(({ assertionResults }) => assertionResults)
@@ -141,7 +141,7 @@ describe('tried', () => {
       ),
       tests.output,
     ).toEqual([])
-    // Two formats of faults: in one line, and with the place as the first of several. Lines with a placeholder quote code.
+    // Two formats of faults: in one line, and with the place as the first of several lines. Lines with a placeholder quote code.
     const isFault = (line: string) => line.includes(' · expected ') || /^\+ +\w+\/\S+$/.test(line)
     const faults = tests.output.split('\n').filter((line) => isFault(line) && !line.includes('${'))
     expect(faults.length).toBeGreaterThan(2)
@@ -152,21 +152,21 @@ describe('tried', () => {
     expect(ran).toEqual(expect.arrayContaining([...shown, 'tests/plugin-walk.test.tsx', 'sandbox/complete.test.ts']))
   })
 
-  test('mistakes that no card shows are said with their file and the remedy', () => {
+  test('mistakes outside of a definition are reported with their file and the remedy', () => {
     expect(types.output).toMatch(/^plugins\/trial-mistakes\/plugin\.ts.*[^]*Property 'name' is missing/m)
     expect(types.output).toContain(`"/elsewhere"' is not assignable to type '"/trial-mistakes/:id"'`)
-    for (const said of [
+    for (const message of [
       'plugins/trial-mistakes/locales/en.json',
       'Add the file, with every key that the other languages have.',
       'plugins/trial-mistakes/sandbox.ts · expected an answer to GET /api/trial-mistakes ·',
       "plugins/trial-mistakes/plugin.ts · expected locales: import.meta.glob('./locales/*.json')",
     ]) {
-      expect(tests.output).toContain(said)
+      expect(tests.output).toContain(message)
     }
   })
 })
 
-/** A card without its texts, whose screen takes other params than its path has. */
+/** A definition without its texts, whose screen takes other params than its path has. */
 const mistaken = (more = '') => `import { definePlugin } from '@gapura/core'
 const title = { id: 'Salah', en: 'Mistaken' }
 export const icon = { path: 'M0 0', box: 20 }
@@ -179,7 +179,7 @@ export default definePlugin({
 })
 `
 
-/** Texts in one language, and a call without an answer of the sandbox. */
+/** Texts in one language, and a call without a sandbox answer. */
 const MISTAKEN = {
   'plugins/trial-mistakes/screen.tsx': `import { type ScreenProps, useTexts } from '@gapura/core'
 export default function Screen({ params: { name } }: ScreenProps<'/trial-mistakes/:name'>) {

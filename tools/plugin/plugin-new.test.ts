@@ -1,4 +1,4 @@
-/** `npm run plugin -- new`: what it refuses, and that it overwrites nothing. That its folders work: plugin-guide.test.ts. */
+/** `npm run plugin -- new`: the names that it refuses, and that it overwrites nothing. plugin-guide.test.ts tests its folders. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,8 +24,8 @@ test.each([
   ['error', 'plugins/error/plugin.ts', 'a path of its own'],
   ['retailers', 'plugins/retailers/endpoints.ts', 'a call of its own'],
 ])('%j is refused, with where, expected, received and remedy', (name, where, expected) => {
-  const told = newPlugin(name, { ...house, folder })
-  const [line = '', nothing] = ('refusal' in told ? told.refusal : '').split('\n')
+  const result = newPlugin(name, { ...house, folder })
+  const [line = '', nothing] = ('refusal' in result ? result.refusal : '').split('\n')
   expect(line).toContain(`${where} · expected `)
   expect(line).toContain(expected)
   expect(line).toMatch(/ · received .* · Choose another name.*\.$/)
@@ -33,11 +33,13 @@ test.each([
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a folder that is there stays as it is', () => {
+test('an existing folder stays as it is', () => {
   mkdirSync(join(folder, 'notes'))
   writeFileSync(join(folder, 'notes', 'plugin.ts'), 'mine')
-  const told = newPlugin('notes', { ...house, folder })
-  expect(told).toEqual({ refusal: expect.stringContaining('plugins/notes · expected a folder that is not there yet') })
+  const result = newPlugin('notes', { ...house, folder })
+  expect(result).toEqual({
+    refusal: expect.stringContaining('plugins/notes · expected a folder that is not there yet'),
+  })
   expect(readFileSync(join(folder, 'notes', 'plugin.ts'), 'utf8')).toBe('mine')
   expect(readdirSync(join(folder, 'notes'))).toEqual(['plugin.ts'])
 })

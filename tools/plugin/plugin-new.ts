@@ -1,4 +1,4 @@
-/** Writes a plugin's folder that is good from the start; what is in it is there to be changed. Overwrites nothing. */
+/** Writes a plugin's folder that works at once, as a starting point. Overwrites nothing. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,17 +9,15 @@ import type { CommandResult } from '../partner/command-result.ts'
 
 const FOLDER = fileURLToPath(new URL('../../plugins', import.meta.url))
 
-/** Characters. The texts below stay within a line with it. */
+/** Characters. With this length the texts below stay within a line. */
 const LONGEST = 24
 
 type Settings = {
-  /** A kind of package, and no feature of its own. */
+  /** A kind of package instead of a feature. */
   readonly isKind: boolean
-  /** Patterns of the pages that there are. */
   readonly paths: readonly string[]
-  /** Paths of the calls that there are. */
   readonly calls: readonly string[]
-  /** Where plugins are. Default: `plugins/`. */
+  /** The folder of plugins. Default: `plugins/`. */
   readonly folder?: string
 }
 
@@ -51,25 +49,30 @@ function nextSteps(name: string, isKind: boolean): readonly string[] {
   return ['Next:', ...steps.map(([what = '', how]) => `  ${what.padEnd(37)}${how}`), 'The guide is docs/plugins.md.']
 }
 
-/** Where, expected, received, remedy; null when the name can be taken. */
+/** Where, expected, received, remedy; null when the name is free. */
 function faultOf(name: string, { isKind, paths, calls, folder }: Required<Settings>): string | null {
-  const say = (where: string, expected: string, received: string, remedy: string) =>
+  const report = (where: string, expected: string, received: string, remedy: string) =>
     `${where} · expected ${expected} · received ${received} · ${remedy}`
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > LONGEST) {
     const expected = 'small letters, digits and single hyphens, a letter first, at most 24'
-    return say('npm run plugin -- new <name>', expected, name, 'Choose another name, for example weekend-offers.')
+    return report('npm run plugin -- new <name>', expected, name, 'Choose another name, for example weekend-offers.')
   }
   if (existsSync(join(folder, name))) {
-    return say(`plugins/${name}`, 'a folder that is not there yet', 'one that is there', 'Choose another name.')
+    return report(`plugins/${name}`, 'a folder that is not there yet', 'one that is there', 'Choose another name.')
   }
   const opened = addressKeys(`/${name}`)
-  const taken = [...CORE_PATHS, ...paths].find((path) => addressKeys(path).some((one) => opened.includes(one)))
+  const taken = [...CORE_PATHS, ...paths].find((path) => addressKeys(path).some((key) => opened.includes(key)))
   if (taken !== undefined) {
-    return say(`plugins/${name}/plugin.ts`, 'a path of its own', `/${name}; ${taken} opens it`, 'Choose another name.')
+    return report(
+      `plugins/${name}/plugin.ts`,
+      'a path of its own',
+      `/${name}; ${taken} opens it`,
+      'Choose another name.',
+    )
   }
   const call = isKind ? undefined : calls.find((path) => path.startsWith(`/api/{account}/${name}`))
   if (call !== undefined) {
-    return say(`plugins/${name}/endpoints.ts`, 'a call of its own', `${call} is there`, 'Choose another name.')
+    return report(`plugins/${name}/endpoints.ts`, 'a call of its own', `${call} is there`, 'Choose another name.')
   }
   return null
 }

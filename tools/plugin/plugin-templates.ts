@@ -1,4 +1,4 @@
-/** What a new plugin's folder holds, by the plugin's name. Each text is as `npm run format` would leave it. */
+/** The files of a new plugin's folder, by the plugin's name. Each text is formatted as by `npm run format`. */
 
 type Files = Readonly<Record<string, string>>
 
@@ -154,9 +154,9 @@ export default function EntryList() {
         <Empty text={t('empty')} />
       ) : (
         <ul className="g-cards">
-          {answer.data.map((one) => (
-            <li key={one.id} className="g-card">
-              {one.text}
+          {answer.data.map((entry) => (
+            <li key={entry.id} className="g-card">
+              {entry.text}
             </li>
           ))}
         </ul>
@@ -184,8 +184,8 @@ export default function HomeCard() {
     <div className="g-stack">
       <h2>{t('title')}</h2>
       {answer.data.length === 0 && <p className="g-quiet">{t('empty')}</p>}
-      {answer.data.slice(0, onCard).map((one) => (
-        <p key={one.id}>{one.text}</p>
+      {answer.data.slice(0, onCard).map((entry) => (
+        <p key={entry.id}>{entry.text}</p>
       ))}
       <Link className="g-link" href="/${name}">
         {t('all')}
@@ -194,8 +194,8 @@ export default function HomeCard() {
   )
 }
 `,
-    'locales/id.json': words({ all: 'Lihat semua', empty: 'Belum ada isinya.', title }),
-    'locales/en.json': words({ all: 'See all', empty: 'There is nothing here yet.', title }),
+    'locales/id.json': localeFile({ all: 'Lihat semua', empty: 'Belum ada isinya.', title }),
+    'locales/en.json': localeFile({ all: 'See all', empty: 'There is nothing here yet.', title }),
     [`${name}.test.tsx`]: `import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { breaking, follow, press, renderPortal } from '@gapura/testing'
@@ -230,6 +230,6 @@ it('says that the list could not be read, and reads it when it is tried again', 
   }
 }
 
-function words(texts: Readonly<Record<string, string>>): string {
+function localeFile(texts: Readonly<Record<string, string>>): string {
   return `${JSON.stringify(texts, null, 2)}\n`
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run schemas`: generates `schemas/*.json` and the options in `docs/partners.md` from the core's schemas and the
- * plugins' cards.
+ * plugin definitions.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { slotIds } from '../../schemas/plugin/check-plugin.ts'

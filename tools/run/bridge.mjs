@@ -23,7 +23,7 @@ await build({
     manifest: false,
     copyPublicDir: false,
     sourcemap: false,
-    // 2: it is of no use to start it again (bridges/main.ts).
+    // 2: starting it again is of no use (bridges/main.ts).
     rolldownOptions: {
       output: { ...checkedProgram('The bridge', 2), entryFileNames: 'bridge.js', codeSplitting: false },
     },

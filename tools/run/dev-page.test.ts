@@ -19,7 +19,7 @@ const page = (html: string, status = 200) =>
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'content-length': '9' },
   })
 
-test('a page of the portal has the scripts of Vite first, and its own bytes after them', async () => {
+test('a page of the portal has the scripts of Vite first, and its own content after them', async () => {
   const html = fillPage({
     html: '<html lang="id">',
     title: 'A <head>',
@@ -45,8 +45,9 @@ test('a page of the sandbox stays as it is, with its policy', async () => {
   expect(response.headers.get('content-security-policy')).toBe(policy)
 })
 
-test('scripts and styles of Vite are allowed, and what else a page may do is as in production', () => {
-  const sources = (text: string) => new Map(text.split('; ').map((one) => [one.split(' ')[0] ?? '', one]))
+test('scripts and styles of Vite are allowed, and all other rules are as in production', () => {
+  const sources = (text: string) =>
+    new Map(text.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive]))
   const [before, after] = [sources(policy), sources(developmentPolicy(policy))]
   for (const name of ['script-src', 'style-src']) {
     expect(after.get(name)).toContain("'self' 'unsafe-inline'")

@@ -1,12 +1,12 @@
 /**
- * `npm run dev`: installs if need be, then serves the portal from its sources (tools/run/dev-server.ts). Arguments and signals
- * are passed on.
+ * `npm run dev`: installs packages if needed, then serves the portal from its sources (tools/run/dev-server.ts). Arguments and
+ * signals are passed on.
  */
 import { join } from 'node:path'
 import { environment, pinnedNode, ready, root, run } from './ready.mjs'
 import { trialUnlessNamed } from './trial.mjs'
 
-/** The exit code with which the development server asks to be started again. */
+/** The exit code with which the development server requests a restart. */
 const AGAIN = 75
 
 ready()
@@ -17,8 +17,8 @@ const stopped = new AbortController()
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, () => stopped.abort())
 do {
   process.exitCode = await run(pinnedNode(), [server, ...args], { env })
-  // A reset is for the first start; what was bought since then stays.
+  // A reset applies to the first start only; later purchases stay.
   args = args.filter((arg) => arg !== '--reset')
-  // One that is stopped while it ends may still ask for it.
+  // A server that is stopped while it ends may still request a restart.
 } while (process.exitCode === AGAIN && !stopped.signal.aborted)
 if (process.exitCode === AGAIN) process.exitCode = 0

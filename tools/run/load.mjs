@@ -7,7 +7,7 @@ import { root } from './ready.mjs'
 
 /**
  * Passes the module at `file` (relative to the project's folder) to `work` and resolves to its result. The module may
- * import lazily for as long as `work` has not settled.
+ * import lazily until `work` has settled.
  */
 export async function withModule(file, work) {
   const { createServer, loadConfigFromFile } = await import('vite')

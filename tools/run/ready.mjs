@@ -16,7 +16,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 const OLDEST = [20, 19]
 const STAMP = join('node_modules', '.gapura-installed')
 
-/** The message for a person whose Node is too old, else null. `version` is as in `process.versions.node`. */
+/** The message for a Node that is too old, else null. `version` is as in `process.versions.node`. */
 export function nodeFault(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return null
@@ -43,8 +43,8 @@ export function ready() {
 }
 
 /**
- * Like `ready`, and makes sure that the tool runs under the pinned Node: `node tools/build/build.mjs` on an older Node starts
- * itself again under the pinned one.
+ * Like `ready`, and makes sure that the tool runs under the pinned Node: `node tools/build/build.mjs` on an older Node
+ * restarts itself under the pinned one.
  */
 export function readyUnderPinnedNode() {
   ready()
@@ -53,7 +53,7 @@ export function readyUnderPinnedNode() {
   process.exit(again.status ?? 1)
 }
 
-/** Path of the Node the project runs on: its own package, else this one if it is at least 24, else null. */
+/** Path of the Node that the project runs on: its own package, else this one if it is at least 24, else null. */
 export function pinnedNode() {
   const machine = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   // The package names of all platforms follow one pattern, except for this one.
@@ -72,15 +72,15 @@ export function environment(more = {}) {
 /**
  * Starts a command in the project's folder with its output shown; resolves to the exit code, 128 and more after a
  * signal. SIGINT, SIGTERM and SIGHUP are passed on. `limit`: seconds after which the command is killed with all
- * processes that it started. `printReport`: receives the output piece by piece instead of showing it.
+ * processes that it started. `onOutput`: receives the output piece by piece instead of showing it.
  */
-export function run(command, args, { env = environment(), limit, tell } = {}) {
+export function run(command, args, { env = environment(), limit, onOutput } = {}) {
   return new Promise((resolve) => {
     // With a limit the child leads its own process group, since the process that hangs is often a grandchild.
     const isGroup = limit !== undefined && process.platform !== 'win32'
-    const stdio = tell ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+    const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit'
     const child = spawn(command, args, { cwd: root, stdio, env, detached: isGroup })
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', tell)
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput)
     const send = (signal) => {
       if (child.pid === undefined) return
       if (isGroup) process.kill(-child.pid, signal)
@@ -95,9 +95,9 @@ export function run(command, args, { env = environment(), limit, tell } = {}) {
       return { signal, pass }
     })
     const end = () => {
-      const said = `Not finished after ${limit} s: killed.`
-      if (tell) tell(`${said}\n`)
-      else console.error(said)
+      const message = `Not finished after ${limit} s: killed.`
+      if (onOutput) onOutput(`${message}\n`)
+      else console.error(message)
       send('SIGKILL')
     }
     const timer = limit === undefined ? undefined : setTimeout(end, limit * 1000)
@@ -111,7 +111,7 @@ export function run(command, args, { env = environment(), limit, tell } = {}) {
       done(1)
     })
     // `close` fires once all output has been read.
-    child.on(tell ? 'close' : 'exit', (code, signal) => done(code ?? 128 + (constants.signals[signal] ?? 0)))
+    child.on(onOutput ? 'close' : 'exit', (code, signal) => done(code ?? 128 + (constants.signals[signal] ?? 0)))
   })
 }
 
@@ -120,7 +120,7 @@ function isInstalled() {
   const stamp = createHash('sha256').update(lock).digest('hex')
   const stampFile = join(root, STAMP)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return true
-  // Installed by hand: npm records what is installed, and the record is trusted when it agrees with the lock file.
+  // Packages that npm installed by hand: npm's record is trusted when it agrees with the lock file.
   const account = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(account) || !matchesLock(JSON.parse(lock), JSON.parse(readFileSync(account, 'utf8')))) return false
   writeFileSync(stampFile, stamp)
@@ -128,13 +128,13 @@ function isInstalled() {
 }
 
 /**
- * Whether every package of the lock file is installed in the version that it asks for. Packages for other platforms may
+ * Whether every package of the lock file is installed in its version. Packages for other platforms may
  * be missing.
  */
 export function matchesLock(lock, account) {
-  const asked = Object.entries(lock.packages ?? {}).filter(([path]) => path !== '')
+  const required = Object.entries(lock.packages ?? {}).filter(([path]) => path !== '')
   const present = account.packages ?? {}
-  return asked.every(([path, { version, optional, peer }]) =>
+  return required.every(([path, { version, optional, peer }]) =>
     present[path] ? present[path].version === version : optional || peer,
   )
 }

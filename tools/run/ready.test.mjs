@@ -5,7 +5,7 @@ describe('the Node it is started with', () => {
   test.each(['20.19.0', '20.20.2', '22.0.0', '24.21.0'])('%s is new enough', (version) => {
     expect(nodeFault(version)).toBeNull()
   })
-  test.each(['16.20.2', '18.20.4', '20.18.3'])('%s is too old, and the message says what to do', (version) => {
+  test.each(['16.20.2', '18.20.4', '20.18.3'])('%s is too old, and the message names the remedy', (version) => {
     expect(nodeFault(version)).toContain(`this is Node ${version}`)
     expect(nodeFault(version)).toContain('https://nodejs.org')
   })

@@ -1,4 +1,4 @@
-/** Whether `dist/` is of the sources as they are now. */
+/** Whether `dist/` was built from the current sources. */
 export function isBuilt(): boolean
 /** Folders and files that a build reads. */
 export const SOURCES: readonly string[]

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './ready.mjs'
 
-/** Folders and files that a build reads. Partners are not among them: the host reads those while it runs. */
+/** Folders and files that a build reads, without partners' files, which the host reads at run time. */
 export const SOURCES = [
   'core',
   'plugins',

@@ -8,7 +8,7 @@ import { isBuilt } from './sources.mjs'
 import { trialUnlessNamed } from './trial.mjs'
 
 const HOST = join(root, 'dist', 'server', 'host.js')
-/** docs/scale.md has the figures of the first one. */
+/** docs/scale.md has the figures behind the first option. */
 const VARIABLES = {
   MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '8192',
   ...trialUnlessNamed(process.env),

@@ -11,7 +11,7 @@ describe('npm start', () => {
     expect(started({ PORT: '9000', PORTAL_SERVICE_WORKER: 'off' }).environment).toBeNull()
   })
 
-  test('leaves a back end that is named to the person', () => {
+  test('leaves a named back end to the operator', () => {
     expect(started({ PORTAL_ENVIRONMENT: 'production' }).environment?.name).toBe('production')
     expect(started({ PORTAL_API_URL: 'https://api.isp.example' }).environment?.api).toBe('https://api.isp.example')
   })
@@ -20,5 +20,5 @@ describe('npm start', () => {
     [{ PORTAL_ENVIRONMENT: '' }, 'PORTAL_ENVIRONMENT: is empty'],
     [{ PORTAL_ENVIROMENT: 'production' }, 'did you mean PORTAL_ENVIRONMENT?'],
     [{ PORTAL_LOGIN_URL: 'http://10.5.50.1' }, 'PORTAL_LOGIN_URL: has no meaning with PORTAL_ENVIRONMENT=sandbox'],
-  ])('does not take %o for a trial', (variables, said) => expect(() => started(variables)).toThrow(said))
+  ])('does not take %o for a trial', (variables, message) => expect(() => started(variables)).toThrow(message))
 })

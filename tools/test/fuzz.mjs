@@ -1,6 +1,6 @@
 /**
  * `npm run fuzz -- [seconds] [times]`: the tests with random values, with many times as many of them, and a partners'
- * folder that misbehaves for as long as is asked for. `npm run test:all` runs the same tests for a few seconds. When a property
+ * folder that misbehaves for the given time. `npm run test:all` runs the same tests for a few seconds. When a property
  * fails, fast-check prints its seed and the counterexample; add it to the corpus (`tests/replaying.ts`).
  */
 import { environment, pinnedNode, readyUnderPinnedNode, run } from '../run/ready.mjs'
@@ -16,10 +16,10 @@ const LIMIT = 3_600_000
 readyUnderPinnedNode()
 const { globSync, readFileSync } = await import('node:fs')
 const [seconds = '60', times = '20'] = process.argv.slice(2)
-const isWanted = (file) => /'fast-check'|how-long\.ts'/.test(readFileSync(file, 'utf8'))
+const isRandom = (file) => /'fast-check'|how-long\.ts'/.test(readFileSync(file, 'utf8'))
 
-if ([seconds, times].every((one) => /^[1-9]\d{0,5}$/.test(one))) {
-  const files = globSync('{core,schemas,backend,host,plugins,sandbox,tests,tools}/**/*.test.{ts,tsx}').filter(isWanted)
+if ([seconds, times].every((number) => /^[1-9]\d{0,5}$/.test(number))) {
+  const files = globSync('{core,schemas,backend,host,plugins,sandbox,tests,tools}/**/*.test.{ts,tsx}').filter(isRandom)
   console.log(
     `${files.length} test files: ${times} times as many random values; the folder misbehaves for ${seconds} s.`,
   )

@@ -7,19 +7,19 @@ const LIMIT = 600
 /**
  * A step: `{ name, command, args, env?, needs?, limit?, isFollowed? }`; `needs` names an earlier step that must have
  * succeeded. Every other step runs even when an earlier one failed. Steps run one after another. Steps in a nested list run
- * in parallel, each as soon as the step that it needs has ended, and the output of each is shown when it ends, of one with
- * `isFollowed` as it arrives. Resolves to `[{ name, code, seconds }]` in the order given; code null: not run.
+ * in parallel, each as soon as the step that it needs has ended. The output of each is shown when it ends, or, with `isFollowed`, as
+ * it arrives. Resolves to `[{ name, code, seconds }]` in the order given; code null: not run.
  */
 export async function runSteps(steps) {
   const results = []
-  for (const one of steps) {
+  for (const entry of steps) {
     const earlier = new Map(results.map((result) => [result.name, Promise.resolve(result)]))
     const isPossible = async ({ needs }) => !needs || (await earlier.get(needs))?.code === 0
     const start = async (step) =>
-      (Array.isArray(one) && !step.isFollowed ? runQuietly : runOpenly)(step, await isPossible(step))
-    if (Array.isArray(one)) console.log(`\n── ${one.map(({ name }) => name).join(', ')}: run in parallel …`)
-    for (const step of [one].flat()) earlier.set(step.name, start(step))
-    for (const { name } of [one].flat()) results.push(await earlier.get(name))
+      (Array.isArray(entry) && !step.isFollowed ? runQuietly : runOpenly)(step, await isPossible(step))
+    if (Array.isArray(entry)) console.log(`\n── ${entry.map(({ name }) => name).join(', ')}: run in parallel …`)
+    for (const step of [entry].flat()) earlier.set(step.name, start(step))
+    for (const { name } of [entry].flat()) results.push(await earlier.get(name))
   }
   return results
 }
@@ -40,16 +40,18 @@ async function runQuietly(step, isPossible) {
   return result
 }
 
-async function runStep({ name, command, args, env, limit = LIMIT }, isPossible, tell) {
+async function runStep({ name, command, args, env, limit = LIMIT }, isPossible, onOutput) {
   const started = Date.now()
-  const code = isPossible ? await run(command, args, { limit, ...(env && { env }), ...(tell && { tell }) }) : null
+  const code = isPossible
+    ? await run(command, args, { limit, ...(env && { env }), ...(onOutput && { onOutput }) })
+    : null
   return { name, code, seconds: (Date.now() - started) / 1000 }
 }
 
 function ending({ name, needs }, { code, seconds }) {
   return code === null
     ? `── ${name}: not run, since ${needs} failed`
-    : `── ${name}: ${word(code)} (${seconds.toFixed(1)} s)`
+    : `── ${name}: ${statusOf(code)} (${seconds.toFixed(1)} s)`
 }
 
 /** One line per step. */
@@ -58,11 +60,11 @@ export function summary(results) {
   return results
     .map(
       ({ name, code, seconds }) =>
-        `  ${name.padEnd(width)}  ${word(code).padEnd(7)} ${seconds.toFixed(1).padStart(6)} s`,
+        `  ${name.padEnd(width)}  ${statusOf(code).padEnd(7)} ${seconds.toFixed(1).padStart(6)} s`,
     )
     .join('\n')
 }
 
-function word(code) {
+function statusOf(code) {
   return code === 0 ? 'ok' : code === null ? 'not run' : 'FAILED'
 }

@@ -23,24 +23,24 @@ test('a step that fails does not stop other steps', async () => {
   expect(summary(results)).toMatch(/types +FAILED.*\n +lint +ok/)
 })
 
-test('a step that needs a failed step is not run, and the summary says so', async () => {
+test('a step that needs a failed step is not run, and the summary shows it', async () => {
   const results = await runSteps([step('build', 2), step('journeys', 0, { needs: 'build' })])
   expect(results[1]).toMatchObject({ name: 'journeys', code: null })
   expect(summary(results)).toMatch(/journeys +not run/)
 })
 
 test('steps in a list run in parallel, and the output of each is shown in one piece', async () => {
-  /** A script that ends only when the other one runs as well: each waits for a file that the other creates. */
+  /** A script that ends only when the other script runs as well: each waits for a file that the other creates. */
   const meet = (own, other) => `
     const { existsSync, writeFileSync } = require('node:fs')
     console.log('${own} begins')
     writeFileSync('${own}', '')
     const timer = setInterval(() => existsSync('${other}') && (clearInterval(timer), console.log('${own} ends')), 10)`
   const folder = mkdtempSync(join(tmpdir(), 'gapura-steps-'))
-  const [one, two] = ['one', 'two'].map((name) => join(folder, name))
+  const [first, second] = ['one', 'two'].map((name) => join(folder, name))
   const list = [
-    { name: 'one', command: process.execPath, args: ['-e', meet(one, two)], limit: 20 },
-    { name: 'two', command: process.execPath, args: ['-e', meet(two, one)], limit: 20 },
+    { name: 'one', command: process.execPath, args: ['-e', meet(first, second)], limit: 20 },
+    { name: 'two', command: process.execPath, args: ['-e', meet(second, first)], limit: 20 },
   ]
   const results = await runSteps([list, step('after', 0, { needs: 'two' })])
   rmSync(folder, { recursive: true })
@@ -49,20 +49,20 @@ test('steps in a list run in parallel, and the output of each is shown in one pi
     ['two', 0],
     ['after', 0],
   ])
-  const said = console.log.mock.calls.flat().filter((text) => text.includes('begins'))
-  expect(said).toHaveLength(2)
-  for (const text of said) expect(text).toMatch(/── (\w+)\n(.*) begins\n\2 ends\n── \1: ok/)
+  const texts = console.log.mock.calls.flat().filter((text) => text.includes('begins'))
+  expect(texts).toHaveLength(2)
+  for (const text of texts) expect(text).toMatch(/── (\w+)\n(.*) begins\n\2 ends\n── \1: ok/)
 })
 
-test('of the steps in a list one is followed: its output is not held back until it ends', async () => {
+test('a followed step in a list shows its output before it ends', async () => {
   await runSteps([[step('tests', 0), step('journeys', 0, { isFollowed: true })]])
-  const said = console.log.mock.calls.flat()
-  expect(said).toContain('\n── journeys')
-  expect(said).not.toContain('\n── tests')
-  expect(said.filter((text) => /── (tests|journeys): ok/.test(text))).toHaveLength(2)
+  const texts = console.log.mock.calls.flat()
+  expect(texts).toContain('\n── journeys')
+  expect(texts).not.toContain('\n── tests')
+  expect(texts.filter((text) => /── (tests|journeys): ok/.test(text))).toHaveLength(2)
 })
 
-test('a step in a list waits for the one of the same list that it needs, and is not run when that failed', async () => {
+test('a step in a list waits for the step of the same list that it needs, and is not run when that failed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-steps-'))
   const file = join(folder, 'built')
   const write = `setTimeout(() => require('node:fs').writeFileSync(${JSON.stringify(file)}, ''), 100)`

@@ -13,7 +13,7 @@ const isMissing = await run(pinnedNode(), [join(proof, 'missing.ts')])
 if (isMissing !== 0) {
   process.exitCode = isMissing
 } else {
-  // The bridges that the proof kills are programs of their own, as an operator runs them.
+  // The bridges that the proof kills are separate programs, as at an operator.
   await run(pinnedNode(), [join(root, 'tools', 'run', 'bridge.mjs'), 'build'])
   const config = join(proof, 'vitest.config.ts')
   process.exitCode = await run(pinnedNode(), [bin('vitest'), 'run', '--config', config, ...process.argv.slice(2)], {

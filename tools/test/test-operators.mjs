@@ -1,7 +1,7 @@
 /**
  * `npm run test:operators [-- --without nginx|caddy]`: serves the configurations of docs/operators.md in front of the built host and of a
- * published folder, and asks for pages and files through them. Builds first when the sources have changed. A server that is not
- * installed fails, with what to install; `--without` leaves one out, and the output says so.
+ * published folder, and requests pages and files through them. Builds first when the sources have changed. A server that is not
+ * installed fails, with a message about the installation; `--without` leaves one out and prints it.
  */
 import { join } from 'node:path'
 import { environment, pinnedNode, readyUnderPinnedNode, root, run } from '../run/ready.mjs'
@@ -10,8 +10,8 @@ import { bin } from './test-steps.mjs'
 
 readyUnderPinnedNode()
 const given = process.argv.slice(2)
-const leftOut = given.flatMap((word, at) => (given[at - 1] === '--without' ? [word] : []))
-for (const name of leftOut) console.log(`Left out, as asked: ${name}`)
+const leftOut = given.flatMap((arg, at) => (given[at - 1] === '--without' ? [arg] : []))
+for (const name of leftOut) console.log(`Left out as requested: ${name}`)
 
 const built = isBuilt() ? 0 : await run(pinnedNode(), [join(root, 'tools', 'build', 'build.mjs')])
 const env = environment({ SERVERS_LEFT_OUT: leftOut.join(' ') })

@@ -19,7 +19,7 @@ export function bin(name) {
 
 const node = (name, args, more = {}) => ({ name, command: pinnedNode(), args, ...more })
 
-/** What the compiler has found of files that have not changed since, by their contents. */
+/** The compiler's cache of unchanged files. */
 const typesInfo = join(root, 'node_modules', '.gapura', 'types.tsbuildinfo')
 
 /** The steps that only read the sources. */
@@ -50,8 +50,8 @@ const journeys = (browser, more) =>
   })
 
 /**
- * The steps of a part of the tests, in order: `quick`, its `rest`, or `all`. Without a browser there are no journeys. The build
- * comes first with what uses one core like it; what checks the build runs beside the tests, since it waits half of its time.
+ * The steps of a set of tests, in order: `quick`, its `rest`, or `all`. Without a browser there are no journeys. The build
+ * runs first beside other steps that use one core; the checks of the build run beside the tests, since they wait half of the time.
  */
 export function stepsOf(part, browser) {
   const built = { needs: 'build' }
@@ -73,7 +73,7 @@ export function forgetReports() {
 }
 
 /**
- * `{ passed, failed, faults }` over all runners among `steps`; `faults` are the failed tests, each with its file and what it says.
+ * `{ passed, failed, faults }` over all runners among `steps`; `faults` are the failed tests, each with its file and message.
  * A runner without a report did not reach its tests and counts as one failure.
  */
 export function countTests(steps) {
@@ -93,8 +93,8 @@ export function countTests(steps) {
 }
 
 /**
- * `{ passed, failed, faults }` of one runner's JSON report. Playwright's has `stats`, vitest's does not. A skipped test proves
- * nothing, so it counts as failed.
+ * `{ passed, failed, faults }` of one runner's JSON report. Playwright's has `stats`, vitest's does not. A skipped test counts as
+ * failed.
  */
 export function countOf(report) {
   if (report.stats) {
@@ -126,15 +126,15 @@ function journeyFaults({ file, specs = [], suites = [] }) {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'skipped')
       .map(({ status, projectName, results }) => {
-        // All, for the first may only say that the time was over, and the next what was waited for.
-        const said = results.flatMap(({ errors }) => errors).map(({ message }) => start(message))
-        return `${file} › ${title} (${projectName}): ${said.length === 0 ? status : said.join('\n    ')}`
+        // All messages, because the first may only report the timeout, and the next one the awaited condition.
+        const messages = results.flatMap(({ errors }) => errors).map(({ message }) => start(message))
+        return `${file} › ${title} (${projectName}): ${messages.length === 0 ? status : messages.join('\n    ')}`
       }),
   )
   return [...own, ...suites.flatMap(journeyFaults)]
 }
 
-/** How a message begins, without colours: what was expected and what came stand in its first lines. */
+/** The beginning of a message, without colours: its first lines contain the expected and the received value. */
 function start(message) {
   return stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ')
 }

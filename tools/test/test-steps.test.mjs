@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { countOf, stepsOf } from './test-steps.mjs'
 
 const namesOf = (steps) => steps.flat().map(({ name }) => name)
-const argsOf = (steps, wanted) =>
+const argsOf = (steps, step) =>
   steps
     .flat()
-    .find(({ name }) => name === wanted)
+    .find(({ name }) => name === step)
     .args.join(' ')
 
-test('the quick part and its rest are together all tests and journeys', () => {
+test('the quick part and the rest are together all tests and journeys', () => {
   const [quick, rest] = ['quick', 'rest'].map((part) => stepsOf(part, '/usr/bin/chromium'))
   expect(argsOf(quick, 'journeys')).toContain('--grep @quick')
   expect(argsOf(rest, 'journeys')).toContain('--grep-invert @quick')
@@ -17,7 +17,7 @@ test('the quick part and its rest are together all tests and journeys', () => {
   expect([...new Set([...namesOf(quick), ...namesOf(rest)])]).toEqual(namesOf(stepsOf('all', '/usr/bin/chromium')))
 })
 
-test('without a browser everything but the journeys is run', () => {
+test('without a browser all steps except the journeys are run', () => {
   for (const part of ['quick', 'rest', 'all']) {
     expect(namesOf(stepsOf(part, null))).toEqual(
       namesOf(stepsOf(part, '/usr/bin/chromium')).filter((name) => name !== 'journeys'),
@@ -65,9 +65,14 @@ test('playwright: a flaky journey counts as passed; a skipped one and an error o
   const suites = [
     {
       file: 'a.spec.ts',
-      specs: [journey('she pays', 'unexpected', [{ message: 'the time was over' }, { message: 'not paid\nin time' }])],
+      specs: [
+        journey('a customer pays', 'unexpected', [{ message: 'the time was over' }, { message: 'not paid\nin time' }]),
+      ],
       suites: [
-        { file: 'a.spec.ts', specs: [journey('she waits', 'skipped', []), journey('she reads', 'expected', [])] },
+        {
+          file: 'a.spec.ts',
+          specs: [journey('a customer waits', 'skipped', []), journey('a customer reads', 'expected', [])],
+        },
       ],
     },
   ]
@@ -76,8 +81,8 @@ test('playwright: a flaky journey counts as passed; a skipped one and an error o
     failed: 3,
     faults: [
       'no browser',
-      'a.spec.ts › she pays (phone): the time was over\n    not paid\n    in time',
-      'a.spec.ts › she waits (phone): skipped',
+      'a.spec.ts › a customer pays (phone): the time was over\n    not paid\n    in time',
+      'a.spec.ts › a customer waits (phone): skipped',
     ],
   })
 })

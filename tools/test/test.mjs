@@ -1,7 +1,7 @@
 /**
- * `npm test`: what tells within two minutes whether the portal works, also on a fresh clone: types, lint, format, the tests that
- * stand beside the code, the build, its budgets, and a dozen journeys of a customer in a real browser. `npm run test:all` runs
- * every test and journey, and with `-- --rest` those that `npm test` has left out. The last lines name what failed and count the
+ * `npm test`: shows within two minutes whether the portal works, also on a fresh clone: types, lint, format, the tests beside
+ * the code, the build, its budgets, and a dozen journeys of a customer in a real browser. `npm run test:all` runs
+ * every test and journey, and with `-- --rest` those that `npm test` leaves out. The last lines name the failures and count the
  * tests of all runners.
  */
 import { readyUnderPinnedNode } from '../run/ready.mjs'
@@ -21,8 +21,8 @@ const isGood = failed === 0 && results.every(({ code }) => code === 0)
 
 if (faults.length > 0) console.log(`\nWhat failed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
 console.log(`\n${summary(results)}\n`)
-console.log(isGood ? 'All is well.' : 'Something is not well; see the steps above that say FAILED.')
+console.log(isGood ? 'All steps passed.' : 'At least one step failed; see the steps marked FAILED above.')
 console.log(`${passed} passed, ${failed} failed`)
 if (browser === null) console.log(`\nThe journeys were not run. ${NO_BROWSER}`)
-// Who asks for everything does not want to be told that a part is well.
+// Without a browser a complete run counts as failed, because its journeys are missing.
 process.exitCode = isGood && (browser !== null || part === 'quick') ? 0 : 1

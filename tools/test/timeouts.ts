@@ -1,6 +1,6 @@
 /**
- * How long tests and journeys wait for a condition, in one place. Nothing waits this long when the product works, and no test
- * asserts a time: the limits only end a test whose condition never comes true, also on a machine that is busy with other work.
+ * Timeouts of tests and journeys for a condition, in one place. Nothing waits this long when the product works, and no test
+ * asserts a time: the limits only end a test whose condition never comes true, also on a busy machine.
  */
 
 /** Milliseconds for one condition. */

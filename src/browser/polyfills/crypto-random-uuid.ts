@@ -9,7 +9,7 @@ export function install({ crypto }: typeof globalThis): void {
       const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
       return value.toString(16).padStart(2, '0')
     }).join('')
-    const part = (from: number, to: number) => digits.slice(from, to)
-    return `${part(0, 8)}-${part(8, 12)}-${part(12, 16)}-${part(16, 20)}-${part(20, 32)}`
+    const slice = (from: number, to: number) => digits.slice(from, to)
+    return `${slice(0, 8)}-${slice(8, 12)}-${slice(12, 16)}-${slice(16, 20)}-${slice(20, 32)}`
   }
 }

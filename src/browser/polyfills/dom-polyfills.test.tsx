@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { install as installArrayBuffer } from './blob-array-buffer.ts'
 import { install as installRequestSubmit } from './html-form-element-request-submit.ts'
 
-/** Removes a method for one test. */
 function without(owner: object, name: string) {
   const before = Object.getOwnPropertyDescriptor(owner, name)
   if (!before) throw new Error(`There is no ${name}`)

@@ -20,11 +20,11 @@ describe('AbortSignal.any', () => {
   installAny(scope)
 
   it('aborts with the first signal, and with its reason', () => {
-    const [one, two] = [new AbortController(), new AbortController()]
-    const any = scope.AbortSignal.any([one.signal, two.signal])
+    const [first, second] = [new AbortController(), new AbortController()]
+    const any = scope.AbortSignal.any([first.signal, second.signal])
     expect(any.aborted).toBe(false)
-    two.abort('because')
-    one.abort('later')
+    second.abort('because')
+    first.abort('later')
     expect(any).toMatchObject({ aborted: true, reason: 'because' })
   })
 
@@ -63,7 +63,7 @@ it('crypto.randomUUID creates unique identifiers of version 4', () => {
   installRandomUuid(scope)
   const made = Array.from({ length: 100 }, () => scope.crypto.randomUUID())
   expect(new Set(made).size).toBe(100)
-  for (const one of made) expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  for (const id of made) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
 it.each([

@@ -37,15 +37,15 @@ export function withoutIs(selectors: string): string {
 
 /** Splits at the commas outside of brackets. */
 function partsOf(selectors: string): readonly string[] {
-  const parts: string[] = ['']
+  const pieces: string[] = ['']
   let depth = 0
   for (const character of selectors) {
     if (character === '(' || character === '[') depth++
     if (character === ')' || character === ']') depth--
-    if (character === ',' && depth === 0) parts.push('')
-    else parts[parts.length - 1] += character
+    if (character === ',' && depth === 0) pieces.push('')
+    else pieces[pieces.length - 1] += character
   }
-  return parts
+  return pieces
 }
 
 /** The index of the closing bracket of the pair that is open at `from`. */

@@ -63,10 +63,10 @@ describe('texts without a fault', () => {
 })
 
 describe('texts with a fault', () => {
-  const ask = news(`const { t } = useTexts('news')\nt('title')`)
+  const uses = news(`const { t } = useTexts('news')\nt('title')`)
 
   test('a key in use that does not exist', () => {
-    expect(check({}, ask)).toContain(`plugins/news/news.tsx:2\n  found:  t('title'), which news does not have`)
+    expect(check({}, uses)).toContain(`plugins/news/news.tsx:2\n  found:  t('title'), which news does not have`)
   })
   test('a key of the core that is used in the wrong namespace', () => {
     expect(check({}, news(`const { t } = useTexts('news'); t('retry')`))).toContain(
@@ -74,14 +74,14 @@ describe('texts with a fault', () => {
     )
   })
   test('a key that nothing uses', () => {
-    expect(check({ title: 'Kabar', old: 'Lama' }, ask)).toContain('news:old, which nothing uses')
+    expect(check({ title: 'Kabar', old: 'Lama' }, uses)).toContain('news:old, which nothing uses')
   })
   test('a key that only another plugin’s file mentions by chance is unused', () => {
     const other = { 'plugins/other/other.tsx': `const one = 'old'` }
-    expect(check({ title: 'Kabar', old: 'Lama' }, { ...ask, ...other })).toContain('news:old, which nothing uses')
+    expect(check({ title: 'Kabar', old: 'Lama' }, { ...uses, ...other })).toContain('news:old, which nothing uses')
   })
   test('a key in one language only', () => {
-    expect(check({ title: 'Kabar' }, ask, {})).toContain('news:title has no text in en')
+    expect(check({ title: 'Kabar' }, uses, {})).toContain('news:title has no text in en')
     expect(check({}, {}, { title: 'News' })).toContain('news:title has no text in id')
   })
   test('an incomplete language may lack texts, but may not have keys of its own', () => {
@@ -92,10 +92,10 @@ describe('texts with a fault', () => {
     expect(check(id, both, id, { jv: { title: '{{who}}' } })).toContain('{} in id and {who} in jv')
   })
   test('an empty text', () => {
-    expect(check({ title: ' ' }, ask)).toContain('news:title is empty')
+    expect(check({ title: ' ' }, uses)).toContain('news:title is empty')
   })
   test('different placeholders', () => {
-    expect(check({ title: 'Kabar {{day}}' }, ask, { title: 'News' })).toContain('{day} in id and {} in en')
+    expect(check({ title: 'Kabar {{day}}' }, uses, { title: 'News' })).toContain('{day} in id and {} in en')
   })
   test('a key built at run time without a declared pattern', () => {
     const found = check({ faq: { a: 'A' } }, news(`const { t } = useTexts('news'); t(\`faq.\${id}\`)`))
@@ -104,20 +104,20 @@ describe('texts with a fault', () => {
   })
   test('a declared pattern that no key matches', () => {
     expect(
-      check({ title: 'Kabar' }, { ...ask, ...news(`// words: gone.*\nconst { t } = useTexts('news'); t('title')`) }),
+      check({ title: 'Kabar' }, { ...uses, ...news(`// words: gone.*\nconst { t } = useTexts('news'); t('title')`) }),
     ).toContain('words: gone.*')
   })
 })
 
 describe('texts and colours in a component', () => {
-  const words = (text: string) => report(hardCodedWords({ path: 'plugins/news/news.tsx', text }))
+  const reportOf = (text: string) => report(hardCodedWords({ path: 'plugins/news/news.tsx', text }))
   test.each([
     ['a word between tags', `<p>Hello</p>`],
     ['a word as an expression', `<p>{'Hello'}</p>`],
     ['a word beside a key', `<p>Rp {price}</p>`],
     ['a spoken label', `<button aria-label="Close" />`],
     ['a spoken label as an expression', `<img alt={'Logo'} />`],
-  ])('%s is found', (_, text) => expect(words(`const one = ${text}`)).toContain('plugins/news/news.tsx:1'))
+  ])('%s is found', (_, text) => expect(reportOf(`const one = ${text}`)).toContain('plugins/news/news.tsx:1'))
 
   test.each([
     `<p>{t('hello')}</p>`,
@@ -125,7 +125,7 @@ describe('texts and colours in a component', () => {
     `<p className="row">{price}</p>`,
     `<img alt="" />`,
     `<p role={'status'}>{a}</p>`,
-  ])('%s is allowed', (text) => expect(words(`const one = ${text}`)).toBe(''))
+  ])('%s is allowed', (text) => expect(reportOf(`const one = ${text}`)).toBe(''))
 
   const colours = (path: string, text: string) => report(hardCodedColours({ path, text }))
   test.each([

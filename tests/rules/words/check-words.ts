@@ -11,7 +11,6 @@ import { wordUsesOf, type WordUses } from './word-uses.ts'
 export type Namespace = {
   readonly name: string
   readonly folder: string
-  /** The texts by language. */
   readonly words: Readonly<Record<string, TextTree>>
 }
 
@@ -32,8 +31,8 @@ export function checkWords(
     return { file, own, words: wordUsesOf(file, own) }
   })
   return [
-    ...namespaces.flatMap((one) => languageFaults(one, complete)),
-    ...read.flatMap((one) => missingFaults(one, texts)),
+    ...namespaces.flatMap((namespace) => languageFaults(namespace, complete)),
+    ...read.flatMap((use) => missingFaults(use, texts)),
     ...namespaces.flatMap((namespace) => unusedFaults(namespace, texts.get(namespace.name) ?? new Map(), read)),
   ]
 }
@@ -51,15 +50,18 @@ function languageFaults({ name, folder, words }: Namespace, complete: readonly s
     if (complete.includes(language) && words[language] === undefined) {
       const file = folder === 'locales' ? `locales/${language}/${name}.json` : `${folder}/${language}.json`
       const remedy = 'Add the file, with every key that the other languages have.'
-      return [{ file, found: 'no file of words', rule: 'A complete language has every word', remedy }]
+      return [{ file, found: 'no file of texts', rule: 'A complete language has every text', remedy }]
     }
     const lacking = complete.includes(language) ? [...known].filter((key) => !texts.has(key)) : []
     const strange = [...texts.keys()].filter((key) => !known.has(key))
     const empty = [...texts].filter(([, all]) => all.some((text) => text.trim() === '')).map(([key]) => key)
     const uneven = [...texts].flatMap(([key, all]) => {
-      const [one, other] = [placeholdersOf(standard.get(key) ?? all).join(', '), placeholdersOf(all).join(', ')]
-      if (one === other) return []
-      return [`${name}:${key} is given {${one}} in ${first} and {${other}} in ${language}`]
+      const [standardNames, names] = [
+        placeholdersOf(standard.get(key) ?? all).join(', '),
+        placeholdersOf(all).join(', '),
+      ]
+      if (standardNames === names) return []
+      return [`${name}:${key} is given {${standardNames}} in ${first} and {${names}} in ${language}`]
     })
     return [
       ...lacking.map((key) =>
@@ -69,7 +71,9 @@ function languageFaults({ name, folder, words }: Namespace, complete: readonly s
         fault(`${name}:${key} is only in ${language}`, 'Every key is in the complete languages', 'Correct the key.'),
       ),
       ...empty.map((key) => fault(`${name}:${key} is empty`, 'No text is empty', 'Write it, or delete the key.')),
-      ...uneven.map((found) => fault(found, 'All languages say the same', 'Use the same {{names}} in each text.')),
+      ...uneven.map((found) =>
+        fault(found, 'All languages have the same placeholders', 'Use the same {{names}} in each text.'),
+      ),
     ]
   })
 }

@@ -1,4 +1,4 @@
-/** Finds what a component must not contain: texts that a customer reads, and colours. */
+/** Finds forbidden content of components: texts that a customer reads, and colours. */
 import { parseSync, Visitor } from 'vite'
 import type { Fault } from '../architecture/fault.ts'
 import type { SourceFile } from '../architecture/source-tree.ts'

@@ -1,4 +1,4 @@
-/** Reads the project's locale files: those of the core, of its parts that load later, and of each plugin. */
+/** Reads the project's locale files: those of the core, of its files that load later, and of each plugin. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Namespace } from './check-words.ts'
@@ -19,7 +19,7 @@ export function readNamespaces(root: string): readonly Namespace[] {
     }))
   const languages = names('locales')
   const files = new Set(languages.flatMap((language) => names(`locales/${language}`)))
-  // `language.json` describes the language and contains no texts. `labels` are translations of cards' labels, not keys.
+  // `language.json` describes the language and contains no texts. `labels` are translations of plugins' labels, not keys.
   files.delete('language.json')
   const own = [...files].map((file) => ({
     name: bare(file),
@@ -28,8 +28,8 @@ export function readNamespaces(root: string): readonly Namespace[] {
       languages
         .filter((language) => existsSync(join(root, 'locales', language, file)))
         .map((language) => {
-          const { labels: _, ...words } = read(`locales/${language}/${file}`)
-          return [language, words]
+          const { labels: _, ...texts } = read(`locales/${language}/${file}`)
+          return [language, texts]
         }),
     ),
   }))

@@ -16,7 +16,7 @@ export type WordUse = {
 
 export type WordUses = {
   readonly uses: readonly WordUse[]
-  /** `status.*`, or a whole key. */
+  /** `status.*`, or a complete key. */
   readonly patterns: readonly string[]
   readonly texts: ReadonlySet<string>
 }
@@ -65,7 +65,7 @@ export function wordUsesOf(file: SourceFile, own: string): WordUses {
       })
     })
   const patterns = comments.flatMap(({ value }) =>
-    (DECLARATION.exec(value)?.[1] ?? '').split(',').map((one) => one.trim()),
+    (DECLARATION.exec(value)?.[1] ?? '').split(',').map((pattern) => pattern.trim()),
   )
   return { uses, patterns: patterns.filter(Boolean), texts }
 }

@@ -13,12 +13,10 @@ import { readApis, type Api } from './lacking.ts'
 import { usedApis, type Used } from './used-apis.ts'
 
 export type Choice = {
-  /** APIs with a polyfill. */
   readonly apis: readonly Api[]
   /** Files of `src/browser/polyfills/` and modules of core-js, each once. */
   readonly files: readonly string[]
   readonly modules: readonly string[]
-  /** Uses without a polyfill, one line each. */
   readonly faults: readonly string[]
   /** Entries of `NOT_USES` that are no longer needed. */
   readonly stale: readonly string[]
@@ -123,5 +121,5 @@ function kebab(name: string): string {
 function coreJsModules({ owner, name, kind }: Api): readonly string[] {
   if (kind === 'selector') return []
   const path = kind === 'global' ? kebab(name) : `${kebab(owner)}.${kebab(name)}`
-  return [`es.${path}`, `es.${path}-alternative`, `web.${path}`].map((one) => `core-js/modules/${one}`)
+  return [`es.${path}`, `es.${path}-alternative`, `web.${path}`].map((module) => `core-js/modules/${module}`)
 }

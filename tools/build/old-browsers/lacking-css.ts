@@ -22,13 +22,15 @@ export function lackingCss(css: string): ReadonlyMap<string, string> {
     for (const { name, value } of declarations) {
       const place = `${prelude} { ${name}: ${value} }`
       // Old browsers use the prefixed declaration in the same rule.
-      const isPrefixed = names.some((one) => one.startsWith('-') && one.endsWith(`-${name}`))
+      const isPrefixed = names.some((other) => other.startsWith('-') && other.endsWith(`-${name}`))
       if (!isPrefixed && !name.startsWith('-')) note(name, place, properties?.[name])
       for (const [, used = ''] of value.matchAll(/([a-z-]+)\(/g)) note(`${used}()`, place, functions.get(used))
       for (const [, unit = ''] of value.matchAll(/\d([dsl]v[a-z]+|cq[a-z]+)\b/g)) {
         note(unit, place, types?.['length']?.['viewport_percentage_units_dynamic'])
       }
-      const isFlex = declarations.some((one) => one.name === 'display' && one.value.includes('flex'))
+      const isFlex = declarations.some(
+        (declaration) => declaration.name === 'display' && declaration.value.includes('flex'),
+      )
       if (isFlex && /^(row-|column-)?gap$/.test(name)) note('gap in flex', place, properties?.['gap']?.['flex_context'])
     }
   }
@@ -38,7 +40,7 @@ export function lackingCss(css: string): ReadonlyMap<string, string> {
 /** CSS functions by name, such as `clamp` and `color-mix`, from all levels of the types. */
 function valueFunctions(node: Identifier | undefined): ReadonlyMap<string, Identifier> {
   return new Map(
-    partsOf(node).flatMap(([name, part]): [string, Identifier][] => [[name, part], ...valueFunctions(part)]),
+    partsOf(node).flatMap(([name, child]): [string, Identifier][] => [[name, child], ...valueFunctions(child)]),
   )
 }
 
@@ -62,7 +64,7 @@ function rulesOf(css: string): readonly Rule[] {
       piece = ''
     } else if (character === '}') {
       const { prelude, body } = open.pop() ?? { prelude: '', body: '' }
-      if (![...open.map((one) => one.prelude), prelude].some((one) => one.startsWith('@supports'))) {
+      if (![...open.map((rule) => rule.prelude), prelude].some((rule) => rule.startsWith('@supports'))) {
         rules.push({ prelude, declarations: declarationsIn(`${body};${piece}`) })
       }
       piece = ''
@@ -72,8 +74,8 @@ function rulesOf(css: string): readonly Rule[] {
 }
 
 function declarationsIn(body: string) {
-  return body.split(';').flatMap((one) => {
-    const [, name, value] = /^\s*([a-z-]+)\s*:([^]*)$/.exec(one) ?? []
+  return body.split(';').flatMap((declaration) => {
+    const [, name, value] = /^\s*([a-z-]+)\s*:([^]*)$/.exec(declaration) ?? []
     return name === undefined || value === undefined ? [] : [{ name, value: value.trim() }]
   })
 }

@@ -48,11 +48,10 @@ function isUpTo(version: string | false | undefined, limit: number): boolean {
   return typeof version === 'string' && Number.parseFloat(version.replace('≤', '')) <= limit
 }
 
-/** The features inside a feature. */
 export function partsOf(node: Identifier | undefined): readonly (readonly [string, Identifier])[] {
   return Object.keys(node ?? {}).flatMap((key) => {
-    const part = node?.[key]
-    return key === '__compat' || part === undefined ? [] : [[key, part] as const]
+    const child = node?.[key]
+    return key === '__compat' || child === undefined ? [] : [[key, child] as const]
   })
 }
 

@@ -1,5 +1,5 @@
 /**
- * The oldest browsers that the portal runs in. The build writes syntax for them, and every API that one of them lacks
+ * The oldest supported browsers. The build writes syntax for them, and every API that one of them lacks
  * and the portal uses gets a polyfill (tools/build/old-browsers/choose-polyfills.ts).
  */
 export const OLDEST = { chrome: 87, firefox: 78, safari: 14 } as const

@@ -1,6 +1,6 @@
 /**
- * A server that does nothing but answer: each request gets the headers and the body that the parent process has sent. It tells its
- * port. What a host does per request is measured against it.
+ * A bare server as the reference for a host's work per request: each request gets the headers and the body that the parent process
+ * has sent. It sends its port to the parent.
  */
 import { createServer } from 'node:http'
 

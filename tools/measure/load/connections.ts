@@ -1,5 +1,5 @@
 /**
- * Measures a host under many connections: requests a second beside those of a bare server that answers the same bytes, and its
+ * Measures a host under many connections: its requests a second compared with a bare server that sends the same bytes, and its
  * memory before, meanwhile and afterwards.
  */
 import { fork } from 'node:child_process'
@@ -13,24 +13,23 @@ import { startMeasured } from './measured-host.ts'
 import { writePartners } from './partners.ts'
 import { megabytes, ms, row } from './rows.ts'
 
-/** Requests of each connection. */
 const EACH = 10
-/** Few connections, whose requests are as many as those of many. */
+/** Few connections, with as many requests as many connections have. */
 const FEW = 50
 /** Seconds after which the memory is measured again. */
 const LATER = [1, 10, 30]
 
-/** Resolves to lines for the table. @param sample the text of a partner's file, from which the one that is visited is made */
+/** Resolves to lines for the table. @param sample the text of a partner's file, from which the visited partner is made */
 export async function measureConnections(dist: string, count: number, sample: string): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-load-'))
   writePartners(folder, 1, sample)
-  // Not one of this machine, for which the host sends cookies in two ways.
+  // Not an address of this machine, for which the host sends cookies in two forms.
   const host = 'isp-0.example'
   const state = mkdtempSync(join(tmpdir(), 'gapura-load-state-'))
   const measured = await startMeasured(dist, folder, state)
   const bare = await startBare(await pageOf(measured.port, host))
   try {
-    // What the code itself needs once it is warm is no matter of connections.
+    // Measures the connections without the memory of the warm-up.
     const warm = async () => {
       for (const { port } of [measured, bare]) close(await run(port, host, 20, 200))
     }
@@ -54,11 +53,11 @@ export async function measureConnections(dist: string, count: number, sample: st
       await rest((seconds - last) * 1_000)
       last = seconds
       const { rss, heapTotal, heapUsed, external } = await measured.measure()
-      const parts = `heap ${megabytes(heapTotal)}, used ${megabytes(heapUsed)}, external ${megabytes(external)}`
+      const details = `heap ${megabytes(heapTotal)}, used ${megabytes(heapUsed)}, external ${megabytes(external)}`
       lines.push(
         row(
           `${seconds} s after they are closed`,
-          `${megabytes(rss)}, ${((rss / before.rss) * 100).toFixed(0)} % (${parts})`,
+          `${megabytes(rss)}, ${((rss / before.rss) * 100).toFixed(0)} % (${details})`,
         ),
       )
     }
@@ -69,13 +68,12 @@ export async function measureConnections(dist: string, count: number, sample: st
   } finally {
     bare.stop()
     await measured.stop()
-    for (const one of [folder, state]) rmSync(one, { recursive: true, force: true })
+    for (const path of [folder, state]) rmSync(path, { recursive: true, force: true })
   }
 }
 
 type Run = {
   readonly agents: readonly Agent[]
-  /** Answers other than 200. */
   readonly wrong: number
   /** Milliseconds. */
   readonly took: number
@@ -83,14 +81,14 @@ type Run = {
   readonly rate: number
 }
 
-/** Asks over many connections at once, which stay open. */
+/** Sends requests over many connections at once, which stay open. */
 async function run(port: number, host: string, connections: number, each: number): Promise<Run> {
   const agents = Array.from({ length: connections }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
   const began = performance.now()
   const statuses = await Promise.all(
     agents.map(async (agent) => {
       const all: number[] = []
-      for (let at = 0; at < each; at++) all.push(await askFrom(port, host, agent))
+      for (let at = 0; at < each; at++) all.push(await requestFrom(port, host, agent))
       return all
     }),
   )
@@ -103,14 +101,14 @@ function close({ agents }: Run): void {
   for (const agent of agents) agent.destroy()
 }
 
-/** The host's rate as a part of the bare server's. They take turns, so that both meet the same other work on this machine. */
+/** The host's rate as a fraction of the bare server's. They alternate, so that other work on this machine affects both. */
 async function ratio(port: number, bare: number, host: string, connections: number): Promise<string> {
   const rates: Record<'host' | 'bare server', number[]> = { host: [], 'bare server': [] }
   for (let round = 0; round < 3; round++) {
     for (const [name, at] of [['host', port] as const, ['bare server', bare] as const]) {
       const done = await run(at, host, connections, Math.ceil((2_000 * EACH) / connections))
       close(done)
-      // An error is answered faster than a page.
+      // An error response is faster than a page.
       if (done.wrong > 0) throw new Error(`The ${name} answered ${done.wrong} requests with something other than 200.`)
       rates[name].push(done.rate)
     }
@@ -120,42 +118,42 @@ async function ratio(port: number, bare: number, host: string, connections: numb
 }
 
 function medianOf(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0
+  return numbers.toSorted((first, second) => first - second)[numbers.length >> 1] ?? 0
 }
 
-async function askFrom(port: number, host: string, agent: Agent): Promise<number> {
+async function requestFrom(port: number, host: string, agent: Agent): Promise<number> {
   for (;;) {
-    const status = await askOnce(port, host, agent)
+    const status = await requestOnce(port, host, agent)
     if (status !== 'closed') return status
   }
 }
 
-function askOnce(port: number, host: string, agent: Agent): Promise<number | 'closed'> {
+function requestOnce(port: number, host: string, agent: Agent): Promise<number | 'closed'> {
   return new Promise((resolve, reject) => {
     const headers = { host, 'accept-encoding': 'br' }
-    const asked = request({ host: '127.0.0.1', port, path: '/', headers, agent }, (answer) => {
+    const outgoing = request({ host: '127.0.0.1', port, path: '/', headers, agent }, (answer) => {
       answer.resume()
       answer.on('end', () => resolve(answer.statusCode ?? 0))
     })
-    // A connection that was idle for a while may have been closed just now, as browsers know too.
-    asked.on('error', (error) => (asked.reusedSocket ? resolve('closed') : reject(error)))
-    asked.end()
+    // An idle connection may just have been closed, which browsers retry too.
+    outgoing.on('error', (error) => (outgoing.reusedSocket ? resolve('closed') : reject(error)))
+    outgoing.end()
   })
 }
 
 type Answer = { readonly headers: IncomingHttpHeaders; readonly body: string }
 
-/** What the host answers, with its body in base64. */
+/** The host's response, with its body in base64. */
 function pageOf(port: number, host: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { host, 'accept-encoding': 'br' }
-    const asked = request({ host: '127.0.0.1', port, path: '/', headers }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(parts).toString('base64') }))
+    const outgoing = request({ host: '127.0.0.1', port, path: '/', headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(chunks).toString('base64') }))
     })
-    asked.on('error', reject)
-    asked.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 }
 
@@ -163,7 +161,6 @@ async function startBare({ headers, body }: Answer): Promise<{ readonly port: nu
   const { connection: _, date: __, 'keep-alive': ___, ...same } = headers
   const child = fork(new URL('bare.mjs', import.meta.url))
   child.send({ headers: same, body })
-  // The server answers with its port.
   const [port] = (await once(child, 'message')) as [number]
   return { port, stop: () => void child.kill() }
 }

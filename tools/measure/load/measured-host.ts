@@ -46,7 +46,7 @@ export async function startMeasured(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      // As docs/operators.md says.
+      // As in docs/operators.md.
       MALLOC_MMAP_THRESHOLD_: '8192',
       PORT: String(port),
       HOST_PARTNERS: folder,
@@ -70,7 +70,7 @@ export async function startMeasured(
     readyAfter: performance.now() - began,
     measure: async () => {
       child.send('measure')
-      // The probe answers with this.
+      // The probe sends this shape.
       const [measured] = (await once(child, 'message')) as [Measured]
       return measured
     },

@@ -1,4 +1,4 @@
-/** Measures a host with many partners' files: until it is ready, its memory, its pauses, and until a changed file is served. */
+/** Measures a host with many partners' files: time until it is ready, memory, pauses, and time until a changed file is served. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { startMeasured, type Measured, type MeasuredHost } from './measured-host.ts'
 import { megabytes, ms, row } from './rows.ts'
 
-/** Milliseconds after which V8 has noticed that the load is over and has given memory back (host/partners/memory-limit.ts). */
+/** Milliseconds until V8 has noticed the end of the load and given memory back (host/partners/memory-limit.ts). */
 const CALM = 20_000
 
 /** Resolves to lines for the table. @param sample the text of a partner's file, from which all are made */
@@ -20,7 +20,7 @@ export async function measurePartners(dist: string, count: number, sample: strin
     lines.push(...(await run(dist, folder, state, count, 'restart')))
     return lines
   } finally {
-    for (const one of [folder, state]) rmSync(one, { recursive: true, force: true })
+    for (const path of [folder, state]) rmSync(path, { recursive: true, force: true })
   }
 }
 
@@ -40,14 +40,14 @@ async function run(dist: string, folder: string, state: string, count: number, n
     await rest(5_000)
     const calm = await host.measure()
     lines.push(row('memory five seconds later', megabytes(calm.rss)), row('longest pause meanwhile', pauseOf(calm)))
-    // The first pages are slow, whatever the number of partners.
+    // The first pages are slow for any number of partners.
     for (let at = 0; at < 20; at++) await pageOf(host, at)
     await host.measure()
     const served = []
     for (let at = 0; at < 5; at++) served.push(await changeServed(host, folder, (at * 997) % count))
     const changed = await host.measure()
     lines.push(
-      row('a changed file is served after', `${served.map((one) => one.toFixed(0)).join(', ')} ms`),
+      row('a changed file is served after', `${served.map((time) => time.toFixed(0)).join(', ')} ms`),
       row('longest pause meanwhile', pauseOf(changed)),
     )
     const began = performance.now()
@@ -59,12 +59,15 @@ async function run(dist: string, folder: string, state: string, count: number, n
         `each partner visited once`,
         `${ms((after.cpu - before.cpu) / count)} of processor a visit, ${ms(performance.now() - began)} in all`,
       ),
-      row('memory then (RSS)', told(after)),
+      row('memory then (RSS)', memoryText(after)),
       row('longest pause meanwhile', pauseOf(after)),
     )
     await rest(CALM)
     const later = await host.measure()
-    lines.push(row('memory in the calm after it (RSS)', told(later)), row('longest pause meanwhile', pauseOf(later)))
+    lines.push(
+      row('memory in the calm after it (RSS)', memoryText(later)),
+      row('longest pause meanwhile', pauseOf(later)),
+    )
     return lines
   } finally {
     await host.stop()
@@ -76,7 +79,7 @@ async function changeServed(host: MeasuredHost, folder: string, at: number): Pro
   const path = join(folder, `${idOf(at)}.json`)
   const name = `Changed ${at} ${Math.round(performance.now())}`
   await pageOf(host, at)
-  // `partnerText` has written this.
+  // The file was written by `partnerText`.
   const partner = JSON.parse(readFileSync(path, 'utf8')) as object
   writeFileSync(path, JSON.stringify({ ...partner, name }))
   const began = performance.now()
@@ -95,33 +98,33 @@ async function visitAll(host: MeasuredHost, count: number): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, visitor))
 }
 
-/** The sign-in page. `fetch` does not let the host name be chosen. */
+/** The sign-in page. `fetch` cannot set the host name. */
 function pageOf({ port }: MeasuredHost, at: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       { host: '127.0.0.1', port, path: '/', headers: { host: `${idOf(at)}.example` } },
       (response) => {
         let text = ''
         response.setEncoding('utf8')
-        response.on('data', (part: string) => (text += part))
+        response.on('data', (chunk: string) => (text += chunk))
         response.on('end', () =>
           response.statusCode === 200 ? resolve(text) : reject(new Error(`status ${response.statusCode}`)),
         )
       },
     )
-    asked.on('error', reject)
-    asked.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 }
 
-/** The pause of a host that waits for a processor is not its own work. */
+/** Leaves out pauses in which the host only waited for a processor. */
 function pauseOf({ pause, work }: Measured): string {
   return `${ms(pause)}, longest work ${ms(work)}`
 }
 
-function told({ rss, heapTotal, heapUsed, external }: Measured): string {
-  const parts = `heap ${megabytes(heapTotal)}, used ${megabytes(heapUsed)}, external ${megabytes(external)}`
-  return `${megabytes(rss)} (${parts})`
+function memoryText({ rss, heapTotal, heapUsed, external }: Measured): string {
+  const details = `heap ${megabytes(heapTotal)}, used ${megabytes(heapUsed)}, external ${megabytes(external)}`
+  return `${megabytes(rss)} (${details})`
 }
 
 function idOf(at: number): string {

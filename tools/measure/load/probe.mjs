@@ -1,6 +1,6 @@
 /**
- * Runs inside a host that is measured (`node --import`): tells its memory, its processor time, its longest pause, and the longest
- * stretch of work of the thread that answers. On a busy machine a pause is longer than the work, since the thread waits for a processor.
+ * Runs inside a measured host (`node --import`): reports its memory, its processor time, its longest pause, and the longest
+ * stretch of work of its main thread. On a busy machine a pause is longer than the work, since the thread waits for a processor.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
@@ -31,7 +31,7 @@ if (isMainThread) {
     delay.reset()
     work = 0
   })
-  // The host ends as it would without this.
+  // The probe does not keep the host alive.
   process.channel?.unref()
 }
 

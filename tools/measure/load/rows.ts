@@ -1,4 +1,4 @@
-/** The lines that a measurement prints. */
+/** The lines of a measurement's output. */
 const MEGABYTE = 1_024 * 1_024
 
 export function row(name: string, value: string): string {

@@ -1,10 +1,10 @@
 /**
- * Pages that are driven by the browser's own protocol alone. Playwright watches its pages with a debugger and loads scripts
- * into each document. On a processor that is 4 times slower this makes the sign-in page hydrated after 1.2 s instead of 0.8 s.
+ * Pages that are driven only by the browser's own protocol. Playwright attaches a debugger to its pages and loads scripts
+ * into each document: on a processor that is 4 times slower the sign-in page is then hydrated after 1.2 s instead of 0.8 s.
  */
 import type { Browser, CDPSession } from '@playwright/test'
 
-/** Milliseconds between two questions to a page. */
+/** Milliseconds between two checks of a condition. */
 const PAUSE = 100
 
 export type Cookies = readonly {
@@ -17,7 +17,7 @@ export type Cookies = readonly {
 
 type Send = CDPSession['send']
 
-/** The events that are listened to, with what is read of them. */
+/** The events that are listened to, with their used fields. */
 type Events = {
   'Network.requestWillBeSent': {
     readonly requestId: string
@@ -29,15 +29,15 @@ type Events = {
 }
 
 export type DevToolsPage = {
-  /** Rejects with the browser's words when it refuses. */
+  /** Rejects with the browser's message when it refuses. */
   readonly send: Send
   readonly on: <Name extends keyof Events>(name: Name, listen: (params: Events[Name]) => void) => void
-  /** Runs a function that needs nothing from outside, and resolves to what it returns, if need be after waiting for it. */
+  /** Runs a function without outside references, and resolves to its result, after awaiting it if it is a promise. */
   readonly run: <Result>(inPage: () => Result) => Promise<Awaited<Result>>
   readonly close: () => Promise<void>
 }
 
-/** Caches, cookies and storage of their own. */
+/** A context with its own caches, cookies and storage. */
 export type DevToolsContext = {
   readonly openPage: () => Promise<DevToolsPage>
   readonly close: () => Promise<void>
@@ -97,8 +97,8 @@ async function openPage(browser: CDPSession, browserContextId: string): Promise<
     send,
     on: (name, listen) => void listeners.set(name, [...(listeners.get(name) ?? []), listen]),
     async run(inPage) {
-      const asked = { expression: `(${inPage.toString()})()`, returnByValue: true, awaitPromise: true }
-      const { result, exceptionDetails } = await send('Runtime.evaluate', asked)
+      const options = { expression: `(${inPage.toString()})()`, returnByValue: true, awaitPromise: true }
+      const { result, exceptionDetails } = await send('Runtime.evaluate', options)
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
       return result.value
     },
@@ -106,7 +106,7 @@ async function openPage(browser: CDPSession, browserContextId: string): Promise<
   }
 }
 
-/** Asks until the answer is true; rejects with `fault` after `timeout` milliseconds. */
+/** Polls until the condition is true; rejects with `fault` after `timeout` milliseconds. */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
   { timeout, fault }: { readonly timeout: number; readonly fault: string },

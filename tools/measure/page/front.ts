@@ -1,5 +1,5 @@
 /**
- * What stands in front of the host during the bench: HTTP/2 with a certificate of its own, as a proxy in production, and the
+ * The server in front of the host during the bench: HTTP/2 with a certificate of its own, as a proxy in production, and the
  * lower bound, which is the portal's page without its scripts.
  */
 import { createServer, request as ask, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
@@ -15,22 +15,21 @@ export type Front = {
   /** `lestari` → `https://lestari.localhost:41234`. */
   origin(partner: string): string
   /**
-   * Whether documents are answered as late as on `LINE`. For pages with a service worker: the browser asks for those
-   * documents itself, and slows down only what the page asks for. Default false.
+   * Whether documents are delayed as on `LINE`. For pages with a service worker: the browser requests those documents itself, but
+   * slows down only the page's own requests. Default false.
    */
   slowDocuments: boolean
   close(): void
 }
 
 type Settings = {
-  /** Port of the host. */
   readonly to: number
   readonly protocol: Protocol
   /** Default false. */
   readonly withoutScripts?: boolean
 }
 
-/** Passes every request on to the host at `to` on this machine. */
+/** Forwards every request to the host at `to` on this machine. */
 export async function openFront({ to, protocol, withoutScripts = false }: Settings): Promise<Front> {
   const answer = (incoming: Incoming, outgoing: Outgoing) => {
     const isSlow = front.slowDocuments && incoming.headers['sec-fetch-mode'] === 'navigate'
@@ -56,7 +55,6 @@ async function certificate(): Promise<{ readonly key: string; readonly cert: str
   return { key, cert }
 }
 
-/** What both protocols' answers have. */
 type Outgoing = NodeJS.WritableStream &
   Pick<ServerResponse, 'statusCode'> & {
     setHeader(name: string, value: string | string[]): unknown
@@ -98,9 +96,9 @@ function passOn(incoming: Incoming, outgoing: Outgoing, { to, scheme, withoutScr
         setTimeout(() => answer.pipe(outgoing), late)
         return
       }
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => outgoing.end(bare(Buffer.concat(parts), own['content-encoding'])))
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => outgoing.end(bare(Buffer.concat(chunks), own['content-encoding'])))
     },
   )
   passed.on('error', () => {

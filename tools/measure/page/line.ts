@@ -1,4 +1,4 @@
-/** The network and the processors of the bench, and one visit of a page with them. */
+/** The network and the processors of the bench, and one measured visit of a page. */
 import { until, within, type DevToolsContext, type DevToolsPage } from './devtools.ts'
 import { observe, type Bench, type Seen } from './observe.ts'
 
@@ -14,17 +14,15 @@ const TIMEOUT = 120_000
 /** Milliseconds without a request after which a page is idle. */
 const QUIET = 500
 
-export type Asked = {
+export type PageOptions = {
   readonly address: string
-  /** How many times slower than this machine's the processor is. */
+  /** The factor by which the processor is slower than this machine's. */
   readonly slower: number
-  /** A text that the screen shows as soon as it can be read. Null: the page has no scripts, and its paint alone counts. */
+  /** A text that the screen shows as soon as it can be read. Null: the page has no scripts, and only its paint counts. */
   readonly text: RegExp | null
 }
 
-/** Milliseconds since the navigation began. */
 export type Times = {
-  /** The first contentful paint. */
   readonly painted: number
   /** The screen's own text can be read. */
   readonly readable: number
@@ -49,7 +47,7 @@ export type Visit = Times & {
 export type Visited = { readonly page: DevToolsPage; readonly untilIdle: () => Promise<void> } & Visit
 
 /** Opens the address in a new page of the context, which stays open. */
-export async function visit(context: DevToolsContext, { address, slower, text }: Asked): Promise<Visited> {
+export async function visit(context: DevToolsContext, { address, slower, text }: PageOptions): Promise<Visited> {
   const page = await context.openPage()
   await page.send('Network.emulateNetworkConditions', LINE)
   await page.send('Emulation.setCPUThrottlingRate', { rate: slower })
@@ -91,7 +89,7 @@ function look(): Seen {
 
 type Traffic = {
   readonly counted: () => Omit<Visit, keyof Times | 'shift'>
-  /** Resolves once nothing has been on its way for half a second. */
+  /** Resolves once there was no request for half a second. */
   readonly untilIdle: () => Promise<void>
 }
 
@@ -125,7 +123,7 @@ function watchTraffic(page: DevToolsPage): Traffic {
       bytes,
     }),
     untilIdle() {
-      // Whoever waits has just opened or tapped something, and its first request may not be reported yet.
+      // The caller has just opened or tapped something, and its first request may not be reported yet.
       quietSince = performance.now()
       return until(() => open.size === 0 && performance.now() - quietSince > QUIET, {
         timeout: TIMEOUT,
@@ -145,7 +143,7 @@ export async function tap({ page, untilIdle }: Visited, link: string): Promise<n
   const find = `(() => { const { x, y, width, height } = document.querySelector('${link}').getBoundingClientRect(); return { x: x + width / 2, y: y + height / 2 } })()`
   const { result } = await page.send('Runtime.evaluate', { expression: find, returnByValue: true })
   const at: { readonly x: number; readonly y: number } = result.value
-  // Asked before the tap, so that nothing is asked of the page while it answers.
+  // Read before the tap, so that nothing runs in the page while it responds.
   const answered = within(page.run(awaitHeading), {
     timeout: TIMEOUT,
     fault: `nothing came of a tap on ${link}`,
@@ -157,7 +155,6 @@ export async function tap({ page, untilIdle }: Visited, link: string): Promise<n
   return time
 }
 
-/** Runs in the page. */
 function awaitHeading(): Promise<number> {
   const before = document.querySelector('h1')?.textContent
   return new Promise((resolve) =>
@@ -166,17 +163,17 @@ function awaitHeading(): Promise<number> {
       ({ timeStamp }) => {
         // From the tap until the browser has painted the next frame.
         const isTap = ({ name, startTime }: PerformanceEntry) => name === 'click' && startTime === timeStamp
-        const asked = { type: 'event', buffered: true, durationThreshold: 16 }
+        const options = { type: 'event', buffered: true, durationThreshold: 16 }
         const byBrowser = () =>
           new PerformanceObserver((list) => {
             const entry = list.getEntries().find(isTap)
             if (entry) resolve(entry.duration)
-          }).observe(asked)
+          }).observe(options)
         const look = (frame: number) => {
           if (document.querySelector('h1')?.textContent === before)
             return void requestAnimationFrame(() => look(frame + 1))
           if (frame === 1) byBrowser()
-          // A later frame shows it: that frame has ended when the next one begins.
+          // A later frame shows it; that frame has ended when the next one begins.
           else requestAnimationFrame(() => resolve(performance.now() - timeStamp))
         }
         requestAnimationFrame(() => look(1))

@@ -1,4 +1,4 @@
-/** A build of the project with more plugins than it has, and partners that have 10, 30 and 60 of them on. */
+/** A build of the project with additional plugins, and partners with 10, 30 and 60 enabled plugins. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,15 +7,13 @@ import { createTrialProject } from '../../plugin/trial-project.ts'
 
 export const COUNTS = [10, 30, 60] as const
 
-/** The id of the partner that has so many plugins on. */
+/** The id of the partner with this number of enabled plugins. */
 export function partnerWith(count: number): string {
   return `many-${count}`
 }
 
 export type ManyPlugins = {
-  /** The folder of the build. */
   readonly dist: string
-  /** The folder of the partners' files. */
   readonly partners: string
   remove(): void
 }

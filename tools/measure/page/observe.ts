@@ -1,4 +1,4 @@
-/** What the page under measurement notes, in milliseconds since the navigation began. */
+/** The measurements inside the page, in milliseconds since the navigation began. */
 export type Seen = {
   painted: number | null
   readable: number | null
@@ -7,7 +7,6 @@ export type Seen = {
   shift: number
 }
 
-/** What the bench reads in the page. */
 export type Bench = {
   readonly seen: Seen
   /** Resolves once the page is painted, readable and, if it has scripts, hydrated. Waiting for it does not slow the page down. */
@@ -40,17 +39,17 @@ export function observe(text: string | null): void {
       if (Reflect.get(entry, 'hadRecentInput') === false) seen.shift += Number(Reflect.get(entry, 'value'))
   }).observe({ type: 'layout-shift', buffered: true })
   const pattern = new RegExp(text ?? '')
-  let isAsked = false
-  // At most once for each frame: reading the whole text at each change would slow the page down.
+  let isScheduled = false
+  // At most once for each frame, because reading the complete text at each change would slow the page down.
   const look = (at: number) => {
-    isAsked = false
+    isScheduled = false
     const root = document.getElementById('root')
     if (seen.readable === null && root?.firstElementChild && pattern.test(root.textContent)) note({ readable: at })
     if (seen.form === null && root?.querySelector('form[method=post] button[type=submit]')) note({ form: at })
   }
   new MutationObserver(() => {
-    if (isAsked || (seen.readable !== null && seen.form !== null)) return
-    isAsked = true
+    if (isScheduled || (seen.readable !== null && seen.form !== null)) return
+    isScheduled = true
     requestAnimationFrame(look)
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }

@@ -2,28 +2,28 @@
 import type { Visit } from './line.ts'
 
 export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = values.toSorted((first, second) => first - second)
   return sorted[Math.floor(sorted.length / 2)] ?? NaN
 }
 
-/** A visit with what it is compared with, in milliseconds, measured directly before it. */
+/** A visit with the floor in milliseconds, measured directly before it. */
 export type Compared = Visit & { readonly floor: number }
 
 type Row = {
   readonly name: string
   readonly visits: readonly Compared[]
-  /** The times that count for this screen, each with the most that its ratio may be; null: no bound is set. */
+  /** The times that count for this screen, each with the maximum of its ratio; null: no bound is set. */
   readonly times: Readonly<Partial<Record<'painted' | 'readable' | 'form' | 'hydrated', number | null>>>
 }
 
 /**
- * One line a time: the median of its seconds, and of its ratios. Each visit is compared with the floor before it, so that a
- * machine that becomes slower in the meantime changes neither.
+ * One line for each time: the median of its seconds, and of its ratios. Each visit is compared with the floor measured before it, so
+ * that a machine that becomes slower meanwhile changes neither.
  */
 export function timeLines(rows: readonly Row[]): readonly string[] {
   return rows.flatMap(({ name, visits, times }) =>
     Object.entries(times).map(([kind, most]) => {
-      const all = visits.map((one) => ({ at: TIME[kind]?.(one) ?? NaN, floor: one.floor }))
+      const all = visits.map((visit) => ({ at: TIME[kind]?.(visit) ?? NaN, floor: visit.floor }))
       const ratio = median(all.map(({ at, floor }) => at / floor))
       return line(
         `${name}, ${kind === 'form' ? 'usable (its form)' : kind}`,
@@ -47,14 +47,14 @@ export function line(name: string, milliseconds: number, ratio: number, most: nu
   return `  ${name.padEnd(38)} ${(milliseconds / 1000).toFixed(2).padStart(6)} s ${ratio.toFixed(2).padStart(6)} ×${bound}`
 }
 
-/** What was asked for a screen, as the last visit counted it, and the largest layout shift of all visits. */
+/** The requests of a screen in the last visit, and the largest layout shift of all visits. */
 export function trafficLines(rows: readonly Pick<Row, 'name' | 'visits'>[]): readonly string[] {
   const head = ['', 'requests', 'scripts', 'styles', 'calls', 'preflights', 'KB', 'layout shift']
   const lines = rows.map(({ name, visits }) => {
     const last = visits.at(-1)
     if (last === undefined) throw new Error(`${name} was not visited`)
     const { requests, scripts, styles, calls, preflights, bytes } = last
-    const shift = Math.max(...visits.map((one) => one.shift))
+    const shift = Math.max(...visits.map((visit) => visit.shift))
     return [name, requests, scripts, styles, calls, preflights, (bytes / 1000).toFixed(1), shift.toFixed(3)]
   })
   return [head, ...lines].map(([name = '', ...cells]) =>
