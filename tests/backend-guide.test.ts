@@ -6,8 +6,13 @@ import { describedCalls as calls, nameOf, undescribedOwners, type Call } from '.
 import { LEFT_OUT, LEFT_OUT_OR_NULL, mayLack } from './may-lack.ts'
 import { allEndpoints } from '../tools/backend/all-endpoints.ts'
 
-const block = ({ text }: Call, kind: 'request' | 'answer') =>
-  new RegExp(`^\`\`\`json ${kind}\\n([^]*?)^\`\`\``, 'm').exec(text)?.[1]
+/** The example of a call, or of the call that a line such as "Answer: as `POST /api/request_otp`." refers to. */
+const block = ({ text }: Call, kind: 'request' | 'answer'): string | undefined => {
+  const line = new RegExp(`^${kind}: as \`(.+)\`\\.$`, 'im').exec(text)?.[1]
+  const other = line === undefined ? undefined : calls.find(({ name }) => name === line)
+  if (line !== undefined && !other) throw new Error(`docs/backend.md refers to ${line}, which has no section`)
+  return new RegExp(`^\`\`\`json ${kind}\\n([^]*?)^\`\`\``, 'm').exec(other?.text ?? text)?.[1]
+}
 /** The fields in a line such as: The answer may lack `a`, `b.c`. */
 const listed = ({ text }: Call, what: 'request' | 'answer') => {
   const line = new RegExp(`^The ${what} may lack ([^]*?)\\.\n`, 'm').exec(text)?.[1] ?? ''

@@ -16,7 +16,7 @@ export type GatewayKindItem = {
   readonly load: () => Promise<{ readonly default: GatewayActs }>
   /** The path of the gateway that ends a session. Default: it has none. */
   readonly logout?: string
-  /** Whether its login is answered by the back end or the host (the step `request`), for a customer who is signed in. Default false. */
+  /** Whether its login is answered by the back end or the host (the step `ask`), for a customer who is signed in. Default false. */
   readonly asks?: boolean
 }
 /**

@@ -1,6 +1,6 @@
 /**
  * Roles: pages that the portal itself has to find. A page declares its role, and the plan gives the path of a role, so that
- * the core contains no path of a plugin. `docs/session.md` lists the fallback of each role when no page plays it.
+ * the core contains no path of a plugin. `docs/roles.md` lists the fallback of each role when no page plays it.
  */
 
 /**

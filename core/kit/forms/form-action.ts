@@ -39,7 +39,7 @@ export type FormActionRequest = {
 /** What becomes of a form: the page with its answer, another page, or the router. */
 export type FormActionResult =
   /**
-   * The page is drawn again; its screen reads `state` with `said` by `useFormActionState`. Both are written into the page, so they hold no
+   * The page is drawn again; its screen reads `state` with `texts` by `useFormActionState`. Both are written into the page, so they hold no
    * secret. When she then chooses another language, the page is drawn with `state` alone and nothing is carried out.
    */
   | {
