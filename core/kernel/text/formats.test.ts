@@ -37,7 +37,7 @@ describe('money', () => {
     [5, 'no code', 'no code 5'],
   ])('%d of %s is %s', (amount, currency, text) => expect(formatMoney(amount, currency)).toBe(text))
 
-  it('keeps every digit of any amount', () => {
+  it('shows every digit of any amount', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (rupiah) => {
         const text = formatMoney(rupiah)

@@ -3,10 +3,10 @@ import { formatsOf, type Language } from './languages.ts'
 import { shownZone } from './zone.ts'
 
 /**
- * An amount in a currency's unit, alike in every language: whole rupiah as `Rp 10.000`, others with their code and as many
- * decimals as ISO 4217 gives them, `KES 1,250.00`.
+ * The same in every language: whole rupiah as `Rp 10.000`, other currencies as `KES 1,250.00` with the decimals of ISO 4217.
  *
- * @param currency its code of ISO 4217; null: rupiah
+ * @param amount in the currency's unit
+ * @param currency ISO 4217 code; null: rupiah
  */
 export function formatMoney(amount: number, currency: string | null = null): string {
   return currency === null || currency === 'IDR' ? rupiah(amount) : foreign(amount, currency)
@@ -17,7 +17,7 @@ function foreign(amount: number, currency: string): string {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' })
     return format.format(amount).replace('\u00a0', ' ')
   } catch {
-    // The back end sent no code: an amount with a strange name is better than no page.
+    // The back end sent no valid code: show it as it is instead of failing the page.
     return `${currency} ${amount}`
   }
 }
@@ -46,13 +46,13 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** How many days from one day `YYYY-MM-DD` to another; negative when that is before it. */
+/** Days from one day `YYYY-MM-DD` to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
 /**
- * `21 November 2026`, in the customer's zone. What is no time is given back as it is.
+ * `21 November 2026`, in the customer's zone. An invalid time is returned unchanged.
  *
  * @param iso an ISO 8601 time or date
  */
@@ -60,7 +60,7 @@ export function formatDate(iso: string, language: Language): string {
   return format(iso, language, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-/** `21 Nov 2026`, as wide in each month, for rows of a list. */
+/** `21 Nov 2026`: the same width in each month, for rows of a list. */
 export function formatDay(iso: string, language: Language): string {
   return format(iso, language, { day: 'numeric', month: 'short', year: 'numeric' })
 }
@@ -70,12 +70,12 @@ export function formatTime(iso: string, language: Language): string {
   return format(iso, language, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
 }
 
-/** `09.04`, today's clock alone. */
+/** `09.04`. */
 export function formatClock(iso: string, language: Language): string {
   return format(iso, language, { hour: '2-digit', minute: '2-digit' })
 }
 
-/** `09.04 WIB`, where the zone may not be that of the reader's device. */
+/** `09.04 WIB`, where the zone may differ from that of the customer's device. */
 export function formatZonedClock(iso: string, language: Language): string {
   return format(iso, language, { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
 }
@@ -91,12 +91,12 @@ function format(iso: string, language: Language, options: Intl.DateTimeFormatOpt
   return new Intl.DateTimeFormat([...formatsOf(language)], { ...options, timeZone: shownZone() }).format(at)
 }
 
-/** Bytes in steps of 1,000, as data is sold: `1,5 GB`. */
+/** `1,5 GB`. Units are powers of 1,000, as data is sold. */
 export function formatBytes(bytes: number, language: Language): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
   const digits = (step: number) => (step > 2 ? 1 : 0)
   let [amount, step] = [bytes, 0]
-  // The rounded amount is compared, so that 999.6 MB becomes 1 GB and not 1,000 MB.
+  // Compares the rounded amount, so that 999.6 MB becomes 1 GB and not 1,000 MB.
   while (step < units.length - 1 && Number(amount.toFixed(digits(step))) >= 1_000) {
     amount /= 1_000
     step += 1
@@ -104,11 +104,7 @@ export function formatBytes(bytes: number, language: Language): string {
   return `${formatNumber(amount, language, digits(step))} ${units[step]}`
 }
 
-/**
- * `1.234,5`, as the language writes it.
- *
- * @param digits at most so many after the decimal mark; default none
- */
+/** @param digits maximum number of decimals; default 0 */
 export function formatNumber(number: number, language: Language, digits = 0): string {
   const key = `${language} ${digits}`
   const format =
@@ -117,5 +113,5 @@ export function formatNumber(number: number, language: Language, digits = 0): st
   return format.format(number)
 }
 
-/** Making one takes longer than drawing the row that it is for. */
+/** Cached, because creating a format takes longer than rendering the row that uses it. */
 const numberFormats = new Map<string, Intl.NumberFormat>()

@@ -6,27 +6,27 @@ import { lookUp, needsI18next } from './look-up.ts'
 import { createI18next } from './with-i18next.ts'
 
 const root = new URL('../../..', import.meta.url)
-/** Every file of words of this build. */
+/** Every file of texts of this build. */
 const files = globSync(['locales/*/{core,fields,host,start}.json', 'plugins/*/locales/*.json'], { cwd: root }).map(
   (path) => {
-    const words: unknown = JSON.parse(readFileSync(new URL(path, root), 'utf8'))
-    return { path, language: languageIn(path), words }
+    const texts: unknown = JSON.parse(readFileSync(new URL(path, root), 'utf8'))
+    return { path, language: languageIn(path), texts }
   },
 )
 
-function keysOf(words: unknown, prefix = ''): readonly string[] {
-  if (!isRecord(words)) return [prefix]
-  return Object.entries(words).flatMap(([name, one]) => keysOf(one, prefix === '' ? name : `${prefix}.${name}`))
+function keysOf(texts: unknown, prefix = ''): readonly string[] {
+  if (!isRecord(texts)) return [prefix]
+  return Object.entries(texts).flatMap(([name, value]) => keysOf(value, prefix === '' ? name : `${prefix}.${name}`))
 }
 
-describe('looking words up', () => {
+describe('lookUp', () => {
   it.each(files.map((file) => [file.path, file] as const))(
-    'says the same as i18next for %s',
-    (_, { language, words }) => {
-      const bundles = { [language]: { it: words } }
+    'returns the same as i18next for %s',
+    (_, { language, texts }) => {
+      const bundles = { [language]: { it: texts } }
       const order = () => [language]
       const full = createI18next(language, bundles, order)
-      for (const key of keysOf(words)) {
+      for (const key of keysOf(texts)) {
         const name = key.replace(/_(zero|one|two|few|many|other)$/, '')
         for (const count of [0, 1, 2, 5]) {
           // A right-to-left value, one that looks like a placeholder, and one that looks like markup.
@@ -37,7 +37,7 @@ describe('looking words up', () => {
     },
   )
 
-  it('follows the languages in order, and takes the plural form of the language of the text', () => {
+  it('searches the languages in order, and uses the plural form of the language of the text', () => {
     const bundles = {
       jv: { it: { a: 'siji' } },
       en: { it: { a: 'one', day_one: '{{count}} day', day_other: '{{count}} days' } },
@@ -55,11 +55,11 @@ describe('looking words up', () => {
       expect(lookUp(bundles, order, 'it', key, values), key).toBe(full.t(key, { ns: 'it', ...values }))
   })
 
-  it.each(['$t(other)', '{{n, number}}', '{{- raw}}'])('is not enough for %s', (text) => {
+  it.each(['$t(other)', '{{n, number}}', '{{- raw}}'])('does not support %s', (text) => {
     expect([needsI18next({ a: { b: text } }), needsI18next({ a: 'It costs {{n}}.' })]).toEqual([true, false])
   })
 
-  it('is enough for all words of this build', () => {
-    expect(files.filter(({ words }) => needsI18next(words)).map(({ path }) => path)).toEqual([])
+  it('supports all texts of this build', () => {
+    expect(files.filter(({ texts }) => needsI18next(texts)).map(({ path }) => path)).toEqual([])
   })
 })

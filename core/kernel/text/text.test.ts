@@ -5,26 +5,29 @@ import { createText } from './text.ts'
 const OFFER = { language: 'id', languages: ['id', 'en'] }
 type Bilingual = { readonly id: LoadTexts; readonly en: LoadTexts }
 
-const words = (id: object, en: object): Bilingual => ({
+const textsOf = (id: object, en: object): Bilingual => ({
   id: () => Promise.resolve({ default: id }),
   en: () => Promise.resolve({ default: en }),
 })
-const core = words({ hello: 'Halo', deep: { down: 'Dalam' } }, { hello: 'Hello', deep: { down: 'Deep' }, only: 'Only' })
-const shop = words({ title: 'Toko' }, { title: 'Shop' })
+const core = textsOf(
+  { hello: 'Halo', deep: { down: 'Dalam' } },
+  { hello: 'Hello', deep: { down: 'Deep' }, only: 'Only' },
+)
+const shop = textsOf({ title: 'Toko' }, { title: 'Shop' })
 
-function later(source: Bilingual) {
-  const gates: (() => void)[] = []
-  const held = (load: LoadTexts) => async () => {
-    await new Promise<void>((resolve) => gates.push(resolve))
+function delayed(source: Bilingual) {
+  const pending: (() => void)[] = []
+  const delay = (load: LoadTexts) => async () => {
+    await new Promise<void>((resolve) => pending.push(resolve))
     return load()
   }
   return {
-    source: { id: held(source.id), en: held(source.en) },
-    arrive: () => gates.splice(0).forEach((open) => open()),
+    source: { id: delay(source.id), en: delay(source.en) },
+    arrive: () => pending.splice(0).forEach((resolve) => resolve()),
   }
 }
 
-describe('the portal’s words', () => {
+describe('the portal’s texts', () => {
   it('of the first screen are available at once', () => {
     const text = createText({ language: 'id', offer: OFFER, words: { id: { core: { hello: 'Halo' } } } })
     expect([text.i18n.t('hello'), text.has('core'), text.has('shop')]).toEqual(['Halo', true, false])
@@ -39,7 +42,7 @@ describe('the portal’s words', () => {
     expect([text.i18n.t('shop:title'), load.mock.calls.length]).toEqual(['Toko', 1])
   })
 
-  it('are overridden by a partner’s own wording, in each language', async () => {
+  it('are overridden by a partner’s own texts, in each language', async () => {
     const text = createText({
       language: 'id',
       offer: OFFER,
@@ -68,7 +71,7 @@ describe('the portal’s words', () => {
 })
 
 describe('a change of language', () => {
-  it('loads all words in use first, then calls onChoose', async () => {
+  it('loads all texts in use first, then calls onChoose', async () => {
     const onChoose = vi.fn()
     const text = createText({ language: 'id', offer: OFFER, words: {}, onChoose })
     await Promise.all([text.ensure('core', core), text.ensure('shop', shop)])
@@ -77,9 +80,9 @@ describe('a change of language', () => {
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('en')
   })
 
-  it('keeps the old language until the new words are loaded', async () => {
+  it('happens only when the new texts are loaded', async () => {
     const text = createText({ language: 'id', offer: OFFER, words: {} })
-    const slow = later(shop)
+    const slow = delayed(shop)
     const loading = text.ensure('shop', slow.source)
     slow.arrive()
     await loading
@@ -93,9 +96,9 @@ describe('a change of language', () => {
     await choosing
   })
 
-  it('ends with the last choice, even when an earlier one loads longer', async () => {
+  it('ends with the last choice, even when an earlier choice loads longer', async () => {
     const text = createText({ language: 'id', offer: OFFER, words: {} })
-    const slow = later(shop)
+    const slow = delayed(shop)
     const loading = text.ensure('shop', slow.source)
     slow.arrive()
     await loading
@@ -109,7 +112,7 @@ describe('a change of language', () => {
   it('includes namespaces that a screen starts to load meanwhile', async () => {
     const text = createText({ language: 'id', offer: OFFER, words: {} })
     await text.ensure('core', core)
-    const slow = later(shop)
+    const slow = delayed(shop)
     const loading = text.ensure('shop', slow.source)
     const choosing = text.choose('en')
     const done = vi.fn()
@@ -124,7 +127,7 @@ describe('a change of language', () => {
     expect(text.has('shop')).toBe(true)
   })
 
-  it('changes nothing when its words fail to load', async () => {
+  it('has no effect when its texts fail to load', async () => {
     const text = createText({ language: 'id', offer: OFFER, words: {} })
     await text.ensure('shop', { ...shop, en: () => Promise.reject(new Error('gone')) })
     await expect(text.choose('en')).rejects.toThrow('gone')

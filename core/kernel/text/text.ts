@@ -1,7 +1,6 @@
 /**
- * The portal's texts: words with a namespace for the core and for each plugin, translated by i18next once it is loaded, and
- * looked up until then. A namespace is loaded with the plugin's first screen; those of the first screen come with the page. A
- * partner's own wording overrides them.
+ * The portal's texts, with a namespace for the core and for each plugin. `lookUp` translates until i18next is loaded. A namespace is
+ * loaded with the plugin's first screen; those of the first screen come with the page. A partner's own texts override them.
  */
 import type { i18n } from 'i18next'
 import { withTimeout } from '../values/with-timeout.ts'
@@ -28,32 +27,31 @@ export type PartnerTexts = Readonly<Record<Language, Readonly<Record<string, str
 export type LoadedTexts = Readonly<Record<Language, Readonly<Record<string, unknown>>>>
 
 export type Text = {
-  /** What translates, with the part of i18next's interface that is used here and by `useTranslation`. */
+  /** Only the members of i18next's interface that are used here and by `useTranslation`. */
   readonly i18n: i18n
-  /** Loads i18next, unless it is there. */
+  /** Loads i18next. */
   complete(): Promise<void>
-  /** Whether the words use what only i18next knows, and it is not there. */
+  /** True: texts need i18next, and it is not loaded. */
   isLacking(): boolean
   language(): Language
-  /** A text of a card or a partner's file, in the current language or the first fallback that has it. */
+  /** A text of a plugin definition or a partner's file, in the current language or the first fallback that has it. */
   local(text: LocalText): string
-  /** Loads a namespace in the current language; undefined when it is loaded already. */
+  /** Loads a namespace in the current language; undefined: already loaded. */
   ensure(namespace: string, source: TextSource): Promise<void> | undefined
   has(namespace: string): boolean
   /** Switches the language after all namespaces in use are loaded. The last call wins. */
   choose(language: Language): Promise<void>
-  /** The loaded texts of the current language and its needed fallbacks, for `PageData.words`. */
+  /** Texts of the current language and its needed fallbacks, for `PageData.words`. */
   loaded(): LoadedTexts
 }
 
-/** The core's own words. */
 export const coreTexts: TextSource = byLanguage(CORE_TEXT_FILES)
 
 /**
- * @param offer the partner's languages, which are the fallbacks of the chosen one
+ * @param offer the partner's languages, the fallbacks of the chosen language
  * @param words texts of the first screen; without the namespace `core` the caller must `ensure` it before rendering
- * @param create i18next, where it is there from the start. Default: it is loaded by `complete`
- * @param onChoose called after the customer chose a language, to set `<html lang>` and the cookie
+ * @param create where i18next is loaded from the start. Default: `complete` loads it
+ * @param onChoose called after a change of language, to set `<html lang>` and the cookie
  */
 export function createText({
   language,
@@ -74,31 +72,31 @@ export function createText({
   const bundles: Record<Language, Record<string, Record<string, unknown>>> = {}
   let now = language
   let full: i18n | null = null
-  let lacks = false
-  const readers = new Set<() => void>()
-  const tell = () => {
-    for (const reader of readers) reader()
+  let needsFull = false
+  const listeners = new Set<() => void>()
+  const notify = () => {
+    for (const listener of listeners) listener()
   }
   const orderOf = (to: Language) => fallbacksOf(to, offer)
   const allOf = (to: Language) => [...new Set([...orderOf(to), ...Object.keys(bundles)])]
   const bundleOf = (to: Language, namespace: string) => bundles[to]?.[namespace]
-  const add = (to: Language, namespace: string, words: object) => {
+  const add = (to: Language, namespace: string, texts: object) => {
     const bundle = (bundles[to] ??= {})
-    const all: Record<string, unknown> = { ...bundle[namespace], ...words }
+    const all: Record<string, unknown> = { ...bundle[namespace], ...texts }
     for (const [name, value] of Object.entries(own[to] ?? {})) {
-      const [where, key] = name.split(/:(.*)/s)
-      if (where === namespace && key) put(all, key.split('.'), value)
+      const [space, key] = name.split(/:(.*)/s)
+      if (space === namespace && key) put(all, key.split('.'), value)
     }
     bundle[namespace] = all
-    lacks ||= needsI18next(all)
+    needsFull ||= needsI18next(all)
     full?.addResourceBundle(to, namespace, all)
-    tell()
+    notify()
   }
-  const take = (made: CreateI18next) => {
-    // Nobody is told: the words say the same as before, and an update would make React draw anew what it is still hydrating.
-    full ??= made(now, bundles, allOf)
+  const install = (createFull: CreateI18next) => {
+    // Listeners are not notified: no text changes, and an update would make React recreate components that it is still hydrating.
+    full ??= createFull(now, bundles, allOf)
   }
-  const loadFull = once(async () => take((await withTimeout(import('./with-i18next.ts'))).createI18next))
+  const loadFull = once(async () => install((await withTimeout(import('./with-i18next.ts'))).createI18next))
   const complete = async () => {
     if (!full) await loadFull()
   }
@@ -119,34 +117,34 @@ export function createText({
       return [now]
     },
     isInitialized: true,
-    // One event for all that changes: `on` tells of nothing else.
+    // A single event for every change: `on` emits no other.
     options: { react: { useSuspense: false, bindI18n: 'changed', bindI18nStore: '' } },
     hasLoadedNamespace: () => true,
     t: translateIn('core'),
     getFixedT: (_: unknown, namespace: string) => translateIn(namespace),
-    on: (_: string, reader: () => void) => void readers.add(reader),
-    off: (_: string, reader: () => void) => void readers.delete(reader),
+    on: (_: string, listener: () => void) => void listeners.add(listener),
+    off: (_: string, listener: () => void) => void listeners.delete(listener),
   }
-  /** The languages whose files are needed: those up to the first complete one. */
+  /** The files that are needed: those up to the first complete language. */
   const neededFor = (to: Language, source: TextSource) => {
-    const there = [...new Set([...orderOf(to), ...Object.keys(source)])].filter((one) => Object.hasOwn(source, one))
-    const complete = there.findIndex(isComplete)
-    return complete < 0 ? there : there.slice(0, complete + 1)
+    const available = [...new Set([...orderOf(to), ...Object.keys(source)])].filter((tag) => Object.hasOwn(source, tag))
+    const firstComplete = available.findIndex(isComplete)
+    return firstComplete < 0 ? available : available.slice(0, firstComplete + 1)
   }
   const load = async (to: Language, namespace: string, source: TextSource) => {
-    const needed = neededFor(to, source).filter((one) => bundleOf(one, namespace) === undefined)
+    const needed = neededFor(to, source).filter((tag) => bundleOf(tag, namespace) === undefined)
     const files = await Promise.all(
-      needed.map(async (one) => [one, readTexts(await withTimeout(Promise.resolve(source[one]?.())))] as const),
+      needed.map(async (tag) => [tag, readTexts(await withTimeout(Promise.resolve(source[tag]?.())))] as const),
     )
-    // The chosen language is added last, because the namespace counts as loaded once it is there.
+    // The chosen language is added last, because with it the namespace counts as loaded.
     if (full === null && files.some(([, bundle]) => needsI18next(bundle))) await complete()
-    for (const [one, bundle] of files.toReversed()) add(one, namespace, bundle)
+    for (const [tag, bundle] of files.toReversed()) add(tag, namespace, bundle)
     if (bundleOf(to, namespace) === undefined) add(to, namespace, {})
   }
-  /** A card's text in a language that the card lacks: looked up in `labels` of that language's core.json. */
+  /** Translates a text of a plugin definition into a language that it lacks, by `labels` of that language's core.json. */
   const labelIn = (to: Language, text: LocalText) => {
     const labels = readTexts(bundleOf(to, 'core')?.['labels'])
-    const label = Object.values(text).flatMap((one) => (Object.hasOwn(labels, one) ? [labels[one]] : []))[0]
+    const label = Object.values(text).flatMap((value) => (Object.hasOwn(labels, value) ? [labels[value]] : []))[0]
     return typeof label === 'string' ? label : undefined
   }
   for (const [to, namespaces] of Object.entries(words)) {
@@ -155,17 +153,17 @@ export function createText({
     }
   }
 
-  if (create) take(create)
-  let wanted: Language = language
+  if (create) install(create)
+  let chosen: Language = language
   return {
-    // A test reads it through a proxy: react-i18next's hook asks for no other member.
+    // A test with a proxy checks that react-i18next's hook reads no other member.
     i18n: i18n as unknown as i18n,
     complete,
-    isLacking: () => lacks && full === null,
+    isLacking: () => needsFull && full === null,
     language: () => now,
     local: (text) => {
       const order = orderOf(now)
-      const found = order.find((one) => Object.hasOwn(text, one) || labelIn(one, text) !== undefined)
+      const found = order.find((tag) => Object.hasOwn(text, tag) || labelIn(tag, text) !== undefined)
       const label = found === undefined || Object.hasOwn(text, found) ? undefined : labelIn(found, text)
       return label ?? inLanguage(text, order) ?? ''
     },
@@ -174,33 +172,33 @@ export function createText({
       sources.set(namespace, source)
       if (bundleOf(now, namespace) !== undefined) return undefined
       return load(now, namespace, source).catch((error: unknown) => {
-        // A namespace that cannot be loaded fails its own screen, but must not block a change of language.
+        // A namespace that fails to load fails its own screen, but must not block a change of language.
         sources.delete(namespace)
         throw error
       })
     },
     choose: async (to) => {
-      wanted = to
+      chosen = to
       const missing = () => [...sources].filter(([namespace]) => bundleOf(to, namespace) === undefined)
-      // Other screens may start loading meanwhile; their namespaces are waited for too.
-      for (let more = missing(); more.length > 0; more = missing()) {
-        await Promise.all(more.map(([namespace, source]) => load(to, namespace, source)))
+      // Screens that start to load meanwhile add namespaces.
+      for (let rest = missing(); rest.length > 0; rest = missing()) {
+        await Promise.all(rest.map(([namespace, source]) => load(to, namespace, source)))
       }
       // Another language was chosen meanwhile.
-      if (wanted !== to) return
+      if (chosen !== to) return
       await full?.changeLanguage(to)
       now = to
-      tell()
+      notify()
       onChoose?.(to)
     },
     loaded: () => {
       const shown = new Set([...sources].flatMap(([, source]) => [now, ...neededFor(now, source)]))
       return Object.fromEntries(
-        [...shown].map((one) => [
-          one,
+        [...shown].map((tag) => [
+          tag,
           Object.fromEntries(
             [...sources.keys()].flatMap((namespace) => {
-              const bundle = bundleOf(one, namespace)
+              const bundle = bundleOf(tag, namespace)
               return bundle ? [[namespace, bundle]] : []
             }),
           ),
@@ -210,15 +208,14 @@ export function createText({
   }
 }
 
-/** Sets a text at a path of keys. */
-function put(words: Record<string, unknown>, [name = '', ...rest]: readonly string[], text: string): void {
-  // A partner's wording must not reach the prototype of all objects.
+/** Sets a text at a path of keys, but never in the prototype of all objects. */
+function put(texts: Record<string, unknown>, [name = '', ...rest]: readonly string[], text: string): void {
   if (name === '__proto__' || name === 'constructor' || name === 'prototype') return
-  if (rest.length === 0) words[name] = text
+  if (rest.length === 0) texts[name] = text
   else {
-    const before = words[name]
+    const before = texts[name]
     const branch: Record<string, unknown> = isRecord(before) ? { ...before } : {}
     put(branch, rest, text)
-    words[name] = branch
+    texts[name] = branch
   }
 }

@@ -4,16 +4,16 @@ import id from '../../../locales/id/core.json'
 import { timeLeftText } from './time-left.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
-const inWords = (words: Readonly<Record<string, string>>) => (key: string, parts: object) =>
-  Object.entries(parts).reduce(
+const translator = (texts: Readonly<Record<string, string>>) => (key: string, units: object) =>
+  Object.entries(units).reduce(
     (text, [unit, count]) => text.replace(`{{${unit}}}`, String(count)),
-    words[key.replace('time.', '')] ?? key,
+    texts[key.replace('time.', '')] ?? key,
   )
 
 it.each([
   ['2026-11-21T00:00:01Z', '1 menit', '1 min'],
   ['2026-11-21T00:45:00Z', '45 menit', '45 min'],
-  // A part that is zero is left out.
+  // A unit that is zero is left out.
   ['2026-11-21T01:00:00Z', '1 jam', '1 h'],
   ['2026-11-21T01:30:00Z', '1 jam 30 menit', '1 h 30 min'],
   ['2026-11-23T00:59:00Z', '2 hari', '2 d'],
@@ -22,6 +22,6 @@ it.each([
   ['2020-01-01T00:00:00Z', null, null],
   ['never', null, null],
 ])('until %s is %j', (until, indonesian, english) => {
-  expect(timeLeftText(inWords(id.time), until, now)).toBe(indonesian)
-  expect(timeLeftText(inWords(en.time), until, now)).toBe(english)
+  expect(timeLeftText(translator(id.time), until, now)).toBe(indonesian)
+  expect(timeLeftText(translator(en.time), until, now)).toBe(english)
 })

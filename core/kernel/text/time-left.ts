@@ -1,13 +1,11 @@
-/** How long something lasts still, in words. */
-
 /**
- * What is left until then, in the two largest units and without a part that is zero: `2 hari 3 jam`, `2 hari`, `45 menit`. Null when
- * it is over.
+ * The time until `until` in its two largest units, without a unit that is zero: `2 hari 3 jam`, `2 hari`, `45 menit`. Null when the
+ * time is over.
  *
- * @param t the core's words
+ * @param t translates texts of the core
  */
 export function timeLeftText(
-  t: (key: string, parts: { readonly days: number; readonly hours: number; readonly minutes: number }) => string,
+  t: (key: string, units: { readonly days: number; readonly hours: number; readonly minutes: number }) => string,
   until: string,
   now: Date,
 ): string | null {

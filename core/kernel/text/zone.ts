@@ -1,10 +1,9 @@
-/** The time zone in which a customer's times are written. Apart from the formats, since the first screen writes no times. */
+/** The time zone for display. Separate from the formats, because the first screen shows no times. */
 
 export type Zone = 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
 
 /**
- * The time zone for display: the device's, when it is one of Indonesia's three; otherwise western time (for example on a
- * phone with a wrong setting), which most of the country uses.
+ * Returns the device's zone if it is one of Indonesia's three, otherwise western time, which most of the country uses.
  *
  * @param deviceZone IANA name, for example `Asia/Makassar`
  */
@@ -13,29 +12,28 @@ export function zoneOf(deviceZone: string): Zone {
   return deviceZone === 'Asia/Jayapura' ? 'Asia/Jayapura' : 'Asia/Jakarta'
 }
 
-/** The zone of what is being drawn; null: that of this device. */
-let drawnZone: Zone | null = null
+/** Set while rendering; null: the zone of this device. */
+let renderZone: Zone | null = null
 
-/** The zone of this device. On the host that is the one of its machine (the variable `TZ`). */
+/** On the host this is the zone of its machine (the variable `TZ`). */
 export function deviceZone(): Zone {
   return zoneOf(Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
 /**
- * Draws with a customer's zone on a machine in another one.
+ * Renders in a customer's zone on a machine in another zone.
  *
- * @param draw synchronous, so that two customers' drawings never mix
+ * @param render synchronous, so that two customers' pages never mix
  */
-export function inZone<Drawn>(zone: Zone, draw: () => Drawn): Drawn {
-  drawnZone = zone
+export function inZone<Rendered>(zone: Zone, render: () => Rendered): Rendered {
+  renderZone = zone
   try {
-    return draw()
+    return render()
   } finally {
-    drawnZone = null
+    renderZone = null
   }
 }
 
-/** The zone to write a time in. */
 export function shownZone(): Zone {
-  return drawnZone ?? deviceZone()
+  return renderZone ?? deviceZone()
 }

@@ -1,14 +1,11 @@
-/** A yes or no that is learned by asking. A no is believed for a while, because what is missing may come. */
+/** Caches a yes forever and a no for `timeout` milliseconds, because a back end may gain the call with an upgrade. */
 export type ExpiringFlag = {
-  /** Null: not known. */
+  /** Null: unknown. */
   is(): boolean | null
   learn(is: boolean | null): void
 }
 
-/**
- * @param now milliseconds, of any clock that does not go back
- * @param timeout milliseconds for which a no is believed
- */
+/** @param now a monotonic clock, in milliseconds */
 export function createExpiringFlag(now: () => number, timeout: number): ExpiringFlag {
   let known: boolean | null = null
   let until = 0

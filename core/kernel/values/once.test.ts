@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { once } from './once.ts'
 
-it('works once for all who ask, and again after a failure', async () => {
+it('runs once for all callers, and again after a failure', async () => {
   const results = [Promise.reject(new Error('lost')), Promise.resolve('there'), Promise.resolve('again')]
   const get = once(() => results.shift() ?? Promise.resolve('more'))
   const first = [get(), get()]

@@ -1,4 +1,4 @@
-/** Runs `work` at the first call and gives its result to all. A failure is forgotten, so that the next call tries again. */
+/** Runs `work` at the first call and shares its result. After a failure the next call runs it again. */
 export function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | null = null
   return () =>

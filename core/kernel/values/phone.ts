@@ -1,12 +1,10 @@
-/** The rule for phone numbers. Section 5 of the specification: "Phone must have 6-15 numbers". */
-
-/** The rule as a JSON schema takes it. */
+/** The rule for JSON schemas. Section 5 of the specification: "Phone must have 6-15 numbers". */
 export const PHONE_PATTERN = '^[0-9]{6,15}$'
 
-/** Digits alone, country code first. */
+/** Digits only, country code first. */
 export const PHONE = /^\d{6,15}$/
 
-/** What was typed without the signs that people put between digits; letters stay, so that they are refused. */
+/** Removes separators between digits. Letters stay, so that the number is refused. */
 export function bareNumber(typed: string): string {
   return typed.replace(/[\s().+-]/g, '')
 }

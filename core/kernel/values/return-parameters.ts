@@ -1,6 +1,6 @@
-/** Query parameters of the router's redirect. The portal removes them from the address at once. */
+/** Query parameters of the redirect from the router. The portal removes them from the address immediately. */
 
-/** The nonce by which the portal knows its own login. */
+/** The nonce by which the portal recognises its own login. */
 export const RETURN = 'online'
-/** What tells the back end who has come back, where the browser keeps no cookies. It is valid once, for minutes, from this device. */
+/** Identifies the customer where the browser stores no cookies. Valid once, for minutes, from this device. */
 export const TICKET = 'ticket'

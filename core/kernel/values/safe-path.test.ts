@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import kept from '../../../tests/corpus/safe-path.json'
+import savedCases from '../../../tests/corpus/safe-path.json'
 import { replaying } from '../../../tests/replaying.ts'
 import { safePath } from './safe-path.ts'
 
 const ORIGIN = 'https://wifi.example'
 
-describe('the sanitiser of addresses', () => {
+describe('safePath', () => {
   it.each([
     '/',
     '/packages',
@@ -14,7 +14,7 @@ describe('the sanitiser of addresses', () => {
     '/login/lestari?data=eyJpcCI6IjEwLjAuMC4xIn0',
     '/a/b/../c',
     '/nama/Siti%20Aminah',
-  ])('lets %s pass', (path) => {
+  ])('returns %s', (path) => {
     const url = new URL(path, ORIGIN)
     expect(safePath(path)).toBe(url.pathname + url.search + url.hash)
   })
@@ -56,7 +56,7 @@ describe('the sanitiser of addresses', () => {
     '/%',
     '/%E0%A4%A',
     `/${'a'.repeat(2_000)}`,
-  ])('makes %j the way home', (wished) => expect(safePath(wished)).toBe('/'))
+  ])('replaces %j by /', (address) => expect(safePath(address)).toBe('/'))
 
   const piece = fc.constantFrom(
     '/',
@@ -79,7 +79,7 @@ describe('the sanitiser of addresses', () => {
     ' ',
     'evil.example',
   )
-  const wished = fc.oneof(
+  const addresses = fc.oneof(
     fc.string({ unit: 'binary' }).map((rest) => `/${rest}`),
     fc.array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`),
     fc.webUrl(),
@@ -88,13 +88,13 @@ describe('the sanitiser of addresses', () => {
 
   it('returns only paths on this origin, and is idempotent', () => {
     fc.assert(
-      fc.property(wished, (text) => {
+      fc.property(addresses, (text) => {
         const path = safePath(text)
         expect(path).toMatch(/^\/(?![/\\])/)
         expect(new URL(path, ORIGIN).origin).toBe(ORIGIN)
         expect(safePath(path)).toBe(path)
       }),
-      replaying(kept, { numRuns: 1_000 }),
+      replaying(savedCases, { numRuns: 1_000 }),
     )
   })
 })

@@ -2,73 +2,73 @@ import { describe, expect, it } from 'vitest'
 import { createSafeStorage } from './safe-storage.ts'
 
 function createStorage(): Storage {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
     get length() {
-      return kept.size
+      return entries.size
     },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
   }
 }
 
-describe('the storage', () => {
+describe('the safe storage', () => {
   it('shares values with every instance on the same storage, and clears them for all', () => {
     const storage = createStorage()
-    const [one, other] = [createSafeStorage(() => storage), createSafeStorage(() => storage)]
-    one.set('a', '1')
-    one.set('b', '2')
-    expect([other.get('a'), other.get('b'), other.get('c')]).toEqual(['1', '2', null])
-    other.delete('a')
-    expect(one.get('a')).toBeNull()
-    other.clear()
-    expect(one.get('b')).toBeNull()
+    const [first, second] = [createSafeStorage(() => storage), createSafeStorage(() => storage)]
+    first.set('a', '1')
+    first.set('b', '2')
+    expect([second.get('a'), second.get('b'), second.get('c')]).toEqual(['1', '2', null])
+    second.delete('a')
+    expect(first.get('a')).toBeNull()
+    second.clear()
+    expect(first.get('b')).toBeNull()
   })
 
-  it('keeps values in memory when opening throws', () => {
-    const keep = createSafeStorage(() => {
+  it('stores values in memory when opening throws', () => {
+    const safe = createSafeStorage(() => {
       throw new Error('SecurityError')
     })
-    keep.set('a', '1')
-    expect(keep.get('a')).toBe('1')
-    keep.delete('a')
-    expect(keep.get('a')).toBeNull()
-    keep.set('b', '2')
-    keep.clear()
-    expect(keep.get('b')).toBeNull()
+    safe.set('a', '1')
+    expect(safe.get('a')).toBe('1')
+    safe.delete('a')
+    expect(safe.get('a')).toBeNull()
+    safe.set('b', '2')
+    safe.clear()
+    expect(safe.get('b')).toBeNull()
   })
 
   it('returns the newest value when the storage is full and has an older one', () => {
     const storage = createStorage()
-    let hasFullSession = false
+    let isFull = false
     const full: Storage = {
       ...storage,
       setItem: (key, value) => {
-        if (hasFullSession) throw new Error('QuotaExceededError')
+        if (isFull) throw new Error('QuotaExceededError')
         storage.setItem(key, value)
       },
     }
-    const keep = createSafeStorage(() => full)
-    keep.set('a', 'old')
-    hasFullSession = true
-    keep.set('a', 'new')
-    expect(keep.get('a')).toBe('new')
-    hasFullSession = false
-    keep.set('a', 'newest')
-    expect([keep.get('a'), storage.getItem('gapura.a')]).toEqual(['newest', 'newest'])
+    const safe = createSafeStorage(() => full)
+    safe.set('a', 'old')
+    isFull = true
+    safe.set('a', 'new')
+    expect(safe.get('a')).toBe('new')
+    isFull = false
+    safe.set('a', 'newest')
+    expect([safe.get('a'), storage.getItem('gapura.a')]).toEqual(['newest', 'newest'])
   })
 
   it('returns null when reading throws', () => {
     const storage = createStorage()
-    const keep = createSafeStorage(() => ({
+    const safe = createSafeStorage(() => ({
       ...storage,
       getItem: () => {
         throw new Error('blocked')
       },
     }))
-    expect(keep.get('a')).toBeNull()
+    expect(safe.get('a')).toBeNull()
   })
 })

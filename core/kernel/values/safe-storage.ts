@@ -1,6 +1,4 @@
-/**
- * Session or local storage that never throws. Where a captive-portal browser blocks storage, values are kept in memory.
- */
+/** Session or local storage that never throws. Values that the storage refuses, as in some captive-portal browsers, stay in memory. */
 export type SafeStorage = {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -11,12 +9,12 @@ export type SafeStorage = {
 const PREFIX = 'gapura.'
 
 /**
- * Creates a storage. A screen uses `tab` or `local` of `usePortal`; a service or a test may create its own.
+ * Screens use `tab` or `local` of `usePortal`; a service or a test may create its own.
  *
- * @param open returns the storage; may throw, as reading `window.sessionStorage` does where storage is blocked
+ * @param open may throw, as reading `window.sessionStorage` does where storage is blocked
  */
 export function createSafeStorage(open: () => Storage): SafeStorage {
-  /** Only values that the storage rejected. Stored values are always read again, because other tabs may change them. */
+  /** Only values that the storage refused. Others are always read from the storage, because other tabs may change them. */
   const memory = new Map<string, string>()
   const attempt = <Result>(work: (storage: Storage) => Result): { readonly result: Result } | null => {
     try {

@@ -4,7 +4,7 @@ import { sanitizeJson, sanitizeText } from './sanitize-text.ts'
 import { isolatedText } from './isolated-text.ts'
 import { truncateText } from './truncate-text.ts'
 
-describe('a text from outside', () => {
+describe('sanitizeText', () => {
   it.each([
     ['an override of the direction', 'Siti \u202Egnp.exe', 'Siti gnp.exe'],
     ['isolates and marks of the direction', '\u2067a\u2069\u200Fb\u061Cc', 'abc'],
@@ -13,7 +13,7 @@ describe('a text from outside', () => {
     ['stacked marks of a script', `ก${'\u0E49'.repeat(200)}a`, `ก${'\u0E49'.repeat(6)}a`],
     ['stacked marks with joiners between', `Z${'\u0301\u200D'.repeat(200)}a`, `Z${'\u0301\u200D'.repeat(3)}a`],
     ['stacked marks', `Z${'\u0301'.repeat(200)}a`, 'Z\u0301\u0301\u0301a'],
-  ])('loses %s', (_, text, left) => expect(sanitizeText(text)).toBe(left))
+  ])('removes %s', (_, text, clean) => expect(sanitizeText(text)).toBe(clean))
 
   it.each([
     'Harian 10 Mbps',
@@ -29,7 +29,7 @@ describe('a text from outside', () => {
     'ꦏꦿꦶꦁ',
   ])('keeps %j', (text) => expect(sanitizeText(text)).toBe(text))
 
-  it('is the same after a second time, for any text', () => {
+  it('is idempotent for any text', () => {
     const marks = fc.string({
       unit: fc.constantFrom('a', '\u0301', '\u0E49', '\u103B', '\u200D', '\u200B'),
       maxLength: 40,
@@ -42,7 +42,7 @@ describe('a text from outside', () => {
   })
 })
 
-it('in an answer is sanitized at any depth and in any language, but not where it is sent back', () => {
+it('texts of a response are sanitized at any depth and in any language, except values that are sent back', () => {
   const answer = {
     data: [{ name: 'a\u202Eb', text: { id: 'a\u200Bb' }, tags: ['\u202Ec'], password: '\u200Bd' }],
     next: '\u200B2',
@@ -53,7 +53,7 @@ it('in an answer is sanitized at any depth and in any language, but not where it
   })
 })
 
-it('in an answer is sanitized also where it is escaped', () => {
+it('escaped texts of a response are sanitized too', () => {
   const answer = '{"a":"x\\u202ey","b":"x\\ry","c":"x\\\\ry","d":"x\\ny","e":"x\\/y\\"z","f":"\\u0061"}'
   expect(sanitizeJson(answer)).toEqual({ a: 'xy', b: 'xy', c: 'x\\ry', d: 'x\ny', e: 'x/y"z', f: 'a' })
   const texts = fc.string({ unit: fc.constantFrom('a', '\\', '"', '\n', '\r', '\u202E', 'é', '\u200B', 'u0041') })
@@ -64,12 +64,12 @@ it('in an answer is sanitized also where it is escaped', () => {
   )
 })
 
-it('a right-to-left name is isolated in a sentence, any other is unchanged', () => {
+it('a right-to-left name is isolated in a sentence; other names stay unchanged', () => {
   expect(isolatedText('שלום')).toBe('\u2068שלום\u2069')
   expect(isolatedText('علي')).toBe('\u2068علي\u2069')
   expect([isolatedText('Siti'), isolatedText('👨‍👩‍👧')]).toEqual(['Siti', '👨‍👩‍👧'])
 })
 
-it('is shortened by whole characters', () => {
+it('truncateText shortens by whole characters', () => {
   expect([truncateText('abc', 3), truncateText('abcd', 3), truncateText('é👩👩', 6)]).toEqual(['abc', 'abc…', 'é👩…'])
 })

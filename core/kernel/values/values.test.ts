@@ -49,7 +49,7 @@ describe('a new password', () => {
   it.each([
     ...['Password1!', 'P@ssw0rd123', 'Rahasia#2026', '!Qwerty123', 'Admin@1234', 'Abcd#1234', 'Aaa12345!', 'Fedcba#1'],
     ...['password password', 'PasswordPassword1!', 'PａssＷord1!', 'qwertyuiopasdfghjkl'],
-  ])('is refused as known to everybody: %j', (text) => expect(passwordFault(text)).toBe('known'))
+  ])('is refused as a common password: %j', (text) => expect(passwordFault(text)).toBe('known'))
 
   it.each(['aaaaaaaaaaaaaaaaaaaa', '123456789012345678', 'kopi hitam', `kopi hitam ${'a'.repeat(200)}`])(
     'is refused as too weak for a passphrase: %j',
