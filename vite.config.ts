@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { BUILD_TARGET } from './tools/build/old-browsers/targets.ts'
 import { polyfills } from './tools/build/old-browsers/vite-polyfills.ts'
 import { compileEarly } from './tools/build/vite-compile-early.ts'
-import { lightCards } from './tools/build/vite-cards.ts'
+import { lightCards } from './tools/build/vite-definitions.ts'
 import { graph } from './tools/build/vite-graph.ts'
 import { inlinedSheets } from './tools/build/vite-inlined-sheets.ts'
 import { lateI18next } from './tools/build/vite-i18next.ts'
@@ -65,7 +65,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         // For stack traces. No script names its map, and the build moves the maps away from what is served.
         sourcemap: 'hidden',
         rollupOptions: {
-          // The card of each plugin is an entry of its own, which tools/build/vite-card-parts.ts takes apart.
+          // The card of each plugin is an entry of its own, which tools/build/vite-bundle-parts.ts takes apart.
           input: { main: 'src/browser/main.tsx', early: 'src/browser/early-entry.ts', ...Object.fromEntries(cards) },
           preserveEntrySignatures: 'allow-extension',
           // Which file a module is in is decided by chunk groups, and the budgets watch it. An import is lazy so that nobody waits for it.

@@ -6,9 +6,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brotliCompressSync } from 'node:zlib'
 import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
-import { readNamespaces } from './rules/words/read-namespaces.ts'
+import { readNamespaces } from './rules/texts/read-namespaces.ts'
 import { STANDARD_LANGUAGES } from '../core/kernel/text/languages.ts'
-import { textsOf } from './rules/words/word-tree.ts'
+import { textsOf } from './rules/texts/word-tree.ts'
 import { composeBundle } from '../host/page/plugin-bundle.ts'
 import {
   brotliSize,

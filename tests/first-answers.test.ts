@@ -17,7 +17,7 @@ import { createSession } from '../core/kernel/session/session.ts'
 import { isRecord } from '../core/kernel/values/is-record.ts'
 import { plugins as sandboxPlugins } from '../sandbox/plugins.ts'
 import { createTestSandbox, type Json } from '../sandbox/test-sandbox.ts'
-import { answerRequest } from '../src/server/answer-visit.tsx'
+import { answerRequest } from '../src/server/answer-request.tsx'
 import { createCookiePage } from './doubles/cookie-page.ts'
 
 const ORIGIN = 'https://default.example'

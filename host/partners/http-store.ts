@@ -17,7 +17,7 @@ import {
 } from './partner-index.ts'
 import { lostDomain, readPartner, settleOwners, type ReadPartnerSettings } from '../../schemas/partner/read-partner.ts'
 import { createByteCache } from '../http/byte-cache.ts'
-import { fetchFile, AnswerFault } from './ask-file.ts'
+import { fetchFile, AnswerFault } from './request-file.ts'
 import type { Bytes } from '../http/encoding.ts'
 import { fileType } from '../http/file-types.ts'
 import type { Logo, PartnerStore } from './partner-store.ts'

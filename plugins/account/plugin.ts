@@ -16,7 +16,7 @@ export default definePlugin({
     { path: '/account_info', access: 'member', load: () => import('./account-info.tsx') },
     { path: '/register', access: 'signed-in', role: 'complete-profile', load: () => import('./register.tsx') },
     { path: '/verify_new_email', access: 'public', load: () => import('./verify-email.tsx') },
-    { path: '/stop', access: 'signed-in', role: 'stopped', load: () => import('./stop.tsx') },
+    { path: '/stop', access: 'signed-in', role: 'stopped', load: () => import('./stop-screen.tsx') },
   ],
   menu: [
     {

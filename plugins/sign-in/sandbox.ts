@@ -28,7 +28,7 @@ import {
   redeemTicket,
 } from './sandbox/links.ts'
 import { FAILURE_TABLE, requireCooldown, requireStrong, findAccount } from './sandbox/passwords.ts'
-import { field, say, type Language } from './sandbox/say.ts'
+import { field, say, type Language } from './sandbox/texts.ts'
 import { consentPage, redirectAfterConsent } from './sandbox/social.ts'
 
 export default defineSandbox({

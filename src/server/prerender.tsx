@@ -38,7 +38,7 @@ import { LANGUAGES } from '../../core/kernel/text/languages.ts'
 import { coreTexts } from '../../core/kernel/text/text.ts'
 import { assembleForRequest, renderLoaded, sourceOf } from './render-portal.tsx'
 import { waitForRenderSlot } from './render-queue.ts'
-import { answerRequest } from './answer-visit.tsx'
+import { answerRequest } from './answer-request.tsx'
 
 /** Every plugin of this build, by id. */
 export const plugins: readonly Plugin[] = checkPlugins(

@@ -9,7 +9,7 @@ import { importPlugins } from '../../schemas/plugin/import-plugins.ts'
 import type { FormActions } from '../../core/kit/forms/form-action.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import { plugins as sandboxPlugins } from '../../sandbox/plugins.ts'
-import { answerRequest } from '../../src/server/answer-visit.tsx'
+import { answerRequest } from '../../src/server/answer-request.tsx'
 
 export const SITI = '6281234567890'
 export const ORIGIN = 'https://default.example'

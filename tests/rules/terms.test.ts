@@ -1,8 +1,8 @@
 /** No customer text contains a word that docs/words.md bans. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readNamespaces } from './words/read-namespaces.ts'
-import { textsOf } from './words/word-tree.ts'
+import { readNamespaces } from './texts/read-namespaces.ts'
+import { textsOf } from './texts/word-tree.ts'
 
 const [terms = '', exceptions = ''] = readFileSync('docs/words.md', 'utf8').split('## Exceptions')
 const rowsOf = (text: string) =>

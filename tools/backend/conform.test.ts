@@ -1,6 +1,6 @@
 /** `npm run conform` on a back end that follows the guide, and on back ends that each break one of its rules. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createStranger } from '../../tests/stranger-backend.ts'
+import { createIndependentBackend } from '../../tests/independent-backend.ts'
 import conform from './conform.ts'
 
 const ORIGIN = 'https://wifi.example'
@@ -25,9 +25,9 @@ afterEach(() => {
 })
 
 async function run(args: readonly string[], wrong: Wrong = () => undefined) {
-  const stranger = createStranger({ origins: [ORIGIN] })
-  const code = await conform([API, ...args], (request) => wrong(request, stranger.fetch) ?? stranger.fetch(request))
-  return { code, report: output.join('\n'), stranger }
+  const backend = createIndependentBackend({ origins: [ORIGIN] })
+  const code = await conform([API, ...args], (request) => wrong(request, backend.fetch) ?? backend.fetch(request))
+  return { code, report: output.join('\n'), backend }
 }
 const at = (request: Request, call: string) => `${request.method} ${new URL(request.url).pathname}` === call
 const changed = async (response: Promise<Response>, change: (body: Record<string, unknown>) => unknown) =>
@@ -49,9 +49,9 @@ describe('a back end that follows the guide', () => {
   })
 
   test('is unchanged afterwards: the order is cancelled, the profile is the same', async () => {
-    const { stranger } = await run(SITI)
-    expect(stranger.orders().map(({ status }) => status)).toEqual(['failed'])
-    const { stranger: other } = await run(READING)
+    const { backend } = await run(SITI)
+    expect(backend.orders().map(({ status }) => status)).toEqual(['failed'])
+    const { backend: other } = await run(READING)
     expect(other.orders()).toEqual([])
   })
 })

@@ -28,7 +28,7 @@ const { choosePolyfills } = await import('./old-browsers/choose-polyfills.ts')
 const { polyfills } = await import('./old-browsers/vite-polyfills.ts')
 const { BUILD_TARGET } = await import('./old-browsers/targets.ts')
 const { validators } = await import('./vite-validators.ts')
-const { bundleParts } = await import('./vite-card-parts.ts')
+const { bundleParts } = await import('./vite-bundle-parts.ts')
 const { checkedEntry } = await import('./checked-entry.mjs')
 
 const started = Date.now()

@@ -118,7 +118,7 @@ export function chunkGroups({
   return [
     // Needed by every page before its first screen: one file, since all of it is always loaded.
     { name: 'base', test: (id) => base.has(id) || RUNTIME.test(id) },
-    // A definition and its `index.ts`, as one part of the file that a partner's page loads (tools/build/vite-card-parts.ts).
+    // A definition and its `index.ts`, as one part of the file that a partner's page loads (tools/build/vite-bundle-parts.ts).
     ...[...definitions].map(([plugin, ids]) => ({ name: `card-${plugin}`, test: (id: string) => ids.has(id) })),
     // The first screen with all modules that it alone uses. One file, since each alone is only a few bytes.
     { name: 'first', test: (id) => first.has(id) },

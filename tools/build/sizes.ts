@@ -22,7 +22,7 @@ export function readManifest(folder: string): Manifest {
 }
 
 export function readCardParts(folder: string): BundleParts {
-  // The same build wrote this file (tools/build/vite-card-parts.ts), so its shape is known.
+  // The same build wrote this file (tools/build/vite-bundle-parts.ts), so its shape is known.
   return JSON.parse(readFileSync(join(folder, 'card-parts.json'), 'utf8'))
 }
 

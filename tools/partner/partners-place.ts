@@ -11,7 +11,7 @@ import { MAX_BYTES } from '../../schemas/partner/check-partner.ts'
 import { MAX_LOGO_BYTES } from '../../schemas/partner/logo.ts'
 import { LOGOS } from '../../host/partners/partner-folder.ts'
 import { INDEX_FILE, MAX_INDEX_BYTES, readPartnerIndex, type IndexedFile } from '../../host/partners/partner-index.ts'
-import { fetchFile } from '../../host/partners/ask-file.ts'
+import { fetchFile } from '../../host/partners/request-file.ts'
 import { nameFaults } from '../../host/node/environment-variables.ts'
 import { parsePartners } from '../../schemas/partner/partners-place.ts'
 

@@ -88,7 +88,7 @@ describe('tried', () => {
       'first-reads',
       'slots-and-roles',
       'backend-guide',
-      'stranger',
+      'independent-backend',
     ]
     tests = await trial.run(
       'vitest',

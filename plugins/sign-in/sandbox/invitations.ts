@@ -1,6 +1,6 @@
 /** Invitations and vouchers: a one-use code that signs in a registered guest. */
 import type { SandboxAccount, World } from '@gapura/backend'
-import { field, say, type Language } from './say.ts'
+import { field, say, type Language } from './texts.ts'
 
 export const INVITATION_TABLE = `
   CREATE TABLE IF NOT EXISTS invitations (

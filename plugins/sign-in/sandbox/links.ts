@@ -16,7 +16,7 @@ import {
   type SandboxAccount,
   type World,
 } from '@gapura/backend'
-import { field, type Language } from './say.ts'
+import { field, type Language } from './texts.ts'
 
 export const LINK_TABLE = `
   CREATE TABLE IF NOT EXISTS one_time_tokens (

@@ -1,5 +1,5 @@
 import { newPasswordFault, Refusal, type SandboxAccount, type World } from '@gapura/backend'
-import { field, say, type Language } from './say.ts'
+import { field, say, type Language } from './texts.ts'
 
 export const FAILURE_TABLE = `
   CREATE TABLE IF NOT EXISTS failed_logins (login TEXT NOT NULL, at TEXT NOT NULL);

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal, type World } from '@gapura/backend'
 import { oneTimeToken } from './links.ts'
-import { say, type Language } from './say.ts'
+import { say, type Language } from './texts.ts'
 
 const PROVIDERS: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook' }
 /** The accounts at the provider; the first is a demonstration customer of the default partner. */

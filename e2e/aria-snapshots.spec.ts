@@ -1,6 +1,6 @@
 /**
  * The accessibility tree of the code, the payment and home: names, roles and their order. After an intended change:
- * `npm run test:e2e -- e2e/trees.spec.ts --update-snapshots`, and review the difference (docs/accessibility.md).
+ * `npm run test:e2e -- e2e/aria-snapshots.spec.ts --update-snapshots`, and review the difference (docs/accessibility.md).
  */
 import { CUSTOMERS, orderFirst, seeAllCards, WORDS } from './support/customer.ts'
 import { expect, test } from './support/journey.ts'

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { follow, press, renderPortal, type } from './testing.tsx'
 import { undescribedOwners } from './described-calls.ts'
-import { createStranger, type Stranger } from './stranger-backend.ts'
+import { createIndependentBackend, type Stranger } from './independent-backend.ts'
 
 const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
 const plugins = Object.values(definitions)
@@ -26,7 +26,7 @@ async function isHealthy() {
 }
 
 it('a customer signs in, completes the profile, buys a package and sees it', async () => {
-  const backEnd = createStranger()
+  const backEnd = createIndependentBackend()
   const { address, calls, assembled } = await open(backEnd)
   await signIn(backEnd, '6281234567890')
 
@@ -58,7 +58,7 @@ it('a customer signs in, completes the profile, buys a package and sees it', asy
 })
 
 it('a reseller signs in and reads the invoices, including the last page', async () => {
-  const backEnd = createStranger()
+  const backEnd = createIndependentBackend()
   const { address } = await open(backEnd)
   await signIn(backEnd, '6281234567893')
   await waitFor(() => expect(address()).toBe('/'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withInlineDeps, withoutManual, withShortWords } from './vite-cards.ts'
+import { withInlineDeps, withoutManual, withShortWords } from './vite-definitions.ts'
 
 test('an option keeps its checks and loses its description and examples', () => {
   const code = `export const options = defineOptions('tea', {

@@ -51,7 +51,7 @@ const PACKAGES = [
 const DAY = 86_400_000
 const ACCESS = 3_600_000
 
-export function createStranger({
+export function createIndependentBackend({
   origins = [],
   now = () => Date.now(),
 }: {

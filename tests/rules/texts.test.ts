@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { report } from './architecture/fault.ts'
 import { isComplete, LANGUAGES } from '../../core/kernel/text/languages.ts'
 import { readSourceTree } from './architecture/source-tree.ts'
-import { checkWords } from './words/check-words.ts'
-import { hardCodedColours, hardCodedWords } from './words/hard-coded.ts'
-import { readNamespaces } from './words/read-namespaces.ts'
+import { checkWords } from './texts/check-words.ts'
+import { hardCodedColours, hardCodedWords } from './texts/hard-coded.ts'
+import { readNamespaces } from './texts/read-namespaces.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const shown = readSourceTree(root).filter(

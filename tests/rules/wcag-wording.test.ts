@@ -5,8 +5,8 @@
 import { expect, test } from 'vitest'
 import { fileURLToPath } from 'node:url'
 import { readSourceTree } from './architecture/source-tree.ts'
-import { readNamespaces } from './words/read-namespaces.ts'
-import { textsOf } from './words/word-tree.ts'
+import { readNamespaces } from './texts/read-namespaces.ts'
+import { textsOf } from './texts/word-tree.ts'
 
 const SENSED: Readonly<Record<string, RegExp>> = {
   id: /\b(di atas|di bawah|kanan|kiri|pojok|sudut|bulat|hijau|merah|kuning|biru|abu-abu|berwarna)\b/i,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sandboxRefusal } from './sandbox-door.ts'
+import { sandboxRefusal } from './sandbox-guard.ts'
 
 const here = { remoteAddress: '127.0.0.1' }
 

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { circleIn, needsOf, takeApart, withPartsTaken } from './vite-card-parts.ts'
+import { circleIn, needsOf, takeApart, withPartsTaken } from './vite-bundle-parts.ts'
 
 const DEFINITIONS = new Map([
   ['assets/1.tea.js', 'tea'],
