@@ -1,51 +1,48 @@
-/**
- * A back end may answer several calls of home at once (`GET /api/{account}/home`, optional). The host asks it so, once it knows that the
- * back end can: one request instead of one for each part.
- */
+/** Batches the calls of the home page into one request (`GET /api/{account}/home`), where the back end supports it. */
 import { ApiError } from './api-error.ts'
 import { createClient, type Client } from './client.ts'
 import { getBatch } from './endpoints.ts'
 import type { ExpiringFlag } from '../values/expiring-flag.ts'
 
 /**
- * A client that has the answers which the back end gave at once; what is not among them is asked as always. Without such answers, after
- * `signal`, or when nothing is known of the back end yet: the client itself. Does not reject.
+ * Returns a client that responds from the batch and sends other calls as usual. Returns `client` itself when the batch fails, `signal`
+ * aborts, or support is still unknown. Never rejects.
  *
- * @param together whether this back end can; it is learned beside the first home page, which does not wait for it
+ * @param support of the batch by this back end; learned during the first home page, which does not wait for it
  */
 export async function batchCalls(
   client: Client,
   account: 'ctm' | 'rtrw',
-  together: ExpiringFlag,
+  support: ExpiringFlag,
   signal: AbortSignal,
 ): Promise<Client> {
-  const isThere = together.is()
-  if (isThere === false) return client
-  const asked = ask(client, account, together, signal)
-  if (isThere === null) return client
-  const answers = await asked
-  return answers ? answeredFrom(client, answers) : client
+  const isSupported = support.is()
+  if (isSupported === false) return client
+  const batch = fetchBatch(client, account, support, signal)
+  if (isSupported === null) return client
+  const answers = await batch
+  return answers ? withAnswers(client, answers) : client
 }
 
-async function ask(client: Client, account: 'ctm' | 'rtrw', together: ExpiringFlag, signal: AbortSignal) {
-  // Not every call ends with its signal.
-  const late = new Promise<never>((_, reject) =>
+async function fetchBatch(client: Client, account: 'ctm' | 'rtrw', support: ExpiringFlag, signal: AbortSignal) {
+  // Not every call ends when its signal aborts.
+  const aborted = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(new Error('The page waits no longer')), { once: true }),
   )
   try {
-    const asked = client.call(getBatch, { params: { account } }, { signal, isRepeated: false })
-    const { answers } = await Promise.race([asked, late])
-    together.learn(true)
+    const response = client.call(getBatch, { params: { account } }, { signal, isRepeated: false })
+    const { answers } = await Promise.race([response, aborted])
+    support.learn(true)
     return answers
   } catch (error) {
     const isAbsent = error instanceof ApiError && error.failure.kind === 'absent'
-    // Where it fails or is late, the next page asks each call by itself, side by side.
-    if (together.is() !== false) together.learn(isAbsent ? false : null)
+    // After a failure or timeout the next page sends each call separately, in parallel.
+    if (support.is() !== false) support.learn(isAbsent ? false : null)
     return null
   }
 }
 
-function answeredFrom({ settings }: Client, answers: Readonly<Record<string, unknown>>): Client {
+function withAnswers({ settings }: Client, answers: Readonly<Record<string, unknown>>): Client {
   const { fetch: send = fetch } = settings
   return createClient({
     ...settings,

@@ -1,7 +1,6 @@
 /**
- * Remembers per client which bearer was refused, so that an expired session costs few calls even when many are in flight:
- * a refused bearer is not sent again, and a renewed bearer is tried with one call first, while the other calls wait for
- * the outcome.
+ * Remembers per client which bearer was refused, so that an expired session costs few calls: a refused bearer is not sent again, and a
+ * renewed bearer is tried with one call while the others wait for the outcome.
  */
 import { isHTTPError } from 'ky'
 import { ApiError } from './api-error.ts'
@@ -9,7 +8,7 @@ import type { ClientSettings } from './client-settings.ts'
 
 type Known = {
   refused: string | null
-  /** The bearer that is being tried; its outcome fails when it is refused. */
+  /** The bearer being tried; `outcome` rejects when it is refused. */
   trial: { readonly bearer: string; readonly outcome: Promise<void> } | null
 }
 
@@ -18,47 +17,46 @@ const known = new WeakMap<ClientSettings, Known>()
 /**
  * Runs `attempt` with the current bearer, and once more with a renewed bearer after a 401.
  *
- * @throws what `attempt` threw; an `ApiError` of kind `aborted` when the bearer was already refused before this call and
- *   no other bearer is available
+ * @throws the error of `attempt`; an `ApiError` of kind `aborted` when the bearer was refused before this call and no other is available
  */
 export async function withBearer<Received>(
   settings: ClientSettings,
-  { call, whose }: { readonly call: string; readonly whose: string | null },
+  { call, username }: { readonly call: string; readonly username: string | null },
   attempt: (bearer: string | null) => Promise<Received>,
 ): Promise<Received> {
-  const of = known.get(settings) ?? { refused: null, trial: null }
-  known.set(settings, of)
+  const state = known.get(settings) ?? { refused: null, trial: null }
+  known.set(settings, state)
   const bearer = settings.token()
   let refusal: unknown = new ApiError(call, { kind: 'aborted' })
-  if (bearer === null || bearer !== of.refused) {
+  if (bearer === null || bearer !== state.refused) {
     try {
-      if (bearer === of.trial?.bearer) await of.trial?.outcome
+      if (bearer === state.trial?.bearer) await state.trial?.outcome
       return await attempt(bearer)
     } catch (error) {
       if (!isUnauthorized(error)) throw error
-      of.refused = bearer
+      state.refused = bearer
       refusal = error
     }
   }
   const renewed = await settings.onUnauthorized(bearer ?? '')
-  // Another customer may have signed in meanwhile in another tab. A call of one customer is never repeated as another.
-  if (renewed === null || settings.whose() !== whose) throw refusal
-  if (of.trial?.bearer === renewed) {
-    await of.trial.outcome
+  // Another customer may have signed in meanwhile in another tab. A call is never repeated as another customer.
+  if (renewed === null || settings.whose() !== username) throw refusal
+  if (state.trial?.bearer === renewed) {
+    await state.trial.outcome
     return attempt(renewed)
   }
   const first = attempt(renewed)
-  // Only a 401 fails the trial; any other error says nothing about the bearer.
-  const outcome = first.then(leaveIt, (error: unknown) => {
+  // Only a 401 fails the trial; other errors do not concern the bearer.
+  const outcome = first.then(ignore, (error: unknown) => {
     if (isUnauthorized(error)) throw error
   })
-  outcome.catch(leaveIt)
-  of.trial = { bearer: renewed, outcome }
+  outcome.catch(ignore)
+  state.trial = { bearer: renewed, outcome }
   try {
     return await first
   } catch (error) {
     if (isUnauthorized(error)) {
-      of.refused = renewed
+      state.refused = renewed
       settings.onRefused(renewed)
     }
     throw error
@@ -66,8 +64,8 @@ export async function withBearer<Received>(
 }
 
 /**
- * Runs `attempt` of an open call with the current bearer, if there is one that was not refused before. After a 401 it runs
- * once more without: back ends answer 401 to a refused bearer and to nothing else.
+ * Runs `attempt` of an open call with the current bearer, unless that was refused before. After a 401 it runs once more without: in an
+ * open call, back ends respond 401 only to a refused bearer.
  */
 export async function withAnyBearer<Received>(
   settings: ClientSettings,
@@ -94,4 +92,4 @@ function isUnauthorized(error: unknown): boolean {
   return isHTTPError(error) && error.response.status === 401
 }
 
-function leaveIt(): void {}
+function ignore(): void {}

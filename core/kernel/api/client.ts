@@ -1,15 +1,15 @@
 /**
- * The client calls endpoints. It gets the bearer and its callbacks as settings and knows no session and no screen. The
- * code that sends and checks (`send.ts`) is loaded with the first call, so that the first screen does not wait for it.
+ * The client gets the bearer and callbacks as settings and knows no session and no screen. `send.ts` is loaded with the first call, so
+ * that the first screen does not wait for it.
  */
 import type { ClientSettings, CallSettings } from './client-settings.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 import { loadScript } from './load-script.ts'
 
-/** Calls endpoints for whoever is signed in. Screens get it by `useClient`. */
+/** Calls endpoints for the signed-in customer. Screens get it by `useClient`. */
 export type Client = {
   readonly settings: ClientSettings
-  /** Calls one endpoint. Throws an `ApiError`. */
+  /** Throws an `ApiError`. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, extras?: CallSettings): Promise<AnswerOf<E>>
 }
 
@@ -17,10 +17,10 @@ export function createClient(settings: ClientSettings): Client {
   return {
     settings,
     call: async (endpoint, input, extras = {}) => {
-      // Read before the import below is awaited: the call belongs to the customer who is signed in now.
-      const whose = settings.whose()
+      // Read before awaiting the import, because the call belongs to the customer who is signed in now.
+      const username = settings.whose()
       const { send } = await loadScript(import('./send.ts'), `${endpoint.method} ${endpoint.path}`)
-      return send(settings, endpoint, input, extras, whose)
+      return send(settings, endpoint, input, extras, username)
     },
   }
 }

@@ -12,7 +12,7 @@ describe('an endpoint', () => {
     })
   })
 
-  it('accepts any answer when it declares none; a declared shape drops additional fields', () => {
+  it('accepts any answer without a declared shape; a declared shape drops additional fields', () => {
     expect(endpoint('GET', '/api/x', { summary: 'x' }).answer.safeParse({ any: 'thing' }).success).toBe(true)
     const shape = data(z.object({ id: z.string() }))
     expect(shape.parse({ data: { id: 'a', more: 1 }, also: 2 })).toEqual({ id: 'a' })
@@ -46,7 +46,7 @@ describe('the path', () => {
     ['...', '/api/.../x'],
     ['a.b', '/api/a.b/x'],
     ['a/b', '/api/a%2Fb/x'],
-  ])('%j is written so that it stays one segment', (value, path) => {
+  ])('%j stays one segment', (value, path) => {
     expect(pathOf({ path: '/api/{id}/x' }, { id: value })).toBe(path)
   })
 

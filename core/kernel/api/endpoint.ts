@@ -1,23 +1,22 @@
 /**
- * An endpoint is one back-end call as a value: method, path, what it takes, what it answers. The client calls it, the
- * query cache takes its key from it, the sandbox answers it, the OpenAPI document is written from it. Shapes are zod
- * schemas: the schema's input is the JSON on the wire, its output is what a screen gets.
+ * An endpoint is a back-end call as a value, used by the client, the query cache, the sandbox and the OpenAPI document. Shapes are zod
+ * schemas: a schema's input is the JSON on the wire, its output the value that screens get.
  */
 import * as z from 'zod/mini'
 
-// Under the page's Content-Security-Policy nothing may be compiled from text at run time.
+// The page's Content-Security-Policy forbids compiling code from text.
 z.config({ jitless: true })
 
 export type Method = 'GET' | 'POST' | 'PUT'
 
-/** The parameter names in a path: `account` and `id` of `/api/{account}/purchases/{id}`. */
+/** `'account' | 'id'` for `/api/{account}/purchases/{id}`. */
 export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamsOf<Rest>
   : never
 
 export type Shape = z.ZodMiniType
 
-/** A back-end call as a value, as `endpoint` makes it. A function that works for any call takes it as a parameter. */
+/** Created by `endpoint`. */
 export type Endpoint<
   Path extends string = string,
   Query extends Shape = Shape,
@@ -26,23 +25,23 @@ export type Endpoint<
 > = {
   readonly method: Method
   readonly path: Path
-  /** One honest sentence for the OpenAPI document. */
+  /** One sentence for the OpenAPI document. */
   readonly summary: string
   /**
-   * `bearer` (default): needs the session's token. `open`: the token is sent when there is one. `none`: never a token, for a
-   * call that renews it.
+   * `bearer` (default): needs the session's token. `open`: sends the token when there is one. `none`: never sends it, for calls that
+   * renew it.
    */
   readonly auth: 'bearer' | 'open' | 'none'
-  /** Creates something paid for or counted: an Idempotency-Key is sent, and only such a POST is ever repeated. */
+  /** True for calls that charge or count: they have an Idempotency-Key. No other POST is ever repeated. */
   readonly idempotent: boolean
-  /** The feature that needs this call, for a call that a back end may lack: see `useCapability`. Null: every back end has it. */
+  /** The feature of a call that a back end may lack (see `useCapability`). Null: every back end has the call. */
   readonly optional: string | null
-  /** The screen that calls says what went wrong in its own place; no notice is shown besides. */
+  /** The calling screen shows the error itself, so no notice is shown. */
   readonly quiet: boolean
   readonly query: Query
-  /** `multipart` sends a `FormData` as it is. */
+  /** `multipart` sends a `FormData` unchanged. */
   readonly sends: 'json' | 'multipart'
-  /** `file` answers a `Blob` of the type that the back end names. */
+  /** `file` gives a `Blob` of the response's type. */
   readonly receives: 'json' | 'file'
   readonly body: Body
   readonly answer: Answer
@@ -50,20 +49,19 @@ export type Endpoint<
 
 const nothing = z.optional(z.undefined())
 type Nothing = typeof nothing
-/** The answer's shape when none is declared: any JSON. */
-const whatever = z.unknown()
-type Whatever = typeof whatever
+const anything = z.unknown()
+type Anything = typeof anything
 
 /** @example endpoint('GET', '/api/{account}/invoices', { summary: 'Lists invoices', query, answer: list(invoice) }) */
 export function endpoint<
   const Path extends string,
   Query extends Shape = Nothing,
   Body extends Shape = Nothing,
-  Answer extends Shape = Whatever,
+  Answer extends Shape = Anything,
 >(
   method: Method,
   path: Path,
-  card: {
+  details: {
     readonly summary: string
     readonly auth?: 'bearer' | 'open' | 'none'
     readonly idempotent?: boolean
@@ -84,11 +82,11 @@ export function endpoint<
     quiet = false,
     sends = 'json',
     receives = 'json',
-  } = card
-  const query = card.query ?? nothing
-  const body = card.body ?? nothing
-  const answer = card.answer ?? whatever
-  // A shape left out is what its type parameter defaults to; the compiler cannot follow `??` there.
+  } = details
+  const query = details.query ?? nothing
+  const body = details.body ?? nothing
+  const answer = details.answer ?? anything
+  // An omitted shape equals the default of its type parameter; the compiler cannot infer this from `??`.
   return { method, path, summary, auth, idempotent, optional, quiet, sends, receives, query, body, answer } as Endpoint<
     Path,
     Query,
@@ -97,24 +95,24 @@ export function endpoint<
   >
 }
 
-/** What a caller hands in: path parameters, query and body, each only where the endpoint has them. */
-export type InputOf<E extends Endpoint> = Part<'params', ParamsRecord<ParamsOf<E['path']>>> &
-  Part<'query', z.input<E['query']>> &
-  Part<'body', z.input<E['body']>>
+/** Path parameters, query and body, each only where the endpoint has them. */
+export type InputOf<E extends Endpoint> = OptionalIfUndefined<'params', ParamsRecord<ParamsOf<E['path']>>> &
+  OptionalIfUndefined<'query', z.input<E['query']>> &
+  OptionalIfUndefined<'body', z.input<E['body']>>
 
 type ParamsRecord<Name extends string> = [Name] extends [never] ? undefined : Readonly<Record<Name, string>>
-type Part<Key extends string, Value> = unknown extends Value
+type OptionalIfUndefined<Key extends string, Value> = unknown extends Value
   ? { readonly [K in Key]?: Value }
   : undefined extends Value
     ? { readonly [K in Key]?: Value }
     : { readonly [K in Key]: Value }
 
-/** What a screen gets. */
+/** The answer as screens get it. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
 /** The answer as JSON on the wire. */
 export type WireOf<E extends Endpoint> = z.input<E['answer']>
 
-/** `{ "data": … }`, handed on without its envelope. */
+/** `{ "data": … }`; screens get the content without the envelope. */
 export function data<Inner extends Shape>(inner: Inner) {
   return z.pipe(
     z.object({ data: inner }),
@@ -127,12 +125,12 @@ export function list<Inner extends Shape>(inner: Inner) {
   return z.object({ data: z.array(inner), next: z.optional(z.nullable(z.string())) })
 }
 
-/** A field that may be null, which may then be left out as well: both are read as null. */
+/** A field that may be null or missing; both are read as null. */
 export function nullable<Inner extends Shape>(inner: Inner) {
   return z._default(z.nullable(inner), null)
 }
 
-/** A field with a value in place of null, which may then be left out as well. */
+/** A field that may be null or missing; both are read as `instead`. */
 export function orElse<Value extends boolean | readonly unknown[]>(inner: z.ZodMiniType<Value, Value>, instead: Value) {
   return z.pipe(
     z.optional(z.nullable(inner)),
@@ -140,17 +138,15 @@ export function orElse<Value extends boolean | readonly unknown[]>(inner: z.ZodM
   )
 }
 
-/** The path with its parameters filled in, each one encoded. */
+/** Fills in the path's parameters, encoded. Throws a `TypeError` when one is missing. */
 export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: Readonly<Record<string, string>> = {}): string {
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined) throw new TypeError(`${endpoint.path}: the parameter ${name} is missing`)
-    // URL parsers treat `.` and `..` as path segments even when encoded, which would address another endpoint.
+    // URL parsers treat `.` and `..` as path segments even when encoded once, which would address another endpoint.
     return /^\.\.?$/.test(value) ? value.replaceAll('.', '%252E') : encodeURIComponent(value)
   })
 }
 
-/**
- * Zod's small build, for shapes of calls and of forms. Take it from here: it is set up for the page's security policy.
- */
+/** Zod's small build. Import it from here, because it is configured for the page's security policy. */
 export { z }

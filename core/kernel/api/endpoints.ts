@@ -1,4 +1,3 @@
-/** Calls that the client makes for its own sake. */
 import { endpoint, z } from './endpoint.ts'
 
 export const getBatch = endpoint('GET', '/api/{account}/home', {

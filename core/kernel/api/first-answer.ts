@@ -1,11 +1,11 @@
-/** An answer of the back end as the page's data carries it: `core/kit/query/first-answers.ts` makes it and takes it over. */
+/** An answer in the page's data. `core/kit/query/first-answers.ts` writes and hydrates it. */
 export type FirstAnswer = {
   readonly method: string
-  /** The endpoint's, with its parameters: `/api/{account}/packages`. */
+  /** The endpoint's path template: `/api/{account}/packages`. */
   readonly path: string
   readonly input: object
-  /** The first page of a list. */
+  /** True for the first page of a list. */
   readonly isList: boolean
-  /** As the endpoint's shape gives it. */
+  /** Parsed by the endpoint's shape. */
   readonly answer: unknown
 }

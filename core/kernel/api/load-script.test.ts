@@ -5,13 +5,13 @@ it('resolves to the module', async () => {
   expect(await loadScript(Promise.resolve({ a: 1 }))).toEqual({ a: 1 })
 })
 
-it('throws the error of a call without a network when the script cannot be loaded', async () => {
+it('throws a network error when the script fails to load', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module')
   const failing = loadScript(Promise.reject<object>(cause), 'GET /api/x')
   await expect(failing).rejects.toMatchObject({ failure: { kind: 'network' }, call: 'GET /api/x', cause })
 })
 
-it('throws it after two minutes when the script does not arrive', async () => {
+it('throws a network error when the script takes longer than two minutes', async () => {
   vi.useFakeTimers()
   try {
     const ended = vi.fn()

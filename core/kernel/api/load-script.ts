@@ -1,10 +1,9 @@
-/** Loads a script that a call needs. */
 import { withTimeout } from '../values/with-timeout.ts'
 import { ApiError } from './api-error.ts'
 
 /**
- * Resolves as the import does. When it fails or takes longer than two minutes, this throws an `ApiError` of the kind `network`,
- * so that the screen shows the same message and "try again" as for a call.
+ * When the import fails or takes longer than two minutes, this throws an `ApiError` of kind `network`, so that the screen shows the
+ * same message and "try again" as for a call.
  *
  * @param call names the caller in the error
  *

@@ -1,4 +1,3 @@
-/** An optional call that the back end does not have is an error of its own kind. */
 import { expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { createClient } from './client.ts'
@@ -8,7 +7,7 @@ const wish = endpoint('POST', '/api/{account}/wish', { summary: 'Wishes', option
 const vote = endpoint('POST', '/api/wishes/{id}/vote', { summary: 'Votes', optional: 'wishes' })
 const tell = endpoint('POST', '/api/tell', { summary: 'Tells' })
 
-/** The error of a call that is answered by `reply`, and how often it was sent. */
+/** The error of a call with the response `reply`, and how often it was sent. */
 async function failureOf(call: Endpoint, reply: () => Response) {
   let sent = 0
   vi.stubGlobal('fetch', async () => {
@@ -20,7 +19,7 @@ async function failureOf(call: Endpoint, reply: () => Response) {
     ...{ base: 'https://api.example', token: () => null, whose: () => null, language: () => 'id' },
     ...{ onUnauthorized: async () => null, onRefused: nothing, onOutcome: nothing },
   })
-  // Each of the paths takes some of these.
+  // Each path takes some of these.
   const input = { params: { account: 'ctm', id: 'w1' } } as never
   const thrown: unknown = await client.call(call, input).catch((error: unknown) => error)
   vi.unstubAllGlobals()
@@ -35,7 +34,7 @@ it.each([
   ['404 not_found', json(404, { error: 'not_found' })],
   ['405', json(405, {})],
   ['501 not_implemented', json(501, { error: 'not_implemented' })],
-])('%s says so, after one try', async (_, reply) => {
+])('%s makes an optional call absent, after one try', async (_, reply) => {
   const { error, sent } = await failureOf(wish, reply)
   expect([error.failure, error.code, sent]).toEqual([{ kind: 'absent' }, 'NONE', 1])
 })
@@ -43,8 +42,8 @@ it.each([
 it.each([
   ['400', wish, 400, {}],
   ['500', wish, 500, {}],
-  // There the path names one thing, which may be gone.
-  ['404 for one thing', vote, 404, {}],
+  // The path names a single thing, which may have been deleted.
+  ['404 for a single thing', vote, 404, {}],
   ['404 for another reason', wish, 404, { error: 'account.type' }],
   ['404 for a call that every back end has', tell, 404, {}],
 ])('%s is an ordinary error', async (_, call, status, body) => {

@@ -10,7 +10,7 @@ it('calls every listener for every outcome until it is removed', () => {
   const outcomes = createOutcomes()
   const heard: unknown[] = []
   const stop = outcomes.listen((_, error) => heard.push(error?.code ?? 'well'))
-  outcomes.listen((one) => heard.push(one.path))
+  outcomes.listen(({ path }) => heard.push(path))
   outcomes.emit(call, null)
   stop()
   outcomes.emit(call, new ApiError('GET /api/x', { kind: 'network' }))
@@ -29,7 +29,7 @@ it('an error in a listener affects neither the call nor other listeners', () => 
   expect(heard).toEqual(['still here'])
 })
 
-it('an error in a listener is reported where the browser can, and lost where it cannot', () => {
+it('an error in a listener is reported where the browser has reportError, and lost elsewhere', () => {
   const outcomes = createOutcomes()
   const error = new Error('boom')
   outcomes.listen(() => {
@@ -44,7 +44,7 @@ it('an error in a listener is reported where the browser can, and lost where it 
   expect(report).toHaveBeenCalledExactlyOnceWith(error)
 })
 
-it('gives the outcomes from before to the first listener only', () => {
+it('only the first listener gets earlier outcomes, at most 50', () => {
   const outcomes = createOutcomes()
   for (let count = 0; count < 60; count += 1) outcomes.emit(call, null)
   const heard: string[] = []

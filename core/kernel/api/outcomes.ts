@@ -1,4 +1,4 @@
-/** Reports the outcome of every call to listeners such as a logs screen. `assemble.ts` decides what the visitor sees. */
+/** Reports the outcome of every call to listeners such as a logs screen. */
 import type { ApiError } from './api-error.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -8,39 +8,39 @@ export type OutcomeListener = (call: Endpoint, error: ApiError | null) => void
 export type Outcomes = {
   emit: OutcomeListener
   /**
-   * Calls `listener` for each outcome from now on. Returns a function that stops it. Listeners are loaded after the page's
-   * first calls, so the first listener also gets the last outcomes from before (at most 50).
+   * Returns a function that removes the listener. Listeners are loaded after the page's first calls, so the first listener also gets
+   * earlier outcomes (at most 50).
    */
   listen(listener: OutcomeListener): () => void
 }
 
-/** How many outcomes are kept until the first listener comes. */
-const KEPT = 50
+/** Number of outcomes stored for the first listener. */
+const STORED = 50
 
 export function createOutcomes(): Outcomes {
   const listeners = new Set<OutcomeListener>()
-  let unheard: Parameters<OutcomeListener>[] | null = []
+  let stored: Parameters<OutcomeListener>[] | null = []
   return {
     emit: (call, error) => {
-      if (unheard !== null) unheard = [...unheard, [call, error] satisfies Parameters<OutcomeListener>].slice(-KEPT)
-      for (const listener of [...listeners]) hear(listener, call, error)
+      if (stored !== null) stored = [...stored, [call, error] satisfies Parameters<OutcomeListener>].slice(-STORED)
+      for (const listener of [...listeners]) notify(listener, call, error)
     },
     listen: (listener) => {
       listeners.add(listener)
-      const before = unheard ?? []
-      unheard = null
-      for (const [call, error] of before) hear(listener, call, error)
+      const earlier = stored ?? []
+      stored = null
+      for (const [call, error] of earlier) notify(listener, call, error)
       return () => listeners.delete(listener)
     },
   }
 }
 
-/** An error in a listener must not fail the call: it is reported as an uncaught error. */
-function hear(listener: OutcomeListener, call: Endpoint, error: ApiError | null): void {
+/** An error in a listener is reported as an uncaught error and does not fail the call. */
+function notify(listener: OutcomeListener, call: Endpoint, error: ApiError | null): void {
   try {
     listener(call, error)
   } catch (thrown) {
-    // Node and browsers before 2022 have no `reportError`; there the error is lost.
+    // Node and browsers before 2022 lack `reportError`; there the error is lost.
     if ('reportError' in globalThis) globalThis.reportError(thrown)
   }
 }

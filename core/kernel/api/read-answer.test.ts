@@ -1,4 +1,3 @@
-/** The forms of an answer that docs/backend.md allows. */
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { data, endpoint, list, nullable, z } from './endpoint.ts'
@@ -13,23 +12,23 @@ const none = endpoint('GET', '/none', { summary: 'x', answer: data(z.nullable(th
 const change = endpoint('PUT', '/change', { summary: 'x', answer: z.optional(data(thing)) })
 const silent = endpoint('POST', '/silent', { summary: 'x' })
 
-const ONE = { id: 'a', note: 'b' }
-const read = (one: Parameters<typeof readAnswer>[0], body: unknown) =>
-  readAnswer(one, 'GET /x', body === '' ? '' : JSON.stringify(body))
+const THING = { id: 'a', note: 'b' }
+const read = (call: Parameters<typeof readAnswer>[0], body: unknown) =>
+  readAnswer(call, 'GET /x', body === '' ? '' : JSON.stringify(body))
 
 describe('an object is read with and without its envelope', () => {
   it.each([
-    ['declared bare, sent bare', bare, ONE, ONE],
-    ['declared bare, sent in an envelope', bare, { data: ONE }, ONE],
-    ['declared in an envelope, sent so', wrapped, { data: ONE }, ONE],
-    ['declared in an envelope, sent bare', wrapped, ONE, ONE],
-    ['a list in its envelope', many, { data: [ONE], next: 'c' }, { data: [ONE], next: 'c' }],
-    ['a bare list', many, [ONE], { data: [ONE] }],
-    // A shape without required fields would fit the envelope itself, and the failure would be read as success.
+    ['declared bare, sent bare', bare, THING, THING],
+    ['declared bare, sent in an envelope', bare, { data: THING }, THING],
+    ['declared in an envelope, sent so', wrapped, { data: THING }, THING],
+    ['declared in an envelope, sent bare', wrapped, THING, THING],
+    ['a list in its envelope', many, { data: [THING], next: 'c' }, { data: [THING], next: 'c' }],
+    ['a bare list', many, [THING], { data: [THING] }],
+    // A shape without required fields also fits the envelope; the failure would then be read as a success.
     ['optional fields only, sent in an envelope', flags, { data: { error: true } }, { error: true }],
-    ['a change that answers nothing by its shape, sent bare', change, ONE, ONE],
-  ])('%s', (_, one, body, expected) => {
-    expect(read(one, body)).toEqual(expected)
+    ['a change with an optional answer, sent bare', change, THING, THING],
+  ])('%s', (_, call, body, expected) => {
+    expect(read(call, body)).toEqual(expected)
   })
 })
 
@@ -42,7 +41,7 @@ describe('a missing optional field is null', () => {
     ['an empty body', ''],
     ['null', null],
     ['an envelope of null', { data: null }],
-  ])('where there may be none: %s', (_, body) => {
+  ])('where the answer may be null: %s', (_, body) => {
     expect(read(none, body)).toBeNull()
   })
 })
@@ -58,11 +57,11 @@ describe('an empty body', () => {
     expect(() => read(wrapped, '')).toThrow(ApiError)
     expect(() => read(bare, {})).toThrow('not as declared at /id')
     expect(() => read(wrapped, { data: { note: 'x' } })).toThrow('not as declared at /data/id')
-    // A bare object that does not fit is not read as "none".
+    // A bare object that does not fit is not read as null.
     expect(() => read(none, { note: 'x' })).toThrow('not as declared at /data/id')
   })
 })
 
-it('404 means "none" only for a GET whose answer may be null', () => {
+it('404 is read as null only for a GET with an answer that may be null', () => {
   expect([none, wrapped, bare, many, change, silent].filter(mayBeNone)).toEqual([none])
 })

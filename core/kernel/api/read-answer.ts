@@ -1,6 +1,6 @@
 /**
- * Reads an answer in each form that docs/backend.md allows: bare or in `{ "data": … }`, an empty body where no field is
- * required, and 404 where the answer may be null. The result is always checked by the endpoint's own shape.
+ * Reads a response in each form that docs/backend.md allows: bare or in `{ "data": … }`, an empty body where no field is required, and
+ * 404 where the answer may be null. The endpoint's shape always checks the result.
  */
 import { ApiError } from './api-error.ts'
 import { z, type AnswerOf, type Endpoint, type Shape } from './endpoint.ts'
@@ -8,39 +8,38 @@ import { sanitizeJson } from '../values/sanitize-text.ts'
 import { isRecord } from '../values/is-record.ts'
 
 /**
- * Parses the body of an answer: its text, of which an empty one is an empty body, or a file.
- *
+ * @param body text, or a file
  * @throws ApiError of kind `shape`, with the JSON pointer of the first field that does not fit
  */
 export function readAnswer<E extends Endpoint>(endpoint: E, call: string, body: string | Blob): AnswerOf<E> {
   const forms = formsIn(endpoint, call, body)
   const results = forms.map((form) => endpoint.answer.safeParse(form))
-  const good = results.find((result) => result.success)
-  // Parsed by this endpoint's own shape; the compiler does not relate the shape to the type parameter.
-  if (good) return good.data as AnswerOf<E>
+  const parsed = results.find((result) => result.success)
+  // Parsed by this endpoint's shape; the compiler does not relate the shape to the type parameter.
+  if (parsed) return parsed.data as AnswerOf<E>
   const error = results[0]?.error
   throw new ApiError(call, { kind: 'shape', at: `/${error?.issues[0]?.path.join('/') ?? ''}` }, { cause: error })
 }
 
-/** Whether 404 means "none" for this endpoint: it is a GET and its `data` may be null. */
+/** True when 404 means null: for a GET with `data` that may be null. */
 export function mayBeNone({ method, answer }: Endpoint): boolean {
   return method === 'GET' && declaresData(answer) && answer.safeParse({ data: null }).success
 }
 
-/** The values that a body may stand for, in the order in which they are tried. */
+/** Values that a body may represent, in the order in which they are tried. */
 function formsIn({ answer }: Endpoint, call: string, body: string | Blob): readonly unknown[] {
   if (typeof body !== 'string') return [body]
   return body.trim() === '' ? EMPTY : formsOf(answer, parseJson(call, body))
 }
 
-/** The values that an empty body may stand for, in the order in which they are tried. */
+/** Values that an empty body may represent. */
 const EMPTY: readonly unknown[] = [undefined, {}, { data: null }]
 
-/** The JSON in the forms to try: the form that the shape declares first, then with or without its envelope. */
+/** The declared form comes first, then the JSON with or without its envelope. */
 function formsOf(shape: Shape, json: unknown): readonly unknown[] {
   const envelope = isRecord(json) && 'data' in json ? json : null
   if (declaresData(shape)) return envelope ? [json] : [{ data: json }]
-  // A shape without required fields accepts any object, also the envelope. So the envelope is removed first.
+  // Tried without the envelope first, because a shape without required fields also accepts the envelope.
   return envelope && Object.keys(envelope).length === 1 ? [envelope['data'], json] : [json]
 }
 

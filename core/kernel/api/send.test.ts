@@ -24,10 +24,10 @@ afterEach(() => {
 
 describe('a call', () => {
   it('goes to the API with bearer and language, without cookies, referrer or redirects', async () => {
-    const asked = network(good)
+    const requests = network(good)
     const { client, outcomes } = scene()
     expect(await client.call(read, { params: { account: 'ctm' }, query: { q: 'a&b' } })).toEqual({ id: 'x' })
-    const [{ url, request } = { url: '', request: new Request('https://x') }] = asked
+    const [{ url, request } = { url: '', request: new Request('https://x') }] = requests
     expect(url).toBe('https://api.example/api/ctm/things?q=a%26b')
     expect(Object.fromEntries(request.headers)).toMatchObject({ authorization: 'Bearer one', 'accept-language': 'id' })
     expect([request.redirect, request.credentials, request.cache]).toEqual(['error', 'omit', 'no-store'])
@@ -36,9 +36,9 @@ describe('a call', () => {
   })
 
   it('leaves out undefined parameters', async () => {
-    const asked = network(good)
+    const requests = network(good)
     await scene().client.call(read, { params: { account: 'ctm' }, query: { q: undefined } })
-    expect(asked[0]?.url).toBe('https://api.example/api/ctm/things')
+    expect(requests[0]?.url).toBe('https://api.example/api/ctm/things')
   })
 })
 
@@ -59,7 +59,7 @@ describe('an error status', () => {
   it.each([
     ['a sentence in `error`', { error: 'Akun ditangguhkan sementara' }, 'Akun ditangguhkan sementara'],
     ['a bare code', { error: 'otp.wrong' }, ''],
-    ['no more than the status says', { message: 'Internal Server Error' }, ''],
+    ['only the reason phrase of the status', { message: 'Internal Server Error' }, ''],
     ['nothing', {}, ''],
     ['a list', [1, 2], ''],
     ['null', null, ''],
@@ -85,7 +85,7 @@ describe('an error status', () => {
     ['Sat, 21 Nov 2026 00:01:00 GMT', 60],
     ['Sat, 21 Nov 2020 00:00:00 GMT', 0],
     ['soon', null],
-  ])('with Retry-After: %s asks for a pause of %s seconds', async (header, expected) => {
+  ])('with Retry-After: %s has a pause of %s seconds', async (header, expected) => {
     vi.setSystemTime(Date.parse('2026-11-21T00:00:00Z'))
     network(() => refuse(503, {}, { 'retry-after': header }))
     expect((await failure(scene().client.call(read, ask))).failure).toMatchObject({ retryAfter: expected })
@@ -96,7 +96,7 @@ describe('an invalid answer', () => {
   it.each([
     ['truncated JSON', () => new Response('{"id":"x')],
     [
-      'a page of a captive portal',
+      'the login page of a captive portal',
       () => new Response('<!doctype html><title>Login</title>', { headers: { 'content-type': 'text/html' } }),
     ],
     ['nothing', () => new Response('')],
@@ -111,7 +111,7 @@ describe('an invalid answer', () => {
     expect(outcomes).toEqual([`${read.path} SHAPE`])
   })
 
-  it('names the field and not its value', async () => {
+  it('reports the field and not its value', async () => {
     network(() => json({ id: 7 }))
     expect((await failure(scene().client.call(read, ask))).message).toBe(
       'GET /api/{account}/things: the answer is not as declared at /id',
@@ -127,7 +127,7 @@ describe('an invalid answer', () => {
 describe('the network', () => {
   const down = () => Promise.reject(new TypeError('Failed to fetch'))
 
-  it('failing is a typed error', async () => {
+  it('that is unreachable causes a typed error', async () => {
     network(down)
     expect((await failure(scene().client.call(read, ask))).code).toBe('NET')
   })
@@ -137,9 +137,9 @@ describe('the network', () => {
     new Response(new ReadableStream({ start: (to) => to.enqueue(new TextEncoder().encode('{"id":')) }))
 
   it.each([
-    ['never answers', never],
-    ['stops in the middle of an answer', stalls],
-  ])('that %s is given up after ten seconds', async (_, reply) => {
+    ['never responds', never],
+    ['stops in the middle of a response', stalls],
+  ])('that %s causes a timeout after ten seconds', async (_, reply) => {
     network(reply)
     const ended = vi.fn()
     void failure(scene().client.call(read, ask)).then((error) => ended(error.code))
@@ -150,7 +150,7 @@ describe('the network', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith('TIME')
   })
 
-  it('aborted by the caller is not reported', async () => {
+  it('is not reported when the caller aborts', async () => {
     network(never)
     const { client, outcomes } = scene()
     const abort = new AbortController()
@@ -176,70 +176,70 @@ describe('a retry', () => {
     ['an order', () => scene().client.call(order, { body: { a: 1 } })],
     ['a change', () => scene().client.call(change, { body: { a: 1 } })],
   ])('of %s: once, after a second', async (_, work) => {
-    const asked = network(() => refuse(500), good)
+    const requests = network(() => refuse(500), good)
     const started = Date.now()
     let pause = 0
     const ended = work().finally(() => {
       pause = Date.now() - started
     })
     expect(await settle(ended)).toBe('good')
-    expect([asked.length, pause]).toEqual([2, 1_000])
+    expect([requests.length, pause]).toEqual([2, 1_000])
   })
 
   it.each([500, 502, 503, 504])('is made after %i', async (status) => {
-    const asked = network(() => refuse(status), good)
+    const requests = network(() => refuse(status), good)
     expect(await settle(scene().client.call(order, { body: { a: 1 } }))).toBe('good')
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it.each([408, 413, 425, 429, 501, 505])('is not made after %i', async (status) => {
-    const asked = network(() => refuse(status), good)
+    const requests = network(() => refuse(status), good)
     expect(await settle(scene().client.call(order, { body: { a: 1 } }))).toBe(`HTTP-${status}`)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  it.each([502, 504])('is made once and no more after %i', async (status) => {
-    const asked = network(() => refuse(status))
+  it.each([502, 504])('is made only once after %i', async (status) => {
+    const requests = network(() => refuse(status))
     expect(await settle(scene().client.call(order, { body: { a: 1 } }))).toBe(`HTTP-${status}`)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('of an order has the same idempotency key', async () => {
-    const asked = network(() => Promise.reject(new TypeError('Failed to fetch')), good)
+    const requests = network(() => Promise.reject(new TypeError('Failed to fetch')), good)
     expect(await settle(scene().client.call(order, { body: { a: 1 } }))).toBe('good')
-    const keys = asked.map((one) => one.request.headers.get('idempotency-key'))
+    const keys = requests.map(({ request }) => request.headers.get('idempotency-key'))
     expect(keys).toHaveLength(2)
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
     expect(keys[0]).toBe(keys[1])
   })
 
   it('of an order after a 401 has the idempotency key of the caller', async () => {
-    const asked = network(() => refuse(401), good)
+    const requests = network(() => refuse(401), good)
     await scene().client.call(order, { body: { a: 1 } }, { idempotencyKey: 'mine' })
-    expect(asked.map((one) => one.request.headers.get('idempotency-key'))).toEqual(['mine', 'mine'])
+    expect(requests.map(({ request }) => request.headers.get('idempotency-key'))).toEqual(['mine', 'mine'])
   })
 
   it('is not made for a POST without a key, nor for a read, which the query cache retries', async () => {
-    const asked = network(() => refuse(500))
+    const requests = network(() => refuse(500))
     expect(await settle(scene().client.call(tell, { body: { a: 1 } }))).toBe('HTTP-500')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(await settle(scene().client.call(read, ask))).toBe('HTTP-500')
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it.each([
     ['a 4xx', 409, {}],
-    ['a 500, where the caller sends it once', 500, { isRepeated: false }],
+    ['a 500, where the caller forbids it', 500, { isRepeated: false }],
   ])('is not made after %s', async (_, status, extras) => {
-    const asked = network(() => refuse(status))
+    const requests = network(() => refuse(status))
     expect(await settle(scene().client.call(order, { body: { a: 1 } }, extras))).toBe(`HTTP-${status}`)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('is not made after a timeout, because the call may have arrived', async () => {
-    const asked = network(() => new Promise<Response>(() => undefined))
+    const requests = network(() => new Promise<Response>(() => undefined))
     expect(await settle(scene().client.call(order, { body: { a: 1 } }))).toBe('TIME')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('waits for the time in `Retry-After`', async () => {
@@ -256,28 +256,28 @@ describe('a retry', () => {
   })
 
   it('is not made when `Retry-After` is a day', async () => {
-    const asked = network(() => refuse(503, {}, { 'retry-after': '86400' }))
+    const requests = network(() => refuse(503, {}, { 'retry-after': '86400' }))
     const { client, outcomes } = scene()
     const error = await failure(client.call(order, { body: { a: 1 } }))
     expect(error.failure).toMatchObject({ status: 503, retryAfter: 86_400 })
-    expect([asked.length, outcomes]).toEqual([1, [`${order.path} HTTP-503`]])
+    expect([requests.length, outcomes]).toEqual([1, [`${order.path} HTTP-503`]])
   })
 })
 
 const upload = endpoint('POST', '/api/file', { summary: 'Keeps a file', sends: 'multipart', answer })
 
 it('sends a FormData unchanged', async () => {
-  const asked = network(good)
+  const requests = network(good)
   const form = new FormData()
   form.set('file', new Blob(['x']), 'x.png')
   await scene().client.call(upload, { body: form as never })
-  expect(asked[0]?.request.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+  expect(requests[0]?.request.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
 })
 
 it.each([
   ['a call', tell, { a: 1 }, 10_000],
   ['an upload', upload, new FormData(), 60_000],
-])('gives up %s after its time limit', async (_, call, body, after) => {
+])('%s fails after its timeout', async (_, call, body, after) => {
   network(() => new Promise(() => {}))
   let failed: ApiError | null = null
   void failure(scene().client.call(call, { body: body as never })).then((error) => (failed = error))

@@ -9,7 +9,7 @@ import { sanitizeText } from '../values/sanitize-text.ts'
 import { isRecord } from '../values/is-record.ts'
 import { truncateText } from '../values/truncate-text.ts'
 
-/** Milliseconds. A file gets longer, either way: a photo of half a megabyte is slow on a crowded Wi-Fi. */
+/** In milliseconds. Longer for files: a photo of half a megabyte is slow on a crowded Wi-Fi. */
 const TIMEOUT = 10_000
 const FILE_TIMEOUT = 60_000
 
@@ -18,21 +18,21 @@ export async function send<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   extras: CallSettings,
-  whose: string | null = settings.whose(),
+  username: string | null = settings.whose(),
 ): Promise<AnswerOf<E>> {
   const call = `${endpoint.method} ${endpoint.path}`
-  // One key for all tries of this call, so that a retry does not order twice.
+  // The same key for all tries, so that a retry does not order twice.
   const key = endpoint.idempotent ? (extras.idempotencyKey ?? crypto.randomUUID()) : undefined
   const attempt = (token: string | null) =>
     request(settings, endpoint, input satisfies Input, { ...extras, ...(key && { idempotencyKey: key }) }, token)
   const tries = {
-    bearer: () => withBearer(settings, { call, whose }, attempt),
+    bearer: () => withBearer(settings, { call, username }, attempt),
     open: () =>
       extras.bearer === undefined ? withAnyBearer(settings, attempt) : withThisBearer(extras.bearer, attempt),
     none: () => attempt(null),
   }
   try {
-    if (endpoint.auth === 'bearer' && settings.whose() !== whose) throw new ApiError(call, { kind: 'aborted' })
+    if (endpoint.auth === 'bearer' && settings.whose() !== username) throw new ApiError(call, { kind: 'aborted' })
     const received = await noneAsEmpty(endpoint, tries[endpoint.auth]())
     const answer = readAnswer(endpoint, call, received)
     settings.onOutcome(endpoint, null)
@@ -47,12 +47,11 @@ export async function send<E extends Endpoint>(
   }
 }
 
-/** What `readAnswer` reads. */
 type Received = string | Blob
 
 type Input = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 
-/** Resolves to the body: its text, or a file. The time limit covers the headers and the body. */
+/** Resolves to the body. The timeout covers headers and body. */
 function request(
   settings: ClientSettings,
   endpoint: Endpoint,
@@ -67,13 +66,13 @@ function request(
   }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (extras.idempotencyKey) headers['idempotency-key'] = extras.idempotencyKey
-  // Reads are retried by the query cache. A POST is retried only with an idempotency key, unless its caller forbids it.
+  // The query cache retries reads. A POST is retried only with an idempotency key, unless its caller forbids it.
   const repeatable = extras.isRepeated !== false && (endpoint.method === 'PUT' || endpoint.idempotent)
   const options: Options = {
     method: endpoint.method,
     headers,
     timeout: settings.timeout ?? (endpoint.sends === 'multipart' || isFile ? FILE_TIMEOUT : TIMEOUT),
-    // A redirected call could carry the bearer elsewhere.
+    // A redirect could send the bearer to another origin.
     redirect: 'error',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
@@ -83,7 +82,7 @@ function request(
       methods: [endpoint.method.toLowerCase()],
       statusCodes: [500, 502, 503, 504],
       delay: () => 1_000,
-      // After a longer `Retry-After` there is no retry: the caller gets the error and shows it.
+      // After a longer `Retry-After` the caller gets the error and shows it.
       shouldRetry: ({ error }) => (isHTTPError(error) && pauseOf(error.response) > LONGEST_PAUSE ? false : undefined),
       retryOnTimeout: false,
     },
@@ -97,7 +96,7 @@ function request(
   return isFile ? response.blob() : response.text()
 }
 
-/** The longest `Retry-After`, in seconds, after which a call is retried here. */
+/** The longest `Retry-After` that is waited for, in seconds. */
 const LONGEST_PAUSE = 30
 
 function pauseOf({ headers }: Response): number {
@@ -109,7 +108,7 @@ function bodyOf(endpoint: Endpoint, body: unknown): Pick<Options, 'json' | 'body
   return endpoint.method === 'GET' || body === undefined ? {} : { json: body }
 }
 
-/** Path or query parameters as strings, without those that are undefined or null. */
+/** Converts parameters to strings and omits undefined and null. */
 function params(given: unknown): Record<string, string> {
   if (!isRecord(given)) return {}
   return Object.fromEntries(
@@ -119,7 +118,7 @@ function params(given: unknown): Record<string, string> {
   )
 }
 
-/** Reads a 404 as an empty body where the answer may be null: no registration, no package, no quota yet. */
+/** Reads 404 as an empty body where the answer may be null: no registration, no package, no quota yet. */
 async function noneAsEmpty(endpoint: Endpoint, received: Promise<Received>): Promise<Received> {
   try {
     return await received
@@ -137,35 +136,35 @@ function failureOf(endpoint: Endpoint, error: unknown, signal: AbortSignal | und
   return isAbsent(endpoint, failure) ? { kind: 'absent' } : failure
 }
 
-/** Whether this answer says that the back end does not have an optional call. */
+/** True when the back end lacks an optional call. */
 function isAbsent({ optional, path }: Endpoint, { status, code }: StatusFailure): boolean {
   if (optional === null) return false
   if (status !== 404) return status === 405 || status === 501
-  // Where the path names one thing, 404 is about that thing; and `account.type` is about the caller.
+  // Where the path names a thing, 404 concerns that thing; a code such as `account.type` concerns the caller.
   return !path.replace('{account}', '').includes('{') && !code.includes('.')
 }
 
-/** Reason phrases of RFC 9110 §15.6. As a message they repeat the status in English, so they are not shown. */
+/** Reason phrases of RFC 9110 §15.6 only repeat the status in English, so they are not shown. */
 const REASON_PHRASE = /^(internal server error|bad gateway|service unavailable|gateway timeout)\.?$/i
 
 type StatusFailure = Extract<Failure, { kind: 'status' }>
 
 function statusFailure(response: Response, body: unknown): StatusFailure {
-  const said = record(body)
-  const code = typeof said['error'] === 'string' ? said['error'] : ''
-  const words = typeof said['message'] === 'string' ? said['message'] : code.includes(' ') ? code : ''
-  const message = REASON_PHRASE.test(words.trim()) ? '' : messageOf(words)
+  const fields = record(body)
+  const code = typeof fields['error'] === 'string' ? fields['error'] : ''
+  const text = typeof fields['message'] === 'string' ? fields['message'] : code.includes(' ') ? code : ''
+  const message = REASON_PHRASE.test(text.trim()) ? '' : messageOf(text)
   return {
     kind: 'status',
     status: response.status,
     code,
     message,
-    errors: fieldsOf(said['errors']),
+    errors: fieldsOf(fields['errors']),
     retryAfter: secondsOf(response.headers.get('retry-after')),
   }
 }
 
-/** The longest message, in bytes. A notice and a field have room for no more. */
+/** In bytes. A notice and a field have no room for more. */
 const LONGEST_MESSAGE = 600
 
 function messageOf(text: string): string {

@@ -1,54 +1,54 @@
-/** What a gateway says of a device when it redirects the browser to the portal. */
+/** Data of a redirect from a gateway to the portal. */
 
-/** The core's own kinds. Those but MikroTik send a query of their own; MikroTik's data arrives as `data`. */
+/** Kinds of the core. MikroTik's data is in the parameter `data`; the others have parameters of their own. */
 export const OWN_KINDS = ['mikrotik', 'uam', 'opennds', 'form', 'api'] as const
 export type OwnKind = (typeof OWN_KINDS)[number]
 
 export function isOwnKind(kind: string): kind is OwnKind {
-  return OWN_KINDS.some((one) => one === kind)
+  return OWN_KINDS.some((own) => own === kind)
 }
 
-/** A kind that is not MikroTik: one of the core's own, or one that a plugin adds. */
+/** A kind of the core other than MikroTik, or a kind that a plugin adds. */
 export type ForeignKind = Exclude<OwnKind, 'mikrotik'> | (string & {})
 export type GatewayKind = 'mikrotik' | ForeignKind
 
 export type RouterData = {
-  /** The kind of gateway. Missing: MikroTik. */
+  /** Missing: MikroTik. */
   readonly kind?: ForeignKind
-  /** Which of the kind's forms or controllers. */
+  /** Form or controller of the kind. */
   readonly preset?: string
-  /** The gateway's origin, as its query says. It only selects among the listed ones. */
+  /** The gateway's origin in its query. It only selects among the listed gateways. */
   readonly address?: string
-  /** The query as it came, for a kind that the back end or the host answers. */
+  /** The original query, for kinds that the back end or the host opens. */
   readonly query?: string
-  /** A challenge of CoovaChilli, in hexadecimal. */
+  /** Challenge of CoovaChilli, in hexadecimal. */
   readonly challenge?: string
-  /** The gateway says that the device has come `in` already, or has just gone `out`. Anybody may write it: it proves nothing. */
+  /** The device is online (`in`) or was just logged out (`out`). Not a proof, because anyone can write this query. */
   readonly state?: 'in' | 'out'
-  /** Seconds until the session ends, where the gateway says so. */
+  /** Seconds until the session ends. */
   readonly seconds_left?: string
-  /** The device's address in the router's network. Some gateways do not tell it; a MikroTik always does. */
+  /** The device's address in the router's network. Always sent by MikroTik, but not by every gateway. */
   readonly ip?: string
-  /** The router's name; prefixes the session's cookies. */
+  /** The router's name, the prefix of the session's cookies. */
   readonly identity: string
   readonly mac?: string
-  /** The router's login address. It only selects among the listed hosts: credentials go to no other. */
+  /** The router's login address. It only selects among the listed hosts. */
   readonly link_login?: string
-  /** The address that the customer opened before the router redirected her. */
+  /** The page that the customer opened before the redirect. */
   readonly link_orig?: string
   /** The router's message after a refused login. */
   readonly error?: string
   readonly chap_id?: string
   readonly chap_challenge?: string
-  /** A MikroTik asked for CHAP, and its challenge has been answered. It takes no password without a fresh one. */
+  /** A MikroTik with CHAP whose challenge is used up. It takes no password without a new challenge. */
   readonly asks?: 'chap'
 }
 
-/** What a query says, before lengths and characters are checked. */
+/** Values of a query before their lengths and characters are checked. */
 export type QueryArrival = {
   readonly kind: ForeignKind
   readonly preset?: string | undefined
-  /** Null: this kind does not name one. */
+  /** Null: this kind sends none. */
   readonly address: string | null
   readonly ip?: string | null
   readonly mac?: string | null

@@ -1,15 +1,15 @@
 /**
- * The contract of a plugin's `opens.ts`: how the host opens gateways of the plugin's kinds with a secret of `PORTAL_GATEWAY_SECRETS`,
- * where the back end does not. No browser loads that file.
+ * The contract of a plugin's `opens.ts`: opens gateways of the plugin's kinds on the host, with a secret of `PORTAL_GATEWAY_SECRETS`,
+ * where the back end does not. Never loaded by a browser.
  */
 
-/** What an opening works with. The back end has confirmed this customer, and the gateway is one that the partner lists. */
+/** The back end has confirmed this customer, and the partner lists the gateway. */
 export type OpeningAsked = {
-  /** The gateway's secret. It may be in the answer only as part of a digest. */
+  /** The gateway's secret. The result may contain it only in a digest. */
   readonly secret: string
-  /** The gateway's origin. The address that is answered must be of it. */
+  /** The gateway's origin. The result must have the same origin. */
   readonly address: string
-  /** The query with which the gateway sent the browser, without its question mark. Anybody may have written it. */
+  /** The query of the gateway's redirect, without the question mark. Anyone can have written it. */
   readonly query: string
   /** With its domain. */
   readonly username: string
@@ -18,14 +18,14 @@ export type OpeningAsked = {
   readonly dst: string
 }
 
-/** Answers the address that the browser opens. Null: the query is not one that this gateway has written. */
-export type Opening = (asked: OpeningAsked) => string | null | Promise<string | null>
+/** Returns the address that the browser opens. Null: this gateway did not write the query. */
+export type Opening = (request: OpeningAsked) => string | null | Promise<string | null>
 
 /** By the id of the kind. */
 export type Openings = Readonly<Record<string, Opening>>
 
 /**
- * What a plugin's `opens.ts` exports as its default.
+ * The default export of a plugin's `opens.ts`.
  *
  * @example export default defineOpenings({ gerbang: async ({ address, secret, query }) => `${address}/in?proof=${await proofOf(query, secret)}` })
  */

@@ -9,7 +9,7 @@ const LISTED: readonly Gateway[] = [
   { kind: 'gerbang', name: 'Pasar', addresses: ['https://gw.example'] },
 ]
 
-it('a gateway of a kind that nobody adds is left out, so that nothing is sent to it', () => {
+it('a gateway of an unknown kind is left out, so that nothing is sent to it', () => {
   expect(withKinds(LISTED, []).map(({ name }) => name)).toEqual(['Balai'])
   expect(withKinds(LISTED, [KIND]).map(({ name }) => name)).toEqual(['Balai', 'Pasar'])
 })
@@ -18,7 +18,7 @@ it('a plugin cannot replace a kind of the core', () => {
   expect(withKinds(LISTED, [{ ...KIND, id: 'uam' }])).toEqual([LISTED[0]])
 })
 
-it('a relative of CoovaChilli is read by its own names where the partner lists its address, and by CoovaChilli’s elsewhere', () => {
+it('a plugin’s kind with CoovaChilli’s query is read by its own names at its listed addresses, and as CoovaChilli elsewhere', () => {
   const gateways = withKinds(LISTED, [KIND])
   const read = (query: string) => readQuery(query, gateways)
   expect(read('?res=notyet&uamip=gw.example&client=10.9.0.7&why=no')).toMatchObject({
@@ -30,7 +30,7 @@ it('a relative of CoovaChilli is read by its own names where the partner lists i
   expect(read('?res=notyet&uamip=10.1.0.1&ip=10.1.0.7')).toMatchObject({ kind: 'uam', ip: '10.1.0.7' })
 })
 
-it('an address that is not listed is recognised, and pinned to no gateway', () => {
+it('an address that is not listed is recognised, but matches no gateway', () => {
   const gateways = withKinds(LISTED, [{ ...KIND, query: { gateway: 'gw' } }])
   const arrival = readQuery('?gw=evil.example', gateways)
   expect(arrival).toMatchObject({ kind: 'gerbang', address: 'https://evil.example' })

@@ -1,92 +1,91 @@
 /**
- * A gateway is the device between a customer and the internet: a MikroTik hotspot, CoovaChilli, openNDS, a controller. Each kind
- * redirects the browser to the portal with a query of its own and takes the login in a way of its own. `read-query.ts` reads the
- * queries of all kinds; how a kind logs a device in and out is loaded when a visit needs it (`core/kernel/hotspot/login-at-gateway.ts`).
+ * A gateway is the device between a customer and the internet: a MikroTik hotspot, CoovaChilli, openNDS, a controller. Each kind has its
+ * own redirect to the portal (`read-query.ts`) and its own login, which is loaded on demand (`core/kernel/hotspot/login-at-gateway.ts`).
  */
 import { queryOf } from './query-of.ts'
 import type { ForeignKind, GatewayKind, RouterData } from './arrival.ts'
 
-/** How the password reaches a CoovaChilli: `request` when the back end or the host answers, because they know the `uamsecret`. */
+/** Format of the password for CoovaChilli. `ask`: the back end or the host opens it, because they know the `uamsecret`. */
 export type UamPassword = 'chap' | 'pap' | 'plain' | 'ask'
 
-/** Names in a gateway's query. */
+/** Names of parameters in a gateway's query. */
 export type QueryNames = {
-  /** The parameter with the gateway's address: a host name, or a whole address. */
+  /** The gateway's address: a host name or a URL. */
   readonly gateway: string
   readonly ip?: string
   readonly mac?: string
-  /** The parameter with the page that the customer wanted. */
+  /** The page that the customer opened before the redirect. */
   readonly original?: string
-  /** The parameter with the reason of a refusal. */
+  /** The reason of a refused login. */
   readonly error?: string
 }
 
-/** A login form whose fields a partner's file names: those of its query, and those of its form. */
+/** Parameters and form fields of a login form that a partner's file describes. */
 export type FormFields = QueryNames & {
-  /** The path to which the form is sent. */
+  /** The path that receives the form. */
   readonly path: string
   readonly username: string
   readonly password: string
-  /** The field with the page that the gateway opens afterwards. */
+  /** The field for the page that the gateway opens after the login. */
   readonly dst?: string
   readonly fixed?: Readonly<Record<string, string>>
 }
 
-/** A kind that a plugin adds, as a gateway of it is read and used (`gateway-kind.ts`). */
+/** A kind that a plugin adds (`gateway-kind.ts`). */
 export type AddedKind = {
   readonly id: string
   readonly query: QueryNames
-  /** Default: only the query is read, as on the host. */
+  /** Missing on the host, which only reads the query. */
   readonly load?: () => Promise<{ readonly default: GatewayActs }>
   readonly logout?: string
   readonly asks?: boolean
 }
 
-/** One gateway, or several of one configuration, of a partner's file. */
+/** A gateway of a partner's file, or several with the same configuration. */
 export type Gateway = {
   readonly kind: GatewayKind
   readonly name: string
-  /** Origins. Nothing is sent to any other. */
+  /** Origins. Nothing is sent to other origins. */
   readonly addresses: readonly string[]
-  /** Of `form` and `api`. Default of `form`: `fields` names the fields. */
+  /** For `form` and `api`. A `form` without a preset has `fields`. */
   readonly preset?: string
-  /** Of `uam`. Default `chap`. */
+  /** For `uam`. Default `chap`. */
   readonly password?: UamPassword
-  /** Of `form` without a preset. */
+  /** For `form` without a preset. */
   readonly fields?: FormFields
-  /** Of a kind that a plugin adds. Not in a partner's file. */
+  /** Set by `withKinds` for kinds that a plugin adds. */
   readonly added?: AddedKind
 }
 
-/** What a login works with. `username` has its domain, `dst` the mark by which the portal knows its own return. */
+/** `username` includes its domain, `dst` the nonce by which the portal recognises the redirect after the login. */
 export type GatewayLogin = {
   readonly arrival: RouterData | null
   readonly gateway: Gateway
-  /** The origin among the gateway's that this visit is at. */
+  /** The origin of the gateway for this visit. */
   readonly address: string
   readonly username: string
   readonly password: string
   readonly dst: string
 }
 
-/** What a login comes to: where the browser goes next, or who has to answer that. */
+/** The next step of a login. */
 export type LoginStep =
   | { readonly kind: 'navigate'; readonly url: string }
   | { readonly kind: 'post'; readonly action: string; readonly fields: Readonly<Record<string, string>> }
-  /** The back end, or the host for it, answers where to go: it has a secret, or it opens the gateway itself. */
+  /** The back end or the host returns the address to open, because it has a secret or opens the gateway itself. */
   | { readonly kind: 'ask'; readonly query: string }
-  /** What the login needs is missing or spent. The gateway sends the browser back with a fresh arrival. */
+  /** Data for the login is missing or used up. The gateway redirects the browser back with new data. */
   | { readonly kind: 'refresh'; readonly url: string }
-  /** Only the gateway can begin this visit, and it has not. */
+  /** Not possible without a redirect from the gateway. */
   | { readonly kind: 'none' }
 
-/** How one kind of gateway logs devices in. A plugin's kind exports one by `defineGateway`. */
+/** The login at a kind of gateway. Plugins create it by `defineGateway`. */
 export type GatewayActs = {
-  readonly login: (about: GatewayLogin) => LoginStep | Promise<LoginStep>
+  readonly login: (data: GatewayLogin) => LoginStep | Promise<LoginStep>
 }
 
 /**
- * Where a GET ends a device's session. Null: the gateway offers no such address; docs/routers/form.md and api.md say how its sessions end.
+ * The address whose GET ends a device's session. Null: the gateway has none (see docs/routers/form.md and api.md).
  */
 export function logoutAt({ kind, preset, added }: Gateway, address: string): string | null {
   if (added?.logout !== undefined) return address + added.logout
@@ -96,8 +95,8 @@ export function logoutAt({ kind, preset, added }: Gateway, address: string): str
 }
 
 /**
- * Chooses one of the listed hosts: the one that the router's `link_login` names, else the one of the last visit,
- * else the first. Both only select and are otherwise ignored, because anyone can write them into a link or a cookie.
+ * Selects a listed host: that of the router's `link_login`, else that of the last visit, else the first. Both values only select, because
+ * anyone can write them into a link or a cookie.
  *
  * @param hosts origins of the environment and the partner's file
  * @param served origin of the router of the last visit
@@ -107,18 +106,18 @@ export function chooseHost(
   data: Pick<RouterData, 'link_login'> | null,
   served: string | null,
 ): string | null {
-  const wished = data?.link_login && URL.canParse(data.link_login) ? new URL(data.link_login).origin : null
-  return [wished, served].find((one) => one !== null && hosts.includes(one)) ?? hosts[0] ?? null
+  const linked = data?.link_login && URL.canParse(data.link_login) ? new URL(data.link_login).origin : null
+  return [linked, served].find((host) => host !== null && hosts.includes(host)) ?? hosts[0] ?? null
 }
 
-/** MikroTik's. */
+/** For MikroTik. */
 export function logoutAddress(host: string, domain: string): URL {
   const url = new URL('/logout', host)
   url.search = queryOf({ domain, 'erase-cookie': 'true' })
   return url
 }
 
-/** The origin of an http or https address; null for any other text. A bare host gets the scheme and port given. */
+/** The origin of an http or https address; null for any other text. Adds scheme and port to a bare host. */
 export function gatewayOrigin(text: string | null, scheme = 'http', port = ''): string | null {
   if (text === null || text === '') return null
   const address = /^https?:\/\//i.test(text) ? text : `${scheme}://${text}${port}`
@@ -127,24 +126,24 @@ export function gatewayOrigin(text: string | null, scheme = 'http', port = ''): 
   return origin !== 'null' && username === '' && password === '' ? origin : null
 }
 
-/** The listed gateway that this arrival names; null when the partner lists none of this kind at this address. */
+/** The listed gateway of a redirect; null when the partner lists none of this kind at this address. */
 export function pinnedGateway(
   { kind, preset, address }: Pick<RouterData, 'kind' | 'preset' | 'address'>,
   gateways: readonly Gateway[],
 ): Gateway | null {
-  const fits = (one: Gateway) =>
-    one.kind === kind &&
-    one.preset === preset &&
-    (address === undefined || one.addresses.some((listed) => gatewayOrigin(listed) === address))
-  return gateways.find(fits) ?? null
+  const matches = (gateway: Gateway) =>
+    gateway.kind === kind &&
+    gateway.preset === preset &&
+    (address === undefined || gateway.addresses.some((listed) => gatewayOrigin(listed) === address))
+  return gateways.find(matches) ?? null
 }
 
-/** Where a visit logs in: a MikroTik among the listed hosts, or a listed gateway of another kind. */
+/** The place of a login: a listed MikroTik host, or a listed gateway of another kind. */
 export type LoginPlace =
   | { readonly kind: 'mikrotik'; readonly address: string }
   | { readonly kind: ForeignKind; readonly gateway: Gateway; readonly address: string }
 
-/** The listed gateway of an arrival, or of the last visit, or else the first one. Null when none is listed. */
+/** The listed gateway of the redirect, else of the last visit, else the first. Null when none is listed. */
 export function foreignPlace(
   gateways: readonly Gateway[],
   arrival: RouterData | null,
@@ -155,10 +154,10 @@ export function foreignPlace(
   const firstOf = (gateway: Gateway | null | undefined) => gatewayOrigin(gateway?.addresses[0] ?? null)
   if (arrival !== null) {
     const gateway = pinnedGateway(arrival, gateways)
-    // A controller that the back end tells needs no address here.
+    // A controller that the back end opens needs no address here.
     return at(gateway, arrival.address ?? firstOf(gateway) ?? '')
   }
-  const last = gateways.find((one) => one.addresses.some((listed) => gatewayOrigin(listed) === served))
+  const last = gateways.find(({ addresses }) => addresses.some((listed) => gatewayOrigin(listed) === served))
   return last ? at(last, served) : at(gateways[0], firstOf(gateways[0]))
 }
 

@@ -14,7 +14,7 @@ const base64 = (text: string) => encodeURIComponent(Buffer.from(text).toString('
 const FAS =
   'hid=4f0c, clientip=10.2.0.7, clientmac=02:00:00:00:00:07, client_type=cpd_can, gatewayname=Balai%20Desa, gatewayurl=, version=9.10.0, gatewayaddress=10.2.0.1:2050, gatewaymac=0a, originurl=http%3a%2f%2fnews.example%2f, clientif=br-lan'
 
-/** What each gateway sends, and what is read of it. */
+/** The query of each gateway, and the data read from it. */
 const SENT: readonly (readonly [string, string, object])[] = [
   [
     'CoovaChilli, before a login',
@@ -84,7 +84,7 @@ const SENT: readonly (readonly [string, string, object])[] = [
     },
   ],
   [
-    'Cisco, which tells no ip',
+    'Cisco, without an ip',
     'switch_url=https://192.0.2.1/login.html&ap_mac=a&client_mac=02:00:00:00:00:07&wlan=x&redirect=news.example/&statusCode=5',
     {
       kind: 'form',
@@ -110,7 +110,7 @@ const SENT: readonly (readonly [string, string, object])[] = [
     },
   ],
   [
-    'Ruckus SmartZone, whose hardware address is encrypted',
+    'Ruckus SmartZone, with an encrypted hardware address',
     'nbiIP=10.5.0.1&uip=10.5.0.7&client_mac=ENCx91&wlan=x&sip=10.5.0.2&proxy=0&url=http://news.example/',
     {
       kind: 'api',
@@ -123,12 +123,12 @@ const SENT: readonly (readonly [string, string, object])[] = [
     },
   ],
   [
-    'UniFi, which tells neither ip nor its own address',
+    'UniFi, without ip and address',
     'ap=aa&id=02:00:00:00:00:07&t=1&url=http://news.example/&ssid=x',
     { kind: 'api', preset: 'unifi', mac: '02:00:00:00:00:07', identity: '', link_orig: 'http://news.example/' },
   ],
   [
-    'a form that the partner’s file names',
+    'a form that the partner’s file describes',
     'gw=gw.example&client=10.6.0.7&why=no',
     { kind: 'form', address: 'https://gw.example', ip: '10.6.0.7', identity: '', error: 'no' },
   ],
@@ -139,25 +139,25 @@ describe('the query of a gateway', () => {
     const text = arrivalIn(`?${query}`, [NAMED])
     expect(text).toBe(`?${query}`)
     const read = readRouterData(text, (query) => readForeign(query, [NAMED]))
-    const asked = 'kind' in expected && expected.kind !== 'form' ? { query } : {}
-    expect(read).toEqual({ kind: 'good', data: { ...expected, ...asked } })
+    const original = 'kind' in expected && expected.kind !== 'form' ? { query } : {}
+    expect(read).toEqual({ kind: 'good', data: { ...expected, ...original } })
   })
 
-  it.each(SENT)('is the same once it was stored: %s', (_, query) => {
+  it.each(SENT)('is the same after it was stored: %s', (_, query) => {
     const read = readRouterData(`?${query}`, (search) => readForeign(search, [NAMED]))
     expect(readRouterData(JSON.stringify(read.kind === 'good' && read.data))).toEqual(read)
   })
 
-  it('of the portal itself is none', () => {
+  it('is not read from addresses of the portal itself', () => {
     for (const search of ['', '?user=x', '?redirect=/packages', '?online=1', '?res=notyet', '?fas=x', '?id=1&url=2'])
       expect(arrivalIn(search, [NAMED])).toBeNull()
   })
 
-  it('counts for less than `data`', () => {
+  it('is ignored when there is `data`', () => {
     expect(arrivalIn('?data=e30&res=notyet&uamip=10.1.0.1')).toBe('e30')
   })
 
-  it('of openNDS at level 3, which is encrypted, is none', () => {
+  it('of openNDS at level 3 is not read, because it is encrypted', () => {
     expect(readQuery(`?fas=${base64(FAS)}&iv=0123456789abcdef`)).toBeNull()
   })
 
@@ -165,11 +165,11 @@ describe('the query of a gateway', () => {
     'res=notyet&uamip=a:b@c&uamport=x',
     `fas=${base64('hid=1, gatewayaddress=')}`,
     'switch_url=javascript:alert(1)',
-  ])('is bad when nobody can be reached by its address: %s', (query) =>
+  ])('is bad when its address is invalid: %s', (query) =>
     expect(readRouterData(`?${query}`, readForeign)).toEqual({ kind: 'bad' }),
   )
 
-  it('is read in bounds, and without throwing, whatever it is', () => {
+  it('never throws, and the data stays below the limit, for any query', () => {
     const names = [
       'res',
       'uamip',
@@ -193,7 +193,7 @@ describe('the query of a gateway', () => {
     )
     const query = fc
       .array(fc.tuple(fc.constantFrom(...names, 'mac', 'ip', 'userurl', 'challenge', 'iv'), value), { maxLength: 8 })
-      .map((pairs) => `?${pairs.map(([name, one]) => `${name}=${one}`).join('&')}`)
+      .map((pairs) => `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`)
     fc.assert(
       fc.property(
         fc.oneof(
@@ -210,7 +210,7 @@ describe('the query of a gateway', () => {
     )
   })
 
-  it('drops the page that was wanted where it would make it too long', () => {
+  it('omits an original page that makes the data too long', () => {
     const long = (letters: number) =>
       readRouterData(`?res=notyet&uamip=10.1.0.1&userurl=http://news.example/${'x'.repeat(letters)}`, readForeign)
     expect(long(100)).toMatchObject({ data: { link_orig: expect.any(String) } })

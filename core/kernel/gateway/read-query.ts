@@ -1,6 +1,6 @@
 /**
- * Reads the query with which a gateway redirects a browser to the portal. The kind is recognised by the parameters that it always
- * sends. Whatever the query is, reading does not throw: it was written by anybody. An address in it only selects among the listed ones.
+ * Reads the query of a gateway's redirect. The kind is recognised by parameters that it always sends. Never throws, because anyone can
+ * write a query. An address in it only selects among the listed gateways.
  */
 import type { QueryArrival } from './arrival.ts'
 import { gatewayOrigin, pinnedGateway, type Gateway, type QueryNames } from './gateway.ts'
@@ -8,7 +8,7 @@ import { arrivalText, checked, DATA_LIMIT, fieldsIn, LIMITS, type ReadData } fro
 
 type Reader = (get: (name: string) => string | null, gateways: readonly Gateway[]) => QueryArrival | null
 
-/** CoovaChilli and its relatives. */
+/** CoovaChilli and compatible gateways. */
 const uam: Reader = (get) => {
   const res = get('res')
   const host = get('uamip')
@@ -28,7 +28,7 @@ const uam: Reader = (get) => {
   }
 }
 
-/** openNDS at level 1: pairs in base64. Levels 2 and 3 encrypt them, and the host decrypts them. */
+/** openNDS at level 1: pairs in base64. The host decrypts those of levels 2 and 3. */
 const opennds: Reader = (get) => {
   const pairs = openndsPairs(get('fas'))
   if (pairs === null || get('iv') !== null) return null
@@ -43,12 +43,12 @@ const opennds: Reader = (get) => {
   }
 }
 
-/** The pairs of a `fas` parameter: base64 of `key=value` with commas between. Null for any other text. */
+/** Parses a `fas` parameter: base64 of `key=value` pairs with commas between. Null for any other text. */
 export function openndsPairs(fas: string | null): ReadonlyMap<string, string> | null {
   if (fas === null) return null
   try {
-    // A plus sign in a query arrives as a space.
-    const bytes = Uint8Array.from(atob(fas.replace(/ /g, '+')), (letter) => letter.charCodeAt(0))
+    // URL queries decode a plus sign as a space.
+    const bytes = Uint8Array.from(atob(fas.replace(/ /g, '+')), (character) => character.charCodeAt(0))
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const pairs = new Map<string, string>()
     for (const pair of text.split(', ')) {
@@ -61,7 +61,7 @@ export function openndsPairs(fas: string | null): ReadonlyMap<string, string> | 
   }
 }
 
-/** Cisco's codes as the messages that `refusalOf` knows. */
+/** Messages that `refusalOf` knows, by Cisco's codes. */
 const CISCO_CODES: Readonly<Record<string, string>> = { 2: 'not configured', 3: 'session limit', 5: 'invalid password' }
 
 const aruba: Reader = (get) =>
@@ -91,30 +91,30 @@ const cisco: Reader = (get) => {
   }
 }
 
-/** Cisco names the page as host and path, without `http://`. Any other text, such as one with a scheme or a user name, stays as it is. */
+/** Cisco omits `http://`. Other texts, such as those with a scheme or a user name, stay unchanged. */
 function withScheme(page: string | null): string | null {
   return page !== null && /^([a-z\d-]+\.)+[a-z\d-]+([/?].*)?$/i.test(page) ? `http://${page}` : page
 }
 
-/** Ruckus: ZoneDirector takes a form, SmartZone (with `nbiIP`) is told by the back end. */
+/** Ruckus: ZoneDirector takes a form, SmartZone (with `nbiIP`) is opened by the back end. */
 const ruckus: Reader = (get) => {
   if (get('sip') === null || get('uip') === null) return null
   const controller = get('nbiIP')
-  const seen = { ip: get('uip'), mac: get('client_mac'), link_orig: get('url') }
+  const device = { ip: get('uip'), mac: get('client_mac'), link_orig: get('url') }
   return controller === null
-    ? { kind: 'form', preset: 'zonedirector', address: gatewayOrigin(get('sip'), 'https', ':9998'), ...seen }
-    : { kind: 'api', preset: 'smartzone', address: gatewayOrigin(controller, 'https', ':9443'), ...seen }
+    ? { kind: 'form', preset: 'zonedirector', address: gatewayOrigin(get('sip'), 'https', ':9998'), ...device }
+    : { kind: 'api', preset: 'smartzone', address: gatewayOrigin(controller, 'https', ':9443'), ...device }
 }
 
-/** UniFi names no address: its controller is the back end's to know. */
+/** UniFi sends no address; the back end knows its controller. */
 const unifi: Reader = (get) =>
   get('id') !== null && get('ap') !== null && get('t') !== null
     ? { kind: 'api', preset: 'unifi', address: null, mac: get('id'), link_orig: get('url') }
     : null
 
-/** Forms whose fields a partner's file names, and kinds that plugins add. */
+/** Forms that a partner's file describes, and kinds that plugins add. */
 const named: Reader = (get, gateways) => {
-  const found = gateways.find((one) => get(namesOf(one)?.gateway ?? '') !== null)
+  const found = gateways.find((gateway) => get(namesOf(gateway)?.gateway ?? '') !== null)
   const names = found && namesOf(found)
   if (!names) return null
   const at = (name: string | undefined) => (name === undefined ? null : get(name))
@@ -132,11 +132,11 @@ function namesOf({ added, fields }: Gateway): QueryNames | undefined {
   return added?.query ?? fields
 }
 
-/** A relative of one of the core's own kinds: a plugin's kind comes first for the addresses that the partner lists for it. */
+/** A plugin's kind with the query of a kind of the core: it takes precedence at the addresses that the partner lists for it. */
 const added: Reader = (get, gateways) => {
   const arrival = named(
     get,
-    gateways.filter((one) => one.added),
+    gateways.filter((gateway) => gateway.added),
   )
   return arrival && pinnedGateway(pinnable(arrival), gateways) ? arrival : null
 }
@@ -147,7 +147,7 @@ function pinnable({ kind, address }: QueryArrival) {
 
 const READERS: readonly Reader[] = [added, uam, opennds, aruba, cisco, ruckus, unifi, named]
 
-/** Null when no gateway writes such a query. @param gateways the partner's, for forms whose fields its file names */
+/** Null when no gateway writes such a query. @param gateways the partner's, for forms that its file describes */
 export function readQuery(search: string, gateways: readonly Gateway[] = []): QueryArrival | null {
   const query = new URLSearchParams(search)
   for (const read of READERS) {
@@ -157,16 +157,16 @@ export function readQuery(search: string, gateways: readonly Gateway[] = []): Qu
   return null
 }
 
-/** The query of another kind of gateway; null when no gateway writes such a query. */
+/** Reads and checks the query of a gateway other than MikroTik; null when no gateway writes such a query. */
 export function readForeign(search: string, gateways: readonly Gateway[] = []): ReadData | null {
   const arrival = readQuery(search, gateways)
   if (arrival === null) return null
-  const { address, mac, link_orig, ...more } = arrival
-  // A gateway whose address cannot be read is nobody's.
+  const { address, mac, link_orig, ...fields } = arrival
+  // A gateway without a valid address cannot be listed.
   if (address === null && arrival.preset !== 'unifi') return { kind: 'bad' }
   const isOriginalShort = (link_orig ?? '').length <= LIMITS.link_orig
   const read = fieldsIn({
-    ...more,
+    ...fields,
     address,
     ...(mac && { mac: plainMac(mac) }),
     ...(isOriginalShort && { link_orig }),
@@ -179,7 +179,7 @@ export function readForeign(search: string, gateways: readonly Gateway[] = []): 
   return JSON.stringify(rest).length <= DATA_LIMIT ? { kind: 'good', data: rest } : { kind: 'bad' }
 }
 
-/** A hardware address as MikroTik writes it, with colons. Another text, such as an encrypted one, stays as it is. */
+/** Writes a hardware address with colons, as MikroTik does. Other texts, such as encrypted addresses, stay unchanged. */
 function plainMac(mac: string): string {
   const digits = mac.replace(/[^\da-f]/gi, '')
   return /^([\da-f]{2}[:.-]?){6}$/i.test(mac) && digits.length === 12
@@ -187,7 +187,7 @@ function plainMac(mac: string): string {
     : mac
 }
 
-/** `arrivalText` with these readers. */
+/** `arrivalText` with `readQuery`. */
 export function arrivalIn(search: string, gateways: readonly Gateway[] = []): string | null {
   return arrivalText(search, (query) => readQuery(query, gateways) && { kind: 'none' })
 }

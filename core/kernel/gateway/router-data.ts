@@ -1,7 +1,6 @@
 /**
- * The router's data about a visit, in the query parameter `data`: base64url of JSON. Router templates differ, so plain
- * base64, percent-encoding and plain JSON are read too. A text that begins with a question mark is the query of another kind of
- * gateway. Anything else is ignored and does not throw.
+ * The router's data in the query parameter `data`: base64url of JSON. Router templates differ, so plain base64, percent-encoding and plain
+ * JSON are read too. A text that begins with a question mark is the query of another kind of gateway. Never throws.
  */
 import { isRecord } from '../values/is-record.ts'
 import type { RouterData } from './arrival.ts'
@@ -9,7 +8,7 @@ import type { Gateway } from './gateway.ts'
 
 export type { RouterData }
 
-/** At most this many characters of `data` are read. */
+/** In characters. */
 export const DATA_LIMIT = 4_096
 
 export type ReadData =
@@ -36,15 +35,15 @@ export const LIMITS: Readonly<Record<keyof RouterData, number>> = {
   asks: 4,
 }
 
-/** `readForeign` of `read-query.ts` for a partner's gateways. Null: no gateway writes such a query. */
+/** `readForeign` of `read-query.ts` with a partner's gateways. Null: no gateway writes such a query. */
 export type ReadQuery = (search: string) => ReadData | null
 
-/** The parameter in which a page of the portal keeps an arrival, whatever gateway it came from. */
+/** The parameter that passes a redirect of any gateway from page to page. */
 export const ARRIVAL = 'data'
 
 /**
- * The arrival in a query of the portal, as one text: MikroTik's `data`, or the whole query of another gateway after a question
- * mark. It is what `readRouterData` reads, and what goes from page to page as `data`. Null without one.
+ * The text for `readRouterData` and for the parameter `data`: MikroTik's `data`, or the complete query of another gateway with its question
+ * mark. Null: the query has neither.
  */
 export function arrivalText(search: string, readQuery: ReadQuery | null): string | null {
   const data = new URLSearchParams(search).get(ARRIVAL)
@@ -52,7 +51,7 @@ export function arrivalText(search: string, readQuery: ReadQuery | null): string
   return (readQuery?.(search) ?? null) === null ? null : `?${search.replace(/^\?/, '')}`
 }
 
-/** Whether `readQuery` may be needed for a query: it is of another kind of gateway, or holds one as `data`. */
+/** True when the query may be of another kind of gateway, or contain such a query as `data`. */
 export function needsReadQuery(search: string, gateways: readonly Gateway[]): boolean {
   return (
     /[?&](uamip|fas|switchip|switch_url|sip|ap)=|[?&]data=(%3F|\?)/i.test(search) ||
@@ -61,9 +60,9 @@ export function needsReadQuery(search: string, gateways: readonly Gateway[]): bo
 }
 
 /**
- * Reads `data` from the address. Does not throw: an invalid text is `bad`.
+ * Reads `data` of the address. An invalid text is `bad`.
  *
- * @param readQuery reads the queries of gateways of other kinds; default: they are `bad`
+ * @param readQuery for queries of other kinds of gateways; default: they are `bad`
  */
 export function readRouterData(text: string | null, readQuery: ReadQuery | null = null): ReadData {
   if (text === null || text === '') return { kind: 'none' }
@@ -80,7 +79,7 @@ export function readRouterData(text: string | null, readQuery: ReadQuery | null 
 
 type Fields = Partial<Record<keyof RouterData, string>>
 
-/** Null when a field is no text, or too long. */
+/** Null when a field is not a text or too long. */
 export function fieldsIn(json: Readonly<Record<string, unknown>>): Fields | null {
   const read: Fields = {}
   for (const [name, limit] of Object.entries(LIMITS) as [keyof RouterData, number][]) {
@@ -93,10 +92,10 @@ export function fieldsIn(json: Readonly<Record<string, unknown>>): Fields | null
   return read
 }
 
-/** Null when a value is none that a gateway may send. */
+/** Null when a value is invalid. */
 export function checked({ ip, identity = '', kind, state, seconds_left, asks, ...rest }: Fields): RouterData | null {
   if (ip !== undefined && !/^[0-9a-fA-F.:]+$/.test(ip)) return null
-  // Whether somebody knows the kind is seen when its gateway is looked up among the listed ones.
+  // An unknown kind is detected later, because no listed gateway has it.
   if (kind !== undefined && (kind === 'mikrotik' || !/^[a-z][a-z\d-]*$/.test(kind))) return null
   return {
     ...rest,
@@ -112,12 +111,12 @@ export function checked({ ip, identity = '', kind, state, seconds_left, asks, ..
 /** Names of `link_orig` in other gateways: openNDS, CoovaChilli, UniFi and Aruba, Cisco. */
 const ORIGINAL_NAMES = ['orig', 'originurl', 'userurl', 'url', 'redirect'] as const
 
-/** The original page under another gateway's name. A value that is no text or too long is ignored. */
+/** The original page under another gateway's name. Ignores values that are not a text or too long. */
 function originalIn(json: Readonly<Record<string, unknown>>): string | undefined {
   const texts = ORIGINAL_NAMES.map((name) => (Object.hasOwn(json, name) ? json[name] : undefined))
   return texts.find(
-    (one): one is string =>
-      typeof one === 'string' && one !== '' && one.length <= LIMITS.link_orig && !/\p{Surrogate}/u.test(one),
+    (text): text is string =>
+      typeof text === 'string' && text !== '' && text.length <= LIMITS.link_orig && !/\p{Surrogate}/u.test(text),
   )
 }
 
@@ -146,10 +145,10 @@ function percentDecoded(text: string): string | null {
 }
 
 function base64Decoded(text: string): string | null {
-  // A plus sign in a query arrives as a space.
+  // URL queries decode a plus sign as a space.
   const plain = text.replace(/[-]/g, '+').replace(/_/g, '/').replace(/ /g, '+').replace(/=+$/, '')
   try {
-    const bytes = Uint8Array.from(atob(plain), (letter) => letter.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(plain), (character) => character.charCodeAt(0))
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return null

@@ -1,7 +1,4 @@
-/**
- * The four environments by name. Their hosts are examples; an operator overrides them by environment variables
- * (`environment-variables.ts`).
- */
+/** The hosts are examples; operators override them by environment variables (`environment-variables.ts`). */
 import type { Environment } from './environment.ts'
 
 export type EnvironmentName = 'development' | 'dev' | 'dev3' | 'production'
@@ -29,12 +26,11 @@ export const ENVIRONMENTS: Readonly<Record<EnvironmentName, Environment>> = {
   production: named('production', 'gapura.example'),
 }
 
-/** Host names on which the sandbox answers; `127.0.0.1` serves all of its parts. */
+/** Host names of the sandbox; `127.0.0.1` serves all of its servers. */
 export const SANDBOX_HOSTS = ['sandbox.localhost', 'api.localhost', 'login.localhost', 'pay.localhost', '127.0.0.1']
 
 /**
- * The sandbox as an environment. A page on plain `localhost` calls `127.0.0.1`, because names below `localhost`
- * may not resolve on that machine.
+ * A page on plain `localhost` calls `127.0.0.1`, because subdomains of `localhost` may not resolve on that machine.
  */
 export function sandboxEnvironment(host: string, port: number): Environment {
   const at = (name: string) => `http://${host === 'localhost' ? '127.0.0.1' : `${name}.localhost`}:${port}`
@@ -42,7 +38,7 @@ export function sandboxEnvironment(host: string, port: number): Environment {
     name: 'sandbox',
     api: at('api'),
     login: [at('login')],
-    // The sandbox's router plays all of them at one address.
+    // The sandbox's router simulates all kinds at the same address.
     gateways: [
       { kind: 'uam', name: 'sandbox-uam', addresses: [at('login')] },
       { kind: 'opennds', name: 'sandbox-opennds', addresses: [at('login')] },

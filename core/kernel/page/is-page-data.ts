@@ -1,7 +1,7 @@
 import { isRecord } from '../values/is-record.ts'
 import type { PageData } from './page-data.ts'
 
-/** Checks only that the value is page data. The host checked the partner's file before it wrote the page. */
+/** A shallow check, because the host checked the partner's file before it wrote the page. */
 export function isPageData(value: unknown): value is PageData {
   return isRecord(value) && isRecord(value['partner']) && typeof value['host'] === 'string'
 }

@@ -1,38 +1,38 @@
-/** The interface by which the portal moves a visitor. `core/kit/navigation` implements it. */
+/** Navigation of the portal. `core/kit/navigation` implements it. */
 
 export type Here = Pick<Location, 'pathname' | 'search' | 'hash'>
 
 export type Navigation = {
-  /** The current address; each part is empty in the prerender. */
+  /** The current address; empty in the prerender. */
   readonly here: () => Here
-  /** Goes to a path of this portal, which may have a query. An open form asks first, unless the move is forced. */
+  /** Goes to a path of this portal, with an optional query. An open form asks first, unless `forced`. */
   readonly go: (to: string, how?: GoOptions) => void
-  /** Opens another document. While a form is open the browser asks first, unless the move is forced. */
+  /** Opens another document. While a form is open the browser asks first, unless `forced`. */
   readonly leave: (url: string, how?: Pick<GoOptions, 'forced'>) => void
-  /** Opens another document by submitting these fields as a form. */
+  /** Opens another document by submitting a form. */
   readonly post: (action: string, fields: Readonly<Record<string, string>>) => void
-  /** Reloads the document, without asking. What was typed is kept as before any forced move. */
+  /** Reloads the document without asking. Input is saved as before any forced navigation. */
   readonly reload: () => void
-  /** Whether a reload would succeed: the host answers, and the scripts that the page preloads arrive. */
+  /** Resolves to true when the host responds and the page's preloaded scripts load, so that a reload would succeed. */
   readonly isReachable: () => Promise<boolean>
-  /** Registers a form with unsaved input, which is then asked before a move. Returns a function that removes it. */
+  /** Registers a form with unsaved input, which then asks before a navigation. Returns a function that removes it. */
   readonly hold: (form: OpenForm) => () => void
-  /** Calls `listener` just before a forced move to another page, or a reload; returns a function that stops. */
+  /** Calls `listener` before a forced navigation or a reload. Returns a function that removes it. */
   readonly beforeForced: (listener: () => void) => () => void
-  /** Listens for Back and Forward; returns a function that stops. Call it before any component subscribes to the address. */
+  /** Listens for Back and Forward; returns a function that stops. Call it before components subscribe to the address. */
   readonly listen: () => () => void
 }
 
 export type GoOptions = {
   /** Replaces the current history entry. */
   readonly replace?: boolean | undefined
-  /** Moves without asking an open form: for the gate, maintenance and the end of a session. */
+  /** Skips the question of an open form: for the gate, maintenance and the end of a session. */
   readonly forced?: boolean | undefined
 }
 
 export type OpenForm = {
-  /** Asks the customer; `proceed` makes the move. */
+  /** Asks the customer; `proceed` navigates. */
   readonly ask: (proceed: () => void) => void
-  /** Called just before a forced move or a reload, while the input can still be saved for when the customer comes back. */
+  /** Called before a forced navigation or a reload, to save the input. */
   readonly onForced?: (() => void) | undefined
 }

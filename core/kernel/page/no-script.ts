@@ -1,17 +1,17 @@
-/** What host and browser agree on for browsers without scripts. */
+/** Names shared by host and portal for browsers without scripts. */
 
-/** Cookie: the browser ran no scripts when it was set. Its value is `none`. */
+/** Cookie with the value `none`: the browser ran no scripts. */
 export const NO_SCRIPT_COOKIE = 'scripts'
-/** Where the frames' forms are sent: they end the session, or choose a language. */
+/** Targets of the frames' forms: end the session, choose a language. */
 export const SIGN_OUT_PATH = '/sign-out'
 export const LANGUAGE_PATH = '/language'
 /**
- * Fields of the frame's form that draws the answer to another form in another language: that answer (see `PageData`), and the
- * language. No other form has a field with the first name.
+ * Fields of the language form of a frame that shows the result of another form: `step` of `PageData`, and the language. No other form has
+ * a field `step`.
  */
 export const STEP_FIELD = 'step'
 export const LANGUAGE_FIELD = 'language'
-/** Characters of a form's field that the host reads. */
+/** In characters. */
 export const MAX_FIELD_LENGTH = 4_000
-/** Sets that cookie and leads back. */
+/** Sets the cookie and redirects back. */
 export const NO_SCRIPT_PATH = '/without-scripts'

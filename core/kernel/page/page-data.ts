@@ -1,6 +1,6 @@
 /**
- * The data that the host writes into the page as JSON, so that the first screen needs no network call. The portal reads
- * it once at its start, from `<script type="application/json" id="page-data">`.
+ * JSON of the host in `<script type="application/json" id="page-data">`, read once at the start, so that the first screen needs no network
+ * call.
  */
 import type { FirstAnswer } from '../api/first-answer.ts'
 import type { Environment } from './environment.ts'
@@ -11,39 +11,39 @@ import type { Language } from '../text/languages.ts'
 import type { LoadedTexts } from '../text/text.ts'
 
 export type PageData = {
-  /** The host name that the page was made for; a page on another host refuses it. */
+  /** The page's host name; a page on another host refuses the data. */
   readonly host: string
   readonly partner: Partner
   /** Normalised: see `readLoginConfig`. */
   readonly loginConfig: Readonly<Record<string, string | number | boolean | null>>
   readonly environment: Environment
-  /** Addresses of the files with the enabled plugins' cards, by plugin id. Many cards share a file (plugin-bundle.ts). */
+  /** URLs of the enabled plugins' definitions, by plugin id. Definitions share files (plugin-bundle.ts). */
   readonly cards: Readonly<Record<string, string>>
-  /** The language of `words` and of the first screen. */
+  /** The language of the first screen. */
   readonly language: Language
-  /** The words of the first screen, by language and i18next namespace; fallback languages only where texts are missing. */
+  /** Texts of the first screen; fallback languages only where texts are missing. */
   readonly texts: LoadedTexts
-  /** Path of the screen that is prerendered in `#root`; null when only a shell is. */
+  /** Path of the server-rendered screen in `#root`; null for a shell. */
   readonly prerendered: string | null
-  /** The username of the customer for whom the screen was drawn. Missing: it was drawn for a visitor without a session. */
+  /** Username of the customer for whom the screen was rendered. Missing: no session. */
   readonly whose?: string
-  /** What the screen was drawn with. Missing: nothing. */
+  /** Answers that the screen was rendered with. Missing: none. */
   readonly answers?: readonly FirstAnswer[]
-  /** When the screen was drawn for a customer, in milliseconds since the epoch. Missing: it was drawn for nobody in particular. */
+  /** When the screen was rendered for a customer, in milliseconds since the epoch. Missing: not for a certain customer. */
   readonly renderedAt?: number
-  /** The time zone that its times are drawn in. Missing: as `renderedAt`. */
+  /** The time zone of the rendered times. Missing: as `renderedAt`. */
   readonly zone?: Zone
-  /** The page was drawn for a browser that runs no scripts, as far as the host knows. Missing: scripts are expected. */
+  /** Rendered for a browser without scripts, as far as the host knows. Missing: scripts are expected. */
   readonly isNoScript?: true
-  /** What the host answers to the page's form, as the page's `actions.ts` gave it. Missing: no form was sent. */
+  /** Result of the page's form, from the page's `actions.ts`. Missing: no form was sent. */
   readonly posted?: unknown
   /**
-   * That answer without its sentences, as the language buttons of a browser without scripts send it. Only where the host draws
-   * the page; it is not written into the page's data. Missing: no form was sent.
+   * `posted` without its texts, which the language buttons send in a browser without scripts. Only on the host; not written into the page.
+   * Missing: no form was sent.
    */
   readonly step?: string
-  /** The document's policy refuses the card payment script. Missing: it does not. */
+  /** The document's Content-Security-Policy refuses the card payment script. Missing: allowed. */
   readonly withoutBankCards?: true
-  /** Where the page reports plugins that fail. Missing where no host serves the page: then nothing is sent. */
+  /** Where the page reports failures of plugins. Missing without a host: nothing is reported. */
   readonly reports?: PageReports
 }

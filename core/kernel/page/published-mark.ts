@@ -1,2 +1,2 @@
-/** Attribute of `<html>` in the published page. A server that answers a file's address with this page has no such file. */
+/** Attribute of `<html>` in the published page. A server that responds to a file's address with this page lacks the file. */
 export const PUBLISHED_MARK = 'data-gapura-published'

@@ -1,18 +1,15 @@
-/** What a worker knows of its release, and the text of its script. */
-
-/** Written before the built worker, which reads it as a global variable. */
+/** Written before the built worker, which reads it as the global variable `RELEASE_VARIABLE`. */
 export type WorkerRelease = {
-  /** As on the page: `data-release`. */
+  /** As in `data-release` of the page. */
   readonly release: string
-  /** The build's files: path to SHA-256, as `integrity` attributes name it. Only these are kept. */
+  /** The build's files: path to SHA-256 in the form of `integrity` attributes. Only these are cached. */
   readonly files: Readonly<Record<string, string>>
 }
 
-/** The global variable. */
 export const RELEASE_VARIABLE = 'gapuraRelease'
 
 /**
- * The worker's script for a release. Another release makes another text, by which browsers notice it.
+ * The worker's script. It differs for each release, so that browsers detect an update.
  *
  * @param source the built worker
  */
@@ -21,9 +18,9 @@ export function workerScript(source: string, release: WorkerRelease): string {
 }
 
 /**
- * The script where the service worker is off: deletes what a worker has saved and ends it. Browsers look for a change of the
- * script with every document that a worker controls, so a worker ends with the visit after it was turned off. The script asks
- * each second to replace the worker before it, because Chrome may keep one that had work when it was asked.
+ * The script where the service worker is off: deletes the caches and unregisters the worker. Browsers check the script with every document
+ * that a worker controls, so a worker ends with the first visit after it was turned off.
+ * The script asks each second to replace the worker before it, because Chrome may keep one that had work when it was asked.
  */
 export const REMOVAL_SCRIPT = `let asking
 self.addEventListener('install', () => {

@@ -1,32 +1,32 @@
-/** Types of the prerender: what the host asks for (`Drawing`) and what it gets (`Drawn`). */
+/** Requests of the host to the renderer, and their results. */
 import type { ExpiringFlag } from '../values/expiring-flag.ts'
 import type { PageData } from './page-data.ts'
 
 export type PrerenderRequest = Pick<PageData, 'partner' | 'loginConfig' | 'environment' | 'language'> & {
   /** The requested path, for example `/login/lestari`. */
   readonly path: string
-  /** True: only a shell is drawn, because a customer's screen is personal. */
+  /** True: only a shell is rendered, because a customer's screen is personal. */
   readonly signedIn: boolean
 }
 
-/** A request that is answered for one person, with her cookies. */
+/** A request for a certain customer, with their cookies. */
 export type VisitRequest = Pick<PageData, 'partner' | 'loginConfig' | 'environment' | 'language'> & {
   readonly path: string
-  /** With its question mark, or empty. */
+  /** With the question mark, or empty. */
   readonly search: string
-  /** The fields of a form that the browser has sent itself; null: none, the page is only opened. */
+  /** Fields of a form that the browser has sent without scripts; null: none. */
   readonly form: Readonly<Record<string, string>> | null
-  /** The browser runs no scripts, as far as is known: the page is drawn whole. */
+  /** The browser runs no scripts, as far as known, so the page is rendered completely. */
   readonly isNoScript: boolean
   /** The `Cookie` header. */
   readonly cookie: string
   /** Scheme, host and port of the page. */
   readonly origin: string
-  /** Reaches the API at the address of the environment. */
+  /** Sends requests to the API. */
   readonly callApi: typeof fetch
-  /** Milliseconds that the drawing may wait for answers. */
+  /** Maximum time for waiting for answers, in milliseconds. */
   readonly timeout: number
-  /** Whether that API answers several calls of home at once. */
+  /** True when the API supports the batch of home calls. */
   readonly together: ExpiringFlag
 }
 
@@ -48,10 +48,10 @@ export type PrerenderResult = {
   readonly html: string
   readonly texts: PageData['texts']
   readonly title: string
-  /** Modules that the first screen needs besides the entry and the cards, by their keys in the client's manifest. */
+  /** Modules of the first screen besides the entry and the plugin definitions, by their keys in the client's manifest. */
   readonly sources: readonly string[]
-  /** Modules that are drawn, of which the page has the styles, by the same keys. */
+  /** Rendered modules, whose styles are in the page, by the same keys. */
   readonly styled: readonly string[]
-  /** The pattern of the prerendered page; null for a shell. */
+  /** Pattern of the rendered page; null for a shell. */
   readonly prerendered: string | null
 }

@@ -1,32 +1,32 @@
-/** Addresses and names that the service worker shares with the host, with static publishing and with the page. */
+/** Paths and names that the service worker shares with the host, static publishing and the page. */
 import { isRecord } from '../values/is-record.ts'
 
-/** The service worker's script. At the root, so that its scope is the whole portal. */
+/** At the root, so that the worker's scope is the whole portal. */
 export const WORKER_PATH = '/service-worker.js'
-/** The page without anybody's data that the host draws for the service worker to keep. */
+/** A page without personal data that the host renders for the service worker's cache. */
 export const SHELL_PATH = '/shell'
-/** The start of the names of the worker's caches. One for each release. */
+/** Prefix of the worker's caches. Each release has its own cache. */
 export const CACHE_PREFIX = 'gapura-'
-/** Attribute of `<html>`: the release that the page is of. Only a page whose service worker is on has it. */
+/** Attribute of `<html>`: the page's release. Only on pages whose service worker is on. */
 export const RELEASE_ATTRIBUTE = 'data-release'
 /**
- * Attribute of `<html>` of a document that came from the device. Empty for the shell, which the worker marks; for a customer's
- * own page, which the page marks, when it was kept, in milliseconds since the epoch.
+ * Attribute of `<html>` of a cached document. Set by the worker, empty, for the shell; set by the page for a customer's page, to the time
+ * when it was cached, in milliseconds since the epoch.
  */
 export const CACHED_ATTRIBUTE = 'data-kept'
 
-/** Whether a document is a page of this release. A page of a captive network is of none. */
+/** False for pages of other releases and login pages of captive networks. */
 export function isOfRelease(document: string, release: string): boolean {
   return document.includes(`${RELEASE_ATTRIBUTE}="${release}"`)
 }
 
-/** What a page tells its worker. */
+/** Message of a page to its worker. */
 export type CacheMessage = {
   readonly kind: 'keep'
   readonly release: string
-  /** Address of the page to keep as the shell: `/shell` of the host, `/` of static files. Null: it is kept already. */
+  /** Path of the page to cache as the shell: `/shell` of the host, `/` of static files. Null: already cached. */
   readonly shell: string | null
-  /** Paths of the files that the page has used. */
+  /** Paths of files that the page has loaded. */
   readonly files: readonly string[]
 }
 
@@ -34,6 +34,6 @@ export function isCacheMessage(value: unknown): value is CacheMessage {
   if (!isRecord(value)) return false
   const { kind, release, shell, files } = value
   const isShell = shell === null || shell === SHELL_PATH || shell === '/'
-  const areFiles = Array.isArray(files) && files.every((one) => typeof one === 'string')
+  const areFiles = Array.isArray(files) && files.every((file) => typeof file === 'string')
   return kind === 'keep' && typeof release === 'string' && isShell && areFiles
 }

@@ -1,2 +1,2 @@
-/** Attribute of a page's `<style>`: the addresses of the style sheets that it contains, separated by spaces. */
+/** Attribute of a page's `<style>`: URLs of the style sheets that it contains, separated by spaces. */
 export const SHEETS_ATTRIBUTE = 'data-sheets'

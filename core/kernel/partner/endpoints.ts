@@ -1,4 +1,3 @@
-/** Calls of every portal that belong to no plugin: the login config, domains, file upload and search for places. */
 import { endpoint, nullable, z } from '../api/endpoint.ts'
 
 export const getLoginConfig = endpoint('GET', '/api/login-config/{id}', {

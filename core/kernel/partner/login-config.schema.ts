@@ -1,6 +1,6 @@
 /**
- * The names of a login config that the portal knows, with their types. The back end stores every value as text: a known
- * name is read by its type, any other by the form of its text.
+ * Known names of a login config and their types. The back end stores every value as text: known names are read by their type, others by
+ * the form of the text.
  */
 import type { JSONSchema } from 'json-schema-to-ts'
 
@@ -39,7 +39,7 @@ export const loginConfigSchema = {
 
 /** The declared type of a name, or null for an unknown name. */
 export function declaredType(name: string): 'string' | 'boolean' | null {
-  // Not `Object.hasOwn`: a statically published page reads login configs without polyfills.
+  // Not `Object.hasOwn`: statically published pages read login configs without polyfills.
   const [, known] = Object.entries(loginConfigSchema.properties).find(([key]) => key === name) ?? []
   if (known !== undefined) return known.type[0]
   const isSwitch = Object.keys(loginConfigSchema.patternProperties).some((pattern) => new RegExp(pattern).test(name))

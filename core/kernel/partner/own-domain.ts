@@ -1,12 +1,10 @@
-/** The network that an address names: by the query parameter `domain`, else by the `{domain}` of its path. */
-
 type Names = { readonly id: string; readonly domains: readonly string[] }
 
 /**
- * Whether an address means this partner: it names the partner's id, one of its host names, or nothing at all.
+ * True when the address names the partner's id, a host name of the partner, or no network.
  *
- * @param search the query of the address
- * @param route the `{domain}` of its path
+ * @param search query of the address; its parameter `domain` takes precedence
+ * @param route `{domain}` of the path
  */
 export function isOwnDomain({ id, domains }: Names, search: string, route: string | undefined): boolean {
   const named = new URLSearchParams(search).get('domain') || route

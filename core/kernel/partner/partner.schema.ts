@@ -1,17 +1,17 @@
 /**
- * The JSON Schema of a partner's file. Its descriptions are the manual, the type `Partner` is derived from it, and the
- * validators are generated from it. Unknown fields are refused at every level.
+ * The JSON Schema of a partner's file, source of the manual, the type `Partner` and the validators. Unknown fields are refused at every
+ * level.
  */
 import type { JSONSchema } from 'json-schema-to-ts'
 import { PHONE_PATTERN } from '../values/phone.ts'
 
-/** The patterns of fields. `field-rules.ts` has the sentence for each. */
+/** `field-rules.ts` has a sentence for each pattern. */
 export const PARTNER_PATTERNS = {
   id: '^[a-z][a-z0-9-]{1,31}$',
   domain: '^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$',
   color: '^#[0-9a-fA-F]{6}$',
   logo: '^[a-z0-9][a-z0-9-]{0,60}\\.(svg|png|webp)$',
-  /** A language tag (BCP 47); it is the name of the language's folder in `locales/`. */
+  /** A BCP 47 tag, the name of a folder in `locales/`. */
   language: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$',
   loginHost: '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$',
   formName: '^[A-Za-z0-9_.-]{1,40}$',
@@ -25,7 +25,7 @@ const localText = {
   additionalProperties: { type: 'string', maxLength: 200 },
 } as const satisfies JSONSchema
 
-const words = {
+const ownTexts = {
   type: 'object',
   description:
     'Texts of this partner in place of the portal’s own, by `<plugin or core>:<key>`, for example "sign-in:title".',
@@ -218,7 +218,7 @@ export const partnerSchema = {
     words: {
       type: 'object',
       maxProperties: 20,
-      additionalProperties: words,
+      additionalProperties: ownTexts,
       examples: [{ id: { 'sign-in:title': 'Selamat datang' } }],
       description: 'This partner’s own wording, by language.',
     },

@@ -1,4 +1,4 @@
-/** A partner's file as a type, derived from its schema. */
+/** The type of a partner's file, derived from its schema. */
 import type { FromSchema } from 'json-schema-to-ts'
 import type { partnerSchema } from './partner.schema.ts'
 

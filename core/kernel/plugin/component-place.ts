@@ -1,7 +1,7 @@
-/** Where something of a plugin failed. */
+/** The place of a failure in a plugin. */
 export type ComponentPlace = {
   /** The plugin's id. */
   readonly plugin: string
-  /** The pattern of a page (`/invoice/:id`), the id of a slot (`home.card`), `card`, `service`, or `screen` for one of the core. */
+  /** A page's pattern (`/invoice/:id`), a slot's id (`home.card`), `card` (the definition), `service`, or `screen` (of the core). */
   readonly part: string
 }

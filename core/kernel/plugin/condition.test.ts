@@ -33,18 +33,18 @@ describe('conditions', () => {
   ])('%j is %s', (when, expected) => expect(holds(when)).toBe(expected))
 
   it.each<[string, Circumstances['facts']['accountTypes'], readonly boolean[]]>([
-    ['nobody', null, [false, false, true]],
+    ['a visitor without a session', null, [false, false, true]],
     ['a customer', ['customer'], [true, false, false]],
     ['a reseller', ['rtrw'], [false, true, false]],
     ['both', ['customer', 'rtrw'], [true, true, false]],
     ['neither, signed in', [], [false, false, false]],
-  ])('of the account type hold for each type that %s has', (_, accountTypes, expected) => {
+  ])('on the account type hold for each type that %s has', (_, accountTypes, expected) => {
     const of = (accountType: 'customer' | 'rtrw' | null) =>
       evaluate({ accountType }, { ...given, facts: { ...given.facts, accountTypes } }).holds
     expect([of('customer'), of('rtrw'), of(null)]).toEqual(expected)
   })
 
-  it('give their reason in words', () => {
+  it('explain their result', () => {
     expect(evaluate({ all: [{ accountType: 'rtrw' }, { not: { option: 'on' } }] }, given).because).toBe(
       'account type is customer, asked for rtrw and not (option on is true)',
     )
@@ -69,17 +69,17 @@ describe('conditions', () => {
 
   it('do not throw, and `not` negates', () => {
     fc.assert(
-      fc.property(when, (one) => {
-        expect(holds({ not: one })).toBe(!holds(one))
-        expect(holds({ any: [one] })).toBe(holds(one))
-        expect(holds({ all: [one] })).toBe(holds(one))
+      fc.property(when, (condition) => {
+        expect(holds({ not: condition })).toBe(!holds(condition))
+        expect(holds({ any: [condition] })).toBe(holds(condition))
+        expect(holds({ all: [condition] })).toBe(holds(condition))
       }),
     )
   })
 })
 
 it.each([null, undefined, 7, 'x', {}, { any: 7 }, { all: [null] }])('a condition %j does not hold', (when) => {
-  // What is tested is a condition that the compiler would refuse.
-  const odd = when as unknown as When
-  expect(evaluate(odd, given)).toEqual({ holds: false, because: 'its condition cannot be read' })
+  // The compiler would refuse this condition.
+  const invalid = when as unknown as When
+  expect(evaluate(invalid, given)).toEqual({ holds: false, because: 'its condition cannot be read' })
 })

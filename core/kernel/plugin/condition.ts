@@ -1,27 +1,27 @@
 /**
- * Conditions: when a part of a plugin is shown. They are data, not functions, so that a plan can be printed, compared and
- * explained ("not shown, because account type is customer, asked for rtrw").
+ * Conditions decide when an addition of a plugin is shown. They are data, so that a plan can be printed, compared and explained ("not
+ * shown, because account type is customer, asked for rtrw").
  */
 
-/** What is known of the visitor when a plan is made. The caller provides it; the plan reads no cookie. */
+/** Facts about the customer. The caller provides them; the plan reads no cookie. */
 export type Facts = {
-  /** Every active account type of who is signed in; empty when none is active. Null: nobody is signed in. */
+  /** Active account types of the signed-in customer; empty when none is active. Null: no session. */
   readonly accountTypes: readonly ('customer' | 'rtrw')[] | null
-  /** Kinds of service the partner sells this customer (profile field `partner_service_types`). */
+  /** Kinds of service that the partner sells to this customer (profile field `partner_service_types`). */
   readonly serviceTypes: readonly string[]
-  /** Capabilities the back end grants, for example `debug`. */
+  /** Capabilities that the back end grants, for example `debug`. */
   readonly capabilities: readonly string[]
 }
 
 export const NOBODY: Facts = { accountTypes: null, serviceTypes: [], capabilities: [] }
 
-/** A condition on the visitor or the partner, or several combined. */
+/** A condition on the customer or the partner, or a combination. */
 export type When =
-  /** `null`: no one is signed in. */
+  /** Null: no session. */
   | { readonly accountType: 'customer' | 'rtrw' | null }
   | { readonly serviceType: string }
   | { readonly capability: string }
-  /** A boolean option of the plugin itself, true in the partner's file or by default. */
+  /** A boolean option of the same plugin that is true in the partner's file or by default. */
   | { readonly option: string }
   /** A value of the login config that is true. */
   | { readonly loginConfig: string }
@@ -37,20 +37,20 @@ export type Circumstances = {
   readonly options: Readonly<Record<string, unknown>>
 }
 
-/** The result of a condition, with the sentence that explains it. */
+/** `because`: the sentence that explains the result. */
 export type Evaluation = { readonly holds: boolean; readonly because: string }
 
-/** Evaluates `when` under `given`. It does not throw: a condition that cannot be read does not hold. */
+/** Never throws: an invalid condition does not hold. */
 export function evaluate(when: When, given: Circumstances): Evaluation {
   try {
-    return ask(when, given)
+    return evaluateValid(when, given)
   } catch {
-    // Conditions added by the owner of a slot are not checked by `check-plugin.ts`.
+    // `check-plugin.ts` does not check conditions that the owner of a slot adds.
     return finding(false, 'its condition cannot be read')
   }
 }
 
-function ask(when: When, given: Circumstances): Evaluation {
+function evaluateValid(when: When, given: Circumstances): Evaluation {
   if ('accountType' in when) {
     const { accountTypes } = given.facts
     return finding(
@@ -81,9 +81,9 @@ function ask(when: When, given: Circumstances): Evaluation {
     return finding(!inner.holds, `not (${inner.because})`)
   }
   const several = 'any' in when ? when.any : when.all
-  const findings = several.map((one) => evaluate(one, given))
-  const holds = 'any' in when ? findings.some((one) => one.holds) : findings.every((one) => one.holds)
-  return finding(holds, findings.map((one) => one.because).join('any' in when ? ' or ' : ' and '))
+  const findings = several.map((condition) => evaluate(condition, given))
+  const holds = 'any' in when ? findings.some(({ holds }) => holds) : findings.every(({ holds }) => holds)
+  return finding(holds, findings.map(({ because }) => because).join('any' in when ? ' or ' : ' and '))
 }
 
 function finding(holds: boolean, because: string): Evaluation {

@@ -1,4 +1,4 @@
-/** The paths of the core's own screens. A plugin with one of them is off (P110). */
+/** Paths of the core's screens. A plugin with any of these paths is off (P110). */
 export const CORE_PATHS = ['/error', '/under-maintenance'] as const
 
 export type CorePath = (typeof CORE_PATHS)[number]

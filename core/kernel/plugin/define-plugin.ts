@@ -1,6 +1,6 @@
 /**
- * A plugin is one folder whose `plugin.ts` exports one plain value, its card, that lists what it adds. Importing it has no
- * effect: the value is data and lazy loaders, so it can be printed, compared and tested.
+ * A plugin is a folder whose `plugin.ts` exports its definition. Importing it has no effect: the definition is data and lazy loaders,
+ * so it can be printed, compared and tested.
  */
 import { byLanguage, type LocalText, type TextSource } from '../text/languages.ts'
 import type { Additions, MenuEntry, Page } from './additions.ts'
@@ -10,31 +10,30 @@ import type { Fault } from './fault.ts'
 import type { Extension, SlotName } from './slot.ts'
 
 export type Plugin = Required<Pick<Additions, 'pages' | 'menu' | 'adds'>> & {
-  /** The folder's name. It is also the i18next namespace and the key in a partner's `plugins`. */
+  /** The folder's name, also the i18next namespace and the key in a partner's `plugins`. */
   readonly id: string
   readonly title: LocalText
-  /** The version of the contract that the plugin is written for. */
+  /** Version of the contract. */
   readonly core: '^1'
   readonly options: OptionsSchema
-  /** Ids of the plugins it builds on. When one of them is off, it is off too (P105). */
+  /** Ids of required plugins. When any of them is off, this plugin is off too (P105). */
   readonly needs: readonly string[]
-  /** The login-config name that can turn it on or off for a domain at run time. */
+  /** The login-config name that can turn the plugin on or off for a domain at run time. */
   readonly switch?: string
-  /** Whether it is on for a partner whose file does not name it. Default false. */
+  /** On for partners whose file does not name it. Default false. */
   readonly always: boolean
-  /** What this plugin, as the owner of a slot, adds for each contribution to the slot. */
+  /** Additions for each contribution to a slot that this plugin owns. */
   readonly extends: readonly Extension[]
-  /** Work in the background. */
   readonly services: readonly Service[]
-  /** Slots that it owns and does not extend. Other plugins may add to them while it is installed. */
+  /** Slots that it owns and does not extend. Other plugins may contribute to them while it is installed. */
   readonly slots: readonly SlotName[]
-  /** The result of the check of its card, set by `check-plugin.ts` and `read-plugin.ts`. */
+  /** Result of the check of the definition, set by `check-plugin.ts` and `read-plugin.ts`. */
   readonly card?: { readonly faults: readonly Fault[]; readonly isOff: boolean }
-  /** Loaders of its words, by language. */
+  /** Loaders of its texts, by language. */
   readonly locales: TextSource | null
 }
 
-/** @template Paths the paths of its pages, in their order */
+/** @template Paths the paths of its pages, in order */
 export type PluginDefinition<Paths extends readonly string[]> = {
   readonly pages?: { readonly [Index in keyof Paths]: Page<Paths[Index]> }
   readonly menu?: readonly MenuEntry<NoInfer<Paths[number]>>[]
@@ -49,20 +48,17 @@ export type PluginDefinition<Paths extends readonly string[]> = {
   readonly extends?: readonly Extension[]
   readonly services?: readonly Service[]
   readonly slots?: readonly SlotName[]
-  /**
-   * Its words: `import.meta.glob('./locales/*.json')`, so that a new language needs only a file; or loaders by language.
-   */
+  /** `import.meta.glob('./locales/*.json')`, so that a new language needs only a file; or loaders by language. */
   readonly locales?: TextSource
 }
 
 const NO_OPTIONS = { type: 'object', additionalProperties: false, properties: {} } as const satisfies OptionsSchema
 
 /**
- * Builds a plugin from its card: fills in what the card leaves out and checks nothing at run time that the compiler
- * has checked already. A menu entry's `to` that is not one of the card's own paths does not compile, nor does a screen
- * that takes parameters which its page's path does not give.
+ * Fills in defaults. The compiler checks that a menu entry's `to` is a path of the same definition, and that a page's path has the
+ * parameters of its screen.
  */
-export function definePlugin<const Paths extends readonly string[] = []>(card: PluginDefinition<Paths>): Plugin {
+export function definePlugin<const Paths extends readonly string[] = []>(definition: PluginDefinition<Paths>): Plugin {
   const {
     options = NO_OPTIONS,
     needs = [],
@@ -75,7 +71,7 @@ export function definePlugin<const Paths extends readonly string[] = []>(card: P
     adds = [],
     locales,
     ...rest
-  } = card
-  const words = locales ? byLanguage(locales) : null
-  return { ...rest, options, needs, always, extends: extensions, services, slots, pages, menu, adds, locales: words }
+  } = definition
+  const loaders = locales ? byLanguage(locales) : null
+  return { ...rest, options, needs, always, extends: extensions, services, slots, pages, menu, adds, locales: loaders }
 }

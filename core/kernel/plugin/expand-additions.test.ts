@@ -14,14 +14,14 @@ const fragile = (item: string): Additions => {
   return { pages: [page(`/${item}`)], adds: [inner.add(item)] }
 }
 
-it('P111: a failed extension leaves out that contribution and no other', () => {
+it('P111: a failed extension leaves out only that contribution', () => {
   const plugins = [
     extending(fragile),
     make('a', { pages: [page('/a')], adds: [kind.add('bad'), kind.add('good')] }),
     make('b', { adds: [kind.add('fine')] }),
   ]
-  const made = plan(plugins, named('owner', 'a', 'b'), {}, NOBODY)
-  expect(made.faults).toEqual([
+  const result = plan(plugins, named('owner', 'a', 'b'), {}, NOBODY)
+  expect(result.faults).toEqual([
     {
       code: 'P111',
       at: '/plugins/a',
@@ -29,47 +29,51 @@ it('P111: a failed extension leaves out that contribution and no other', () => {
       received: 'no such kind',
     },
   ])
-  expect(collect(made, kind).map((one) => one.item)).toEqual(['good', 'fine'])
-  expect(collect(made, inner).map((one) => one.item)).toEqual(['good', 'fine'])
-  expect(made.pages.filter((one) => one.shown).map((one) => one.page.path)).toEqual(['/a', '/good', '/fine'])
-  expect(made.contributions.find((one) => one.contribution.item === 'bad')?.because).toEqual({
+  expect(collect(result, kind).map(({ item }) => item)).toEqual(['good', 'fine'])
+  expect(collect(result, inner).map(({ item }) => item)).toEqual(['good', 'fine'])
+  expect(result.pages.filter(({ shown }) => shown).map(({ page }) => page.path)).toEqual(['/a', '/good', '/fine'])
+  expect(result.contributions.find(({ contribution }) => contribution.item === 'bad')?.because).toEqual({
     code: 'off.extends',
     sentence: 'what the owner of the slot kind adds to it failed: no such kind',
     at: '/plugins/a',
   })
 })
 
-it('P111: a failed contribution does not count in a slot for one', () => {
-  const one = defineSlot<string>('kind', { one: true })
-  const plugins = [extending(fragile), make('a', { adds: [one.add('bad')] }), make('b', { adds: [one.add('good')] })]
-  const made = plan(plugins, named('owner', 'a', 'b'), {}, NOBODY)
-  expect(collect(made, one).map(({ item }) => item)).toEqual(['good'])
-  expect(codes(made)).toEqual([['P111', '/plugins/a']])
+it('P111: a failed contribution does not count in a slot for a single contribution', () => {
+  const single = defineSlot<string>('kind', { one: true })
+  const plugins = [
+    extending(fragile),
+    make('a', { adds: [single.add('bad')] }),
+    make('b', { adds: [single.add('good')] }),
+  ]
+  const result = plan(plugins, named('owner', 'a', 'b'), {}, NOBODY)
+  expect(collect(result, single).map(({ item }) => item)).toEqual(['good'])
+  expect(codes(result)).toEqual([['P111', '/plugins/a']])
 })
 
 it('P111: is no fault when the file does not name the plugin', () => {
-  const made = plan([extending(fragile), make('a', { adds: [kind.add('bad')] })], named('owner'), {}, NOBODY)
-  expect(made.faults).toEqual([])
+  const result = plan([extending(fragile), make('a', { adds: [kind.add('bad')] })], named('owner'), {}, NOBODY)
+  expect(result.faults).toEqual([])
 })
 
 it('P111: a slot that extends itself is detected', () => {
   const owner = extending((item) => ({ adds: [kind.add(`${item}+`)] }))
-  const made = plan([owner, make('a', { adds: [kind.add('x')] })], named('owner', 'a'), {}, NOBODY)
-  expect(collect(made, kind).map((one) => one.item)).toEqual(['x'])
-  expect(codes(made)).toEqual([['P111', '/plugins/a']])
+  const result = plan([owner, make('a', { adds: [kind.add('x')] })], named('owner', 'a'), {}, NOBODY)
+  expect(collect(result, kind).map(({ item }) => item)).toEqual(['x'])
+  expect(codes(result)).toEqual([['P111', '/plugins/a']])
 })
 
 it.each([undefined, null, 'pages', { pages: 5 }, { adds: [null] }])(
   'P111: an extension that returns %o adds nothing',
-  (answered) => {
+  (returned) => {
     // A plugin may be compiled without this project's types.
-    const owner = extending(() => answered as unknown as Additions)
-    const made = plan([owner, make('a', { adds: [kind.add('x')] })], named('owner', 'a'), {}, NOBODY)
-    expect(codes(made).every(([code]) => code === 'P111')).toBe(true)
+    const owner = extending(() => returned as unknown as Additions)
+    const result = plan([owner, make('a', { adds: [kind.add('x')] })], named('owner', 'a'), {}, NOBODY)
+    expect(codes(result).every(([code]) => code === 'P111')).toBe(true)
   },
 )
 
 it('P111: allPages leaves out only the pages of failed extensions', () => {
   const plugins = [extending(fragile), make('a', { adds: [kind.add('bad'), kind.add('good')] })]
-  expect(allPages(plugins).map((one) => one.path)).toEqual(['/good'])
+  expect(allPages(plugins).map(({ path }) => path)).toEqual(['/good'])
 })

@@ -1,4 +1,4 @@
-/** A sentence for each fault code: the fault and its consequence. Only screens that show faults load this file. */
+/** Fault, consequence and remedy for each code. Only screens that show faults load this file. */
 export const FAULT_SENTENCES = {
   P101: 'The file names a plugin that is not installed. The entry is ignored. Correct or remove the entry.',
   P102: 'The plugin does not have this option. The option is ignored. Correct or remove it.',

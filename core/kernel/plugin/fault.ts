@@ -1,6 +1,5 @@
 /**
- * The faults that the plan finds in a partner's file, and that the check of cards finds in a plugin's card. The editor, the
- * command line, the log and the logs screen use the same codes.
+ * Faults of a partner's file or of a plugin definition. The editor, the command line, the log and the logs screen use the same codes.
  */
 import type { FAULT_SENTENCES } from './fault-sentences.ts'
 
@@ -8,7 +7,7 @@ export type FaultCode = keyof typeof FAULT_SENTENCES
 
 export type Fault = {
   readonly code: FaultCode
-  /** JSON pointer into the partner's file; for a fault of a card, the card's file with a JSON pointer as its fragment. */
+  /** JSON pointer into the partner's file; for a definition, its file name with a JSON pointer as fragment. */
   readonly at: string
   readonly expected: string
   readonly received: string
@@ -20,13 +19,13 @@ export function fault(code: FaultCode, at: string, expected: string, received: u
   return { code, at, expected, received: text.slice(0, 200) }
 }
 
-/** The known name that was probably meant: an edit distance of at most two, or a third of the name's length. */
+/** The most similar known name, at an edit distance of at most two or a third of the name's length. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const ranked = known
-    .map((candidate) => ({ candidate, far: distance(name, candidate) }))
-    .toSorted((a, b) => a.far - b.far)
+    .map((candidate) => ({ candidate, edits: distance(name, candidate) }))
+    .toSorted((a, b) => a.edits - b.edits)
   const best = ranked[0]
-  return best && best.far <= Math.max(2, name.length / 3) ? best.candidate : undefined
+  return best && best.edits <= Math.max(2, name.length / 3) ? best.candidate : undefined
 }
 
 /** Levenshtein distance, computed row by row. */

@@ -20,4 +20,4 @@ it('finds each capability that a condition names, at any depth, once', () => {
   expect(namedCapabilities(plugins)).toEqual(['audit', 'debug'])
 })
 
-it('finds none where nobody asks', () => expect(namedCapabilities([])).toEqual([]))
+it('finds none without plugins', () => expect(namedCapabilities([])).toEqual([]))

@@ -1,13 +1,12 @@
-/** The capabilities that plugins ask about: of a person's permissions, all that a plan can need. */
 import type { Plugin } from './define-plugin.ts'
 import { isRecord } from '../values/is-record.ts'
 
-/** Each once and in order, so that the same plugins name the same list. */
+/** Capabilities in the conditions of these plugins, unique and sorted. A plan needs no other permissions of a customer. */
 export function namedCapabilities(plugins: readonly Plugin[]): readonly string[] {
   return [...new Set(plugins.flatMap((plugin) => whensIn(plugin).flatMap(capabilitiesIn)))].toSorted()
 }
 
-/** Every `when` in a card, wherever it stands. What a card holds besides data and lists of data is passed over. */
+/** Every `when` in a definition, at any depth. Ignores functions. */
 function whensIn(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value.flatMap(whensIn)
   if (!isRecord(value)) return []

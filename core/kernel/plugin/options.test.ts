@@ -39,7 +39,7 @@ describe('options', () => {
     ['list', [1]],
     ['list', ['a', 'b', 'a']],
     ['list', { 0: 'a', length: 1 }],
-  ])('%s written as %j costs that option alone', (key, value) => {
+  ])('%s written as %j affects only that option', (key, value) => {
     const { values, faults } = resolveOptions(schema, { on: false, [key]: value })
     expect(faults).toMatchObject([{ key, received: value, known: true }])
     expect(values).toEqual({ ...defaults, on: key === 'on', [key]: defaults[key as keyof typeof defaults] })

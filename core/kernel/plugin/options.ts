@@ -2,18 +2,18 @@ import type { LocalText } from '../text/languages.ts'
 import { isRecord } from '../values/is-record.ts'
 
 /**
- * The options of a plugin: a closed JSON Schema with a default and a description for every key. The manual, the type and
- * the validation come from this schema.
+ * The options of a plugin are a closed JSON Schema with a default and a description for every key. The manual, the type and the
+ * validation come from this schema.
  */
 type Described<Type> = {
-  /** What the option does, with unit and range. */
+  /** Effect of the option, with unit and range. */
   readonly description: string
   readonly default: Type
-  /** Examples, where the format is not obvious. */
+  /** For formats that are not obvious. */
   readonly examples?: readonly Type[]
 }
 
-/** A text by language with a maximum length. It is plain text, not HTML. */
+/** A plain text by language with a maximum length. */
 export type LocalTextSchema = {
   readonly type: 'object'
   readonly additionalProperties: { readonly type: 'string'; readonly maxLength: number }
@@ -25,7 +25,7 @@ export function localText(maxLength: number): LocalTextSchema {
   return { type: 'object', additionalProperties: { type: 'string', maxLength }, maxProperties: 20 }
 }
 
-/** One option. Nesting is limited to lists and texts by language, so that partners' files and this check stay simple. */
+/** Nesting is limited to lists and texts by language, so that partners' files and this check stay simple. */
 export type OptionSchema =
   | (Described<boolean> & { readonly type: 'boolean' })
   | (Described<number> & { readonly type: 'integer' | 'number'; readonly minimum?: number; readonly maximum?: number })
@@ -43,7 +43,7 @@ export type OptionSchema =
   | (Described<LocalText> & LocalTextSchema)
   | (Described<readonly LocalTexts[]> & {
       readonly type: 'array'
-      /** Each entry has all of these texts and nothing else. */
+      /** Each entry has exactly these texts. */
       readonly items: {
         readonly type: 'object'
         readonly additionalProperties: false
@@ -62,10 +62,9 @@ export type OptionsSchema = {
   readonly properties: Readonly<Record<string, OptionSchema>>
 }
 
-/** A plugin's options as a value: the plugin's id and the schema. */
 export type Options<Schema extends OptionsSchema> = { readonly plugin: string; readonly schema: Schema }
 
-/** The resolved values. Every option has a default, so every key is present. */
+/** Every option has a default, so every key is present. */
 export type OptionValues<Schema extends OptionsSchema> = {
   readonly [Key in keyof Schema['properties']]: ValueOf<Schema['properties'][Key]>
 }
@@ -101,8 +100,7 @@ export type OptionFault = {
 }
 
 /**
- * The values of a plugin's options: the partner's value where it is valid, otherwise the default. Faults are returned, not
- * thrown; an invalid option affects only itself.
+ * The partner's value where it is valid, otherwise the default. Faults are returned, not thrown; an invalid option affects only itself.
  */
 export function resolveOptions(schema: OptionsSchema, written: unknown) {
   const values: Record<string, unknown> = {}

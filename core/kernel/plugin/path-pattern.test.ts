@@ -45,7 +45,7 @@ test('a screen takes the parameters of its page’s pattern, or fewer', () => {
   expectTypeOf<Screen<'/login/:domain'>>().not.toExtend<Screen<'/login/:domain?'>>()
 })
 
-const share = (one: string, other: string) => addressKeys(one).some((kind) => addressKeys(other).includes(kind))
+const share = (first: string, second: string) => addressKeys(first).some((key) => addressKeys(second).includes(key))
 
 test.each([
   ['/packages', '/Packages/'],
@@ -53,10 +53,10 @@ test.each([
   ['/login/:domain?', '/login'],
   ['/login/:domain?', '/login/:name'],
   ['/a/:b?/c', '/a/c'],
-])('%s and %s match a common address', (one, other) => expect(share(one, other)).toBe(true))
+])('%s and %s match a common address', (first, second) => expect(share(first, second)).toBe(true))
 
 test.each([
   ['/invoice', '/invoice/:id'],
   ['/login/:domain?', '/login/:domain/password'],
   ['/', '/:page'],
-])('%s and %s do not', (one, other) => expect(share(one, other)).toBe(false))
+])('%s and %s match no common address', (first, second) => expect(share(first, second)).toBe(false))

@@ -1,13 +1,7 @@
-/**
- * A page's path is a pattern: `/invoice/:id`, `/login/:domain?`. The browser, the host and the plan's check for clashes
- * use this one matcher.
- */
+/** Patterns of pages' paths. The browser, the host and the plan's check for clashes use the same matcher. */
 import { parse } from 'regexparam'
 
-/**
- * The parameters of a pattern, as its screen gets them: `/invoice/:id` → `{ id: string }`, `/login/:domain?` →
- * `{ domain?: string }`.
- */
+/** `/invoice/:id` → `{ id: string }`, `/login/:domain?` → `{ domain?: string }`. */
 export type PathParams<Path extends string> = string extends Path
   ? Readonly<Record<string, string>>
   : Flat<ParamsOf<Path>>
@@ -23,10 +17,9 @@ type ParamOf<Segment extends string> = Segment extends `:${infer Name}?`
 type Flat<Type> = { [K in keyof Type]: Type[K] }
 
 /**
- * The parameters, when the pattern opens the path; else null. Case and a closing slash do not count. A parameter that the
- * address leaves out is left out.
+ * Returns the parameters, or null when the pattern does not match. Ignores case and a trailing slash. Omits missing optional parameters.
  *
- * @param path without query, as it stands in the address: `/invoice/7`, `/invoice/INV%2F7`. Values are decoded once.
+ * @param path without query, still encoded: `/invoice/7`, `/invoice/INV%2F7`. Values are decoded once.
  */
 export function matchPath<const Path extends string>(pattern: Path, path: string): PathParams<Path> | null {
   const { keys, pattern: expression } = parsed(pattern)
@@ -40,7 +33,7 @@ export function matchPath<const Path extends string>(pattern: Path, path: string
   return Object.fromEntries(params) as PathParams<Path>
 }
 
-/** Somebody may have typed an address that cannot be decoded. */
+/** Returns an address with invalid encoding unchanged. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
@@ -50,12 +43,11 @@ function decoded(value: string): string {
 }
 
 /**
- * One normalised text for each form of address that a pattern matches. Two patterns with a common text match the same
- * addresses, whatever their parameters are called: `/login/:domain?` has one in common with `/login` and one with
- * `/login/:name`.
+ * A normalised key for each form of address that a pattern matches. Patterns with a common key match the same addresses, whatever the
+ * names of their parameters: `/login/:domain?` shares a key with `/login` and with `/login/:name`.
  */
 export function addressKeys(pattern: string): readonly string[] {
-  return withAndWithout(pattern).map((one) => parsed(one).pattern.source.toLowerCase())
+  return withAndWithout(pattern).map((variant) => parsed(variant).pattern.source.toLowerCase())
 }
 
 function withAndWithout(pattern: string): readonly string[] {
@@ -69,9 +61,9 @@ function withAndWithout(pattern: string): readonly string[] {
 type Parsed = { readonly keys: readonly string[]; readonly pattern: RegExp }
 const known = new Map<string, Parsed>()
 
-/** Parsed patterns are cached without a limit: they come from cards, so there are only a few dozen. */
+/** Cached without a limit, because definitions contain only a few dozen patterns. */
 function parsed(pattern: string): Parsed {
-  const one = known.get(pattern) ?? parse(pattern)
-  known.set(pattern, one)
-  return one
+  const result = known.get(pattern) ?? parse(pattern)
+  known.set(pattern, result)
+  return result
 }

@@ -1,7 +1,6 @@
 /**
- * The plan: the result of resolving a partner's plugins. A pure function, used in the browser, in tests and on the command
- * line. For every plugin, page, menu entry, contribution and service it says whether it is shown, and why. A fault in the
- * partner's file affects only the part that contains it.
+ * The plan decides, with a reason, whether each plugin, page, menu entry, contribution and service is shown. It is computed by a pure
+ * function in the browser, in tests and on the command line. A fault in the partner's file affects only its own entry.
  */
 import { CORE_PATHS } from './core-paths.ts'
 import { evaluate, type Circumstances, type Facts, type LoginConfig, type When } from './condition.ts'
@@ -15,13 +14,13 @@ import type { Slot } from './slot.ts'
 import { addressKeys } from './path-pattern.ts'
 import { expandAdditions } from './expand-additions.ts'
 
-/** The part of a partner's file that a plan reads. */
+/** The fields of a partner's file that a plan reads. */
 export type PartnerPlugins = {
   readonly plugins: Readonly<Record<string, unknown>>
   readonly order?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
-/** Why something is shown or not: a code, a sentence, and a JSON pointer into the partner's file. */
+/** `at`: a JSON pointer into the partner's file. */
 export type Reason = { readonly code: ReasonCode; readonly sentence: string; readonly at: string }
 export type ReasonCode =
   | 'on.always'
@@ -47,9 +46,9 @@ export type PlannedPlugin = Verdict & { readonly plugin: Plugin; readonly option
 export type PlannedPage = Verdict & {
   readonly plugin: string
   readonly page: AnyPage
-  /** The role that it plays. Of several pages with one role only the first plays it. */
+  /** Of several pages with the same role only the first plays it. */
   readonly plays: Role | null
-  /** The role that it plays or belongs to: pages of the same plugin below the path of the player belong to the role. */
+  /** The role that the page plays, or that the page above it in the same plugin plays. */
   readonly partOf: Role | null
 }
 export type PlannedMenuEntry = Verdict & {
@@ -61,10 +60,7 @@ export type PlannedContribution = Verdict & { readonly plugin: string; readonly 
 
 export type PlannedService = Verdict & { readonly plugin: string; readonly service: Service }
 
-/**
- * What comes out when a partner's plugins are resolved for one visitor: each part with its verdict and its reason, and the
- * faults that were found. Plain data, to be printed and compared.
- */
+/** Plain data, to be printed and compared. */
 export type Plan = {
   readonly plugins: readonly PlannedPlugin[]
   readonly pages: readonly PlannedPage[]
@@ -77,11 +73,10 @@ export type Plan = {
 }
 
 /**
- * Resolves `plugins` for one partner and one visitor.
+ * Resolves the plugins of a partner for one customer.
  *
- * Conflicts are decided by the order of plugins: first those that the file does not name, by id; then the others in the
- * file's order. Of two plugins with one path the earlier keeps it and the later is off (P104). A plugin with one of the
- * core's own paths is off (P110).
+ * Order of plugins: first those that the file does not name, by id; then the others in the file's order. Of two plugins with the same
+ * path the later is off (P104). A plugin with a path of the core is off (P110).
  */
 export function plan(
   plugins: readonly Plugin[],
@@ -92,37 +87,42 @@ export function plan(
   const faults: Fault[] = []
   const verdicts = decide(plugins, partner, loginConfig, faults)
   const planned = withOptions(verdicts, partner, faults)
-  const extensions = planned.filter((one) => one.shown).flatMap((one) => one.plugin.extends)
+  const extensions = planned.filter(({ shown }) => shown).flatMap(({ plugin }) => plugin.extends)
   const pages: PlannedPage[] = []
   const menu: PlannedMenuEntry[] = []
   const contributions: PlannedContribution[] = []
   const services: PlannedService[] = []
   const taken = new Set<string>()
-  const players = new Map<Role, string>()
-  const cast = ({ role, path, access }: AnyPage, id: string): Role | null => {
-    // `check-plugin.ts` checks cards, but not what the owner of a slot adds.
+  const pathByRole = new Map<Role, string>()
+  const claimRole = ({ role, path, access }: AnyPage, id: string): Role | null => {
+    // `check-plugin.ts` checks definitions, but not additions of slot owners.
     if (role === undefined || !isRole(role) || ROLES[role] !== access) return null
-    const player = players.get(role)
-    if (player === undefined) players.set(role, path)
-    else faults.push(fault('P112', pointer(id), `one page of the role ${role}`, `${path}; ${player} plays it`))
-    return player === undefined ? role : null
+    const claimed = pathByRole.get(role)
+    if (claimed === undefined) pathByRole.set(role, path)
+    else faults.push(fault('P112', pointer(id), `one page of the role ${role}`, `${path}; ${claimed} plays it`))
+    return claimed === undefined ? role : null
   }
   for (const { plugin, shown, because, options } of planned) {
     const given = { facts, loginConfig, options }
     const verdict = (when: When | undefined) => judge(shown, because, plugin.id, when, given)
-    const parts = expandAdditions(plugin, extensions)
-    const own = parts.pages
-      .map((page) => ({ plugin: plugin.id, page, plays: shown ? cast(page, plugin.id) : null, ...verdict(page.when) }))
-      .map((one, _, all) => ({ ...one, partOf: roleAbove(one.page, all) }))
+    const additions = expandAdditions(plugin, extensions)
+    const own = additions.pages
+      .map((page) => ({
+        plugin: plugin.id,
+        page,
+        plays: shown ? claimRole(page, plugin.id) : null,
+        ...verdict(page.when),
+      }))
+      .map((planned, _, all) => ({ ...planned, partOf: roleAbove(planned.page, all) }))
     pages.push(...own)
-    for (const entry of parts.menu) {
-      // What the owner of a slot adds comes last. The plugin may have a page of the same path that is shown until then.
-      const page = own.filter((one) => one.page.path === entry.to).pop()
+    for (const entry of additions.menu) {
+      // Of several pages with this path the last counts, because additions of slot owners come last.
+      const page = own.filter((planned) => planned.page.path === entry.to).pop()
       const reason = page ?? { shown: false, because: reasonFor('off.page', plugin.id, `it has no page ${entry.to}`) }
       menu.push({ plugin: plugin.id, entry, page: page?.page, shown: reason.shown, because: reason.because })
     }
     for (const service of plugin.services) services.push({ plugin: plugin.id, service, ...verdict(service.when) })
-    for (const contribution of parts.adds) {
+    for (const contribution of additions.adds) {
       const { slot, failure } = contribution
       const off = (code: ReasonCode, sentence: string) => ({
         shown: false,
@@ -145,49 +145,49 @@ export function plan(
   return { plugins: planned, pages, menu, contributions, services, faults, order: partner.order ?? {} }
 }
 
-/** Resolves the options of every plugin, whether it is on or not. */
+/** Resolves the options of every plugin, on or off. */
 function withOptions(verdicts: readonly Decision[], partner: PartnerPlugins, faults: Fault[]): PlannedPlugin[] {
   const isOn = ({ because }: Decision) => because.code.startsWith('on.')
-  // Option faults are reported once for each id: by the plugin that is on, if there is one.
-  const offFirst = verdicts.toSorted((one, other) => Number(isOn(one)) - Number(isOn(other)))
-  const readers = new Map(offFirst.map((one) => [one.plugin.id, one]))
+  // Option faults are reported once for each id, preferably for the plugin that is on.
+  const offFirst = verdicts.toSorted((a, b) => Number(isOn(a)) - Number(isOn(b)))
+  const reported = new Map(offFirst.map((verdict) => [verdict.plugin.id, verdict]))
   return verdicts.map((verdict) => {
     const { plugin, because } = verdict
-    const { values, faults: wrong } = resolveOptions(plugin.options, optionsOf(partner, plugin.id))
-    for (const one of readers.get(plugin.id) === verdict ? wrong : []) {
-      faults.push(fault(one.known ? 'P103' : 'P102', pointer(plugin.id, one.key), one.expected, one.received))
+    const { values, faults: optionFaults } = resolveOptions(plugin.options, optionsOf(partner, plugin.id))
+    for (const { known, key, expected, received } of reported.get(plugin.id) === verdict ? optionFaults : []) {
+      faults.push(fault(known ? 'P103' : 'P102', pointer(plugin.id, key), expected, received))
     }
     return { plugin, because, shown: isOn(verdict), options: values }
   })
 }
 
-/** The shown contributions of a slot, in the partner's order, then by the slot's `rank`, then by `order`, then in the order of plugins. */
+/** Shown contributions of a slot, by the partner's order, then by the slot's `rank`, then by `order`, then by the order of plugins. */
 export function collect<Item>(
   plan: Plan,
   slot: Slot<Item>,
 ): readonly { readonly plugin: string; readonly item: Item }[] {
-  const wished = plan.order[slot.id] ?? []
-  const place = (plugin: string) => (wished.includes(plugin) ? wished.indexOf(plugin) : wished.length)
+  const partnerOrder = plan.order[slot.id] ?? []
+  const position = (plugin: string) =>
+    partnerOrder.includes(plugin) ? partnerOrder.indexOf(plugin) : partnerOrder.length
   return (
     plan.contributions
-      .filter((one) => one.shown && one.contribution.slot.id === slot.id)
-      // A contribution is created by its slot's `add`, so its item has the slot's type.
+      .filter(({ shown, contribution }) => shown && contribution.slot.id === slot.id)
+      // The slot's `add` created the contribution, so its item has the slot's type.
       .map(({ plugin, contribution: { item, order } }) => ({ plugin, item: item as Item, order }))
       .toSorted(
-        (a, b) => place(a.plugin) - place(b.plugin) || slot.rank(a.item) - slot.rank(b.item) || a.order - b.order,
+        (a, b) => position(a.plugin) - position(b.plugin) || slot.rank(a.item) - slot.rank(b.item) || a.order - b.order,
       )
       .map(({ plugin, item }) => ({ plugin, item }))
   )
 }
 
-/** The services that should run. */
 export function servicesOf(plan: Plan): readonly (Service & { readonly plugin: string })[] {
-  return plan.services.filter((one) => one.shown).map(({ service, plugin }) => ({ ...service, plugin }))
+  return plan.services.filter(({ shown }) => shown).map(({ service, plugin }) => ({ ...service, plugin }))
 }
 
 /** The pattern of the page that plays a role, for example `/login/:domain?`; null when no page plays it. */
 export function roleOf(plan: Plan, role: Role): string | null {
-  return plan.pages.find((one) => one.shown && one.plays === role)?.page.path ?? null
+  return plan.pages.find(({ shown, plays }) => shown && plays === role)?.page.path ?? null
 }
 
 /** The path of a role for the partner `domain`, for example `/login/lestari`; null when no page plays it. */
@@ -198,20 +198,22 @@ export function pathOf(plan: Plan, role: Role, domain: string): string | null {
 
 /** The role that a page plays, or that the page above it plays. */
 function roleAbove(page: AnyPage, own: readonly Pick<PlannedPage, 'page' | 'plays'>[]): Role | null {
-  const above = own.find((one) => one.plays !== null && (one.page === page || isBelow(page.path, one.page.path)))
+  const above = own.find(
+    (planned) => planned.plays !== null && (planned.page === page || isBelow(page.path, planned.page.path)),
+  )
   return above?.plays ?? null
 }
 
-/** The shown entries of one menu, in order. */
+/** Shown entries of a menu, in order. */
 export function menuOf(plan: Plan, place: MenuEntry['in']): readonly PlannedMenuEntry[] {
   return plan.menu
-    .filter((one) => one.shown && one.entry.in === place)
+    .filter(({ shown, entry }) => shown && entry.in === place)
     .toSorted((a, b) => (a.entry.order ?? 100) - (b.entry.order ?? 100))
 }
 
 type Decision = { readonly plugin: Plugin; because: Reason }
 
-/** Decides which plugins are on, by file, switch, card, contract version, id, needs, circles and paths, in this order. */
+/** Decides which plugins are on, by file, switch, definition, contract version, id, needs, circles and paths, in this order. */
 function decide(
   plugins: readonly Plugin[],
   partner: PartnerPlugins,
@@ -222,13 +224,13 @@ function decide(
   const known = plugins.map((plugin) => plugin.id)
   for (const id of named) {
     if (!known.includes(id) && partner.plugins[id] !== false) {
-      const near = nearest(id, known)
-      faults.push(fault('P101', pointer(id), near ?? `one of ${known.join(', ')}`, id))
+      const suggestion = nearest(id, known)
+      faults.push(fault('P101', pointer(id), suggestion ?? `one of ${known.join(', ')}`, id))
     }
   }
   const decisions: Decision[] = inOrder(plugins, named).map((plugin) => ({
     plugin,
-    because: wish(plugin, partner, loginConfig),
+    because: reasonBySettings(plugin, partner, loginConfig),
   }))
   const on = new Map<string, Decision>()
   for (const decision of decisions) {
@@ -255,11 +257,11 @@ function decide(
 }
 
 function inOrder(plugins: readonly Plugin[], named: readonly string[]): readonly Plugin[] {
-  const place = (plugin: Plugin) => named.indexOf(plugin.id)
-  return plugins.toSorted((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+  const position = (plugin: Plugin) => named.indexOf(plugin.id)
+  return plugins.toSorted((a, b) => position(a) - position(b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
 }
 
-function wish(plugin: Plugin, partner: PartnerPlugins, loginConfig: LoginConfig): Reason {
+function reasonBySettings(plugin: Plugin, partner: PartnerPlugins, loginConfig: LoginConfig): Reason {
   const { id } = plugin
   const written = Object.hasOwn(partner.plugins, id) ? partner.plugins[id] : undefined
   const switched = plugin.switch === undefined ? null : (loginConfig[plugin.switch] ?? null)
@@ -288,8 +290,12 @@ function dropUnmet(on: Map<string, Decision>, faults: Fault[]) {
     const circle = circleFrom(id, on)
     if (!circle) continue
     for (const member of circle) {
-      const one = on.get(member) ?? decision
-      one.because = reasonFor('off.circle', member, `its needs form a circle: ${[...circle, id].join(' → ')}`)
+      const memberDecision = on.get(member) ?? decision
+      memberDecision.because = reasonFor(
+        'off.circle',
+        member,
+        `its needs form a circle: ${[...circle, id].join(' → ')}`,
+      )
     }
     faults.push(fault('P106', pointer(id), 'needs without a circle', [...circle, id].join(' → ')))
     for (const member of circle) on.delete(member)
@@ -299,31 +305,31 @@ function dropUnmet(on: Map<string, Decision>, faults: Fault[]) {
 }
 
 function circleFrom(start: string, on: ReadonlyMap<string, Decision>): readonly string[] | null {
-  // Depth-first search; a plugin that did not lead back to the start once is not visited again.
-  const walked = new Set<string>()
-  const walk = (id: string, path: readonly string[]): readonly string[] | null => {
-    walked.add(id)
+  // Depth-first search; a plugin that does not lead back to the start is visited once.
+  const visited = new Set<string>()
+  const visit = (id: string, path: readonly string[]): readonly string[] | null => {
+    visited.add(id)
     for (const need of on.get(id)?.plugin.needs ?? []) {
       if (need === start) return path
-      if (walked.has(need)) continue
-      const found = walk(need, [...path, need])
+      if (visited.has(need)) continue
+      const found = visit(need, [...path, need])
       if (found) return found
     }
     return null
   }
-  return walk(start, [start])
+  return visit(start, [start])
 }
 
-/** Owner of the core's paths. It contains a space, so it cannot be a plugin's id. */
+/** Contains a space, so it cannot be a plugin's id. */
 const CORE = 'the core'
 
 function dropClashing(on: Map<string, Decision>, faults: Fault[]) {
-  const owner = new Map<string, string>(CORE_PATHS.flatMap(addressKeys).map((kind) => [kind, CORE]))
-  const extensions = [...on.values()].flatMap((one) => one.plugin.extends)
+  const owner = new Map<string, string>(CORE_PATHS.flatMap(addressKeys).map((key) => [key, CORE]))
+  const extensions = [...on.values()].flatMap(({ plugin }) => plugin.extends)
   for (const [id, decision] of on) {
     const { pages } = expandAdditions(decision.plugin, extensions)
     const winnerOf = ({ path }: { readonly path: string }) =>
-      addressKeys(path).flatMap((kind) => owner.get(kind) ?? [])[0]
+      addressKeys(path).flatMap((key) => owner.get(key) ?? [])[0]
     const clash = pages.find(winnerOf)
     if (clash) {
       const winner = winnerOf(clash)
@@ -337,7 +343,7 @@ function dropClashing(on: Map<string, Decision>, faults: Fault[]) {
         ),
       )
       on.delete(id)
-    } else for (const kind of pages.flatMap(({ path }) => addressKeys(path))) owner.set(kind, id)
+    } else for (const key of pages.flatMap(({ path }) => addressKeys(path))) owner.set(key, id)
   }
 }
 
@@ -345,10 +351,10 @@ function judge(shown: boolean, because: Reason, id: string, when: When | undefin
   if (!shown)
     return { shown, because: { ...because, code: 'off.plugin', sentence: `its plugin is off: ${because.sentence}` } }
   if (!when) return { shown, because: { ...because, code: 'on.plugin', sentence: 'its plugin is on' } }
-  const finding = evaluate(when, given)
+  const result = evaluate(when, given)
   return {
-    shown: finding.holds,
-    because: { code: finding.holds ? 'on.plugin' : 'off.when', sentence: finding.because, at: pointer(id) },
+    shown: result.holds,
+    because: { code: result.holds ? 'on.plugin' : 'off.when', sentence: result.because, at: pointer(id) },
   }
 }
 

@@ -38,6 +38,9 @@ it('only the names of roles are roles', () => {
   expect([null, 7, '', 'toString', 'Home'].some(isRole)).toBe(false)
 })
 
-it.each(Object.entries(FAULT_SENTENCES))('%s says the fault, its consequence and the remedy', (_, sentence) => {
-  expect(sentence.match(/[a-z`’)]\.( |$)/g)?.length).toBeGreaterThanOrEqual(3)
-})
+it.each(Object.entries(FAULT_SENTENCES))(
+  'the sentence of %s has the fault, its consequence and the remedy',
+  (_, sentence) => {
+    expect(sentence.match(/[a-z`’)]\.( |$)/g)?.length).toBeGreaterThanOrEqual(3)
+  },
+)

@@ -1,34 +1,34 @@
 /**
- * Roles: pages that the portal itself has to find. A page declares its role, and the plan gives the path of a role, so that
- * the core contains no path of a plugin. `docs/roles.md` lists the fallback of each role when no page plays it.
+ * A role is a page that the portal itself has to find. Pages declare roles and the plan gives their paths, so that the core contains no
+ * path of a plugin. `docs/roles.md` lists the fallback of each role.
  */
 
 /**
- * Who may open a page. `public`: anyone. `signed-out`: visitors without a session. `signed-in`: a session, whatever its
- * state. `member`: signed in, account active, profile complete.
+ * `public`: everyone. `signed-out`: no session. `signed-in`: a session in any state. `member`: signed in, account active, profile
+ * complete.
  */
 export const ACCESSES = ['public', 'signed-out', 'signed-in', 'member'] as const
 export type Access = (typeof ACCESSES)[number]
 
-/** Every role with the access that its page must have. */
+/** Each role with the access that its page must have. */
 export const ROLES = {
-  /** Where a member starts, and where `action.home` leads. */
+  /** First page of a member; target of `action.home`. */
   home: 'member',
-  /** Where a visitor without a session is led; the router's data goes along. */
+  /** Target of redirects without a session; keeps the router's data. */
   'sign-in': 'signed-out',
-  /** Where Reconnect leads: a member logs this device in at the router again. */
+  /** Target of Reconnect: logs this device in at the router again. */
   relogin: 'signed-in',
-  /** Where a member stays while name, phone or e-mail is missing. */
+  /** Shown while name, phone or e-mail is missing. */
   'complete-profile': 'signed-in',
-  /** Where a customer with an inactive account stays. */
+  /** Shown for an inactive account. */
   stopped: 'signed-in',
-  /** Where a guest (guest cookie, no session) is led. */
+  /** Target for guests (guest cookie, no session). */
   'guest-home': 'public',
-  /** Where a visitor is led whose address names an unknown network. */
+  /** Target when the address names an unknown network. */
   'domain-not-found': 'public',
 } as const satisfies Readonly<Record<string, Access>>
 
-/** The name of a page that the portal itself has to find. `docs/roles.md` has a section for each. */
+/** `docs/roles.md` has a section for each. */
 export type Role = keyof typeof ROLES
 
 export function isRole(value: unknown): value is Role {
@@ -39,23 +39,23 @@ export function isRole(value: unknown): value is Role {
 export type RolePaths = Readonly<Record<Role, string | null>>
 
 /**
- * Fills `:domain` in a pattern: `/login/:domain?` with `lestari` gives `/login/lestari`. Other optional parameters are left
- * out; null when another parameter is required.
+ * Fills in `:domain`: `/login/:domain?` with `lestari` gives `/login/lestari`. Omits other optional parameters; null when another
+ * parameter is required.
  */
 export function fillPath(pattern: string, domain: string): string | null {
-  const parts: string[] = []
-  for (const part of segmentsOf(pattern)) {
-    if (part === ':domain' || part === ':domain?') parts.push(encodeURIComponent(domain))
-    else if (!part.startsWith(':') && !part.startsWith('*')) parts.push(part)
-    else if (!part.endsWith('?')) return null
+  const filled: string[] = []
+  for (const segment of segmentsOf(pattern)) {
+    if (segment === ':domain' || segment === ':domain?') filled.push(encodeURIComponent(domain))
+    else if (!segment.startsWith(':') && !segment.startsWith('*')) filled.push(segment)
+    else if (!segment.endsWith('?')) return null
   }
-  return `/${parts.join('/')}`
+  return `/${filled.join('/')}`
 }
 
-/** Whether a pattern is below another: `/login/:domain/password` is below `/login/:domain?`. Nothing is below `/`. */
+/** `/login/:domain/password` is below `/login/:domain?`. No pattern is below `/`. */
 export function isBelow(pattern: string, above: string): boolean {
   const [own, prefix] = [segmentsOf(pattern), segmentsOf(above)]
-  const isPrefix = prefix.every((part, index) => part.replace('?', '') === own[index]?.replace('?', ''))
+  const isPrefix = prefix.every((segment, index) => segment.replace('?', '') === own[index]?.replace('?', ''))
   return isPrefix && prefix.length > 0 && own.length > prefix.length
 }
 

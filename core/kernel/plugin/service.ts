@@ -1,7 +1,4 @@
-/**
- * Background work of a plugin, which draws nothing: writing a log, prefetching a script. It starts when the plan turns it
- * on and stops when the plan turns it off.
- */
+/** Background work of a plugin without rendering, such as writing a log. The plan starts and stops it. */
 import type { When } from './condition.ts'
 
 /** @template Portal the argument of a service; `core/kit/context` defines it (`ServicePortal`) */

@@ -1,6 +1,6 @@
 /**
- * A slot is a named place where plugins add things. A slot collects: plugins that use the same slot do not overwrite each
- * other, and a slot without contributions is an empty list.
+ * A slot collects the contributions of plugins at a named place: they do not overwrite each other, and a slot without contributions is
+ * an empty list.
  */
 import type { When } from './condition.ts'
 import type { Contribution, Additions } from './additions.ts'
@@ -11,25 +11,25 @@ export type ShapeOf<Item> = { readonly [Key in keyof Required<Item>]: Kind | `${
 
 export type SlotName = { readonly id: string }
 
-/** A named place where plugins add things, as `defineSlot` makes it. */
+/** Created by `defineSlot`. */
 export type Slot<Item> = {
   /** `<plugin or place>.<item>`, for example `home.card`. */
   readonly id: string
-  /** The slot takes one contribution; further ones are faults (P108). */
+  /** True: the slot takes a single contribution; others are faults (P108). */
   readonly one: boolean
-  /** Items of a smaller rank come first, whatever their `order`; a partner's `order` comes before both. */
+  /** Smaller ranks come first, before `order`; a partner's `order` comes before both. */
   rank(item: Item): number
   /** Creates a contribution for a plugin's `adds`. */
   add(item: Item, placed?: Placed): Contribution
   /**
-   * Declares what the owner adds for every contribution to this slot: pages, menu entries, contributions to other slots.
-   * It belongs into the `extends` of the plugin that owns the slot. The additions count as the contributing plugin's own.
+   * Declares additions for every contribution to this slot. Belongs in `extends` of the slot's owner. The additions count as the
+   * contributing plugin's own.
    */
   extend(additions: (item: Item) => Additions): Extension
 }
 
 export type Placed = {
-  /** Smaller comes first; equal ones in the order of plugins. Default 100. A partner's `order` comes before it. */
+  /** Smaller comes first, equal numbers in the order of plugins. Default 100. A partner's `order` comes before it. */
   readonly order?: number
   readonly when?: When
 }
@@ -38,8 +38,8 @@ export type Placed = {
 export type Extension = { readonly slot: string; readonly extend: (contribution: Contribution) => Additions }
 
 /**
- * @param shape what an item must be, as data: the door of cards holds contributions to it, and visitors load no check
- * @param rank where an item stands by what it is, before `order`; default: all are equal
+ * @param shape types of an item's fields, as data. The build checks contributions by it, so that browsers load no check
+ * @param rank sorts items before `order`; default: all are equal
  * @example const homeCard = defineSlot<HomeCard>('home.card', { shape: { load: 'loader', wide: 'boolean?' } })
  */
 export function defineSlot<Item>(

@@ -1,33 +1,33 @@
-/** The core's own slots, which exist whatever plugins are on. */
+/** Slots of the core, which exist whatever plugins are on. */
 import type { ComponentType } from 'react'
 import { defineSlot } from './slot.ts'
 
 /**
  * The zones of the dashboard, from top to bottom.
  *
- * - `status`: whether she is online, with what, and until when. All its cards share one frame.
- * - `needs`: what she has to do something about, such as an unpaid order. A card draws nothing while there is nothing to do.
+ * - `status`: connection, package and end of validity. Its cards share a frame.
+ * - `needs`: tasks of the customer, such as an unpaid order. A card without a task renders nothing.
  * - `rest`: everything else.
- * - `offers`: services that she does not have yet. All its cards share one frame, a row each; on a desk side by side.
- * - `aside`: what nobody waits for. It is drawn only while nothing needs her.
+ * - `offers`: services that the customer does not have yet. Its cards share a frame, a row each; side by side on a desktop.
+ * - `aside`: content of low priority, rendered only while `needs` is empty.
  */
 export const HOME_ZONES = ['status', 'needs', 'rest', 'offers', 'aside'] as const
 export type HomeZone = (typeof HOME_ZONES)[number]
 
-/** A card on the dashboard. */
 export type HomeCard = {
   readonly load: () => Promise<{ readonly default: ComponentType }>
   /** Default `rest`. */
   readonly zone?: HomeZone
-  /** Wide cards take the whole row on a desktop. Default false. */
+  /** Takes the whole row on a desktop. Default false. */
   readonly wide?: boolean
-  /** A card that mostly has nothing to say shows no waiting face either. Default false. */
+  /** No placeholder while it loads, for a card that is mostly empty. Default false. */
   readonly quiet?: boolean
-  /** The value of `action` in the home page's address that this card answers: it is then drawn with the first ones. */
+  /** The value of `action` in the home page's address that this card handles; it is then rendered with the first cards. */
   readonly action?: string
 }
 /**
- * The slot of the dashboard: adds a card to one of its zones. The first cards are drawn with the page, the others when they come into view. Each card stands within its own wall: one that fails costs its own place.
+ * Adds a card to a zone of the dashboard. The first cards are rendered with the page, the others when they enter the viewport. Each card
+ * has its own error boundary.
  *
  * @example homeCard.add({ load: () => import('./home-card.tsx') }, { order: 110 })
  */
@@ -36,13 +36,10 @@ export const homeCard = defineSlot<HomeCard>('home.card', {
   rank: ({ zone = 'rest' }) => HOME_ZONES.indexOf(zone),
 })
 
-/**
- * Something drawn over the main layout on every page, for example a note in a corner. It stands beside the page, decides
- * itself on which pages it is drawn, and is missing when it fails. Work that draws nothing is a service.
- */
+/** Rendered over the main layout, for example a note in a corner. Decides by itself on which pages it is shown; omitted when it fails. */
 export type FrameExtra = { readonly load: () => Promise<{ readonly default: ComponentType }> }
 /**
- * The slot beside every page of the main layout. For a note that belongs to no page.
+ * The slot beside every page of the main layout, for a note that belongs to no page. Work without rendering is a service.
  *
  * @example frameExtra.add({ load: () => import('./corner.tsx') })
  */

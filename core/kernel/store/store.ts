@@ -1,7 +1,6 @@
 /**
- * State that several components of one portal share: jotai atoms in one store, which `assemble` creates and a context
- * provides (core/kit/context/store-context.ts). It holds display state only. Answers of the back end are in the query cache,
- * and the session itself is in its cookies (docs/decisions/0023-shared-state-and-forms.md).
+ * Shared display state of a portal: jotai atoms in a store that `assemble` creates and a context provides
+ * (core/kit/context/store-context.ts). Answers are in the query cache, the session in cookies (docs/decisions/0023-shared-state-and-forms.md).
  */
 import { atom, createStore, type Atom } from 'jotai/vanilla'
 

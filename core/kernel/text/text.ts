@@ -41,7 +41,7 @@ export type Text = {
   has(namespace: string): boolean
   /** Switches the language after all namespaces in use are loaded. The last call wins. */
   choose(language: Language): Promise<void>
-  /** Texts of the current language and its needed fallbacks, for `PageData.words`. */
+  /** Texts of the current language and its needed fallbacks, for `PageData.texts`. */
   loaded(): LoadedTexts
 }
 
