@@ -1,4 +1,3 @@
-/** Settings of the router login, and its outcomes. */
 import type { OpenGateway } from './login-at-gateway.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { ProbeSettings } from './router-login.ts'
@@ -32,16 +31,12 @@ export type HotspotSettings = {
   readonly mark?: { readonly read: () => string | null; readonly write: (mark: string | null) => void }
   /** The router of the last visit, for tabs without a redirect from a router. It only selects among the listed hosts. */
   readonly served?: { readonly read: () => string | null; readonly write: (origin: string) => void }
-  /** Further host names of this portal. */
   readonly domains?: readonly string[]
   /** Storage of the browser, for tabs without a redirect from a router; several partners may share it. */
   readonly shared: HotspotStorage
   readonly probe: ProbeSettings
-  /** Navigates to another document. */
   readonly leave: (url: string) => void
-  /** Navigates to another document by submitting a form. */
   readonly post: (action: string, fields: Readonly<Record<string, string>>) => void
-  /** This portal's own origin. */
   readonly origin: string
   /** The document was opened by a reload, Back or Forward, so that data in its address may be old. */
   readonly isRevisit?: boolean

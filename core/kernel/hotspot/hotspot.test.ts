@@ -94,7 +94,7 @@ describe('a tab without a redirect from a router', () => {
     expect(hotspot.data()).toEqual(data)
   })
 
-  it('keeps the time of the first redirect after reload, Back and a second call', () => {
+  it('the time of the first redirect stays after reload, Back and a second call', () => {
     let now = 0
     const [memory, probe, text] = [storage(), { ...PROBE, now: () => now }, writeRouterData(data)]
     const first = scene({ memory, probe }).hotspot
@@ -110,7 +110,7 @@ describe('a tab without a redirect from a router', () => {
     expect(arrived.data()).toEqual(data)
   })
 
-  it('keeps newer data of the tab when Back opens an older address', () => {
+  it('uses newer data of the tab when Back opens an older address', () => {
     const memory = storage()
     scene({ memory }).hotspot.arrive(writeRouterData({ ...data, identity: 'kantor' }))
     const back = scene({ memory, isRevisit: true }).hotspot
@@ -390,7 +390,6 @@ describe('logging in', () => {
     ])
     expect([dst.origin, dst.pathname]).toEqual(['http://lestari.example', '/bonus'])
 
-    // The router's login page redirects back.
     hotspot.arrive(writeRouterData({ ...data, chap_id: '\\003', chap_challenge: '\\004' }))
     await hotspot.login(credentials, '/')
     const response = (id: number, ...challenge: number[]) =>

@@ -21,7 +21,6 @@ import { readOriginalPage, type OriginalPage } from './original-page.ts'
 import { RETURN, TICKET } from '../values/return-parameters.ts'
 import { arrivalText, DATA_LIMIT, readRouterData, type ReadData, type RouterData } from '../gateway/router-data.ts'
 
-/** The gateway's redirect after a login by the portal. */
 export type RouterReturn = {
   /** Identifies the customer where this browser stores nothing. Null: none. */
   readonly ticket: string | null
@@ -97,7 +96,6 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     return { kind: 'good', data: { ...read.data, identity: read.data.identity || gateway.name } }
   }
   const read = (text: string | null) => pin(readRouterData(text, readQuery))
-  /** The newest router data of any tab. */
   const newest = (): StoredData | null => {
     const now = probe.now()
     const inTab = storedIn(memory.get('router-metadata'))

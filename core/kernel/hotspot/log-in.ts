@@ -7,10 +7,8 @@ import { chapResponse, freshPage, loginFields, loginRequest, type LoginRequest }
 import { probeRouter, type Credentials } from './router-login.ts'
 import { RETURN, TICKET } from '../values/return-parameters.ts'
 
-/** Data of the visit for a login. */
 export type LoginVisit = {
   readonly settings: HotspotSettings
-  /** Origins of this portal. */
   readonly own: readonly string[]
   readonly at: LoginPlace
   /** Address for a manual login. */

@@ -114,7 +114,6 @@ describe('openNDS', () => {
 
   it.each([
     ['http://10.2.0.1:2050/opennds_auth/?tok=1', true],
-    // The device is already online.
     ['https://wifi.lestari.example/', true],
     ['http://evil.example/opennds_auth/?tok=1', false],
     ['javascript:alert(1)', false],

@@ -1,4 +1,3 @@
-/** Visits after a redirect from a gateway of another kind than MikroTik. */
 import { readForeign } from '../gateway/read-query.ts'
 import { describe, expect, it } from 'vitest'
 import type { Gateway } from '../gateway/gateway.ts'

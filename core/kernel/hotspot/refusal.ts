@@ -1,4 +1,3 @@
-/** The reason of a refused login. */
 export type RouterRefusal = 'password' | 'session-limit' | 'no-answer' | 'expired' | 'other'
 
 /**

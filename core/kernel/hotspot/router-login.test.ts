@@ -24,7 +24,6 @@ const plainly = (search: string) =>
       .map((pair) => pair.split('=').map(decodeURIComponent)),
   ) as Record<string, string>
 
-/** The address of a login by GET. */
 const addressOf = ({ dst, domain, ...account }: typeof credentials) => {
   const request = loginRequest(HOST, loginFields(account, { domain, dst }), 'https:')
   return new URL(request.method === 'get' ? request.address : 'about:post')

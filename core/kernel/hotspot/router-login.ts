@@ -33,7 +33,6 @@ export type ProbeResult = 'answered' | 'silent' | 'not-allowed'
 
 export type ProbeSettings = {
   readonly fetch: (url: string, init: RequestInit) => Promise<unknown>
-  /** Resolves after `ms` milliseconds. */
   readonly pause: (ms: number) => Promise<void>
   readonly now: () => number
   /** The page's protocol; see `isMixed`. */

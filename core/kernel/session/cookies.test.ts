@@ -33,7 +33,6 @@ describe('the cookie jar', () => {
     jar.write('theme', 'dark')
     jar.clear()
     expect(jar.names()).toEqual([])
-    // Not on pages of other origins.
     const elsewhere = createJar(createCookiePage({ refusesSecure: true }))
     elsewhere.write('token', 'a')
     expect(elsewhere.persists).toBe(false)

@@ -22,7 +22,7 @@ export type Jar = {
   seen(): string
   /** Names of all cookies, without `__Host-`. */
   names(): readonly string[]
-  /** False once the browser has rejected a write; such values are kept in memory. */
+  /** False once the browser has rejected a write; such values are in memory. */
   readonly persists: boolean
 }
 
@@ -62,7 +62,6 @@ export function createJar(page: { cookie: string }, isLoopback = false): Jar {
       persists = false
     }
   }
-  /** Writes a cookie of the portal, or deletes it without a value. */
   const putOwn = (key: string, value?: string, expires = `; Expires=${LONG_AGO}`) => {
     const text = `${key}=${value ?? ''}; Path=/; Secure; SameSite=Strict${expires}`
     put(text)

@@ -1,7 +1,6 @@
 /** Deletes cached answers with the session. Separate from `answer-store.ts`, because every page needs only this function. */
 import type { SafeStorage } from '../values/safe-storage.ts'
 
-/** Key in local storage. */
 export const SAVED_ANSWERS = 'kept-answers'
 
 /** Deletes the answers unless they belong to this customer. Null: no session. */

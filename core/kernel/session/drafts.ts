@@ -14,7 +14,6 @@ export function readDrafts(tab: SafeStorage): Readonly<Record<string, unknown>> 
   }
 }
 
-/** Deletes the drafts unless `username` wrote them. */
 export function deleteDraftsOfOthers(tab: SafeStorage, username: string): void {
   if (tab.get(DRAFTS) !== null && readDrafts(tab)?.['whose'] !== username) tab.delete(DRAFTS)
 }

@@ -5,13 +5,11 @@
 import type { SafeStorage } from '../values/safe-storage.ts'
 import type { Session } from './session.ts'
 
-/** Key in local storage. */
 export const PENDING_LOGOUTS = 'pending-logouts'
 
 export type PendingLogout = {
   /** The refresh token to revoke at the server; null: done, or none. */
   readonly refreshToken: string | null
-  /** The bearer of the ended session. */
   readonly bearer: string | null
   /** The router's logout address; null: done, or no router. */
   readonly router: string | null
@@ -19,7 +17,6 @@ export type PendingLogout = {
   readonly at: number
 }
 
-/** @param router the router's logout address, or null */
 export function endLocalSession(
   { session, local }: { readonly session: Session; readonly local: SafeStorage },
   router: string | null,

@@ -35,7 +35,7 @@ export const codeAnswer = z.object({
     z.transform((wire: number | string | null) => (/^\d{1,9}$/.test(String(wire)) ? Number(wire) : 0)),
   ),
   message: z.optional(z.nullable(z.string())),
-  /** Seconds until another code may be requested. */
+  /** In seconds. */
   resend_in: z.optional(z.nullable(z.number())),
 })
 
@@ -76,7 +76,6 @@ export const checkToken = endpoint('POST', '/api/check_token', {
 
 export const getAuthorization = endpoint('GET', '/api/authorization', {
   summary: 'The permissions of the caller',
-  // A list of names, or an object with the list.
   answer: z.pipe(
     z.union([z.array(z.string()), z.object({ permissions: z.array(z.string()) })]),
     z.transform((wire: string[] | { permissions: string[] }) => (Array.isArray(wire) ? { permissions: wire } : wire)),

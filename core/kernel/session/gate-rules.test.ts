@@ -29,7 +29,6 @@ const members: readonly GateState[] = [...everyState()].filter(
 )
 
 const profile = ({ name, email, phone }: GateState) => [name, email, phone].filter(Boolean).length
-/** The first page after sign-in by rules 3 and 4. */
 function firstPage(state: GateState): string {
   const isExcused = state.skipForceUpdate && !state.forceUpdate && state.name && state.phone
   if (state.forceUpdate || (profile(state) < 3 && !isExcused)) return '/profile'
@@ -87,7 +86,7 @@ describe('in every state with a session', () => {
   })
 
   it.each(['sign-in', 'relogin'] as const)(
-    '5: new router data at %s refreshes the session and keeps the data',
+    '5: new router data at %s refreshes the session and preserves the data',
     (role) => {
       for (const state of members) {
         const move = gate(state, at('signed-out', role, { data: 'new' }), PATHS)

@@ -38,7 +38,6 @@ export type Destination = {
   readonly externalLogin: boolean
 }
 
-/** Must happen before the redirect. */
 export type Effect =
   /** Deletes all cookies and local storage (rule 1). */
   | 'clear-everything'
@@ -54,7 +53,6 @@ export type FallbackScreen = 'no-sign-in' | 'stopped' | 'no-home'
 export type Move =
   | { readonly kind: 'stay'; readonly effects: readonly Effect[] }
   | { readonly kind: 'go'; readonly to: string; readonly keepData: boolean; readonly effects: readonly Effect[] }
-  /** A screen of the core at the requested address. */
   | { readonly kind: 'show'; readonly screen: FallbackScreen; readonly effects: readonly Effect[] }
   /** Redirects to the external login base, with the domain and data (rule 6). */
   | { readonly kind: 'leave'; readonly effects: readonly Effect[] }
@@ -143,7 +141,6 @@ function hasRemnants(state: GateState): boolean {
   return state.user || state.accounts || state.permission || state.token || state.refreshToken
 }
 
-/** True when the page needs no session. */
 function isOpen({ access }: Destination): boolean {
   return access === 'public' || access === 'signed-out'
 }

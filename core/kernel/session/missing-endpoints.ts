@@ -6,7 +6,6 @@ import { atom, type Store } from '../store/store.ts'
 export const missingEndpointsAtom = atom<readonly string[]>([])
 
 export type MissingEndpoints = {
-  /** Records that the back end lacks the calls of this feature. */
   add(feature: string): void
 }
 

@@ -14,10 +14,8 @@ const failing = (failure: Partial<Failure> & { kind: Failure['kind'] }) =>
     ...failure,
   } as Failure)
 
-/** A client that returns the same answer for each call. */
 function answering(answer: () => Promise<unknown>) {
   const call = vi.fn((..._: unknown[]) => answer())
-  // The renewal uses nothing else of a client.
   return { call, client: () => ({ call }) as unknown as Client }
 }
 

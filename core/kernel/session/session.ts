@@ -13,7 +13,6 @@ import { truncateText } from '../values/truncate-text.ts'
 
 export type Account = { readonly account_type: AccountType; readonly account_status: string }
 
-/** Fields of the profile for the gate and the menu. */
 export type SessionUser = Pick<Profile, 'username' | 'name' | 'phone' | 'email' | 'partner_service_types'>
 
 export type SessionState = {
@@ -40,7 +39,6 @@ export type Tokens = Pick<
   'access_token' | 'access_token_expiry' | 'refresh_token' | 'refresh_token_expiry'
 >
 
-/** Shown by the login page. */
 export type EndReason = 'signed-out' | 'expired' | 'cleared' | 'other-user'
 
 export type Session = {
@@ -88,7 +86,6 @@ export type SessionSettings = {
   /** Capabilities in plugins' conditions. Only these permissions are stored, because there may be hundreds. Default: all. */
   readonly capabilities?: readonly string[]
   readonly document: { cookie: string }
-  /** See `createJar`. */
   readonly isLoopback?: boolean
   readonly local: SafeStorage
   readonly tab: SafeStorage
@@ -285,7 +282,6 @@ export function gateStateOf(state: SessionState, legacyTokens: boolean): GateSta
   }
 }
 
-/** Active account types, without duplicates. */
 export function activeTypes(accounts: readonly Account[] | null): readonly AccountType[] {
   return TYPES.filter((type) =>
     accounts?.some((account) => account.account_type === type && account.account_status === 'active'),
@@ -332,7 +328,6 @@ export function takeLegacyTokens(document: { cookie: string }): boolean {
     if (exists) expireEverywhere(LEGACY, (text) => (document.cookie = text))
     return exists
   } catch {
-    // Cookies are blocked.
     return false
   }
 }
@@ -362,7 +357,6 @@ function short(text: string | null): string | null {
   return text === null ? null : truncateText(text, LONGEST)
 }
 
-/** `granted` is a subset of `known`. */
 type Granted = { readonly known: readonly string[]; readonly granted: readonly string[] }
 
 /** Parses the permission cookie. Earlier releases wrote a bare list of all granted permissions. */

@@ -1,4 +1,3 @@
-/** Signing in with a back end that loses responses, fails and refuses at every step. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { createClient } from '../api/client.ts'

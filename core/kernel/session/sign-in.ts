@@ -19,7 +19,6 @@ import { loadScript } from '../api/load-script.ts'
 /** Credentials for the router and the call that returns tokens. */
 export type Proof = { readonly username: string; readonly password: string }
 
-/** A sign-in method with the customer's input. */
 export type SignInAttempt = {
   /** Identifies method and input. A second attempt with the same id continues at the failed step. */
   readonly id: string
@@ -34,12 +33,10 @@ export type SignInAttempt = {
   | {
       /** Exchanges a one-time code for credentials. */
       readonly accept: (type: AccountType, key: string) => Promise<Proof>
-      /** Returns tokens for the credentials. May be called repeatedly. */
       readonly trade: (type: AccountType, key: string, proof: Proof) => Promise<TokenResult>
     }
 )
 
-/** Created by `createSignIn`. */
 export type SignIn = {
   /** Signs in, or continues a failed attempt. Returns the credentials, or null if the method has none. Throws an `ApiError`. */
   enter(attempt: SignInAttempt): Promise<Proof | null>
@@ -59,7 +56,6 @@ const PAUSE = 1_000
 export type SignInSettings = {
   readonly session: Pick<Session, 'open' | 'change'>
   readonly client: Client
-  /** Resolves after `ms` milliseconds. */
   readonly pause?: (ms: number) => Promise<void>
   /** Idempotency-Key of a step. Default: random. */
   readonly keyOf?: (step: string) => string
@@ -113,7 +109,6 @@ export function createSignIn({
     }
   }
 
-  /** Tries `customer` first, then `rtrw` with the same credentials. */
   const tradeAny = async (
     attempt: SignInAttempt,
     state: AttemptState,
@@ -224,7 +219,6 @@ function withBearer(client: Client, token: string): Client['call'] {
   }
 }
 
-/** Repeats a call once when `mayRetry` returns true for its error. */
 async function withRetry<Answer>(
   call: () => Promise<Answer>,
   mayRetry: (error: unknown) => boolean,

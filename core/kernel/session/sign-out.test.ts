@@ -8,7 +8,6 @@ const ROUTER = 'http://login.example/logout?domain=lestari'
 const lost = () => Promise.reject(new ApiError('POST /api/logout', { kind: 'network' }))
 const never = () => new Promise<never>(() => undefined)
 
-/** Signs out like the portal. */
 const signOut = (settings: SignOutSettings, router: string | null) => {
   endLocalSession(settings, router)
   return sendPendingLogouts(settings)
@@ -23,7 +22,6 @@ function scene() {
   const mayCall = vi.fn((_: string) => Promise.resolve(true))
   const settings: SignOutSettings = { session, local, client: { call }, atRouter, mayCall, leave }
   const works = () => {
-    // The response of this call is not read.
     call.mockImplementation(() => Promise.resolve(undefined as never))
     atRouter.mockImplementation(() => Promise.resolve(undefined))
   }
@@ -97,7 +95,7 @@ describe('logout', () => {
     [{ kind: 'status', status: 401, code: '', message: '', errors: {}, retryAfter: null }, 'told'],
     [{ kind: 'status', status: 500, code: '', message: '', errors: {}, retryAfter: null }, 'waits'],
     [{ kind: 'timeout' }, 'waits'],
-  ])('the server’s failure %j leads to %s', async (failure, progress) => {
+  ])('after the server’s failure %j the result is %s', async (failure, progress) => {
     const { call, settings } = scene()
     call.mockImplementation(() => Promise.reject(new ApiError('POST /api/logout', failure)))
     expect(await signOut(settings, null)).toBe(progress)

@@ -47,7 +47,7 @@ export async function sendPendingLogouts(settings: SignOutSettings): Promise<Log
   // Another tab may have navigated to the router meanwhile.
   const stored = readPendingLogouts(local)
   const toNavigate = rest.filter((logout) => needsNavigation(logout) && stored.some(({ at }) => at === logout.at))
-  // Removed before the navigation, so that it happens once whatever the router's response.
+  // Saved before the navigation, so that it happens only once.
   save(local, [...rest.filter((logout) => !needsNavigation(logout)), ...added])
   const last = toNavigate.filter(({ at }) => Math.abs(Date.now() - at) <= NAVIGATION_TIMEOUT).pop()?.router ?? null
   // A customer who has signed in since owns this device's session at the router.
@@ -55,7 +55,6 @@ export async function sendPendingLogouts(settings: SignOutSettings): Promise<Log
   return local.get(PENDING_LOGOUTS) === null ? 'told' : 'waits'
 }
 
-/** Returns the requests that are still pending. */
 async function send(
   { session, client, atRouter }: SignOutSettings,
   { refreshToken, bearer, router, at }: PendingLogout,

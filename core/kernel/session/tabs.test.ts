@@ -191,7 +191,6 @@ async function play(steps: readonly Step[]) {
     else if (step.do === 'wait') for (let turns = 0; turns < step.turns; turns++) await turn()
     check()
   }
-  // Lets all pending work finish.
   for (let rounds = 0; rounds < 5; rounds++) {
     server.letGo()
     for (let turns = 0; turns < 20; turns++) await turn()

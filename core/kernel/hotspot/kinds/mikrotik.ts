@@ -22,10 +22,8 @@ export function withDomain(username: string, domain: string): string {
   return username.includes('@') ? username : `${username}@${domain}`
 }
 
-/** The router's login form with values. */
 export type RouterForm = { readonly action: string; readonly fields: Readonly<Record<string, string>> }
 
-/** Credentials in the body of a form, or in the address. */
 export type LoginRequest =
   | ({ readonly method: 'post' } & RouterForm)
   | { readonly method: 'get'; readonly address: string }
