@@ -1,4 +1,4 @@
-/** The face for a plugin's `actions.ts`: how the host answers forms that a browser sends without scripts. No screen imports it. */
+/** For a plugin's `actions.ts`, which handles forms of browsers without scripts on the host. Screens do not import it. */
 export {
   defineFormActions,
   type FormAction,

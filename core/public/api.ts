@@ -1,7 +1,4 @@
-/**
- * The face of the back end's calls: endpoints as values, reading and changing through them, and what can go wrong. What
- * is offered here is kept.
- */
+/** Calls of the back end: endpoints, queries, changes and errors. A stable interface. */
 export {
   data,
   endpoint,

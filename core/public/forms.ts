@@ -1,4 +1,4 @@
-/** The face of the fields: what forms are made of. Heavy fields load where they are shown. */
+/** Forms and their fields. Large fields are lazy components. */
 export { LeaveGuard } from '../kit/forms/leave-guard.tsx'
 export { LocationField } from '../kit/map/location-field.tsx'
 export { PhotoField } from '../kit/photo/photo-field.tsx'

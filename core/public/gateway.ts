@@ -1,4 +1,4 @@
-/** The hotspot's exports: log the device in at the router, and find out whether it is online. */
+/** Login of the device at the router, its connection status, and kinds of gateways. */
 export { getConnection, reconnect, routerTicket } from '../kernel/hotspot/endpoints.ts'
 export { useHotspot } from '../kit/context/hotspot-context.ts'
 export type { LoginOutcome } from '../kernel/hotspot/hotspot-settings.ts'

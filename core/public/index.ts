@@ -1,7 +1,6 @@
 /**
- * The face of the core, by explicit name: what nearly every plugin needs. Calls are in `@gapura/core/api`, formats in
- * `@gapura/core/text`, single values in `@gapura/core/values`, and further faces stand beside them by capability. What is offered here
- * is kept.
+ * The entry point of the core for nearly every plugin. Calls are in `@gapura/core/api`, formats in `@gapura/core/text`, values in
+ * `@gapura/core/values`; further entry points are in this folder. A stable interface.
  */
 export { definePlugin } from '../kernel/plugin/define-plugin.ts'
 export type { ScreenProps } from '../kernel/plugin/additions.ts'

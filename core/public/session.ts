@@ -1,4 +1,4 @@
-/** The session's exports for plugins that sign a customer in, or that read or change her profile. */
+/** For plugins that sign customers in, or that read or change their profile. */
 export {
   accountType,
   codeAnswer,

@@ -1,4 +1,4 @@
-/** The face of texts beyond words: money, dates, times and amounts of data as a customer reads them. */
+/** Formats of money, dates, times and amounts of data. */
 export {
   addDays,
   dayOf,

@@ -1,4 +1,4 @@
-/** The face of single values: what an e-mail address, a phone number and a password are, without state or imports. */
+/** Rules for e-mail addresses, phone numbers and passwords, without state. */
 export { EMAIL } from '../kernel/values/email.ts'
 export { isRecord } from '../kernel/values/is-record.ts'
 export { LONGEST_PASSWORD, passwordFault, type PasswordFault, STRONG_PASSWORD } from '../kernel/values/password.ts'

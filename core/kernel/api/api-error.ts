@@ -1,13 +1,10 @@
 /** The typed error of a failed call. The client only throws it; `core/shell/assembly/assemble.ts` and the screens handle it. */
 
 export type Failure =
-  /** No connection, or the server closed it. */
   | { readonly kind: 'network' }
-  /** No response within the time limit. */
   | { readonly kind: 'timeout' }
   /** The caller aborted the call; no message is needed. */
   | { readonly kind: 'aborted' }
-  /** The server responded with an error status. */
   | {
       readonly kind: 'status'
       readonly status: number
@@ -38,7 +35,7 @@ export class ApiError extends Error {
     this.failure = failure
   }
 
-  /** A short code for the customer to quote: `HTTP-503`, `NET`, `SHAPE`. */
+  /** For the customer to quote: `HTTP-503`, `NET`, `SHAPE`. */
   get code(): string {
     const { failure } = this
     return failure.kind === 'status' ? `HTTP-${failure.status}` : CODES[failure.kind]

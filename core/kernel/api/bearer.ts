@@ -75,7 +75,6 @@ export async function withAnyBearer<Received>(
   return withThisBearer(bearer === known.get(settings)?.refused ? null : bearer, attempt)
 }
 
-/** Runs `attempt` with this bearer, and after a 401 once more without one. */
 export async function withThisBearer<Received>(
   bearer: string | null,
   attempt: (bearer: string | null) => Promise<Received>,

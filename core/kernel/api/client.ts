@@ -6,10 +6,9 @@ import type { ClientSettings, CallSettings } from './client-settings.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 import { loadScript } from './load-script.ts'
 
-/** Calls endpoints for the signed-in customer. Screens get it by `useClient`. */
+/** Calls endpoints for the signed-in customer and throws an `ApiError`. Screens get it by `useClient`. */
 export type Client = {
   readonly settings: ClientSettings
-  /** Throws an `ApiError`. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, extras?: CallSettings): Promise<AnswerOf<E>>
 }
 

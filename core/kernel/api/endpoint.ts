@@ -16,7 +16,6 @@ export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name
 
 export type Shape = z.ZodMiniType
 
-/** Created by `endpoint`. */
 export type Endpoint<
   Path extends string = string,
   Query extends Shape = Shape,
@@ -39,9 +38,7 @@ export type Endpoint<
   /** The calling screen shows the error itself, so no notice is shown. */
   readonly quiet: boolean
   readonly query: Query
-  /** `multipart` sends a `FormData` unchanged. */
   readonly sends: 'json' | 'multipart'
-  /** `file` gives a `Blob` of the response's type. */
   readonly receives: 'json' | 'file'
   readonly body: Body
   readonly answer: Answer
@@ -109,7 +106,6 @@ type OptionalIfUndefined<Key extends string, Value> = unknown extends Value
 
 /** The answer as screens get it. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
-/** The answer as JSON on the wire. */
 export type WireOf<E extends Endpoint> = z.input<E['answer']>
 
 /** `{ "data": … }`; screens get the content without the envelope. */

@@ -6,6 +6,5 @@ export type FirstAnswer = {
   readonly input: object
   /** True for the first page of a list. */
   readonly isList: boolean
-  /** Parsed by the endpoint's shape. */
   readonly answer: unknown
 }

@@ -19,7 +19,6 @@ async function failureOf(call: Endpoint, reply: () => Response) {
     ...{ base: 'https://api.example', token: () => null, whose: () => null, language: () => 'id' },
     ...{ onUnauthorized: async () => null, onRefused: nothing, onOutcome: nothing },
   })
-  // Each path takes some of these.
   const input = { params: { account: 'ctm', id: 'w1' } } as never
   const thrown: unknown = await client.call(call, input).catch((error: unknown) => error)
   vi.unstubAllGlobals()

@@ -1,4 +1,3 @@
-/** Reports the outcome of every call to listeners such as a logs screen. */
 import type { ApiError } from './api-error.ts'
 import type { Endpoint } from './endpoint.ts'
 

@@ -32,7 +32,6 @@ function formsIn({ answer }: Endpoint, call: string, body: string | Blob): reado
   return body.trim() === '' ? EMPTY : formsOf(answer, parseJson(call, body))
 }
 
-/** Values that an empty body may represent. */
 const EMPTY: readonly unknown[] = [undefined, {}, { data: null }]
 
 /** The declared form comes first, then the JSON with or without its envelope. */

@@ -3,13 +3,11 @@ import type { CallSettings } from './client-settings.ts'
 import type { Client } from './client.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 
-/** Created by `read` and `readPages`, which check its input. */
 export type Read = {
   readonly endpoint: Pick<Endpoint, 'method' | 'path'>
   readonly input: object
   /** True for the first page of a list (`usePages`, `useWholeList`). */
   readonly isList: boolean
-  /** Throws an `ApiError`. */
   readonly fetch: (client: Client, settings: CallSettings) => Promise<ReadResult>
 }
 
@@ -38,7 +36,6 @@ export function readPages<E extends Endpoint>(endpoint: E, input: InputOf<E> & {
   return { ...read(endpoint, input), isList: true }
 }
 
-/** Equal for the same call. */
 export function readKey({ endpoint: { method, path }, input, isList }: Omit<Read, 'fetch'>): string {
   return JSON.stringify([method, path, input, isList])
 }

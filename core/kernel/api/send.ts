@@ -82,7 +82,6 @@ function request(
       methods: [endpoint.method.toLowerCase()],
       statusCodes: [500, 502, 503, 504],
       delay: () => 1_000,
-      // After a longer `Retry-After` the caller gets the error and shows it.
       shouldRetry: ({ error }) => (isHTTPError(error) && pauseOf(error.response) > LONGEST_PAUSE ? false : undefined),
       retryOnTimeout: false,
     },
@@ -96,7 +95,7 @@ function request(
   return isFile ? response.blob() : response.text()
 }
 
-/** The longest `Retry-After` that is waited for, in seconds. */
+/** In seconds. After a longer `Retry-After` the caller gets the error and shows it. */
 const LONGEST_PAUSE = 30
 
 function pauseOf({ headers }: Response): number {
@@ -108,7 +107,6 @@ function bodyOf(endpoint: Endpoint, body: unknown): Pick<Options, 'json' | 'body
   return endpoint.method === 'GET' || body === undefined ? {} : { json: body }
 }
 
-/** Converts parameters to strings and omits undefined and null. */
 function params(given: unknown): Record<string, string> {
   if (!isRecord(given)) return {}
   return Object.fromEntries(
@@ -136,7 +134,6 @@ function failureOf(endpoint: Endpoint, error: unknown, signal: AbortSignal | und
   return isAbsent(endpoint, failure) ? { kind: 'absent' } : failure
 }
 
-/** True when the back end lacks an optional call. */
 function isAbsent({ optional, path }: Endpoint, { status, code }: StatusFailure): boolean {
   if (optional === null) return false
   if (status !== 404) return status === 405 || status === 501

@@ -1,5 +1,3 @@
-/** Data of a redirect from a gateway to the portal. */
-
 /** Kinds of the core. MikroTik's data is in the parameter `data`; the others have parameters of their own. */
 export const OWN_KINDS = ['mikrotik', 'uam', 'opennds', 'form', 'api'] as const
 export type OwnKind = (typeof OWN_KINDS)[number]
@@ -15,7 +13,6 @@ export type GatewayKind = 'mikrotik' | ForeignKind
 export type RouterData = {
   /** Missing: MikroTik. */
   readonly kind?: ForeignKind
-  /** Form or controller of the kind. */
   readonly preset?: string
   /** The gateway's origin in its query. It only selects among the listed gateways. */
   readonly address?: string

@@ -11,7 +11,6 @@ export type OpeningAsked = {
   readonly address: string
   /** The query of the gateway's redirect, without the question mark. Anyone can have written it. */
   readonly query: string
-  /** With its domain. */
   readonly username: string
   readonly password: string
   /** The page of the portal that the gateway opens afterwards. */
@@ -21,7 +20,6 @@ export type OpeningAsked = {
 /** Returns the address that the browser opens. Null: this gateway did not write the query. */
 export type Opening = (request: OpeningAsked) => string | null | Promise<string | null>
 
-/** By the id of the kind. */
 export type Openings = Readonly<Record<string, Opening>>
 
 /**

@@ -43,7 +43,6 @@ export function addedKinds(
 ): readonly { readonly plugin: string; readonly kind: GatewayKindItem }[] {
   return plugins.flatMap(({ id, adds }) =>
     adds.flatMap(({ slot, item }) =>
-      // The slot's `add` created the item.
       slot.id === gatewayKind.id ? [{ plugin: id, kind: item as GatewayKindItem }] : [],
     ),
   )

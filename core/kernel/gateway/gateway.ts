@@ -16,13 +16,11 @@ export type QueryNames = {
   readonly mac?: string
   /** The page that the customer opened before the redirect. */
   readonly original?: string
-  /** The reason of a refused login. */
   readonly error?: string
 }
 
 /** Parameters and form fields of a login form that a partner's file describes. */
 export type FormFields = QueryNames & {
-  /** The path that receives the form. */
   readonly path: string
   readonly username: string
   readonly password: string
@@ -53,7 +51,6 @@ export type Gateway = {
   readonly password?: UamPassword
   /** For `form` without a preset. */
   readonly fields?: FormFields
-  /** Set by `withKinds` for kinds that a plugin adds. */
   readonly added?: AddedKind
 }
 
@@ -68,7 +65,6 @@ export type GatewayLogin = {
   readonly dst: string
 }
 
-/** The next step of a login. */
 export type LoginStep =
   | { readonly kind: 'navigate'; readonly url: string }
   | { readonly kind: 'post'; readonly action: string; readonly fields: Readonly<Record<string, string>> }

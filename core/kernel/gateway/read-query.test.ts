@@ -14,7 +14,6 @@ const base64 = (text: string) => encodeURIComponent(Buffer.from(text).toString('
 const FAS =
   'hid=4f0c, clientip=10.2.0.7, clientmac=02:00:00:00:00:07, client_type=cpd_can, gatewayname=Balai%20Desa, gatewayurl=, version=9.10.0, gatewayaddress=10.2.0.1:2050, gatewaymac=0a, originurl=http%3a%2f%2fnews.example%2f, clientif=br-lan'
 
-/** The query of each gateway, and the data read from it. */
 const SENT: readonly (readonly [string, string, object])[] = [
   [
     'CoovaChilli, before a login',

@@ -8,7 +8,6 @@ import { arrivalText, checked, DATA_LIMIT, fieldsIn, LIMITS, type ReadData } fro
 
 type Reader = (get: (name: string) => string | null, gateways: readonly Gateway[]) => QueryArrival | null
 
-/** CoovaChilli and compatible gateways. */
 const uam: Reader = (get) => {
   const res = get('res')
   const host = get('uamip')
@@ -187,7 +186,6 @@ function plainMac(mac: string): string {
     : mac
 }
 
-/** `arrivalText` with `readQuery`. */
 export function arrivalIn(search: string, gateways: readonly Gateway[] = []): string | null {
   return arrivalText(search, (query) => readQuery(query, gateways) && { kind: 'none' })
 }

@@ -92,7 +92,6 @@ export function fieldsIn(json: Readonly<Record<string, unknown>>): Fields | null
   return read
 }
 
-/** Null when a value is invalid. */
 export function checked({ ip, identity = '', kind, state, seconds_left, asks, ...rest }: Fields): RouterData | null {
   if (ip !== undefined && !/^[0-9a-fA-F.:]+$/.test(ip)) return null
   // An unknown kind is detected later, because no listed gateway has it.

@@ -1,9 +1,8 @@
-/** Calls about the router: credentials to log in again, and whether the device is online. */
 import { data, endpoint, nullable, z } from '../api/endpoint.ts'
 
 export const routerCredentials = z.object({ username: z.string(), password: z.string() })
 
-/** Asks for new credentials with which this device can log in at the router. */
+/** Requests new credentials to log this device in at the router. */
 export const reconnect = endpoint('POST', '/api/router/reconnect', {
   summary: 'Credentials to log this customer in at the router again',
   quiet: true,
@@ -11,7 +10,7 @@ export const reconnect = endpoint('POST', '/api/router/reconnect', {
   answer: data(routerCredentials),
 })
 
-/** Asks who holds a gateway's secret, or the gateway's controller, to let this device online. */
+/** Opens a gateway for this device, where the back end has its secret or controls it. */
 export const openGateway = endpoint('POST', '/api/router/open', {
   summary:
     'Opens a gateway whose secret the back end holds, or that it tells itself, and answers where the browser goes on',
@@ -21,7 +20,7 @@ export const openGateway = endpoint('POST', '/api/router/open', {
   answer: data(z.object({ navigate: z.string() })),
 })
 
-/** Asks for a ticket with which a page without cookies is known again after the router's login. */
+/** Requests a ticket that identifies a browser without cookies after the router's login. */
 export const routerTicket = endpoint('POST', '/api/router/ticket', {
   summary:
     'A ticket for the page that the router opens after a login: valid once, for minutes, from the device that asked, by POST /api/magic-login',
@@ -31,7 +30,7 @@ export const routerTicket = endpoint('POST', '/api/router/ticket', {
   answer: data(z.object({ ticket: z.string(), expires_at: nullable(z.string()) })),
 })
 
-/** Whether this device is online. A component uses `useConnection`. */
+/** Status of this device's connection. Components use `useConnection`. */
 export const getConnection = endpoint('GET', '/api/connection', {
   summary: "What the back end knows of this device's session at the router",
   query: z.object({ ip: z.optional(z.string()), mac: z.optional(z.string()) }),

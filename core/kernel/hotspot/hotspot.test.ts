@@ -5,21 +5,21 @@ import type { HotspotSettings } from './hotspot-settings.ts'
 import { RETURN, TICKET } from '../values/return-parameters.ts'
 import { writeRouterData } from '../gateway/router-data.ts'
 
-const storage = (kept = new Map<string, string>()): HotspotSettings['memory'] => ({
-  get: (key) => kept.get(key) ?? null,
-  set: (key, value) => void kept.set(key, value),
-  delete: (key) => void kept.delete(key),
+const storage = (entries = new Map<string, string>()): HotspotSettings['memory'] => ({
+  get: (key) => entries.get(key) ?? null,
+  set: (key, value) => void entries.set(key, value),
+  delete: (key) => void entries.delete(key),
 })
 
-function scene({ answers = true, ...settings }: Partial<HotspotSettings> & { answers?: boolean } = {}) {
-  const kept = new Map<string, string>()
+function scene({ responds = true, ...settings }: Partial<HotspotSettings> & { responds?: boolean } = {}) {
+  const entries = new Map<string, string>()
   const left: URL[] = []
   const posted: string[] = []
-  const fetch = vi.fn((..._: unknown[]) => (answers ? Promise.resolve() : Promise.reject(new TypeError('dead'))))
+  const fetch = vi.fn((..._: unknown[]) => (responds ? Promise.resolve() : Promise.reject(new TypeError('dead'))))
   const hotspot = createHotspot({
     hosts: ['http://login.example'],
     domain: 'lestari',
-    memory: storage(kept),
+    memory: storage(entries),
     shared: storage(),
     probe: {
       fetch,
@@ -36,7 +36,7 @@ function scene({ answers = true, ...settings }: Partial<HotspotSettings> & { ans
     origin: 'http://lestari.example',
     ...settings,
   })
-  return { hotspot, left, posted, fetch, kept }
+  return { hotspot, left, posted, fetch, entries }
 }
 const PROBE: HotspotSettings['probe'] = {
   fetch: () => Promise.resolve(),
@@ -45,11 +45,11 @@ const PROBE: HotspotSettings['probe'] = {
   pageProtocol: 'http:',
   localNetwork: () => Promise.resolve(null),
 }
-const who = { username: '628123', password: 'ráhasia' }
+const credentials = { username: '628123', password: 'ráhasia' }
 const data = { ip: '10.0.0.7', identity: 'balai' }
 
-describe('arriving', () => {
-  it('stores valid data, and keeps it when the next address has none or invalid data', () => {
+describe('a redirect from the router', () => {
+  it('stores valid data, also when the next address has none or invalid data', () => {
     const { hotspot } = scene()
     expect(hotspot.data()).toBeNull()
     hotspot.arrive(writeRouterData(data))
@@ -59,29 +59,29 @@ describe('arriving', () => {
   })
 })
 
-describe('a tab that no router opened', () => {
+describe('a tab without a redirect from a router', () => {
   const HOUR = 3_600_000
-  /** One tab receives router data at 0; another one of the same browser is opened `later` milliseconds later. */
+  /** A tab receives router data at 0; another tab of the same browser is opened `ms` milliseconds later. */
   const later = (ms: number, domain = 'lestari') => {
     const shared = storage()
     const first = scene({ shared })
     first.hotspot.arrive(writeRouterData({ ...data, error: 'wrong', chap_id: '1' }))
     const fetch = () => Promise.resolve()
-    const means = {
+    const probe = {
       fetch,
       pause: () => Promise.resolve(),
       now: () => ms,
       pageProtocol: 'http:',
       localNetwork: () => Promise.resolve(null),
     }
-    return scene({ shared, domain, probe: means }).hotspot
+    return scene({ shared, domain, probe }).hotspot
   }
 
-  it('reads another tab’s data within one hour, without the parts of one login attempt', () => {
+  it('reads another tab’s data within one hour, without the values of a login attempt', () => {
     expect(later(HOUR).data()).toEqual(data)
   })
 
-  it('uses older data as a hint only, also data that it received itself', () => {
+  it('uses older data only as a hint, also its own', () => {
     let now = 0
     const { hotspot } = scene({ probe: { ...PROBE, now: () => now } })
     hotspot.arrive(writeRouterData(data))
@@ -94,7 +94,7 @@ describe('a tab that no router opened', () => {
     expect(hotspot.data()).toEqual(data)
   })
 
-  it('keeps the time of the first arrival over reload, Back and a second call', () => {
+  it('the time of the first redirect stays after reload, Back and a second call', () => {
     let now = 0
     const [memory, probe, text] = [storage(), { ...PROBE, now: () => now }, writeRouterData(data)]
     const first = scene({ memory, probe }).hotspot
@@ -104,13 +104,13 @@ describe('a tab that no router opened', () => {
     const reloaded = scene({ memory, probe, isRevisit: true }).hotspot
     expect(reloaded.arrive(text).kind).toBe('good')
     expect([first.data(), reloaded.data(), reloaded.hint()]).toEqual([null, null, data])
-    // The router opens the page again: its data is new, also when it is the same.
+    // The router opens the page again: its data is new, also when it is equal.
     const arrived = scene({ memory, probe }).hotspot
     arrived.arrive(text)
     expect(arrived.data()).toEqual(data)
   })
 
-  it('keeps newer data of the tab when Back opens an older address', () => {
+  it('uses newer data of the tab when Back opens an older address', () => {
     const memory = storage()
     scene({ memory }).hotspot.arrive(writeRouterData({ ...data, identity: 'kantor' }))
     const back = scene({ memory, isRevisit: true }).hotspot
@@ -124,15 +124,15 @@ describe('a tab that no router opened', () => {
     expect(hotspot.data()).toEqual(data)
   })
 
-  it('uses the newest router’s data, as do all other tabs', () => {
+  it('uses the newest router’s data, like all other tabs', () => {
     let now = 0
     const [shared, probe] = [storage(), { ...PROBE, now: () => now }]
-    const [one, other] = [scene({ shared, probe }).hotspot, scene({ shared, probe }).hotspot]
-    one.arrive(writeRouterData({ ...data, error: 'wrong' }))
-    expect(one.data()).toEqual({ ...data, error: 'wrong' })
+    const [first, second] = [scene({ shared, probe }).hotspot, scene({ shared, probe }).hotspot]
+    first.arrive(writeRouterData({ ...data, error: 'wrong' }))
+    expect(first.data()).toEqual({ ...data, error: 'wrong' })
     now = 1
-    other.arrive(writeRouterData({ ...data, identity: 'kantor' }))
-    expect([one.data()?.identity, other.data()?.identity]).toEqual(['kantor', 'kantor'])
+    second.arrive(writeRouterData({ ...data, identity: 'kantor' }))
+    expect([first.data()?.identity, second.data()?.identity]).toEqual(['kantor', 'kantor'])
   })
 
   it('ignores invalid stored data', () => {
@@ -158,13 +158,13 @@ describe('the router of the last visit', () => {
   const hosts = ['http://login.example', 'https://balai.example']
   const link_login = 'https://balai.example/login'
 
-  it('is stored, and used for login and logout when no other is named', async () => {
-    let kept: string | null = null
-    const served = { read: () => kept, write: (origin: string) => void (kept = origin) }
+  it('is stored, and used for login and logout without another router', async () => {
+    let stored: string | null = null
+    const served = { read: () => stored, write: (origin: string) => void (stored = origin) }
     scene({ hosts, served }).hotspot.arrive(writeRouterData({ ...data, link_login }))
-    expect(kept).toBe('https://balai.example')
+    expect(stored).toBe('https://balai.example')
     const { hotspot, left } = scene({ hosts, served })
-    await hotspot.login(who, '/')
+    await hotspot.login(credentials, '/')
     expect(left[0]?.origin).toBe('https://balai.example')
     expect(hotspot.logoutAddress()).toMatch(/^https:\/\/balai\.example\/logout\?/)
     expect(hotspot.page).toBe('https://balai.example/')
@@ -184,13 +184,13 @@ describe('the original page', () => {
     const memory = storage()
     const { hotspot, left } = scene({ memory })
     hotspot.arrive(writeRouterData({ ...data, link_orig, chap_id: '1', chap_challenge: '2' }))
-    await hotspot.login(who, '/')
+    await hotspot.login(credentials, '/')
     const back = scene({ memory }).hotspot
     expect(back.returned(new URL(left[0]?.searchParams.get('dst') ?? '').search)).not.toBeNull()
     expect(back.originalPage()).toEqual({ href: link_orig, host: 'news.example' })
   })
 
-  it('is kept after a refused login, when the router names the portal instead', () => {
+  it('is the same after a refused login, when the router sends the portal instead', () => {
     const { hotspot } = scene()
     hotspot.arrive(writeRouterData({ ...data, link_orig }))
     hotspot.arrive(
@@ -232,7 +232,7 @@ describe('logging in', () => {
   it('navigates to the router, and recognises its redirect once by the nonce', async () => {
     const { hotspot, left, fetch } = scene()
     hotspot.arrive(writeRouterData(data))
-    await hotspot.login(who, '/packages?a=1')
+    await hotspot.login(credentials, '/packages?a=1')
     expect(left[0]?.origin).toBe('http://login.example')
     const back = new URL(left[0]?.searchParams.get('dst') ?? '')
     expect([back.origin, back.pathname, back.searchParams.get('a')]).toEqual([
@@ -249,21 +249,21 @@ describe('logging in', () => {
     expect(JSON.stringify(fetch.mock.calls)).not.toContain('hasia')
   })
 
-  it('asks for a ticket for the page that it names, and finds it in the redirect, which proves no login without the nonce', async () => {
-    const asked: unknown[] = []
+  it('requests a ticket for its page and reads it from the redirect, which proves no login without the nonce', async () => {
+    const requests: unknown[] = []
     const { hotspot, left } = scene({
-      ticket: async (about) => {
-        asked.push(about)
+      ticket: async (body) => {
+        requests.push(body)
         return 'rt_&1'
       },
     })
     hotspot.arrive(writeRouterData(data))
-    await hotspot.login(who, '/packages?a=1')
+    await hotspot.login(credentials, '/packages?a=1')
     const back = new URL(left[0]?.searchParams.get('dst') ?? '')
     expect(back.searchParams.get(TICKET)).toBe('rt_&1')
     back.searchParams.delete(TICKET)
-    expect(asked).toEqual([{ ip: '10.0.0.7', identity: 'balai', dst: back.href }])
-    // A browser that keeps nothing is another scene.
+    expect(requests).toEqual([{ ip: '10.0.0.7', identity: 'balai', dst: back.href }])
+    // Another scene is a browser that stores nothing.
     const { hotspot: later } = scene()
     const search = `?${RETURN}=12345678&${TICKET}=rt_1`
     expect(later.returned(search)).toBeNull()
@@ -271,31 +271,31 @@ describe('logging in', () => {
     expect(later.routerReturn(`?${TICKET}=rt_1`)).toBeNull()
   })
 
-  it('knows its own login by a mark where the tab forgets everything, once', async () => {
-    let kept: string | null = null
-    const mark = { read: () => kept, write: (text: string | null) => void (kept = text) }
+  it('recognises its own login once by the stored nonce where the tab stores nothing', async () => {
+    let stored: string | null = null
+    const mark = { read: () => stored, write: (text: string | null) => void (stored = text) }
     const { hotspot, left } = scene({ mark })
-    await hotspot.login(who, '/')
+    await hotspot.login(credentials, '/')
     const { search } = new URL(left[0]?.searchParams.get('dst') ?? '')
-    expect(kept).not.toBeNull()
+    expect(stored).not.toBeNull()
     expect(scene({ mark }).hotspot.returned(search)).not.toBeNull()
-    expect(kept).toBeNull()
-    await hotspot.login(who, '/')
+    expect(stored).toBeNull()
+    await hotspot.login(credentials, '/')
     const { hotspot: later } = scene({ mark })
     expect([later.isReturnWithoutData(), later.isReturnWithoutData()]).toEqual([true, false])
   })
 
-  it('goes to the router without a ticket where there is none', async () => {
+  it('navigates to the router without a ticket where there is none', async () => {
     const { hotspot, left } = scene({ ticket: () => Promise.resolve(null) })
-    await hotspot.login(who, '/')
+    await hotspot.login(credentials, '/')
     expect(new URL(left[0]?.searchParams.get('dst') ?? '').searchParams.has(TICKET)).toBe(false)
   })
 
   it('sends the credentials in the body of a form, but from an https page to an http router in the address', async () => {
     const how = async (pageProtocol: string, host: string) => {
       const { hotspot, posted, left } = scene({ hosts: [host], probe: { ...PROBE, pageProtocol } })
-      await hotspot.login(who, '/')
-      expect(left[0]?.searchParams.get('password')).toBe(who.password)
+      await hotspot.login(credentials, '/')
+      expect(left[0]?.searchParams.get('password')).toBe(credentials.password)
       return posted
     }
     expect(await how('http:', 'http://login.example')).toEqual(['http://login.example/login'])
@@ -304,26 +304,26 @@ describe('logging in', () => {
     expect(await how('https:', 'http://login.example')).toEqual([])
   })
 
-  it('detects a return without the router’s redirect, once', async () => {
+  it('detects a return without the router’s redirect only once', async () => {
     const { hotspot } = scene()
     expect(hotspot.isReturnWithoutData()).toBe(false)
     hotspot.arrive(writeRouterData(data))
-    await hotspot.login(who, '/')
+    await hotspot.login(credentials, '/')
     expect([hotspot.isReturnWithoutData(), hotspot.isReturnWithoutData()]).toEqual([true, false])
   })
 
   it('removes the error and the challenge after a login attempt', async () => {
     const { hotspot } = scene()
     hotspot.arrive(writeRouterData({ ...data, error: 'invalid password', chap_id: '\\001', chap_challenge: '\\002' }))
-    await hotspot.login(who, '/')
+    await hotspot.login(credentials, '/')
     expect(hotspot.data()).toMatchObject({ ip: data.ip, identity: data.identity })
     expect(hotspot.data()).not.toHaveProperty('error')
     expect(hotspot.data()).not.toHaveProperty('chap_challenge')
   })
 
-  it('returns the router’s address without credentials when it does not answer', async () => {
-    const { hotspot, left } = scene({ answers: false })
-    expect(await hotspot.login(who, '/')).toEqual({ kind: 'silent', address: 'http://login.example/' })
+  it('returns the router’s address without credentials when it does not respond', async () => {
+    const { hotspot, left } = scene({ responds: false })
+    expect(await hotspot.login(credentials, '/')).toEqual({ kind: 'silent', address: 'http://login.example/' })
     expect(left).toEqual([])
     expect(hotspot.returned(`?${RETURN}=null`)).toBeNull()
   })
@@ -338,22 +338,22 @@ describe('logging in', () => {
         localNetwork: () => Promise.resolve(null),
       },
     })
-    await hotspot.login(who, '/')
+    await hotspot.login(credentials, '/')
     expect([left.length, fetch.mock.calls.length]).toEqual([1, 0])
   })
 
-  it('says after ten seconds that the router does not answer when the page is still there', async () => {
+  it('returns after ten seconds that the router does not respond when the page is still shown', async () => {
     const pauses: number[] = []
     const pause = (ms: number) => Promise.resolve(void pauses.push(ms))
     const { hotspot, left } = scene({ probe: { ...PROBE, pause } })
-    expect(await hotspot.login(who, '/')).toEqual({ kind: 'silent', address: 'http://login.example/' })
+    expect(await hotspot.login(credentials, '/')).toEqual({ kind: 'silent', address: 'http://login.example/' })
     expect([left.length, pauses]).toEqual([1, [10_000]])
   })
 
-  it('is not possible without listed hosts, whatever host the data names', async () => {
+  it('is not possible without listed hosts, whatever host is in the data', async () => {
     const { hotspot, left } = scene({ hosts: [] })
     hotspot.arrive(writeRouterData({ ...data, link_login: 'http://evil.example/login' }))
-    expect(await hotspot.login(who, '/')).toEqual({ kind: 'no-router' })
+    expect(await hotspot.login(credentials, '/')).toEqual({ kind: 'no-router' })
     expect([hotspot.page, hotspot.logoutAddress(), left]).toEqual([null, null, []])
   })
 
@@ -362,63 +362,62 @@ describe('logging in', () => {
     async (half) => {
       const { hotspot, left } = scene()
       hotspot.arrive(writeRouterData({ ...data, ...half }))
-      await hotspot.login(who, '/')
-      expect(left.map((url) => url.searchParams.get('password'))).toEqual([who.password])
+      await hotspot.login(credentials, '/')
+      expect(left.map((url) => url.searchParams.get('password'))).toEqual([credentials.password])
     },
   )
 
-  it('keeps the hardware address and the router after the attempt, and not the challenge', async () => {
+  it('stores the hardware address and the router after the attempt, but not the challenge', async () => {
     const { hotspot } = scene()
     const whole = { ...data, mac: 'AA:BB', link_login: 'http://login.example/login', link_orig: 'http://news.example/' }
     hotspot.arrive(writeRouterData({ ...whole, error: 'no', chap_id: '\\001', chap_challenge: '\\002' }))
-    await hotspot.login(who, '/')
+    await hotspot.login(credentials, '/')
     expect(hotspot.data()).toEqual({ ...whole, asks: 'chap' })
   })
 
-  it('answers a challenge once, and fetches a fresh one before the next login, with nothing secret in the address', async () => {
+  it('uses a challenge once, and fetches a new challenge before the next login, without secrets in the address', async () => {
     const { hotspot, left } = scene()
     hotspot.arrive(writeRouterData({ ...data, chap_id: '\\001', chap_challenge: '\\002\\377' }))
-    await hotspot.login(who, '/')
+    await hotspot.login(credentials, '/')
     expect(hotspot.data()).toEqual({ ...data, asks: 'chap' })
-    await hotspot.login(who, '/bonus?a=1')
-    const [, asked] = left
-    const dst = new URL(asked?.searchParams.get('dst') ?? '')
-    expect([asked?.origin, asked?.pathname, [...(asked?.searchParams.keys() ?? [])]]).toEqual([
+    await hotspot.login(credentials, '/bonus?a=1')
+    const [, refresh] = left
+    const dst = new URL(refresh?.searchParams.get('dst') ?? '')
+    expect([refresh?.origin, refresh?.pathname, [...(refresh?.searchParams.keys() ?? [])]]).toEqual([
       'http://login.example',
       '/login',
       ['dst'],
     ])
     expect([dst.origin, dst.pathname]).toEqual(['http://lestari.example', '/bonus'])
 
-    // The router's login page brings the browser back.
     hotspot.arrive(writeRouterData({ ...data, chap_id: '\\003', chap_challenge: '\\004' }))
-    await hotspot.login(who, '/')
+    await hotspot.login(credentials, '/')
     const response = (id: number, ...challenge: number[]) =>
       createHash('md5')
         .update(Uint8Array.of(id))
-        .update(who.password)
+        .update(credentials.password)
         .update(Uint8Array.of(...challenge))
         .digest('hex')
     expect(left.map((url) => url.searchParams.get('password'))).toEqual([response(1, 2, 255), null, response(3, 4)])
-    // The page that she wanted before the challenge was fetched.
+    // The page that was requested before the challenge was fetched.
     expect(new URL(left[2]?.searchParams.get('dst') ?? '').pathname).toBe('/bonus')
     expect(hotspot.returned(new URL(left[2]?.searchParams.get('dst') ?? '').search)).not.toBeNull()
   })
 
-  it('fetches a challenge in a tab that no router opened too, and sends a password once the router has ceased to ask', async () => {
+  it('fetches a challenge also in a tab without a redirect, and sends a password when the router no longer uses challenges', async () => {
     const shared = storage()
     scene({ shared }).hotspot.arrive(writeRouterData({ ...data, chap_id: '\\001', chap_challenge: '\\002' }))
     const { hotspot, left } = scene({ shared })
-    await hotspot.login(who, '/')
+    await hotspot.login(credentials, '/')
     expect(left.map((url) => url.searchParams.get('password'))).toEqual([null])
     hotspot.arrive(writeRouterData(data))
-    await hotspot.login(who, '/')
-    expect(left.map((url) => url.searchParams.get('password'))).toEqual([null, who.password])
+    await hotspot.login(credentials, '/')
+    expect(left.map((url) => url.searchParams.get('password'))).toEqual([null, credentials.password])
   })
 
   it('stores no credentials', async () => {
-    const { hotspot, kept } = scene()
-    await hotspot.login(who, '/')
-    expect(JSON.stringify([...kept])).not.toMatch(/hasia|628123/)
+    const { hotspot, entries } = scene()
+    await hotspot.login(credentials, '/')
+    expect(JSON.stringify([...entries])).not.toMatch(/hasia|628123/)
   })
 })

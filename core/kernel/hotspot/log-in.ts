@@ -1,4 +1,4 @@
-/** The login at the router: a navigation of the whole page. Loaded when a device is logged in. */
+/** The login at the router, a full-page navigation. Loaded on demand. */
 import { loadScript } from '../api/load-script.ts'
 import type { HotspotSettings, LoginOutcome } from './hotspot-settings.ts'
 import type { RouterData } from '../gateway/arrival.ts'
@@ -7,41 +7,39 @@ import { chapResponse, freshPage, loginFields, loginRequest, type LoginRequest }
 import { probeRouter, type Credentials } from './router-login.ts'
 import { RETURN, TICKET } from '../values/return-parameters.ts'
 
-/** What a login knows of the visit. */
-export type LoginMeans = {
+export type LoginVisit = {
   readonly settings: HotspotSettings
-  /** Origins of this portal. */
   readonly own: readonly string[]
   readonly at: LoginPlace
   /** Address for a manual login. */
   readonly page: string
   readonly arrival: RouterData | null
-  /** Forgets what was of this login alone, as its challenge. */
+  /** Deletes stored data that is valid for a single login, such as the challenge. */
   readonly spend: () => void
 }
 
-/** Milliseconds until the page says what to do while the browser waits for the router. */
-const LEAVES_WITHIN = 10_000
+/** Time until the page shows instructions while the browser waits for the router, in milliseconds. */
+const NAVIGATION_TIMEOUT = 10_000
 
 /** Navigates to the router with credentials. Resolves if the page stays. */
 export async function logIn(
-  means: LoginMeans,
+  visit: LoginVisit,
   credentials: Credentials,
   to: string,
   onTry?: (count: number) => void,
 ): Promise<LoginOutcome> {
-  const { settings, at, page, spend } = means
+  const { settings, at, page, spend } = visit
   const { memory, mark, probe, leave, post } = settings
   const silent = { kind: 'silent', address: page } as const
   const isProbed = ['mikrotik', 'uam', 'opennds'].includes(at.kind)
   if (isProbed && (await probeRouter(at.address, probe, onTry)) === 'silent') return silent
-  // A gateway that had to give a fresh arrival first: the page that she wants was named then.
-  const wanted = memory.get('router-wanted') ?? to
+  // After a refresh by the gateway, the requested page is that of the first try.
+  const requested = memory.get('router-wanted') ?? to
   const proof = newProof()
-  const request = await requestTo(means, credentials, wanted, proof)
+  const request = await requestTo(visit, credentials, requested, proof)
   if (request === null) return { kind: 'no-router' }
   spend()
-  if (request.isRefresh) memory.set('router-wanted', wanted)
+  if (request.isRefresh) memory.set('router-wanted', requested)
   else {
     memory.delete('router-wanted')
     memory.set('router-proof', proof)
@@ -49,24 +47,24 @@ export async function logIn(
   }
   if (request.method === 'post') post(request.action, request.fields)
   else leave(request.address)
-  // A browser may wait for minutes for a router that does not answer, and shows this page meanwhile.
-  await probe.pause(LEAVES_WITHIN)
+  // While a browser waits for a router, possibly for minutes, it still shows this page.
+  await probe.pause(NAVIGATION_TIMEOUT)
   return silent
 }
 
-/** The request of a login. `isRefresh`: the gateway is asked for a fresh arrival first. Null: there is no way. */
+/** The request of a login. `isRefresh`: it only fetches new data from the gateway. Null: not possible. */
 export async function requestTo(
-  { settings, own, at, arrival }: LoginMeans,
+  { settings, own, at, arrival }: LoginVisit,
   credentials: Credentials,
   to: string,
   proof = newProof(),
 ): Promise<(LoginRequest & { readonly isRefresh?: true | undefined }) | null> {
-  const { origin, domain, probe, ticket, open = nobody } = settings
+  const { origin, domain, probe, ticket, open = cannotOpen } = settings
   const dst = new URL(to, origin)
   dst.searchParams.set(RETURN, proof)
   const { ip, identity = '' } = arrival ?? {}
-  const known = await ticket?.({ ...(ip && { ip }), identity, dst: dst.href })
-  if (known) dst.searchParams.set(TICKET, known)
+  const ticketValue = await ticket?.({ ...(ip && { ip }), identity, dst: dst.href })
+  if (ticketValue) dst.searchParams.set(TICKET, ticketValue)
   if ('gateway' in at) {
     const { foreignLogin } = await loadScript(import('./login-at-gateway.ts'))
     return foreignLogin({ place: at, arrival, credentials, domain, dst: dst.href, open, own })
@@ -79,11 +77,11 @@ export async function requestTo(
   return { ...loginRequest(at.address, fields, probe.pageProtocol), isRefresh: undefined }
 }
 
-function nobody(): Promise<never> {
-  return Promise.reject(new Error('Nobody opens gateways here'))
+function cannotOpen(): Promise<never> {
+  return Promise.reject(new Error('This portal opens no gateways'))
 }
 
-/** A nonce: only the address that the router redirects to contains it. */
+/** A nonce, only in the address of the router's redirect. */
 function newProof(): string {
   return crypto.randomUUID().slice(0, 8)
 }

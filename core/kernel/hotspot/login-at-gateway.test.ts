@@ -5,15 +5,15 @@ import { foreignLogin, type ForeignLogin } from './login-at-gateway.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 
 const DST = 'https://wifi.lestari.example/?online=1&a=ü'
-const refused = () => Promise.reject(new Error('nobody is asked'))
+const refused = () => Promise.reject(new Error('not expected'))
 
-type About = Partial<ForeignLogin> & {
+type LoginCase = Partial<ForeignLogin> & {
   readonly gateway: Gateway
   readonly username?: string
   readonly password?: string
 }
 
-function login({ gateway, username = '628123', password = 'rahasia', ...more }: About) {
+function login({ gateway, username = '628123', password = 'rahasia', ...more }: LoginCase) {
   const { kind, addresses } = gateway
   if (kind === 'mikrotik') throw new Error('not a gateway of another kind')
   return foreignLogin({
@@ -29,7 +29,7 @@ function login({ gateway, username = '628123', password = 'rahasia', ...more }: 
 }
 const addressOf = (request: Awaited<ReturnType<typeof login>>) =>
   new URL(request?.method === 'get' ? request.address : 'about:none')
-/** Reads a query as the simplest gateways do: percent-decoding only, a plus stays a plus. */
+/** Reads a query like the simplest gateways: percent-decoding only, a plus stays a plus. */
 const plainly = ({ search }: URL) =>
   Object.fromEntries(
     search
@@ -44,25 +44,25 @@ describe('CoovaChilli', () => {
   const challenge = Buffer.from(Uint8Array.from({ length: 16 }, (_, index) => (index * 37 + 200) % 256)).toString('hex')
   const arrival = { kind: 'uam', identity: 'a', challenge, query: 'res=notyet' } as const
 
-  it('gets the response to its challenge, and every character of the user name', async () => {
+  it('gets the response to its challenge, and all characters of the user name', async () => {
     await fc.assert(
       fc.asyncProperty(anything, anything, async (username, password) => {
         const url = addressOf(await login({ gateway: uam, arrival, username, password }))
         expect(url.origin + url.pathname).toBe('http://10.1.0.1:3990/logon')
-        const whole = username.includes('@') ? username : `${username}@lestari`
+        const expected = username.includes('@') ? username : `${username}@lestari`
         const response = createHash('md5')
           .update(Uint8Array.of(0))
           .update(password)
           .update(Buffer.from(challenge, 'hex'))
           .digest('hex')
-        expect(plainly(url)).toEqual({ username: whole, response, userurl: DST })
+        expect(plainly(url)).toEqual({ username: expected, response, userurl: DST })
         expect(url.hash).toBe('')
       }),
       { numRuns: 50 },
     )
   })
 
-  it('gets a password by PAP as it reads it: combined with the challenge', async () => {
+  it('gets a password by PAP: combined with the challenge', async () => {
     await fc.assert(
       fc.asyncProperty(anything, async (password) => {
         const url = addressOf(await login({ gateway: { ...uam, password: 'pap' }, arrival, password }))
@@ -74,7 +74,7 @@ describe('CoovaChilli', () => {
     )
   })
 
-  it('without challenges gets the password as it is', async () => {
+  it('without challenges gets the plain password', async () => {
     await fc.assert(
       fc.asyncProperty(anything, async (password) => {
         const url = addressOf(await login({ gateway: { ...uam, password: 'plain' }, password }))
@@ -85,10 +85,10 @@ describe('CoovaChilli', () => {
   })
 
   it.each(['chap', 'pap', 'ask'] as const)(
-    'is asked for a fresh challenge first when there is none (%s)',
+    'is first opened for a new challenge when there is none (%s)',
     async (password) => {
-      for (const spent of [null, { kind: 'uam', identity: 'a' } as const, { ...arrival, challenge: 'no hex' }]) {
-        const request = await login({ gateway: { ...uam, password }, arrival: spent })
+      for (const used of [null, { kind: 'uam', identity: 'a' } as const, { ...arrival, challenge: 'no hex' }]) {
+        const request = await login({ gateway: { ...uam, password }, arrival: used })
         expect(request).toMatchObject({ isRefresh: true })
         const url = addressOf(request)
         expect([url.origin + url.pathname, plainly(url)]).toEqual(['http://10.1.0.1:3990/prelogin', { userurl: DST }])
@@ -96,15 +96,15 @@ describe('CoovaChilli', () => {
     },
   )
 
-  it('with a uamsecret is answered by who knows that; no password leaves the page', async () => {
-    const asked: unknown[] = []
-    const open: ForeignLogin['open'] = (about) => {
-      asked.push(about)
+  it('with a uamsecret is opened by the back end, and no password is sent', async () => {
+    const requests: unknown[] = []
+    const open: ForeignLogin['open'] = (request) => {
+      requests.push(request)
       return Promise.resolve('http://10.1.0.1:3990/logon?username=x&response=00')
     }
     const request = await login({ gateway: { ...uam, password: 'ask' }, arrival, open })
     expect(request).toEqual({ method: 'get', address: 'http://10.1.0.1:3990/logon?username=x&response=00' })
-    expect(asked).toEqual([{ kind: 'uam', query: 'res=notyet', dst: DST }])
+    expect(requests).toEqual([{ kind: 'uam', query: 'res=notyet', dst: DST }])
   })
 })
 
@@ -114,17 +114,16 @@ describe('openNDS', () => {
 
   it.each([
     ['http://10.2.0.1:2050/opennds_auth/?tok=1', true],
-    // A device that is in already.
     ['https://wifi.lestari.example/', true],
     ['http://evil.example/opennds_auth/?tok=1', false],
     ['javascript:alert(1)', false],
     ['', false],
-  ])('opens the answer %s: %s', async (navigate, isOpened) => {
+  ])('opens the address %s of the back end: %s', async (navigate, isOpened) => {
     const request = await login({ gateway: opennds, arrival, open: () => Promise.resolve(navigate) })
     expect(request).toEqual(isOpened ? { method: 'get', address: navigate } : null)
   })
 
-  it('is opened itself when its query is gone, and sends the browser back with it', async () => {
+  it('is opened without a query, so that it redirects back with a query', async () => {
     expect(await login({ gateway: opennds })).toEqual({
       method: 'get',
       address: 'http://10.2.0.1/login',
@@ -166,7 +165,7 @@ describe('a login form', () => {
     expect(await login({ gateway, username: 'ü+&#%@x', password: 'ü+&#%' })).toEqual({ method: 'post', action, fields })
   })
 
-  it('whose path leads elsewhere is sent nowhere', async () => {
+  it('with a path to another host is not sent', async () => {
     const fields = { gateway: 'gw', path: '//evil.example/', username: 'u', password: 'p' }
     expect(await login({ gateway: { kind: 'form', name: 'c', addresses: ['https://gw.example'], fields } })).toBeNull()
   })
@@ -175,13 +174,13 @@ describe('a login form', () => {
 describe('a controller', () => {
   const unifi: Gateway = { kind: 'api', preset: 'unifi', name: 'd', addresses: [] }
 
-  it('is told by the back end, which answers the page to open', async () => {
+  it('is opened by the back end, which returns the page to open', async () => {
     const arrival = { kind: 'api', preset: 'unifi', identity: 'd', query: 'ap=1&id=2&t=3' } as const
     const open: ForeignLogin['open'] = ({ dst }) => Promise.resolve(dst)
     expect(await login({ gateway: unifi, arrival, open })).toEqual({ method: 'get', address: DST })
     expect(await login({ gateway: unifi, arrival, open: () => Promise.resolve('https://evil.example/') })).toBeNull()
   })
 
-  it('cannot be told about a device that it has not sent', async () =>
+  it('cannot be opened for a device without its redirect', async () =>
     expect(await login({ gateway: unifi })).toBeNull())
 })

@@ -1,6 +1,6 @@
 /**
- * Logs a device in at a gateway of another kind than MikroTik. Whatever the kind, the back end or an address say: the browser is only
- * led to the gateway that the partner lists, and credentials go nowhere else. Loaded by a visit that came from such a gateway.
+ * Logs a device in at a gateway of another kind than MikroTik. Whatever the result of the kind or the back end, the browser opens only a
+ * listed gateway, and credentials go nowhere else. Loaded on demand.
  */
 import { loadScript } from '../api/load-script.ts'
 import type { RouterData } from '../gateway/arrival.ts'
@@ -8,10 +8,10 @@ import { gatewayOrigin, type Gateway, type GatewayActs, type LoginPlace, type Lo
 import { withDomain, type LoginRequest } from './kinds/mikrotik.ts'
 import type { Credentials } from './router-login.ts'
 
-/** What the back end, or the host for it, is asked: `kind` and `query` as they came, and the page to open afterwards. */
-export type OpenAsked = { readonly kind: string; readonly query: string; readonly dst: string }
-/** Answers the address to open. Rejects with the reason when it refuses. */
-export type AskToOpen = (asked: OpenAsked) => Promise<string>
+/** `kind` and `query` of the redirect; `dst`: the page to open after the login. */
+export type OpenRequest = { readonly kind: string; readonly query: string; readonly dst: string }
+/** Resolves to the address to open. Rejects with the reason of a refusal. */
+export type OpenGateway = (request: OpenRequest) => Promise<string>
 
 export type ForeignLogin = {
   readonly place: Exclude<LoginPlace, { readonly kind: 'mikrotik' }>
@@ -19,33 +19,35 @@ export type ForeignLogin = {
   readonly credentials: Credentials
   readonly domain: string
   readonly dst: string
-  readonly open: AskToOpen
-  /** Origins of this portal. The back end may lead there at once. */
+  readonly open: OpenGateway
+  /** Origins of this portal, to which the back end may redirect directly. */
   readonly own: readonly string[]
 }
 
-/** `isRefresh`: the gateway is asked for a fresh arrival first, so nothing is sent yet. Null: there is no way. */
+/** `isRefresh`: only fetches new data from the gateway, without credentials. Null: not possible. */
 export async function foreignLogin(
-  about: ForeignLogin,
+  options: ForeignLogin,
 ): Promise<(LoginRequest & { readonly isRefresh?: true }) | null> {
-  const { place, arrival, credentials, domain, dst, open, own } = about
+  const { place, arrival, credentials, domain, dst, open, own } = options
   const { login } = await loadGateway(place.gateway)
   const username = withDomain(credentials.username, domain)
   const step = await login({ ...place, arrival, username, password: credentials.password, dst })
   const url = await addressOf(step, (query) => open({ kind: place.kind, query, dst }))
   const origin = gatewayOrigin(url)
-  // A refresh sends no credential, and openNDS answers it at another port.
-  const named = (one: string | null) => (step.kind === 'refresh' && one !== null ? new URL(one).hostname : one)
+  // A refresh contains no credentials, and openNDS serves it at another port.
+  const comparable = (address: string | null) =>
+    step.kind === 'refresh' && address !== null ? new URL(address).hostname : address
   const isListed =
-    origin !== null && place.gateway.addresses.some((listed) => named(gatewayOrigin(listed)) === named(origin))
+    origin !== null &&
+    place.gateway.addresses.some((listed) => comparable(gatewayOrigin(listed)) === comparable(origin))
   if (url === null || (!isListed && !(step.kind === 'ask' && origin !== null && own.includes(origin)))) return null
   if (step.kind === 'post') return { method: 'post', action: url, fields: step.fields }
   return { method: 'get', address: url, ...(step.kind === 'refresh' && { isRefresh: true }) }
 }
 
-async function addressOf(step: LoginStep, ask: (query: string) => Promise<string>): Promise<string | null> {
+async function addressOf(step: LoginStep, open: (query: string) => Promise<string>): Promise<string | null> {
   if (step.kind === 'none') return null
-  if (step.kind === 'ask') return ask(step.query)
+  if (step.kind === 'ask') return open(step.query)
   return step.kind === 'post' ? step.action : step.url
 }
 
@@ -56,11 +58,10 @@ const ACTS: Readonly<Record<string, () => Promise<{ readonly acts: GatewayActs }
   api: () => import('./kinds/api.ts'),
 }
 
-const NO_WAY: GatewayActs = { login: () => ({ kind: 'none' }) }
+const NO_LOGIN: GatewayActs = { login: () => ({ kind: 'none' }) }
 
-/** Loads how the kind of a gateway logs devices in. */
 async function loadGateway({ kind, added }: Gateway): Promise<GatewayActs> {
   if (added?.load) return (await loadScript(added.load())).default
   const load = Object.hasOwn(ACTS, kind) ? ACTS[kind] : undefined
-  return load ? (await loadScript(load())).acts : NO_WAY
+  return load ? (await loadScript(load())).acts : NO_LOGIN
 }

@@ -1,22 +1,22 @@
 /**
- * The page that a customer opened before the router redirected her. It is offered as a link after the login. The portal never
- * opens it by itself, because anybody can write it into an address.
+ * The page that the customer opened before the redirect, offered as a link after the login. The portal never opens it by itself, because
+ * anyone can write it into an address.
  */
 
 export type OriginalPage = {
   readonly href: string
-  /** Host name, and port if there is one. International names are in their ASCII form, so that none looks like another. */
+  /** Host name and optional port. International names are in ASCII form, so that no name looks like another. */
   readonly host: string
 }
 
-/** Addresses that devices open by themselves to test the connection. */
+/** Addresses that devices open to test the connection. */
 const PROBE_HOST =
   /^(captive|connectivity-?check|detectportal|nmcheck|network-test|connect\.rom)\.|(^|\.)msft(connecttest|ncsi)\.com$/
 const PROBE_PATH = /\/(generate_204|gen_204|hotspot-detect\.html|library\/test\/success\.html|ncsi\.txt)$/
 
 /**
- * Returns null when the text is not an http or https address, when it has a user name, and when it is the portal itself, the
- * router, or an address by which devices test the connection.
+ * Null for a text that is not an http or https address, an address with a user name, the portal, the router, or an address by which
+ * devices test the connection.
  *
  * @param own host names of the portal and the routers
  */

@@ -1,4 +1,3 @@
-/** The visit of a customer whom a gateway of another kind than MikroTik has sent. */
 import { readForeign } from '../gateway/read-query.ts'
 import { describe, expect, it } from 'vitest'
 import type { Gateway } from '../gateway/gateway.ts'
@@ -11,21 +10,21 @@ const GATEWAYS: readonly Gateway[] = [
   { kind: 'form', preset: 'cisco', name: 'Kantor', addresses: ['https://192.0.2.1'] },
 ]
 const ORIGIN = 'https://wifi.lestari.example'
-const who = { username: '628123', password: 'rahasia' }
+const credentials = { username: '628123', password: 'rahasia' }
 const CHALLENGE = '000102030405060708090a0b0c0d0e0f'
 const notyet = (more = '', uamip = '10.1.0.1') =>
   `?res=notyet&uamip=${uamip}&uamport=3990&challenge=${CHALLENGE}&ip=10.1.0.7&nasid=hs1&userurl=http://news.example/${more}`
 const fas = (address = '10.2.0.1:2050') =>
   `?fas=${encodeURIComponent(Buffer.from(`hid=4f, clientip=10.2.0.7, gatewayname=Warung, gatewayaddress=${address}`).toString('base64'))}`
 
-const storage = (kept = new Map<string, string>()): HotspotSettings['memory'] => ({
-  get: (key) => kept.get(key) ?? null,
-  set: (key, value) => void kept.set(key, value),
-  delete: (key) => void kept.delete(key),
+const storage = (entries = new Map<string, string>()): HotspotSettings['memory'] => ({
+  get: (key) => entries.get(key) ?? null,
+  set: (key, value) => void entries.set(key, value),
+  delete: (key) => void entries.delete(key),
 })
 
 function scene(settings: Partial<HotspotSettings> = {}) {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   const left: URL[] = []
   const posted: { action: string; fields: Readonly<Record<string, string>> }[] = []
   let served: string | null = null
@@ -35,7 +34,7 @@ function scene(settings: Partial<HotspotSettings> = {}) {
       gateways: GATEWAYS,
       readQuery: (search) => readForeign(search, GATEWAYS),
       domain: 'lestari',
-      memory: storage(kept),
+      memory: storage(entries),
       shared: storage(),
       served: { read: () => served, write: (origin) => void (served = origin) },
       probe: {
@@ -50,12 +49,12 @@ function scene(settings: Partial<HotspotSettings> = {}) {
       origin: ORIGIN,
       ...settings,
     })
-  return { hotspot: make(), again: make, left, posted, kept }
+  return { hotspot: make(), again: make, left, posted, entries }
 }
 const arrive = (hotspot: ReturnType<typeof createHotspot>, search: string) => hotspot.arrive(hotspot.arrivalIn(search))
 
-describe('an arrival', () => {
-  it('from a listed gateway is kept, and its name stands in for one that is not told', () => {
+describe('a redirect', () => {
+  it('from a listed gateway is stored, and the listed name replaces a missing name', () => {
     const { hotspot } = scene()
     expect(arrive(hotspot, notyet()).kind).toBe('good')
     expect(hotspot.data()).toMatchObject({ kind: 'uam', ip: '10.1.0.7', identity: 'hs1' })
@@ -70,26 +69,26 @@ describe('an arrival', () => {
     fas('10.2.0.1:2051'),
     '?switch_url=https://evil.example/login.html',
     '?ap=1&id=2&t=3',
-  ])('from a gateway that is not listed is not kept, and nothing is sent to it: %s', async (search) => {
-    const { hotspot, left, posted, kept } = scene({ hosts: [] })
+  ])('from a gateway that is not listed is not stored, and nothing is sent to it: %s', async (search) => {
+    const { hotspot, left, posted, entries } = scene({ hosts: [] })
     expect(arrive(hotspot, search)).toEqual({ kind: 'unlisted' })
-    expect([hotspot.data(), hotspot.hint(), kept.size]).toEqual([null, null, 0])
-    await hotspot.login(who, '/')
+    expect([hotspot.data(), hotspot.hint(), entries.size]).toEqual([null, null, 0])
+    await hotspot.login(credentials, '/')
     const to = [...left.map(({ origin }) => origin), ...posted.map(({ action }) => new URL(action).origin)]
     expect(to).toEqual(['http://10.1.0.1:3990'])
-    // And that one is asked for a challenge, without credentials.
+    // This only fetches a challenge, without credentials.
     expect(left[0]?.pathname).toBe('/prelogin')
   })
 
-  it('is forgotten when the file ceases to list its gateway', () => {
-    const { hotspot, kept } = scene()
+  it('is ignored when the file no longer lists its gateway', () => {
+    const { hotspot, entries } = scene()
     arrive(hotspot, notyet())
-    expect(scene({ gateways: [], memory: storage(kept) }).hotspot.hint()).toBeNull()
+    expect(scene({ gateways: [], memory: storage(entries) }).hotspot.hint()).toBeNull()
   })
 })
 
-describe('the page that a customer at Cisco wanted, which comes without its scheme,', () => {
-  const wanted = (redirect: string) => {
+describe('the original page at Cisco, which has no scheme,', () => {
+  const originalPageOf = (redirect: string) => {
     const { hotspot } = scene()
     arrive(hotspot, `?switch_url=https://192.0.2.1/login.html&client_mac=02:00:00:00:00:07&redirect=${redirect}`)
     return hotspot.originalPage()
@@ -102,8 +101,8 @@ describe('the page that a customer at Cisco wanted, which comes without its sche
     ['http://news.example/', 'http://news.example/'],
     ['https://news.example/', 'https://news.example/'],
   ])('is offered: %s', (redirect, href) => {
-    expect(wanted(encodeURIComponent(redirect))?.href).toBe(href)
-    expect(wanted(redirect)?.href).toBe(href)
+    expect(originalPageOf(encodeURIComponent(redirect))?.href).toBe(href)
+    expect(originalPageOf(redirect)?.href).toBe(href)
   })
 
   it.each([
@@ -124,14 +123,14 @@ describe('the page that a customer at Cisco wanted, which comes without its sche
     'captive.apple.com/hotspot-detect.html',
     'connectivitycheck.gstatic.com/generate_204',
     '',
-  ])('is not offered: %s', (redirect) => expect(wanted(encodeURIComponent(redirect))).toBeNull())
+  ])('is not offered: %s', (redirect) => expect(originalPageOf(encodeURIComponent(redirect))).toBeNull())
 })
 
 describe('logging in at CoovaChilli', () => {
-  it('is known by the mark in the page that the gateway names, and leads to the page that she wanted', async () => {
+  it('is recognised by the nonce in the gateway’s query, and continues at the requested page', async () => {
     const { hotspot, again, left } = scene()
     arrive(hotspot, notyet())
-    await hotspot.login(who, '/packages?a=1')
+    await hotspot.login(credentials, '/packages?a=1')
     const dst = left[0]?.searchParams.get('userurl') ?? ''
     const success = (userurl: string) =>
       `?res=success&uamip=10.1.0.1&uamport=3990&timeleft=1800&userurl=${encodeURIComponent(userurl)}`
@@ -145,88 +144,88 @@ describe('logging in at CoovaChilli', () => {
     expect(back.returned(success(dst))).toBeNull()
   })
 
-  it('names a path of the portal and no other address', () => {
+  it('continues only at a path of the portal', () => {
     const { hotspot } = scene()
-    const named = (userurl: string, res = 'success') =>
+    const pathOf = (userurl: string, res = 'success') =>
       hotspot.routerReturn(`?res=${res}&uamip=10.1.0.1&uamport=3990&userurl=${encodeURIComponent(userurl)}`)?.to ?? null
-    expect(named('https://wifi.lestari.example/packages?a=1&online=x')).toBe('/packages?a=1')
+    expect(pathOf('https://wifi.lestari.example/packages?a=1&online=x')).toBe('/packages?a=1')
     for (const other of [
       'https://evil.example/',
       'http://wifi.lestari.example/',
       'javascript:alert(1)',
       '//evil.example',
     ])
-      expect(named(other)).toBeNull()
+      expect(pathOf(other)).toBeNull()
     for (const path of ['//evil.example/', '/..//evil.example/', '/%2e%2e//evil.example/', String.raw`/\evil.example`])
-      expect(named(`https://wifi.lestari.example${path}`)).toBeNull()
-    expect(named('https://wifi.lestari.example/', 'notyet')).toBeNull()
+      expect(pathOf(`https://wifi.lestari.example${path}`)).toBeNull()
+    expect(pathOf('https://wifi.lestari.example/', 'notyet')).toBeNull()
   })
 
-  it('spends its challenge: the next try asks for a fresh one, and keeps the page that she wanted', async () => {
+  it('uses its challenge once: the next try fetches a new challenge, and continues at the requested page', async () => {
     const { hotspot, again, left } = scene()
     arrive(hotspot, notyet())
-    await hotspot.login(who, '/packages')
+    await hotspot.login(credentials, '/packages')
     const back = again()
     expect(back.isReturnWithoutData()).toBe(true)
-    await back.login(who, '/packages')
+    await back.login(credentials, '/packages')
     expect([left[1]?.pathname, left[1]?.searchParams.has('response')]).toEqual(['/prelogin', false])
-    // It is no return without an answer: the gateway was only asked for a challenge.
+    // This is not a return without data, because the browser only fetched a challenge.
     const fresh = again()
     expect(fresh.isReturnWithoutData()).toBe(false)
     arrive(fresh, notyet('2'))
-    await fresh.login(who, '/')
+    await fresh.login(credentials, '/')
     expect(left[2]?.pathname).toBe('/logon')
     expect(new URL(left[2]?.searchParams.get('userurl') ?? '').pathname).toBe('/packages')
   })
 
   it('stores no credentials', async () => {
-    const { hotspot, kept } = scene()
+    const { hotspot, entries } = scene()
     arrive(hotspot, notyet())
-    await hotspot.login(who, '/')
-    expect(JSON.stringify([...kept])).not.toMatch(/rahasia|628123/)
+    await hotspot.login(credentials, '/')
+    expect(JSON.stringify([...entries])).not.toMatch(/rahasia|628123/)
   })
 
-  it('ends at its own address', () => {
+  it('ends at the gateway’s logout address', () => {
     const { hotspot } = scene()
     arrive(hotspot, notyet())
     expect([hotspot.logoutAddress(), hotspot.page]).toEqual(['http://10.1.0.1:3990/logoff', 'http://10.1.0.1:3990/'])
   })
 
-  it('is possible in a tab that no gateway opened, at the gateway of the last visit', async () => {
-    const { hotspot, left, kept, again } = scene()
+  it('is possible in a tab without a redirect, at the gateway of the last visit', async () => {
+    const { hotspot, left, entries, again } = scene()
     arrive(hotspot, notyet())
-    kept.clear()
+    entries.clear()
     const later = again()
     expect([later.data(), later.kind]).toEqual([null, 'uam'])
-    await later.login(who, '/')
+    await later.login(credentials, '/')
     expect(left[0]?.href).toMatch(/^http:\/\/10\.1\.0\.1:3990\/prelogin\?/)
   })
 })
 
 describe('logging in at openNDS', () => {
-  it('opens what the back end answers; a login that it refuses changes nothing', async () => {
-    const answers: string[] = []
+  it('opens the address of the back end; a refused login has no effect', async () => {
+    const requests: string[] = []
     const open: HotspotSettings['open'] = ({ kind, query, dst }) => {
-      answers.push(`${kind} ${query}`)
+      requests.push(`${kind} ${query}`)
       return Promise.resolve(`http://10.2.0.1:2050/opennds_auth/?tok=1&redir=${encodeURIComponent(dst)}`)
     }
     const { hotspot, left } = scene({ open })
     expect(hotspot.needsSession).toBe(false)
     arrive(hotspot, fas())
     expect(hotspot.needsSession).toBe(true)
-    await hotspot.login(who, '/')
-    expect(answers).toEqual([`opennds ${fas().slice(1)}`])
+    await hotspot.login(credentials, '/')
+    expect(requests).toEqual([`opennds ${fas().slice(1)}`])
     expect(left[0]?.origin).toBe('http://10.2.0.1:2050')
     const refused = scene({ open: () => Promise.reject(new Error('The package is used up')) })
     arrive(refused.hotspot, fas())
-    await expect(refused.hotspot.login(who, '/')).rejects.toThrow('The package is used up')
+    await expect(refused.hotspot.login(credentials, '/')).rejects.toThrow('The package is used up')
     expect([refused.left, refused.hotspot.isReturnWithoutData()]).toEqual([[], false])
   })
 
-  it('is not led to an address that the partner does not list, whoever answers it', async () => {
+  it('never opens an address that the partner does not list', async () => {
     const { hotspot, left } = scene({ open: () => Promise.resolve('http://evil.example/opennds_auth/?tok=1') })
     arrive(hotspot, fas())
-    expect(await hotspot.login(who, '/')).toEqual({ kind: 'no-router' })
+    expect(await hotspot.login(credentials, '/')).toEqual({ kind: 'no-router' })
     expect(left).toEqual([])
   })
 })
@@ -261,14 +260,17 @@ describe('the session at a controller', () => {
       { kind: 'api', preset: 'smartzone', name: 'd', addresses: ['https://10.5.0.1:9443'] },
       '?nbiIP=10.5.0.1&uip=10.5.0.7&sip=1',
     ],
-  ] as const)('of %j has no address that ends it', (gateway, search) => expect(logoutOf(gateway, search)).toBeNull())
+  ] as const)('of %j has no logout address', (gateway, search) => expect(logoutOf(gateway, search)).toBeNull())
 })
 
-it('a form gets the credentials by POST, without scripts too', async () => {
+it('a form gets the credentials by POST, also without scripts', async () => {
   const { hotspot, posted } = scene()
   arrive(hotspot, '?switch_url=https://192.0.2.1/login.html&client_mac=02:00:00:00:00:07')
-  await hotspot.login(who, '/')
+  await hotspot.login(credentials, '/')
   expect(posted[0]?.action).toBe('https://192.0.2.1/login.html')
   expect(posted[0]?.fields).toMatchObject({ username: '628123@lestari', password: 'rahasia' })
-  expect(await hotspot.loginRequest(who, '/')).toMatchObject({ method: 'post', action: 'https://192.0.2.1/login.html' })
+  expect(await hotspot.loginRequest(credentials, '/')).toMatchObject({
+    method: 'post',
+    action: 'https://192.0.2.1/login.html',
+  })
 })

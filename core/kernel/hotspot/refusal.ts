@@ -1,9 +1,8 @@
-/** The reason of a refused login, read from the router's error message. */
 export type RouterRefusal = 'password' | 'session-limit' | 'no-answer' | 'expired' | 'other'
 
 /**
- * Key in session storage: the path of a page that logs the device in for somebody who does not sign in, as a guest. After a refusal the
- * router opens the sign-in page, which leads back there.
+ * Key in session storage: the path of a page that logs the device in without sign-in, for example as a guest. After a refusal the router
+ * opens the sign-in page, which redirects back there.
  */
 export const WAY_BACK = 'way-back'
 

@@ -8,9 +8,14 @@ import { probeRouter, PROBES, type ProbeSettings } from './router-login.ts'
 
 const HOSTS = ['http://login.example', 'https://hotspot.example:8443'] as const
 const [HOST] = HOSTS
-const who = { username: '628123', password: 'rahasia', domain: 'lestari', dst: 'https://lestari.example/?online=1' }
+const credentials = {
+  username: '628123',
+  password: 'rahasia',
+  domain: 'lestari',
+  dst: 'https://lestari.example/?online=1',
+}
 
-/** Reads a query as the simplest routers do: percent-decoding only, a plus stays a plus. */
+/** Reads a query like the simplest routers: percent-decoding only, a plus stays a plus. */
 const plainly = (search: string) =>
   Object.fromEntries(
     search
@@ -19,27 +24,26 @@ const plainly = (search: string) =>
       .map((pair) => pair.split('=').map(decodeURIComponent)),
   ) as Record<string, string>
 
-/** The login address where the credentials go by GET. */
-const addressOf = ({ dst, domain, ...credentials }: typeof who) => {
-  const request = loginRequest(HOST, loginFields(credentials, { domain, dst }), 'https:')
+const addressOf = ({ dst, domain, ...account }: typeof credentials) => {
+  const request = loginRequest(HOST, loginFields(account, { domain, dst }), 'https:')
   return new URL(request.method === 'get' ? request.address : 'about:post')
 }
 
 describe('the login address', () => {
   it('has the username and the address to return to', () => {
-    const url = addressOf(who)
+    const url = addressOf(credentials)
     expect(url.origin + url.pathname).toBe('http://login.example/login')
-    expect(plainly(url.search)).toEqual({ username: '628123@lestari', password: 'rahasia', dst: who.dst })
+    expect(plainly(url.search)).toEqual({ username: '628123@lestari', password: 'rahasia', dst: credentials.dst })
   })
 
   it('does not change a username that has a domain', () => {
-    expect(plainly(addressOf({ ...who, username: 'a@b' }).search)['username']).toBe('a@b')
+    expect(plainly(addressOf({ ...credentials, username: 'a@b' }).search)['username']).toBe('a@b')
   })
 
-  it('keeps every character of a password, for routers that decode a plus as a space or not', () => {
+  it('preserves all characters of a password, for routers that decode a plus as a space or not', () => {
     fc.assert(
       fc.property(fc.oneof(fc.constant('p@s s+w&o#r%d=?/\\"é😀'), fc.string({ unit: 'grapheme' })), (password) => {
-        const url = addressOf({ ...who, password })
+        const url = addressOf({ ...credentials, password })
         expect(url.searchParams.get('password')).toBe(password)
         expect(plainly(url.search)['password']).toBe(password)
         expect(url.hash).toBe('')
@@ -82,7 +86,7 @@ describe('probing the router', () => {
 
   function scene(fetch: (count: number) => Promise<unknown>, takes = 0) {
     const clock = { now: 0, probes: [] as number[], pauses: [] as number[] }
-    const means: ProbeSettings = {
+    const settings: ProbeSettings = {
       fetch: (_, init) => {
         clock.probes.push(clock.now)
         expect(init).toMatchObject({ mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' })
@@ -98,20 +102,20 @@ describe('probing the router', () => {
       pageProtocol: 'http:',
       localNetwork: () => Promise.resolve(null),
     }
-    return { clock, means }
+    return { clock, settings }
   }
   const dead = () => Promise.reject(new TypeError('Failed to fetch'))
 
-  it('stops at the first answer', async () => {
-    const { clock, means } = scene((count) => (count < 3 ? dead() : Promise.resolve()))
+  it('stops at the first response', async () => {
+    const { clock, settings } = scene((count) => (count < 3 ? dead() : Promise.resolve()))
     const tries: number[] = []
-    expect(await probeRouter('http://login.example', means, (count) => tries.push(count))).toBe('answered')
+    expect(await probeRouter('http://login.example', settings, (count) => tries.push(count))).toBe('answered')
     expect([clock.probes.length, tries]).toEqual([3, [1, 2, 3]])
   })
 
-  it('tries six times with growing pauses when the router does not answer', async () => {
-    const { clock, means } = scene(dead)
-    expect(await probeRouter('http://login.example', means)).toBe('silent')
+  it('tries six times with growing pauses when the router does not respond', async () => {
+    const { clock, settings } = scene(dead)
+    expect(await probeRouter('http://login.example', settings)).toBe('silent')
     expect(clock.probes).toHaveLength(PROBES)
     expect(clock.pauses).toHaveLength(PROBES - 1)
     expect(clock.pauses).toEqual(clock.pauses.toSorted((a, b) => a - b))
@@ -119,8 +123,8 @@ describe('probing the router', () => {
 
   it('ends within twenty seconds when a router hangs, with four seconds for each probe', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
-    const { clock, means } = scene(dead, 4_000)
-    expect(await probeRouter('http://login.example', means)).toBe('silent')
+    const { clock, settings } = scene(dead, 4_000)
+    expect(await probeRouter('http://login.example', settings)).toBe('silent')
     expect(timeout.mock.calls[0]).toEqual([4_000])
     for (const [index, [given = 0]] of timeout.mock.calls.entries()) {
       expect((clock.probes[index] ?? 0) + given).toBeLessThanOrEqual(20_000)
@@ -129,11 +133,11 @@ describe('probing the router', () => {
 
   it.each([
     ['an https page at an http router', { pageProtocol: 'https:' }],
-    ['a browser that would ask for permission', { localNetwork: () => Promise.resolve('prompt' as const) }],
-    ['a browser where she refused the permission', { localNetwork: () => Promise.resolve('denied' as const) }],
+    ['a browser that would show a permission prompt', { localNetwork: () => Promise.resolve('prompt' as const) }],
+    ['a browser where the customer refused the permission', { localNetwork: () => Promise.resolve('denied' as const) }],
   ])('is not done by %s', async (_, other) => {
-    const { clock, means } = scene(dead)
-    expect(await probeRouter('http://login.example', { ...means, ...other })).toBe('not-allowed')
+    const { clock, settings } = scene(dead)
+    expect(await probeRouter('http://login.example', { ...settings, ...other })).toBe('not-allowed')
     expect(clock.probes).toEqual([])
   })
 })
@@ -157,7 +161,7 @@ describe('the response to a challenge', () => {
     expect(await chapResponse('\\1', 'x', 'ab\\0c\\12')).toBe(md5(Uint8Array.of(1), 'x', 'ab\0c\n'))
   })
 
-  it('takes a challenge that came as bytes as it is, also with a backslash before a digit', async () => {
+  it('reads a challenge of raw bytes, also with a backslash before a digit', async () => {
     const challenge = String.raw`0123\456789\1abc`
     expect(await chapResponse('\\1', 'x', challenge)).toBe(md5(Uint8Array.of(1), 'x', challenge))
   })

@@ -1,25 +1,24 @@
 /**
- * What comes before a login at a router: whether it answers. A device is logged in by a full-page navigation to its login page, as its own login form does. Background calls with credentials are not
- * used: browsers block them to private addresses or ask first, and an opaque response proves nothing. Where it is
- * allowed, a background request without credentials ("probe") first checks that the router answers.
+ * Checks, where the browser allows it, that the router responds, by background requests without credentials ("probes"). The login itself is
+ * a full-page navigation: browsers block background requests to private addresses or ask for permission, and opaque responses prove nothing.
  */
 
-/** Credentials for the router, created for one login and not stored. */
+/** Credentials for the router, for a single login and never stored. */
 export type Credentials = { readonly username: string; readonly password: string }
 
-/** At most six probes, each with a timeout of four seconds, all within twenty seconds. */
+/** Number of probes. `PROBE_TIMEOUT` is for each probe, `PROBE_BUDGET` for all, in milliseconds. */
 export const PROBES = 6
 const PROBE_TIMEOUT = 4_000
 const PROBE_BUDGET = 20_000
 
-/** Whether this is an http router for an https page. Mixed content rules forbid to call it in the background. */
+/** True for an http router and an https page, where mixed-content rules forbid background requests. */
 export function isMixed(host: string, pageProtocol: string): boolean {
   return pageProtocol === 'https:' && host.startsWith('http:')
 }
 
 /**
- * Whether the browser lets this page call a router in the background. Where it would ask the customer whether the page may reach
- * devices of her network, it does not.
+ * Resolves to true when the page may call a router in the background. False where the browser would ask the customer for permission to
+ * reach devices in the local network.
  */
 export async function mayCall(
   host: string,
@@ -34,29 +33,29 @@ export type ProbeResult = 'answered' | 'silent' | 'not-allowed'
 
 export type ProbeSettings = {
   readonly fetch: (url: string, init: RequestInit) => Promise<unknown>
-  /** Resolves after `ms` milliseconds. */
   readonly pause: (ms: number) => Promise<void>
   readonly now: () => number
   /** The page's protocol; see `isMixed`. */
   readonly pageProtocol: string
-  /** The browser's permission for requests to the local network; null where it has no such permission. */
+  /** The browser's permission for requests to the local network; null where it needs none. */
   readonly localNetwork: () => Promise<PermissionState | null>
 }
 
-/** Whether the router answers. `not-allowed`: a background request is not possible; navigate there without it. */
+/** `not-allowed`: background requests are not possible, so navigate without a probe. */
 export async function probeRouter(
   host: string,
-  means: ProbeSettings,
+  settings: ProbeSettings,
   onTry?: (count: number) => void,
 ): Promise<ProbeResult> {
-  if (!(await mayCall(host, { protocol: means.pageProtocol, localNetwork: means.localNetwork }))) return 'not-allowed'
-  const end = means.now() + PROBE_BUDGET
+  if (!(await mayCall(host, { protocol: settings.pageProtocol, localNetwork: settings.localNetwork })))
+    return 'not-allowed'
+  const end = settings.now() + PROBE_BUDGET
   for (let count = 1; count <= PROBES; count++) {
     onTry?.(count)
-    const left = end - means.now()
+    const left = end - settings.now()
     if (left <= 0) return 'silent'
     try {
-      await means.fetch(new URL('/', host).href, {
+      await settings.fetch(new URL('/', host).href, {
         mode: 'no-cors',
         credentials: 'omit',
         cache: 'no-store',
@@ -65,7 +64,7 @@ export async function probeRouter(
       })
       return 'answered'
     } catch {
-      if (count < PROBES) await means.pause(Math.min(250 * 2 ** (count - 1), Math.max(0, end - means.now())))
+      if (count < PROBES) await settings.pause(Math.min(250 * 2 ** (count - 1), Math.max(0, end - settings.now())))
     }
   }
   return 'silent'

@@ -1,5 +1,3 @@
-/** Paths of files for adding the portal to the home screen. */
-
 /** Contains the partner's id, because browsers request a manifest without cookies. */
 export function manifestPath(id: string): string {
   return `/brand/${id}.webmanifest`

@@ -9,7 +9,6 @@ export type Navigation = {
   readonly go: (to: string, how?: GoOptions) => void
   /** Opens another document. While a form is open the browser asks first, unless `forced`. */
   readonly leave: (url: string, how?: Pick<GoOptions, 'forced'>) => void
-  /** Opens another document by submitting a form. */
   readonly post: (action: string, fields: Readonly<Record<string, string>>) => void
   /** Reloads the document without asking. Input is saved as before any forced navigation. */
   readonly reload: () => void
@@ -24,7 +23,6 @@ export type Navigation = {
 }
 
 export type GoOptions = {
-  /** Replaces the current history entry. */
   readonly replace?: boolean | undefined
   /** Skips the question of an open form: for the gate, maintenance and the end of a session. */
   readonly forced?: boolean | undefined

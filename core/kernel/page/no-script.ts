@@ -1,5 +1,3 @@
-/** Names shared by host and portal for browsers without scripts. */
-
 /** Cookie with the value `none`: the browser ran no scripts. */
 export const NO_SCRIPT_COOKIE = 'scripts'
 /** Targets of the frames' forms: end the session, choose a language. */

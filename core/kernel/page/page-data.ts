@@ -19,7 +19,6 @@ export type PageData = {
   readonly environment: Environment
   /** URLs of the enabled plugins' definitions, by plugin id. Definitions share files (plugin-bundle.ts). */
   readonly cards: Readonly<Record<string, string>>
-  /** The language of the first screen. */
   readonly language: Language
   /** Texts of the first screen; fallback languages only where texts are missing. */
   readonly texts: LoadedTexts

@@ -20,10 +20,8 @@ export type PluginReport = ComponentPlace & {
 }
 
 export type PageReports = {
-  /** The URL that receives reports. */
   readonly to: string
   readonly release: string
 }
 
-/** Reports a failed plugin to the host. */
 export type Report = (place: ComponentPlace, code: string, error?: unknown) => void

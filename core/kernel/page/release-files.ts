@@ -1,6 +1,5 @@
 /** Written before the built worker, which reads it as the global variable `RELEASE_VARIABLE`. */
 export type WorkerRelease = {
-  /** As in `data-release` of the page. */
   readonly release: string
   /** The build's files: path to SHA-256 in the form of `integrity` attributes. Only these are cached. */
   readonly files: Readonly<Record<string, string>>

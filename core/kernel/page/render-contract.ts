@@ -1,4 +1,3 @@
-/** Requests of the host to the renderer, and their results. */
 import type { ExpiringFlag } from '../values/expiring-flag.ts'
 import type { PageData } from './page-data.ts'
 
@@ -18,11 +17,8 @@ export type VisitRequest = Pick<PageData, 'partner' | 'loginConfig' | 'environme
   readonly form: Readonly<Record<string, string>> | null
   /** The browser runs no scripts, as far as known, so the page is rendered completely. */
   readonly isNoScript: boolean
-  /** The `Cookie` header. */
   readonly cookie: string
-  /** Scheme, host and port of the page. */
   readonly origin: string
-  /** Sends requests to the API. */
   readonly callApi: typeof fetch
   /** Maximum time for waiting for answers, in milliseconds. */
   readonly timeout: number
@@ -35,12 +31,10 @@ export type RenderedVisit = PrerenderResult &
 
 export type VisitResponse = (
   | { readonly kind: 'page'; readonly rendered: RenderedVisit }
-  /** The browser opens another path of the portal. */
   | { readonly kind: 'go'; readonly to: string }
   /** The browser opens an address of the router. */
   | { readonly kind: 'leave'; readonly address: string }
 ) & {
-  /** Values of `Set-Cookie` headers. */
   readonly cookies: readonly string[]
 }
 

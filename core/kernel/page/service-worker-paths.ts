@@ -20,7 +20,6 @@ export function isOfRelease(document: string, release: string): boolean {
   return document.includes(`${RELEASE_ATTRIBUTE}="${release}"`)
 }
 
-/** Message of a page to its worker. */
 export type CacheMessage = {
   readonly kind: 'keep'
   readonly release: string

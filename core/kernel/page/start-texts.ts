@@ -11,7 +11,6 @@ const TEXTS = byLanguage(
   import.meta.glob<StartTexts>('../../../locales/*/start.json', { eager: true, import: 'default' }),
 )
 
-/** By standard language, in order. */
 export const START_TEXTS: readonly (readonly [Language, StartTexts])[] = STANDARD_LANGUAGES.flatMap((language) => {
   const texts = TEXTS[language]
   return texts ? [[language, texts] as const] : []
@@ -27,7 +26,6 @@ export function describePortal(name: string, order: readonly Language[]): string
   return (inLanguage(TEXTS, order)?.description ?? '').replace('{{name}}', () => name)
 }
 
-/** The note that some buttons of a page need scripts. */
 export function noScriptNotice(order: readonly Language[]): string {
   return inLanguage(TEXTS, order)?.fewScripts ?? ''
 }

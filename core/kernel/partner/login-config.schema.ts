@@ -37,7 +37,6 @@ export const loginConfigSchema = {
   additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
 } as const satisfies JSONSchema
 
-/** The declared type of a name, or null for an unknown name. */
 export function declaredType(name: string): 'string' | 'boolean' | null {
   // Not `Object.hasOwn`: statically published pages read login configs without polyfills.
   const [, known] = Object.entries(loginConfigSchema.properties).find(([key]) => key === name) ?? []

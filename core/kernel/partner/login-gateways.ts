@@ -1,4 +1,3 @@
-/** Gateways that may receive credentials. */
 import type { Partner } from './partner.ts'
 
 export type ListedGateway = NonNullable<NonNullable<Partner['login']>['gateways']>[number]

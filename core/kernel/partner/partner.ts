@@ -1,4 +1,3 @@
-/** The type of a partner's file, derived from its schema. */
 import type { FromSchema } from 'json-schema-to-ts'
 import type { partnerSchema } from './partner.schema.ts'
 

@@ -6,7 +6,6 @@ import type { PluginIcon } from './icon.ts'
 import type { PathParams } from './path-pattern.ts'
 import type { Access, Role, ROLES } from './role.ts'
 
-/** A screen gets the parameters of its page's path. */
 export type ScreenProps<Path extends string = string> = { readonly params: PathParams<Path> }
 export type Screen<Path extends string = string> = FunctionComponent<ScreenProps<Path>>
 export type LoadScreen<Path extends string = string> = () => Promise<{ readonly default: Screen<Path> }>
@@ -60,7 +59,6 @@ export type Contribution = {
   readonly when?: When
 }
 
-/** Additions of a plugin, or of a slot's owner for a contribution. */
 export type Additions = {
   readonly pages?: readonly AnyPage[]
   readonly menu?: readonly MenuEntry[]

@@ -1,6 +1,4 @@
-/** The place of a failure in a plugin. */
 export type ComponentPlace = {
-  /** The plugin's id. */
   readonly plugin: string
   /** A page's pattern (`/invoice/:id`), a slot's id (`home.card`), `card` (the definition), `service`, or `screen` (of the core). */
   readonly part: string

@@ -33,7 +33,7 @@ describe('conditions', () => {
   ])('%j is %s', (when, expected) => expect(holds(when)).toBe(expected))
 
   it.each<[string, Circumstances['facts']['accountTypes'], readonly boolean[]]>([
-    ['a visitor without a session', null, [false, false, true]],
+    ['no session', null, [false, false, true]],
     ['a customer', ['customer'], [true, false, false]],
     ['a reseller', ['rtrw'], [false, true, false]],
     ['both', ['customer', 'rtrw'], [true, true, false]],
@@ -79,7 +79,6 @@ describe('conditions', () => {
 })
 
 it.each([null, undefined, 7, 'x', {}, { any: 7 }, { all: [null] }])('a condition %j does not hold', (when) => {
-  // The compiler would refuse this condition.
   const invalid = when as unknown as When
   expect(evaluate(invalid, given)).toEqual({ holds: false, because: 'its condition cannot be read' })
 })

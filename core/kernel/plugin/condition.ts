@@ -15,7 +15,6 @@ export type Facts = {
 
 export const NOBODY: Facts = { accountTypes: null, serviceTypes: [], capabilities: [] }
 
-/** A condition on the customer or the partner, or a combination. */
 export type When =
   /** Null: no session. */
   | { readonly accountType: 'customer' | 'rtrw' | null }
@@ -23,7 +22,6 @@ export type When =
   | { readonly capability: string }
   /** A boolean option of the same plugin that is true in the partner's file or by default. */
   | { readonly option: string }
-  /** A value of the login config that is true. */
   | { readonly loginConfig: string }
   | { readonly not: When }
   | { readonly any: readonly When[] }

@@ -13,7 +13,6 @@ export type Plugin = Required<Pick<Additions, 'pages' | 'menu' | 'adds'>> & {
   /** The folder's name, also the i18next namespace and the key in a partner's `plugins`. */
   readonly id: string
   readonly title: LocalText
-  /** Version of the contract. */
   readonly core: '^1'
   readonly options: OptionsSchema
   /** Ids of required plugins. When any of them is off, this plugin is off too (P105). */
@@ -29,7 +28,6 @@ export type Plugin = Required<Pick<Additions, 'pages' | 'menu' | 'adds'>> & {
   readonly slots: readonly SlotName[]
   /** Result of the check of the definition, set by `check-plugin.ts` and `read-plugin.ts`. */
   readonly card?: { readonly faults: readonly Fault[]; readonly isOff: boolean }
-  /** Loaders of its texts, by language. */
   readonly locales: TextSource | null
 }
 

@@ -5,7 +5,6 @@ import type { Plugin } from './define-plugin.ts'
 import { addressKeys } from './path-pattern.ts'
 import type { Extension } from './slot.ts'
 
-/** `failure`: the error message when the slot's extension threw. */
 type Expanded = Contribution & { readonly failure?: string }
 type ExpandedAdditions = Required<Pick<Additions, 'pages' | 'menu'>> & { readonly adds: readonly Expanded[] }
 
@@ -42,14 +41,12 @@ export function expandAdditions(
 function readable(additions: Additions): Additions {
   const { pages = [], menu = [], adds = [] } = additions
   if (pages.some((page) => typeof page.path !== 'string')) throw new Error('a page has no path')
-  // Throws for a path that is not a pattern.
   pages.forEach((page) => addressKeys(page.path))
   if (menu.some((entry) => typeof entry.to !== 'string')) throw new Error('a menu entry leads nowhere')
   if ([...adds].some(({ slot }) => typeof slot.id !== 'string')) throw new Error('a contribution has no slot')
   return { pages, menu, adds }
 }
 
-/** Adds the contribution's condition to everything that extends it. */
 function inherit<Addition extends { readonly when?: When }>(
   additions: readonly Addition[],
   when: When | undefined,

@@ -9,7 +9,6 @@ type Described<Type> = {
   /** Effect of the option, with unit and range. */
   readonly description: string
   readonly default: Type
-  /** For formats that are not obvious. */
   readonly examples?: readonly Type[]
 }
 
@@ -53,7 +52,6 @@ export type OptionSchema =
       readonly maxItems: number
     })
 
-/** Named texts by language. */
 type LocalTexts = Readonly<Record<string, LocalText>>
 
 export type OptionsSchema = {

@@ -14,7 +14,6 @@ import type { Slot } from './slot.ts'
 import { addressKeys } from './path-pattern.ts'
 import { expandAdditions } from './expand-additions.ts'
 
-/** The fields of a partner's file that a plan reads. */
 export type PartnerPlugins = {
   readonly plugins: Readonly<Record<string, unknown>>
   readonly order?: Readonly<Record<string, readonly string[]>> | undefined
@@ -145,7 +144,6 @@ export function plan(
   return { plugins: planned, pages, menu, contributions, services, faults, order: partner.order ?? {} }
 }
 
-/** Resolves the options of every plugin, on or off. */
 function withOptions(verdicts: readonly Decision[], partner: PartnerPlugins, faults: Fault[]): PlannedPlugin[] {
   const isOn = ({ because }: Decision) => because.code.startsWith('on.')
   // Option faults are reported once for each id, preferably for the plugin that is on.
@@ -196,7 +194,6 @@ export function pathOf(plan: Plan, role: Role, domain: string): string | null {
   return pattern === null ? null : fillPath(pattern, domain)
 }
 
-/** The role that a page plays, or that the page above it plays. */
 function roleAbove(page: AnyPage, own: readonly Pick<PlannedPage, 'page' | 'plays'>[]): Role | null {
   const above = own.find(
     (planned) => planned.plays !== null && (planned.page === page || isBelow(page.path, planned.page.path)),
@@ -204,7 +201,6 @@ function roleAbove(page: AnyPage, own: readonly Pick<PlannedPage, 'page' | 'play
   return above?.plays ?? null
 }
 
-/** Shown entries of a menu, in order. */
 export function menuOf(plan: Plan, place: MenuEntry['in']): readonly PlannedMenuEntry[] {
   return plan.menu
     .filter(({ shown, entry }) => shown && entry.in === place)

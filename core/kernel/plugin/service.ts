@@ -7,5 +7,5 @@ export type Service<Portal = never> = {
   readonly load: () => Promise<{ readonly default: RunService<Portal> }>
 }
 
-/** Starts the work. May return a function that stops it. */
+/** The returned function stops the work. */
 export type RunService<Portal> = (portal: Portal) => (() => void) | void

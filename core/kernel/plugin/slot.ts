@@ -11,7 +11,6 @@ export type ShapeOf<Item> = { readonly [Key in keyof Required<Item>]: Kind | `${
 
 export type SlotName = { readonly id: string }
 
-/** Created by `defineSlot`. */
 export type Slot<Item> = {
   /** `<plugin or place>.<item>`, for example `home.card`. */
   readonly id: string
@@ -34,7 +33,6 @@ export type Placed = {
   readonly when?: When
 }
 
-/** Created by a slot's `extend`. */
 export type Extension = { readonly slot: string; readonly extend: (contribution: Contribution) => Additions }
 
 /**

@@ -1,4 +1,3 @@
-/** Slots of the core, which exist whatever plugins are on. */
 import type { ComponentType } from 'react'
 import { defineSlot } from './slot.ts'
 

@@ -1,16 +1,15 @@
-/** The order in which account types are tried, and the error that leads to the next one. */
 import { ApiError } from '../api/api-error.ts'
 import type { AccountType } from './endpoints.ts'
 
-/** The portal does not ask for the account type: it tries `customer` first, then `rtrw`. */
+/** Sign-in has no field for the account type, so both are tried in this order. */
 const TYPES = ['customer', 'rtrw'] as const satisfies readonly AccountType[]
 
-/** The types in the order in which they are tried; `first` is a type that the back end has accepted before. */
+/** @param first a type that the back end has accepted before */
 export function accountTypesToTry(first?: AccountType): readonly AccountType[] {
   return first === undefined ? TYPES : [first, ...TYPES.filter((type) => type !== first)]
 }
 
-/** Whether the back end has no account of this type for the given number or address. The code or link stays valid. */
+/** True when the back end has no account of this type for the number or address. The code or link stays valid. */
 export function isNoSuchAccount(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -21,8 +20,8 @@ export function isNoSuchAccount(error: unknown): boolean {
 }
 
 /**
- * Makes a call that carries an account type: as `customer`, and as `rtrw` if the back end refuses that type. Returns the
- * answer and the accepted type. Throws every other error, and the refusal of the last type.
+ * Makes a call as `customer`, and as `rtrw` if the back end refuses that type. Returns the answer and the accepted type. Throws every
+ * other error, and the refusal of the last type.
  *
  * @example await tryAccountTypes((account_type) => client.call(requestOtp, { body: { phone, account_type } }))
  */

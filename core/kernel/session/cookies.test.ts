@@ -23,7 +23,7 @@ describe('the cookie jar', () => {
     )
   })
 
-  it('writes them without Secure where a browser refuses that on a page of this machine, and deletes them again', () => {
+  it('writes and deletes cookies without Secure where a browser refuses Secure cookies on a page of this machine', () => {
     const jar = createJar(createCookiePage({ refusesSecure: true }), true)
     jar.write('token', 'a b', soon())
     expect(jar.read('token')).toBe('a b')
@@ -33,13 +33,12 @@ describe('the cookie jar', () => {
     jar.write('theme', 'dark')
     jar.clear()
     expect(jar.names()).toEqual([])
-    // Nowhere else.
     const elsewhere = createJar(createCookiePage({ refusesSecure: true }))
     elsewhere.write('token', 'a')
     expect(elsewhere.persists).toBe(false)
   })
 
-  it('writes a Secure cookie once where the browser keeps it', () => {
+  it('writes a Secure cookie once where the browser accepts it', () => {
     const written: string[] = []
     const page = createCookiePage()
     const jar = createJar(
@@ -87,7 +86,7 @@ describe('the cookie jar', () => {
     expect(['missing', 'bad', 'empty', 'odd', ''].map(jar.read)).toEqual([null, null, '', null, null])
   })
 
-  it('does not throw for any cookie string', () => {
+  it('never throws, for any cookie string', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (cookie, name) => {
         const jar = createJar({ cookie })
@@ -101,21 +100,21 @@ describe('the cookie jar', () => {
   it('throws when a cookie is too large, and leaves the old value', () => {
     const jar = createJar(createCookiePage())
     jar.write('user', 'old')
-    const most = COOKIE_BUDGET - '__Host-user='.length
-    jar.write('user', 'x'.repeat(most))
-    expect(jar.read('user')).toHaveLength(most)
-    expect(() => jar.write('user', 'x'.repeat(most + 1))).toThrow(CookieError)
-    expect(() => jar.write('user', ' '.repeat(most / 3 + 1))).toThrow(/at most 3800/)
-    expect(jar.read('user')).toHaveLength(most)
+    const limit = COOKIE_BUDGET - '__Host-user='.length
+    jar.write('user', 'x'.repeat(limit))
+    expect(jar.read('user')).toHaveLength(limit)
+    expect(() => jar.write('user', 'x'.repeat(limit + 1))).toThrow(CookieError)
+    expect(() => jar.write('user', ' '.repeat(limit / 3 + 1))).toThrow(/at most 3800/)
+    expect(jar.read('user')).toHaveLength(limit)
     expect(jar.persists).toBe(true)
   })
 })
 
 describe('a browser that rejects cookies', () => {
-  it('keeps the value in memory for this page, and `persists` is false', () => {
+  it('stores the value in memory for this page, and `persists` is false', () => {
     const jar = createJar(createCookiePage({ refuses: () => true }))
-    jar.write('token', 'kept')
-    expect([jar.read('token'), jar.persists, jar.names()]).toEqual(['kept', false, ['token']])
+    jar.write('token', 'stored')
+    expect([jar.read('token'), jar.persists, jar.names()]).toEqual(['stored', false, ['token']])
     jar.remove('token')
     expect(jar.read('token')).toBeNull()
   })
@@ -133,11 +132,11 @@ describe('a browser that rejects cookies', () => {
   it('prefers another tab’s later cookie to the value in memory', () => {
     let refuses = true
     const page = createCookiePage({ refuses: () => refuses })
-    const [one, other] = [createJar(page), createJar(page)]
-    one.write('token', 'first')
+    const [first, second] = [createJar(page), createJar(page)]
+    first.write('token', 'first')
     refuses = false
-    other.write('token', 'second')
-    expect(one.read('token')).toBe('second')
+    second.write('token', 'second')
+    expect(first.read('token')).toBe('second')
   })
 
   it('does not fail when every access to cookies throws', () => {
@@ -150,8 +149,8 @@ describe('a browser that rejects cookies', () => {
       },
     }
     const jar = createJar(page)
-    jar.write('token', 'kept')
-    expect([jar.read('token'), jar.persists]).toEqual(['kept', false])
+    jar.write('token', 'stored')
+    expect([jar.read('token'), jar.persists]).toEqual(['stored', false])
     jar.clear()
     expect(jar.read('token')).toBeNull()
   })

@@ -1,9 +1,9 @@
 /**
- * The session's cookies: `__Host-` (this host only), Secure, SameSite=Strict, path `/`. A browser rejects a cookie without
- * an error, so every write is read back. A rejected value is kept in memory until the page is left, and `persists` is false.
+ * The session's cookies: `__Host-` (this host only), Secure, SameSite=Strict, path `/`. Every write is read back, because browsers reject
+ * cookies without an error. A rejected value stays in memory until the page is left, and `persists` is false.
  */
 
-/** Maximum bytes of a cookie's name and value together (browsers allow 4,096 with attributes). */
+/** Maximum bytes of a cookie's name and value (browsers allow 4,096 with attributes). */
 export const COOKIE_BUDGET = 3_800
 
 /** A cookie is over budget; its old value is unchanged. */
@@ -11,18 +11,18 @@ export class CookieError extends Error {}
 
 export type Jar = {
   read(name: string): string | null
-  /** Throws `CookieError` when over budget. `expires` left out: until the browser closes. */
+  /** Throws `CookieError` when over budget. Without `expires`: until the browser closes. */
   write(name: string, value: string, expires?: Date): void
-  /** Keeps a value in memory until the page is left, instead of a cookie that cannot be written. */
+  /** Stores a value only in memory, until the page is left. */
   hold(name: string, value: string): void
   remove(name: string): void
   /** Removes every cookie that this page can read, also those that the portal did not write. */
   clear(): void
-  /** A text that stays the same as long as every value does. Asking the browser is slow; this asks it once. */
+  /** A text that changes with any value. Reads the browser's cookies only once, because that is slow. */
   seen(): string
   /** Names of all cookies, without `__Host-`. */
   names(): readonly string[]
-  /** False once the browser has rejected a write; such values are kept in memory. */
+  /** False once the browser has rejected a write; such values are in memory. */
   readonly persists: boolean
 }
 
@@ -31,11 +31,11 @@ const LONG_AGO = 'Thu, 01 Jan 1970 00:00:00 GMT'
 
 /**
  * @param page `document`, or another object with a `cookie` string
- * @param isLoopback the page came from this machine over http. WebKit refuses Secure cookies there; then they are written without that
- * attribute. Default false.
+ * @param isLoopback the page is from this machine over http, where WebKit refuses Secure cookies; they are then written without that
+ *   attribute. Default false
  */
 export function createJar(page: { cookie: string }, isLoopback = false): Jar {
-  /** Rejected values, each with the browser's value at that time: if that changes, another tab has written a newer one. */
+  /** Rejected values with the browser's value at that time. When that changes, another tab has written a newer value. */
   const memory = new Map<string, { readonly text: string; readonly instead: string | undefined }>()
   let persists = true
 
@@ -62,7 +62,6 @@ export function createJar(page: { cookie: string }, isLoopback = false): Jar {
       persists = false
     }
   }
-  /** Writes one of the portal's own cookies; without a value it deletes it. */
   const putOwn = (key: string, value?: string, expires = `; Expires=${LONG_AGO}`) => {
     const text = `${key}=${value ?? ''}; Path=/; Secure; SameSite=Strict${expires}`
     put(text)
@@ -74,9 +73,9 @@ export function createJar(page: { cookie: string }, isLoopback = false): Jar {
       return persists
     },
     read: (name) => {
-      const there = stored(keyOf(name))
+      const current = stored(keyOf(name))
       const refused = memory.get(name)
-      const value = refused && refused.instead === there ? refused.text : there
+      const value = refused && refused.instead === current ? refused.text : current
       return value === undefined ? null : decode(value)
     },
     write: (name, value, expires) => {
@@ -87,11 +86,11 @@ export function createJar(page: { cookie: string }, isLoopback = false): Jar {
         throw new CookieError(`The cookie ${name} has ${bytes} bytes, at most ${COOKIE_BUDGET}`)
       putOwn(key, text, expires ? `; Expires=${expires.toUTCString()}` : '')
       const isPast = expires !== undefined && expires.getTime() <= Date.now()
-      const there = stored(key)
-      if (there === text || isPast) memory.delete(name)
+      const current = stored(key)
+      if (current === text || isPast) memory.delete(name)
       else {
         persists = false
-        memory.set(name, { text, instead: there })
+        memory.set(name, { text, instead: current })
       }
     },
     hold: (name, value) => {
@@ -114,7 +113,7 @@ export function createJar(page: { cookie: string }, isLoopback = false): Jar {
   }
 }
 
-/** Expires a cookie on this host and on every parent domain, because an earlier portal may have set it on either. */
+/** Expires a cookie on this host and on every parent domain, because an earlier portal may have set it on any of them. */
 export function expireEverywhere(
   key: string,
   put: (text: string) => void,
@@ -127,9 +126,11 @@ export function expireEverywhere(
   }
 }
 
-/** The names browsers accept are tokens (RFC 6265 §4.1.1); everything else is percent-encoded. */
+/** Browsers accept tokens as names (RFC 6265 §4.1.1); other characters are percent-encoded. */
 function keyOf(name: string): string {
-  return PREFIX + encode(name).replace(/[!'()*~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+  return (
+    PREFIX + encode(name).replace(/[!'()*~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+  )
 }
 
 function nameOf(key: string): string {

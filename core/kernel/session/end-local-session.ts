@@ -1,26 +1,22 @@
 /**
- * The part of a logout that needs no network and no further script: the session is deleted from this browser, and the requests to
- * the server and the router are stored. `sign-out.ts` sends them.
+ * Logs out without network and further scripts: deletes the session from this browser and stores the requests to the server and the
+ * router, which `sign-out.ts` sends.
  */
 import type { SafeStorage } from '../values/safe-storage.ts'
 import type { Session } from './session.ts'
 
-/** Key in local storage of the pending logout requests. */
 export const PENDING_LOGOUTS = 'pending-logouts'
 
-/** The pending requests of one logout. */
 export type PendingLogout = {
-  /** The refresh token to revoke at the server; null if that is done, or there is none. */
+  /** The refresh token to revoke at the server; null: done, or none. */
   readonly refreshToken: string | null
-  /** The bearer of the session that ends. */
   readonly bearer: string | null
-  /** The router's logout address; null if that is done, or there is no router. */
+  /** The router's logout address; null: done, or no router. */
   readonly router: string | null
-  /** When she signed out, in milliseconds since the epoch. */
+  /** Time of the sign-out, in milliseconds since the epoch. */
   readonly at: number
 }
 
-/** @param router the router's logout address, or null if there is none to call */
 export function endLocalSession(
   { session, local }: { readonly session: Session; readonly local: SafeStorage },
   router: string | null,
@@ -32,11 +28,11 @@ export function endLocalSession(
   local.set(PENDING_LOGOUTS, JSON.stringify([...pending, added]))
 }
 
-/** The stored requests, each of which may be invalid. */
+/** Stored requests, each possibly invalid. */
 export function listIn(text: string | null): readonly unknown[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept : []
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored : []
   } catch {
     return []
   }

@@ -1,13 +1,13 @@
-/** The calls of the session: tokens, permissions, profile, app settings. Shapes as in section 7 of the specification. */
+/** Shapes as in section 7 of the specification. */
 import { data, endpoint, nullable, orElse, z, type Shape } from '../api/endpoint.ts'
 
-/** The kinds of account: a customer of the hotspot, or of Home Internet (`rtrw`). */
+/** Customer of the hotspot, or of Home Internet (`rtrw`). */
 export const accountType = z.enum(['customer', 'rtrw'])
 export type AccountType = z.infer<typeof accountType>
 
 export const account = z.object({ account_type: accountType, account_status: z.string() })
 
-/** A moment: ISO 8601 on the wire, or seconds since 1970 as a number or as its digits. Always read as ISO 8601. */
+/** On the wire ISO 8601, or seconds since 1970 as a number or its digits. Always read as ISO 8601. */
 const moment = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((wire: string | number) =>
@@ -21,22 +21,21 @@ export const tokens = z.object({
   refresh_token: z.string(),
   refresh_token_expiry: moment,
 })
-/** The answer of every sign-in call: the tokens and the accounts they belong to. `trade` of a `SignInAttempt` returns it. */
+/** The answer of every sign-in call, returned by `trade` of a `SignInAttempt`. */
 export const tokenResult = z.object({ ...tokens.shape, accounts: z.array(account) })
-/** The parsed form. */
 export type TokenResult = z.output<typeof tokenResult>
 
-/** The answer to a request for a one-time code. A reached limit is an answer, not an error of the call. */
+/** The answer to a request for a one-time code. A reached limit is not an error of the call. */
 export const codeAnswer = z.object({
-  /** Absent, null, `false`, `0` and the empty text are success; everything else is a failure. */
+  /** Missing, null, `false`, `0` and an empty text are success; everything else is a failure. */
   error: z.pipe(nullable(z.unknown()), z.transform(Boolean)),
-  /** 211 (limit of the number) or 212 (limit of the IP address); any other number or text means no limit. */
+  /** 211 (limit of the number) or 212 (limit of the IP address). Other values mean no limit. */
   status: z.pipe(
     nullable(z.union([z.number(), z.string()])),
     z.transform((wire: number | string | null) => (/^\d{1,9}$/.test(String(wire)) ? Number(wire) : 0)),
   ),
   message: z.optional(z.nullable(z.string())),
-  /** Seconds until another code may be requested. */
+  /** In seconds. */
   resend_in: z.optional(z.nullable(z.number())),
 })
 
@@ -48,7 +47,7 @@ export const refreshToken = endpoint('POST', '/token/refresh', {
   answer: tokens,
 })
 
-/** Signs in with a token: of a link that the customer has confirmed, or the ticket of a page that the router has opened. */
+/** Signs in with the token of a link that the customer has confirmed, or with the ticket of a redirect from the router. */
 export const magicLogin = endpoint('POST', '/api/magic-login', {
   summary:
     'Signs in with the token of a link that the customer confirmed, or with the ticket of POST /api/router/ticket; with a domain, only there (link.foreign). Without the browser value that the link was asked with, 422 link.elsewhere, until the last four digits of the phone number are sent. A ticket is taken once, from the device that asked for it',
@@ -60,9 +59,9 @@ export const magicLogin = endpoint('POST', '/api/magic-login', {
     ticket: z.optional(z.string()),
     domain: z.optional(z.string()),
     account_type: accountType,
-    /** The value whose hash was sent when the link was asked for. */
+    /** The value whose hash was sent when the link was requested. */
     browser: z.optional(z.string()),
-    /** Asked for by `link.elsewhere`. */
+    /** Required after `link.elsewhere`. */
     digits: z.optional(z.string()),
   }),
   answer: tokenResult,
@@ -77,24 +76,23 @@ export const checkToken = endpoint('POST', '/api/check_token', {
 
 export const getAuthorization = endpoint('GET', '/api/authorization', {
   summary: 'The permissions of the caller',
-  // A list of names, bare or in an object.
   answer: z.pipe(
     z.union([z.array(z.string()), z.object({ permissions: z.array(z.string()) })]),
     z.transform((wire: string[] | { permissions: string[] }) => (Array.isArray(wire) ? { permissions: wire } : wire)),
   ),
 })
 
-/** The status of the caller's customer account. Anything but `active` leads to the page of the role `stopped`. */
+/** For any status but `active` the gate redirects to the page of the role `stopped`. */
 export const getStatus = endpoint('GET', '/api/status/customer', {
   summary: "The customer account's status",
   answer: z.object({ username: z.string(), status: z.string() }),
 })
 
-/** The document of an identity number: identity card, driving licence or passport. */
+/** Identity card, driving licence or passport. */
 export const identityKind = z.enum(['ktp', 'sim', 'passport'])
 
 const place = z.object({ lat: z.number(), lng: z.number() })
-/** A field of an update: absent leaves the value as it is, null removes it. */
+/** A field of an update: a missing field leaves the value unchanged, null removes it. */
 const change = <Inner extends Shape>(inner: Inner) => z.optional(z.nullable(inner))
 
 export const profile = z.object({
@@ -104,7 +102,7 @@ export const profile = z.object({
   email: nullable(z.string()),
   email_verified: z.optional(z.nullable(z.boolean())),
   partner_service_types: orElse(z.array(z.string()), []),
-  /** Any text, so that an unknown kind does not fail the sign-in. If it is absent, the kind is inferred from the number. */
+  /** Any text, so that an unknown kind does not fail the sign-in. If missing, the kind is inferred from the number. */
   identity_kind: nullable(z.string()),
   identity_number: nullable(z.string()),
   identity_card: nullable(z.string()),
@@ -113,13 +111,10 @@ export const profile = z.object({
 })
 export type Profile = z.output<typeof profile>
 
-/**
- * The caller's profile: name, phone, e-mail, identity, address and location. Unknown values are null. `account` is the result
- * of `useAccountPath`.
- */
+/** Unknown values are null. `account` is the result of `useAccountPath`. */
 export const getProfile = endpoint('GET', '/api/{account}/', { summary: "The caller's profile", answer: data(profile) })
 
-/** Updates the profile: absent fields are unchanged, null removes a value. Answers the whole profile, or nothing. */
+/** Missing fields stay unchanged, null removes a value. The answer is the complete profile, or empty. */
 export const updateProfile = endpoint('PUT', '/api/{account}', {
   summary: "Changes the caller's profile; fields left out stay",
   body: z.object({
@@ -130,10 +125,10 @@ export const updateProfile = endpoint('PUT', '/api/{account}', {
     identity_card: change(z.string()),
     address: change(z.string()),
     location: change(place),
-    /** Sent when the back end has asked for it with `errors.current_password`, to change the e-mail address. */
+    /** Sent to change the e-mail address when the back end requires it by `errors.current_password`. */
     current_password: z.optional(z.string()),
   }),
-  // An empty answer is success: the profile is read again.
+  // After an empty answer the profile is read again.
   answer: z.optional(data(profile)),
 })
 
@@ -150,7 +145,7 @@ export const refreshSession = endpoint('POST', '/api/session/refresh', {
   answer: tokenResult,
 })
 
-/** Ends the session of a refresh token at the back end; `bearer` is that session's. A screen's sign-out button uses `useFrame().signOut`, which calls this. */
+/** Ends the session of a refresh token at the back end; `bearer` is that session's. Screens use `useFrame().signOut`. */
 export const endSession = endpoint('POST', '/api/logout', {
   summary: 'Invalidates both tokens',
   auth: 'open',
@@ -158,7 +153,7 @@ export const endSession = endpoint('POST', '/api/logout', {
   body: z.object({ refresh_token: z.string() }),
 })
 
-/** The back end's settings for the caller: access to the logs, active ads, available optional calls. */
+/** Settings for the caller: access to the logs, active ads, available optional calls. */
 export const getAppSettings = endpoint('GET', '/api/app-settings', {
   summary: "App settings; the whitelist holds at most the caller's own number",
   answer: data(
@@ -166,7 +161,7 @@ export const getAppSettings = endpoint('GET', '/api/app-settings', {
       debug_whitelist: orElse(z.array(z.string()), []),
       float_ads: nullable(z.boolean()),
       survey_ads: nullable(z.boolean()),
-      /** Names of the optional calls that this back end has; null when it does not list them. */
+      /** Names of available optional calls; null when the back end does not list them. */
       features: nullable(z.array(z.string())),
     }),
   ),

@@ -3,7 +3,7 @@ import { everyState, FLAGS, NO_FLAGS } from '../../../tests/doubles/gate-states.
 import type { RolePaths, Role } from '../plugin/role.ts'
 import { gate as decide, hasFullSession, type Destination, type GateState } from './gate.ts'
 
-const PLACES: RolePaths = {
+const PATHS: RolePaths = {
   home: '/start',
   'sign-in': '/enter/lestari',
   relogin: '/again/lestari',
@@ -12,9 +12,9 @@ const PLACES: RolePaths = {
   'guest-home': '/free',
   'domain-not-found': '/elsewhere',
 }
-const NOWHERE = Object.fromEntries(Object.keys(PLACES).map((role) => [role, null])) as unknown as RolePaths
-const gate = (state: GateState, visit: Destination, places: Partial<RolePaths> = {}) =>
-  decide(state, visit, { ...PLACES, ...places })
+const NO_PATHS = Object.fromEntries(Object.keys(PATHS).map((role) => [role, null])) as unknown as RolePaths
+const gate = (state: GateState, visit: Destination, paths: Partial<RolePaths> = {}) =>
+  decide(state, visit, { ...PATHS, ...paths })
 
 const member: GateState = {
   ...NO_FLAGS,
@@ -40,7 +40,7 @@ const home = at('member', 'home')
 const signIn = at('signed-out', 'sign-in')
 
 describe('the rules', () => {
-  it('1: a legacy cookie clears everything and leads to sign-in', () => {
+  it('1: a legacy cookie clears everything and redirects to sign-in', () => {
     expect(gate({ ...member, legacyTokens: true }, home)).toEqual({
       kind: 'go',
       to: '/enter/lestari',
@@ -48,13 +48,16 @@ describe('the rules', () => {
       effects: ['clear-everything'],
     })
   })
-  it.each(['user', 'accounts', 'permission', 'identity'] as const)('2: without %s she goes to sign-in', (missing) => {
-    expect(gate({ ...member, [missing]: false }, at('member'))).toMatchObject({
-      to: '/enter/lestari',
-      effects: ['clear-session'],
-    })
-  })
-  it('2: either token alone is enough', () => {
+  it.each(['user', 'accounts', 'permission', 'identity'] as const)(
+    '2: a session without %s is cleared and redirected to sign-in',
+    (missing) => {
+      expect(gate({ ...member, [missing]: false }, at('member'))).toMatchObject({
+        to: '/enter/lestari',
+        effects: ['clear-session'],
+      })
+    },
+  )
+  it('2: either token is enough', () => {
     expect(gate({ ...member, token: false }, home).kind).toBe('stay')
     expect(gate({ ...member, refreshToken: false }, home).kind).toBe('stay')
     expect(gate({ ...member, token: false, refreshToken: false }, home)).toMatchObject({ to: '/enter/lestari' })
@@ -86,17 +89,17 @@ describe('the rules', () => {
       expect(gate(member, at('signed-in', role, { data: 'seen' })).kind).toBe('stay')
     },
   )
-  it('6: with data and no tokens she is sent to the external login base where there is one, once for each data', () => {
+  it('6: with data and without tokens the gate redirects to the external login base, once for each data', () => {
     expect(gate(NO_FLAGS, { ...signIn, data: 'new', externalLogin: true }).kind).toBe('leave')
     expect(gate(NO_FLAGS, { ...signIn, data: 'seen', externalLogin: true }).kind).toBe('stay')
     expect(gate(NO_FLAGS, { ...signIn, externalLogin: true }).kind).toBe('stay')
   })
-  it('6: an address of another network does not lead to the external login or refresh the session', () => {
+  it('6: an address of another network neither redirects to the external login nor refreshes the session', () => {
     const elsewhere = { data: 'new', domain: null } as const
     expect(gate(NO_FLAGS, { ...signIn, ...elsewhere, externalLogin: true }).kind).toBe('stay')
     expect(gate(member, { ...signIn, ...elsewhere })).toMatchObject({ to: '/start', effects: [] })
   })
-  it('7: a guest goes to the guests’ home and may open the sign-in pages; a full session ends guest mode', () => {
+  it('7: a guest is redirected to the guests’ home and may open the sign-in pages; a full session ends guest mode', () => {
     const guest = { ...NO_FLAGS, guestMode: true }
     expect(gate(guest, home)).toMatchObject({ to: '/free' })
     expect(gate(guest, signIn).kind).toBe('stay')
@@ -119,7 +122,7 @@ describe('a role that no page plays', () => {
       effects: ['clear-everything'],
     })
   })
-  it('sign-in: with data at relogin the session is refreshed without a move', () => {
+  it('sign-in: with data at relogin the session is refreshed without a redirect', () => {
     const relogin = at('signed-in', 'relogin', { data: 'new' })
     expect(gate(member, relogin, { 'sign-in': null })).toEqual({ kind: 'stay', effects: ['refresh-session'] })
   })
@@ -128,12 +131,12 @@ describe('a role that no page plays', () => {
     expect(gate({ ...member, name: false, email: false }, home, open).kind).toBe('stay')
     expect(gate({ ...member, forceUpdate: true }, signIn, open)).toMatchObject({ to: '/start' })
   })
-  it('stopped: the core shows it, and the main layout stays closed', () => {
+  it('stopped: the core shows its own screen, and the main layout stays closed', () => {
     const inactive = { ...member, customerInactive: true }
     expect(gate(inactive, home, { stopped: null })).toMatchObject({ kind: 'show', screen: 'stopped' })
     expect(gate(inactive, signIn, { stopped: null })).toMatchObject({ kind: 'show', screen: 'stopped' })
   })
-  it('guest-home: a guest goes to sign-in', () => {
+  it('guest-home: a guest is redirected to sign-in', () => {
     expect(gate({ ...NO_FLAGS, guestMode: true }, home, { 'guest-home': null })).toMatchObject({
       to: '/enter/lestari',
     })
@@ -142,14 +145,14 @@ describe('a role that no page plays', () => {
     expect(gate(member, signIn, { home: null })).toMatchObject({ kind: 'show', screen: 'no-home' })
     expect(gate(member, at('member'), { home: null }).kind).toBe('stay')
   })
-  it('home: the path / leads to the fallback page', () => {
+  it('home: the path / redirects to the fallback page', () => {
     expect(gate(member, at('unknown', 'home'), { home: '/packages' })).toMatchObject({ to: '/packages' })
     expect(gate(member, at('unknown', 'home'), { home: null })).toMatchObject({ kind: 'show', screen: 'no-home' })
   })
-  it('all of them: the gate moves no visitor', () => {
+  it('without any role the gate never redirects', () => {
     for (const state of everyState()) {
       for (const access of ['public', 'signed-out', 'signed-in', 'member', 'unknown'] as const) {
-        const move = decide(state, at(access), NOWHERE)
+        const move = decide(state, at(access), NO_PATHS)
         if (move.kind === 'go' || move.kind === 'leave') throw new Error(JSON.stringify({ state, access, move }))
         if (move.kind === 'stay' && access === 'member' && !hasFullSession(state))
           throw new Error(JSON.stringify(state))

@@ -1,8 +1,7 @@
-/** A new identity of the router renames the session's cookies, and nothing is lost or overwritten. */
 import { expect, it, vi } from 'vitest'
 import { createTestBrowser, sampleUser, signIn } from '../../../tests/doubles/tabs.ts'
 
-it('the cookies of the old identity are gone, and their values are unchanged', () => {
+it('a new identity renames the cookies and keeps their values', () => {
   const browser = createTestBrowser()
   const tab = browser.open()
   tab.session.change({ identity: 'balai' })
@@ -20,11 +19,11 @@ it('the cookies of the old identity are gone, and their values are unchanged', (
   expect(browser.page.cookie).not.toContain('balai')
 })
 
-it('a session that the new identity has already is not overwritten', () => {
+it('an existing session of the new identity is not overwritten', () => {
   const tab = createTestBrowser().open()
   tab.session.change({ identity: 'kantor' })
   signIn(tab, 'budi')
-  // Another tab arrives from a router with another identity and signs somebody else in.
+  // Another customer signs in in another tab, from a router with another identity.
   tab.session.jar.write('identity', 'balai')
   signIn(tab, 'siti')
   tab.session.change({ identity: 'kantor' })
@@ -33,7 +32,7 @@ it('a session that the new identity has already is not overwritten', () => {
   expect(tab.session.read()).toMatchObject({ identity: 'balai', token: 'access-siti', user: { username: 'siti' } })
 })
 
-it('the same identity again changes nothing', () => {
+it('the same identity again has no effect', () => {
   const tab = createTestBrowser().open()
   tab.session.change({ identity: 'balai' })
   signIn(tab)
@@ -42,7 +41,7 @@ it('the same identity again changes nothing', () => {
   expect(tab.session.read()).toEqual(before)
 })
 
-it('an identity of null leaves the stored one as it is', () => {
+it('an identity of null does not change the stored identity', () => {
   const tab = createTestBrowser().open()
   tab.session.change({ identity: 'balai' })
   signIn(tab)
@@ -50,7 +49,7 @@ it('an identity of null leaves the stored one as it is', () => {
   expect(tab.session.read()).toMatchObject({ identity: 'balai', user: { username: 'siti' } })
 })
 
-it('parts that change together with the identity are stored under the new one', () => {
+it('values that change together with the identity are stored under the new identity', () => {
   const browser = createTestBrowser()
   const tab = browser.open()
   signIn(tab)
@@ -59,7 +58,7 @@ it('parts that change together with the identity are stored under the new one', 
   expect(browser.page.cookie).not.toContain('__Host-user=')
 })
 
-it('what is not a token lasts another thirty days', () => {
+it('cookies without tokens last another thirty days', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T00:00:00Z') })
   const browser = createTestBrowser()
   const tab = browser.open()

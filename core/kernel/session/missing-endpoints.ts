@@ -1,15 +1,11 @@
-/**
- * Optional calls that the back end does not have. They are stored in session storage for each back end, so that a reload
- * does not offer them again.
- */
+/** Optional calls that the back end lacks, stored in session storage so that a reload does not offer them again. */
 import type { SafeStorage } from '../values/safe-storage.ts'
 import { atom, type Store } from '../store/store.ts'
 
-/** The features (`optional` of an endpoint) whose call was answered with 404, 405 or 501. */
+/** Features (`optional` of an endpoint) whose call had the status 404, 405 or 501. */
 export const missingEndpointsAtom = atom<readonly string[]>([])
 
 export type MissingEndpoints = {
-  /** Records that the back end does not have the calls of this feature. */
   add(feature: string): void
 }
 

@@ -14,10 +14,8 @@ const failing = (failure: Partial<Failure> & { kind: Failure['kind'] }) =>
     ...failure,
   } as Failure)
 
-/** A client whose only call returns the given answer. */
 function answering(answer: () => Promise<unknown>) {
   const call = vi.fn((..._: unknown[]) => answer())
-  // The renewal uses nothing else of a client.
   return { call, client: () => ({ call }) as unknown as Client }
 }
 
@@ -66,17 +64,17 @@ describe('renewal', () => {
   it('uses the lock of all tabs where the browser has locks', async () => {
     const { tab, other } = signedIn()
     const { call, client } = answering(() => Promise.reject(new Error('never')))
-    const asked = vi.fn()
+    const onRequest = vi.fn()
     const locks = {
       request: async <Result>(name: string, work: () => Promise<Result>) => {
-        asked(name)
+        onRequest(name)
         // The other tab renews the token while it has the lock.
         other.session.renew(sampleTokens('theirs'), 'refresh-siti')
         return work()
       },
     }
     expect(await createRenewal(tab.session, client, locks).renew('access-siti')).toBe('access-theirs')
-    expect(asked).toHaveBeenCalledExactlyOnceWith('gapura-renewal')
+    expect(onRequest).toHaveBeenCalledExactlyOnceWith('gapura-renewal')
     expect(call).not.toHaveBeenCalled()
   })
 
@@ -114,9 +112,9 @@ describe('renewal', () => {
     { kind: 'status', status: 500 },
     ...[404, 408, 425, 429, 502, 504].map((status) => ({ kind: 'status' as const, status })),
     { kind: 'status', status: 503 },
-    // A captive portal answers every request with its own page.
+    // A captive portal responds to every request with its own page.
     { kind: 'shape', at: '/' },
-  ])('leaves the session alone when it fails by %j', async (failure) => {
+  ])('does not change the session after the failure %j', async (failure) => {
     const { tab } = signedIn()
     const before = tab.session.read()
     const { call, client } = answering(() => Promise.reject(failing(failure)))
@@ -151,7 +149,7 @@ describe('renewal', () => {
           ? Promise.reject(failing({ kind: 'status', status: 401 }))
           : Promise.resolve(sampleTokens('late'))
       })
-      // The caller gets the bearer of the newer session, and decides whether its call is still meant.
+      // The caller gets the bearer of the newer session and decides whether to repeat its call.
       expect(await createRenewal(tab.session, client, undefined).renew('access-siti')).toBe('access-budi')
       expect(tab.session.read()).toMatchObject({ token: 'access-budi', user: { username: 'budi' } })
     }

@@ -1,7 +1,6 @@
 /**
- * Token refresh, one at a time in this browser: all tabs share a lock where the browser supports it, and tokens never
- * overwrite a newer session. If the server refuses the refresh token, the session ends once. On any other failure the session
- * stays and the error is thrown.
+ * Refreshes tokens, once at a time in this browser: all tabs share a lock where the browser supports it, and tokens never overwrite a
+ * newer session. When the server refuses the refresh token, the session ends once. Any other failure is thrown and keeps the session.
  */
 import { ApiError } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
@@ -9,11 +8,11 @@ import type { Session } from './session.ts'
 import { loadScript } from '../api/load-script.ts'
 
 export type Renewal = {
-  /** A bearer other than `refused`, or null when the session is over. */
+  /** A bearer other than `refused`, or null when the session has ended. */
   renew(refused: string): Promise<string | null>
 }
 
-/** Statuses that refuse the refresh token. All others (408, 425, 429, 5xx, a proxy's 404) do not mean that it is invalid. */
+/** Statuses that refuse the refresh token. Others (408, 425, 429, 5xx, a proxy's 404) do not mean that it is invalid. */
 const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 422])
 
 type Locks = { request<Result>(name: string, work: () => Promise<Result>): Promise<Result> }
@@ -27,7 +26,7 @@ export function createRenewal(session: Session, client: () => Client, locks: Loc
     const { token, refreshToken, signedInAs } = session.read()
     if (token !== null && token !== refused) return token
     if (refreshToken === null) return end(null)
-    // Until the server's Retry-After is over, its last error is thrown again.
+    // During the server's Retry-After its last error is thrown again.
     if (retryLater !== null && Date.now() < retryLater.until) throw retryLater.error
     try {
       const { refreshToken: endpoint } = await loadScript(import('./endpoints.ts'))
@@ -45,26 +44,26 @@ export function createRenewal(session: Session, client: () => Client, locks: Loc
     }
   }
 
-  /** Ends the session of this refresh token. If another session was opened meanwhile, its bearer is returned. */
+  /** Ends the session of this refresh token. Returns the bearer of a session that was opened meanwhile. */
   const end = (refreshToken: string | null): string | null => {
     session.recheck()
-    const now = session.read()
-    if (now.refreshToken !== refreshToken) return now.token
-    if (now.user !== null) session.clear('expired')
+    const current = session.read()
+    if (current.refreshToken !== refreshToken) return current.token
+    if (current.user !== null) session.clear('expired')
     return null
   }
 
-  /** One at a time in this browser, if it has locks. Firefox refuses them where it refuses cookies; then there is no other tab's session. */
+  /** Firefox refuses locks where it refuses cookies; then tabs share no session, and no lock is needed. */
   const renewLocked = async (refused: string): Promise<string | null> => {
     if (locks === undefined) return renewNow(refused)
-    let isOurTurn = false
+    let hasLock = false
     try {
       return await locks.request('gapura-renewal', () => {
-        isOurTurn = true
+        hasLock = true
         return renewNow(refused)
       })
     } catch (error) {
-      if (isOurTurn) throw error
+      if (hasLock) throw error
       return renewNow(refused)
     }
   }

@@ -1,2 +1,2 @@
-/** Key in session storage: the router has led somebody back whom this browser does not know. */
+/** Key in session storage: a redirect from the router after a login that this browser does not know. */
 export const ROUTER_RETURN = 'came-back'

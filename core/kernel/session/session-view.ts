@@ -1,13 +1,13 @@
-/** The session state that components render: a copy of the last values of the cookies, which are the source of truth. */
+/** The session state for components: a copy of the cookies, which are the source of truth. */
 import { atom, type Store } from '../store/store.ts'
 import type { Session, SessionState } from './session.ts'
 
 export const sessionAtom = atom<SessionState | null>(null)
-const heldAtom = atom<SessionState | null>(null)
-/** The state to hydrate with: the held one, otherwise the present one. */
-export const hydratedSessionAtom = atom((get) => get(heldAtom) ?? get(sessionAtom))
+const renderedAtom = atom<SessionState | null>(null)
+/** The state for hydration: that of the server-rendered HTML if set, otherwise the current state. */
+export const hydratedSessionAtom = atom((get) => get(renderedAtom) ?? get(sessionAtom))
 
-/** Copies the session state into the store, now and on every change in any tab. Returns a function that stops this. */
+/** Copies the session state into the store now and on every change in any tab. Returns a function that stops. */
 export function publishSession(store: Store, session: Session): () => void {
   const publish = () => store.set(sessionAtom, session.read())
   publish()
@@ -15,9 +15,9 @@ export function publishSession(store: Store, session: Session): () => void {
 }
 
 /**
- * Holds a state for hydration: another tab or an answer may change the session before the whole page is hydrated, and React
- * expects the HTML that the host has rendered.
+ * Sets the state for hydration. Another tab or an answer may change the session before the page is hydrated, but React expects the
+ * server-rendered HTML.
  */
 export function holdRendered(store: Store, state: SessionState): void {
-  store.set(heldAtom, state)
+  store.set(renderedAtom, state)
 }

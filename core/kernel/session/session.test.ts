@@ -27,7 +27,7 @@ describe('a session', () => {
     })
   })
 
-  it('stores only the part of the profile that the gate and the menu need', () => {
+  it('stores only those fields of the profile that the gate and the menu need', () => {
     const browser = createTestBrowser()
     const { session } = browser.open()
     const profile = { ...sampleUser(), identity_number: '3404051705900001', address: 'Jl. Mawar' }
@@ -35,12 +35,12 @@ describe('a session', () => {
     expect(browser.page.cookie).not.toMatch(/3404051705900001|Mawar/)
   })
 
-  it('is read with one question to the browser, which is slow, as long as nothing has changed', () => {
-    const asked = vi.fn()
+  it('reads the browser’s cookies only once while nothing changes, because that is slow', () => {
+    const onRead = vi.fn()
     const { page } = createTestBrowser()
     const document = {
       get cookie() {
-        asked()
+        onRead()
         return page.cookie
       },
       set cookie(text) {
@@ -51,20 +51,20 @@ describe('a session', () => {
     const session = createSession({ document, local: forgetful, tab: forgetful })
     signIn({ session })
     session.read()
-    asked.mockClear()
+    onRead.mockClear()
     expect(session.read().token).toBe('access-siti')
-    expect(asked).toHaveBeenCalledOnce()
+    expect(onRead).toHaveBeenCalledOnce()
   })
 
-  it('is read anew when a value that is no cookie is forgotten', () => {
+  it('is read again when a value in memory is deleted', () => {
     const { session } = createTestBrowser().open()
-    session.jar.hold('token', 'kept')
-    expect(session.read().token).toBe('kept')
+    session.jar.hold('token', 'stored')
+    expect(session.read().token).toBe('stored')
     session.jar.clear()
     expect(session.read().token).toBeNull()
   })
 
-  it('is the same object as long as nothing has changed', () => {
+  it('is the same object while nothing changes', () => {
     const { session } = createTestBrowser().open()
     expect(session.read()).toBe(session.read())
     const before = session.read()
@@ -100,7 +100,7 @@ describe('a session', () => {
     ['accounts', '{}'],
     ['accounts', '[{"account_type":"customer"}]'],
     ['permission', '[1]'],
-  ])('takes a %s cookie of %s for none', (name, value) => {
+  ])('ignores an invalid %s cookie: %s', (name, value) => {
     const { session } = createTestBrowser().open()
     signIn({ session })
     session.jar.write(name, value)
@@ -131,7 +131,7 @@ describe('permissions', () => {
     expect(session.read()).toMatchObject({ permissions: ['audit'], permissionsLack: false })
   })
 
-  it('are kept in memory when they are too large for a cookie, and the session is open', () => {
+  it('stay in memory when they are too large for a cookie, and the session is open', () => {
     const session = enter()
     expect(hasFullSession(gateStateOf(session.read(), false))).toBe(true)
     expect(session.read().permissions).toHaveLength(501)
@@ -148,8 +148,8 @@ describe('the account type of the sign-in', () => {
       { account_type: 'rtrw', account_status: 'active' },
       { account_type: 'customer', account_status: 'active' },
     ] as const
-    const parts = { tokens: sampleTokens(), accounts, user: sampleUser(), permissions: [] }
-    session.open({ ...parts, ...(signedInAs && { signedInAs }) })
+    const values = { tokens: sampleTokens(), accounts, user: sampleUser(), permissions: [] }
+    session.open({ ...values, ...(signedInAs && { signedInAs }) })
     return session
   }
 
@@ -190,7 +190,7 @@ describe('a flag', () => {
     expect(names(browser.page)).toEqual(['__Host-default_domain', '__Host-domain'])
   })
 
-  it('is one only with the value true', () => {
+  it('is set only by the value true', () => {
     const { session } = createTestBrowser().open()
     for (const name of ['force_update', 'skip_force_update', 'guest_mode']) session.jar.write(name, '1')
     expect(session.read()).toMatchObject({ forceUpdate: false, skipForceUpdate: false, guestMode: false })
@@ -241,13 +241,13 @@ describe('the identity', () => {
 
   it.each([null, 'not json', '[]', '["soon"]', '{}'])(
     'may change when the stored expiry is %j: the tokens then last one day',
-    (kept) => {
+    (stored) => {
       vi.useFakeTimers({ now: Date.parse('2026-11-21T00:00:00Z') })
       const browser = createTestBrowser()
       const tab = browser.open()
       signIn(tab)
-      if (kept === null) tab.session.jar.remove('token_expiry')
-      else tab.session.jar.write('token_expiry', kept)
+      if (stored === null) tab.session.jar.remove('token_expiry')
+      else tab.session.jar.write('token_expiry', stored)
       tab.session.change({ identity: 'balai' })
       const left = (name: string) => (browser.page.expiries.get(`__Host-balai-${name}`) ?? 0) - Date.now()
       expect([left('token'), left('refresh_token')]).toEqual([DAY, DAY])
@@ -256,7 +256,7 @@ describe('the identity', () => {
 })
 
 describe('the end of a session', () => {
-  it('clears the session, keeps language and theme, and returns the reason once', () => {
+  it('clears the session but not the language, and returns the reason once', () => {
     const tab = createTestBrowser().open()
     signIn(tab)
     tab.session.jar.write('language', 'en')
@@ -295,19 +295,19 @@ describe('the end of a session', () => {
 describe('two tabs', () => {
   it('share the session, and are notified of every change', () => {
     const browser = createTestBrowser()
-    const [one, other] = [browser.open(), browser.open()]
+    const [first, second] = [browser.open(), browser.open()]
     const listener = vi.fn()
-    const stop = other.session.subscribe(listener)
-    other.session.read()
-    signIn(one)
-    expect(other.session.read().user?.username).toBe('siti')
+    const stop = second.session.subscribe(listener)
+    second.session.read()
+    signIn(first)
+    expect(second.session.read().user?.username).toBe('siti')
     expect(listener).toHaveBeenCalled()
     listener.mockClear()
-    one.session.clearEverything('signed-out')
+    first.session.clearEverything('signed-out')
     expect(listener).toHaveBeenCalledTimes(1)
-    expect(other.session.read().user).toBeNull()
+    expect(second.session.read().user).toBeNull()
     stop()
-    signIn(one)
+    signIn(first)
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
@@ -340,16 +340,16 @@ describe('two tabs', () => {
 
   it('never overwrite the tokens of a newer session', () => {
     const browser = createTestBrowser()
-    const [one, other] = [browser.open(), browser.open()]
-    signIn(one, 'siti')
-    other.session.clearEverything('signed-out')
-    expect(one.session.renew(sampleTokens('late'), 'refresh-siti')).toBe(false)
-    expect(one.session.read().token).toBeNull()
-    signIn(other, 'budi')
-    expect(one.session.renew(sampleTokens('late'), 'refresh-siti')).toBe(false)
-    expect(one.session.read()).toMatchObject({ token: 'access-budi', user: { username: 'budi' } })
-    expect(one.session.renew(sampleTokens('new'), 'refresh-budi')).toBe(true)
-    expect(other.session.read()).toMatchObject({
+    const [first, second] = [browser.open(), browser.open()]
+    signIn(first, 'siti')
+    second.session.clearEverything('signed-out')
+    expect(first.session.renew(sampleTokens('late'), 'refresh-siti')).toBe(false)
+    expect(first.session.read().token).toBeNull()
+    signIn(second, 'budi')
+    expect(first.session.renew(sampleTokens('late'), 'refresh-siti')).toBe(false)
+    expect(first.session.read()).toMatchObject({ token: 'access-budi', user: { username: 'budi' } })
+    expect(first.session.renew(sampleTokens('new'), 'refresh-budi')).toBe(true)
+    expect(second.session.read()).toMatchObject({
       token: 'access-new',
       refreshToken: 'refresh-new',
       user: { username: 'budi' },
@@ -401,7 +401,7 @@ describe('values derived from the session', () => {
 })
 
 describe('a form draft', () => {
-  const drafts = (whose: string) => JSON.stringify({ whose, forms: { '/form': { name: 'Siti Aminah' } } })
+  const drafts = (username: string) => JSON.stringify({ whose: username, forms: { '/form': { name: 'Siti Aminah' } } })
 
   it('stays for the same customer when a session ends', () => {
     const { session, tab } = createTestBrowser().open()
@@ -412,22 +412,25 @@ describe('a form draft', () => {
     expect(tab.get('drafts')).toBe(drafts('siti'))
   })
 
-  it('is deleted as soon as another person signs in, also in another tab', () => {
+  it('is deleted when another customer signs in, also in another tab', () => {
     const browser = createTestBrowser()
-    const [mine, other] = [browser.open(), browser.open()]
+    const [mine, second] = [browser.open(), browser.open()]
     signIn(mine)
-    for (const { tab } of [mine, other]) tab.set('drafts', drafts('siti'))
+    for (const { tab } of [mine, second]) tab.set('drafts', drafts('siti'))
     mine.session.clear('expired')
     signIn(mine, 'budi')
-    expect([mine.tab.get('drafts'), other.tab.get('drafts')]).toEqual([null, null])
+    expect([mine.tab.get('drafts'), second.tab.get('drafts')]).toEqual([null, null])
   })
 
-  it.each([drafts('siti'), '{"whose"'])('is deleted when the page opens with another person signed in: %s', (kept) => {
-    const browser = createTestBrowser()
-    const { tab, local } = browser.open()
-    signIn(browser.open(), 'budi')
-    tab.set('drafts', kept)
-    createSession({ document: browser.page, tab, local })
-    expect(tab.get('drafts')).toBeNull()
-  })
+  it.each([drafts('siti'), '{"whose"'])(
+    'is deleted when the page opens with the session of another customer: %s',
+    (stored) => {
+      const browser = createTestBrowser()
+      const { tab, local } = browser.open()
+      signIn(browser.open(), 'budi')
+      tab.set('drafts', stored)
+      createSession({ document: browser.page, tab, local })
+      expect(tab.get('drafts')).toBeNull()
+    },
+  )
 })

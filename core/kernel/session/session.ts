@@ -1,7 +1,6 @@
 /**
- * The session: who is signed in. It is stored in cookies, so that all tabs and later visits share it, and read from them
- * on every use, so that no copy can differ. Cookies hold only the data that the gate and the menu need; everything else is
- * in the query cache.
+ * The session is stored in cookies, so that all tabs and later visits share it, and read from them on every use, so that no copy can
+ * differ. Cookies contain only data for the gate and the menu; everything else is in the query cache.
  */
 import type { AccountType, Profile, TokenResult } from './endpoints.ts'
 import { CookieError, createJar, expireEverywhere, type Jar } from './cookies.ts'
@@ -14,21 +13,20 @@ import { truncateText } from '../values/truncate-text.ts'
 
 export type Account = { readonly account_type: AccountType; readonly account_status: string }
 
-/** The part of the profile that the gate and the menu need. */
 export type SessionUser = Pick<Profile, 'username' | 'name' | 'phone' | 'email' | 'partner_service_types'>
 
 export type SessionState = {
   readonly user: SessionUser | null
   readonly accounts: readonly Account[] | null
-  /** The account type of the sign-in. Token refresh and session refresh send it. */
+  /** Account type of the sign-in, sent with token refresh and session refresh. */
   readonly signedInAs: AccountType
-  /** The granted ones among the capabilities that plugins' conditions name. Null: never fetched. */
+  /** Granted capabilities, of those in plugins' conditions. Null: never fetched. */
   readonly permissions: readonly string[] | null
-  /** A condition names a capability that was unknown when the permissions were stored; they must be fetched again. */
+  /** True: a condition has a capability that was unknown when the permissions were stored, so they must be fetched again. */
   readonly permissionsLack: boolean
   readonly token: string | null
   readonly refreshToken: string | null
-  /** The router's identity; empty when the visit did not come from a router. Null: never set. */
+  /** The router's identity; empty without a router. Null: never set. */
   readonly identity: string | null
   readonly domain: string | null
   readonly forceUpdate: boolean
@@ -41,25 +39,24 @@ export type Tokens = Pick<
   'access_token' | 'access_token_expiry' | 'refresh_token' | 'refresh_token_expiry'
 >
 
-/** Why a session ended; the login page shows it. */
 export type EndReason = 'signed-out' | 'expired' | 'cleared' | 'other-user'
 
 export type Session = {
-  /** The current state; the same object as long as nothing has changed. */
+  /** The same object while nothing changes. */
   read(): SessionState
-  /** Stores a whole session. A full session ends guest mode. */
-  open(parts: {
+  /** Stores a new session and ends guest mode. */
+  open(values: {
     tokens: Tokens
     accounts: readonly Account[]
     user: SessionUser
     permissions: readonly string[]
-    /** Default: `customer` if there is such an account or none at all, otherwise `rtrw`. */
+    /** Default: `customer` with such an account or without accounts, otherwise `rtrw`. */
     signedInAs?: AccountType
   }): void
-  /** Stores new tokens if `instead` is still the session's refresh token. Returns whether it did. */
+  /** Stores new tokens if `instead` is still the session's refresh token, otherwise returns false. */
   renew(tokens: Tokens, instead: string): boolean
   change(
-    parts: Partial<
+    changes: Partial<
       Pick<
         SessionState,
         'user' | 'accounts' | 'permissions' | 'domain' | 'identity' | 'forceUpdate' | 'skipForceUpdate' | 'guestMode'
@@ -68,35 +65,31 @@ export type Session = {
   ): void
   /** Deletes user, accounts, permission and tokens (rule 2). */
   clear(reason: EndReason): void
-  /** Deletes everything that the portal has stored in this browser (logout). */
+  /** Deletes all data of the portal in this browser (logout). */
   clearEverything(reason: EndReason): void
-  /** Returns and deletes the reason why the last session of this tab ended. */
+  /** Returns and deletes the reason of the last session's end in this tab. */
   takeEndReason(): EndReason | null
-  /** Calls `listener` when this tab or another one changes the session. Returns a function that unsubscribes. */
+  /** Calls `listener` when any tab changes the session. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Reads the cookies again and notifies listeners if they changed; for tabs that were suspended. */
+  /** Reads the cookies again and notifies listeners of a change; for tabs that were suspended. */
   recheck(): void
   readonly jar: Jar
 }
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1_000
 const PREFIXED = ['token', 'refresh_token', 'user', 'accounts', 'permission'] as const
-/** The cookies that are cleared with the session, and renamed when the identity changes. */
+/** Cleared with the session, and renamed when the identity changes. */
 const OWN = [...PREFIXED, 'token_expiry'] as const
 const LEGACY = 'tokens'
 
 export type SessionSettings = {
-  /**
-   * The capabilities that plugins' conditions name. Only these permissions are stored, because there may be hundreds.
-   * Default: all are stored.
-   */
+  /** Capabilities in plugins' conditions. Only these permissions are stored, because there may be hundreds. Default: all. */
   readonly capabilities?: readonly string[]
   readonly document: { cookie: string }
-  /** See `createJar`. */
   readonly isLoopback?: boolean
   readonly local: SafeStorage
   readonly tab: SafeStorage
-  /** Notifies other tabs; a `BroadcastChannel` where the browser has it. */
+  /** Notifies other tabs, where the browser has `BroadcastChannel`. */
   readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
 }
 
@@ -124,7 +117,8 @@ export function createSession({ document, isLoopback, local, tab, channel, capab
       accounts: parse(accounts, isAccounts),
       signedInAs: typeIn(user) ?? firstType(parse(accounts, isAccounts)),
       permissions: granted?.granted ?? null,
-      permissionsLack: granted?.known != null && (capabilities?.some((one) => !granted.known?.includes(one)) ?? false),
+      permissionsLack:
+        granted?.known != null && (capabilities?.some((capability) => !granted.known?.includes(capability)) ?? false),
       identity,
       domain,
       forceUpdate: force === 'true',
@@ -134,17 +128,17 @@ export function createSession({ document, isLoopback, local, tab, channel, capab
     last = { seen, state }
     return state
   }
-  /** The state of the last notification. `read` may have returned a newer one since, for example after a cookie expired. */
+  /** State of the last notification. `read` may have returned a newer state since, for example after a cookie expired. */
   let notified = read()
-  /** Another person may have signed in on this page, in another tab, or while this page was closed. */
-  const forgetOthers = () => {
+  /** Another customer may have signed in on this page, in another tab, or while this page was closed. */
+  const deleteDataOfOthers = () => {
     if (notified.user !== null) deleteDraftsOfOthers(tab, notified.user.username)
     deleteAnswersOfOthers(local, notified.user?.username ?? null)
   }
-  forgetOthers()
+  deleteDataOfOthers()
   const notify = () => {
     notified = read()
-    forgetOthers()
+    deleteDataOfOthers()
     for (const listener of [...listeners]) listener()
   }
   const changed = () => {
@@ -157,7 +151,7 @@ export function createSession({ document, isLoopback, local, tab, channel, capab
   channel?.addEventListener('message', recheck)
 
   const month = () => new Date(Date.now() + THIRTY_DAYS)
-  /** A value that is too large for a cookie is kept in memory, so that signing in does not fail. */
+  /** Stores a value that is too large for a cookie in memory, so that signing in does not fail. */
   const write = (name: string, value: string, expires: Date) => {
     try {
       jar.write(name, value, expires)
@@ -177,34 +171,34 @@ export function createSession({ document, isLoopback, local, tab, channel, capab
   const writeUser = (user: SessionUser, as: AccountType) =>
     write(nameOf('user'), JSON.stringify({ ...pickUser(user), account_type: as }), month())
   const writePermissions = (permissions: readonly string[]) => {
-    const kept: Granted | readonly string[] = capabilities
-      ? { known: capabilities, granted: permissions.filter((one) => capabilities.includes(one)) }
+    const stored: Granted | readonly string[] = capabilities
+      ? { known: capabilities, granted: permissions.filter((permission) => capabilities.includes(permission)) }
       : permissions
-    write(nameOf('permission'), JSON.stringify(kept), month())
+    write(nameOf('permission'), JSON.stringify(stored), month())
   }
-  const change: Session['change'] = (parts) => {
+  const change: Session['change'] = (changes) => {
     // The identity comes first, because it is part of the other cookies' names.
-    if (parts.identity !== undefined && parts.identity !== null) move(parts.identity)
-    if (parts.user) writeUser(parts.user, read().signedInAs)
-    if (parts.accounts) {
-      const kept = parts.accounts.map((one) => ({
-        ...one,
-        account_status: truncateText(one.account_status, 2 * LONGEST),
+    if (changes.identity !== undefined && changes.identity !== null) move(changes.identity)
+    if (changes.user) writeUser(changes.user, read().signedInAs)
+    if (changes.accounts) {
+      const stored = changes.accounts.map((account) => ({
+        ...account,
+        account_status: truncateText(account.account_status, 2 * LONGEST),
       }))
-      write(nameOf('accounts'), JSON.stringify(kept), month())
+      write(nameOf('accounts'), JSON.stringify(stored), month())
     }
-    if (parts.permissions) writePermissions(parts.permissions)
-    if (parts.domain) {
-      write('domain', parts.domain, month())
-      // The default on a host of several partners, for an address without a domain.
-      write('default_domain', parts.domain, month())
+    if (changes.permissions) writePermissions(changes.permissions)
+    if (changes.domain) {
+      write('domain', changes.domain, month())
+      // Used on a host of several partners for an address without a domain.
+      write('default_domain', changes.domain, month())
     }
-    if (parts.forceUpdate !== undefined) writeFlag('force_update', parts.forceUpdate)
-    if (parts.skipForceUpdate !== undefined) writeFlag('skip_force_update', parts.skipForceUpdate)
-    if (parts.guestMode !== undefined) writeFlag('guest_mode', parts.guestMode)
+    if (changes.forceUpdate !== undefined) writeFlag('force_update', changes.forceUpdate)
+    if (changes.skipForceUpdate !== undefined) writeFlag('skip_force_update', changes.skipForceUpdate)
+    if (changes.guestMode !== undefined) writeFlag('guest_mode', changes.guestMode)
     changed()
   }
-  /** A new identity renames the session's cookies, so that arriving from another router does not sign anyone out. */
+  /** Renames the session's cookies, so that a redirect from another router does not sign the customer out. */
   const move = (identity: string) => {
     const before = OWN.map((name) => [name, jar.read(nameOf(name)), nameOf(name)] as const)
     const [access, refresh] = readExpiries(jar.read(nameOf('token_expiry')))
@@ -268,7 +262,6 @@ export function createSession({ document, isLoopback, local, tab, channel, capab
   }
 }
 
-/** The part of a session that the gate uses. */
 export function gateStateOf(state: SessionState, legacyTokens: boolean): GateState {
   const { user, accounts } = state
   return {
@@ -289,23 +282,26 @@ export function gateStateOf(state: SessionState, legacyTokens: boolean): GateSta
   }
 }
 
-/** The account types that are active, each once. */
 export function activeTypes(accounts: readonly Account[] | null): readonly AccountType[] {
-  return TYPES.filter((type) => accounts?.some((one) => one.account_type === type && one.account_status === 'active'))
+  return TYPES.filter((type) =>
+    accounts?.some((account) => account.account_type === type && account.account_status === 'active'),
+  )
 }
 
 export function isCustomerInactive(accounts: readonly Account[] | null): boolean {
-  return accounts?.some((one) => one.account_type === 'customer' && one.account_status !== 'active') ?? false
+  return (
+    accounts?.some((account) => account.account_type === 'customer' && account.account_status !== 'active') ?? false
+  )
 }
 
 /**
- * The `{account}` of the API's paths: `ctm` for a customer, `rtrw` for a reseller. Somebody with both is a customer, unless
- * only the reseller account is active. `ctm` without any account.
+ * `{account}` of the API's paths: `ctm` for a customer or without any account, `rtrw` for a reseller. With both accounts `ctm`, unless only
+ * the reseller account is active.
  *
- * @param belongsTo the account type that a call belongs to: its segment is used whenever the person has that account
+ * @param belongsTo account type of the call: its segment is used if the customer has that account
  */
 export function accountPath(accounts: readonly Account[] | null, belongsTo?: AccountType): 'ctm' | 'rtrw' {
-  const has = (type: AccountType) => accounts?.some((one) => one.account_type === type) ?? false
+  const has = (type: AccountType) => accounts?.some((account) => account.account_type === type) ?? false
   const active = activeTypes(accounts)
   if (belongsTo !== undefined && has(belongsTo)) return SEGMENTS[belongsTo]
   if (active.includes('rtrw') && !active.includes('customer')) return SEGMENTS.rtrw
@@ -316,38 +312,37 @@ const TYPES = ['customer', 'rtrw'] as const satisfies readonly AccountType[]
 const SEGMENTS = { customer: 'ctm', rtrw: 'rtrw' } as const
 
 function firstType(accounts: readonly Account[] | null): AccountType {
-  return TYPES.find((type) => accounts?.some((one) => one.account_type === type)) ?? 'customer'
+  return TYPES.find((type) => accounts?.some((account) => account.account_type === type)) ?? 'customer'
 }
 
-/** The account type in a user cookie's JSON; null in a cookie of an earlier release. */
+/** Null for a user cookie of an earlier release. */
 function typeIn(user: string | null): AccountType | null {
-  const kept = parse(user, isRecord)?.['account_type']
-  return kept === 'customer' || kept === 'rtrw' ? kept : null
+  const stored = parse(user, isRecord)?.['account_type']
+  return stored === 'customer' || stored === 'rtrw' ? stored : null
 }
 
-/** Returns whether the legacy `tokens` cookie exists, and deletes it on this host and every parent domain. */
+/** Returns true when the legacy `tokens` cookie exists, and deletes it on this host and every parent domain. */
 export function takeLegacyTokens(document: { cookie: string }): boolean {
   try {
-    const isThere = document.cookie.split('; ').some((pair) => pair.startsWith(`${LEGACY}=`))
-    if (isThere) expireEverywhere(LEGACY, (text) => (document.cookie = text))
-    return isThere
+    const exists = document.cookie.split('; ').some((pair) => pair.startsWith(`${LEGACY}=`))
+    if (exists) expireEverywhere(LEGACY, (text) => (document.cookie = text))
+    return exists
   } catch {
-    // Cookies are blocked, so there is none.
     return false
   }
 }
 
-/** A server's expiry. If it is unreadable or past (the device's clock may be wrong), one day: the server decides. */
+/** Parses a server's expiry. One day when it is invalid or past, because the device's clock may be wrong. */
 function expiry(text: string): Date {
   const at = Date.parse(text)
   const tomorrow = Date.now() + 24 * 60 * 60 * 1_000
   return new Date(Number.isNaN(at) || at <= Date.now() ? tomorrow : at)
 }
 
-/** When the two tokens expire. One day if it is unknown, as in cookies of an earlier release. */
+/** One day when unknown, as in cookies of an earlier release. */
 function readExpiries(text: string | null): readonly [access: Date, refresh: Date] {
-  const kept = parse(text, Array.isArray) ?? []
-  const at = (place: number) => (Number.isSafeInteger(kept[place]) ? new Date(Number(kept[place])) : expiry(''))
+  const stored = parse(text, Array.isArray) ?? []
+  const at = (index: number) => (Number.isSafeInteger(stored[index]) ? new Date(Number(stored[index])) : expiry(''))
   return [at(0), at(1)]
 }
 
@@ -355,14 +350,13 @@ function pickUser({ username, name, phone, email, partner_service_types }: Sessi
   return { username, name: short(name), phone: short(phone), email: short(email), partner_service_types }
 }
 
-/** Bytes of a text in a cookie; a cookie of more than 3,800 characters is refused, and the session would end with the page. */
+/** In bytes. A larger cookie than `COOKIE_BUDGET` is only in memory, and the session would end with the page. */
 const LONGEST = 250
 
 function short(text: string | null): string | null {
   return text === null ? null : truncateText(text, LONGEST)
 }
 
-/** The granted ones among the `known` capabilities. */
 type Granted = { readonly known: readonly string[]; readonly granted: readonly string[] }
 
 /** Parses the permission cookie. Earlier releases wrote a bare list of all granted permissions. */
@@ -394,10 +388,12 @@ function isUser(value: unknown): value is SessionUser {
 function isAccounts(value: unknown): value is readonly Account[] {
   return (
     Array.isArray(value) &&
-    value.every((one: unknown) => isRecord(one) && 'account_type' in one && typeof one['account_status'] === 'string')
+    value.every(
+      (item: unknown) => isRecord(item) && 'account_type' in item && typeof item['account_status'] === 'string',
+    )
   )
 }
 
 function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }

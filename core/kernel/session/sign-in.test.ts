@@ -1,4 +1,3 @@
-/** Signing in as one transaction, with a back end that loses answers, fails and refuses at every step. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { createClient } from '../api/client.ts'
@@ -19,7 +18,7 @@ const voucher = endpoint('POST', '/voucher', { ...open, idempotent: true, body: 
 
 type Reply = Response | 'lost' | null
 let calls: { readonly path: string; readonly key: string | null; readonly type: unknown }[]
-/** Replaces the answer of a call; `nth` counts the calls of that path from 1. */
+/** Replaces the response to a call; `nth` counts the calls of that path from 1. */
 let instead: (path: string, nth: number, type: unknown) => Reply
 let accounts: { account_type: AccountType; account_status: string }[]
 
@@ -47,7 +46,7 @@ beforeEach(() => {
     const body: unknown = text === '' ? {} : JSON.parse(text)
     const type = body instanceof Object && 'type' in body ? body.type : undefined
     calls.push({ path, key: request.headers.get('idempotency-key'), type })
-    const reply = instead(path, calls.filter((one) => one.path === path).length, type)
+    const reply = instead(path, calls.filter((call) => call.path === path).length, type)
     if (reply === 'lost') throw new TypeError('Failed to fetch')
     return reply ?? Response.json(GOOD[path]?.())
   })
@@ -72,13 +71,13 @@ function begin() {
     accept: (type, idempotencyKey) => client.call(check, { body: { type } }, { idempotencyKey }),
     trade: (type, _, { username }) => client.call(login, { body: { username, type } }),
   }
-  const paper: SignInAttempt = {
+  const voucherAttempt: SignInAttempt = {
     id: 'voucher A-1',
     trade: (type, idempotencyKey) => client.call(voucher, { body: { type } }, { idempotencyKey }),
   }
-  return { session, signIn, code, paper }
+  return { session, signIn, code, voucherAttempt }
 }
-const made = (path: string) => calls.filter((one) => one.path === path)
+const callsTo = (path: string) => calls.filter((call) => call.path === path)
 const failure = async (work: Promise<unknown>) => {
   const error: unknown = await work.catch((thrown: unknown) => thrown)
   return error instanceof ApiError && error.failure.kind === 'status' ? error.failure.status : error
@@ -89,11 +88,11 @@ describe('signing in by a code', () => {
     const { signIn, session, code } = begin()
     expect(await signIn.enter(code)).toEqual({ username: 'u_1', password: 'p' })
     expect(session.read()).toMatchObject({ token: 'access-siti', permissions: ['buy'], user: { username: 'siti' } })
-    expect(made('/check')).toHaveLength(1)
+    expect(callsTo('/check')).toHaveLength(1)
   })
 
   it.each(['/login', '/api/authorization', '/api/ctm/'])(
-    'continues after %s has failed, without a second check of the code',
+    'continues after a failed %s without a second check of the code',
     async (broken) => {
       const { signIn, session, code } = begin()
       instead = (path) => (path === broken ? refused(500) : null)
@@ -102,7 +101,7 @@ describe('signing in by a code', () => {
       instead = () => null
       await signIn.enter(code)
       expect(session.read().user?.username).toBe('siti')
-      expect(made('/check')).toHaveLength(1)
+      expect(callsTo('/check')).toHaveLength(1)
       expect(signIn.isAccepted(code.id)).toBe(false)
     },
   )
@@ -114,14 +113,14 @@ describe('signing in by a code', () => {
     expect(session.read().user?.username).toBe('siti')
   })
 
-  it('uses the same key when the answer was cut off, and for a later attempt', async () => {
+  it('uses the same key after an incomplete response, and for a later attempt', async () => {
     const { signIn, code } = begin()
     instead = (path) => (path === '/check' ? new Response('{"user') : null)
     await failure(signIn.enter(code))
     instead = () => null
     await signIn.enter(code)
-    expect(made('/check')).toHaveLength(3)
-    expect(new Set(made('/check').map(({ key }) => key)).size).toBe(1)
+    expect(callsTo('/check')).toHaveLength(3)
+    expect(new Set(callsTo('/check').map(({ key }) => key)).size).toBe(1)
   })
 
   it('uses another key after a refusal', async () => {
@@ -131,7 +130,7 @@ describe('signing in by a code', () => {
     expect(await failure(signIn.enter(code))).toBe(422)
     expect(signIn.isAccepted(code.id)).toBe(false)
     await signIn.enter(code)
-    expect(new Set(made('/check').map(({ key }) => key)).size).toBe(2)
+    expect(new Set(callsTo('/check').map(({ key }) => key)).size).toBe(2)
   })
 
   it('starts again when the credentials are no longer valid', async () => {
@@ -146,12 +145,12 @@ describe('signing in by a code', () => {
     instead = (path, nth) => (path === '/api/ctm/' && nth === 1 ? refused(401) : null)
     expect(await failure(signIn.enter(code))).toBe(401)
     await signIn.enter(code)
-    expect([made('/check').length, made('/login').length, session.read().user?.username]).toEqual([1, 2, 'siti'])
+    expect([callsTo('/check').length, callsTo('/login').length, session.read().user?.username]).toEqual([1, 2, 'siti'])
   })
 })
 
 describe('a suspended account', () => {
-  it('is signed in with the answer of its status call, so that the gate opens the page for inactive accounts', async () => {
+  it('is signed in with the status of its status call, so that the gate opens the page for inactive accounts', async () => {
     const { signIn, session, code } = begin()
     instead = (path) =>
       path === '/api/status/customer' ? refused(403, 'suspended', { message: 'Ditangguhkan' }) : null
@@ -162,13 +161,13 @@ describe('a suspended account', () => {
 
 describe('a voucher', () => {
   it('is exchanged once, whichever later call fails', async () => {
-    const { signIn, paper } = begin()
+    const { signIn, voucherAttempt } = begin()
     instead = (path) => (path === '/api/authorization' ? refused(500) : null)
-    await failure(signIn.enter(paper))
-    expect(signIn.isAccepted(paper.id)).toBe(true)
+    await failure(signIn.enter(voucherAttempt))
+    expect(signIn.isAccepted(voucherAttempt.id)).toBe(true)
     instead = () => null
-    expect(await signIn.enter(paper)).toBeNull()
-    expect(made('/voucher')).toHaveLength(1)
+    expect(await signIn.enter(voucherAttempt)).toBeNull()
+    expect(callsTo('/voucher')).toHaveLength(1)
   })
 })
 
@@ -180,9 +179,9 @@ describe('the account type', () => {
       accounts = [{ account_type: 'rtrw', account_status: 'active' }]
       instead = (path, _, type) => (path === '/login' && type === 'customer' ? refused(status, 'account.type') : null)
       await signIn.enter(code)
-      expect(made('/login').map(({ type }) => type)).toEqual(['customer', 'rtrw'])
-      expect(made('/check')).toHaveLength(1)
-      expect(made('/api/status/customer')).toHaveLength(0)
+      expect(callsTo('/login').map(({ type }) => type)).toEqual(['customer', 'rtrw'])
+      expect(callsTo('/check')).toHaveLength(1)
+      expect(callsTo('/api/status/customer')).toHaveLength(0)
     },
   )
 
@@ -191,16 +190,16 @@ describe('the account type', () => {
     accounts = [{ account_type: 'rtrw', account_status: 'active' }]
     instead = (path, _, type) => (path === '/check' && type === 'customer' ? refused(422, 'account.type') : null)
     await signIn.enter(code)
-    expect(made('/check').map(({ type }) => type)).toEqual(['customer', 'rtrw'])
-    expect(new Set(made('/check').map(({ key }) => key)).size).toBe(2)
+    expect(callsTo('/check').map(({ type }) => type)).toEqual(['customer', 'rtrw'])
+    expect(new Set(callsTo('/check').map(({ key }) => key)).size).toBe(2)
   })
 
   it('is rtrw when the answer has no customer account, also for a link that is valid only once', async () => {
-    const { signIn, session, paper } = begin()
+    const { signIn, session, voucherAttempt } = begin()
     accounts = [{ account_type: 'rtrw', account_status: 'active' }]
     instead = (path, _, type) => (path === '/voucher' && type === 'rtrw' ? refused(422, 'voucher.used') : null)
-    await signIn.enter(paper)
-    expect(made('/voucher').map(({ type }) => type)).toEqual(['customer', 'rtrw'])
+    await signIn.enter(voucherAttempt)
+    expect(callsTo('/voucher').map(({ type }) => type)).toEqual(['customer', 'rtrw'])
     expect(session.read().signedInAs).toBe('rtrw')
   })
 
@@ -211,14 +210,14 @@ describe('the account type', () => {
       { account_type: 'customer', account_status: 'active' },
     ]
     await signIn.enter(code)
-    expect(made('/login').map(({ type }) => type)).toEqual(['customer'])
+    expect(callsTo('/login').map(({ type }) => type)).toEqual(['customer'])
   })
 
-  it('is first the one for which the code was sent', async () => {
+  it('is first the type for which the code was sent', async () => {
     const { signIn, code, session } = begin()
     accounts = [{ account_type: 'rtrw', account_status: 'active' }]
     await signIn.enter({ ...code, first: 'rtrw' })
-    expect(made('/check').map(({ type }) => type)).toEqual(['rtrw'])
+    expect(callsTo('/check').map(({ type }) => type)).toEqual(['rtrw'])
     expect(session.read().signedInAs).toBe('rtrw')
   })
 
@@ -233,12 +232,12 @@ describe('the account type', () => {
     ['rtrw and customer', [RESELLER, CUSTOMER], 'customer', '/api/ctm/'],
     ['inactive customer with active rtrw', [INACTIVE, RESELLER], 'customer', '/api/rtrw/'],
     ['neither', [], 'customer', '/api/ctm/'],
-  ] as const)('decides where the profile of %s is read', async (_, held, as, profile) => {
+  ] as const)('decides where the profile of %s is read', async (_, heldAccounts, as, profile) => {
     const { signIn, code, session } = begin()
-    accounts = [...held]
+    accounts = [...heldAccounts]
     instead = (path, __, type) => {
       if (path === '/login' && type === 'customer' && as === 'rtrw') return refused(422, 'account.type')
-      const status = held.find(({ account_type }) => account_type === 'customer')?.account_status ?? 'active'
+      const status = heldAccounts.find(({ account_type }) => account_type === 'customer')?.account_status ?? 'active'
       return path === '/api/status/customer' ? Response.json({ username: 'siti', status }) : null
     }
     await signIn.enter(code)
@@ -246,7 +245,7 @@ describe('the account type', () => {
     expect([profiles, session.read().signedInAs]).toEqual([[profile], as])
   })
 
-  it('is rtrw for the profile when the status call says that the customer account is inactive', async () => {
+  it('is rtrw for the profile when the customer account is inactive by the status call', async () => {
     const { signIn, code, session } = begin()
     accounts = [CUSTOMER, RESELLER]
     instead = (path) => {
@@ -254,26 +253,26 @@ describe('the account type', () => {
       return isCustomers ? refused(403, 'suspended', { message: 'Ditangguhkan' }) : null
     }
     await signIn.enter(code)
-    expect(made('/api/rtrw/')).toHaveLength(1)
+    expect(callsTo('/api/rtrw/')).toHaveLength(1)
     expect(session.read()).toMatchObject({
       user: { username: 'siti' },
       accounts: [{ account_status: 'Ditangguhkan' }, RESELLER],
     })
   })
 
-  it('leads to an error when both types are refused', async () => {
+  it('gives an error when both types are refused', async () => {
     const { signIn, code } = begin()
     instead = (path) => (path === '/login' ? refused(404, 'account.type') : null)
     expect(await failure(signIn.enter(code))).toBe(404)
   })
 })
 
-describe('whether the profile must be completed', () => {
+describe('forceUpdate', () => {
   it.each([
-    ['is what the back end says: yes', true, null, true],
-    ['is what the back end says: no', true, Response.json({ force_update: false }), false],
-    ['is not said by a back end that fails, and what an earlier session left is deleted', true, refused(500), false],
-    ['is not said by a back end that refuses, and what an earlier session left is deleted', true, refused(404), false],
+    ['is set by the back end', true, null, true],
+    ['is deleted by the back end', true, Response.json({ force_update: false }), false],
+    ['of an earlier session is deleted when the call fails', true, refused(500), false],
+    ['of an earlier session is deleted when the call is refused', true, refused(404), false],
   ])('%s', async (_, before, answer, expected) => {
     const { signIn, session, code } = begin()
     session.change({ forceUpdate: before })

@@ -1,7 +1,6 @@
 /**
- * Signing in as one transaction: the back end accepts a code, credentials are exchanged for tokens, and a session is opened
- * with the permissions and the profile. The result of each step is kept until the session is open, so that a later step can
- * be retried without using the code, voucher or link a second time. Needs a client and a session, but no browser.
+ * Sign-in as a transaction: the back end accepts a code, credentials are exchanged for tokens, and a session is opened with permissions
+ * and profile. Results of the steps stay in memory until the session is open, so that a retry does not use a code, voucher or link twice.
  */
 import { isNoSuchAccount, accountTypesToTry } from './account-types.ts'
 import { ApiError, isTransient, isRefusal, isStatus } from '../api/api-error.ts'
@@ -17,58 +16,53 @@ import {
 import { accountPath, type Session } from './session.ts'
 import { loadScript } from '../api/load-script.ts'
 
-/** Credentials for the router and for the call that returns tokens. */
+/** Credentials for the router and the call that returns tokens. */
 export type Proof = { readonly username: string; readonly password: string }
 
-/** A sign-in method with the customer's input. */
 export type SignInAttempt = {
-  /** Identifies the method and the input. A second attempt with the same id continues at the failed step. */
+  /** Identifies method and input. A second attempt with the same id continues at the failed step. */
   readonly id: string
-  /** The account type to try first, for example the one for which a code was sent. Default: `customer`. */
+  /** Account type to try first, for example the type for which a code was sent. Default: `customer`. */
   readonly first?: AccountType | undefined
 } & (
   | {
       readonly accept?: undefined
-      /** Returns tokens for the input. `key` is an Idempotency-Key, the same one until the call has answered. */
+      /** Returns tokens for the input. `key` is an Idempotency-Key, the same until the call has a response. */
       readonly trade: (type: AccountType, key: string) => Promise<TokenResult>
     }
   | {
       /** Exchanges a one-time code for credentials. */
       readonly accept: (type: AccountType, key: string) => Promise<Proof>
-      /** Returns tokens for the credentials. May be called repeatedly. */
       readonly trade: (type: AccountType, key: string, proof: Proof) => Promise<TokenResult>
     }
 )
 
-/** The sign-in of a page. Keeps the results of the steps until the session is open. Created by `createSignIn`. */
 export type SignIn = {
   /** Signs in, or continues a failed attempt. Returns the credentials, or null if the method has none. Throws an `ApiError`. */
-  enter(way: SignInAttempt): Promise<Proof | null>
-  /** Whether the back end has accepted this input, so that only later steps are missing. */
+  enter(attempt: SignInAttempt): Promise<Proof | null>
+  /** True when the back end has accepted this input and only later steps are missing. */
   isAccepted(id: string): boolean
 }
 
-type Tried = {
+type AttemptState = {
   readonly keys: Map<string, string>
   proof: Proof | null
   traded: { readonly result: TokenResult; readonly type: AccountType } | null
 }
 
-/** Milliseconds before a call without an answer is repeated. */
+/** Pause before a call without a response is repeated, in milliseconds. */
 const PAUSE = 1_000
 
 export type SignInSettings = {
   readonly session: Pick<Session, 'open' | 'change'>
   readonly client: Client
-  /** Resolves after so many milliseconds. */
   readonly pause?: (ms: number) => Promise<void>
-  /** Makes the Idempotency-Key of a step. Default: a random one. */
+  /** Idempotency-Key of a step. Default: random. */
   readonly keyOf?: (step: string) => string
 }
 
 /**
- * Creates the sign-in of a page. Plugins use the portal's by `signInOf`; tests and servers create one with their own client
- * and session.
+ * Plugins use `signInOf`; tests and servers create a sign-in with their own client and session.
  */
 export function createSignIn({
   session,
@@ -76,57 +70,59 @@ export function createSignIn({
   pause = wait,
   keyOf = () => crypto.randomUUID(),
 }: SignInSettings): SignIn {
-  const tries = new Map<string, Tried>()
-  const triedOf = (id: string): Tried => {
-    const tried = tries.get(id) ?? { keys: new Map(), proof: null, traded: null }
-    tries.set(id, tried)
-    return tried
+  const states = new Map<string, AttemptState>()
+  const stateOf = (id: string): AttemptState => {
+    const state = states.get(id) ?? { keys: new Map(), proof: null, traded: null }
+    states.set(id, state)
+    return state
   }
 
-  /** Makes a call with the same key until it has answered, and repeats it once when the answer `isLost`. */
+  /** Uses the same key until the call has a response, and repeats it once when the response `isLost`. */
   const once = async <Answer>(
-    tried: Tried,
+    state: AttemptState,
     step: string,
     isLost: (error: unknown) => boolean,
     call: (key: string) => Promise<Answer>,
   ): Promise<Answer> => {
-    const key = tried.keys.get(step) ?? keyOf(step)
-    tried.keys.set(step, key)
+    const key = state.keys.get(step) ?? keyOf(step)
+    state.keys.set(step, key)
     try {
-      return await again(() => call(key), isLost, pause)
+      return await withRetry(() => call(key), isLost, pause)
     } catch (error) {
-      // A refusal is an answer, so the next attempt is a new one.
-      if (isRefusal(error)) tried.keys.delete(step)
+      // A refusal is a response, so the next attempt needs a new key.
+      if (isRefusal(error)) state.keys.delete(step)
       throw error
     }
   }
 
-  const tradeAs = async (way: SignInAttempt, tried: Tried, type: AccountType): Promise<TokenResult> => {
+  const tradeAs = async (attempt: SignInAttempt, state: AttemptState, type: AccountType): Promise<TokenResult> => {
     const step = `trade ${type}`
-    if (!way.accept) return once(tried, step, isUnread, (key) => way.trade(type, key))
-    tried.proof ??= await once(tried, `accept ${type}`, isUnread, (key) => way.accept(type, key))
-    const { proof } = tried
+    if (!attempt.accept) return once(state, step, isUnread, (key) => attempt.trade(type, key))
+    state.proof ??= await once(state, `accept ${type}`, isUnread, (key) => attempt.accept(type, key))
+    const { proof } = state
     try {
-      return await once(tried, step, isTransient, (key) => way.trade(type, key, proof))
+      return await once(state, step, isTransient, (key) => attempt.trade(type, key, proof))
     } catch (error) {
       // The credentials are no longer valid, so the input must be accepted again.
-      if (isRefusal(error) && !isNoSuchAccount(error)) tried.proof = null
+      if (isRefusal(error) && !isNoSuchAccount(error)) state.proof = null
       throw error
     }
   }
 
-  /** Tries `customer` first, then `rtrw` with the same credentials. */
-  const tradeAny = async (way: SignInAttempt, tried: Tried): Promise<NonNullable<Tried['traded']>> => {
-    let other: NonNullable<Tried['traded']> | null = null
+  const tradeAny = async (
+    attempt: SignInAttempt,
+    state: AttemptState,
+  ): Promise<NonNullable<AttemptState['traded']>> => {
+    let other: NonNullable<AttemptState['traded']> | null = null
     let refusal: unknown = null
-    const types = accountTypesToTry(way.first)
+    const types = accountTypesToTry(attempt.first)
     for (const type of types) {
       try {
-        const result = await tradeAs(way, tried, type)
-        if (holds(result, type)) return { result, type }
-        other ??= { result, type: types.find((one) => holds(result, one)) ?? type }
+        const result = await tradeAs(attempt, state, type)
+        if (hasAccount(result, type)) return { result, type }
+        other ??= { result, type: types.find((candidate) => hasAccount(result, candidate)) ?? type }
       } catch (error) {
-        // A link that has been exchanged is refused the second time; its first answer stays valid.
+        // A link is refused the second time, but the tokens of the first time stay valid.
         if (!isNoSuchAccount(error) && !(other !== null && isRefusal(error))) throw error
         refusal = error
       }
@@ -137,28 +133,28 @@ export function createSignIn({
 
   return {
     isAccepted: (id) => {
-      const tried = tries.get(id)
-      return tried !== undefined && (tried.proof !== null || tried.traded !== null)
+      const state = states.get(id)
+      return state !== undefined && (state.proof !== null || state.traded !== null)
     },
-    enter: async (way) => {
-      const tried = triedOf(way.id)
-      tried.traded ??= await tradeAny(way, tried)
+    enter: async (attempt) => {
+      const state = stateOf(attempt.id)
+      state.traded ??= await tradeAny(attempt, state)
       try {
-        await openSession(session, client, tried.traded.result, tried.traded.type, pause)
+        await openSession(session, client, state.traded.result, state.traded.type, pause)
       } catch (error) {
-        // The bearer is no longer valid, but the credentials may be exchanged for another one.
-        if (isStatus(error, 401)) tried.traded = null
+        // The bearer is no longer valid, but the credentials may be exchanged for a new bearer.
+        if (isStatus(error, 401)) state.traded = null
         throw error
       }
-      tries.clear()
-      return tried.proof
+      states.clear()
+      return state.proof
     },
   }
 }
 
 const signIns = new WeakMap<Session, SignIn>()
 
-/** The sign-in of a portal. It keeps the results of the steps until the page is left, whichever step is shown. */
+/** The sign-in of a portal, the same until the page is left. */
 export function signInOf(session: Session, client: Client): SignIn {
   const known = signIns.get(session) ?? createSignIn({ session, client })
   signIns.set(session, known)
@@ -166,8 +162,7 @@ export function signInOf(session: Session, client: Client): SignIn {
 }
 
 /**
- * Opens the session. A failed account-info check or status call is ignored. Without permissions or profile there is no
- * session, and the error is thrown.
+ * A failed account-info check or status call is ignored. Without permissions or profile the error is thrown and no session opened.
  */
 async function openSession(
   session: Pick<Session, 'open' | 'change'>,
@@ -179,26 +174,26 @@ async function openSession(
   const own = withBearer(client, result.access_token)
   const isCustomer = type === 'customer'
   const profileOf = (account: ReturnType<typeof accountPath>) =>
-    again(() => own(getProfile, { params: { account } }), isTransient, pause)
+    withRetry(() => own(getProfile, { params: { account } }), isTransient, pause)
   const path = accountPath(result.accounts)
   const [{ permissions }, first, force, status] = await Promise.all([
-    again(() => own(getAuthorization, {}), isTransient, pause),
+    withRetry(() => own(getAuthorization, {}), isTransient, pause),
     profileOf(path).then(
       (profile) => ({ profile }),
       (error: unknown) => ({ error }),
     ),
     own(checkUpdateAccountInfo, { body: { account_type: type } }).then(
       (answer) => answer.force_update,
-      ignorePassing(() => false),
+      ignoreApiError(() => false),
     ),
-    isCustomer ? own(getStatus, {}).then((answer) => answer.status, ignorePassing(statusIn)) : null,
+    isCustomer ? own(getStatus, {}).then((answer) => answer.status, ignoreApiError(statusIn)) : null,
   ])
-  const accounts = result.accounts.map((one) =>
-    one.account_type === 'customer' && status ? { ...one, account_status: status } : one,
+  const accounts = result.accounts.map((account) =>
+    account.account_type === 'customer' && status ? { ...account, account_status: status } : account,
   )
-  // If the status says that the customer account is inactive, the account path may change.
-  const now = accountPath(accounts)
-  const read = now === path ? first : { profile: await profileOf(now) }
+  // With an inactive customer account the account path may change.
+  const currentPath = accountPath(accounts)
+  const read = currentPath === path ? first : { profile: await profileOf(currentPath) }
   if ('error' in read) throw read.error
   session.open({ tokens: result, accounts, user: read.profile, permissions, signedInAs: type })
   session.change({ forceUpdate: force })
@@ -224,16 +219,15 @@ function withBearer(client: Client, token: string): Client['call'] {
   }
 }
 
-/** Makes a call, and repeats it once when `mayPass` returns true for its error. */
-async function again<Answer>(
+async function withRetry<Answer>(
   call: () => Promise<Answer>,
-  mayPass: (error: unknown) => boolean,
+  mayRetry: (error: unknown) => boolean,
   pause: (ms: number) => Promise<void>,
 ): Promise<Answer> {
   try {
     return await call()
   } catch (error) {
-    if (!mayPass(error)) throw error
+    if (!mayRetry(error)) throw error
     await pause(PAUSE)
     return call()
   }
@@ -244,18 +238,18 @@ function wait(ms: number): Promise<void> {
 }
 
 /**
- * Whether the answer was late or cut off, so that the back end may have accepted the call. The client itself repeats
- * idempotent calls after network errors and 5xx.
+ * True after a timeout or an incomplete response, when the back end may have accepted the call. The client itself repeats idempotent calls
+ * after network errors and 5xx.
  */
 function isUnread(error: unknown): boolean {
   return error instanceof ApiError && (error.failure.kind === 'timeout' || error.failure.kind === 'shape')
 }
 
-function holds({ accounts }: TokenResult, type: AccountType): boolean {
-  return accounts.some((one) => one.account_type === type)
+function hasAccount({ accounts }: TokenResult, type: AccountType): boolean {
+  return accounts.some(({ account_type }) => account_type === type)
 }
 
-function ignorePassing<Value>(instead: (error: ApiError) => Value): (error: unknown) => Value {
+function ignoreApiError<Value>(instead: (error: ApiError) => Value): (error: unknown) => Value {
   return (error) => {
     if (error instanceof ApiError) return instead(error)
     throw error

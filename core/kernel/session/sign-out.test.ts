@@ -8,7 +8,6 @@ const ROUTER = 'http://login.example/logout?domain=lestari'
 const lost = () => Promise.reject(new ApiError('POST /api/logout', { kind: 'network' }))
 const never = () => new Promise<never>(() => undefined)
 
-/** As the portal signs a customer out. */
 const signOut = (settings: SignOutSettings, router: string | null) => {
   endLocalSession(settings, router)
   return sendPendingLogouts(settings)
@@ -23,7 +22,6 @@ function scene() {
   const mayCall = vi.fn((_: string) => Promise.resolve(true))
   const settings: SignOutSettings = { session, local, client: { call }, atRouter, mayCall, leave }
   const works = () => {
-    // The answer of this call is not read.
     call.mockImplementation(() => Promise.resolve(undefined as never))
     atRouter.mockImplementation(() => Promise.resolve(undefined))
   }
@@ -47,7 +45,7 @@ describe('logout', () => {
     ])
   })
 
-  it('ends the session in this browser at once, however long the requests take', () => {
+  it('ends the session in this browser immediately, however long the requests take', () => {
     const { session, call, settings } = scene()
     call.mockImplementation(never)
     void signOut(settings, ROUTER)
@@ -69,7 +67,7 @@ describe('logout', () => {
     ])
   })
 
-  it('stores only requests without an answer', async () => {
+  it('stores only requests without a response', async () => {
     const { local, atRouter, settings } = scene()
     atRouter.mockImplementation(() => Promise.resolve(undefined))
     expect(await signOut(settings, ROUTER)).toBe('waits')
@@ -78,7 +76,7 @@ describe('logout', () => {
     ])
   })
 
-  it('stores no token once the server has answered', async () => {
+  it('stores no token after the server’s response', async () => {
     const { call, local, settings } = scene()
     call.mockImplementation(() => Promise.resolve(undefined as never))
     expect(await signOut(settings, ROUTER)).toBe('waits')
@@ -97,13 +95,13 @@ describe('logout', () => {
     [{ kind: 'status', status: 401, code: '', message: '', errors: {}, retryAfter: null }, 'told'],
     [{ kind: 'status', status: 500, code: '', message: '', errors: {}, retryAfter: null }, 'waits'],
     [{ kind: 'timeout' }, 'waits'],
-  ])('the server’s failure %j leads to %s', async (failure, progress) => {
+  ])('after the server’s failure %j the result is %s', async (failure, progress) => {
     const { call, settings } = scene()
     call.mockImplementation(() => Promise.reject(new ApiError('POST /api/logout', failure)))
     expect(await signOut(settings, null)).toBe(progress)
   })
 
-  it('drops a stored router request when somebody has signed in since', async () => {
+  it('drops a stored router request when a customer has signed in since', async () => {
     const { session, call, atRouter, settings, works } = scene()
     await signOut(settings, ROUTER)
     works()
@@ -118,7 +116,7 @@ describe('logout', () => {
     expect(session.read().user?.username).toBe('budi')
   })
 
-  it('keeps the stored requests of an earlier logout', async () => {
+  it('does not delete the stored requests of an earlier logout', async () => {
     const { session, local, settings } = scene()
     await signOut(settings, null)
     signIn({ session }, 'budi')
@@ -131,12 +129,12 @@ describe('logout', () => {
 
   describe('when the page may not call the router', () => {
     const blocked = () => {
-      const made = scene()
-      made.mayCall.mockResolvedValue(false)
-      return made
+      const blockedScene = scene()
+      blockedScene.mayCall.mockResolvedValue(false)
+      return blockedScene
     }
 
-    it('navigates there once the server has answered, and makes no background request', async () => {
+    it('navigates there after the server’s response, and makes no background request', async () => {
       const { settings, works, leave, atRouter, local } = blocked()
       works()
       expect(await signOut(settings, ROUTER)).toBe('told')
@@ -153,7 +151,7 @@ describe('logout', () => {
         { refreshToken: 'refresh-siti', router: ROUTER },
       ])
       works()
-      // The request is removed before the navigation, so that it happens once whatever the router answers.
+      // The request is removed before the navigation, so that it happens once whatever the router’s response.
       leave.mockImplementation(() => expect(local.get(PENDING_LOGOUTS)).toBeNull())
       expect(await sendPendingLogouts(settings)).toBe('told')
       await sendPendingLogouts(settings)
@@ -186,7 +184,7 @@ describe('logout', () => {
     })
   })
 
-  it('keeps a logout that is stored while an earlier one is sent', async () => {
+  it('does not delete a logout that is stored while an earlier logout is sent', async () => {
     const { local, call, atRouter, settings, works, session } = scene()
     works()
     const at = Date.now()

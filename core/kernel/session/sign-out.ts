@@ -1,8 +1,7 @@
 /**
- * Sends the requests of a logout, after `end-local-session.ts` has deleted the session from this browser. One ends it at the server and one
- * ends the device's session at the router; a request without an answer stays stored and is sent again later. The request to the server carries the
- * bearer of the session that it ends. The stored tokens are used for nothing else. If the page may not call the router in the background, it navigates there once the
- * server has answered, which proves that there is a connection.
+ * Sends the requests of a logout, after `end-local-session.ts` has deleted the session from this browser: to the server, with the bearer of
+ * the ended session, and to the router. A request without a response stays stored and is sent again later. If the page may not call the
+ * router in the background, it navigates there after the server's response, which proves that there is a connection.
  */
 import { isTransient } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
@@ -13,12 +12,12 @@ import type { SafeStorage } from '../values/safe-storage.ts'
 import type { Session } from './session.ts'
 
 /**
- * Milliseconds after the logout in which the page may navigate to the router. Later the device may be on another network,
- * where the router's address opens the browser's error page.
+ * Time after the logout in which the page may navigate to the router, in milliseconds. Later the device may be on another network, where
+ * the router's address shows the browser's error page.
  */
-const LEADS_FOR = 3_600_000
+const NAVIGATION_TIMEOUT = 3_600_000
 /** Maximum number of stored requests; the oldest are dropped first. */
-const MOST = 5
+const MAX_STORED = 5
 
 export type LogoutProgress = 'told' | 'waits'
 
@@ -26,40 +25,36 @@ export type SignOutSettings = {
   readonly session: Session
   readonly local: SafeStorage
   readonly client: Pick<Client, 'call'>
-  /** Opens the router's logout address in the background; rejects when it does not answer. */
+  /** Opens the router's logout address in the background; rejects without a response. */
   readonly atRouter: (address: string) => Promise<unknown>
-  /** Whether the browser lets this page call an address in the background. */
+  /** Resolves to true when the browser lets this page call an address in the background. */
   readonly mayCall: (address: string) => Promise<boolean>
-  /** Navigates the page to an address. */
   readonly leave: (address: string) => void
 }
 
-/**
- * Sends the pending requests, and keeps those without an answer. The page may navigate to a router afterwards.
- */
+/** Requests without a response stay stored. The page may navigate to a router afterwards. */
 export async function sendPendingLogouts(settings: SignOutSettings): Promise<LogoutProgress> {
   const { session, local, mayCall, leave } = settings
-  const asked = readPendingLogouts(local)
-  const routers = [...new Set(asked.flatMap(({ router }) => router ?? []))]
-  const may = await Promise.all(routers.map((router) => mayCall(router)))
-  const callable = routers.filter((_, at) => may[at])
-  const rest = await Promise.all(asked.map((one) => send(settings, one, callable)))
+  const pending = readPendingLogouts(local)
+  const routers = [...new Set(pending.flatMap(({ router }) => router ?? []))]
+  const allowed = await Promise.all(routers.map((router) => mayCall(router)))
+  const callable = routers.filter((_, at) => allowed[at])
+  const rest = await Promise.all(pending.map((logout) => send(settings, logout, callable)))
   // Another logout may have been stored meanwhile.
-  const added = readPendingLogouts(local).filter((one) => !asked.some((known) => isSame(known, one)))
-  const isForLeading = ({ refreshToken, router }: PendingLogout) =>
+  const added = readPendingLogouts(local).filter((logout) => !pending.some((known) => isSame(known, logout)))
+  const needsNavigation = ({ refreshToken, router }: PendingLogout) =>
     refreshToken === null && router !== null && !callable.includes(router)
   // Another tab may have navigated to the router meanwhile.
-  const kept = readPendingLogouts(local)
-  const led = rest.filter((one) => isForLeading(one) && kept.some(({ at }) => at === one.at))
-  // Removed before the navigation, so that it happens once whatever the router answers.
-  keep(local, [...rest.filter((one) => !isForLeading(one)), ...added])
-  const last = led.filter(({ at }) => Math.abs(Date.now() - at) <= LEADS_FOR).pop()?.router ?? null
+  const stored = readPendingLogouts(local)
+  const toNavigate = rest.filter((logout) => needsNavigation(logout) && stored.some(({ at }) => at === logout.at))
+  // Saved before the navigation, so that it happens only once.
+  save(local, [...rest.filter((logout) => !needsNavigation(logout)), ...added])
+  const last = toNavigate.filter(({ at }) => Math.abs(Date.now() - at) <= NAVIGATION_TIMEOUT).pop()?.router ?? null
   // A customer who has signed in since owns this device's session at the router.
   if (last !== null && session.read().user === null) leave(last)
   return local.get(PENDING_LOGOUTS) === null ? 'told' : 'waits'
 }
 
-/** Sends the requests of one logout. Returns those that are still pending. */
 async function send(
   { session, client, atRouter }: SignOutSettings,
   { refreshToken, bearer, router, at }: PendingLogout,
@@ -81,30 +76,32 @@ async function send(
       () => false,
     )
   }
-  const [isServerTold, isRouterTold] = await Promise.all([server(), gateway()])
+  const [isServerDone, isRouterDone] = await Promise.all([server(), gateway()])
   return {
-    refreshToken: isServerTold ? null : refreshToken,
-    bearer: isServerTold ? null : bearer,
-    router: isRouterTold ? null : router,
+    refreshToken: isServerDone ? null : refreshToken,
+    bearer: isServerDone ? null : bearer,
+    router: isRouterDone ? null : router,
     at,
   }
 }
 
-function isSame(one: PendingLogout, other: PendingLogout): boolean {
-  return one.refreshToken === other.refreshToken && one.router === other.router && one.at === other.at
+function isSame(a: PendingLogout, b: PendingLogout): boolean {
+  return a.refreshToken === b.refreshToken && a.router === b.router && a.at === b.at
 }
 
-function keep(local: SafeStorage, logouts: readonly PendingLogout[]): void {
-  const open = logouts.filter(({ refreshToken, router }) => refreshToken !== null || router !== null).slice(-MOST)
-  if (open.length === 0) local.delete(PENDING_LOGOUTS)
-  else local.set(PENDING_LOGOUTS, JSON.stringify(open))
+function save(local: SafeStorage, logouts: readonly PendingLogout[]): void {
+  const unfinished = logouts
+    .filter(({ refreshToken, router }) => refreshToken !== null || router !== null)
+    .slice(-MAX_STORED)
+  if (unfinished.length === 0) local.delete(PENDING_LOGOUTS)
+  else local.set(PENDING_LOGOUTS, JSON.stringify(unfinished))
 }
 
 function readPendingLogouts(local: SafeStorage): readonly PendingLogout[] {
   return listIn(local.get(PENDING_LOGOUTS)).flatMap(pendingLogoutIn)
 }
 
-/** Empty for an invalid value. Requests of an earlier release may have no bearer, or no time and count as old. */
+/** Empty for an invalid value. Requests of an earlier release may lack the bearer, or the time and then count as old. */
 function pendingLogoutIn(value: unknown): readonly PendingLogout[] {
   if (!isRecord(value)) return []
   const { refreshToken, bearer = null, router, at } = value

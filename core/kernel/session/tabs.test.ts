@@ -1,4 +1,4 @@
-/** A model test of session, renewal and tabs: random sequences of what customers, tabs, servers and browsers do. */
+/** A model test of session, renewal and tabs with random sequences of events of customers, tabs, servers and browsers. */
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { createClient, type Client } from '../api/client.ts'
@@ -14,7 +14,7 @@ import { howOften } from '../../../tests/how-long.ts'
 
 const whoAmI = endpoint('GET', '/api/me', { summary: 'Who asks', answer: z.object({ user: z.string() }) })
 
-/** The back end: the owner of each bearer, the valid refresh tokens, and its next answer. */
+/** The back end: the owner of each bearer, the valid refresh tokens, and the next error status. */
 class Server {
   readonly bearers = new Map<string, string>()
   readonly refreshers = new Map<string, string>()
@@ -56,10 +56,10 @@ class Server {
   }
 }
 
-class Desk {
+class ModelTab {
   readonly client: Client
   readonly tab: Tab
-  /** The sessions that this tab has ended itself. */
+  /** Sessions that this tab has ended. */
   readonly ended: string[] = []
   readonly pending: Promise<void>[] = []
   constructor(tab: Tab) {
@@ -72,7 +72,7 @@ class Desk {
         return session.jar
       },
       clear: (reason) => {
-        this.ended.push(session.read().user?.username ?? 'nobody')
+        this.ended.push(session.read().user?.username ?? 'no session')
         clear(reason)
       },
     }
@@ -96,11 +96,11 @@ class Desk {
     const renewal = createRenewal(watched, () => this.client, undefined)
   }
 
-  /** Makes a call. Its answer must be about the user who was signed in when it began. */
+  /** Makes a call. Its answer must belong to the user who was signed in when it began. */
   ask() {
-    const asker = this.tab.session.read().user?.username ?? null
+    const caller = this.tab.session.read().user?.username ?? null
     const work = this.client.call(whoAmI, {}).then(
-      ({ user }) => expect(user).toBe(asker),
+      ({ user }) => expect(user).toBe(caller),
       (error: unknown) => expect(error).toBeInstanceOf(ApiError),
     )
     this.pending.push(work)
@@ -138,7 +138,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>({ do: 'letGo' }),
 )
 
-/** A sequence that once failed: somebody else signs in while a renewal hangs. */
+/** A sequence that failed before: another customer signs in while a renewal hangs. */
 const found: readonly Step[] = [
   { do: 'login', tab: 0, user: 'siti' },
   { do: 'revoke' },
@@ -156,51 +156,50 @@ async function play(steps: readonly Step[]) {
   const server = new Server()
   vi.stubGlobal('fetch', server.fetch)
   const browser = createTestBrowser()
-  const desks = [new Desk(browser.open()), new Desk(browser.open())] as const
+  const tabs = [new ModelTab(browser.open()), new ModelTab(browser.open())] as const
   let logins = 0
   let latest: string | null = null
   const check = () => {
-    const [one, other] = desks.map((desk) => desk.tab.session.read())
-    expect(one).toEqual(other)
-    const { user, token, refreshToken } = one ?? { user: null, token: null, refreshToken: null }
+    const [first, second] = tabs.map((modelTab) => modelTab.tab.session.read())
+    expect(first).toEqual(second)
+    const { user, token, refreshToken } = first ?? { user: null, token: null, refreshToken: null }
     // The stored token belongs to the signed-in customer, and not to an older session.
     if (token !== null) expect(token).toMatch(new RegExp(`^access-${user?.username}-`))
     if (refreshToken !== null) expect(refreshToken).toMatch(new RegExp(`^refresh-${user?.username}-`))
     if (user !== null) expect(user.username).toBe(latest)
-    expect(desks[0].ended.length + desks[1].ended.length).toBeLessThanOrEqual(logins)
+    expect(tabs[0].ended.length + tabs[1].ended.length).toBeLessThanOrEqual(logins)
   }
-  for (const one of steps) {
-    if (one.do === 'login') {
-      // The former user signs out before another one signs in.
-      desks[one.tab]?.tab.session.clearEverything('signed-out')
+  for (const step of steps) {
+    if (step.do === 'login') {
+      // The former user signs out before another user signs in.
+      tabs[step.tab]?.tab.session.clearEverything('signed-out')
       logins += 1
-      latest = one.user
-      desks[one.tab]?.tab.session.open({
-        tokens: server.issue(one.user),
+      latest = step.user
+      tabs[step.tab]?.tab.session.open({
+        tokens: server.issue(step.user),
         accounts: [{ account_type: 'customer', account_status: 'active' }],
-        user: sampleUser(one.user),
+        user: sampleUser(step.user),
         permissions: [],
       })
-    } else if (one.do === 'logout') desks[one.tab]?.tab.session.clearEverything('signed-out')
-    else if (one.do === 'ask') desks[one.tab]?.ask()
-    else if (one.do === 'lose') browser.page.cookie = '__Host-token=; Expires=Thu, 01 Jan 1970 00:00:00 GMT'
-    else if (one.do === 'revoke') server.bearers.clear()
-    else if (one.do === 'refreshing') server.refreshing = one.way
-    else if (one.do === 'next') server.next = one.status
-    else if (one.do === 'letGo') server.letGo()
-    else if (one.do === 'wait') for (let turns = 0; turns < one.turns; turns++) await turn()
+    } else if (step.do === 'logout') tabs[step.tab]?.tab.session.clearEverything('signed-out')
+    else if (step.do === 'ask') tabs[step.tab]?.ask()
+    else if (step.do === 'lose') browser.page.cookie = '__Host-token=; Expires=Thu, 01 Jan 1970 00:00:00 GMT'
+    else if (step.do === 'revoke') server.bearers.clear()
+    else if (step.do === 'refreshing') server.refreshing = step.way
+    else if (step.do === 'next') server.next = step.status
+    else if (step.do === 'letGo') server.letGo()
+    else if (step.do === 'wait') for (let turns = 0; turns < step.turns; turns++) await turn()
     check()
   }
-  // Lets all pending work finish.
   for (let rounds = 0; rounds < 5; rounds++) {
     server.letGo()
     for (let turns = 0; turns < 20; turns++) await turn()
   }
-  await Promise.all(desks.flatMap((desk) => desk.pending))
+  await Promise.all(tabs.flatMap((modelTab) => modelTab.pending))
   check()
 }
 
-it('keeps users apart, ends each session at most once, and never restores an old one, in any order of events', async () => {
+it('separates users, ends each session at most once, and never restores an old session, in any order of events', async () => {
   try {
     await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 25 }), play), {
       numRuns: howOften(300),

@@ -1,4 +1,3 @@
-/** Formats money, dates, amounts of data and durations for customers. */
 import { formatsOf, type Language } from './languages.ts'
 import { shownZone } from './zone.ts'
 
@@ -41,7 +40,6 @@ export function dayOf(at: Date): string {
   }).format(at)
 }
 
-/** The day `count` days after (before, when negative) a day `YYYY-MM-DD`. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 }

@@ -24,5 +24,4 @@ export const LANGUAGE_FILES = import.meta.glob<LanguageFile>('../../../locales/*
   import: 'default',
 })
 
-/** Texts of the core, by path. */
 export const CORE_TEXT_FILES: TextSource = import.meta.glob('../../../locales/*/core.json')

@@ -73,7 +73,6 @@ export function inLanguage<Thing>(
   return found === undefined ? Object.values(by)[0] : by[found]
 }
 
-/** Reads an imported file of texts. */
 export function readTexts(module: unknown): TextTree {
   const texts = isRecord(module) && 'default' in module ? module['default'] : module
   // A test checks that all leaves are strings; i18next ignores anything else.

@@ -6,7 +6,6 @@ import { lookUp, needsI18next } from './look-up.ts'
 import { createI18next } from './with-i18next.ts'
 
 const root = new URL('../../..', import.meta.url)
-/** Every file of texts of this build. */
 const files = globSync(['locales/*/{core,fields,host,start}.json', 'plugins/*/locales/*.json'], { cwd: root }).map(
   (path) => {
     const texts: unknown = JSON.parse(readFileSync(new URL(path, root), 'utf8'))

@@ -29,7 +29,6 @@ export type LoadedTexts = Readonly<Record<Language, Readonly<Record<string, unkn
 export type Text = {
   /** Only the members of i18next's interface that are used here and by `useTranslation`. */
   readonly i18n: i18n
-  /** Loads i18next. */
   complete(): Promise<void>
   /** True: texts need i18next, and it is not loaded. */
   isLacking(): boolean
@@ -184,7 +183,6 @@ export function createText({
       for (let rest = missing(); rest.length > 0; rest = missing()) {
         await Promise.all(rest.map(([namespace, source]) => load(to, namespace, source)))
       }
-      // Another language was chosen meanwhile.
       if (chosen !== to) return
       await full?.changeLanguage(to)
       now = to

@@ -1,6 +1,5 @@
 /** Caches a yes forever and a no for `timeout` milliseconds, because a back end may gain the call with an upgrade. */
 export type ExpiringFlag = {
-  /** Null: unknown. */
   is(): boolean | null
   learn(is: boolean | null): void
 }

@@ -34,7 +34,6 @@ const COMMON_PASSWORDS =
     ' ',
   )
 const SEQUENCES = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', 'qazwsxedcrfvtgbyhnujmikolp'] as const
-/** Signs that replace a letter, as in `p4$$w0rd`. */
 const LETTERS: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',

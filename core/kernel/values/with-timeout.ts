@@ -1,7 +1,6 @@
 /** In milliseconds. Long, for slow mobile networks; browsers have no limit of their own for scripts. */
 const SCRIPT_TIMEOUT = 120_000
 
-/** Rejects when a script takes longer than two minutes to load. */
 export async function withTimeout<Result>(loading: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-/** Controllers that the back end tells: UniFi and Ruckus SmartZone. It answers the page to open once the device may pass. */
+/** Controllers that the back end opens: UniFi and Ruckus SmartZone. Its response is the page to open after the login. */
 import type { GatewayActs, GatewayLogin, LoginStep } from '../../gateway/gateway.ts'
 
 function login({ arrival }: GatewayLogin): LoginStep {

@@ -1,4 +1,4 @@
-/** Controllers that take a login form, as from their own login page: Aruba, Cisco, Ruckus ZoneDirector, or one that a file describes. */
+/** Controllers that take the form of their own login page: Aruba, Cisco, Ruckus ZoneDirector, or a form of a partner's file. */
 import type { FormFields, GatewayActs, GatewayLogin, LoginStep } from '../../gateway/gateway.ts'
 
 type LoginForm = Pick<FormFields, 'path' | 'username' | 'password' | 'dst' | 'fixed'>
@@ -18,7 +18,7 @@ const PRESETS: Readonly<Record<string, LoginForm>> = {
     dst: 'redirect_url',
     fixed: { buttonClicked: '4' },
   },
-  // It has no field for the page to open afterwards: it opens the one that its own settings name.
+  // It has no field for the page to open afterwards, which is in its own settings.
   zonedirector: { path: '/login', username: 'username', password: 'password' },
 }
 

@@ -1,7 +1,6 @@
-/** MD5, which gateways require for CHAP. Loaded when a gateway sends a challenge. */
 import { loadScript } from '../../api/load-script.ts'
 
-/** In hexadecimal. */
+/** In hexadecimal. Gateways require MD5 for CHAP. */
 export async function md5Hex(bytes: readonly number[]): Promise<string> {
   const [{ md5 }, { bytesToHex }] = await Promise.all([
     loadScript(import('@noble/hashes/legacy.js')),
