@@ -17,7 +17,7 @@ const RESOLVER = join(WORK, 'chilli-resolv.conf')
 const SOCKET = join(CHILLI, 'var', 'run', 'chilli.lan.sock')
 
 /**
- * `request`: with a `uamsecret`, which the portal's host holds; `chap`: without one. Two networks, because the partner's file tells the
+ * `ask`: with a `uamsecret`, which the portal's host holds; `chap`: without one. Two networks, because the partner's file tells the
  * gateways apart by their addresses.
  */
 export function uam(password: 'ask' | 'chap', chilli: BuiltChilli): GatewayKind {

@@ -72,7 +72,7 @@ const gateway = {
       type: 'string',
       enum: ['chap', 'pap', 'plain', 'ask'],
       description:
-        'Of `uam`: how the password is sent. `chap`: as the response to a challenge, without a uamsecret. `pap`: combined with the challenge. `plain`: as it is, for a gateway with nochallenge. `request`: the back end or the host answers, because they know the uamsecret. Default chap.',
+        'Of `uam`: how the password is sent. `chap`: as the response to a challenge, without a uamsecret. `pap`: combined with the challenge. `plain`: as it is, for a gateway with nochallenge. `ask`: the back end or the host answers, because they know the uamsecret. Default chap.',
     },
     fields: {
       type: 'object',
