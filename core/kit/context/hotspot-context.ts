@@ -1,4 +1,3 @@
-/** Provides the portal's hotspot to the components below. */
 import { createContext, useContext } from 'react'
 import type { Hotspot } from '../../kernel/hotspot/hotspot.ts'
 
@@ -6,21 +5,21 @@ export const HotspotContext = createContext<HotspotVisit | null>(null)
 
 export type HotspotVisit = {
   readonly hotspot: Hotspot
-  /** When the router opened this page after a login by the portal, in milliseconds since the epoch; otherwise null. */
+  /** Milliseconds since the epoch at which the router redirected visit after a login by the portal; otherwise null. */
   readonly returnedAt: number | null
-  /** Seconds from then until the session ends, where the router says so. */
+  /** Seconds from then until the session ends, if the router reports it. */
   readonly secondsLeft?: number | null
-  /** The page is drawn for a browser that runs no scripts. Default false. */
+  /** The page is rendered for a browser without scripts. Default false. */
   readonly isNoScript?: boolean
 }
 
 export function useHotspotVisit(): HotspotVisit {
-  const here = useContext(HotspotContext)
-  if (!here) throw new Error('useHotspot: there is no portal above this component')
-  return here
+  const visit = useContext(HotspotContext)
+  if (!visit) throw new Error('useHotspot: there is no portal above this component')
+  return visit
 }
 
-/** The router: log this device in or out, and read the router's data. Throws outside of a portal. */
+/** The hotspot: logs this device in or out and reads the router's data. Throws outside of a portal. */
 export function useHotspot(): Hotspot {
   return useHotspotVisit().hotspot
 }

@@ -1,12 +1,11 @@
-/**
- * Whether the page is drawn for a browser that runs no scripts. Dialogs are then drawn within the page, and buttons that only scripts
- * answer are not shown (`plain.css`).
- */
 import { createContext, useContext } from 'react'
 
 export const NoScriptContext = createContext(false)
 
-/** Whether this page is drawn for a browser without scripts. False in every browser that runs them. */
+/**
+ * True if this page is rendered for a browser without scripts: dialogs are then rendered within the page, and buttons that need scripts
+ * are hidden (`plain.css`).
+ */
 export function useIsNoScript(): boolean {
   return useContext(NoScriptContext)
 }

@@ -1,4 +1,3 @@
-/** Provides the plan to screens, with hooks that read it. */
 import { createContext, useContext } from 'react'
 import { collect, type Plan } from '../../kernel/plugin/plan.ts'
 import type { Options, OptionsSchema, OptionValues } from '../../kernel/plugin/options.ts'
@@ -7,8 +6,8 @@ import type { Slot } from '../../kernel/plugin/slot.ts'
 export const PlanContext = createContext<Plan | null>(null)
 
 /**
- * The plan for this partner and visitor: every plugin, page and menu entry with the reason why it is shown or not. For
- * screens that show the plan itself; for the things in one slot take `useSlot`. Throws outside of a portal.
+ * The plan for this partner and visitor: every plugin, page and menu entry with the reason why it is shown or not. For the contributions
+ * to a slot use `useSlot`. Throws outside of a portal.
  */
 export function usePlan(): Plan {
   const plan = useContext(PlanContext)
@@ -16,12 +15,12 @@ export function usePlan(): Plan {
   return plan
 }
 
-/** What plugins added to a slot and is shown now, in order. */
+/** The contributions to a slot that are shown now, in order. */
 export function useSlot<Item>(slot: Slot<Item>) {
   return collect(usePlan(), slot)
 }
 
-/** What the partner set on a plugin, defaults filled in. */
+/** The partner's options of a plugin, with defaults filled in. Throws if the plugin is not installed. */
 export function useOptions<Schema extends OptionsSchema>(options: Options<Schema>): OptionValues<Schema> {
   return optionsOf(usePlan(), options)
 }
@@ -31,11 +30,11 @@ export function optionsOf<Schema extends OptionsSchema>(
   { plugins }: Pick<Plan, 'plugins'>,
   options: Options<Schema>,
 ): OptionValues<Schema> {
-  const planned = plugins.find((one) => one.plugin.id === options.plugin)
+  const planned = plugins.find(({ plugin }) => plugin.id === options.plugin)
   if (!planned) {
     const remedy = 'Write the folder’s name in defineOptions.'
     throw new Error(`useOptions: expected options of an installed plugin · received ${options.plugin} · ${remedy}`)
   }
-  // The plan resolved these against this plugin's own schema: every key is there with its declared type.
+  // The plan has resolved these with the same schema: every key has its declared type.
   return planned.options as unknown as OptionValues<Schema>
 }

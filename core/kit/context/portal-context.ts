@@ -1,4 +1,4 @@
-/** Provides the portal to the core's own components. Plugins get its parts through the hooks of `@gapura/core`. */
+/** Provides the portal to the core's own components. Plugins use the hooks of `@gapura/core` instead. */
 import { createContext, useContext } from 'react'
 import type { PortalParts } from './portal-parts.ts'
 

@@ -1,4 +1,4 @@
-/** The values of an assembled portal that the kit uses. `core/shell/assembly/assemble.ts` creates them. */
+/** The values of an assembled portal that the kit uses; `core/shell/assembly/assemble.ts` creates them. */
 import type { Client } from '../../kernel/api/client.ts'
 import type { Outcomes } from '../../kernel/api/outcomes.ts'
 import type { Navigation } from '../../kernel/page/navigation.ts'
@@ -15,13 +15,13 @@ export type PortalParts = {
   readonly text: Text
   readonly session: Session
   readonly client: Client
-  /** Reports every call's outcome, after the portal itself has reacted to it. */
+  /** Listeners get the outcome of every call, after the portal itself has reacted to it. */
   readonly outcomes: Outcomes
   readonly report: Report
-  /** Session storage: markers for one use, and the page to return to after maintenance. */
+  /** Session storage. */
   readonly tab: SafeStorage
-  /** Local storage, cleared at logout: what a captive-portal window must find when it is opened again. */
+  /** Local storage, cleared at logout: a captive assistant that is opened again still has it. */
   readonly local: SafeStorage
-  /** The host's answer to the form of the first screen; null once that screen has been left. See `useFormActionState`. */
+  /** The host's result of the form of the first screen; null once the customer has left it. See `useFormActionState`. */
   readonly posted: { state: unknown }
 }

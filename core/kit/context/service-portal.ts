@@ -1,4 +1,3 @@
-/** What a service gets: the portal without anything that draws. */
 import type { AnswerOf, Endpoint, InputOf } from '../../kernel/api/endpoint.ts'
 import type { Client } from '../../kernel/api/client.ts'
 import type { Outcomes } from '../../kernel/api/outcomes.ts'
@@ -8,11 +7,11 @@ import type { PortalParts } from './portal-parts.ts'
 import { portalOf, type Portal } from './use-portal.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 
-/** What a service is started with: the portal, its session and its client. A service draws nothing. */
+/** The argument of a service: the portal, its session and its client. */
 export type ServicePortal = Portal & {
   readonly session: Session
   readonly client: Client
-  /** Listens to how calls end; answers how to stop. */
+  /** `listen` adds a listener for outcomes of calls and returns a function that removes it. */
   readonly outcomes: Pick<Outcomes, 'listen'>
   /** Reads an endpoint through the query cache, with its retries. Throws an `ApiError`. */
   readonly read: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<AnswerOf<E>>
@@ -29,7 +28,7 @@ export function servicePortalOf(parts: PortalParts): ServicePortal {
     client,
     outcomes,
     read: async (endpoint, input) => {
-      // Imported here, so that the first screen does not wait for the query cache.
+      // A dynamic import, so that the first screen does not wait for the query cache.
       const { readAnswer } = await loadScript(import('../query/answer-cache.ts'))
       return readAnswer(client, endpoint, input)
     },

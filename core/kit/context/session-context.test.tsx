@@ -15,11 +15,11 @@ function Stopped() {
   return accounts?.[0]?.account_status === 'inactive' ? <p>Akun Anda nonaktif</p> : <h1>Paket</h1>
 }
 
-it('hydrates with the state that the host has drawn, and shows a change that came before that right after it', async () => {
-  const none = createSafeStorage(() => {
+it('hydration uses the server-rendered session, and a change before it is rendered right after', async () => {
+  const storage = createSafeStorage(() => {
     throw new Error('refused')
   })
-  const session = createSession({ document: createCookiePage(), local: none, tab: none })
+  const session = createSession({ document: createCookiePage(), local: storage, tab: storage })
   session.change({ accounts: [{ account_type: 'customer', account_status: 'active' }] })
   const store = createStore()
   onTestFinished(publishSession(store, session))
@@ -32,9 +32,9 @@ it('hydrates with the state that the host has drawn, and shows a change that cam
   root.innerHTML = renderToString(page)
   holdRendered(store, session.read())
   session.change({ accounts: [{ account_type: 'customer', account_status: 'inactive' }] })
-  const faults: unknown[] = []
-  const hydrated = await act(async () => hydrateRoot(root, page, { onRecoverableError: (error) => faults.push(error) }))
+  const errors: unknown[] = []
+  const hydrated = await act(async () => hydrateRoot(root, page, { onRecoverableError: (error) => errors.push(error) }))
   onTestFinished(() => act(async () => hydrated.unmount()))
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   expect(root.textContent).toBe('Akun Anda nonaktif')
 })

@@ -1,4 +1,3 @@
-/** Provides the portal's session to components. */
 import { createContext, useContext } from 'react'
 import type { AccountType } from '../../kernel/session/endpoints.ts'
 import { accountPath, type Session, type SessionState } from '../../kernel/session/session.ts'
@@ -7,10 +6,7 @@ import { useShared } from './store-context.ts'
 
 export const SessionContext = createContext<Session | null>(null)
 
-/**
- * The session, for event handlers that read or change it. Rendering uses `useSessionState`, which renders again on a change.
- * Throws outside of a portal.
- */
+/** The session, for event handlers. To render its state use `useSessionState`. Throws outside of a portal. */
 export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession: there is no portal above this component')

@@ -5,10 +5,10 @@ import { StoreContext, useShared } from './store-context.ts'
 
 const count = atom(0)
 
-it('renders the store’s value and each change; each portal has its own store', async () => {
-  let drawings = 0
+it('each change of an atom is rendered, but not a change in another portal’s store', async () => {
+  let renders = 0
   function Count() {
-    drawings += 1
+    renders += 1
     return <p>{useShared(count)}</p>
   }
   const [mine, other] = [createStore(), createStore()]
@@ -18,19 +18,19 @@ it('renders the store’s value and each change; each portal has its own store',
       <Count />
     </StoreContext>,
   )
-  expect([screen.getByText('1') !== null, drawings]).toEqual([true, 1])
+  expect([screen.getByText('1') !== null, renders]).toEqual([true, 1])
   act(() => other.set(count, 7))
   act(() => mine.set(count, 1))
-  expect(drawings).toBe(1)
+  expect(renders).toBe(1)
   act(() => mine.set(count, 2))
   expect(screen.getByText('2')).toBeDefined()
 })
 
-it('renders several synchronous changes at once', () => {
-  const [name, place] = [atom('Siti'), atom('/')]
+it('several synchronous changes are rendered once', () => {
+  const [name, path] = [atom('Siti'), atom('/')]
   const seen: string[] = []
   function Both() {
-    seen.push(`${useShared(name)} ${useShared(place)}`)
+    seen.push(`${useShared(name)} ${useShared(path)}`)
     return null
   }
   const store = createStore()
@@ -41,7 +41,7 @@ it('renders several synchronous changes at once', () => {
   )
   act(() => {
     store.set(name, 'Budi')
-    store.set(place, '/packages')
+    store.set(path, '/packages')
   })
   expect(seen).toEqual(['Siti /', 'Budi /packages'])
 })

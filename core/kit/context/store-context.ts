@@ -1,4 +1,3 @@
-/** Provides the portal's store to components, and reads an atom of it. */
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { Atom, Store } from '../../kernel/store/store.ts'
 
@@ -11,8 +10,8 @@ export function useStore(): Store {
 }
 
 /**
- * Reads an atom and renders again when it changes. It uses `useSyncExternalStore`, as the router does, so that both change
- * in one render: after `session.change(…); go('/')` the new page is not rendered with the old session.
+ * Reads an atom and renders again when it changes. It uses `useSyncExternalStore` like the router, so that both change in one render:
+ * after `session.change(…); go('/')` the new page is not rendered with the old session.
  *
  * @param hydrated the atom to read during hydration of a server-rendered page. Default: the atom itself
  */

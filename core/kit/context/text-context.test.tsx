@@ -4,22 +4,22 @@ import { describe, expect, it } from 'vitest'
 import { TextContext, useTexts } from './text-context.ts'
 import { createText, type Text } from '../../kernel/text/text.ts'
 
-describe('a text before i18next is there', () => {
-  const made = (words: object) =>
-    createText({ language: 'id', offer: { language: 'id', languages: ['id'] }, words: { id: { core: words } } })
-  const inText =
+describe('a text before i18next is loaded', () => {
+  const textOf = (texts: object) =>
+    createText({ language: 'id', offer: { language: 'id', languages: ['id'] }, words: { id: { core: texts } } })
+  const wrapperOf =
     (text: Text) =>
     ({ children }: { children: ReactNode }) => <TextContext value={text}>{children}</TextContext>
 
-  it('is read by components, and needs no further render once i18next translates it', async () => {
-    const text = made({ a: 'Satu {{n}}', b: 'Dua $t(a, { "n": 2 })' })
+  it('is rendered by components, without a further render when i18next is loaded', async () => {
+    const text = textOf({ a: 'Satu {{n}}', b: 'Dua $t(a, { "n": 2 })' })
     let count = 0
     const { result } = renderHook(
       () => {
         count += 1
         return useTexts()
       },
-      { wrapper: inText(text) },
+      { wrapper: wrapperOf(text) },
     )
     const renders = count
     const before = result.current.t
@@ -28,8 +28,8 @@ describe('a text before i18next is there', () => {
     expect([before('b'), text.isLacking(), count]).toEqual(['Dua Satu 2', false, renders])
   })
 
-  it('has all that `useTranslation` reads', () => {
-    const text = made({ a: 'Satu' })
+  it('has all properties that `useTranslation` reads', () => {
+    const text = textOf({ a: 'Satu' })
     const absent = new Set<string>()
     const watched = new Proxy(text.i18n, {
       get: (target, name, receiver) => {
@@ -37,8 +37,8 @@ describe('a text before i18next is there', () => {
         return Reflect.get(target, name, receiver)
       },
     })
-    renderHook(() => useTexts(), { wrapper: inText({ ...text, i18n: watched }) })
-    // Written by the hook itself, and asked for only by a warning.
+    renderHook(() => useTexts(), { wrapper: wrapperOf({ ...text, i18n: watched }) })
+    // The hook itself writes the first; only a warning reads the second.
     expect([...absent].filter((name) => !['reportNamespaces', 'initializedStoreOnce'].includes(name))).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-/** Provides the portal's texts to components. */
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language, LocalText } from '../../kernel/text/languages.ts'
@@ -6,7 +5,7 @@ import type { Text } from '../../kernel/text/text.ts'
 
 export const TextContext = createContext<Text | null>(null)
 
-/** Words of one namespace: `const { t } = useTexts('packages')`. The core's by default. */
+/** The texts of a namespace: `const { t } = useTexts('packages')`. Default: the core's. */
 export function useTexts(namespace = 'core') {
   const text = useText()
   const { t } = useTranslation(namespace, { i18n: text.i18n })
@@ -19,12 +18,12 @@ export function useText(): Text {
   return text
 }
 
-/** The language chosen now, for formats that take one: `formatDate(iso, language)`. */
+/** The current language, for formats: `formatDate(iso, language)`. */
 export function useLanguage(): Language {
   return useTexts().language
 }
 
-/** Puts a short text of a card or a partner's file into the present language: `local(entry.label)`. */
+/** Translates a short text of a plugin definition or a partner's file into the current language: `local(entry.label)`. */
 export function useLocalText(): (text: LocalText) => string {
   const text = useText()
   // Renders again when the language changes.

@@ -1,4 +1,4 @@
-/** A call that the back end does not have hides its feature for the session instead of showing an error. */
+/** A call that the back end does not have hides its feature for the session and shows no error. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { endpoint } from '../../kernel/api/endpoint.ts'
@@ -15,11 +15,11 @@ const wish = endpoint('POST', '/api/wish', { summary: 'Wishes', optional: 'wishe
 function Wish() {
   const call = useCall(wish)
   const errorText = useErrorText()
-  const offer = useCapability(wish)
+  const capability = useCapability(wish)
   return (
     <>
-      {offer === 'offered' && <button onClick={() => call.mutate({})}>Wish</button>}
-      {offer === 'asking' && <p>Asking</p>}
+      {capability === 'offered' && <button onClick={() => call.mutate({})}>Wish</button>}
+      {capability === 'asking' && <p>Asking</p>}
       {call.isError && <p>{errorText(call.error)}</p>}
       <a href="/more">Home</a>
     </>
@@ -39,15 +39,15 @@ const plugin = definePlugin({
 })
 const open = (settings: Partial<RenderSettings> = {}) =>
   renderPortal({ plugins: [plugin], session: 'member', ...settings })
-const isHidden = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Wish' })).toBeNull())
+const expectHidden = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Wish' })).toBeNull())
 const pressWish = async () => {
   const button = await screen.findByRole('button', { name: 'Wish' })
   await act(async () => fireEvent.click(button))
 }
-const isUnnoticed = () => expect(screen.queryByRole('alert')).toBeNull()
+const expectNoNotice = () => expect(screen.queryByRole('alert')).toBeNull()
 
 describe('the app settings', () => {
-  it('hide a feature that they do not list, without a call of it', async () => {
+  it('hide a feature that they do not list, without a call to it', async () => {
     const { calls } = await open({ instead: naming('something-else') })
     await waitFor(() => expect(screen.queryByText('Asking')).toBeNull())
     expect(screen.queryByRole('button', { name: 'Wish' })).toBeNull()
@@ -63,8 +63,8 @@ describe('the app settings', () => {
     ['list no features', () => Response.json({ data: {} })],
     ['are missing', () => new Response(null, { status: 404 })],
     ['fail', () => new Response(null, { status: 500 })],
-  ])('show the feature when they %s', async (_, reply) => {
-    await open({ instead: (request) => (request.url.endsWith('/app-settings') ? reply() : undefined) })
+  ])('show the feature when they %s', async (_, respond) => {
+    await open({ instead: (request) => (request.url.endsWith('/app-settings') ? respond() : undefined) })
     expect(await screen.findByRole('button', { name: 'Wish' })).toBeTruthy()
   })
 
@@ -75,7 +75,7 @@ describe('the app settings', () => {
   })
 })
 
-describe('an answer of', () => {
+describe('a response of', () => {
   it.each([
     [404, null],
     [404, { error: 'not_found' }],
@@ -86,17 +86,17 @@ describe('an answer of', () => {
     async (status, body) => {
       await open({ instead: lacking('/api/wish', status, body) })
       await pressWish()
-      await isHidden()
+      await expectHidden()
       expect(screen.getByText('Fitur ini tidak tersedia di layanan ini.')).toBeTruthy()
-      isUnnoticed()
+      expectNoNotice()
     },
   )
 
-  it('404 counts after a reload, but not for another back end', async () => {
+  it('404 hides the feature after a reload too, but not for another back end', async () => {
     const browser = { cookies: createCookiePage(), storage: createStorage() }
     const first = await open({ instead: lacking('/api/wish'), ...browser })
     await pressWish()
-    await isHidden()
+    await expectHidden()
     first.unmount()
     const second = await open({ ...browser, at: '/wish' })
     expect(await screen.findByRole('heading', { name: 'Fitur ini tidak tersedia' })).toBeTruthy()

@@ -1,4 +1,3 @@
-/** Whether the back end has an optional call, for components that are hidden without it. */
 import { missingEndpointsAtom } from '../../kernel/session/missing-endpoints.ts'
 import { getAppSettings } from '../../kernel/session/endpoints.ts'
 import { useSessionState } from './session-context.ts'
@@ -6,13 +5,12 @@ import type { Endpoint } from '../../kernel/api/endpoint.ts'
 import { useAnswer } from '../query/queries.ts'
 import { useShared } from './store-context.ts'
 
-/** `asking`: not known yet. Show a button or a card only when `offered`; show a page's placeholder while `asking`. */
+/** `asking`: not known yet. Render a button or a card only when `offered`, and a page's placeholder while `asking`. */
 export type Capability = 'offered' | 'absent' | 'asking'
 
 /**
- * Whether the back end has the feature of an optional endpoint. It is `absent` when `features` of the app settings does not
- * list it, or when one of its calls was answered with 404, 405 or 501. If the app settings do not list features, or fail, it
- * is `offered`.
+ * Tells if the back end has the feature of an optional endpoint. It is `absent` if `features` of the app settings does not list it, or
+ * after a response of 404, 405 or 501. If the app settings have no `features`, or fail, it is `offered`.
  *
  * @example if (useCapability(requestPhoneCode) !== 'offered') return null
  */

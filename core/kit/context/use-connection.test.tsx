@@ -1,4 +1,4 @@
-/** What the portal says of the connection, from the back end's answer and the router's redirect. */
+/** The state of the connection follows from the back end's answer and the router's redirect. */
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -16,15 +16,15 @@ const DATA = { ip: '10.0.0.7', identity: 'balai', mac: 'AA:BB' }
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
-/** Only these two are asked of the hotspot. */
+/** `useConnection` calls only these two functions. */
 const hotspotWith = (data: object | null, hint: object | null = data) =>
   ({ data: () => data, hint: () => hint }) as unknown as HotspotVisit['hotspot']
 
 function connection(
-  reply: () => Response | Promise<Response>,
+  respond: () => Response | Promise<Response>,
   { hotspot = hotspotWith(DATA), returnedAt = null, secondsLeft = null }: Partial<HotspotVisit> = {},
 ) {
-  const asked: Asked[] = network(reply)
+  const requests: Asked[] = network(respond)
   const { client } = scene()
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <ClientContext value={client}>
@@ -37,67 +37,67 @@ function connection(
     const { ask: _, ...shown } = result.current
     return shown
   }
-  return { asked, result, settled, unmount }
+  return { requests, result, settled, unmount }
 }
-const seen = (online: boolean) => () =>
+const answer = (online: boolean) => () =>
   json({ data: { online, since: '2026-11-21T04:00:00Z', ends_at: '2026-11-22T04:00:00Z' } })
 const ONLINE = { kind: 'online', since: '2026-11-21T04:00:00Z', endsAt: '2026-11-22T04:00:00Z' }
 
-it('is asked with the address and the hardware address of this device', async () => {
-  const { asked, result, settled } = connection(seen(true))
+it('the request has the IP and MAC address of this device', async () => {
+  const { requests, result, settled } = connection(answer(true))
   expect(result.current.kind).toBe('asking')
   expect(await settled()).toEqual(ONLINE)
-  expect(asked.map(({ url }) => url)).toEqual(['https://api.example/api/connection?ip=10.0.0.7&mac=AA%3ABB'])
+  expect(requests.map(({ url }) => url)).toEqual(['https://api.example/api/connection?ip=10.0.0.7&mac=AA%3ABB'])
 })
 
-it('is asked without the address when the router’s data is old, since it may be another device’s by now', async () => {
-  const { asked, settled } = connection(seen(true), { hotspot: hotspotWith(null, DATA) })
+it('with old data of the router the request has no IP address, which may belong to another device by now', async () => {
+  const { requests, settled } = connection(answer(true), { hotspot: hotspotWith(null, DATA) })
   expect(await settled()).toEqual(ONLINE)
-  expect(asked[0]?.url).toBe('https://api.example/api/connection?mac=AA%3ABB')
+  expect(requests[0]?.url).toBe('https://api.example/api/connection?mac=AA%3ABB')
 })
 
-it('is asked without anything when no router is known', async () => {
-  const { asked, settled } = connection(seen(false), { hotspot: hotspotWith(null) })
+it('without a known router the request has no address', async () => {
+  const { requests, settled } = connection(answer(false), { hotspot: hotspotWith(null) })
   expect(await settled()).toEqual({ kind: 'unknown' })
-  expect(asked[0]?.url).toBe('https://api.example/api/connection')
+  expect(requests[0]?.url).toBe('https://api.example/api/connection')
 })
 
-it('is offline when the back end knows this device and sees no session', async () => {
-  expect(await connection(seen(false)).settled()).toEqual({ kind: 'offline' })
+it('is offline if the back end knows this device but has no session of it', async () => {
+  expect(await connection(answer(false)).settled()).toEqual({ kind: 'offline' })
 })
 
-it('is online for a minute after the router’s redirect, whatever the back end sees', async () => {
+it('is online for a minute after the router’s redirect, even if the back end has no session', async () => {
   const since = new Date(NOW - 59_999).toISOString()
-  expect(await connection(seen(false), { returnedAt: NOW - 59_999 }).settled()).toEqual({
+  expect(await connection(answer(false), { returnedAt: NOW - 59_999 }).settled()).toEqual({
     kind: 'online',
     since,
     endsAt: null,
   })
-  expect(await connection(seen(false), { returnedAt: NOW - 60_000 }).settled()).toEqual({ kind: 'offline' })
+  expect(await connection(answer(false), { returnedAt: NOW - 60_000 }).settled()).toEqual({ kind: 'offline' })
 })
 
-it('ends when the router said that it would', async () => {
-  expect(await connection(seen(false), { returnedAt: NOW, secondsLeft: 1_800 }).settled()).toMatchObject({
+it('ends at the time that the router has reported', async () => {
+  expect(await connection(answer(false), { returnedAt: NOW, secondsLeft: 1_800 }).settled()).toMatchObject({
     endsAt: new Date(NOW + 1_800_000).toISOString(),
   })
 })
 
-it('shows the back end’s answer, which says more than the redirect', async () => {
-  expect(await connection(seen(true), { returnedAt: NOW }).settled()).toEqual(ONLINE)
+it('the back end’s answer has priority over the redirect', async () => {
+  expect(await connection(answer(true), { returnedAt: NOW }).settled()).toEqual(ONLINE)
 })
 
 it('is unknown after a failure', async () => {
   expect(await connection(() => refuse(404)).settled()).toEqual({ kind: 'unknown' })
 })
 
-it('is asked again on demand', async () => {
+it('is requested again on demand', async () => {
   let online = false
-  const { asked, result, settled } = connection(() => seen(online)())
+  const { requests, result, settled } = connection(() => answer(online)())
   expect(await settled()).toEqual({ kind: 'offline' })
   online = true
   await act(async () => result.current.ask())
   expect(await settled()).toEqual(ONLINE)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 it('has no hotspot outside of a portal', () => {
@@ -105,14 +105,14 @@ it('has no hotspot outside of a portal', () => {
   expect(() => renderHook(useHotspot)).toThrow('useHotspot: there is no portal above this component')
 })
 
-it('is shown as the host has drawn it when it becomes known before the part is taken over', async () => {
-  network(seen(true))
+it('hydration uses the server-rendered state even if the answer is known before it', async () => {
+  network(answer(true))
   const { client } = scene()
-  const Shown = () => <p>{useConnection().kind}</p>
+  const State = () => <p>{useConnection().kind}</p>
   const page = (
     <ClientContext value={client}>
       <HotspotContext value={{ hotspot: hotspotWith(DATA), returnedAt: null, secondsLeft: null }}>
-        <Shown />
+        <State />
       </HotspotContext>
     </ClientContext>
   )
@@ -121,9 +121,9 @@ it('is shown as the host has drawn it when it becomes known before the part is t
   expect(root.textContent).toBe('asking')
   const input = { query: { ip: DATA.ip, mac: DATA.mac } }
   cacheAnswer(client, getConnection, input, { online: true, since: null, ends_at: null })
-  const faults: unknown[] = []
-  const hydrated = await act(async () => hydrateRoot(root, page, { onRecoverableError: (error) => faults.push(error) }))
-  expect(faults).toEqual([])
+  const errors: unknown[] = []
+  const hydrated = await act(async () => hydrateRoot(root, page, { onRecoverableError: (error) => errors.push(error) }))
+  expect(errors).toEqual([])
   expect(root.textContent).toBe('online')
   act(() => hydrated.unmount())
 })

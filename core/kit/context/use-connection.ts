@@ -1,4 +1,3 @@
-/** Whether the device is online. */
 import { useAnswer } from '../query/queries.ts'
 import { getConnection } from '../../kernel/hotspot/endpoints.ts'
 import { useHotspotVisit } from './hotspot-context.ts'
@@ -6,29 +5,29 @@ import { useIsHydrated } from './use-is-hydrated.ts'
 
 export type Connection =
   | { readonly kind: 'asking' }
-  /** Proven: the back end sees the session, or the router opened this page after our login. */
+  /** The back end has a session of this device, or the router redirected here after the portal's login. */
   | { readonly kind: 'online'; readonly since: string | null; readonly endsAt: string | null }
-  /** The back end knows this device and sees no session. */
+  /** The back end knows this device but has no session of it. */
   | { readonly kind: 'offline' }
-  /** The device is not known to the back end, or the call has failed. */
+  /** The back end does not know the device, or the call has failed. */
   | { readonly kind: 'unknown' }
 
-/** Milliseconds after the router's redirect in which the device counts as online although the back end sees no session yet. */
+/** Milliseconds after the router's redirect in which the device counts as online even if the back end has no session yet. */
 const GRACE = 60_000
 
-/** Asks the back end every half minute. Reaching our own API proves nothing: it is inside the walled garden. */
+/** The state of the connection, requested every 30 s. A reachable API proves nothing, because it is inside the walled garden. */
 export function useConnection(): Connection & { readonly ask: () => void } {
-  const { hotspot, secondsLeft = null, isNoScript = false, ...here } = useHotspotVisit()
+  const { hotspot, secondsLeft = null, isNoScript = false, ...visit } = useHotspotVisit()
   const isHydrated = useIsHydrated()
-  // The host did not see the router's redirect.
-  const returnedAt = isHydrated ? here.returnedAt : null
+  // The server rendering does not know the router's redirect.
+  const returnedAt = isHydrated ? visit.returnedAt : null
   const data = hotspot.data()
-  // An old IP address may belong to another device by now; a hardware address does not change.
+  // `hint()` may be old: by then an IP address may belong to another device, but a MAC address does not change.
   const mac = hotspot.hint()?.mac
   const query = { ...(data?.ip && { ip: data.ip }), ...(mac && { mac }) }
   const answer = useAnswer(getConnection, { query, every: 30_000, fresh: 0 })
   const ask = () => void answer.refetch()
-  // Where scripts run, the host does not ask this, so it has drawn `asking`, whatever is known when a part is hydrated.
+  // With scripts the host does not make this call, so the server-rendered state is `asking`, even if the answer is known by hydration.
   if (!isHydrated && !isNoScript) return { kind: 'asking', ask }
   if (answer.data?.online) return { kind: 'online', since: answer.data.since, endsAt: answer.data.ends_at, ask }
   if (returnedAt !== null && Math.max(answer.dataUpdatedAt, returnedAt) - returnedAt < GRACE) {
@@ -37,6 +36,6 @@ export function useConnection(): Connection & { readonly ask: () => void } {
     return { kind: 'online', since, endsAt, ask }
   }
   if (answer.data) return { kind: data ? 'offline' : 'unknown', ask }
-  // After the first failure the state is `unknown` during all retries, so that the placeholder does not return.
+  // From the first failure the state is `unknown` during all retries, so that the placeholder does not return.
   return { kind: answer.failureCount + answer.errorUpdateCount > 0 ? 'unknown' : 'asking', ask }
 }

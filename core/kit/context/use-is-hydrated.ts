@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * False while a page that the host has drawn is hydrated, then true. What only the browser knows (the address's query on a page
- * for everybody, what this tab has stored, the router's redirect) is drawn once it is true, so that hydration finds
- * what the host has drawn.
+ * False during server rendering and hydration, then true. Render values that only the browser knows (the query on a page that is the same
+ * for every visitor, this tab's storage, the router's redirect) once it is true, because hydration has to match the server's HTML.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,4 +1,3 @@
-/** What a screen may know of the portal it stands in: whose it is, and where its world is. */
 import { useMemo } from 'react'
 import type { PortalParts } from './portal-parts.ts'
 import { PortalContext } from './portal-context.ts'
@@ -6,24 +5,24 @@ import type { Environment } from '../../kernel/page/environment.ts'
 import type { Partner } from '../../kernel/partner/partner.ts'
 import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
 
-/** What `usePortal` answers: the partner's file, the environment, the login config, and storage that never throws. */
+/** The partner's file, the environment, the login config, and storage that never throws. */
 export type Portal = {
   readonly partner: Partner
   readonly environment: Environment
   readonly loginConfig: Readonly<Record<string, string | number | boolean | null>>
-  /** Kept for this tab; memory where the browser refuses. */
+  /** Session storage; memory if the browser refuses it. */
   readonly tab: SafeStorage
-  /** Kept for this browser until logout; memory where it refuses. Several partners may share it on one origin. */
+  /** Local storage until logout; memory if the browser refuses it. Several partners may share it on one origin. */
   readonly local: SafeStorage
   /** This portal's own origin. */
   readonly origin: string
-  /** False when the browser refuses cookies, and a session will not outlive this page. */
+  /** False if the browser refuses cookies, so that the session ends with this page. */
   readonly persists: () => boolean
-  /** Whether this document may load the card payment script. False: another one, loaded at a page that takes bank cards. */
+  /** True if this document may load the card payment script. If not, load the page that takes bank cards as a new document. */
   readonly takesBankCards: boolean
 }
 
-/** The same object for as long as the portal stands, so that effects may depend on its parts. */
+/** The portal. The object never changes, so effects may depend on its properties. */
 export function usePortal(): Portal {
   const parts = PortalContext.use()
   return useMemo(() => portalOf(parts), [parts])

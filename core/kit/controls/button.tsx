@@ -1,27 +1,24 @@
-/** A button, and the same looks for a link. */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import './controls.css'
 
-/** How a button looks, also a link that looks like one. */
 export type ButtonLook = {
-  /** `primary` once on a screen, for what she came for. `subtle` and `transparent` have no border. Default `secondary`. */
+  /** `primary` once on a screen, for its main action. `subtle` and `transparent` have no border. Default `secondary`. */
   readonly appearance?: 'primary' | 'secondary' | 'subtle' | 'transparent'
-  /** Each is at least 44 px high, for a thumb. Default `medium`; `large` is the button of a form, `small` has smaller text. */
+  /** Each is at least 44 px high (touch target). `large` is for forms, `small` has smaller text. Default `medium`. */
   readonly size?: 'small' | 'medium' | 'large'
   readonly className?: string | undefined
 }
 
-/** The props of `Button`: its looks, and those of a `<button>`. */
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Drawn before the text. A button with an icon alone needs an `aria-label`. */
+    /** Before the text. A button with only an icon needs an `aria-label`. */
     readonly icon?: ReactNode
-    /** It keeps the focus and is read out, but takes no press: for work under way. */
+    /** Disabled, but focusable and read out by screen readers: for work in progress. */
     readonly disabledFocusable?: boolean
   }
 
 /**
- * A button. Its type is `button` unless another is given, so that it sends no form.
+ * A button of type `button` by default, which does not submit a form.
  *
  * @example <Button appearance="primary" size="large" onClick={buy}>{t('buy')}</Button>
  */
@@ -40,12 +37,16 @@ export function Button({
     event.preventDefault()
     return event.stopPropagation()
   }
-  const isAlone = children === undefined
+  const isIconOnly = children === undefined
   return (
     <button
       type="button"
       {...rest}
-      className={buttonClass({ appearance, size, className: isAlone ? `g-icon-only ${className ?? ''}` : className })}
+      className={buttonClass({
+        appearance,
+        size,
+        className: isIconOnly ? `g-icon-only ${className ?? ''}` : className,
+      })}
       onClick={press}
       {...(disabledFocusable && { 'aria-disabled': true })}
     >

@@ -1,11 +1,10 @@
-/** A field of a form: a label, a control, what is wrong with it, and a hint. */
 import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react'
 import './controls.css'
 
 export type ControlSize = 'medium' | 'large'
 
-/** What the control in a field takes from it. */
-type InField = {
+/** The values that a control takes from the field around it. */
+type FieldValue = {
   readonly size: ControlSize
   readonly attributes: {
     readonly id: string
@@ -16,17 +15,17 @@ type InField = {
   }
 }
 
-const FieldContext = createContext<InField | null>(null)
+const FieldContext = createContext<FieldValue | null>(null)
 
-/** The field around a control; null: there is none, and the control needs a name of its own. */
-export function useField(): InField | null {
+/** The field around a control; null without one, and the control needs a name of its own. */
+export function useField(): FieldValue | null {
   return useContext(FieldContext)
 }
 
 /**
- * The mark of a fault beside its words, so that the colour is not the only sign.
+ * The error mark beside a message, so that the colour is not the only sign.
  *
- * @param size of its square in pixels: 12 beside a line, 32 above a screen's heading; default 12
+ * @param size width and height in pixels: 12 beside a line, 32 above a screen's heading; default 12
  */
 export function FaultMark({ size = 12 }: { readonly size?: number }) {
   return (
@@ -36,14 +35,13 @@ export function FaultMark({ size = 12 }: { readonly size?: number }) {
   )
 }
 
-/** The props of `Field`. */
 export type FieldProps = Omit<ComponentProps<'div'>, 'children'> & {
   readonly label?: ReactNode
-  /** Default: that of `form.field`, or `medium`. */
+  /** Default: from `form.field`, or `medium`. */
   readonly size?: ControlSize
   readonly hint?: ReactNode
   readonly validationState?: 'none' | 'error'
-  /** What is wrong, in words. Screen readers announce it. */
+  /** The error message. Screen readers announce it. */
   readonly validationMessage?: ReactNode
   readonly required?: boolean
   /** One control. */
@@ -51,7 +49,7 @@ export type FieldProps = Omit<ComponentProps<'div'>, 'children'> & {
 }
 
 /**
- * Names and describes the one control within it, for the eye and for screen readers.
+ * A label, an error message and a hint around one control, which screen readers read with it.
  *
  * @example <Field label={t('email')} {...form.field('email')}><Input {...form.input('email')} /></Field>
  */

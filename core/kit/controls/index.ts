@@ -1,7 +1,4 @@
-/**
- * The face for what customers press and fill in: plain HTML, dressed by the brand's tokens. Looks and names follow Fluent UI,
- * so a screen may hold both.
- */
+/** Controls as plain HTML with the brand's tokens. Looks and names follow Fluent UI, so a screen may use both. */
 export { Button, buttonClass, type ButtonLook, type ButtonProps } from './button.tsx'
 export { FaultMark, Field, type FieldProps } from './field.tsx'
 export { Input, Select, Textarea, type InputProps } from './input.tsx'

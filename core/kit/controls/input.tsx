@@ -1,16 +1,15 @@
-/** Fields of one line, of several lines, and of a choice. Each is a native element, so phones show their own keyboards and lists. */
+/** Text fields and a select. They are native elements, so phones show their own keyboards and lists. */
 import type { ComponentProps, ReactNode } from 'react'
 import { useField, type ControlSize } from './field.tsx'
 import './controls.css'
 
 type Sized = {
-  /** Default: that of the field around it. */
+  /** Default: the size of the field around it. */
   readonly size?: ControlSize
   /** The class of the box around the element. */
   readonly className?: string
 }
 
-/** The props of `Input`: those of an `<input>`, and what stands in the box beside the text. */
 export type InputProps = Omit<ComponentProps<'input'>, 'size' | 'className'> &
   Sized & {
     readonly contentBefore?: ReactNode

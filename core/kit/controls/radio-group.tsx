@@ -1,4 +1,3 @@
-/** A choice of one that shows all of them. */
 import { createContext, useContext, useId, type ReactNode } from 'react'
 import { useField } from './field.tsx'
 import './controls.css'
@@ -13,7 +12,7 @@ const GroupContext = createContext<Group | null>(null)
 
 type GroupProps = Omit<Group, 'name' | 'disabled'> & { readonly disabled?: boolean; readonly children: ReactNode }
 
-/** Stands in a `Field`, which names it; holds `Radio`s. */
+/** Contains `Radio`s; the `Field` around it names it. */
 export function RadioGroup({ value, disabled = false, onChange, children }: GroupProps) {
   const name = useId()
   const { required, ...attributes } = useField()?.attributes ?? {}
@@ -24,7 +23,7 @@ export function RadioGroup({ value, disabled = false, onChange, children }: Grou
   )
 }
 
-/** One of a `RadioGroup`'s choices. */
+/** A choice of a `RadioGroup`. */
 export function Radio({ value, label }: { readonly value: string; readonly label: string }) {
   const group = useContext(GroupContext)
   return (

@@ -1,7 +1,6 @@
-/** Says that something is under way. */
 import './controls.css'
 
-/** A small ring that turns, with a label beside it that screen readers announce. With reduced motion the ring stands still. */
+/** A small spinner with a label that screen readers announce. It does not move with reduced motion. */
 export function Spinner({ label }: { readonly label: string }) {
   return (
     <div className="g-spinner" role="status">

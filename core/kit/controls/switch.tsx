@@ -1,8 +1,7 @@
-/** A setting that is on or off at once, without a form. */
 import type { ComponentProps } from 'react'
 import './controls.css'
 
-/** The label stands before it: `<Switch label={t('dark')} checked={isDark} onChange={toggle} />`. */
+/** A setting that applies at once, without a form: `<Switch label={t('dark')} checked={isDark} onChange={toggle} />`. */
 export function Switch({
   label,
   ...rest

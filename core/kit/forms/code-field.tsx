@@ -1,16 +1,18 @@
-/** The field of a one-time code: a single input, so that a keyboard can offer the code and a whole message can be pasted. */
 import { Field, Input } from '../controls/index.ts'
 import type { CodeEntry } from './use-code-entry.ts'
 import './code-field.css'
 
 type Props = {
   readonly label: string
-  /** That a whole code is sent by itself. Not said where no script sends it. */
+  /** Explains that a complete code is sent by itself. Invisible without scripts. */
   readonly hint: string
   readonly entry: CodeEntry
 }
 
-/** The field of a one-time code. `entry` is what `useCodeEntry` answers. */
+/**
+ * The field of a one-time code: a single input, so that a keyboard can suggest the code and a complete message can be pasted. `entry` is the
+ * result of `useCodeEntry`.
+ */
 export function CodeField({ label, hint, entry }: Props) {
   const { fault, field, typed, type } = entry
   return (
@@ -19,7 +21,7 @@ export function CodeField({ label, hint, entry }: Props) {
       size="large"
       validationState={fault ? 'error' : 'none'}
       validationMessage={fault}
-      // What the host draws without scripts is what scripts take over, so it is hidden by the style alone.
+      // Hydration needs the same markup with and without scripts, so only the style hides the hint.
       hint={<span className="g-code-hint">{hint}</span>}
     >
       <Input

@@ -13,7 +13,7 @@ const home = definePlugin({
 })
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Dari tanggal')
-const own = () => screen.getByRole('button', { name: 'Pilih tanggal' })
+const toggle = () => screen.getByRole('button', { name: 'Pilih tanggal' })
 const type = (value: string) => act(async () => fireEvent.change(field(), { target: { value } }))
 const expectDay = (day: string) =>
   waitFor(() => {
@@ -44,13 +44,13 @@ it('an incomplete year stays in the field until another day is chosen', async ()
   await expectDay('2026-11-01')
 })
 
-it('the dates are shown when they are asked for or in use, and folded by a usual range', async () => {
-  // A range of the address is in use.
-  expect(own().getAttribute('aria-expanded')).toBe('true')
+it('the date fields are shown on demand or while in use, and hidden by a usual range', async () => {
+  // The address has a range of its own.
+  expect(toggle().getAttribute('aria-expanded')).toBe('true')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: '7 hari' })))
-  await waitFor(() => expect(own().getAttribute('aria-expanded')).toBe('false'))
+  await waitFor(() => expect(toggle().getAttribute('aria-expanded')).toBe('false'))
   expect(field().closest('[hidden]')).not.toBeNull()
-  await act(async () => fireEvent.click(own()))
-  expect(own().getAttribute('aria-expanded')).toBe('true')
+  await act(async () => fireEvent.click(toggle()))
+  expect(toggle().getAttribute('aria-expanded')).toBe('true')
   expect(field().closest('[hidden]')).toBeNull()
 })

@@ -1,7 +1,3 @@
-/**
- * Chooses a range of days: one row of buttons for usual ranges, two native date fields (localised and accessible) when they are
- * asked for or in use, and below them the content for the chosen range.
- */
 import { Field, Input } from '../controls/index.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { dayOf } from '../../kernel/text/formats.ts'
@@ -12,25 +8,25 @@ import { useDateRange, type DateRangeState } from './use-date-range.ts'
 import './date-range.css'
 
 type Props = {
-  /** Draws the content of a range; `isAll` is true without limits. Not called while the end is before the beginning. */
+  /** Renders the content of a range; `isAll` is true without limits. Not called while the end is before the beginning. */
   readonly children: (range: Range, isAll: boolean) => ReactNode
 }
 
 /**
- * Two days that a list is limited to, kept in the page's address. Draws the fields, and below them what `children` makes of
- * the range; `isAll` says that nothing is limited.
+ * Chooses a range of days, stored in the page's address, and renders `children` below. There are buttons for usual ranges; two native date
+ * fields (localised and accessible) are shown on demand or while in use.
  */
 export function DateRange({ children }: Props) {
   const { range, isInOrder, choose } = useDateRange()
   return (
     <div className="g-stack">
-      <Chosen range={range} isInOrder={isInOrder} choose={choose} />
+      <RangeChooser range={range} isInOrder={isInOrder} choose={choose} />
       {isInOrder && children(range, range.from === undefined && range.to === undefined)}
     </div>
   )
 }
 
-function Chosen({ range, isInOrder, choose }: DateRangeState) {
+function RangeChooser({ range, isInOrder, choose }: DateRangeState) {
   const { t } = useTexts()
   const { from = '', to = '' } = range
   const today = dayOf(useNow(60_000))
@@ -40,21 +36,21 @@ function Chosen({ range, isInOrder, choose }: DateRangeState) {
     [t('dates.days', { count: 30 }), lastDays(today, 30)],
     [t('dates.month'), monthOf(today)],
   ]
-  const isUsual = ranges.some(([, one]) => isSame(one, range))
-  const [isAsked, setAsked] = useState(false)
-  const isOpen = isAsked || !isUsual
+  const isUsual = ranges.some(([, usual]) => isSame(usual, range))
+  const [isRequested, setRequested] = useState(false)
+  const isOpen = isRequested || !isUsual
   const fields = useId()
   return (
     <section className="g-dates" aria-label={t('dates.title')}>
       <div className="g-quick" role="group" aria-label={t('dates.quick')}>
-        {ranges.map(([text, one]) => (
+        {ranges.map(([text, usual]) => (
           <button
             key={text}
             type="button"
-            aria-pressed={isSame(one, range)}
+            aria-pressed={isSame(usual, range)}
             onClick={() => {
-              setAsked(false)
-              choose(one)
+              setRequested(false)
+              choose(usual)
             }}
           >
             {text}
@@ -65,18 +61,22 @@ function Chosen({ range, isInOrder, choose }: DateRangeState) {
           className={isUsual ? undefined : 'g-quick-own'}
           aria-expanded={isOpen}
           aria-controls={fields}
-          onClick={() => setAsked(!isOpen)}
+          onClick={() => setRequested(!isOpen)}
         >
           {t('dates.own')}
         </button>
       </div>
       <div id={fields} className="g-dates-fields" hidden={!isOpen}>
-        <DayField label={t('dates.from')} day={from} onChoose={(day) => choose({ ...range, ...chosen('from', day) })} />
+        <DayField
+          label={t('dates.from')}
+          day={from}
+          onChoose={(day) => choose({ ...range, ...withEnd('from', day) })}
+        />
         <DayField
           label={t('dates.to')}
           day={to}
           fault={isInOrder ? null : t('dates.order')}
-          onChoose={(day) => choose({ ...range, ...chosen('to', day) })}
+          onChoose={(day) => choose({ ...range, ...withEnd('to', day) })}
         />
       </div>
     </section>
@@ -84,7 +84,7 @@ function Chosen({ range, isInOrder, choose }: DateRangeState) {
 }
 
 /** A cleared field removes its end from the range, because `writeRange` leaves out an empty day. */
-const chosen = (end: keyof Range, day: string): Range => ({ [end]: day })
+const withEnd = (end: keyof Range, day: string): Range => ({ [end]: day })
 
 type DayProps = {
   readonly label: string
@@ -94,8 +94,8 @@ type DayProps = {
 }
 
 function DayField({ label, day, fault = null, onChoose }: DayProps) {
-  // Incomplete input that is not a valid day yet (a year of one digit). It is dropped once the address has another day,
-  // so that it does not reappear when Back returns to this one.
+  // Incomplete input that is not a valid day yet (a year of one digit). It is dropped once the address has another day, so that it does not
+  // reappear when Back returns to this day.
   const [draft, setDraft] = useState<{ readonly over: string; readonly text: string } | null>(null)
   if (draft !== null && draft.over !== day) setDraft(null)
   return (
@@ -115,6 +115,6 @@ function DayField({ label, day, fault = null, onChoose }: DayProps) {
   )
 }
 
-function isSame(one: Range, other: Range): boolean {
-  return one.from === other.from && one.to === other.to
+function isSame(a: Range, b: Range): boolean {
+  return a.from === b.from && a.to === b.to
 }

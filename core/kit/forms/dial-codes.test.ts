@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { countryCodes, dialCode } from './dial-codes.ts'
 
-/** Regions that ICU names and that are no countries: groups of countries, the unknown region, parts of other countries. */
+/** Regions of ICU that are not countries: groups of countries, the unknown region, regions of other countries. */
 const NO_COUNTRIES = ['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ']
 
 it('every country has a calling code', () => {

@@ -7,7 +7,7 @@ export function countryCodes(): readonly string[] {
   return DIAL.match(/[A-Z]{2}/g) ?? []
 }
 
-/** The calling code in digits: `62` for `ID`; null: there is no such country. */
+/** The calling code in digits, for example `62` for `ID`; null for an unknown country. */
 export function dialCode(country: string): string | null {
   return new RegExp(`\\b${country}(\\d+)`).exec(DIAL)?.[1] ?? null
 }

@@ -1,6 +1,6 @@
 /**
- * How the host answers the forms of a plugin's pages when a browser sends them itself: its scripts are off, lost, or not there
- * yet. The same flow runs in both places, with the client and the session handed in.
+ * Form actions: the host handles the forms of a plugin's pages that a browser without scripts sends. Browser and host run the same code,
+ * which gets the client and the session as parameters.
  */
 import type { Client } from '../../kernel/api/client.ts'
 import type { Hotspot } from '../../kernel/hotspot/hotspot.ts'
@@ -9,9 +9,9 @@ import type { Options, OptionsSchema, OptionValues } from '../../kernel/plugin/o
 import type { Session } from '../../kernel/session/session.ts'
 import type { Language } from '../../kernel/text/languages.ts'
 
-/** What a post works with. Nothing of it outlives the request. */
+/** The argument of a form action. It is only valid during the request. */
 export type FormActionRequest = {
-  /** The fields that were sent, each at most 4,000 characters; of several with one name the first. None is called `step`. */
+  /** The fields of the form, each at most 4,000 characters; of several with the same name the first. None has the name `step`. */
   readonly form: Readonly<Record<string, string | undefined>>
   /** The parameters of the page's path. */
   readonly params: Readonly<Record<string, string | undefined>>
@@ -20,32 +20,31 @@ export type FormActionRequest = {
   readonly path: string
   readonly partner: Partner
   readonly client: Client
-  /** What is written to it is sent to the browser as cookies. */
+  /** Its changes are sent to the browser as cookies. */
   readonly session: Session
   /** The `{account}` of the API's paths; see `useAccountPath`. */
   readonly account: (belongsTo?: 'customer' | 'rtrw') => 'ctm' | 'rtrw'
-  /** With the router's data of this visit. */
+  /** Has the router's data of this visit. */
   readonly hotspot: Hotspot
   readonly language: Language
-  /** The words of the plugin. */
+  /** The texts of the plugin. */
   readonly t: (key: string, values?: Readonly<Record<string, string | number>>) => string
   /** The sentence for an error; see `useErrorText`. */
   readonly errorText: (error: unknown) => string
-  /** The path to open after signing in: the page that she wanted, or the home page. Forgets that page. */
+  /** Removes and returns the path to open after sign-in: the requested page, or the home page. */
   readonly takeReturnPath: () => string
   readonly optionsOf: <Schema extends OptionsSchema>(options: Options<Schema>) => OptionValues<Schema>
 }
 
-/** What becomes of a form: the page with its answer, another page, or the router. */
 export type FormActionResult =
   /**
-   * The page is drawn again; its screen reads `state` with `texts` by `useFormActionState`. Both are written into the page, so they hold no
-   * secret. When she then chooses another language, the page is drawn with `state` alone and nothing is carried out.
+   * The page is rendered again; its screen gets `state` merged with `texts` by `useFormActionState`. Both are written into the page, so they
+   * must not contain secrets. After a change of the language the page is rendered with `state` only, and no action runs.
    */
   | {
       readonly kind: 'show'
       readonly state: object
-      /** The sentences that are in her language: fields that take the place of those of `state`. Default: none. */
+      /** Texts in the customer's language: fields that replace those of `state`. Default: none. */
       readonly texts?: object
     }
   /** The browser opens this path of the portal. */
@@ -53,17 +52,19 @@ export type FormActionResult =
   /** The browser opens an address of the router. */
   | { readonly kind: 'leave'; readonly address: string }
 
-/** Answers the form of one page. What it throws is logged, and the page is opened again. */
+/** Handles the form of one page. If it throws, the error is logged and the page is rendered again. */
 export type FormAction = (posted: FormActionRequest) => Promise<FormActionResult>
 
-/** By the pattern of the page. */
+/** By the path pattern of the page. */
 export type FormActions = Readonly<Record<string, FormAction>>
 
 /**
- * What a plugin's `actions.ts` exports as its default.
+ * The default export of a plugin's `actions.ts`.
  *
  * @example export default defineFormActions({ '/feedback': async ({ form, client }) => ({ kind: 'go', to: '/feedback/thanks' }) })
  */
-export function defineFormActions<const Paths extends string>(posts: Readonly<Record<Paths, FormAction>>): FormActions {
-  return posts
+export function defineFormActions<const Paths extends string>(
+  actions: Readonly<Record<Paths, FormAction>>,
+): FormActions {
+  return actions
 }

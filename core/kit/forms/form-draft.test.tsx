@@ -1,4 +1,4 @@
-/** What was typed outlives moves that nobody asks about. */
+/** Typed input survives a forced move. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Field, Input } from '../controls/index.ts'
 import { describe, expect, it } from 'vitest'
@@ -82,7 +82,7 @@ async function open(answer: { status: number; body?: object } = { status: 200 })
   await type('Password', 'Rahasia#2026')
   const { session, navigation } = rendered.assembled
   const { user, accounts } = session.read()
-  if (!user || !accounts) throw new Error('nobody is signed in')
+  if (!user || !accounts) throw new Error('the session is empty')
   const later = new Date(Date.now() + 3_600_000).toISOString()
   const tokens = { access_token: 'a', access_token_expiry: later, refresh_token: 'r', refresh_token_expiry: later }
   return {
@@ -102,7 +102,7 @@ const REFUSALS: readonly [string, { status: number; body?: object }][] = [
   ['maintenance', { status: 503 }],
 ]
 
-describe('what was typed is there again for the same person', () => {
+describe('typed input is restored for the same customer', () => {
   it.each(REFUSALS)('after %s', async (_, answer) => {
     const { address, restoreRouterSession } = await open(answer)
     await press('Save')
@@ -123,7 +123,7 @@ describe('what was typed is there again for the same person', () => {
     expect([await valueOf('Name'), await valueOf('Password')]).toEqual(['Siti Aminah', ''])
   })
 
-  it('after a session that ended elsewhere, but for photos and passwords', async () => {
+  it('after a session that ended elsewhere, except photos and passwords', async () => {
     const { session, address, restoreRouterSession } = await open()
     await act(async () => session.clear('expired'))
     await waitFor(() => expect(address()).toBe('/login/default'))
@@ -132,8 +132,8 @@ describe('what was typed is there again for the same person', () => {
   })
 })
 
-describe('what was typed is gone', () => {
-  it('for another person, and for her too after that', async () => {
+describe('typed input is deleted', () => {
+  it('for another customer, and then also for the first one', async () => {
     const { session, restoreRouterSession } = await open()
     await act(async () => session.clear('expired'))
     await restoreRouterSession('budi')
@@ -143,7 +143,7 @@ describe('what was typed is gone', () => {
     expect(await valueOf('Name')).toBe('Siti')
   })
 
-  it('once another person has signed in, before any form is opened', async () => {
+  it('once another customer has signed in, before any form is opened', async () => {
     const { session, assembled, restoreRouterSession } = await open()
     await act(async () => session.clear('expired'))
     expect(assembled.tab.get('drafts')).toContain('Siti Aminah')
@@ -151,13 +151,13 @@ describe('what was typed is gone', () => {
     expect(assembled.tab.get('drafts')).toBeNull()
   })
 
-  it('where another person signs in in another tab while the form is open', async () => {
+  it('when another customer signs in in another tab while the form is open', async () => {
     const { assembled, restoreRouterSession } = await open()
     await restoreRouterSession('budi', '/other')
     expect(assembled.tab.get('drafts')).toBeNull()
   })
 
-  it('after she signed out herself', async () => {
+  it('after the customer has signed out', async () => {
     const { restoreRouterSession } = await open()
     await press('Sign out')
     await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
@@ -165,7 +165,7 @@ describe('what was typed is gone', () => {
     expect(await valueOf('Name')).toBe('Siti')
   })
 
-  it('after she left by a link', async () => {
+  it('after the customer has left by a link', async () => {
     const { assembled, restoreRouterSession } = await open()
     await act(async () => assembled.navigation.go('/other'))
     await screen.findByRole('heading', { name: 'Other' })
@@ -174,7 +174,7 @@ describe('what was typed is gone', () => {
   })
 })
 
-it('a form with faults of the back end stays as it is', async () => {
+it('a form that the back end refuses keeps its input', async () => {
   const { address } = await open({ status: 422, body: { errors: { name: ['Nama terlalu panjang'] } } })
   const field = screen.getByLabelText('Name')
   await press('Save')

@@ -35,13 +35,13 @@ const open = async (text: string) => {
   return { ...rendered, field }
 }
 
-it('does not ask without unsaved input', async () => {
+it('without unsaved input a link opens its page without a question', async () => {
   const { address } = await open('')
   expect(await screen.findByRole('heading', { name: 'Other' })).toBeTruthy()
   expect(address()).toBe('/other')
 })
 
-it('asks, stays on the page, and asks again the next time', async () => {
+it('with unsaved input the question stays on the page when it is declined, and is asked again', async () => {
   const { address, field } = await open('typed')
   await screen.findByRole('alertdialog', { name: 'Buang perubahan?' })
   await press('Lanjut mengisi')
@@ -51,7 +51,7 @@ it('asks, stays on the page, and asks again the next time', async () => {
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
 })
 
-it('goes to the wanted page after she agreed', async () => {
+it('the requested page opens after the customer agrees', async () => {
   const { address } = await open('typed')
   await screen.findByRole('alertdialog')
   await press('Buang perubahan')

@@ -1,7 +1,3 @@
-/**
- * Asks before unsaved input is lost: when another page of the portal is opened by a link or by Back, and, with the
- * browser's own dialog, when the tab is closed.
- */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { PortalContext } from '../context/portal-context.ts'
 import { FIELD_TEXTS } from '../lazy/field-texts.ts'
@@ -10,13 +6,16 @@ import { lazyComponent } from '../lazy/lazy-component.tsx'
 const Question = lazyComponent(() => import('./leave-question.tsx'), { over: true, words: FIELD_TEXTS })
 
 type Props = {
-  /** Something was typed that would be lost. */
+  /** True while there is unsaved input. */
   readonly when: boolean
-  /** Called just before a move that nobody is asked about (a session that ended, maintenance), to keep what was typed. */
+  /** Called before a forced move (a session that ended, maintenance), to save the input. */
   readonly onForced?: () => void
 }
 
-/** Stands in a form; asks as long as `when`. */
+/**
+ * Asks the customer before unsaved input is lost: when a link or Back opens another page, and, with the browser's own dialog, when the tab is
+ * closed.
+ */
 export function LeaveGuard({ when, onForced }: Props) {
   const { navigation } = PortalContext.use()
   const [go, setGo] = useState<{ readonly run: () => void } | null>(null)

@@ -32,12 +32,12 @@ it('during the cooldown the previous code counts as sent; a limit and other erro
 })
 
 it.each([
-  ['the server says', { error: false, status: 200, resend_in: 45 }, 45],
-  ['the server says that it is over', { error: false, status: 200, resend_in: 0 }, 0],
-  ['a minute, when the server says nothing,', { error: false, status: 200 }, 60],
-  ['a minute, when the server says null,', { error: false, status: 200, resend_in: null }, 60],
-  ['what is left of it, for a code that is still valid,', { error: true, status: 429, resend_in: 30 }, 30],
-])('%s is how long another code has to wait', (_, answer, seconds) => {
+  ['the time that the server reports', { error: false, status: 200, resend_in: 45 }, 45],
+  ['a reported time of zero', { error: false, status: 200, resend_in: 0 }, 0],
+  ['a minute without a reported time', { error: false, status: 200 }, 60],
+  ['a minute if the reported time is null', { error: false, status: 200, resend_in: null }, 60],
+  ['the remaining time of a code that is still valid', { error: true, status: 429, resend_in: 30 }, 30],
+])('another code can be requested after %s', (_, answer, seconds) => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
   expect(readCodeAnswer(answer)).toEqual({ kind: 'sent', resendAt: 1_000_000 + seconds * 1_000 })
 })

@@ -1,11 +1,10 @@
-/** Reads a one-time code from typed or pasted text, and the back end's answer to a request for a code. */
-
 export type RequestedCode =
   | { readonly kind: 'sent'; readonly resendAt: number }
-  /** The limit is reached (211, 212): another way, not another code. */
+  /** The limit is reached (211, 212): offer another sign-in method instead of another code. */
   | { readonly kind: 'limit' }
   | { readonly kind: 'refused'; readonly message: string }
 
+/** Seconds. */
 const DEFAULT_COOLDOWN = 60
 
 /** @param answer in the shape of `codeAnswer` */
@@ -18,7 +17,7 @@ export function readCodeAnswer(answer: {
   const resendAt = Date.now() + (answer.resend_in ?? DEFAULT_COOLDOWN) * 1_000
   if (!answer.error) return { kind: 'sent', resendAt }
   if (answer.status === 211 || answer.status === 212) return { kind: 'limit' }
-  // The cooldown of the previous code still runs: that code is valid, so the customer is asked for it.
+  // The cooldown of the previous code still runs, so that code is valid and counts as sent.
   if (typeof answer.resend_in === 'number') return { kind: 'sent', resendAt }
   return { kind: 'refused', message: answer.message ?? '' }
 }
@@ -26,19 +25,18 @@ export function readCodeAnswer(answer: {
 /** Digits with the separators that people and messages put between them. */
 const RUN = /\d(?:[\s-]*\d)*/g
 /** A word for "code" with no digits after it, for example `Kode masuk Lestari Net: `. */
-const AFTER_WORD = /(?:kode|code|otp)[^\d.!?]*$/i
+const AFTER_LABEL = /(?:kode|code|otp)[^\d.!?]*$/i
 
 /**
- * The six-digit code in typed or pasted text, which may be a whole message; null when there is none. A group of six digits
- * after a word for "code" counts first, then the first group of six digits. Full-width digits and no-break spaces are
- * read as plain ones (NFKC).
+ * The six-digit code in typed or pasted text, which may be a complete message; null without one. A group of six digits after a word for
+ * "code" has priority over the first group of six digits. Full-width digits and no-break spaces are normalised (NFKC).
  */
 export function codeIn(text: string): string | null {
-  const plain = text.slice(0, 2_000).normalize('NFKC')
-  const groups = [...plain.matchAll(RUN)].flatMap(({ 0: run, index }) => {
-    const whole = run.replace(/\D/g, '')
-    const parts = whole.length === 6 ? [whole] : run.split(/\D+/).filter((part) => part.length === 6)
-    return parts.map((code) => ({ code, isNamed: AFTER_WORD.test(plain.slice(0, index)) }))
+  const normalized = text.slice(0, 2_000).normalize('NFKC')
+  const codes = [...normalized.matchAll(RUN)].flatMap(({ 0: run, index }) => {
+    const digits = run.replace(/\D/g, '')
+    const groups = digits.length === 6 ? [digits] : run.split(/\D+/).filter((group) => group.length === 6)
+    return groups.map((code) => ({ code, isLabelled: AFTER_LABEL.test(normalized.slice(0, index)) }))
   })
-  return (groups.find(({ isNamed }) => isNamed) ?? groups[0])?.code ?? null
+  return (codes.find(({ isLabelled }) => isLabelled) ?? codes[0])?.code ?? null
 }

@@ -1,11 +1,10 @@
-/** A password field with a button that shows the password. */
 import { Button, Input, type InputProps } from '../controls/index.ts'
 import { EyeOffRegular } from '@fluentui/react-icons/headless/svg/eye-off'
 import { EyeRegular } from '@fluentui/react-icons/headless/svg/eye'
 import { useState } from 'react'
 import { useTexts } from '../context/text-context.ts'
 
-/** A password's input with a button that shows what is typed. Takes what Fluent's `Input` takes but `type`. */
+/** A password input with a button that shows the password. Its props are those of `Input` without `type`. */
 export function PasswordField(props: Omit<InputProps, 'type' | 'contentAfter'>) {
   const { t } = useTexts()
   const [isShown, setShown] = useState(false)

@@ -20,7 +20,7 @@ describe('a phone number', () => {
     ['+62 812345', '62812345'],
     ['628123456', '62628123456'],
     ['62081234567890', '6281234567890'],
-  ])('%s', (typed, full) => expect(fullNumber(typed, '62')).toBe(full))
+  ])('%s is read as %s', (typed, full) => expect(fullNumber(typed, '62')).toBe(full))
 
   it.each([
     ['6281234567890', '+62 812-3456-7890'],
@@ -31,7 +31,7 @@ describe('a phone number', () => {
     ['6591234567', '+6591234567'],
   ])('%s is shown as %s', (full, shown) => expect(showNumber(full, '62')).toBe(shown))
 
-  it('in display form is read as the same number', () => {
+  it('is read from its display form unchanged', () => {
     expect(fullNumber(showNumber('6281234567890', '62'), '62')).toBe('6281234567890')
     expect(fullNumber(showNumber('6591234567', '62'), '62')).toBe('6591234567')
   })

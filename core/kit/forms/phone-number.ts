@@ -1,14 +1,14 @@
 /** Converts a typed phone number to the back end's form (digits only, country code first) and back for display. */
 import { PHONE } from '../../kernel/values/phone.ts'
 
-/** Full number for a country, or null when what is typed is not 6 to 15 digits (section 5 of the specification). */
+/** The full number for a country; null unless it has 6 to 15 digits (section 5 of the specification). */
 export function fullNumber(typed: string, dial: string): string | null {
   const digits = typed.replace(/\D/g, '')
   if (/[^\d\s()+.-]/.test(typed)) return null
   const full = isInternational(typed) ? fromAnywhere(digits.replace(/^00/, ''), dial) : dial + local(digits, dial)
-  // The minimum of 6 digits is counted without the country code, where the number begins with it.
-  const isWhole = !full.startsWith(dial) || full.length >= dial.length + 6
-  return isWhole && PHONE.test(full) ? full : null
+  // The minimum of 6 digits does not include the country code.
+  const isComplete = !full.startsWith(dial) || full.length >= dial.length + 6
+  return isComplete && PHONE.test(full) ? full : null
 }
 
 function isInternational(typed: string): boolean {
@@ -22,12 +22,12 @@ function fromAnywhere(digits: string, dial: string): string {
 
 function local(digits: string, dial: string): string {
   const national = digits.replace(/^0+/, '')
-  // Many people type the country code without a plus. Only above 10 digits are its digits taken for one.
+  // Many people type the country code without a plus. It is recognised only in numbers of more than 10 digits.
   const rest = national.startsWith(dial) && national.length > 10 ? national.slice(dial.length) : national
   return rest.replace(/^0+/, '')
 }
 
-/** `6281234567890` → `+62 812-3456-7890`; for showing and for typing on, never for sending. */
+/** `6281234567890` → `+62 812-3456-7890`, for display and as the initial value of a field; never send it. */
 export function showNumber(full: string, dial: string): string {
   if (!full.startsWith(dial)) return `+${full}`
   const local = full.slice(dial.length)

@@ -19,7 +19,7 @@ describe('a range in the address', () => {
     },
   )
 
-  it('is written into a query and removed again, and keeps other parameters', () => {
+  it('is written into a query and removed from it without a change of other parameters', () => {
     const search = new URLSearchParams('page=2&from=2026-01-01')
     const written = writeRange(search, { from: '2026-02-01', to: '2026-02-28' })
     expect(written.toString()).toBe('page=2&from=2026-02-01&to=2026-02-28')

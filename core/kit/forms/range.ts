@@ -1,18 +1,17 @@
 /** A range of days in the query of an address: `?from=2026-11-01&to=2026-11-30`. Both ends are included and optional. */
 import { addDays } from '../../kernel/text/formats.ts'
 
-/** Days `YYYY-MM-DD` of a limited list, both included; a side that is left out is open. */
 export type Range = {
-  /** `YYYY-MM-DD`; absent: from the beginning. */
+  /** `YYYY-MM-DD`; absent: no limit. */
   readonly from?: string
-  /** `YYYY-MM-DD`; absent: until now and later. */
+  /** `YYYY-MM-DD`; absent: no limit. */
   readonly to?: string
 }
 
-/** No purchase is older. The limit also refuses a year that is still being typed (`0002`). */
+/** No purchase is older. The limit also refuses an incomplete year (`0002`). */
 export const EARLIEST = '2000-01-01'
 
-/** Whether a text is a day of the calendar (`YYYY-MM-DD`), not before `EARLIEST`. */
+/** True for a calendar day (`YYYY-MM-DD`) from `EARLIEST` on. */
 export function isDay(text: string | null | undefined): text is string {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < EARLIEST) return false
   const at = new Date(text)
@@ -26,7 +25,7 @@ export function readRange(search: URLSearchParams): Range {
   return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
 }
 
-/** What `DateRange` calls its content with, for a screen's `reads`; null while the end is before the beginning. */
+/** The range that `DateRange` passes to its content, for a screen's `reads`; null while the end is before the beginning. */
 export function chosenRange(query: URLSearchParams): Range | null {
   const range = readRange(query)
   return isInOrder(range) ? range : null
@@ -55,7 +54,7 @@ export function lastDays(today: string, count: number): Required<Range> {
   return { from, to: today }
 }
 
-/** The whole month that `today` is in. */
+/** The calendar month of `today` (`YYYY-MM-DD`). */
 export function monthOf(today: string): Required<Range> {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -4,7 +4,7 @@ import { createPendingCodeStore } from './requested-code.ts'
 
 const memory = () =>
   createSafeStorage(() => {
-    throw new Error('no storage here')
+    throw new Error('no storage')
   })
 const PENDING = { phone: '6281234567890', dial: '62', resendAt: 60_000 }
 const TEN_MINUTES = 600_000
@@ -17,7 +17,7 @@ it('is readable in another tab for ten minutes', () => {
   expect(other.read(TEN_MINUTES)).toBeNull()
 })
 
-it('belongs to one customer and one name', () => {
+it('is only read for the same customer and name', () => {
   const tab = memory()
   createPendingCodeStore([tab], 'code', 'siti').keep(PENDING, 0)
   expect(createPendingCodeStore([tab], 'code', 'siti').read(1)).toEqual(PENDING)
@@ -26,19 +26,19 @@ it('belongs to one customer and one name', () => {
   expect(createPendingCodeStore([tab], 'other', 'siti').read(1)).toBeNull()
 })
 
-it('is removed from all places when it is forgotten', () => {
-  const places = [memory(), memory()]
-  const keeper = createPendingCodeStore(places, 'code')
-  keeper.keep(PENDING, 0)
-  keeper.forget()
-  expect(keeper.read(1)).toBeNull()
-  expect(places.map((place) => place.get('code'))).toEqual([null, null])
+it('forget removes it from all storages', () => {
+  const storages = [memory(), memory()]
+  const store = createPendingCodeStore(storages, 'code')
+  store.keep(PENDING, 0)
+  store.forget()
+  expect(store.read(1)).toBeNull()
+  expect(storages.map((storage) => storage.get('code'))).toEqual([null, null])
 })
 
-it('is ignored when it was stored by a clock ahead', () => {
-  const keeper = createPendingCodeStore([memory()], 'code')
-  keeper.keep(PENDING, TEN_MINUTES)
-  expect(keeper.read(1)).toBeNull()
+it('is ignored if it was stored while the clock was ahead', () => {
+  const store = createPendingCodeStore([memory()], 'code')
+  store.keep(PENDING, TEN_MINUTES)
+  expect(store.read(1)).toBeNull()
 })
 
 it.each(['', '{', '[]', 'null', '{"phone":1}', '{"whose":null,"phone":"62812","until":5}'])(

@@ -1,30 +1,27 @@
-/** Validation rules of single fields for form schemas. Each takes the message keys of its faults. */
+/** Validation rules of single fields for form schemas. Parameters are the keys of the error messages. */
 import { z } from '../../kernel/api/endpoint.ts'
 import { EMAIL } from '../../kernel/values/email.ts'
 import { passwordFault } from '../../kernel/values/password.ts'
 import { bareNumber, PHONE } from '../../kernel/values/phone.ts'
 
-/** Something must stand there, without the spaces at its ends that a phone's keyboard leaves. */
+/** A text that is not empty. Spaces at its ends, which phone keyboards add, are removed. */
 export function textRule(missing: string) {
   return z.string().check(z.trim(), z.minLength(1, missing))
 }
 
-/** An e-mail address. `missing` and `format` are the keys of what is said when it is empty or is none. */
+/** An e-mail address. `missing` is the key for an empty field, `format` for a wrong format. */
 export function emailRule(missing: string, format: string) {
   return z.string().check(z.trim(), z.minLength(1, { error: missing, abort: true }), z.regex(EMAIL, format))
 }
 
-/** Sent as digits alone, as they were typed: no country is added. */
+/** A phone number, sent as digits only; no country code is added. */
 export function phoneRule(missing: string, format: string) {
   return z
     .string()
     .check(z.overwrite(bareNumber), z.minLength(1, { error: missing, abort: true }), z.regex(PHONE, format))
 }
 
-/**
- * A new password, strong enough for the back end. `weak` and `known` are the keys of what is said when it is not, and when
- * it is one that everybody knows.
- */
+/** A new password. `weak` is the key for one that the back end would refuse, `known` for a common one. */
 export function newPasswordRule(weak: string, known: string) {
   return z.string().check((context) => {
     const fault = passwordFault(context.value)
@@ -33,11 +30,11 @@ export function newPasswordRule(weak: string, known: string) {
   })
 }
 
-/** For the whole of a form with a `password` and its `confirmation`: both are the same. */
+/** For the schema of a form with `password` and `confirmation`, which must be equal. */
 export function sameTwice(differs: string) {
   return z.refine<{ readonly password: string; readonly confirmation: string }>(
     ({ password, confirmation }) => confirmation === '' || password === confirmation,
-    // Checked also when another field has a fault, so that all faults are shown at once.
+    // Also checked if another field is invalid, so that all errors are shown at once.
     { path: ['confirmation'], error: differs, when: () => true },
   )
 }

@@ -1,23 +1,18 @@
-/**
- * A form's submit button. While the form is sent it shows `sending`, stays focusable and ignores further presses; after one call too
- * many it counts down.
- */
 import { Button } from '../controls/index.ts'
 
 type Props = {
-  /** It is on its way, or cannot be sent just now: from `useForm`. */
   readonly isSending: boolean
   readonly label: string
-  /** What it says while it is at work. */
+  /** The label while the form is sent. */
   readonly sending: string
   readonly isOff: boolean
-  /** What it says until the back end takes another call (`useRetryCountdown`); null: it takes one. */
+  /** The label until the back end accepts another call (`useRetryCountdown`); null once it does. */
   readonly wait: string | null
   /** Default large; medium in a dialog. */
   readonly size?: 'medium' | 'large'
 }
 
-/** The button that sends a form. While it sends it shows `sending`, keeps the focus and takes no second press. */
+/** The submit button of `useForm`. While disabled it stays focusable and ignores presses. */
 export function SubmitButton({ isSending, label, sending, isOff, wait, size = 'large' }: Props) {
   return (
     <Button type="submit" appearance="primary" size={size} disabledFocusable={isSending || isOff || wait !== null}>

@@ -32,7 +32,7 @@ function Entry(settings: Settings) {
 }
 
 async function show(settings: Partial<Settings> = {}) {
-  const shown: Omit<Notice, 'id'>[] = []
+  const notices: Omit<Notice, 'id'>[] = []
   const onCode = vi.fn((_: string): Promise<void> => Promise.resolve())
   const onResend = vi.fn((): Promise<RequestedCode> => Promise.resolve({ kind: 'sent', resendAt: NOW }))
   const text = createText({ language: 'en', offer: { language: 'en', languages: ['id', 'en'] }, words: {} })
@@ -40,13 +40,13 @@ async function show(settings: Partial<Settings> = {}) {
   render(
     <TextContext value={text}>
       <NoticesContext
-        value={{ show: (notice) => shown.push(notice), dismiss: () => undefined, withdraw: () => undefined }}
+        value={{ show: (notice) => notices.push(notice), dismiss: () => undefined, withdraw: () => undefined }}
       >
         <Entry {...{ resendAt: NOW, onCode, onResend, words, ...settings }} />
       </NoticesContext>
     </TextContext>,
   )
-  return { shown, onCode, onResend }
+  return { notices, onCode, onResend }
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Code')
 const type = (value: string) => act(async () => fireEvent.change(field(), { target: { value } }))
@@ -56,7 +56,7 @@ const refusal = (status: number, code: string, message = '') =>
   new ApiError('POST /x', { kind: 'status', status, code, message, errors: {}, retryAfter: null })
 
 describe('a code', () => {
-  it('is sent once as soon as it is complete, and stands in the field as digits', async () => {
+  it('is sent once as soon as it is complete, and the field shows its digits', async () => {
     const { onCode } = await show()
     await type('012 34')
     expect(onCode).not.toHaveBeenCalled()
@@ -65,12 +65,12 @@ describe('a code', () => {
     expect([field().value, state()]).toEqual(['012345', 'null 0 false'])
   })
 
-  it('says that it is sent by itself', async () => {
+  it('has a hint that it is sent by itself', async () => {
     await show()
     expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe('Sent by itself')
   })
 
-  it('is in a field that has the focus from the start', async () => {
+  it('has a field that is focused at first', async () => {
     await show()
     expect(document.activeElement).toBe(field())
   })
@@ -93,7 +93,7 @@ describe('a code', () => {
     expect(onCode.mock.calls).toEqual([['012345'], ['543210'], ['543210']])
   })
 
-  it('that is incomplete is not sent, and the form says so until something is typed', async () => {
+  it('that is incomplete is not sent, and an error is shown until the next input', async () => {
     const { onCode } = await show()
     await type('0123')
     await press('Again')
@@ -108,18 +108,18 @@ describe('a code', () => {
   it.each([
     ['that is wrong', refusal(422, 'otp.wrong'), 'wrong'],
     ['that is refused for another reason', refusal(400, 'other', 'Not today'), 'Not today'],
-  ])('%s says so, is marked, and may be sent again', async (_, error, said) => {
+  ])('%s shows an error, is selected, and may be sent again', async (_, error, message) => {
     const { onCode } = await show({ onCode: vi.fn(() => Promise.reject(error)) })
     field().blur()
     await type('012345')
-    expect(await screen.findByText(said)).toBeTruthy()
+    expect(await screen.findByText(message)).toBeTruthy()
     expect([document.activeElement, field().selectionStart, field().selectionEnd]).toEqual([field(), 0, 6])
     expect([state(), onCode.mock.calls.length]).toEqual(['null 0 false', 0])
   })
 })
 
-describe('another code', () => {
-  it('waits until it is allowed', async () => {
+describe('a request for another code', () => {
+  it('has to wait for the cooldown', async () => {
     await show({ resendAt: NOW + 1_500 })
     expect(state()).toBe('null 2 false')
     vi.setSystemTime(NOW + 1_400)
@@ -128,24 +128,24 @@ describe('another code', () => {
     await waitFor(() => expect(state()).toBe('null 0 false'))
   })
 
-  it('that is sent is said in a notice', async () => {
-    const { shown } = await show()
+  it('that succeeds shows a notice', async () => {
+    const { notices } = await show()
     await press('Another')
-    expect([shown, state()]).toEqual([[{ intent: 'success', text: 'sent' }], 'null 0 false'])
+    expect([notices, state()]).toEqual([[{ intent: 'success', text: 'sent' }], 'null 0 false'])
   })
 
   it.each<[string, RequestedCode, string, string]>([
     ['no more are allowed', { kind: 'limit' }, 'limit', 'null 0 true'],
     ['it is refused with a message', { kind: 'refused', message: 'No gateway' }, 'No gateway', 'null 0 false'],
     ['it is refused without a message', { kind: 'refused', message: '' }, 'notSent', 'null 0 false'],
-  ])('is said at the field when %s', async (_, answer, said, expected) => {
-    const { shown } = await show({ onResend: () => Promise.resolve(answer) })
+  ])('shows a message at the field when %s', async (_, answer, message, expected) => {
+    const { notices } = await show({ onResend: () => Promise.resolve(answer) })
     await press('Another')
-    expect(screen.getByText(said)).toBeTruthy()
-    expect([shown, state()]).toEqual([[], expected])
+    expect(screen.getByText(message)).toBeTruthy()
+    expect([notices, state()]).toEqual([[], expected])
   })
 
-  it('can be requested again after a failure, and the server’s message is shown', async () => {
+  it('can be repeated after a failure, and the server’s message is shown', async () => {
     const onResend = vi.fn(() => Promise.reject(refusal(400, '', 'Not now')))
     await show({ onResend })
     await press('Another')
@@ -155,15 +155,15 @@ describe('another code', () => {
     expect(onResend).toHaveBeenCalledTimes(2)
   })
 
-  it('is under way until it is answered, and no code is sent meanwhile', async () => {
-    let answer: (asked: RequestedCode) => void = () => undefined
-    const onResend = vi.fn(() => new Promise<RequestedCode>((resolve) => (answer = resolve)))
+  it('is in progress until its response, and no code is sent meanwhile', async () => {
+    let respond: (answer: RequestedCode) => void = () => undefined
+    const onResend = vi.fn(() => new Promise<RequestedCode>((resolve) => (respond = resolve)))
     const { onCode } = await show({ onResend })
     await press('Another')
     expect(state()).toBe('resending 0 false')
     await type('012345')
     expect(onCode).not.toHaveBeenCalled()
-    await act(async () => answer({ kind: 'limit' }))
+    await act(async () => respond({ kind: 'limit' }))
     expect(state()).toBe('null 0 true')
   })
 })

@@ -1,4 +1,3 @@
-/** The state of a one-time code field: checks a code as soon as it is complete, and requests another after the cooldown. */
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { isFieldRefused } from '../../kernel/api/api-error.ts'
 import { codeIn, type RequestedCode } from './one-time-code.ts'
@@ -8,13 +7,13 @@ import { useNow } from '../ui/use-now.ts'
 import { useRetryCountdown } from '../ui/use-retry-countdown.ts'
 
 export type CodeEntrySettings = {
-  /** Milliseconds since the epoch when another code may be asked for. */
+  /** Milliseconds since the epoch from which another code may be requested. */
   readonly resendAt: number
-  /** Sends the code. A refusal of the code itself is shown as `words.wrong`, any other error by its own text. */
+  /** Sends the code. If the code itself is refused, `words.wrong` is shown; any other error is shown by its own text. */
   readonly onCode: (code: string) => Promise<void>
-  /** Asks for another code. */
+  /** Requests another code. */
   readonly onResend: () => Promise<RequestedCode>
-  /** What the host answered to this form. Default: nothing. */
+  /** The host's result of this form, sent without scripts. Default: none. */
   readonly posted?: { readonly code: string; readonly fault: string | null; readonly isLimited: boolean } | null
   readonly words: {
     readonly incomplete: string
@@ -27,12 +26,9 @@ export type CodeEntrySettings = {
 
 export type CodeEntry = ReturnType<typeof useCodeEntry>
 
-/**
- * What happens at a field for a one-time code: a whole code is sent at once, a wrong one says so, and another may be asked
- * for from `resendAt` on (milliseconds since the epoch). Draw it by `CodeField`.
- */
+/** The state of a `CodeField`: sends a code as soon as it is complete, and requests another after the cooldown. */
 export function useCodeEntry({ resendAt, onCode, onResend, posted = null, words }: CodeEntrySettings) {
-  const said = useErrorText()
+  const textOf = useErrorText()
   const notices = useNotices()
   const [typed, setTyped] = useState(posted?.code ?? '')
   const [fault, setFault] = useState<string | null>(posted?.fault ?? null)
@@ -43,7 +39,7 @@ export function useCodeEntry({ resendAt, onCode, onResend, posted = null, words 
   const field = useRef<HTMLInputElement>(null)
   const wait = Math.max(0, Math.ceil((resendAt - useNow(1_000).getTime()) / 1_000))
   useEffect(() => field.current?.focus(), [])
-  // That a code is on its way concerns this step alone.
+  // The notice that a code was sent only matters in this step.
   const { sent } = words
   useEffect(() => () => notices.withdraw(sent), [notices, sent])
 
@@ -54,7 +50,7 @@ export function useCodeEntry({ resendAt, onCode, onResend, posted = null, words 
       await onCode(code)
     } catch (error) {
       setFailed(error)
-      setFault(isFieldRefused(error, 'otp', ['otp']) ? words.wrong : said(error))
+      setFault(isFieldRefused(error, 'otp', ['otp']) ? words.wrong : textOf(error))
       field.current?.focus()
       field.current?.select()
     } finally {
@@ -80,13 +76,13 @@ export function useCodeEntry({ resendAt, onCode, onResend, posted = null, words 
   const resend = async () => {
     setBusy('resending')
     try {
-      const asked = await onResend()
-      setLimited(asked.kind === 'limit')
-      if (asked.kind === 'sent') notices.show({ intent: 'success', text: words.sent })
-      else setFault(asked.kind === 'limit' ? words.limit : asked.message || words.notSent)
+      const result = await onResend()
+      setLimited(result.kind === 'limit')
+      if (result.kind === 'sent') notices.show({ intent: 'success', text: words.sent })
+      else setFault(result.kind === 'limit' ? words.limit : result.message || words.notSent)
     } catch (error) {
       setFailed(error)
-      setFault(said(error))
+      setFault(textOf(error))
     } finally {
       setBusy(null)
     }
@@ -94,9 +90,9 @@ export function useCodeEntry({ resendAt, onCode, onResend, posted = null, words 
   return {
     typed,
     type,
-    /** For the form's `onSubmit`. A complete code was already checked while it was typed. */
+    /** For the form's `onSubmit`. */
     submit,
-    /** Sends the code that stands in the field once more. */
+    /** Sends the code in the field again. */
     again: () => {
       const code = codeIn(typed)
       if (code !== null && busy === null && held === null) void check(code)
@@ -104,11 +100,11 @@ export function useCodeEntry({ resendAt, onCode, onResend, posted = null, words 
     resend,
     fault,
     busy,
-    /** The limit of codes is reached: offer another way to sign in. */
+    /** The limit of codes is reached: offer another sign-in method. */
     isLimited,
-    /** Seconds until another code may be asked for. */
+    /** Seconds until another code may be requested. */
     wait,
-    /** What the button that sends the code says until the back end takes another call (`useRetryCountdown`); null: it takes one. */
+    /** The label of the submit button until the back end accepts another call (`useRetryCountdown`); null once it does. */
     held,
     field,
   }

@@ -1,10 +1,10 @@
-/** The chosen range of days. It is stored in the address's query, so that a link can carry it and Back undoes a choice. */
+/** The chosen range of days, stored in the query, so that a link can contain it and Back undoes a choice. */
 import { useSearchParams } from '../navigation/use-navigation.ts'
 import { isInOrder, readRange, writeRange, type Range } from './range.ts'
 
 export type DateRangeState = {
   readonly range: Range
-  /** False while the end is before the beginning; no request is made then. */
+  /** False while the end is before the beginning. */
   readonly isInOrder: boolean
   readonly choose: (range: Range) => void
 }

@@ -63,7 +63,7 @@ const type = (label: string, value: string) =>
 const refusal = (errors: Record<string, readonly string[]>) =>
   new ApiError('POST /api/x', { kind: 'status', status: 422, code: 'invalid', message: '', errors, retryAfter: null })
 
-it('shows all faults at once, in the form’s words, and sends nothing', async () => {
+it('an invalid form shows all errors at once, in its own texts, and sends nothing', async () => {
   const sent: Person[] = []
   await show({ name: ' ', photo: null, email: 'siti@' }, async (person) => void sent.push(person))
   await press()
@@ -73,20 +73,20 @@ it('shows all faults at once, in the form’s words, and sends nothing', async (
   expect(sent).toEqual([])
 })
 
-it('focuses the first wrong field on the page at each attempt', async () => {
+it('each attempt focuses the first invalid field of the page', async () => {
   await show({ name: '', photo: null, email: '' })
   await press()
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   await type('Name', 'Siti')
   await press()
-  // A field that is not registered takes its turn as well.
+  // This field is not registered with react-hook-form.
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Photo' }))
   await press('Photo')
   await press()
   expect(document.activeElement).toBe(screen.getByLabelText('Email'))
 })
 
-it('removes a fault when its field is valid', async () => {
+it('an error disappears once its field is valid', async () => {
   await show({ ...SITI, email: 'siti@' })
   await press()
   await type('Email', 'siti@contoh.id')
@@ -100,7 +100,7 @@ it('sends the values as the schema transforms them', async () => {
   expect(sent).toEqual([SITI])
 })
 
-it('shows the back end’s faults at their fields, focuses the first, and shows other faults above the button', async () => {
+it('the back end’s errors are shown at their fields, and others above the button', async () => {
   await show(SITI, () => Promise.reject(refusal({ 'email.domain': ['Unknown domain'], shoe_size: ['is missing'] })))
   await press()
   expect(screen.getByText('Unknown domain')).toBeDefined()
@@ -111,7 +111,7 @@ it('shows the back end’s faults at their fields, focuses the first, and shows 
   expect(screen.queryByText('Unknown domain')).toBeNull()
 })
 
-it('is sent once for several presses, and can be sent again after a failure', async () => {
+it('several presses send the form once, and it can be sent again after a failure', async () => {
   let fail: (error: Error) => void = () => undefined
   let times = 0
   await show(SITI, () => {
@@ -130,7 +130,7 @@ it('is sent once for several presses, and can be sent again after a failure', as
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('knows whether it has unsaved input', async () => {
+it('isDirty is true while a value differs from the start', async () => {
   await show(SITI)
   expect(screen.getByText('unchanged')).toBeDefined()
   await type('Name', 'Siti R.')
@@ -139,7 +139,7 @@ it('knows whether it has unsaved input', async () => {
   expect(screen.getByText('unchanged')).toBeDefined()
 })
 
-it('after one call too many the button says how long to wait, and nothing is sent before', async () => {
+it('after 429 the button shows the waiting time, and nothing is sent before', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const failure = { status: 429, code: 'too_many', message: 'Too many calls', errors: {}, retryAfter: 100 } as const

@@ -1,9 +1,4 @@
-/**
- * The form hook: react-hook-form holds the input, a zod schema validates it, and the back end's faults are shown at the
- * fields that they name. All faults are shown at once, and the first wrong field gets the focus. Input survives a
- * forced move (a session that ended, maintenance) for the same person. Forms of the first screen
- * do not use it, because it would exceed that page's budget (tests/budgets.built.ts).
- */
+/** Forms of the first screen do not use this hook, because it would exceed that page's budget (tests/budgets.built.ts). */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import {
@@ -19,51 +14,48 @@ import { useRetryCountdown } from '../ui/use-retry-countdown.ts'
 import { useFormErrors, type FieldOf } from './form-errors.ts'
 import { useDraft } from './use-draft.ts'
 
-/** Translated faults by field. */
+/** Translated messages by field. */
 type Faults<Typed extends FieldValues> = { readonly [field in FieldPath<Typed>]?: string | undefined }
 
-/** What the host answers to a form that the browser has sent itself. */
+/** The host's result of a form that was sent without scripts. */
 export type PostedForm<Field extends string> = {
-  /** What stood in the fields; never a password. */
+  /** The input, without passwords. */
   readonly typed: { readonly [field in Field]?: string }
-  /** Translated faults by field. */
+  /** Translated messages by field. */
   readonly faults: { readonly [field in Field]?: string }
-  /** A fault of the form as a whole, translated; null: none. */
+  /** A translated message for the complete form, or null. */
   readonly general: string | null
   /** Idempotency-Key of the next attempt. */
   readonly key: string
 }
 
 export type FormSettings<Typed extends FieldValues, Sent> = {
-  /** What may be sent, in a small file beside the form. Its messages are keys for `words`. */
+  /** Validates the input and transforms it. Its messages are keys for `words`. */
   readonly schema: z.core.$ZodType<Sent, Typed>
-  /** What stands in the fields at first. */
+  /** The initial values. */
   readonly start: DefaultValues<Typed>
-  /** A fault of the schema in words. */
+  /** Translates a message of the schema. */
   readonly words: (fault: string) => string
-  /** Sends what the schema made of the fields. What it throws is said: see `faultsOf` and `fieldOf`. */
+  /** Sends the values that the schema has transformed. Its errors are shown: see `faultsOf` and `fieldOf`. */
   readonly send: (values: Sent) => Promise<unknown>
-  /** What the form itself says of an error, by field; null leaves it to the back end's own words. Default: always null. */
+  /** The form's own messages for an error, by field; null: those of the back end. Default: always null. */
   readonly faultsOf?: (error: unknown) => Faults<Typed> | null
-  /** The form's own field for the back end's name of it. Default: the field of that name. */
+  /** The form's field for a field name of the back end. Default: the field of that name. */
   readonly fieldOf?: FieldOf<FieldPath<Typed>>
-  /**
-   * Fields that are never kept as a draft, such as the id of a photo. Passwords and codes need not be named: they are known
-   * by their inputs. Default: none.
-   */
+  /** Fields that are never saved as a draft, such as the id of a photo. Passwords and codes never are. Default: none. */
   readonly unsaved?: readonly FieldPath<Typed>[]
-  /** What the host answered to this form (`useFormActionState`). Default: nothing. */
+  /** The host's result of this form (`useFormActionState`). Default: none. */
   readonly posted?: Pick<PostedForm<FieldPath<Typed>>, 'faults' | 'general'> | null
-  /** It cannot be sent just now, not even by Enter. Default false. */
+  /** The form cannot be sent, not even by Enter. Default false. */
   readonly isOff?: boolean
 }
 
-/** As it is handed to parts of a form. */
+/** The type of a prop by which a form is passed to other components. */
 export type Form<Typed extends FieldValues, Sent = Typed> = ReturnType<typeof useForm<Typed, Sent>>
 
 /**
- * Holds a form: its values, its faults and its sending. Pass `register`, `control` and the rest to fields as
- * react-hook-form does. A fault of the back end stands at the field that it names.
+ * A form of react-hook-form with a zod schema. All errors are shown at once, those of the back end at their fields, and the first invalid
+ * field gets the focus. The input survives a forced move (a session that ended, maintenance) for the same customer.
  *
  * @example const form = useForm({ schema, start: { note: '' }, words: (fault) => t(`fault.${fault}`), send })
  */
@@ -79,7 +71,7 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     isOff = false,
     posted = null,
   } = settings
-  const faultsIn = useFormErrors()
+  const errorsIn = useFormErrors()
   const hook = useHookForm<Typed, unknown, Sent>({
     resolver: zodResolver(schema),
     defaultValues: start,
@@ -90,15 +82,15 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
   const [isSending, setSending] = useState(false)
   const [failed, setFailed] = useState<unknown>(null)
   const wait = useRetryCountdown(failed)
-  // Until the form is sent again.
+  // Shown until the form is sent again.
   const [refused, setRefused] = useState(posted)
   const element = useRef<HTMLFormElement>(null)
-  const isUnderWay = useRef(false)
-  // A counter, so that the same faults move the focus again on the next attempt.
-  const [looks, setLooks] = useState(0)
+  const isRunning = useRef(false)
+  // A counter, so that the same errors move the focus again on the next attempt.
+  const [focusCount, setFocusCount] = useState(0)
   useEffect(() => {
-    if (looks > 0) focusFirstFault(element.current)
-  }, [looks])
+    if (focusCount > 0) focusFirstFault(element.current)
+  }, [focusCount])
 
   useDraft({
     form: element,
@@ -106,41 +98,41 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     unsaved,
     isDirty: formState.isDirty,
     values: hook.getValues,
-    onFound: (kept) => {
-      for (const [name, value] of Object.entries(kept)) {
+    onFound: (saved) => {
+      for (const [name, value] of Object.entries(saved)) {
         const field = ownField(start, name)
-        // What this form itself kept of the field.
+        // The type holds: this form has saved the value of this field.
         if (field !== undefined) hook.setValue(field, value as PathValue<Typed, typeof field>, { shouldDirty: true })
       }
     },
   })
 
-  const named: FieldOf<FieldPath<Typed>> = (name) => ownField(start, name)
-  const say = useCallback(
+  const sameName: FieldOf<FieldPath<Typed>> = (name) => ownField(start, name)
+  const showFaults = useCallback(
     (faults: Faults<Typed>) => {
-      for (const field of fieldsIn(faults)) setError(field, { type: SAID, message: faults[field] ?? '' })
-      setLooks((count) => count + 1)
+      for (const field of fieldsIn(faults)) setError(field, { type: TRANSLATED, message: faults[field] ?? '' })
+      setFocusCount((count) => count + 1)
     },
     [setError],
   )
   const settle = (error: unknown) => {
     setFailed(error)
     const own = faultsOf(error)
-    const { at, general } = own === null ? faultsIn(error, fieldOf ?? named) : { at: own, general: null }
-    if (general !== null) setError('root', { type: SAID, message: general })
-    say(at)
+    const { at, general } = own === null ? errorsIn(error, fieldOf ?? sameName) : { at: own, general: null }
+    if (general !== null) setError('root', { type: TRANSLATED, message: general })
+    showFaults(at)
   }
   const run = async (work: () => Promise<unknown>) => {
     // The button is `disabledFocusable`, so Enter still submits the form.
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isRunning.current) return
+    isRunning.current = true
     try {
       await work()
     } finally {
-      isUnderWay.current = false
+      isRunning.current = false
       setSending(false)
       // The focus moves after the fields are enabled again.
-      setLooks((count) => count + 1)
+      setFocusCount((count) => count + 1)
     }
   }
   const attempt = (work: () => Promise<unknown>) => {
@@ -153,14 +145,14 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     event?.preventDefault()
     return isOff || wait !== null ? Promise.resolve() : run(hook.handleSubmit((values) => attempt(() => send(values))))
   }
-  /** The translated fault of a field, or null. */
+  /** The translated message of a field, or null. */
   const fault = (name: FieldPath<Typed>): string | null => {
     const { error, isDirty } = hook.getFieldState(name, formState)
     if (!error) return isDirty ? null : (refused?.faults[name] ?? null)
     const { type, message = '' } = error
-    return type === SAID ? message : words(message)
+    return type === TRANSLATED ? message : words(message)
   }
-  /** Props for an `Input`, a `Textarea` or a `Select`. The value is passed too, since they are uncontrolled without it. */
+  /** Props for an `Input`, a `Textarea` or a `Select`. */
   const input = <Name extends FieldPath<Typed>>(name: Name, options?: RegisterOptions<Typed, Name>) => {
     const { ref, onChange, onBlur } = hook.register(name, options)
     const value: unknown = hook.watch(name)
@@ -173,47 +165,47 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     setValue: hook.setValue,
     setFocus: hook.setFocus,
     reset: hook.reset,
-    /** Shows faults without sending the form, and focuses the first. The function is stable. */
-    refuse: say,
+    /** Shows messages without sending the form, and focuses the first field. The function is stable. */
+    refuse: showFaults,
     /** Props for the `<form>` element. */
     props: {
       ref: element,
       noValidate: true,
-      // Before the scripts run, submitting a form with this method does nothing. One that the host answers has `post`.
+      // Without scripts, submitting a form with this method does nothing. A form with a form action sets `post`.
       method: 'dialog',
       onSubmit: (event: FormEvent) => void submit(event),
     },
-    /** Submits the form, as its button does. */
+    /** Submits the form like its button. */
     submit,
-    /** Runs another request from this form; its faults are shown in the same way. */
+    /** Runs another request of this form; its errors are shown in the same way. */
     attempt: (work: () => Promise<unknown>) => run(() => attempt(work)),
     /** Props for the `Field` that contains an input. */
     field: (name: FieldPath<Typed>) => {
-      const said = fault(name)
+      const message = fault(name)
       return {
         size: 'large' as const,
-        validationState: said === null ? ('none' as const) : ('error' as const),
-        validationMessage: said,
-        'data-fault': said === null ? undefined : true,
+        validationState: message === null ? ('none' as const) : ('error' as const),
+        validationMessage: message,
+        'data-fault': message === null ? undefined : true,
       }
     },
     fault,
-    /** The translated fault of the form as a whole, or null. */
+    /** The translated message for the complete form, or null. */
     general: formState.errors.root?.message ?? refused?.general ?? null,
     /** Props for `SubmitButton`. */
     button: { isSending, isOff, wait },
     isSending,
-    /** Whether a value differs from `start`. */
+    /** True while a value differs from `start`. */
     get isDirty() {
       return formState.isDirty
     },
   }
 }
 
-/** The type of a fault whose message is already translated. */
-const SAID = 'said'
+/** The type of an error whose message is already translated. */
+const TRANSLATED = 'translated'
 
-/** The form's field for a name of the back end: its first part, so `location.lat` belongs to `location`. */
+/** The form's field for a name of the back end: `location.lat` belongs to `location`. */
 function ownField<Typed extends FieldValues>(start: DefaultValues<Typed>, name: string): FieldPath<Typed> | undefined {
   const [first = name] = name.split('.')
   // The keys of `start` are the form's fields; the compiler does not narrow the text to them.
@@ -227,6 +219,6 @@ function fieldsIn<Field extends string>(faults: { readonly [field in Field]?: st
 
 function focusFirstFault(form: HTMLFormElement | null): void {
   const fields = ['input:not([type="file"])', 'textarea', 'select', 'button']
-  const enabled = fields.map((one) => `[data-fault] ${one}:not(:disabled)`)
+  const enabled = fields.map((selector) => `[data-fault] ${selector}:not(:disabled)`)
   form?.querySelector<HTMLElement>(enabled.join())?.focus()
 }

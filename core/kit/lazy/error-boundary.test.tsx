@@ -18,10 +18,10 @@ function CrashInEffect() {
   }, [])
   return null
 }
-const part = (load: Loader<ComponentType>) => (
+const lazy = (load: Loader<ComponentType>) => (
   <LazyComponent load={load} props={{}} waiting={<p>waiting</p>} failed={Failed} />
 )
-const draw = async (children: ReactNode) => {
+const renderInMain = async (children: ReactNode) => {
   await act(async () => {
     render(<main>{children}</main>)
   })
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-describe('a part within its error boundary', () => {
+describe('a component within its error boundary', () => {
   const Good = () => <p>good</p>
   const good: Loader<ComponentType> = () => Promise.resolve({ default: Good })
 
@@ -47,7 +47,7 @@ describe('a part within its error boundary', () => {
       },
     ],
     [
-      'it throws while drawn',
+      'it throws while it renders',
       'crashed',
       () =>
         Promise.resolve({
@@ -64,21 +64,21 @@ describe('a part within its error boundary', () => {
       () => Promise.resolve({ default: undefined as unknown as ComponentType }),
     ],
   ])('fails without affecting the others when %s', async (_, message, load) => {
-    await draw([<div key="1">{part(load)}</div>, <div key="2">{part(good)}</div>])
+    await renderInMain([<div key="1">{lazy(load)}</div>, <div key="2">{lazy(good)}</div>])
     expect(screen.getByRole('alert').textContent).toContain(message)
     expect(screen.getByText('good')).toBeTruthy()
   })
 
-  it('is drawn after a retry that succeeds', async () => {
+  it('is rendered after a successful retry', async () => {
     const load = vi.fn<Loader<ComponentType>>().mockRejectedValueOnce(new Error('gone')).mockImplementation(good)
-    await draw(part(load))
+    await renderInMain(lazy(load))
     expect(load).toHaveBeenCalledTimes(1)
     await retry()
     expect(screen.getByText('good')).toBeTruthy()
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('is loaded again with every other one that was lost, and not one that has crashed', async () => {
+  it('a retry loads every component again that failed to load, but not one that has crashed', async () => {
     const loads = ['one', 'two'].map((name) =>
       vi
         .fn<Loader<ComponentType>>()
@@ -86,8 +86,8 @@ describe('a part within its error boundary', () => {
         .mockResolvedValue({ default: () => name }),
     )
     const crash: Loader<ComponentType> = () => Promise.resolve({ default: CrashInEffect })
-    await draw([...loads, crash].map((load, at) => <div key={at}>{part(load)}</div>))
-    expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
+    await renderInMain([...loads, crash].map((load, at) => <div key={at}>{lazy(load)}</div>))
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
       'not loaded retry',
       'not loaded retry',
       'crashed retry',
@@ -99,20 +99,20 @@ describe('a part within its error boundary', () => {
 
   it('does not repeat a failed load by itself', async () => {
     const load = vi.fn<Loader<ComponentType>>().mockRejectedValue(new Error('gone'))
-    await draw([<div key="1">{part(load)}</div>, <div key="2">{part(load)}</div>])
+    await renderInMain([<div key="1">{lazy(load)}</div>, <div key="2">{lazy(load)}</div>])
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('is in the first render when it was preloaded, also in server-rendered HTML', async () => {
+  it('after preloading it is in the first render, also on the server', async () => {
     await preload(good)
-    expect(renderToString(part(good))).toContain('good')
-    render(part(good))
+    expect(renderToString(lazy(good))).toContain('good')
+    render(lazy(good))
     expect(screen.getByText('good')).toBeTruthy()
   })
 
   it('calls its loader on each retry, after any number of failures', async () => {
     const load = vi.fn<Loader<ComponentType>>().mockRejectedValue(new Error('gone'))
-    await draw(part(load))
+    await renderInMain(lazy(load))
     for (let times = 2; times < 6; times++) {
       await retry()
       expect(load).toHaveBeenCalledTimes(times)
@@ -120,9 +120,9 @@ describe('a part within its error boundary', () => {
     }
   })
 
-  it('draws `beside` together with its failure', async () => {
+  it('`beside` is rendered together with the error', async () => {
     const load: Loader<ComponentType> = () => Promise.reject(new Error('gone'))
-    await draw(<LazyComponent load={load} props={{}} waiting={null} failed={Failed} beside={<p>beside</p>} />)
+    await renderInMain(<LazyComponent load={load} props={{}} waiting={null} failed={Failed} beside={<p>beside</p>} />)
     expect(screen.getByRole('alert').textContent).toContain('beside')
   })
 
@@ -133,33 +133,33 @@ describe('a part within its error boundary', () => {
       },
     })
 
-  it('is off after three errors within a minute, and stays off when it is mounted again', async () => {
-    const drawn = vi.fn(() => {
+  it('is off after three errors within a minute, and stays off after it is mounted again', async () => {
+    const render = vi.fn(() => {
       throw new Error('crash')
     })
-    const load: Loader<ComponentType> = () => Promise.resolve({ default: drawn })
-    await draw(part(load))
+    const load: Loader<ComponentType> = () => Promise.resolve({ default: render })
+    await renderInMain(lazy(load))
     await retry()
     await retry()
     expect(screen.queryByText('retry')).toBeNull()
-    const before = drawn.mock.calls.length
-    await draw(part(load))
-    expect(drawn.mock.calls.length).toBe(before)
+    const before = render.mock.calls.length
+    await renderInMain(lazy(load))
+    expect(render.mock.calls.length).toBe(before)
     expect(screen.getAllByRole('alert')).toHaveLength(2)
   })
 
-  it('does not turn off another part of the same plugin', async () => {
-    await draw(part(crash()))
+  it('does not turn off another component', async () => {
+    await renderInMain(lazy(crash()))
     await retry()
     await retry()
-    await draw(part(good))
+    await renderInMain(lazy(good))
     expect(screen.getByText('good')).toBeTruthy()
   })
 
-  it('is not off after three errors in more than a minute', async () => {
+  it('two errors more than a minute apart do not turn it off', async () => {
     const now = vi.spyOn(Date, 'now')
     now.mockReturnValue(1_000_000)
-    await draw(part(crash()))
+    await renderInMain(lazy(crash()))
     await retry()
     now.mockReturnValue(1_061_000)
     await retry()
@@ -167,61 +167,61 @@ describe('a part within its error boundary', () => {
   })
 })
 
-describe('a part that the host has drawn', () => {
+describe('a server-rendered component', () => {
   const Field = ({ label }: { readonly label: string }) => <input aria-label={label} defaultValue="" />
 
-  it('stays as it is while its script is on the way, and has all that changed meanwhile afterwards', async () => {
-    const drawn: Loader<ComponentType<{ label: string }>> = () => Promise.resolve({ default: Field })
-    await preload(drawn)
-    const of = (load: typeof drawn, label: string) => (
+  it('stays unchanged until its script is loaded, and is then updated', async () => {
+    const onServer: Loader<ComponentType<{ label: string }>> = () => Promise.resolve({ default: Field })
+    await preload(onServer)
+    const of = (load: typeof onServer, label: string) => (
       <LazyComponent load={load} props={{ label }} waiting={<p>waiting</p>} failed={Failed} />
     )
     const main = document.createElement('main')
-    main.innerHTML = renderToString(of(drawn, 'before'))
+    main.innerHTML = renderToString(of(onServer, 'before'))
     document.body.replaceChildren(main)
     const field = screen.getByLabelText<HTMLInputElement>('before')
     field.focus()
-    let arrive = () => {}
-    const late: typeof drawn = () =>
+    let resolveScript = () => {}
+    const late: typeof onServer = () =>
       new Promise((resolve) => {
-        arrive = () => resolve({ default: Field })
+        resolveScript = () => resolve({ default: Field })
       })
     const root = await act(async () => hydrateRoot(main, of(late, 'before')))
     await act(async () => root.render(of(late, 'after')))
     expect(screen.getByLabelText('before')).toBe(field)
-    await act(async () => arrive())
+    await act(async () => resolveScript())
     expect(screen.getByLabelText('after')).toBe(field)
     expect(document.activeElement).toBe(field)
     await act(async () => root.unmount())
   })
 
-  it('stays when the part around it is drawn again before its script is there', async () => {
-    const there: Loader<ComponentType<{ label: string }>> = () => Promise.resolve({ default: Field })
-    let arrive = () => {}
-    const late: typeof there = () =>
+  it('stays unchanged when the component around it is rendered again before its script is loaded', async () => {
+    const onServer: Loader<ComponentType<{ label: string }>> = () => Promise.resolve({ default: Field })
+    let resolveScript = () => {}
+    const late: typeof onServer = () =>
       new Promise((resolve) => {
-        arrive = () => resolve({ default: Field })
+        resolveScript = () => resolve({ default: Field })
       })
-    const around = (load: typeof there): typeof there => {
+    const around = (load: typeof onServer): typeof onServer => {
       const Outer = (props: { readonly label: string }) => (
         <LazyComponent load={load} props={props} waiting={<p>waiting</p>} failed={Failed} />
       )
       return () => Promise.resolve({ default: Outer })
     }
-    const [onHost, inBrowser] = [around(there), around(late)]
-    await Promise.all([there, onHost, inBrowser].map((load) => preload(load)))
-    const of = (load: typeof there, label: string) => {
+    const [outerOnServer, outerInBrowser] = [around(onServer), around(late)]
+    await Promise.all([onServer, outerOnServer, outerInBrowser].map((load) => preload(load)))
+    const of = (load: typeof onServer, label: string) => {
       const place = { plugin: 'tea', part: '/tea' }
       return <LazyComponent load={load} props={{ label }} waiting={<p>waiting</p>} failed={Failed} place={place} />
     }
     const main = document.createElement('main')
-    main.innerHTML = renderToString(of(onHost, 'before'))
+    main.innerHTML = renderToString(of(outerOnServer, 'before'))
     document.body.replaceChildren(main)
     const field = screen.getByLabelText<HTMLInputElement>('before')
-    const root = await act(async () => hydrateRoot(main, of(inBrowser, 'before')))
-    await act(async () => root.render(of(inBrowser, 'after')))
+    const root = await act(async () => hydrateRoot(main, of(outerInBrowser, 'before')))
+    await act(async () => root.render(of(outerInBrowser, 'after')))
     expect(screen.getByLabelText('before')).toBe(field)
-    await act(async () => arrive())
+    await act(async () => resolveScript())
     expect(screen.getByLabelText('after')).toBe(field)
     await act(async () => root.unmount())
   })

@@ -1,8 +1,7 @@
 /**
- * The error boundary of each part. An error at import, at render or in an effect replaces that part and leaves the rest of
- * the page alone. A part that throws three times within a minute stays off until the page is reloaded. A part that could
- * not be loaded is loaded again when the customer presses the button; when that fails too, the page is reloaded
- * (src/browser/reload-on-missing-chunk.ts).
+ * The error boundary of lazy components. An error at import, at render or in an effect replaces only that component. A component that
+ * throws three times within a minute stays off until the page is reloaded. A failed load is repeated when the customer presses the
+ * button; if that fails too, the page is reloaded (src/browser/reload-on-missing-chunk.ts).
  */
 import {
   Component,
@@ -29,33 +28,33 @@ import { LoadFailure, retryLoads, useLoaded, type Loader } from './module-loader
 export type ErrorComponent = ComponentType<{
   readonly error: unknown
   readonly retry: (() => void) | null
-  /** What failed, for the code that the customer can quote. */
+  /** The component that failed, for the code that the customer can quote. */
   readonly place?: ComponentPlace | null
   /** The boundary's `beside`. */
   readonly children?: ReactNode
 }>
 
 type Props = {
-  /** The key under which failures are counted: a part's loader, or a name. */
+  /** The key under which failures are counted: a component's loader, or a name. */
   readonly part: unknown
   readonly failed: ErrorComponent
   readonly children: ReactNode
-  /** Content to draw together with the failure; passed to `failed` as children. */
+  /** Content to render together with the error; passed to `failed` as children. */
   readonly beside?: ReactNode
-  /** What a failure is reported as. Default: it is not reported. */
+  /** The name under which a failure is reported. Default: it is not reported. */
   readonly place?: ComponentPlace | null
-  /** Whether the part has been drawn. Default: not known. */
+  /** True once the component has been rendered. */
   readonly mountedRef?: RefObject<boolean>
 }
 
-/** The part that a component belongs to. A part within a part, such as a dialog of a screen, is reported as the outer one. */
+/** The name for reports. A component within a lazy component, such as a dialog of a screen, is reported as the outer one. */
 const PlaceContext = createContext<ComponentPlace | null>(null)
 
 const MINUTE = 60_000
 const failures = new Map<unknown, number[]>()
 const off = new Set<unknown>()
 
-/** Records a failure at `now` (milliseconds); returns whether the part is off now. */
+/** Records a failure at `now` (milliseconds). Returns true if the component is off now. */
 function recordFailure(part: unknown, now: number): boolean {
   const recent = [...(failures.get(part) ?? []), now].filter((at) => now - at < MINUTE)
   failures.set(part, recent)
@@ -63,16 +62,16 @@ function recordFailure(part: unknown, now: number): boolean {
   return off.has(part)
 }
 
-/** Parts whose load has failed. They mostly failed for one reason, so one press loads all of them again. */
-const lost = new Set<ErrorBoundary>()
+/** Failed loads mostly have the same cause, so one press repeats all of them. */
+const failedLoads = new Set<ErrorBoundary>()
 
 type State = { readonly error: unknown; readonly failed: boolean; readonly off: boolean }
-const WHOLE: State = { error: null, failed: false, off: false }
+const NO_ERROR: State = { error: null, failed: false, off: false }
 
 export class ErrorBoundary extends Component<Props, State> {
   static override contextType = PortalContext
   declare context: ContextType<typeof PortalContext>
-  override state: State = off.has(this.props.part) ? { error: null, failed: true, off: true } : WHOLE
+  override state: State = off.has(this.props.part) ? { error: null, failed: true, off: true } : NO_ERROR
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error, failed: true }
@@ -81,7 +80,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown) {
     const { part, place, mountedRef } = this.props
     const isLoad = error instanceof LoadFailure
-    if (isLoad) lost.add(this)
+    if (isLoad) failedLoads.add(this)
     else this.setState({ off: recordFailure(part, Date.now()) })
     if (place) {
       const code = isLoad ? 'load' : mountedRef?.current ? 'effect' : 'render'
@@ -92,12 +91,12 @@ export class ErrorBoundary extends Component<Props, State> {
 
   private readonly retry = () => {
     retryLoads()
-    for (const one of lost.add(this)) one.setState(WHOLE)
-    return lost.clear()
+    for (const boundary of failedLoads.add(this)) boundary.setState(NO_ERROR)
+    return failedLoads.clear()
   }
 
   override componentWillUnmount() {
-    lost.delete(this)
+    failedLoads.delete(this)
   }
 
   override render() {
@@ -127,71 +126,70 @@ export function LazyComponent<Props extends object>({
   readonly waiting: ReactNode
   readonly failed: ErrorComponent
   readonly beside?: ReactNode
-  /** Called after the part is mounted. Pass a stable function. */
+  /** Called after the component is mounted. Pass a stable function. */
   readonly onMount?: () => void
-  /** What a failure is reported as. Default: as the part around it. */
+  /** The name under which a failure is reported. Default: that of the lazy component around it. */
   readonly place?: ComponentPlace
 }) {
-  const around = useContext(PlaceContext)
-  const { plugin, part } = place ?? around ?? NOWHERE
-  // One object while it means the same: a new value of a context makes React draw anew what is not hydrated yet.
-  const at = useMemo(() => (plugin === '' ? null : { plugin, part }), [plugin, part])
+  const outerPlace = useContext(PlaceContext)
+  const { plugin, part } = place ?? outerPlace ?? NO_PLACE
+  // A stable object: a new context value would make React recreate components that are not hydrated yet.
+  const stablePlace = useMemo(() => (plugin === '' ? null : { plugin, part }), [plugin, part])
   const mountedRef = useRef(false)
-  const [, drawAgain] = useState({})
-  const hold = useHold()
-  const taken = useCallback(() => {
-    if (hold.current === 'missed') drawAgain({})
+  const [, rerender] = useState({})
+  const hydration = useHydrationState()
+  const handleMount = useCallback(() => {
+    if (hydration.current === 'update-delayed') rerender({})
     onMount?.()
-  }, [hold, onMount])
+  }, [hydration, onMount])
   return (
-    <ErrorBoundary part={load} failed={failed} beside={beside} place={at} mountedRef={mountedRef}>
-      <Still load={load} hold={hold} mountedRef={mountedRef}>
-        <PlaceContext value={at}>
+    <ErrorBoundary part={load} failed={failed} beside={beside} place={stablePlace} mountedRef={mountedRef}>
+      <DeferUntilHydrated load={load} hydration={hydration} mountedRef={mountedRef}>
+        <PlaceContext value={stablePlace}>
           <Suspense fallback={waiting}>
-            <Loaded load={load} props={props} onMount={taken} mountedRef={mountedRef} />
+            <Loaded load={load} props={props} onMount={handleMount} mountedRef={mountedRef} />
           </Suspense>
         </PlaceContext>
-      </Still>
+      </DeferUntilHydrated>
     </ErrorBoundary>
   )
 }
 
-const NOWHERE: ComponentPlace = { plugin: '', part: '' }
+const NO_PLACE: ComponentPlace = { plugin: '', part: '' }
 
-/** Whether the host has drawn a part, and whether an update of it was put off since. */
-type Hold = RefObject<'drawn' | 'missed' | null>
+/** Null for a component that was not server-rendered. */
+type HydrationState = RefObject<'server-rendered' | 'update-delayed' | null>
 
-/** `drawn` for a part that is being hydrated. Asking causes no update, as `useIsHydrated` would. */
-function useHold(): Hold {
-  const hold: Hold = useRef(null)
+/** Detects hydration without the update that `useIsHydrated` causes. */
+function useHydrationState(): HydrationState {
+  const hydration: HydrationState = useRef(null)
   useSyncExternalStore(
     never,
     () => null,
     () => {
-      hold.current = 'drawn'
+      hydration.current = 'server-rendered'
       return null
     },
   )
-  return hold
+  return hydration
 }
 const never = () => () => undefined
 
 /**
- * Puts off updates of a part that the host has drawn, until its script has taken it over. React would draw it anew, and
- * focus and typed text would be lost.
+ * Delays updates of a server-rendered component until it is hydrated, because React would recreate it and lose focus and typed text.
  */
-const Still = memo(
+const DeferUntilHydrated = memo(
   ({
     children,
   }: {
     readonly load: unknown
-    readonly hold: Hold
+    readonly hydration: HydrationState
     readonly mountedRef: RefObject<boolean>
     readonly children: ReactNode
   }) => children,
-  (before, { load, hold, mountedRef }) => {
-    if (before.load !== load || hold.current === null || mountedRef.current) return false
-    hold.current = 'missed'
+  (before, { load, hydration, mountedRef }) => {
+    if (before.load !== load || hydration.current === null || mountedRef.current) return false
+    hydration.current = 'update-delayed'
     return true
   },
 )
@@ -208,7 +206,7 @@ function Loaded<Props extends object>({
   readonly mountedRef: RefObject<boolean>
 }) {
   const Component = useLoaded(load)
-  // Runs when all of the part was rendered, and before any of its effects.
+  // An insertion effect runs after the component is rendered and before its own effects.
   useInsertionEffect(() => {
     mountedRef.current = true
   }, [mountedRef])

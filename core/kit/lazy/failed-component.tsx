@@ -1,10 +1,10 @@
-/** The replacements of a part that failed: a sentence and a button that tries again. */
+/** The replacements of a component that failed. */
 import { useTexts } from '../context/text-context.ts'
 import { LoadError } from '../ui/loading-and-errors.tsx'
 import type { ErrorComponent } from './error-boundary.tsx'
 import { LoadFailure } from './module-loader.ts'
 
-/** Drawn in the part's place. */
+/** Rendered in its place. */
 export const ComponentError: ErrorComponent = ({ error, retry, place }) => {
   const { t } = useTexts()
   return (
@@ -17,12 +17,12 @@ export const ComponentError: ErrorComponent = ({ error, retry, place }) => {
   )
 }
 
-/** Drawn at the bottom of the window, for a part that lies over the page. */
+/** Rendered at the bottom of the window, for a component that covers the page. */
 export const OverlayError: ErrorComponent = (props) => (
   <div className="g-over">
     <ComponentError {...props} />
   </div>
 )
 
-/** Draws nothing, for parts that the page does not depend on. */
+/** Renders nothing, for components that the page does not need. */
 export const HiddenError: ErrorComponent = () => null

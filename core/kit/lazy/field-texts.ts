@@ -1,4 +1,4 @@
-/** The words of the fields that are loaded lazily: photo, place and map, and the leave question. */
+/** The texts of the lazily loaded fields: photo, place and map, and of the leave question. */
 import type { ComponentTexts } from './load-texts.ts'
 import { byLanguage } from '../../kernel/text/languages.ts'
 

@@ -6,19 +6,19 @@ import { renderPortal } from '@gapura/testing'
 import { lazyComponent, type LazyComponentSettings } from './lazy-component.tsx'
 import type { Loader } from './module-loader.ts'
 
-const AGAIN = 'Coba lagi'
+const RETRY_LABEL = 'Coba lagi'
 const NOT_LOADED = /belum dapat dimuat/
 
 async function open(load: Loader<ComponentType>, settings?: LazyComponentSettings) {
-  const Later = lazyComponent(load, settings)
+  const Lazy = lazyComponent(load, settings)
   const Screen = () => (
     <>
       <h1>Page</h1>
-      <Later />
+      <Lazy />
     </>
   )
   const plugin = definePlugin({
-    id: 'with-part',
+    id: 'with-lazy-component',
     title: { id: 'Judul', en: 'Title' },
     core: '^1',
     always: true,
@@ -31,25 +31,25 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-const again = () => act(async () => fireEvent.click(screen.getByText(AGAIN)))
+const pressRetry = () => act(async () => fireEvent.click(screen.getByText(RETRY_LABEL)))
 const Good = () => <p>there</p>
 
-it('shows its skeleton, and is drawn with its words', async () => {
-  let arrive: (() => void) | undefined
-  const load = () => new Promise<{ default: ComponentType }>((resolve) => (arrive = () => resolve({ default: Good })))
-  const words = { a: 'b' }
-  const source = () => Promise.resolve({ default: words })
+it('a skeleton is shown until the component and its texts are loaded', async () => {
+  let resolveScript: (() => void) | undefined
+  const load = () =>
+    new Promise<{ default: ComponentType }>((resolve) => (resolveScript = () => resolve({ default: Good })))
+  const source = () => Promise.resolve({ default: { a: 'b' } })
   const { assembled, container } = await open(load, {
     lines: 4,
     words: { namespace: 'late', source: { id: source, en: source } },
   })
   expect(container.querySelectorAll('.g-skeleton')).toHaveLength(4)
-  await act(async () => arrive?.())
+  await act(async () => resolveScript?.())
   expect(await screen.findByText('there')).toBeTruthy()
   expect(assembled.text.i18n.getFixedT('id', 'late')('a')).toBe('b')
 })
 
-it('shows in its place that it failed to load, and loads again on a press', async () => {
+it('a failed load is shown in its place, and repeated on a press', async () => {
   const load = vi
     .fn<Loader<ComponentType>>()
     .mockRejectedValueOnce(new Error('gone'))
@@ -57,24 +57,24 @@ it('shows in its place that it failed to load, and loads again on a press', asyn
   const { left } = await open(load)
   expect(screen.getByText(NOT_LOADED)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Page' })).toBeTruthy()
-  await again()
+  await pressRetry()
   expect(screen.getByText('there')).toBeTruthy()
   expect([load.mock.calls.length, left]).toEqual([2, []])
 })
 
-it('a press tells the page that the customer asks, so that it may be reloaded when the script fails again', async () => {
+it('a press fires `gapura:retry`, so that the page may be reloaded if the script fails again', async () => {
   const retried = vi.fn()
   globalThis.addEventListener('gapura:retry', retried)
   onTestFinished(() => globalThis.removeEventListener('gapura:retry', retried))
   const load = vi.fn<Loader<ComponentType>>().mockRejectedValue(new Error('gone'))
   await open(load)
   expect(retried).not.toHaveBeenCalled()
-  await again()
-  await again()
+  await pressRetry()
+  await pressRetry()
   expect([load.mock.calls.length, retried.mock.calls.length]).toEqual([3, 2])
 })
 
-it('with `over` shows its failure at the bottom of the window', async () => {
+it('with `over` the error is shown at the bottom of the window', async () => {
   const load: Loader<ComponentType> = () => Promise.reject(new Error('gone'))
   const { container } = await open(load, { over: true })
   expect(container.querySelector('.g-over')?.textContent).toMatch(NOT_LOADED)

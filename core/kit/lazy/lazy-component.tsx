@@ -1,7 +1,3 @@
-/**
- * Components that are loaded with their words when they are first drawn, each within its own error boundary. A part that
- * cannot be loaded shows a sentence in its place, with a button that loads it again.
- */
 import type { ComponentType, ReactNode } from 'react'
 import { PortalContext } from '../context/portal-context.ts'
 import { useIsHydrated } from '../context/use-is-hydrated.ts'
@@ -12,23 +8,21 @@ import type { Loader } from './module-loader.ts'
 import { withTexts, type ComponentTexts } from './load-texts.ts'
 
 export type LazyComponentSettings = {
-  /**
-   * Number of lines of the skeleton that is drawn while the part loads. Default 0: no skeleton. A part with `over` shows a
-   * spinner when loading takes long.
-   */
+  /** Lines of the skeleton while the component loads. Default 0: none. With `over` a message is shown if loading takes long. */
   readonly lines?: number
-  /** Drawn while the part loads, instead of a skeleton. */
+  /** Rendered while the component loads, instead of a skeleton. */
   readonly waiting?: ReactNode
-  /** The part lies over the page (a dialog, a menu), so its failure is shown at the bottom of the window. Default false. */
+  /** The component covers the page (a dialog, a menu), so an error is shown at the bottom of the window. Default false. */
   readonly over?: boolean
-  /** Further words to load with the part. Those of its plugin, and of the plugins that it needs, are loaded already. */
+  /** Further texts to load with it. Those of its plugin, and of the plugins that it needs, are already loaded. */
   readonly words?: ComponentTexts
-  /** The part needs a browser, as a map does: the host draws what stands there while it loads. Default false. */
+  /** The component needs a browser, as a map does: only its placeholder is server-rendered. Default false. */
   readonly inBrowser?: boolean
 }
 
 /**
- * Creates a component that is loaded when it is first drawn. Call it once, outside of components.
+ * Creates a component that is loaded with its texts when it is first rendered, within its own error boundary. A failed load is shown in
+ * its place, with a button that repeats it. Call it once, outside of components.
  *
  * @example const Confirm = lazyComponent(() => import('./confirm.tsx'), { over: true })
  */
@@ -42,7 +36,7 @@ export function lazyComponent<Props extends object>(
     inBrowser = false,
   }: LazyComponentSettings = {},
 ) {
-  function LazyPart(props: Props) {
+  function Lazy(props: Props) {
     const { text } = PortalContext.use()
     return (
       <LazyComponent
@@ -53,5 +47,5 @@ export function lazyComponent<Props extends object>(
       />
     )
   }
-  return inBrowser ? (props: Props) => (useIsHydrated() ? <LazyPart {...props} /> : waiting) : LazyPart
+  return inBrowser ? (props: Props) => (useIsHydrated() ? <Lazy {...props} /> : waiting) : Lazy
 }

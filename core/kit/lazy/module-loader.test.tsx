@@ -11,20 +11,20 @@ describe('preload', () => {
   })
 
   it('resolves after `along`', async () => {
-    let arrive: (() => void) | undefined
-    const words = new Promise<void>((resolve) => {
-      arrive = resolve
+    let resolveTexts: (() => void) | undefined
+    const texts = new Promise<void>((resolve) => {
+      resolveTexts = resolve
     })
     const seen = vi.fn()
-    const both = preload(() => Promise.resolve({ default: 1 }), words).then(seen)
+    const both = preload(() => Promise.resolve({ default: 1 }), texts).then(seen)
     await Promise.resolve()
     expect(seen).not.toHaveBeenCalled()
-    arrive?.()
+    resolveTexts?.()
     await both
     expect(seen).toHaveBeenCalledTimes(1)
   })
 
-  it('stays failed until retryLoads', async () => {
+  it('a failed load stays failed until retryLoads', async () => {
     const load = vi.fn(() => Promise.reject<{ default: 1 }>(new Error('gone')))
     const cause = new Error('gone')
     await expect(preload(load)).rejects.toMatchObject({ cause })

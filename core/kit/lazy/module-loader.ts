@@ -1,6 +1,6 @@
 /**
- * Lazily loaded modules that render synchronously once they are loaded. The first screen is preloaded before hydration, so
- * that the prerendered HTML is not replaced by a skeleton. A failed load stays failed until `retryLoads`.
+ * Lazily loaded modules that render synchronously once they are loaded. The first screen is preloaded before hydration, so that a skeleton
+ * does not replace the server-rendered HTML. A failed load stays failed until `retryLoads`.
  */
 import { use } from 'react'
 import { withTimeout } from '../../kernel/values/with-timeout.ts'
@@ -8,33 +8,34 @@ import { withTimeout } from '../../kernel/values/with-timeout.ts'
 export type Loader<Thing> = () => Promise<{ readonly default: Thing }>
 
 const entries = new WeakMap<Loader<unknown>, Promise<unknown>>()
-/** Loaders whose last loads failed. */
 const failed = new Set<Loader<unknown>>()
 
 /**
- * Event on the window: the customer asks to load the failed scripts again. The page may be reloaded if they fail again
+ * Event on the window: the customer has pressed the button that loads failed scripts again. If they fail again, the page may be reloaded
  * (src/browser/reload-on-missing-chunk.ts).
  */
 export const RETRY = 'gapura:retry'
 
-/** Loads that have not ended yet. */
-const underWay = new Set<Promise<unknown>>()
+const pending = new Set<Promise<unknown>>()
 
-/** The loads that have not ended yet, for a drawing that waits for them. */
+/** The loads that have not ended yet, for a server rendering that waits for them. */
 export function pendingLoads(): readonly Promise<unknown>[] {
-  return [...underWay]
+  return [...pending]
 }
 
-/** The loaders that the present drawing on the host has used. */
-let noted: Set<object> | null = null
+/** The loaders that the current server rendering has used. */
+let recorded: Set<object> | null = null
 
-/** Draws, and returns beside it the loaders of all parts that it has drawn. `draw` must be synchronous. */
-export function recordLoads<Drawn>(draw: () => Drawn): { readonly drawn: Drawn; readonly loads: readonly object[] } {
-  noted = new Set()
+/** Calls `render`, which must be synchronous. Returns its result and the loaders of all components that it has rendered. */
+export function recordLoads<Rendered>(render: () => Rendered): {
+  readonly drawn: Rendered
+  readonly loads: readonly object[]
+} {
+  recorded = new Set()
   try {
-    return { drawn: draw(), loads: [...noted] }
+    return { drawn: render(), loads: [...recorded] }
   } finally {
-    noted = null
+    recorded = null
   }
 }
 
@@ -51,12 +52,12 @@ export function retryLoads(): void {
   for (const load of failed) entries.delete(load)
 }
 
-/** Loads a module before it is drawn. With `along` the promise also waits for other work, such as a plugin's words. */
+/** Loads a module before it is rendered. With `along` the promise also waits for other work, such as a plugin's texts. */
 export function preload<Thing>(load: Loader<Thing>, along?: Promise<unknown>): Promise<unknown> {
   return entryOf(load, along)
 }
 
-/** Loads a module that may be drawn later. A failure is forgotten: whoever draws it loads it again. */
+/** Loads a module that may be rendered later. A failure is not stored, so rendering it loads it again. */
 export async function prefetchModule(load: Loader<unknown>): Promise<void> {
   if (entries.has(load)) return
   try {
@@ -68,21 +69,21 @@ export async function prefetchModule(load: Loader<unknown>): Promise<void> {
 }
 
 export function useLoaded<Thing>(load: Loader<Thing>): Thing {
-  noted?.add(load)
-  // `use` is called in every render, also when the module is loaded, because React requires the same hooks each time. The
-  // promise's value comes from this loader, so it has the loader's type.
+  recorded?.add(load)
+  // `use` is called in every render, because React requires the same hooks each time. The type holds: the promise's value is from this
+  // loader.
   return (use(entryOf(load)) as { readonly default: Thing }).default
 }
 
 function entryOf(load: Loader<unknown>, along?: Promise<unknown>): Promise<unknown> {
   const known = entries.get(load)
   if (known) return known
-  // A plugin's loader may throw instead of rejecting; both are a failed load.
+  // A plugin's loader may throw instead of rejecting.
   const loading = new Promise<{ readonly default: unknown }>((resolve) => resolve(load()))
   const promise: Promise<unknown> = Promise.all([withTimeout(loading), along]).then(
     ([thing]) => {
       failed.delete(load)
-      // React's own mark of a resolved promise. `use` reads a marked promise synchronously, also in the first render.
+      // With these properties, which React itself sets, `use` reads the promise synchronously, also in the first render.
       Object.assign(promise, { status: 'fulfilled', value: thing })
       return thing
     },
@@ -92,8 +93,8 @@ function entryOf(load: Loader<unknown>, along?: Promise<unknown>): Promise<unkno
     },
   )
   entries.set(load, promise)
-  underWay.add(promise)
-  const ended = () => void underWay.delete(promise)
+  pending.add(promise)
+  const ended = () => void pending.delete(promise)
   promise.then(ended, ended)
   return promise
 }

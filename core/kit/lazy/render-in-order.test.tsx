@@ -10,7 +10,7 @@ import { renderPortal } from '@gapura/testing'
 const title = { id: 'Judul', en: 'Title' }
 const getThing = endpoint('GET', '/api/things/{id}', { summary: 'A thing', answer: z.object({ name: z.string() }) })
 
-/** A plugin with one card, which makes one call. */
+/** A plugin with one card that makes one call. */
 function card(id: string) {
   function Card() {
     const thing = useAnswer(getThing, { params: { id } })
@@ -39,18 +39,18 @@ const home = definePlugin({
   ],
 })
 
-/** Stubs IntersectionObserver, which this DOM lacks. `scrollTo` brings an element into view. */
+/** Stubs IntersectionObserver, which this DOM lacks. `scrollTo` brings an element into the viewport. */
 function stubView() {
   const watched = new Map<Element, () => void>()
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      #tell: (entries: readonly { isIntersecting: boolean }[]) => void
-      constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        this.#tell = tell
+      #notify: (entries: readonly { isIntersecting: boolean }[]) => void
+      constructor(notify: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        this.#notify = notify
       }
       observe(element: Element) {
-        watched.set(element, () => this.#tell([{ isIntersecting: true }]))
+        watched.set(element, () => this.#notify([{ isIntersecting: true }]))
       }
       disconnect() {}
     },
@@ -62,7 +62,7 @@ function stubView() {
 const CARDS = ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan'].map((id) => card(id))
 const refuse = () => new Response('{}', { status: 404 })
 
-it('draws the first six cards with the page, and each other one when it comes into view', async () => {
+it('the first six cards are rendered with the page, and each other when it enters the viewport', async () => {
   const view = stubView()
   const { calls, container } = await renderPortal({
     plugins: [home, ...CARDS],
@@ -77,7 +77,7 @@ it('draws the first six cards with the page, and each other one when it comes in
   expect(calls).toHaveLength(7)
 })
 
-it('draws only the first six cards while the server fails, and another one when it comes into view', async () => {
+it('while the server fails, only rendered cards make a call', async () => {
   const view = stubView()
   const { calls, container } = await renderPortal({ plugins: [home, ...CARDS], fetch: refuse })
   await screen.findByText('enam gagal')

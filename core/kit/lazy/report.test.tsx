@@ -55,7 +55,11 @@ async function open(plugins: readonly Plugin[], { at = '/tea/secret', reports = 
       return Response.json({})
     },
   })
-  return { ...portal, sent, bodies: () => Promise.all(sent.map(async (one): Promise<unknown> => one.clone().json())) }
+  return {
+    ...portal,
+    sent,
+    bodies: () => Promise.all(sent.map(async (request): Promise<unknown> => request.clone().json())),
+  }
 }
 
 beforeEach(() => {
@@ -63,12 +67,12 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-describe('a part of a plugin that fails', () => {
+describe('a failed component of a plugin', () => {
   it.each<[string, string, string, FunctionComponent | null]>([
     ['its script does not load', 'load', 'TypeError', null],
-    ['it throws while drawn', 'render', 'TeaError', Throws],
+    ['it throws while it renders', 'render', 'TeaError', Throws],
     ['it throws in an effect', 'effect', 'TeaError', ThrowsInEffect],
-    ['a part within it throws', 'render', 'TeaError', InDialog],
+    ['a component within it throws', 'render', 'TeaError', InDialog],
   ])('is reported to the host when %s, without the address and the message', async (_, code, error, component) => {
     const { sent, bodies } = await open([tea(component ? of(component) : gone)])
     await waitFor(() => expect(sent).toHaveLength(1))
@@ -76,19 +80,19 @@ describe('a part of a plugin that fails', () => {
     expect([sent[0]?.method, sent[0]?.credentials]).toEqual(['POST', 'omit'])
   })
 
-  it('is reported when it throws after it was drawn', async () => {
+  it('is reported when it throws after the first render', async () => {
     const { bodies, sent } = await open([tea(of(ThrowsWhenPressed))])
     await act(async () => fireEvent.click(screen.getByText('press')))
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(await bodies()).toMatchObject([{ code: 'effect' }])
   })
 
-  it('shows a code that names its plugin and its place', async () => {
+  it('shows a code with its plugin and its place', async () => {
     await open([tea(of(Throws))])
     expect((await screen.findByRole('alert')).textContent).toContain('tea:/tea/:id')
   })
 
-  it('is reported as its slot where it is a contribution, the same fault once', async () => {
+  it('is reported once with its slot if it is a contribution', async () => {
     const card = { load: of(Throws) }
     const cup = definePlugin({ id: 'cup', title, core: '^1', adds: [homeCard.add(card), homeCard.add({ ...card })] })
     const { bodies, sent } = await open([tea(of(Cards)), cup])
@@ -113,14 +117,14 @@ describe('a part of a plugin that fails', () => {
     expect(await bodies()).toMatchObject([{ plugin: 'pot', part: 'service', code: 'service', error: 'TeaError' }])
   })
 
-  it('is reported when its card could not be imported', async () => {
+  it('is reported when its definition could not be imported', async () => {
     const { bodies, sent } = await open([tea(of(() => null)), readPlugin('mug', new TypeError('gone'))])
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(await bodies()).toEqual([{ plugin: 'mug', part: 'card', code: 'P113', error: 'none', release: 'release1' }])
   })
 })
 
-it('few faults of a page are reported, since further ones are mostly consequences', async () => {
+it('a page sends at most five reports, because further errors are mostly consequences', async () => {
   const broken = Array.from({ length: 9 }, (_, at) => readPlugin(`mug${at}`, new TypeError('gone')))
   const { sent } = await open([tea(of(Throws)), ...broken])
   await waitFor(() => expect(sent).toHaveLength(5))
@@ -128,7 +132,7 @@ it('few faults of a page are reported, since further ones are mostly consequence
   expect(sent).toHaveLength(5)
 })
 
-it('without a host that takes reports, as with static files, nothing is sent', async () => {
+it('without an address for reports, as with static files, nothing is sent', async () => {
   const { calls } = await open([tea(of(Throws)), readPlugin('mug', new TypeError('gone'))], { reports: false })
   await screen.findByRole('alert')
   await act(async () => undefined)

@@ -1,15 +1,12 @@
-/**
- * Parts that are not drawn at once get their places once the first ones have their answers. Places that stood below them before would
- * move while they fill.
- */
+/** Placeholders of later components are rendered once the first ones have their answers, because these would move them. */
 import { useState, useSyncExternalStore } from 'react'
 import { useIsIdle } from '../query/use-is-idle.ts'
 import { useElapsed } from '../ui/use-elapsed.ts'
 
-/** Milliseconds after which the other parts follow in any case: then it is better that they move than that she sees nothing of them. */
+/** Upper limit in milliseconds: after it the rest is shown even if it shifts the layout. */
 const LATEST = 10_000
 
-/** Counts the parts that have been drawn. Not a state of what draws them all: a part that is not hydrated yet must not be drawn again. */
+/** Counts mounted components. It is no React state, because an update would recreate components that are not hydrated yet. */
 export type RenderedCount = {
   readonly add: () => void
   readonly read: () => number
@@ -32,13 +29,13 @@ export function createRenderedCount(): RenderedCount {
   }
 }
 
-/** @param first number of parts that are drawn at once */
+/** @param first number of components that are rendered at once */
 export function useMayReveal({ read, subscribe }: RenderedCount, first: number): boolean {
-  const drawn = useSyncExternalStore(subscribe, read, () => 0)
-  const isAtRest = useIsIdle()
+  const count = useSyncExternalStore(subscribe, read, () => 0)
+  const isIdle = useIsIdle()
   const isLate = useElapsed(LATEST)
-  const [may, setMay] = useState(false)
-  const isTime = isLate || (drawn >= first && isAtRest)
-  if (isTime && !may) setMay(true)
-  return may || isTime
+  const [wasReady, setWasReady] = useState(false)
+  const isReady = isLate || (count >= first && isIdle)
+  if (isReady && !wasReady) setWasReady(true)
+  return wasReady || isReady
 }

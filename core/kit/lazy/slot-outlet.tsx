@@ -1,4 +1,3 @@
-/** Draws the contributions to a slot, each within its own error boundary and with its plugin's words. */
 import { useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { PortalContext } from '../context/portal-context.ts'
 import { RenderInOrder } from './render-in-order.tsx'
@@ -13,31 +12,31 @@ import { textsOf, withTexts } from './load-texts.ts'
 import { Loading } from '../ui/loading-and-errors.tsx'
 import { ErrorGroup } from '../ui/error-group.tsx'
 
-type ItemToDraw = SlotItem & {
+type OutletItem = SlotItem & {
   readonly load: () => Promise<{ readonly default: ComponentType }>
 }
 
-type Arrived = {
-  /** The parts that are drawn at once have their answers. */
+type Progress = {
+  /** The items that are rendered at once have their answers. */
   readonly areFirstThere: boolean
-  /** This part is one of them. The others get their places then. */
+  /** This item is one of them. The placeholders of the others are rendered after them. */
   readonly isAtOnce: boolean
 }
-type Wrap<Item> = (part: ReactNode, item: Item, arrived: Arrived) => ReactNode
+type Wrap<Item> = (part: ReactNode, item: Item, progress: Progress) => ReactNode
 
-/** A part in its wrapping, and whose it is. */
+/** An item with its wrapped component. */
 type Arranged<Item> = { readonly item: Item; readonly isAtOnce: boolean; readonly drawn: ReactElement }
 
 /**
- * Draws the items of a slot in order, for the slot's owner. An item that fails shows this in its place.
+ * Renders the contributions to a slot in order, each within its own error boundary and with its plugin's texts. For the slot's owner.
  *
- * @param wrap draws an element around each part, for example a card's frame
- * @param arrange draws the parts together, for example several in one frame; default: one after another
- * @param isAsked whether an item is drawn with the first ones, wherever it stands; default: none is
+ * @param wrap renders an element around each item, for example a card's frame
+ * @param arrange renders the items together, for example several in one frame; default: one after another
+ * @param isAsked true for an item that is rendered with the first ones at any position; default: none
  *
  * @example <SlotOutlet slot={appsNote} />
  */
-export function SlotOutlet<Item extends ItemToDraw>({
+export function SlotOutlet<Item extends OutletItem>({
   slot,
   wrap = (part) => part,
   arrange = (parts) => parts.map(({ drawn }) => drawn),
@@ -84,6 +83,6 @@ type WrappedProps<Item> = {
 
 function Wrapped<Item>({ item, isAtOnce, count, first, wrap, children }: WrappedProps<Item>) {
   const areFirstThere = useMayReveal(count, first)
-  const part = isAtOnce ? children : <RenderInOrder mayFollow={areFirstThere}>{children}</RenderInOrder>
+  const part = isAtOnce ? children : <RenderInOrder mayReveal={areFirstThere}>{children}</RenderInOrder>
   return wrap(part, item, { areFirstThere, isAtOnce })
 }

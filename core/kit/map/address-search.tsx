@@ -1,4 +1,4 @@
-/** Lists the places found for a typed address. The search runs when the button is pressed, not on each keystroke. */
+/** Lists the places found for a typed address. The search runs on a press of the button, not on each keystroke. */
 import { Button } from '../controls/index.ts'
 import { SearchRegular } from '@fluentui/react-icons/headless/svg/search'
 import { useEffect, useRef, useState } from 'react'
@@ -7,49 +7,49 @@ import type { Place } from './place.ts'
 import { useErrorText } from '../ui/loading-and-errors.tsx'
 
 export type NamedPlace = { readonly label: string; readonly location: Place }
-/** Throws what the call threw. */
+/** Throws an `ApiError`. */
 export type FindPlaces = (typed: string) => Promise<readonly NamedPlace[]>
 
 type State =
-  | { readonly kind: 'resting' | 'asking' }
+  | { readonly kind: 'idle' | 'searching' }
   | { readonly kind: 'found'; readonly typed: string; readonly places: readonly NamedPlace[] }
-  | { readonly kind: 'failed'; readonly words: string }
+  | { readonly kind: 'failed'; readonly message: string }
 
 export function AddressSearch({
   typed,
   find,
   onChoose,
 }: {
-  /** The text of the coordinates field when it holds no coordinates. */
+  /** The text of the coordinates field if it has no coordinates. */
   readonly typed: string
   readonly find: FindPlaces
   readonly onChoose: (place: Place) => void
 }) {
   const { t } = useTexts('fields')
-  const said = useErrorText()
-  const [state, setState] = useState<State>({ kind: 'resting' })
+  const textOf = useErrorText()
+  const [state, setState] = useState<State>({ kind: 'idle' })
   const current = useRef(typed)
   useEffect(() => {
     current.current = typed
   }, [typed])
   const search = async () => {
-    setState({ kind: 'asking' })
+    setState({ kind: 'searching' })
     try {
       const places = await find(typed)
       if (current.current === typed) setState({ kind: 'found', typed, places })
-      else setState({ kind: 'resting' })
+      else setState({ kind: 'idle' })
     } catch (error) {
-      setState({ kind: 'failed', words: said(error) })
+      setState({ kind: 'failed', message: textOf(error) })
     }
   }
   const isFound = state.kind === 'found' && state.typed === typed
   return (
     <div className="m-address">
-      <Button icon={<SearchRegular />} disabledFocusable={state.kind === 'asking'} onClick={() => void search()}>
-        {state.kind === 'asking' ? t('map.searching') : t('map.search')}
+      <Button icon={<SearchRegular />} disabledFocusable={state.kind === 'searching'} onClick={() => void search()}>
+        {state.kind === 'searching' ? t('map.searching') : t('map.search')}
       </Button>
       <p className="g-quiet" role="status">
-        {state.kind === 'failed' && state.words}
+        {state.kind === 'failed' && state.message}
         {isFound && (state.places.length === 0 ? t('map.nothing') : t('map.choose'))}
       </p>
       {isFound && state.places.length > 0 && (

@@ -1,4 +1,4 @@
-/** A map with several pins. Pressing a pin chooses it; the map centres on the chosen pin. */
+/** A map with several pins. A press chooses a pin; the map centres on the chosen pin. */
 import { LatLngBounds, type Marker } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../context/text-context.ts'
@@ -12,7 +12,7 @@ export type Spot = { readonly id: string; readonly name: string; readonly place:
 export type PlacesMapProps = {
   readonly label: string
   readonly spots: readonly Spot[]
-  /** Where the customer is; drawn differently. */
+  /** The customer's position, with a pin of another look. */
   readonly here?: Place | null
   readonly chosen?: string | null
   readonly onChoose?: (id: string) => void
@@ -31,9 +31,9 @@ export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tile
   })
   useEffect(() => {
     if (!map) return undefined
-    const made = pins.current
+    const markers = pins.current
     for (const { id, name, place } of spots) {
-      made.set(
+      markers.set(
         id,
         pinAt(place, name)
           .on('click', () => choose.current?.(id))
@@ -43,38 +43,38 @@ export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tile
       )
     }
     const own = here && pinAt(here, t('map.here'), { look: 'm-here', isMark: true }).addTo(map)
-    const seen = [...spots.slice(0, NEAREST).map((one) => one.place), ...(here ? [here] : [])]
-    if (seen.length > 0) map.fitBounds(new LatLngBounds(seen.map(({ lat, lng }) => [lat, lng])), FIT)
+    const inView = [...spots.slice(0, NEAREST).map(({ place }) => place), ...(here ? [here] : [])]
+    if (inView.length > 0) map.fitBounds(new LatLngBounds(inView.map(({ lat, lng }) => [lat, lng])), FIT)
     return () => {
-      for (const pin of made.values()) pin.remove()
-      made.clear()
+      for (const pin of markers.values()) pin.remove()
+      markers.clear()
       own?.remove()
     }
   }, [map, spots, here, t])
   useEffect(() => {
     for (const [id, pin] of pins.current) {
       pin.getElement()?.classList.toggle('m-chosen', id === chosen)
-      // Far out many pins stand on one spot.
+      // At a low zoom level pins overlap.
       pin.setZIndexOffset(id === chosen ? FRONT : 0)
     }
-    const spot = spots.find((one) => one.id === chosen)
+    const spot = spots.find(({ id }) => id === chosen)
     if (!map || !spot) return undefined
     const zoom = Math.max(map.getZoom(), 15)
-    // A pan can be interrupted; an animated zoom ends where it began to go, whatever is chosen meanwhile.
+    // A pan can be interrupted; an animated zoom cannot, and would end at a pin that is no longer chosen.
     map.setView(spot.place, zoom, { animate: zoom === map.getZoom() })
-    // It stays in the middle of a window that changes, also while the map is on its way there, until she moves the map.
+    // The pin stays in the centre when the window is resized, until the customer moves the map.
     const centre = () => map.setView(spot.place, map.getZoom(), { animate: false })
-    const letGo = () => map.off('resize', centre)
-    map.on('resize', centre).on('dragstart keydown', letGo)
-    return () => void letGo().off('dragstart keydown', letGo)
-    // With what makes the pins anew, for those are without the mark of the chosen one.
+    const stopCentring = () => map.off('resize', centre)
+    map.on('resize', centre).on('dragstart keydown', stopCentring)
+    return () => void stopCentring().off('dragstart keydown', stopCentring)
+    // Depends also on all that recreates the pins, because new pins are not marked as chosen.
   }, [map, spots, here, t, chosen])
   return <MapFrame holder={holder} map={map} tiles={tiles} label={label} tall />
 }
 
-/** How many of the nearest pins the first view shows. */
+/** Number of the nearest pins in the first view. */
 const NEAREST = 6
-/** Without an animation: during one Leaflet does not go to the chosen pin. */
+/** During an animation Leaflet would not move to the chosen pin. */
 const FIT = { padding: [36, 48] as [number, number], maxZoom: 16, animate: false }
-/** More than the height of any map: a pin's layer is its distance from the top. */
+/** Pixels, more than the height of any map: Leaflet's z-index of a pin is its distance from the top. */
 const FRONT = 10_000

@@ -8,7 +8,7 @@ import { formatPlace, type Place } from './place.ts'
 
 const HERE = { lat: -8.5069, lng: 115.2625 }
 
-function Where() {
+function Form() {
   const [place, setPlace] = useState<Place | null>(HERE)
   return (
     <>
@@ -21,22 +21,22 @@ const form = definePlugin({
   id: 'form',
   title: { id: 'Formulir', en: 'Form' },
   core: '^1',
-  pages: [{ path: '/', access: 'public', load: () => Promise.resolve({ default: Where }) }],
+  pages: [{ path: '/', access: 'public', load: () => Promise.resolve({ default: Form }) }],
 })
 
 async function open(settings: Partial<RenderSettings> = {}) {
   await renderPortal({ plugins: [form], session: 'member', ...settings })
-  const line = await screen.findByLabelText(/^(Nama jalan atau k|K)oordinat$/)
-  const type = (value: string) => act(async () => fireEvent.change(line, { target: { value } }))
+  const field = await screen.findByLabelText(/^(Nama jalan atau k|K)oordinat$/)
+  const type = (value: string) => act(async () => fireEvent.change(field, { target: { value } }))
   const press = async (name: string) => {
     const button = await screen.findByRole('button', { name })
     await act(async () => fireEvent.click(button))
   }
-  return { line, type, press }
+  return { field, type, press }
 }
 const place = () => document.querySelector('output')?.textContent
 
-it('finds places for a typed address, and keeps the value until one is chosen', async () => {
+it('a typed address finds places, and the value changes when one of them is chosen', async () => {
   const { type, press } = await open()
   await type('Jl. Melati No. 12, Menteng')
   expect(place()).toBe(formatPlace(HERE))
@@ -46,7 +46,7 @@ it('finds places for a typed address, and keeps the value until one is chosen', 
   expect(screen.queryByRole('button', { name: 'Cari alamat ini' })).toBeNull()
 })
 
-it('says that an address was not found, and keeps the value', async () => {
+it('an address that is not found shows a message, and the value stays', async () => {
   const { type, press } = await open()
   await type('Antah Berantah')
   await press('Cari alamat ini')
@@ -54,18 +54,18 @@ it('says that an address was not found, and keeps the value', async () => {
   expect(place()).toBe(formatPlace(HERE))
 })
 
-it('says that the search failed, and keeps the typed text', async () => {
-  const { line, type, press } = await open({
+it('a failed search shows a message, and the typed text stays', async () => {
+  const { field, type, press } = await open({
     session: 'nobody',
     fetch: () => new Response('{}', { status: 500 }),
   })
   await type('Menteng')
   await press('Cari alamat ini')
   expect(await screen.findByText('Layanan kami sedang terganggu. Tunggu sebentar, lalu coba lagi.')).toBeDefined()
-  expect(line).toHaveProperty('value', 'Menteng')
+  expect(field).toHaveProperty('value', 'Menteng')
 })
 
-it('takes coordinates, and clears the value with an empty field', async () => {
+it('typed coordinates set the value, and an empty field clears it', async () => {
   const { type } = await open()
   await type('-6.2, 106.8')
   expect(place()).toBe('-6.20000, 106.80000')
@@ -73,9 +73,9 @@ it('takes coordinates, and clears the value with an empty field', async () => {
   expect(place()).toBe('tidak ada')
 })
 
-it('searches no address where the app settings do not name places', async () => {
-  const { line, type } = await open({ instead: naming('change-phone') })
-  await waitFor(() => expect(screen.getByLabelText('Koordinat')).toBe(line))
+it('without `places` in the app settings addresses cannot be searched', async () => {
+  const { field, type } = await open({ instead: naming('change-phone') })
+  await waitFor(() => expect(screen.getByLabelText('Koordinat')).toBe(field))
   await type('Menteng')
   expect(screen.getByText('Pencarian alamat tidak tersedia. Silakan taruh pin di peta.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Cari alamat ini' })).toBeNull()
@@ -83,12 +83,15 @@ it('searches no address where the app settings do not name places', async () => 
   expect(place()).toBe('-6.20000, 106.80000')
 })
 
-it.each([404, 405, 501])('says once that addresses cannot be searched when the back end answers %i', async (status) => {
-  const { line, type, press } = await open({ instead: lacking('/api/places', status) })
-  await type('Menteng')
-  await press('Cari alamat ini')
-  expect(await screen.findByText('Pencarian alamat tidak tersedia. Silakan taruh pin di peta.')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Cari alamat ini' })).toBeNull()
-  expect([line.getAttribute('value'), place()]).toEqual(['Menteng', formatPlace(HERE)])
-  expect(screen.queryByRole('alert')).toBeNull()
-})
+it.each([404, 405, 501])(
+  'after a response of %i a message reports once that addresses cannot be searched',
+  async (status) => {
+    const { field, type, press } = await open({ instead: lacking('/api/places', status) })
+    await type('Menteng')
+    await press('Cari alamat ini')
+    expect(await screen.findByText('Pencarian alamat tidak tersedia. Silakan taruh pin di peta.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Cari alamat ini' })).toBeNull()
+    expect([field.getAttribute('value'), place()]).toEqual(['Menteng', formatPlace(HERE)])
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)

@@ -1,7 +1,4 @@
-/**
- * The body of `LocationField`: a place by the device, by the pin, by an address, or as coordinates. Without the map the
- * other ways still work.
- */
+/** The content of `LocationField`. If the map fails to load, the other ways still work. */
 import { FaultMark } from '../controls/field.tsx'
 import { Button, Field, Input } from '../controls/index.ts'
 import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-location'
@@ -19,7 +16,7 @@ export type LocationInputProps = {
   readonly label: string
   readonly value: Place | null
   readonly onChange: (place: Place | null) => void
-  /** What is wrong with it, in words. */
+  /** A translated error message. */
   readonly fault?: string | null
   readonly required?: boolean
 }
@@ -31,7 +28,7 @@ const PinMap = lazyComponent<PinMapProps>(() => import('./pin-map.tsx'), {
 
 type Props = LocationInputProps & {
   readonly tiles: Tiles | null
-  /** Null: the back end knows no places by name. */
+  /** Null: the back end cannot search addresses. */
   readonly find: FindPlaces | null
 }
 
@@ -40,23 +37,23 @@ export default function LocationInput(props: Props) {
   const { t } = useTexts('fields')
   const { state, ask } = useDevicePlace()
   const title = useId()
-  // Text that is not read as a place yet; null shows the value.
+  // The text that is being typed; null shows the value.
   const [typed, setTyped] = useState<string | null>(null)
-  const take = (place: Place | null) => {
+  const changePlace = (place: Place | null) => {
     setTyped(null)
     onChange(place)
   }
   const type = (text: string) => {
     setTyped(text)
     const place = readPlace(text)
-    // Incomplete text does not clear a place that was chosen before.
+    // Incomplete text does not clear the chosen place.
     if (place !== null || text.trim() === '') onChange(place)
   }
-  const takeDevice = async () => {
+  const chooseDevicePlace = async () => {
     const place = await ask()
-    if (place) take(place)
+    if (place) changePlace(place)
   }
-  const unread = typed !== null && typed.trim() !== '' && readPlace(typed) === null ? typed.trim() : null
+  const unreadText = typed !== null && typed.trim() !== '' && readPlace(typed) === null ? typed.trim() : null
   return (
     <div className="m-field" role="group" aria-labelledby={title} data-fault={fault !== null || undefined}>
       <span id={title} className="m-label">
@@ -66,14 +63,14 @@ export default function LocationInput(props: Props) {
       <Button
         icon={<MyLocationRegular />}
         disabledFocusable={state.kind === 'asking'}
-        onClick={() => void takeDevice()}
+        onClick={() => void chooseDevicePlace()}
       >
         {state.kind === 'asking' ? t('map.asking') : t('map.useDevice')}
       </Button>
       <p className="g-quiet" role="status">
         {state.kind === 'refused' ? t('map.refused') : state.kind === 'failed' ? t('map.failed') : ''}
       </p>
-      <PinMap tiles={tiles} value={value} label={t('map.of', { what: label })} onChange={take} />
+      <PinMap tiles={tiles} value={value} label={t('map.of', { what: label })} onChange={changePlace} />
       <Field
         label={t(find === null ? 'map.coordinatesOnly' : 'map.coordinates')}
         hint={t(find === null ? 'map.coordinatesOnlyHint' : 'map.coordinatesHint')}
@@ -81,11 +78,11 @@ export default function LocationInput(props: Props) {
         <Input
           value={typed ?? (value ? formatPlace(value) : '')}
           onChange={({ target: { value: text } }) => type(text)}
-          onBlur={() => value && unread === null && setTyped(null)}
+          onBlur={() => value && unreadText === null && setTyped(null)}
         />
       </Field>
-      {unread !== null && find !== null && <AddressSearch typed={unread} find={find} onChoose={take} />}
-      {unread !== null && find === null && (
+      {unreadText !== null && find !== null && <AddressSearch typed={unreadText} find={find} onChoose={changePlace} />}
+      {unreadText !== null && find === null && (
         <p className="g-quiet" role="status">
           {t('map.noSearch')}
         </p>

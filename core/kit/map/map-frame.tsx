@@ -1,4 +1,4 @@
-/** The frame of every map: the map's element, zoom buttons and the attribution of the tiles. */
+/** The frame of every map: the element for Leaflet, zoom buttons and the attribution of the tiles. */
 import { Button } from '../controls/index.ts'
 import { AddRegular } from '@fluentui/react-icons/headless/svg/add'
 import { SubtractRegular } from '@fluentui/react-icons/headless/svg/subtract'
@@ -22,7 +22,7 @@ export function MapFrame({ holder, map, tiles, label, tall = false, children }: 
   const { t } = useTexts('fields')
   return (
     <div className={tall ? 'm-frame m-tall' : 'm-frame'}>
-      {/* role="application": once focused, arrow keys move the map. */}
+      {/* With role="application" a screen reader leaves the arrow keys to the map. */}
       <div ref={holder} className="m-ground" role="application" aria-label={label} />
       <div className="m-zoom">
         <Button icon={<AddRegular />} aria-label={t('map.closer')} onClick={() => map?.zoomIn()} />

@@ -1,4 +1,4 @@
-/** A map with one pin: dragged, tapped into place, or moved by arrow keys. */
+/** A map with one pin, which can be dragged, placed by a tap, or moved by arrow keys. */
 import type { Map as LeafletMap, Marker } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../context/text-context.ts'
@@ -14,8 +14,8 @@ export type PinMapProps = {
   readonly onChange: (place: Place) => void
 }
 
-/** The view without a place: all of Indonesia. */
-const COUNTRY = { center: { lat: -2.5, lng: 118 }, zoom: 4 }
+/** The view without a place. */
+const INDONESIA = { center: { lat: -2.5, lng: 118 }, zoom: 4 }
 const STREET = 16
 /** Pixels by which an arrow key moves the pin. */
 const STEP = 10
@@ -28,7 +28,7 @@ const KEYS: Readonly<Record<string, [number, number]>> = {
 
 export default function PinMap({ tiles, value, label, onChange }: PinMapProps) {
   const { t } = useTexts('fields')
-  const { holder, map } = useLeaflet(tiles, value ? { center: value, zoom: STREET } : COUNTRY)
+  const { holder, map } = useLeaflet(tiles, value ? { center: value, zoom: STREET } : INDONESIA)
   const pin = useRef<Marker | null>(null)
   const change = useRef(onChange)
   useEffect(() => {
@@ -46,7 +46,7 @@ export default function PinMap({ tiles, value, label, onChange }: PinMapProps) {
     if (!map || !value) return
     if (pin.current && map.hasLayer(pin.current)) pin.current.setLatLng(value)
     else pin.current = movablePin(map, value, name, (place) => change.current(place)).addTo(map)
-    // A place from the device or the coordinates field may lie outside the view.
+    // A place from the device or the coordinates field may be outside of the view.
     if (!map.getBounds().contains(value)) map.setView(value, Math.max(map.getZoom(), STREET))
   }, [map, value, name])
   return (
@@ -58,21 +58,21 @@ export default function PinMap({ tiles, value, label, onChange }: PinMapProps) {
 
 function movablePin(map: LeafletMap, at: Place, name: string, onMove: (place: Place) => void): Marker {
   const pin = pinAt(at, name, { draggable: true })
-  const tell = () => {
+  const reportMove = () => {
     const { lat, lng } = pin.getLatLng()
     const place = placeOf(lat, lng)
     if (place) onMove(place)
   }
-  pin.on('dragend', tell)
+  pin.on('dragend', reportMove)
   pin.on('add', () =>
     pin.getElement()?.addEventListener('keydown', (event) => {
       const step = KEYS[event.key]
       if (!step) return
-      // Otherwise the event bubbles to the map, which would move too.
+      // If the event bubbled to the map, the map would move too.
       event.preventDefault()
       event.stopPropagation()
       pin.setLatLng(map.containerPointToLatLng(map.latLngToContainerPoint(pin.getLatLng()).add(step)))
-      tell()
+      reportMove()
     }),
   )
   return pin

@@ -1,2 +1,2 @@
-/** Source of the map's tiles: URL template (`{z}`, `{x}`, `{y}`) and attribution. Null in its place gives a plain ground. */
+/** The source of map tiles: URL template (`{z}`, `{x}`, `{y}`) and attribution. Null instead of it: a plain background. */
 export type Tiles = { readonly url: string; readonly attribution: string }

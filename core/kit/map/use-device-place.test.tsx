@@ -2,10 +2,10 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { useDevicePlace } from './use-device-place.ts'
 
-it('a question of the browser that nobody answers ends the search after half a minute', async () => {
+it('the search fails after 30 s if the customer does not answer the browser’s question', async () => {
   vi.useFakeTimers()
   const before = Object.getOwnPropertyDescriptor(navigator, 'geolocation')
-  // The browser's own time limit begins with her answer.
+  // The browser's own timeout begins with the answer.
   Object.defineProperty(navigator, 'geolocation', {
     value: { getCurrentPosition: () => undefined },
     configurable: true,

@@ -1,4 +1,3 @@
-/** The device's position, from the browser's geolocation. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { placeOf, type Place } from './place.ts'
 
@@ -6,45 +5,45 @@ export type DevicePlace =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'found'; readonly place: Place; readonly accuracy: number }
-  /** The customer or her browser refused. */
+  /** The customer or the browser has refused. */
   | { readonly kind: 'refused' }
-  /** No position within the time limit, or a browser without geolocation. */
+  /** No position within the timeout, or a browser without geolocation. */
   | { readonly kind: 'failed' }
 
-/** Time limit in milliseconds; a phone indoors may need most of it. */
+/** Milliseconds; a phone indoors may need most of it. */
 const TIMEOUT = 15_000
-/** The same with the browser's own question, which its time limit does not count. Not every customer answers it. */
-const WHOLE_PATIENCE = 30_000
+/** Milliseconds including the browser's own question, which its timeout does not count and customers may ignore. */
+const TOTAL_TIMEOUT = 30_000
 
 /**
- * `request` asks, and may bring up the browser's own question. With `onlyIfAllowed` the place is asked for at once where that
- * question was answered before, and else not at all.
+ * The device's position. `ask` requests it, after the browser's own question if necessary. With `onlyIfAllowed` it is also requested when
+ * the component is mounted, if the customer has already allowed it.
  */
 export function useDevicePlace({ onlyIfAllowed = false }: { readonly onlyIfAllowed?: boolean } = {}) {
   const [state, setState] = useState<DevicePlace>({ kind: 'idle' })
-  const isHere = useRef(true)
+  const isMounted = useRef(true)
   const ask = useCallback(async (): Promise<Place | null> => {
     setState({ kind: 'asking' })
-    const next = await askBrowser()
-    if (isHere.current) setState(next)
+    const next = await readPosition()
+    if (isMounted.current) setState(next)
     return next.kind === 'found' ? next.place : null
   }, [])
   useEffect(() => {
-    isHere.current = true
-    if (onlyIfAllowed) void isAllowed().then((allowed) => (allowed && isHere.current ? ask() : undefined))
+    isMounted.current = true
+    if (onlyIfAllowed) void isAllowed().then((allowed) => (allowed && isMounted.current ? ask() : undefined))
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [ask, onlyIfAllowed])
   return { state, ask }
 }
 
-function askBrowser(): Promise<DevicePlace> {
-  // Some browsers have no geolocation, although the types say so.
+function readPosition(): Promise<DevicePlace> {
+  // Some browsers have no geolocation, although it is in the types.
   const geolocation: Geolocation | undefined = navigator.geolocation
   if (!geolocation) return Promise.resolve({ kind: 'failed' })
   return new Promise((resolve) => {
-    setTimeout(() => resolve({ kind: 'failed' }), WHOLE_PATIENCE)
+    setTimeout(() => resolve({ kind: 'failed' }), TOTAL_TIMEOUT)
     geolocation.getCurrentPosition(
       ({ coords }) => {
         const place = placeOf(coords.latitude, coords.longitude)

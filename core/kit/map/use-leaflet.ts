@@ -1,4 +1,3 @@
-/** A Leaflet map that lives as long as its element. Zoom buttons and attribution are drawn by React. */
 import { DivIcon, Map as LeafletMap, Marker, TileLayer } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import type { Tiles } from './tiles.ts'
@@ -6,18 +5,22 @@ import type { Place } from './place.ts'
 
 export type View = { readonly center: Place; readonly zoom: number }
 
-/** @param start the first view; later values are ignored */
+/**
+ * A Leaflet map that exists as long as its element. `MapFrame` renders its zoom buttons and attribution.
+ *
+ * @param start the first view; later values are ignored
+ */
 export function useLeaflet(tiles: Tiles | null, start: View) {
   const holder = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<LeafletMap | null>(null)
-  const [begin] = useState(start)
+  const [firstView] = useState(start)
   useEffect(() => {
     if (!holder.current) return undefined
-    const made = new LeafletMap(holder.current, {
-      center: [begin.center.lat, begin.center.lng],
-      zoom: begin.zoom,
+    const leaflet = new LeafletMap(holder.current, {
+      center: [firstView.center.lat, firstView.center.lng],
+      zoom: firstView.zoom,
       maxZoom: 19,
-      // Leaflet sets both with innerHTML, which the page's Trusted Types policy refuses; MapFrame draws them.
+      // Leaflet sets both with innerHTML, which the page's Trusted Types policy refuses.
       attributionControl: false,
       zoomControl: false,
       // The wheel scrolls the page, also over the map.
@@ -26,29 +29,29 @@ export function useLeaflet(tiles: Tiles | null, start: View) {
     if (tiles) {
       const options = {
         maxZoom: 19,
-        // Public tile servers require a `Referer`; only the origin is sent, no path and no query.
+        // Public tile servers require a `Referer`; only the origin is sent.
         referrerPolicy: 'strict-origin' as const,
       }
-      new TileLayer(tiles.url, options).addTo(made)
+      new TileLayer(tiles.url, options).addTo(leaflet)
     }
     let isZooming = false
-    made.on('zoomstart', () => (isZooming = true))
-    made.on('zoomend', () => (isZooming = false))
-    setMap(made)
+    leaflet.on('zoomstart', () => (isZooming = true))
+    leaflet.on('zoomend', () => (isZooming = false))
+    setMap(leaflet)
     return () => {
       setMap(null)
-      // The end of a zoom's animation would look for what is removed.
-      if (isZooming) made.once('zoomend', () => setTimeout(() => made.remove()))
-      else made.remove()
+      // At the end of its animation a zoom still accesses the map.
+      if (isZooming) leaflet.once('zoomend', () => setTimeout(() => leaflet.remove()))
+      else leaflet.remove()
     }
-  }, [tiles, begin])
+  }, [tiles, firstView])
   return { holder, map }
 }
 
 /**
- * A marker drawn by the portal's style sheet, with `name` as its accessible name.
+ * A marker with the look of the portal's style sheet and `name` as its accessible name.
  *
- * @param settings `isMark`: it shows a place and cannot be pressed
+ * @param settings `isMark`: it cannot be pressed
  */
 export function pinAt(place: Place, name: string, { draggable = false, look = '', isMark = false } = {}): Marker {
   const shape = document.createElement('span')

@@ -19,15 +19,15 @@ function visit(at = '/form') {
   }
   return { navigation, left, hold }
 }
-/** Whether the browser would ask before leaving the document. */
-const browserAsks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+/** True if the browser would ask for confirmation before it leaves the document. */
+const isBlockingUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 /** Simulates Back: the address changes, then `popstate` fires. */
-const stepTo = (path: string) => {
+const goBackTo = (path: string) => {
   history.replaceState(null, '', path)
   dispatchEvent(new Event('popstate'))
 }
 
-it('moves, with a new history entry unless `replace` is set', () => {
+it('go changes the address with a new history entry, and with `replace` without one', () => {
   const { navigation } = visit()
   const before = history.length
   navigation.go('/a?b=1')
@@ -36,7 +36,7 @@ it('moves, with a new history entry unless `replace` is set', () => {
   expect([address(), history.length]).toEqual(['/c', before + 1])
 })
 
-it('lets an open form ask, and moves when it proceeds', () => {
+it('an open form asks first, and the address changes when it proceeds', () => {
   const { navigation, hold } = visit()
   const ask = vi.fn<(proceed: () => void) => void>()
   hold({ ask })
@@ -46,7 +46,7 @@ it('lets an open form ask, and moves when it proceeds', () => {
   expect(address()).toBe('/other')
 })
 
-it('does not ask for another query of the same page', () => {
+it('a change of only the query does not make the form ask', () => {
   const { navigation, hold } = visit()
   const ask = vi.fn()
   hold({ ask })
@@ -54,12 +54,12 @@ it('does not ask for another query of the same page', () => {
   expect([address(), ask.mock.calls]).toEqual(['/form?tab=2', []])
 })
 
-it('asks for Back too, and restores the address meanwhile', () => {
+it('Back makes the form ask, and its address is restored meanwhile', () => {
   const { navigation, hold } = visit()
   const ask = vi.fn<(proceed: () => void) => void>()
   hold({ ask })
   navigation.go('/form?tab=2')
-  stepTo('/before')
+  goBackTo('/before')
   expect(address()).toBe('/form?tab=2')
   ask.mock.calls[0]?.[0]()
   expect(address()).toBe('/before')
@@ -72,20 +72,20 @@ it('a forced move does not ask, and calls the form’s onForced first', () => {
   hold({ ask, onForced: () => void seen.push(address()) })
   navigation.go('/login', { forced: true })
   expect([address(), seen]).toEqual(['/login', ['/form']])
-  expect(browserAsks()).toBe(true)
+  expect(isBlockingUnload()).toBe(true)
   navigation.leave('/bye', { forced: true })
-  expect(browserAsks()).toBe(false)
+  expect(isBlockingUnload()).toBe(false)
   expect([left, seen, ask.mock.calls]).toEqual([['/bye'], ['/form', '/login'], []])
 })
 
-it('does not ask after the form is removed; of two forms the one opened last asks', () => {
+it('of two forms only the one opened last asks, and a removed form never asks', () => {
   const { navigation, hold } = visit()
   const [first, second] = [vi.fn(), vi.fn()]
   const releases = [first, second].map((ask) => hold({ ask }))
   navigation.go('/other')
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1])
   for (const release of releases) release()
-  expect(browserAsks()).toBe(false)
+  expect(isBlockingUnload()).toBe(false)
   navigation.go('/other')
   expect(address()).toBe('/other')
 })
@@ -98,16 +98,16 @@ it('two portals in one window are independent', () => {
   expect([address(), ask.mock.calls]).toEqual(['/other', []])
 })
 
-it('reloads without asking, after what was typed is kept', () => {
+it('a reload does not ask, and the forms save their input first', () => {
   const { navigation, left, hold } = visit()
-  const kept: string[] = []
-  hold({ ask: () => kept.push('asked'), onForced: () => kept.push('form') })
-  onTestFinished(navigation.beforeForced(() => kept.push('listener')))
+  const saved: string[] = []
+  hold({ ask: () => saved.push('asked'), onForced: () => saved.push('form') })
+  onTestFinished(navigation.beforeForced(() => saved.push('listener')))
   navigation.reload()
-  expect([left, kept, browserAsks()]).toEqual([['reload'], ['form', 'listener'], false])
+  expect([left, saved, isBlockingUnload()]).toEqual([['reload'], ['form', 'listener'], false])
 })
 
-it('submits a form of the given fields by POST, and leaves none of their values in the page', () => {
+it('post submits the fields as a form, and leaves none of their values in the page', () => {
   const sent: (readonly [string, string, unknown])[] = []
   const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
     sent.push([this.method, this.action, Object.fromEntries(new FormData(this))])

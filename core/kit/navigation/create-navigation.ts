@@ -1,13 +1,9 @@
-/**
- * The portal's navigation, created once for each portal. Links reach it through the router and hooks (`useGo`) through the
- * context; the gate, maintenance and the hotspot get it as a parameter. `tests/rules/architecture/moves.ts`
- * refuses other writes to the history and the location.
- */
+/** The portal's navigation. `tests/rules/architecture/moves.ts` refuses other writes to the history and the location. */
 import { navigate } from 'wouter/use-browser-location'
 import { isReachable } from './is-reachable.ts'
 import type { GoOptions, Here, Navigation, OpenForm } from '../../kernel/page/navigation.ts'
 
-/** How a document is left. A test passes functions that record the address. */
+/** How the document is left. Tests pass functions that record the address. */
 export type Leaving = {
   readonly leave: (url: string) => void
   readonly post: Navigation['post']
@@ -27,22 +23,21 @@ export function createNavigation(
   const { location } = window
   const forms = new Set<OpenForm>()
   const listeners = new Set<() => void>()
-  /** The form that asks: the one opened last. */
-  const asking = () => [...forms].at(-1)
+  const lastForm = () => [...forms].at(-1)
   /** Address of the page with the open form. */
-  let held = ''
+  let formAddress = ''
   const here = (): Here => ({ pathname: location.pathname, search: location.search, hash: location.hash })
-  const askBeforeUnload = (event: Event) => event.preventDefault()
-  const stopAsking = () => window.removeEventListener('beforeunload', askBeforeUnload)
+  const blockUnload = (event: Event) => event.preventDefault()
+  const allowUnload = () => window.removeEventListener('beforeunload', blockUnload)
   const force = () => {
     for (const form of forms) form.onForced?.()
     for (const listener of listeners) listener()
   }
   const go = (to: string, { replace = false, forced = false }: GoOptions = {}) => {
-    const form = asking()
+    const form = lastForm()
     const move = () => {
       navigate(to, { replace })
-      held = addressOf(location)
+      formAddress = addressOf(location)
     }
     // Another query of the same page does not leave the form.
     if (new URL(to, location.href).pathname === location.pathname) return move()
@@ -51,13 +46,13 @@ export function createNavigation(
     return move()
   }
   /** Handles `popstate`, which fires after the address has changed. */
-  const heardStep = (event: Event) => {
-    const form = asking()
-    if (form === undefined || location.pathname === new URL(held, location.href).pathname) return
+  const handlePopState = (event: Event) => {
+    const form = lastForm()
+    if (form === undefined || location.pathname === new URL(formAddress, location.href).pathname) return
     const target = addressOf(location)
-    // The router must not see the event: the old address is restored, and the move is made once the customer agrees.
+    // The router must not get the event: the old address is restored until the customer agrees to leave.
     event.stopImmediatePropagation()
-    window.history.pushState(null, '', held)
+    window.history.pushState(null, '', formAddress)
     form.ask(() => navigate(target))
   }
   return {
@@ -66,24 +61,24 @@ export function createNavigation(
     leave: (url, { forced = false } = {}) => {
       if (forced) {
         force()
-        stopAsking()
+        allowUnload()
       }
       leave(url)
     },
     post,
     reload: () => {
       force()
-      stopAsking()
+      allowUnload()
       reload()
     },
     isReachable: browser.isReachable,
     hold: (form) => {
-      if (forms.size === 0) window.addEventListener('beforeunload', askBeforeUnload)
+      if (forms.size === 0) window.addEventListener('beforeunload', blockUnload)
       forms.add(form)
-      held = addressOf(location)
+      formAddress = addressOf(location)
       return () => {
         forms.delete(form)
-        if (forms.size === 0) stopAsking()
+        if (forms.size === 0) allowUnload()
       }
     },
     beforeForced: (listener) => {
@@ -91,9 +86,9 @@ export function createNavigation(
       return () => listeners.delete(listener)
     },
     listen: () => {
-      // Listeners on the window run in the order in which they were added; this one must run before the router's.
-      window.addEventListener('popstate', heardStep, true)
-      return () => window.removeEventListener('popstate', heardStep, true)
+      // Listeners of the window run in the order in which they were added: this one has to run before the router's.
+      window.addEventListener('popstate', handlePopState, true)
+      return () => window.removeEventListener('popstate', handlePopState, true)
     },
   }
 }
@@ -112,8 +107,8 @@ function submitForm(document: Document, action: string, fields: Readonly<Record<
   }
   document.body.append(form)
   form.submit()
-  // The request is built already. A page that Back restores does not contain the values. The form itself stays, because not every
-  // browser submits one that is gone.
+  // The request is already built: without the fields, a page that Back restores does not contain the values. The form stays, because
+  // not every browser submits a form that was removed.
   form.replaceChildren()
 }
 
@@ -123,7 +118,7 @@ function addressOf({ pathname, search }: Here): string {
 
 const nothing = () => undefined
 
-/** Takes the navigation's place in the prerender: it moves nobody. */
+/** The navigation of the prerender: does nothing. */
 export const noNavigation: Navigation = {
   here: () => ({ pathname: '', search: '', hash: '' }),
   go: nothing,

@@ -1,4 +1,4 @@
-/** Finds the screen of a path: a plugin's page, one of the core's own screens, or "not found". */
+/** Finds the screen of a path: a plugin's page, a built-in screen, or "not found". */
 import { useMemo } from 'react'
 import { CORE_PATHS, type CorePath } from '../../kernel/plugin/core-paths.ts'
 import type { AnyPage, LoadAnyScreen } from '../../kernel/plugin/additions.ts'
@@ -11,7 +11,7 @@ export type Found = {
   /** The page's pattern, or the path itself when no page matches. */
   readonly path: string
   readonly access: Access | 'unknown'
-  /** The role that the page plays or belongs to. `home` also at `/` while no page has that path. */
+  /** The role that the page plays or belongs to; `home` at `/` even if no page has that path. */
   readonly role: Role | null
   readonly frame: 'main' | 'plain'
   readonly load: LoadAnyScreen
@@ -19,13 +19,14 @@ export type Found = {
   readonly params: PathParams<string>
 }
 
-/** Loaders of the core's own screens. They are a parameter, since `core/shell/portal` owns them. */
+/** Loaders of the built-in screens. They are a parameter, because `core/shell/portal` owns them. */
 export type BuiltInScreens = Readonly<Record<CorePath | 'not-found', LoadAnyScreen>>
 
-export function findScreen(plan: Plan, own: BuiltInScreens, path: string, isSignedIn: boolean): Found {
+export function findScreen(plan: Plan, builtIn: BuiltInScreens, path: string, isSignedIn: boolean): Found {
   const params = {}
-  const core = CORE_PATHS.find((one) => matchPath(one, path) !== null)
-  if (core) return { plugin: 'core', path: core, access: 'public', role: null, frame: 'plain', load: own[core], params }
+  const core = CORE_PATHS.find((pattern) => matchPath(pattern, path) !== null)
+  if (core)
+    return { plugin: 'core', path: core, access: 'public', role: null, frame: 'plain', load: builtIn[core], params }
   const hit = pageAt(plan, path)
   if (hit) {
     const { plugin, page, partOf: role } = hit
@@ -34,12 +35,12 @@ export function findScreen(plan: Plan, own: BuiltInScreens, path: string, isSign
     return { plugin, path: page.path, access, role, frame: frameOf(page, isSignedIn), load, params: found }
   }
   const role = path === '/' ? 'home' : null
-  return { plugin: 'core', path, access: 'unknown', role, frame: 'main', load: own['not-found'], params }
+  return { plugin: 'core', path, access: 'unknown', role, frame: 'main', load: builtIn['not-found'], params }
 }
 
-/** The first shown page that matches a path. */
+/** The first page of the plan that is shown and matches the path. */
 export function pageAt(plan: Plan, path: string): PlannedPage | undefined {
-  return plan.pages.find((one) => one.shown && matchPath<string>(one.page.path, path) !== null)
+  return plan.pages.find(({ page, shown }) => shown && matchPath<string>(page.path, path) !== null)
 }
 
 function frameOf({ frame, access }: AnyPage, isSignedIn: boolean): 'main' | 'plain' {
@@ -47,6 +48,6 @@ function frameOf({ frame, access }: AnyPage, isSignedIn: boolean): 'main' | 'pla
   return frame ?? (access === 'member' ? 'main' : 'plain')
 }
 
-export function useFound(plan: Plan, own: BuiltInScreens, path: string, isSignedIn: boolean): Found {
-  return useMemo(() => findScreen(plan, own, path, isSignedIn), [plan, own, path, isSignedIn])
+export function useFound(plan: Plan, builtIn: BuiltInScreens, path: string, isSignedIn: boolean): Found {
+  return useMemo(() => findScreen(plan, builtIn, path, isSignedIn), [plan, builtIn, path, isSignedIn])
 }

@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { isReachable } from './is-reachable.ts'
 
-/** Answers every request as `answer` does; returns the requests. */
-function network(answer: (address: string) => Response): readonly string[] {
+/** Replaces `fetch` by `respond`; returns the requests. */
+function network(respond: (address: string) => Response): readonly string[] {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
     sent.push(`${method} ${address}`)
-    return answer(address)
+    return respond(address)
   })
   onTestFinished(() => void vi.unstubAllGlobals())
   return sent
@@ -17,16 +17,16 @@ const refuse = (): Response => {
 }
 
 it.each([
-  ['an answer', ok, true],
-  ['an answer of a release that has no such script any more', () => new Response('', { status: 404 }), true],
-  ['an answer of a proxy whose host is away', () => new Response('', { status: 502 }), false],
-  ['no answer', refuse, false],
-])('%s', async (_, answer, isThere) => {
-  network(answer)
-  expect(await isReachable()).toBe(isThere)
+  ['a response', ok, true],
+  ['404 of a release that has no such script any more', () => new Response('', { status: 404 }), true],
+  ['502 of a proxy without a host', () => new Response('', { status: 502 }), false],
+  ['no response', refuse, false],
+])('after %s it resolves to %o', async (_, respond, expected) => {
+  network(respond)
+  expect(await isReachable()).toBe(expected)
 })
 
-it('asks the host for its own file without a cache, and requests every script that the page preloads', async () => {
+it('requests its own file and every script that the page preloads', async () => {
   document.head.innerHTML = `
     <link rel="modulepreload" href="/assets/a.js">
     <link rel="preload" as="script" href="/assets/b.js">
@@ -41,21 +41,21 @@ it('asks the host for its own file without a cache, and requests every script th
   ])
 })
 
-it('does not count a host that answers while a preloaded script does not arrive', async () => {
+it('is false while a preloaded script does not arrive', async () => {
   document.head.innerHTML = '<link rel="modulepreload" href="/assets/a.js">'
   onTestFinished(() => document.head.replaceChildren())
   network((address) => (address.endsWith('/assets/a.js') ? refuse() : ok()))
   expect(await isReachable()).toBe(false)
 })
 
-it('a host that never answers counts as away after ten seconds', async () => {
+it('is false after ten seconds without a response', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   onTestFinished(() => void vi.unstubAllGlobals())
-  const known = vi.fn()
-  void isReachable().then(known)
+  const resolved = vi.fn()
+  void isReachable().then(resolved)
   await vi.advanceTimersByTimeAsync(9_999)
-  expect(known).not.toHaveBeenCalled()
+  expect(resolved).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(known).toHaveBeenCalledExactlyOnceWith(false)
+  expect(resolved).toHaveBeenCalledExactlyOnceWith(false)
 })

@@ -1,4 +1,3 @@
-/** A button that leads to another page of the portal. It is a link, so it works without scripts and opens in a new tab. */
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { buttonClass, type ButtonLook } from '../controls/index.ts'
@@ -10,7 +9,10 @@ type Props = ButtonLook & {
   readonly 'aria-label'?: string
 }
 
-/** A button that leads to another page: `<LinkButton href="/packages">`. An open form asks before it is left. */
+/**
+ * A link with the look of a button: `<LinkButton href="/packages">`. It works without scripts and opens in a new tab. An open form asks
+ * before it is left.
+ */
 export function LinkButton({ appearance, size, className, ...link }: Props) {
   return <Link {...link} className={buttonClass({ appearance, size, className })} />
 }

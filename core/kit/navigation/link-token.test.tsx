@@ -20,13 +20,15 @@ describe('the token of a link', () => {
     ['', '?token=%3Cscript%3Ealert', { kind: 'broken' }],
     [`#token=${'a'.repeat(1_001)}`, '', { kind: 'broken' }],
     ['#error=<b>', '', { kind: 'broken' }],
-  ])('%s %s', (hash, search, read) => expect(readLinkToken({ hash, search })).toEqual(read))
+  ])('is read from the fragment %j and the query %j', (hash, search, read) => {
+    expect(readLinkToken({ hash, search })).toEqual(read)
+  })
 })
 
 describe('an address', () => {
   const go = (to: string) => history.replaceState(null, '', to)
-  const open = (address: string) => history.replaceState(null, '', address)
-  const stands = () => location.pathname + location.search + location.hash
+  const open = go
+  const address = () => location.pathname + location.search + location.hash
   beforeEach(() => open('/'))
 
   it.each([
@@ -36,21 +38,21 @@ describe('an address', () => {
     ['/verify/x?token=ot_inquery#token=ot_fragment', '/verify/x'],
     ['/verify/x?data=a%20b#error=social.canceled', '/verify/x?data=a%20b'],
     ['/verify/x#token=broken!', '/verify/x'],
-  ])('%s is %s once it was read', (before, after) => {
+  ])('%s becomes %s after it was read', (before, after) => {
     open(before)
     expect(takeLinkToken(go).kind).not.toBe('none')
-    expect(stands()).toBe(after)
+    expect(address()).toBe(after)
   })
 
-  it('without a token is unchanged', () => {
+  it('without a token stays unchanged', () => {
     open('/verify/x?data=a#content')
     expect(takeLinkToken(go)).toEqual({ kind: 'none' })
-    expect(stands()).toBe('/verify/x?data=a#content')
+    expect(address()).toBe('/verify/x?data=a#content')
   })
 
-  it('gets the query of the caller', () => {
+  it('gets the query that the caller passes', () => {
     open('/login/x#token=ot_abcdefgh')
     takeLinkToken(go, '?data=abc')
-    expect(stands()).toBe('/login/x?data=abc')
+    expect(address()).toBe('/login/x?data=abc')
   })
 })

@@ -1,18 +1,17 @@
 /**
- * What a link from a message or a provider carries: a token for one use, or an error. It stands behind the `#`, where no
- * server and no log sees it; a back end may also send it as `?token=`. Either way it is taken out of the address and the
- * history at once.
+ * The content of a link from a message or a provider: a token for one use, or an error. It is in the fragment, which no server or log
+ * gets; a back end may also send `?token=`. `takeLinkToken` removes it from the address and the history.
  */
 export type LinkToken =
   | { readonly kind: 'none' }
   | { readonly kind: 'token'; readonly token: string }
-  /** Something stands there that can be neither. */
+  /** A value that has the form of neither. */
   | { readonly kind: 'broken' }
   | { readonly kind: 'error'; readonly error: string }
 
 type Address = { readonly hash: string; readonly search: string }
 
-/** Any address has an answer. The fragment counts before the query, and the query carries no error. */
+/** Reads the fragment before the query; an error is read from the fragment only. */
 export function readLinkToken({ hash, search }: Address): LinkToken {
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))
   const token = fragment.get('token') ?? (fragment.has('error') ? null : new URLSearchParams(search).get('token'))
@@ -22,10 +21,10 @@ export function readLinkToken({ hash, search }: Address): LinkToken {
   return /^[\w.-]{1,60}$/.test(error) ? { kind: 'error', error } : { kind: 'broken' }
 }
 
-/** Reads it and puts a clean address in its place. An address that carries nothing stays as it is. */
+/** Reads the token or error and replaces the address by one without it. */
 export function takeLinkToken(
   go: (to: string, options: { readonly replace: true }) => void,
-  /** The query to stand there from now on. Default: the present one without its token. */
+  /** The new query. Default: the current query without the token. */
   search: string = withoutToken(location.search),
 ): LinkToken {
   const found = readLinkToken(location)
@@ -35,7 +34,7 @@ export function takeLinkToken(
 
 function withoutToken(search: string): string {
   const rest = new URLSearchParams(search)
-  // Without a token the query is returned unchanged: `URLSearchParams` would encode it differently.
+  // `URLSearchParams` would encode a query without a token differently.
   if (!rest.has('token')) return search
   rest.delete('token')
   return rest.size === 0 ? '' : `?${rest}`

@@ -12,9 +12,9 @@ const session = () =>
   createSession({ document: createCookiePage(), local: createSafeStorage(refuse), tab: createSafeStorage(refuse) })
 
 it('returns the remembered page once', () => {
-  const one = session()
-  rememberReturnPath(one, '/packages?purchase=a', roleAt)
-  expect([takeReturnPath(one), takeReturnPath(one)]).toEqual(['/packages?purchase=a', null])
+  const visit = session()
+  rememberReturnPath(visit, '/packages?purchase=a', roleAt)
+  expect([takeReturnPath(visit), takeReturnPath(visit)]).toEqual(['/packages?purchase=a', null])
 })
 
 it.each([
@@ -26,8 +26,8 @@ it.each([
   '/start',
   '/',
   null,
-])('keeps nothing of %s', (path) => {
-  const one = session()
-  rememberReturnPath(one, path, roleAt)
-  expect(takeReturnPath(one)).toBeNull()
+])('does not remember %s', (path) => {
+  const visit = session()
+  rememberReturnPath(visit, path, roleAt)
+  expect(takeReturnPath(visit)).toBeNull()
 })

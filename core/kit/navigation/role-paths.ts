@@ -1,4 +1,4 @@
-/** The paths of the roles for this partner and visitor. The gate, the frames and plugins use them. */
+/** The paths of the roles for this partner and visitor. */
 import { useMemo } from 'react'
 import { PortalContext } from '../context/portal-context.ts'
 import { usePlan } from '../context/plan-context.ts'
@@ -10,7 +10,7 @@ import { pageAt } from './find-screen.ts'
 export function rolePaths(plan: Plan, domain: string): RolePaths {
   const at = (role: Role) => {
     const path = pathOf(plan, role, domain)
-    // An earlier page may match the same path; then the role cannot be reached.
+    // An earlier page may match the same path, so the role cannot be reached.
     return path !== null && pageAt(plan, path)?.plays === role ? path : null
   }
   return {
@@ -35,7 +35,7 @@ function isForMembers(plan: Plan, path: string): boolean {
   return hit !== undefined && hit.page.access !== 'signed-out' && hit.partOf === null
 }
 
-/** Where a role is, for example `/login/lestari` for `sign-in`; null while no plugin plays it. */
+/** The path of a role, for example `/login/lestari` for `sign-in`; null while no plugin plays it. */
 export function useRolePath(role: Role): string | null {
   const plan = usePlan()
   const { page } = PortalContext.use()

@@ -1,16 +1,15 @@
-/** Reads the token of the link that opened this page. */
 import { useEffect, useState } from 'react'
 import { takeLinkToken, type LinkToken } from './link-token.ts'
 import { useGo } from './use-navigation.ts'
 
-/** Null until the address was looked at: the first drawing may have been made where there is no address bar. */
+/** The token of the link that opened this page; null in the first render, because the server has no address bar. */
 export function useLinkToken(): LinkToken | null {
   const go = useGo()
   const [found, setFound] = useState<LinkToken | null>(null)
   useEffect(() => {
     const take = () => {
       const taken = takeLinkToken(go)
-      // A second run finds the address without a token and keeps what the first run found.
+      // The first run has removed the token from the address, so a second run must not replace its result.
       setFound((before) => (taken.kind === 'none' && before !== null ? before : taken))
     }
     take()

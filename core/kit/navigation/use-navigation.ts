@@ -1,4 +1,4 @@
-/** Hooks by which screens read the address and move. Plugins use these and do not import the router. */
+/** Hooks that read the address and navigate. Plugins use these and do not import the router. */
 import { useCallback, useMemo } from 'react'
 import { useRouter } from 'wouter'
 import { PortalContext } from '../context/portal-context.ts'
@@ -8,8 +8,8 @@ import type { GoOptions, Navigation } from '../../kernel/page/navigation.ts'
 export { Link } from 'wouter'
 
 /**
- * The address's query without its question mark, as it stands there: `buy=month-1`. The router's own hook decodes it once more than it
- * was encoded, so that a query within the query comes out as another one.
+ * The encoded query without its question mark: `buy=month-1`. The router's own hook decodes it, which damages a query inside a
+ * parameter.
  */
 export function useSearch(): string {
   const router = useRouter()
@@ -17,13 +17,13 @@ export function useSearch(): string {
 }
 
 type Query = ConstructorParameters<typeof URLSearchParams>[0]
-/** Leads to the same page with another query; a function gets the one that is there. */
+/** Opens the same page with another query; a function gets the current one. */
 export type SetSearchParams = (
   next: Query | ((now: URLSearchParams) => Query),
   options?: Pick<GoOptions, 'replace'>,
 ) => void
 
-/** The query as `[search, setSearch]`. For what Back should undo, such as an open dialog. */
+/** The query as `[search, setSearch]`. Use it for state that Back should undo, such as an open dialog. */
 export function useSearchParams(): readonly [URLSearchParams, SetSearchParams] {
   const { go, here } = useNavigation()
   const search = useSearch()
@@ -39,20 +39,20 @@ export function useSearchParams(): readonly [URLSearchParams, SetSearchParams] {
   return [params, set]
 }
 
-/** All ways to move. The same value for as long as the portal stands. */
+/** The portal's navigation. The value never changes. */
 export function useNavigation(): Pick<Navigation, 'go' | 'leave' | 'reload' | 'here' | 'beforeForced'> {
   return PortalContext.use().navigation
 }
 
 /**
- * Leads to a path of this portal: `go('/packages')`, `go('/', { replace: true })`. An open form asks first. The same
- * function for as long as the portal stands, so that effects may depend on it.
+ * Opens a path of this portal: `go('/packages')`, `go('/', { replace: true })`. An open form asks first. The function never changes, so
+ * effects may depend on it.
  */
 export function useGo(): Navigation['go'] {
   return PortalContext.use().navigation.go
 }
 
-/** The path alone, as it stands in the address: `/login/lestari`. `matchPath` decodes what stands in it. */
+/** The encoded path without query: `/login/lestari`. `matchPath` decodes its parameters. */
 export function usePath(): string {
   const router = useRouter()
   return router.hook(router)[0]

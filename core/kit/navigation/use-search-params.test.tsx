@@ -30,7 +30,7 @@ const open = (q: string, id = 'a') =>
   renderPortal({ plugins: [plugin], at: `/cari/${encodeURIComponent(id)}?q=${encodeURIComponent(q)}` })
 const shown = () => screen.getByTestId('query').textContent
 
-it('a query is decoded once, and stays what it was when another value is added to it', async () => {
+it('a query is decoded once, and a parameter stays unchanged when another is added', async () => {
   const { address } = await open(VALUE)
   expect(await screen.findByTestId('query')).toBeTruthy()
   expect(shown()).toBe(VALUE)

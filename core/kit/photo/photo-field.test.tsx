@@ -6,9 +6,9 @@ import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { press, renderPortal } from '@gapura/testing'
 import { PHOTO, pictures } from '../../../tests/doubles/pictures.ts'
 
-const formWith = (kept: string | null) => {
+const formWith = (saved: string | null) => {
   function Form() {
-    const [id, setId] = useState(kept)
+    const [id, setId] = useState(saved)
     const [isBusy, setBusy] = useState(false)
     return (
       <>
@@ -34,61 +34,61 @@ function gate<Value>() {
 }
 
 let answers: (Response | Promise<Response>)[]
-/** Answers a question for a file. */
+/** Responds to a request for a file. */
 let file: (request: Request) => Response
 beforeEach(() => {
   answers = []
   file = () => new Response('{}', { status: 404 })
 })
-const open = async (kept: string | null = null) => {
+const open = async (saved: string | null = null) => {
   const fetch = (request: Request) => (request.url.endsWith('/api/file') && answers.shift()) || file(request)
-  const rendered = await renderPortal({ plugins: [formWith(kept)], at: '/form', session: 'member', fetch })
+  const rendered = await renderPortal({ plugins: [formWith(saved)], at: '/form', session: 'member', fetch })
   const field = await screen.findByRole('group', { name: 'Kartu' })
   return { ...rendered, field: within(field) }
 }
 const choose = (label: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { files: [PHOTO] } }))
-const said = (label: string) => screen.getByLabelText(label).textContent
-const kept = (id: string) => Response.json({ id })
+const outputOf = (label: string) => screen.getByLabelText(label).textContent
+const uploaded = (id: string) => Response.json({ id })
 
-it('says that there is no photo yet', async () => {
+it('without a photo a text reports that', async () => {
   const { field } = await open()
   expect(field.getByText('Belum ada foto')).toBeTruthy()
 })
 
-it('says that a photo is on file, and replaces it', async () => {
+it('a stored photo is reported, and replaced by another', async () => {
   pictures()
-  answers = [kept('new')]
+  answers = [uploaded('new')]
   const { field } = await open('old')
   expect(field.getByText('Foto sudah tersimpan. Pilih foto lain untuk menggantinya.')).toBeTruthy()
-  expect(said('id')).toBe('old')
+  expect(outputOf('id')).toBe('old')
   await choose('Pilih file')
   expect(await field.findByText('Foto terkirim.')).toBeTruthy()
-  expect(said('id')).toBe('new')
+  expect(outputOf('id')).toBe('new')
   expect(field.getByRole('img', { name: 'Kartu identitas Anda' })).toBeTruthy()
 })
 
-it('the photo on file is shown again, read with her bearer, and nowhere kept', async () => {
-  const asked: Request[] = []
-  const [given, taken] = [vi.spyOn(URL, 'createObjectURL'), vi.spyOn(URL, 'revokeObjectURL')]
+it('a stored photo can be viewed; it is read with the customer’s bearer token and not stored', async () => {
+  const requests: Request[] = []
+  const [created, revoked] = [vi.spyOn(URL, 'createObjectURL'), vi.spyOn(URL, 'revokeObjectURL')]
   file = (request) => {
-    asked.push(request)
+    requests.push(request)
     return new Response(new Blob(['x'], { type: 'image/png' }))
   }
   await open('old')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await press('Lihat foto')
   const dialog = await screen.findByRole('dialog', { name: 'Kartu' })
   const picture = await within(dialog).findByRole('img', { name: 'Kartu identitas Anda' })
   expect(picture.getAttribute('src')).toMatch(/^blob:/)
-  expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/api/file/old'])
-  expect(asked[0]?.headers.get('authorization')).toBe('Bearer access-siti')
+  expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/file/old'])
+  expect(requests[0]?.headers.get('authorization')).toBe('Bearer access-siti')
   await press('Tutup')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(taken.mock.calls).toEqual(given.mock.results.map(({ value }) => [value]))
+  expect(revoked.mock.calls).toEqual(created.mock.results.map(({ value }) => [value]))
 })
 
-it('a photo on file that cannot be read says so and is read again', async () => {
+it('a stored photo that cannot be read shows an error, and can be read again', async () => {
   file = () => new Response(null, { status: 404 })
   await open('old')
   await press('Lihat foto')
@@ -97,12 +97,12 @@ it('a photo on file that cannot be read says so and is read again', async () => 
   file = () => new Response(new Blob(['x'], { type: 'image/png' }))
   await press('Coba lagi')
   const picture = await within(dialog).findByRole('img')
-  // What arrived is no picture.
+  // The response is not an image.
   await act(async () => fireEvent.error(picture))
   expect(within(dialog).getByRole('alert')).toBeTruthy()
 })
 
-it('a file that is not a photo does not replace the photo on file', async () => {
+it('a file that is not a photo does not replace the stored photo', async () => {
   const { field } = await open('old')
   const text = new File(['%PDF-1.7'], 'ktp.jpg')
   await act(async () =>
@@ -110,10 +110,10 @@ it('a file that is not a photo does not replace the photo on file', async () => 
   )
   expect((await field.findByRole('alert')).textContent).toBe('Format file tidak didukung.')
   expect(field.getByText(/^Foto sudah tersimpan/)).toBeTruthy()
-  expect(said('id')).toBe('old')
+  expect(outputOf('id')).toBe('old')
 })
 
-it('shows the progress of preparing, then the size of the upload, and is busy meanwhile', async () => {
+it('the progress of preparing is shown, then the size of the upload, and the field is busy meanwhile', async () => {
   const step = pictures()
   const [decoded, encoded, answered] = [gate<void>(), gate<void>(), gate<Response>()]
   Object.assign(step, { decode: decoded.promise, encode: encoded.promise })
@@ -121,7 +121,7 @@ it('shows the progress of preparing, then the size of the upload, and is busy me
   const { field } = await open()
   await choose('Ambil foto')
   const bar = () => field.getByRole('progressbar')
-  expect([bar().getAttribute('value'), said('busy')]).toEqual(['0', 'true'])
+  expect([bar().getAttribute('value'), outputOf('busy')]).toEqual(['0', 'true'])
   expect(field.getByText('Menyiapkan foto…')).toBeTruthy()
   await act(async () => decoded.open())
   expect(bar().getAttribute('value')).toBe('0.75')
@@ -129,19 +129,19 @@ it('shows the progress of preparing, then the size of the upload, and is busy me
   // The progress of an upload is not known, so the bar has no value.
   expect(await field.findByText('Mengirim foto (312 kB)…')).toBeTruthy()
   expect(bar().getAttribute('value')).toBeNull()
-  await act(async () => answered.open(kept('new')))
+  await act(async () => answered.open(uploaded('new')))
   expect(await field.findByText('Foto terkirim.')).toBeTruthy()
-  expect([field.queryByRole('progressbar'), said('busy'), said('id')]).toEqual([null, 'false', 'new'])
+  expect([field.queryByRole('progressbar'), outputOf('busy'), outputOf('id')]).toEqual([null, 'false', 'new'])
 })
 
-it('an upload that failed is repeated when the button is pressed', async () => {
+it('a failed upload is repeated when the button is pressed', async () => {
   pictures()
-  answers = [new Response('{}', { status: 500 }), kept('new')]
+  answers = [new Response('{}', { status: 500 }), uploaded('new')]
   const { field } = await open()
   await choose('Pilih file')
   expect(await field.findByRole('alert')).toBeTruthy()
-  expect(said('id')).toBe('none')
+  expect(outputOf('id')).toBe('none')
   await act(async () => fireEvent.click(field.getByRole('button', { name: 'Kirim ulang' })))
   expect(await field.findByText('Foto terkirim.')).toBeTruthy()
-  expect(said('id')).toBe('new')
+  expect(outputOf('id')).toBe('new')
 })

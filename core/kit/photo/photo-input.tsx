@@ -1,4 +1,4 @@
-/** The body of `PhotoField`: takes a photo by camera or from a file, prepares and uploads it, and reports its id. */
+/** The content of `PhotoField`: prepares a photo from the camera or a file, uploads it, and reports its id. */
 import { FaultMark } from '../controls/field.tsx'
 import { Button } from '../controls/index.ts'
 import { ArrowRotateClockwiseRegular } from '@fluentui/react-icons/headless/svg/arrow-rotate-clockwise'
@@ -17,23 +17,23 @@ import './photo.css'
 
 export type PhotoInputProps = {
   readonly label: string
-  /** The id of the file that is kept; null: none yet. */
+  /** The id of the stored file; null without one. */
   readonly value: string | null
   readonly onChange: (id: string | null) => void
-  /** True from the moment a photo is chosen until it is kept or refused. */
+  /** Called with true when a photo is chosen, and with false when it is uploaded or refused. */
   readonly onBusy?: (busy: boolean) => void
-  /** What is wrong with it, in words. */
+  /** A translated error message. */
   readonly fault?: string | null
   readonly required?: boolean
 }
 
 type Stage =
-  | { readonly at: 'resting' | 'kept' }
-  /** From 0 to 1. */
+  | { readonly at: 'idle' | 'uploaded' }
+  /** `done` from 0 to 1. */
   | { readonly at: 'preparing'; readonly done: number }
-  /** `size` in bytes. There is no progress: `fetch` does not report how much of a body is sent. */
+  /** `size` in bytes. `fetch` does not report the progress of an upload. */
   | { readonly at: 'sending'; readonly size: number }
-  | { readonly at: 'failed'; readonly words: string; readonly canRetry: boolean }
+  | { readonly at: 'failed'; readonly message: string; readonly canRetry: boolean }
 type Chosen = { readonly file: Blob; readonly turn: Rotation }
 
 const ACCEPT = 'image/jpeg,image/png,image/webp'
@@ -47,14 +47,14 @@ export default function PhotoInput(props: Props) {
   const { label, value, fault = null, required = false, read } = props
   const { t } = useTexts('fields')
   const title = useId()
-  const { stage, preview, choose, turn, retry } = useSending(props)
+  const { stage, preview, choose, turn, retry } = useUploadState(props)
   const [isViewing, setViewing] = useState(false)
-  // Only a browser knows the address, and opens it.
+  // The address is rendered when the details are opened, because the server does not know it.
   const [isOpen, setOpen] = useState(false)
   const isBusy = stage.at === 'preparing' || stage.at === 'sending'
-  const said = stage.at === 'failed' ? stage.words : fault
+  const message = stage.at === 'failed' ? stage.message : fault
   return (
-    <div className="ph-field" role="group" aria-labelledby={title} data-fault={said !== null || undefined}>
+    <div className="ph-field" role="group" aria-labelledby={title} data-fault={message !== null || undefined}>
       <span id={title} className="ph-label">
         {label}
         {required && <span aria-hidden> *</span>}
@@ -65,10 +65,10 @@ export default function PhotoInput(props: Props) {
         <div className="ph-empty">{value === null ? t('photo.none') : t('photo.kept')}</div>
       )}
       <Progress stage={stage} />
-      {said && (
+      {message && (
         <p className="g-wrong" role="alert">
           <FaultMark />
-          {said}
+          {message}
         </p>
       )}
       <div className="g-row">
@@ -98,7 +98,7 @@ export default function PhotoInput(props: Props) {
   )
 }
 
-/** Preparing has known steps. Sending has no known progress, so its bar is indeterminate and the text gives the size. */
+/** The progress of an upload is not known, so its bar is indeterminate and the text shows the size. */
 function Progress({ stage }: { readonly stage: Stage }) {
   const { t, language } = useTexts('fields')
   switch (stage.at) {
@@ -116,7 +116,7 @@ function Progress({ stage }: { readonly stage: Stage }) {
           <p className="g-quiet">{t('photo.sending', { size: formatBytes(stage.size, language) })}</p>
         </div>
       )
-    case 'kept':
+    case 'uploaded':
       return (
         <p className="g-quiet" role="status">
           {t('photo.sent')}
@@ -127,8 +127,8 @@ function Progress({ stage }: { readonly stage: Stage }) {
   }
 }
 
-/** The state of the photo that was chosen last. The outcome of an earlier one is ignored. */
-function useSending({
+/** The state of the photo that was chosen last; the results of earlier ones are ignored. */
+function useUploadState({
   upload,
   onChange,
   onBusy,
@@ -136,7 +136,7 @@ function useSending({
   const { t } = useTexts('fields')
   const errorText = useErrorText()
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [stage, setStage] = useState<Stage>({ at: 'resting' })
+  const [stage, setStage] = useState<Stage>({ at: 'idle' })
   const [preview, setPreview] = useState<string | null>(null)
   const latest = useRef(0)
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
@@ -149,8 +149,8 @@ function useSending({
 
   const send = async (next: Chosen) => {
     latest.current += 1
-    const mine = latest.current
-    const isLatest = () => latest.current === mine
+    const attempt = latest.current
+    const isLatest = () => latest.current === attempt
     setChosen(next)
     onBusy?.(true)
     setStage({ at: 'preparing', done: 0 })
@@ -166,15 +166,19 @@ function useSending({
       const id = await upload(photo)
       if (!isLatest()) return
       onChange(id)
-      setStage({ at: 'kept' })
+      setStage({ at: 'uploaded' })
     } catch (error) {
       if (!isLatest()) return
-      const isOurs = error instanceof PhotoFault
-      // A file that is refused here does not clear the photo that was uploaded before.
-      if (isOurs) setPreview(null)
+      const isPhotoFault = error instanceof PhotoFault
+      // A file that is refused here does not replace the stored photo.
+      if (isPhotoFault) setPreview(null)
       else onChange(null)
       // words: fields:photo.fault.*
-      setStage({ at: 'failed', words: isOurs ? t(`photo.fault.${error.fault}`) : errorText(error), canRetry: !isOurs })
+      setStage({
+        at: 'failed',
+        message: isPhotoFault ? t(`photo.fault.${error.fault}`) : errorText(error),
+        canRetry: !isPhotoFault,
+      })
     } finally {
       if (isLatest()) onBusy?.(false)
     }
@@ -198,7 +202,7 @@ type ChooserProps = {
   readonly onChoose: (file: Blob) => void
 }
 
-/** A button that opens the browser's file chooser. Without a camera, both buttons open the files. */
+/** A button that opens the browser's file chooser, with the camera if there is one. */
 function Chooser({ icon, label, onChoose }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

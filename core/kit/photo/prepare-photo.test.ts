@@ -11,7 +11,7 @@ describe('the type of a file is read from its first bytes', () => {
     expect([JPEG, PNG, WEBP].map(photoTypeOf)).toEqual(['image/jpeg', 'image/png', 'image/webp'])
   })
 
-  test('other files are not', () => {
+  test('other files are not photos', () => {
     for (const text of ['', '%PDF-1.7', 'GIF89a', '<svg xmlns=', 'RIFF\0\0\0\0AVI ', 'PNG']) {
       expect(photoTypeOf(new TextEncoder().encode(text)), text).toBeNull()
     }

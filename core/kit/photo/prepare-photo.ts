@@ -1,13 +1,8 @@
-/**
- * Prepares a photo for the upload, in the browser: checks its type by its first bytes, rotates and scales it, and encodes
- * it again as JPEG, which removes EXIF data such as place and camera.
- */
-
-/** The largest upload: 4 MB. */
+/** Bytes of the largest upload. */
 export const LARGEST_PHOTO = 4 * 1024 * 1024
-/** The largest original: 40 MB. A browser on a cheap phone runs out of memory before it can scale a larger one. */
+/** Bytes of the largest original: the browser of a cheap phone has too little memory to scale a larger photo. */
 const LARGEST_ORIGINAL = 40 * 1024 * 1024
-/** Pixels of the longer side: the smallest letters of an identity card stay legible, and the upload takes seconds. */
+/** Pixels of the longer side: small letters of an identity card stay legible, and the upload takes seconds. */
 const LONGEST_SIDE = 1_600
 const QUALITIES = [0.85, 0.7, 0.5]
 
@@ -24,21 +19,23 @@ export type Rotation = 0 | 90 | 180 | 270
 
 /** JPEG, PNG or WebP by its first bytes; null for anything else. */
 export function photoTypeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' | 'image/webp' | null {
-  const starts = (at: number, text: string) => [...text].every((one, i) => bytes[at + i] === one.charCodeAt(0))
+  const starts = (at: number, text: string) => [...text].every((char, i) => bytes[at + i] === char.charCodeAt(0))
   if (starts(0, '\xff\xd8\xff')) return 'image/jpeg'
   if (starts(0, '\x89PNG\r\n\x1a\n')) return 'image/png'
   return starts(0, 'RIFF') && starts(8, 'WEBP') ? 'image/webp' : null
 }
 
-/** Checks a file's size in bytes and its first bytes before it is decoded; null when both are accepted. */
+/** Checks a file by its size in bytes and its first bytes; null if both are accepted. */
 export function faultOf(size: number, head: Uint8Array): 'size' | 'format' | null {
   if (photoTypeOf(head) === null) return size > LARGEST_PHOTO ? 'size' : 'format'
   return size > LARGEST_ORIGINAL ? 'size' : null
 }
 
 /**
+ * Prepares a photo for the upload: rotates and scales it, and encodes it again as JPEG, which removes EXIF data such as place and camera.
+ *
  * @param onStep called with the progress, from 0 to 1
- * @throws PhotoFault when the file is no photo, or cannot be made small enough
+ * @throws PhotoFault if the file is not a photo, or cannot be made small enough
  */
 export async function preparePhoto(
   file: Blob,
@@ -51,22 +48,22 @@ export async function preparePhoto(
   try {
     const image = new Image()
     image.src = address
-    // The first bytes were right, but the file cannot be decoded.
+    // A file with the right first bytes may still be damaged.
     await image.decode().catch(() => {
       throw new PhotoFault(file.size > LARGEST_PHOTO ? 'size' : 'format')
     })
     onStep(0.5)
-    const drawing = draw(image, turn)
+    const canvas = drawOnCanvas(image, turn)
     onStep(0.75)
-    return await encode(drawing)
+    return await encode(canvas)
   } finally {
     URL.revokeObjectURL(address)
   }
 }
 
 /**
- * Pixels of the canvas (`width`, `height`) and of the image drawn on it (`w`, `h`). No side is above `longest`; the
- * canvas's sides are swapped for a quarter turn.
+ * Pixels of the canvas (`width`, `height`) and of the image on it (`w`, `h`). No side is longer than `longest`; a quarter turn swaps the
+ * sides of the canvas.
  */
 export function sidesOf(width: number, height: number, turn: Rotation, longest = LONGEST_SIDE) {
   const scale = Math.min(1, longest / Math.max(width, height))
@@ -74,18 +71,18 @@ export function sidesOf(width: number, height: number, turn: Rotation, longest =
   return turn % 180 === 0 ? { width: w, height: h, w, h } : { width: h, height: w, w, h }
 }
 
-/** Browsers apply the EXIF orientation before they draw an image; `turn` (degrees, clockwise) is added to it. */
-function draw(image: HTMLImageElement, turn: Rotation): HTMLCanvasElement {
+/** `turn` (degrees, clockwise) is added to the EXIF orientation, which browsers apply themselves. */
+function drawOnCanvas(image: HTMLImageElement, turn: Rotation): HTMLCanvasElement {
   const { width, height, w, h } = sidesOf(image.naturalWidth, image.naturalHeight, turn)
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new PhotoFault('format')
+  const context = canvas.getContext('2d')
+  if (!context) throw new PhotoFault('format')
   // JPEG has no alpha channel, so transparent pixels become white.
-  pen.fillStyle = 'white'
-  pen.fillRect(0, 0, width, height)
-  pen.translate(width / 2, height / 2)
-  pen.rotate((turn * Math.PI) / 180)
-  pen.drawImage(image, -w / 2, -h / 2, w, h)
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, width, height)
+  context.translate(width / 2, height / 2)
+  context.rotate((turn * Math.PI) / 180)
+  context.drawImage(image, -w / 2, -h / 2, w, h)
   return canvas
 }
 

@@ -1,4 +1,4 @@
-/** The photo on file, in a dialog. It is read with the customer's bearer and leaves the memory with the dialog. */
+/** A dialog with the stored photo, which is read with the customer's bearer token and removed from memory when the dialog closes. */
 import { Button } from '../controls/index.ts'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../context/text-context.ts'
@@ -21,29 +21,29 @@ type State =
 export default function UploadedPhoto({ id, title, read, onClose }: Props) {
   const { t } = useTexts('fields')
   const { t: core } = useTexts()
-  const [tries, setTries] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<State>({ at: 'reading' })
   useEffect(() => {
-    const stopping = new AbortController()
+    const controller = new AbortController()
     let address: string | null = null
     setState({ at: 'reading' })
     const show = async () => {
       try {
-        const photo = await read(id, stopping.signal)
-        if (stopping.signal.aborted) return
+        const photo = await read(id, controller.signal)
+        if (controller.signal.aborted) return
         address = URL.createObjectURL(photo)
         setState({ at: 'shown', address })
       } catch (error) {
-        if (!stopping.signal.aborted) setState({ at: 'failed', error })
+        if (!controller.signal.aborted) setState({ at: 'failed', error })
       }
     }
     void show()
     return () => {
-      stopping.abort()
+      controller.abort()
       if (address !== null) URL.revokeObjectURL(address)
     }
-  }, [id, read, tries])
-  // What arrived is no picture, or one that this browser cannot draw.
+  }, [id, read, attempt])
+  // The response is not an image, or this browser cannot decode it.
   const fail = () => setState({ at: 'failed', error: null })
   return (
     <Dialog onClose={onClose}>
@@ -51,7 +51,7 @@ export default function UploadedPhoto({ id, title, read, onClose }: Props) {
         {state.at === 'shown' ? (
           <img className="ph-kept" src={state.address} alt={t('photo.preview')} onError={fail} />
         ) : state.at === 'failed' ? (
-          <LoadError error={state.error} retry={() => setTries((before) => before + 1)} />
+          <LoadError error={state.error} retry={() => setAttempt((before) => before + 1)} />
         ) : (
           <Loading lines={4} />
         )}

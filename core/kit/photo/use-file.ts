@@ -1,4 +1,4 @@
-/** Returns a function that reads a file of the customer by its id. It throws an `ApiError`. Nothing of it is kept. */
+/** Returns a function that reads a file of the customer by its id, without the cache. It throws an `ApiError`. */
 import { useCallback } from 'react'
 import { useClient } from '../query/client-context.ts'
 import { getFile } from '../../kernel/partner/endpoints.ts'

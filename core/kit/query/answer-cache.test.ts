@@ -40,11 +40,11 @@ describe('the cache', () => {
     query: z.object({ n: z.optional(z.number()) }),
     answer: z.string(),
   })
-  let whose: string | null = 'siti'
+  let username: string | null = 'siti'
   const client = createClient({
     base: 'https://api.example',
     token: () => null,
-    whose: () => whose,
+    whose: () => username,
     language: () => 'id',
     onUnauthorized: () => Promise.resolve(null),
     onRefused: () => undefined,
@@ -52,7 +52,7 @@ describe('the cache', () => {
   })
   const cached = () => cacheOf(client).getQueriesData({ queryKey: [getName.method, getName.path] })
 
-  it('keeps answers for five minutes and does not refetch on window focus', () =>
+  it('stores answers for five minutes and does not refetch on window focus', () =>
     expect(cacheOf(client).getDefaultOptions().queries).toMatchObject({
       staleTime: 300_000,
       gcTime: 300_000,
@@ -61,9 +61,9 @@ describe('the cache', () => {
 
   it('is created once for each client', () => expect(cacheOf(client)).toBe(cacheOf(client)))
 
-  it('separates the answers of customers, and forgets by endpoint', () => {
+  it('separates the answers of customers, and invalidates by endpoint', () => {
     cacheAnswer(client, getName, { query: {} }, 'Siti')
-    whose = 'budi'
+    username = 'budi'
     cacheAnswer(client, getName, { query: {} }, 'Budi')
     expect(cached().map(([key, answer]) => [key.at(-1), answer])).toEqual([
       ['siti', 'Siti'],
@@ -74,7 +74,7 @@ describe('the cache', () => {
       cacheOf(client)
         .getQueryCache()
         .getAll()
-        .map((one) => one.state.isInvalidated),
+        .map(({ state }) => state.isInvalidated),
     ).toEqual([true, true])
   })
 
@@ -82,7 +82,7 @@ describe('the cache', () => {
     ['network', true],
     ['timeout', true],
     ['aborted', false],
-  ] as const)('asks again after %s: %s', (kind, expected) => {
+  ] as const)('retries after %s: %s', (kind, expected) => {
     const retry = retryOf(createClient(client.settings))
     expect(retry(0, new ApiError('GET /x', { kind }))).toBe(expected)
     expect(retry(3, new ApiError('GET /x', { kind }))).toBe(false)
@@ -94,32 +94,32 @@ describe('the cache', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const retry = retryOf(createClient(client.settings))
-      const ask = () => retry(0, refused(null))
-      expect(Array.from({ length: 5 }, ask)).toEqual([true, true, true, false, false])
+      const mayRetry = () => retry(0, refused(null))
+      expect(Array.from({ length: 5 }, mayRetry)).toEqual([true, true, true, false, false])
       vi.advanceTimersByTime(29_000)
-      expect(ask()).toBe(false)
+      expect(mayRetry()).toBe(false)
       vi.advanceTimersByTime(1_000)
-      expect(ask()).toBe(true)
+      expect(mayRetry()).toBe(true)
     } finally {
       vi.useRealTimers()
     }
   })
 
-  it('asks again for what failed when a part is drawn ten seconds later, not at once', async () => {
+  it('a component that is mounted ten seconds after a failure repeats the call, an earlier one does not', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const cache = cacheOf(createClient(client.settings))
       const read = vi.fn(() => Promise.reject(new ApiError('GET /x', { kind: 'shape', at: '/' })))
-      const draw = () => new QueryObserver(cache, { queryKey: ['x'], queryFn: read }).subscribe(() => undefined)()
+      const mount = () => new QueryObserver(cache, { queryKey: ['x'], queryFn: read }).subscribe(() => undefined)()
       const failed = () => vi.waitFor(() => expect(cache.getQueryState(['x'])?.fetchStatus).toBe('idle'), 10_000)
-      draw()
+      mount()
       await failed()
       vi.advanceTimersByTime(9_000)
-      draw()
+      mount()
       await failed()
       expect(read).toHaveBeenCalledTimes(1)
       vi.advanceTimersByTime(1_000)
-      draw()
+      mount()
       await failed()
       expect(read).toHaveBeenCalledTimes(2)
     } finally {

@@ -1,4 +1,4 @@
-/** Lists that are read page by page, and calls that make answers old. */
+/** Lists that are read page by page, and calls that invalidate answers. */
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -18,14 +18,14 @@ const change = endpoint('POST', '/api/change', { summary: 'Changes', body: z.obj
 const INPUT = { query: { kind: 'a' } }
 const same = <Page,>(page: Page) => page
 
-function rendered<Result>(hook: () => Result, reply: (cursor: string | null, request: Request) => Response) {
-  const asked = network((request) => reply(new URL(request.url).searchParams.get('cursor'), request))
+function rendered<Result>(hook: () => Result, respond: (cursor: string | null, request: Request) => Response) {
+  const requests = network((request) => respond(new URL(request.url).searchParams.get('cursor'), request))
   const { client } = scene()
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <ClientContext value={client}>{children}</ClientContext>
   )
   const { result, rerender } = renderHook(hook, { wrapper })
-  return { result, rerender, urls: () => asked.map(({ url }) => url.replace('https://api.example', '')) }
+  return { result, rerender, urls: () => requests.map(({ url }) => url.replace('https://api.example', '')) }
 }
 const THREE: Readonly<Record<string, unknown>> = {
   null: { data: ['1', '2'], next: 'b' },
@@ -34,7 +34,7 @@ const THREE: Readonly<Record<string, unknown>> = {
 }
 const three = (cursor: string | null) => json(THREE[String(cursor)])
 
-it('a list is read one page at a time, each with the cursor of the page before', async () => {
+it('a list is read page by page, each with the cursor of the page before', async () => {
   const { result, urls } = rendered(() => usePages(getThings, INPUT, same), three)
   expect(result.current.flat).toEqual([])
   await waitFor(() => expect(result.current.flat).toEqual(['1', '2']))
@@ -47,7 +47,7 @@ it('a list is read one page at a time, each with the cursor of the page before',
   expect(urls()).toEqual(['/api/things?kind=a', '/api/things?kind=a&cursor=b', '/api/things?kind=a&cursor=c'])
 })
 
-it('what has been read is the same list until more is read, so that a map does not draw its pins anew', async () => {
+it('`flat` is the same array until more is read, so that a map does not render its pins again', async () => {
   const { result, rerender } = rendered(() => usePages(getThings, INPUT, same), three)
   await waitFor(() => expect(result.current.flat).toEqual(['1', '2']))
   const before = result.current.flat
@@ -55,30 +55,30 @@ it('what has been read is the same list until more is read, so that a map does n
   expect(result.current.flat).toBe(before)
 })
 
-it('a whole list is read to its end by itself', async () => {
+it('useWholeList reads to the last page by itself', async () => {
   const { result, urls } = rendered(() => useWholeList(getThings, INPUT, same), three)
   await waitFor(() => expect(result.current.flat).toEqual(['1', '2', '3', '4']))
   expect([urls().length, result.current.isReadingOn]).toEqual([3, false])
 })
 
-it('a list is read on also when a page arrives without a render in which it is being asked for', () => {
+it('useReadOn reads on also when a page arrives without a render in which it is being fetched', () => {
   const fetchNextPage = vi.fn()
   const known = { hasNextPage: true, isFetching: false, isError: false, fetchNextPage }
-  const { rerender, result } = renderHook(({ isWanted, ...pages }) => useReadOn(pages, isWanted), {
-    initialProps: { ...known, data: 'one', isWanted: true },
+  const { rerender, result } = renderHook(({ isEnabled, ...pages }) => useReadOn(pages, isEnabled), {
+    initialProps: { ...known, data: 'one', isEnabled: true },
   })
   expect([fetchNextPage.mock.calls.length, result.current]).toEqual([1, true])
-  rerender({ ...known, data: 'two', isWanted: true })
+  rerender({ ...known, data: 'two', isEnabled: true })
   expect(fetchNextPage).toHaveBeenCalledTimes(2)
-  rerender({ ...known, data: 'three', isFetching: true, isWanted: true })
+  rerender({ ...known, data: 'three', isFetching: true, isEnabled: true })
   expect([fetchNextPage.mock.calls.length, result.current]).toEqual([2, true])
-  for (const over of [{ isError: true }, { hasNextPage: false }, { isWanted: false }]) {
-    rerender({ ...known, data: 'four', isWanted: true, ...over })
+  for (const over of [{ isError: true }, { hasNextPage: false }, { isEnabled: false }]) {
+    rerender({ ...known, data: 'four', isEnabled: true, ...over })
     expect([fetchNextPage.mock.calls.length, result.current]).toEqual([2, false])
   }
 })
 
-it('a back end that ignores the cursor is asked once more and not for ever', async () => {
+it('a back end that ignores the cursor gets only one more request', async () => {
   const { result, urls } = rendered(
     () => useWholeList(getThings, INPUT, same),
     () => json({ data: ['1'], next: 'b' }),
@@ -87,7 +87,7 @@ it('a back end that ignores the cursor is asked once more and not for ever', asy
   expect([result.current.isReadingOn, urls().length]).toEqual([false, 2])
 })
 
-it('a later page that fails stops the reading, keeps what was read, and is read again on demand', async () => {
+it('a later page that fails stops the reading, leaves the entries, and is read again on demand', async () => {
   let isBroken = true
   const { result, urls } = rendered(
     () => useWholeList(getThings, INPUT, same),
@@ -113,31 +113,34 @@ it('a first page that fails is read again on demand', async () => {
   await waitFor(() => expect(result.current.flat).toHaveLength(4))
 })
 
-it('a list that is not wanted is not asked for', async () => {
+it('a disabled list is not requested', async () => {
   const { result, urls } = rendered(
     () => [usePages(getThings, INPUT, same, { enabled: false }), useAnswer(getThings, { ...INPUT, enabled: false })],
     three,
   )
   await act(async () => undefined)
-  expect([result.current.map((one) => one?.fetchStatus), urls()]).toEqual([['idle', 'idle'], []])
+  expect([result.current.map((query) => query?.fetchStatus), urls()]).toEqual([['idle', 'idle'], []])
 })
 
 it.each([
-  ['is done', 200, 2],
-  ['is refused because of something newer', 409, 2],
+  ['succeeds', 200, 2],
+  ['is refused with 409', 409, 2],
   ['fails', 400, 1],
-])('what a call forgets is asked again when it %s', async (_, status, count) => {
-  const { result, urls } = rendered(
-    () => ({ things: useAnswer(getThings, INPUT), call: useCall(change, { forgets: [getThings] }) }),
-    (_cursor, { method }) => (method === 'GET' ? three(null) : status === 200 ? json({}) : refuse(status)),
-  )
-  await waitFor(() => expect(result.current.things.data?.data).toEqual(['1', '2']))
-  await act(async () => void (await result.current.call.mutateAsync({ body: {} }).catch(() => undefined)))
-  await waitFor(() => expect(result.current.things.fetchStatus).toBe('idle'))
-  expect(urls().filter((url) => url.startsWith('/api/things'))).toHaveLength(count)
-})
+])(
+  'when a call %s (status %i), the answers that it forgets have been requested %i times in all',
+  async (_, status, count) => {
+    const { result, urls } = rendered(
+      () => ({ things: useAnswer(getThings, INPUT), call: useCall(change, { forgets: [getThings] }) }),
+      (_cursor, { method }) => (method === 'GET' ? three(null) : status === 200 ? json({}) : refuse(status)),
+    )
+    await waitFor(() => expect(result.current.things.data?.data).toEqual(['1', '2']))
+    await act(async () => void (await result.current.call.mutateAsync({ body: {} }).catch(() => undefined)))
+    await waitFor(() => expect(result.current.things.fetchStatus).toBe('idle'))
+    expect(urls().filter((url) => url.startsWith('/api/things'))).toHaveLength(count)
+  },
+)
 
-it('useHasNoFailures becomes true with the first good answer, and stays true after a failure', async () => {
+it('useHasNoFailures becomes true with the first successful answer, and stays true after a failure', async () => {
   let isBroken = false
   const { result } = rendered(
     () => ({ things: useAnswer(getThings, INPUT), isWell: useHasNoFailures() }),

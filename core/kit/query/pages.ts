@@ -1,4 +1,3 @@
-/** Lists in the query cache that come page by page. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useClient } from './client-context.ts'
@@ -7,15 +6,15 @@ import { cacheOf, FIVE_MINUTES, keyOf, staleTimeOf } from './answer-cache.ts'
 
 type Page<Item> = { readonly data: readonly Item[]; readonly next?: string | null | undefined }
 type PageSettings<Item> = {
-  /** False: do not ask yet. Default true. */
+  /** False: make no call yet. Default true. */
   readonly enabled?: boolean
-  /** Milliseconds between polls, or false; also by what has been read so far. */
+  /** Milliseconds between polls, or false; a function gets the entries read so far. */
   readonly every?: number | false | ((flat: readonly Item[]) => number | false)
   /** Milliseconds in which an answer stays fresh. Default five minutes. */
   readonly fresh?: number
 }
 
-/** Reads a list page by page; `flat` is all that has been read so far, and the same array until more is read. */
+/** Reads a list page by page. `flat` has all entries read so far; the array changes only when more are read. */
 export function usePages<E extends Endpoint, Item>(
   endpoint: E,
   input: InputOf<E> & { readonly query: object },
@@ -31,8 +30,8 @@ export function usePages<E extends Endpoint, Item>(
         return read(await client.call(endpoint, { ...input, query }, { signal }))
       },
       initialPageParam: null as string | null,
-      // A back end that ignores the cursor answers the same ones for ever.
-      getNextPageParam: ({ next }, _, __, asked) => (next == null || asked.includes(next) ? undefined : next),
+      // A back end that ignores the cursor would return the same page forever.
+      getNextPageParam: ({ next }, _, __, sent) => (next == null || sent.includes(next) ? undefined : next),
       enabled,
       refetchInterval: ({ state }) => (typeof every === 'function' ? every(flatOf(state.data)) : every),
       staleTime: staleTimeOf(fresh),
@@ -46,7 +45,7 @@ function flatOf<Item>(data: { readonly pages: readonly Page<Item>[] } | undefine
   return data?.pages.flatMap((page) => page.data) ?? []
 }
 
-/** What `usePages` answers, as far as reading on needs it. */
+/** The fields of the result of `usePages` that `useReadOn` needs. */
 type ReadableOn = {
   readonly data: unknown
   readonly hasNextPage: boolean
@@ -55,11 +54,11 @@ type ReadableOn = {
   readonly fetchNextPage: () => unknown
 }
 
-/** Reads one page after another, until the last one, an error, or `isWanted` is false. Returns whether further pages are being read. */
-export function useReadOn(pages: ReadableOn, isWanted: boolean): boolean {
+/** Reads page after page, until the last one, an error, or `isEnabled` is false. Returns true while further pages are being read. */
+export function useReadOn(pages: ReadableOn, isEnabled: boolean): boolean {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = pages
-  const isReadingOn = isWanted && hasNextPage && !isError
-  // With `data`, because a page that arrives at once is drawn without a render in which `isFetching` is true.
+  const isReadingOn = isEnabled && hasNextPage && !isError
+  // Depends on `data`, because a page that arrives at once causes no render in which `isFetching` is true.
   useEffect(() => {
     if (isReadingOn && !isFetching) void fetchNextPage()
   }, [isReadingOn, isFetching, fetchNextPage, data])
@@ -67,8 +66,8 @@ export function useReadOn(pages: ReadableOn, isWanted: boolean): boolean {
 }
 
 /**
- * Reads a list to its end, for a screen that has to know all of it: what is nearest may be on the last page. What was read
- * stays when a later page fails.
+ * Reads a list to its end, for a screen that needs all of it, because the nearest place may be on the last page. If a page fails, the
+ * entries read before it stay.
  */
 export function useWholeList<E extends Endpoint, Item>(
   endpoint: E,
@@ -83,7 +82,7 @@ export function useWholeList<E extends Endpoint, Item>(
     ...pages,
     /** Further pages are being read. */
     isReadingOn,
-    /** After an error: goes on where it stopped. */
+    /** After an error: continues where it stopped. */
     retry: () => void (hasNextPage ? fetchNextPage() : refetch()),
   }
 }

@@ -7,25 +7,24 @@ import { cacheOf, FIVE_MINUTES, keyOf, staleTimeOf } from './answer-cache.ts'
 import { useClient } from './client-context.ts'
 
 export type AnswerSettings<E extends Endpoint> = InputOf<E> & {
-  /** False: do not ask yet. Default true. */
+  /** False: make no call yet. Default true. */
   readonly enabled?: boolean
-  /** Milliseconds between polls, or false; also by the answer so far, so that polling ends with it. Polls never overlap. */
+  /** Milliseconds between polls, or false; a function gets the answer so far, so that it can end the polling. Polls never overlap. */
   readonly every?: number | false | ((answer: AnswerOf<E> | undefined) => number | false)
   /** Milliseconds an answer stays fresh. Default five minutes. */
   readonly fresh?: number
 }
 
-/** Reads an endpoint through the cache. */
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
-  asking: AnswerSettings<E>,
+  settings: AnswerSettings<E>,
 ): UseQueryResult<AnswerOf<E>, ApiError> {
   const client = useClient()
-  const { enabled = true, every = false, fresh = FIVE_MINUTES, ...input } = asking
+  const { enabled = true, every = false, fresh = FIVE_MINUTES, ...input } = settings
   return useQuery<AnswerOf<E>, ApiError>(
     {
       queryKey: keyOf(client, endpoint, input),
-      // `asking` without its own three fields is the endpoint's input.
+      // `settings` without its own three fields is the endpoint's input.
       queryFn: ({ signal }) => client.call(endpoint, input as unknown as InputOf<E>, { signal }),
       enabled,
       refetchInterval: ({ state }) => (typeof every === 'function' ? every(state.data) : every),
@@ -36,21 +35,21 @@ export function useAnswer<E extends Endpoint>(
 }
 
 /**
- * Makes a call that changes something; `mutate(input)` or `mutateAsync(input)`. What it `forgets` is asked again once it is
- * done; and where the back end refuses it because of something newer, so that the screen shows that and is no dead end.
+ * Makes a call that changes something, by `mutate(input)` or `mutateAsync(input)`. The answers of the endpoints in `forgets` are requested
+ * again after it succeeds, and after a conflict (409), so that the screen shows the newer state.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   { forgets = [] }: { readonly forgets?: readonly Endpoint[] } = {},
 ) {
   const client = useClient()
-  const forgetAll = () =>
-    Promise.all(forgets.map((one) => cacheOf(client).invalidateQueries({ queryKey: [one.method, one.path] })))
+  const invalidate = () =>
+    Promise.all(forgets.map(({ method, path }) => cacheOf(client).invalidateQueries({ queryKey: [method, path] })))
   return useMutation<AnswerOf<E>, ApiError, InputOf<E> & { readonly extras?: CallSettings }>(
     {
       mutationFn: ({ extras, ...input }) => client.call(endpoint, input as unknown as InputOf<E>, extras),
-      onSuccess: forgetAll,
-      onError: (error) => (isConflict(error) ? forgetAll() : undefined),
+      onSuccess: invalidate,
+      onError: (error) => (isConflict(error) ? invalidate() : undefined),
     },
     cacheOf(client),
   )

@@ -1,10 +1,8 @@
-/** Idempotency keys for forms: one key for each body that is sent. */
 import { useState } from 'react'
 
 /**
- * For a form whose call is `idempotent`: the Idempotency-Key of a body. The same body has the same key however often it is
- * sent, so that nothing is done twice; another one has another key, because the back end refuses a key that comes again
- * with another body.
+ * The Idempotency-Key of a body, for a form whose call is `idempotent`. The same body always has the same key, so that it is not processed
+ * twice; another body has another key, because the back end refuses a known key with another body.
  */
 export function useIdempotencyKey(): (body: object) => string {
   const [keyOf] = useState(createKeys)

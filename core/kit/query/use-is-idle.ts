@@ -1,32 +1,31 @@
-/** What can be said of all reads together. */
 import { notifyManager } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { useClient } from './client-context.ts'
 import { cacheOf } from './answer-cache.ts'
 
-/** Whether nothing is being asked now. True as well while nothing has been asked yet. */
+/** True while no read is in progress, also before the first. */
 export function useIsIdle(): boolean {
   const cache = cacheOf(useClient()).getQueryCache()
   return useSyncExternalStore(
-    (tell) => cache.subscribe(notifyManager.batchCalls(tell)),
+    (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
     () => cache.getAll().every(({ state }) => state.fetchStatus === 'idle'),
     () => false,
   )
 }
 
-/** Whether the server has been well once: it has answered, nothing is under way, and no read has failed. */
+/** True once a read has succeeded while none was in progress and none had failed; stays true. */
 export function useHasNoFailures(): boolean {
-  const [hasBeen, setHasBeen] = useState(false)
+  const [wasWell, setWasWell] = useState(false)
   const cache = cacheOf(useClient()).getQueryCache()
-  const is = useSyncExternalStore(
-    (tell) => cache.subscribe(notifyManager.batchCalls(tell)),
+  const isWell = useSyncExternalStore(
+    (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
     () => {
       const all = cache.getAll()
-      const isAtRest = all.every(({ state }) => state.fetchStatus === 'idle' && state.status !== 'error')
-      return isAtRest && all.some(({ state }) => state.status === 'success')
+      const isSettled = all.every(({ state }) => state.fetchStatus === 'idle' && state.status !== 'error')
+      return isSettled && all.some(({ state }) => state.status === 'success')
     },
     () => false,
   )
-  if (is && !hasBeen) setHasBeen(true)
-  return is || hasBeen
+  if (isWell && !wasWell) setWasWell(true)
+  return isWell || wasWell
 }

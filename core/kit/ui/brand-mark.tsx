@@ -1,9 +1,8 @@
-/** The mark of the partner: logo or name. */
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * The partner's logo, or the name where there is none or where it does not load. A logo stands in an `<img>` alone, never in
- * the page's own markup. Before scripts run, the style of `.g-logo::after` draws the name over a broken image.
+ * The partner's logo, or the name without a logo or if it does not load. A logo is only ever the source of an `<img>`, never markup of
+ * the page. Before scripts run, the style of `.g-logo::after` shows the name over a broken image.
  *
  * @param size height in pixels. Default 40.
  */
@@ -19,7 +18,7 @@ export function BrandMark({
   const [broken, setBroken] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // The error may have come before the scripts: then no event does. Some SVG files have no width, but can be decoded.
+    // An error before hydration causes no event here. Some SVG files have no width, but can be decoded.
     const { current } = image
     if (current?.complete && current.naturalWidth === 0) current.decode?.().catch(() => setBroken(logo))
   }, [logo])

@@ -1,10 +1,9 @@
-/** A read-only text with a button that copies it. */
 import { Button, Input } from '../controls/index.ts'
 import { CopyRegular } from '@fluentui/react-icons/headless/svg/copy'
 import { useRef, useState } from 'react'
 import { useTexts } from '../context/text-context.ts'
 
-/** For an address or a number that the customer needs elsewhere. `label` names the field for screen readers. */
+/** A read-only text with a button that copies it. `label` names the field for screen readers. */
 export function CopyField({ value, label }: { readonly value: string; readonly label: string }) {
   const { t } = useTexts()
   const [isCopied, setCopied] = useState(false)
@@ -15,7 +14,7 @@ export function CopyField({ value, label }: { readonly value: string; readonly l
       await navigator.clipboard.writeText(value)
       setCopied(true)
     } catch {
-      // The browser refused: the text stays selected, so that the phone's menu can copy it.
+      // The browser refused. The text stays selected, so that the phone's own menu can copy it.
       setCopied(false)
     }
   }

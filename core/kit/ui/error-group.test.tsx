@@ -11,9 +11,9 @@ const status = (number: number, more: object = {}) =>
     ...{ kind: 'status', status: number, code: '', message: '', errors: {}, retryAfter: null },
     ...more,
   } as Failure)
-const draw = async (...errors: readonly ApiError[]) => drawNamed([], ...errors)
-/** Those at these places have a name: the first of a title above it, any other of its own words. */
-const drawNamed = async (named: readonly number[], ...errors: readonly ApiError[]) => {
+const renderErrors = async (...errors: readonly ApiError[]) => renderNamed([], ...errors)
+/** Renders an error for each; those at the indexes `named` have a name: the first by a title above it, the others by a text. */
+const renderNamed = async (named: readonly number[], ...errors: readonly ApiError[]) => {
   const retries = errors.map(() => vi.fn())
   const Page = () => (
     <ErrorGroup>
@@ -37,31 +37,35 @@ const drawNamed = async (named: readonly number[], ...errors: readonly ApiError[
   await screen.findAllByRole('alert')
   return retries
 }
-const alerts = () => screen.queryAllByRole('alert').map((one) => one.querySelector('p')?.textContent)
+const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.querySelector('p')?.textContent)
 
-it('says one cause of several parts once, and its button tries all of them again', async () => {
-  const [first, second, other] = await draw(status(500), status(502), new ApiError('GET /y', { kind: 'network' }))
+it('several errors with one cause share one message, and its button retries all of them', async () => {
+  const [first, second, other] = await renderErrors(
+    status(500),
+    status(502),
+    new ApiError('GET /y', { kind: 'network' }),
+  )
   expect(alerts()).toEqual([
     'Layanan kami sedang terganggu. Tunggu sebentar, lalu coba lagi.',
     expect.stringMatching(/^Tidak ada koneksi/),
   ])
   expect(screen.queryByText(/^Bagian/)).toBeNull()
-  const [together] = screen.getAllByRole('button', { name: 'Coba lagi' })
-  await act(async () => together?.click())
-  expect([first, second, other].map((one) => one?.mock.calls.length)).toEqual([1, 1, 0])
+  const [retryAll] = screen.getAllByRole('button', { name: 'Coba lagi' })
+  await act(async () => retryAll?.click())
+  expect([first, second, other].map((retry) => retry?.mock.calls.length)).toEqual([1, 1, 0])
 })
 
-it('of those with one cause, a part that has a name says that it is missing', async () => {
-  await drawNamed([1, 2], status(500), status(502), status(503))
+it('of several errors with one cause, a component with a name still shows that it is missing', async () => {
+  await renderNamed([1, 2], status(500), status(502), status(503))
   expect(alerts()).toEqual(['Layanan kami sedang terganggu. Tunggu sebentar, lalu coba lagi.'])
-  expect(screen.getAllByText(/^Bagian/).map((one) => one.textContent)).toEqual([
+  expect(screen.getAllByText(/^Bagian/).map((line) => line.textContent)).toEqual([
     'Bagian ini belum bisa dimuat.',
     'Bagian 2 belum ada.',
   ])
 })
 
-it('a part that fails alone says it in its own place', async () => {
-  await draw(status(500))
+it('a single error is shown in its own place', async () => {
+  await renderErrors(status(500))
   expect(alerts()).toEqual(['Layanan kami sedang terganggu. Tunggu sebentar, lalu coba lagi.'])
   expect(screen.queryByText('Bagian ini belum bisa dimuat.')).toBeNull()
 })
@@ -70,8 +74,8 @@ describe('too many requests', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
   afterEach(() => void vi.useRealTimers())
 
-  it('are said in her language, and the button counts down until the back end takes one again', async () => {
-    const [retry] = await draw(status(429, { code: 'too_many', message: 'Too many calls', retryAfter: 3 }))
+  it('are reported in the customer’s language, and the button counts down until it may be pressed', async () => {
+    const [retry] = await renderErrors(status(429, { code: 'too_many', message: 'Too many calls', retryAfter: 3 }))
     expect(alerts()).toEqual(['Terlalu banyak permintaan dalam waktu singkat. Tunggu sebentar, lalu coba lagi.'])
     const button = screen.getByRole('button', { name: /^Coba lagi/ })
     expect(button.textContent).toBe('Coba lagi dalam 3 detik')
@@ -85,8 +89,8 @@ describe('too many requests', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('of a limit with words of its own are said in those', async () => {
-    await draw(status(429, { code: 'password.tries', message: 'Coba lagi dalam 15 menit.', retryAfter: 900 }))
+  it('of a limit with its own message are reported with that message', async () => {
+    await renderErrors(status(429, { code: 'password.tries', message: 'Coba lagi dalam 15 menit.', retryAfter: 900 }))
     expect(alerts()).toEqual(['Coba lagi dalam 15 menit.'])
   })
 })

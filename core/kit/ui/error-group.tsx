@@ -1,63 +1,63 @@
 /**
- * Failures of parts that stand together. Where several have one cause, one banner above them says it and its button tries all of them
- * again. Meanwhile a part that has a name says that it is missing, and one without draws nothing.
+ * Groups the errors of neighbouring components. Several with one cause share one banner above them, whose button retries all of them;
+ * meanwhile a component with a name shows that it is missing, and one without renders nothing.
  */
 import { createContext, useContext, useLayoutEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { useTexts } from '../context/text-context.ts'
 import { SingleLoadError, ErrorGroupContext, useErrorText, type LoadErrorProps } from './loading-and-errors.tsx'
 
-type Told = LoadErrorProps & { readonly said: string }
-type Troubles = {
-  readonly told: ReadonlyMap<string, Told>
-  readonly tell: (id: string, told: Told) => () => void
+type GroupedError = LoadErrorProps & { readonly message: string }
+type ErrorList = {
+  readonly errors: ReadonlyMap<string, GroupedError>
+  readonly add: (id: string, error: GroupedError) => () => void
 }
 
-const TroublesContext = createContext<Troubles | null>(null)
+const ErrorListContext = createContext<ErrorList | null>(null)
 
 export function ErrorGroup({ children }: { readonly children: ReactNode }) {
-  const [told, setTold] = useState<Troubles['told']>(new Map())
-  const [tell] = useState(() => (id: string, one: Told) => {
-    setTold((before) => new Map(before).set(id, one))
-    return () => setTold((before) => new Map([...before].filter(([key]) => key !== id)))
+  const [errors, setErrors] = useState<ErrorList['errors']>(new Map())
+  const [add] = useState(() => (id: string, error: GroupedError) => {
+    setErrors((before) => new Map(before).set(id, error))
+    return () => setErrors((before) => new Map([...before].filter(([key]) => key !== id)))
   })
-  const troubles = useMemo(() => ({ told, tell }), [told, tell])
-  const causes = new Map<string, readonly Told[]>()
-  for (const one of told.values()) causes.set(one.said, [...(causes.get(one.said) ?? []), one])
+  const list = useMemo(() => ({ errors, add }), [errors, add])
+  const causes = new Map<string, readonly GroupedError[]>()
+  for (const error of errors.values()) causes.set(error.message, [...(causes.get(error.message) ?? []), error])
   return (
-    <TroublesContext value={troubles}>
-      <ErrorGroupContext value={Gathered}>
-        {[...causes].map(([said, those]) => {
-          const [first] = those
-          if (!first || those.length < 2) return null
+    <ErrorListContext value={list}>
+      <ErrorGroupContext value={GroupMember}>
+        {[...causes].map(([message, members]) => {
+          const [first] = members
+          if (!first || members.length < 2) return null
           return (
-            <div key={said} className="g-card g-trouble">
-              <SingleLoadError {...first} retry={() => those.forEach(({ retry }) => retry?.())} />
+            <div key={message} className="g-card g-trouble">
+              <SingleLoadError {...first} retry={() => members.forEach(({ retry }) => retry?.())} />
             </div>
           )
         })}
         {children}
       </ErrorGroupContext>
-    </TroublesContext>
+    </ErrorListContext>
   )
 }
 
-function Gathered(props: LoadErrorProps) {
+function GroupMember(props: LoadErrorProps) {
   const { t } = useTexts()
-  const said = useErrorText()
+  const textOf = useErrorText()
   const id = useId()
-  const troubles = useContext(TroublesContext)
+  const list = useContext(ErrorListContext)
   const { error, retry = null, text, code, isNamed = false } = props
-  const words = said(error)
-  // What failed in a part itself has a code that names the part.
+  const message = textOf(error)
+  // An error of the component itself has a code that names the component, so it is not grouped.
   const isCall = error instanceof ApiError
-  // Before the page is painted, so that several failures are not each seen in full first.
-  const tell = troubles?.tell
+  const add = list?.add
+  // A layout effect, so that the browser never paints each error in full.
   useLayoutEffect(
-    () => (retry === null || !isCall ? undefined : tell?.(id, { error, retry, said: words, ...(code && { code }) })),
-    [tell, id, error, retry, words, code, isCall],
+    () => (retry === null || !isCall ? undefined : add?.(id, { error, retry, message, ...(code && { code }) })),
+    [add, id, error, retry, message, code, isCall],
   )
-  const isShared = [...(troubles?.told ?? [])].some(([other, one]) => other !== id && one.said === words)
+  const isShared = [...(list?.errors ?? [])].some(([other, member]) => other !== id && member.message === message)
   if (retry !== null && isCall && isShared)
     return isNamed || text !== undefined ? <p className="g-quiet">{text ?? t('error.here')}</p> : null
   return <SingleLoadError {...props} />

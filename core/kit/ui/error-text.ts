@@ -1,7 +1,7 @@
-/** The sentence for an error: the server's own where it sent one, else ours for its kind. */
+/** The sentence for an error: the server's own message, or else the portal's for the kind of failure. */
 import { ApiError, type Failure } from '../../kernel/api/api-error.ts'
 
-/** @param t the core's words */
+/** @param t the core's texts */
 export function errorText(t: (key: string) => string, error: unknown): string {
   if (!(error instanceof ApiError)) return t('error.part')
   const { failure } = error
@@ -12,13 +12,13 @@ export function errorText(t: (key: string) => string, error: unknown): string {
   return t(failure.kind === 'shape' ? 'error.shape' : 'error.network')
 }
 
-/** The sentence of the notice for a change that failed, in the words that the specification gives it. */
+/** The sentence of the notice for a failed change, as in the specification. */
 export function noticeText(t: (key: string) => string, failure: Failure): string {
   if (isBusy(failure)) return t('error.busy')
   return failure.kind === 'status' ? failure.message || t('error.general') : t('error.internal')
 }
 
-/** Whether the call was one too many. What a limit of its own says, such as that of passwords, is more than our words (`password.tries`). */
+/** True for 429, except with a code of its own such as `password.tries`, whose message is more exact than the portal's. */
 function isBusy(failure: Failure): boolean {
   return failure.kind === 'status' && failure.status === 429 && !failure.code.includes('.')
 }

@@ -12,11 +12,11 @@ test('a loaded icon is in the first render', async () => {
 })
 
 test('an empty square of the same size is shown until the icon is loaded', async () => {
-  let arrive = (_: { readonly default: typeof Gift }) => undefined as void
-  const coming = new Promise<{ readonly default: typeof Gift }>((resolve) => (arrive = resolve))
-  const { container } = render(<Icon icon={() => coming} />)
+  let resolveIcon = (_: { readonly default: typeof Gift }) => undefined as void
+  const pending = new Promise<{ readonly default: typeof Gift }>((resolve) => (resolveIcon = resolve))
+  const { container } = render(<Icon icon={() => pending} />)
   expect(container.innerHTML).toBe('<svg width="24" height="24" aria-hidden="true"></svg>')
-  await act(async () => arrive({ default: Gift }))
+  await act(async () => resolveIcon({ default: Gift }))
 })
 
 test('the icon appears once it is loaded', async () => {
@@ -34,7 +34,7 @@ test('an icon that fails to load leaves an empty square, and the next mount trie
   expect(icon).toHaveBeenCalledTimes(2)
 })
 
-test('an SVG path is drawn', () => {
+test('an SVG path is rendered', () => {
   const { container } = render(<Icon icon={{ path: ['M0 0h20', 'M0 9h20'], box: 20 }} size={40} />)
   const svg = container.querySelector('svg')
   expect([svg?.getAttribute('viewBox'), svg?.getAttribute('width')]).toEqual(['0 0 20 20', '40'])

@@ -1,4 +1,4 @@
-/** Draws a plugin's icon: a lazily loaded Fluent icon, or an SVG path. */
+/** Renders a plugin's icon: a lazily loaded Fluent icon, or an SVG path. */
 import { useEffect, useReducer } from 'react'
 import type { IconComponent, LoadIcon, PluginIcon } from '../../kernel/plugin/icon.ts'
 
@@ -10,22 +10,22 @@ export async function loadIcon(icon: PluginIcon): Promise<void> {
   try {
     loaded.set(icon, (await icon()).default)
   } catch {
-    // The label beside it carries the meaning. The next mount tries again.
+    // The next mount tries again; the label beside the icon is enough.
   }
 }
 
 /**
- * An icon that a plugin brings, for example that of a package kind. Hidden from screen readers: what it means stands beside it.
+ * An icon of a plugin, for example of a package kind. Hidden from screen readers, because a label stands beside it.
  *
- * @param size of its square in pixels; default 24
+ * @param size width and height in pixels; default 24
  */
 export function Icon({ icon, size = 24 }: { readonly icon: PluginIcon; readonly size?: number }) {
-  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    let isThere = true
-    if (typeof icon === 'function' && !loaded.has(icon)) void loadIcon(icon).then(() => isThere && drawAgain())
+    let isMounted = true
+    if (typeof icon === 'function' && !loaded.has(icon)) void loadIcon(icon).then(() => isMounted && rerender())
     return () => {
-      isThere = false
+      isMounted = false
     }
   }, [icon])
   const box = { width: size, height: size, 'aria-hidden': true } as const
@@ -38,7 +38,7 @@ export function Icon({ icon, size = 24 }: { readonly icon: PluginIcon; readonly 
       </svg>
     )
   }
-  const Drawn = loaded.get(icon)
+  const Loaded = loaded.get(icon)
   // An empty square of the same size prevents a layout shift.
-  return Drawn ? <Drawn fontSize={size} aria-hidden /> : <svg {...box} />
+  return Loaded ? <Loaded fontSize={size} aria-hidden /> : <svg {...box} />
 }

@@ -8,8 +8,8 @@ import { CopyField } from './copy-field.tsx'
 import { PagedList } from './paged-list.tsx'
 import { LoadError, Loading, LoadingOverlay } from './loading-and-errors.tsx'
 
-/** Draws these on a page without a bar. */
-async function draw(children: ReactNode) {
+/** Renders these on a page without a bar. */
+async function renderPage(children: ReactNode) {
   const load = () => Promise.resolve({ default: () => <div>{children}</div> })
   const page = definePlugin({
     id: 'page',
@@ -19,50 +19,50 @@ async function draw(children: ReactNode) {
   })
   return renderPortal({ plugins: [page], fetch: () => Response.json({}) })
 }
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const SLOW = 'Koneksi sedang lambat. Mohon tunggu…'
 const LATE = /^Belum ada respons/
 
-describe('a part that waits', () => {
-  it('says after five seconds that the network is slow, and after ten what to do', async () => {
+describe('a loading component', () => {
+  it('reports a slow network after five seconds, and offers a reload after ten', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-    const { container } = await draw(<Loading lines={4} />)
+    const { container } = await renderPage(<Loading lines={4} />)
     expect(container.querySelectorAll('.g-skeleton')).toHaveLength(4)
     expect(screen.queryByText(SLOW)).toBeNull()
-    await pass(5_000)
+    await advance(5_000)
     expect(screen.getByText(SLOW)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Muat ulang' })).toBeNull()
-    await pass(5_000)
+    await advance(5_000)
     expect(screen.queryByText(SLOW)).toBeNull()
     expect(screen.getByText(LATE)).toBeTruthy()
     await press('Muat ulang')
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('has a heading when it is the whole screen, and none when it is a part of one', async () => {
-    const { unmount } = await draw(<Loading isScreen />)
+  it('has a heading only when it is the whole screen', async () => {
+    const { unmount } = await renderPage(<Loading isScreen />)
     expect(screen.getByRole('heading', { level: 1, name: 'Memuat…' })).toBeTruthy()
     unmount()
-    await draw(<Loading />)
+    await renderPage(<Loading />)
     expect(screen.queryByRole('heading', { name: 'Memuat…' })).toBeNull()
     expect(screen.getByText('Memuat…')).toBeTruthy()
   })
 
-  it('over the page draws nothing for five seconds', async () => {
+  it('over the page shows nothing for five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
-    await draw(<LoadingOverlay />)
+    await renderPage(<LoadingOverlay />)
     expect(screen.queryByRole('status')).toBeNull()
-    await pass(5_000)
+    await advance(5_000)
     expect(screen.getByRole('status').textContent).toBe(SLOW)
-    await pass(5_000)
+    await advance(5_000)
     expect(screen.getByText(LATE)).toBeTruthy()
   })
 })
 
-describe('a failed part', () => {
+describe('a failed component', () => {
   const status = (number: number, message = ''): Failure => ({
     kind: 'status',
     status: number,
@@ -79,16 +79,16 @@ describe('a failed part', () => {
     [{ kind: 'absent' }, 'Fitur ini tidak tersedia di layanan ini.', 'NONE'],
     [{ kind: 'shape', at: 'data' }, 'Data belum bisa dibaca. Tunggu sebentar, lalu coba lagi.', 'SHAPE'],
     [{ kind: 'network' }, 'Tidak ada koneksi. Periksa Wi-Fi Anda, lalu coba lagi.', 'NET'],
-  ])('says what happened, and shows a code (%j)', async (failure, words, code) => {
+  ])('shows a message and a code (%j)', async (failure, message, code) => {
     const retry = vi.fn()
-    await draw(<LoadError error={new ApiError('GET /api/x', failure)} retry={retry} />)
-    expect(screen.getByRole('alert').textContent).toBe(`${words}Coba lagiKode: ${code}`)
+    await renderPage(<LoadError error={new ApiError('GET /api/x', failure)} retry={retry} />)
+    expect(screen.getByRole('alert').textContent).toBe(`${message}Coba lagiKode: ${code}`)
     await press('Coba lagi')
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
-  it('without a call’s error says that the rest can be used, and has no button without a way to retry', async () => {
-    await draw(<LoadError error={new Error('x')} />)
+  it('shows that the rest of the page works if no call failed, and no button without `retry`', async () => {
+    await renderPage(<LoadError error={new Error('x')} />)
     expect(screen.getByRole('alert').textContent).toBe(
       'Bagian ini sedang bermasalah. Bagian lain tetap bisa dipakai.Kode: PART',
     )
@@ -110,14 +110,14 @@ describe('a list that is read page by page', () => {
     fetchNextPage: vi.fn(),
   }
   const list = (more: Partial<typeof settled>) =>
-    draw(
+    renderPage(
       <PagedList pages={{ ...settled, ...more }} empty={<p>Kosong</p>}>
         <p>Isi</p>
       </PagedList>,
     )
   const OFFLINE = /^Anda sedang offline/
 
-  it('waits, says that it is offline, or is empty', async () => {
+  it('shows that it is loading, offline or empty', async () => {
     const waiting = await list({ isPending: true, flat: [] })
     expect([screen.queryByText('Memuat…') !== null, screen.queryByText(OFFLINE)]).toEqual([true, null])
     waiting.unmount()
@@ -140,7 +140,7 @@ describe('a list that is read page by page', () => {
     expect(screen.getByRole('alert')).toBeTruthy()
   })
 
-  it('has a button for more only where there is more', async () => {
+  it('has a button for more only if there is a next page', async () => {
     const fetchNextPage = vi.fn()
     const last = await list({})
     expect(screen.queryByRole('button', { name: 'Tampilkan lagi' })).toBeNull()
@@ -153,7 +153,7 @@ describe('a list that is read page by page', () => {
     expect(screen.getByRole('button', { name: 'Memuat…' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('reads on by itself where nothing of the first page is shown, one page at a time', async () => {
+  it('reads the next page by itself if no entry of the first page is shown', async () => {
     const fetchNextPage = vi.fn()
     const first = await list({ flat: [], hasNextPage: true, fetchNextPage })
     expect(fetchNextPage).toHaveBeenCalledTimes(1)
@@ -163,7 +163,7 @@ describe('a list that is read page by page', () => {
     expect(fetchNextPage).toHaveBeenCalledTimes(1)
   })
 
-  it('reads on after each page of which nothing is shown, also when it arrives at once', async () => {
+  it('reads on after each page without a shown entry, also when pages arrive at once', async () => {
     const fetchNextPage = vi.fn()
     function Arriving() {
       const [data, setData] = useState({})
@@ -176,7 +176,7 @@ describe('a list that is read page by page', () => {
         </>
       )
     }
-    await draw(<Arriving />)
+    await renderPage(<Arriving />)
     await press('Tiba')
     await press('Tiba')
     expect(fetchNextPage).toHaveBeenCalledTimes(3)
@@ -184,11 +184,11 @@ describe('a list that is read page by page', () => {
 })
 
 it.each([
-  ['says that a text is copied', () => Promise.resolve(), 'Tersalin'],
+  ['reports that a text is copied', () => Promise.resolve(), 'Tersalin'],
   ['leaves the text selected when the browser refuses to copy', () => Promise.reject(new Error('denied')), 'Salin'],
 ])('a field %s', async (_, writeText, label) => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
-  await draw(<CopyField value="http://login" label="Alamat" />)
+  await renderPage(<CopyField value="http://login" label="Alamat" />)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Salin' })))
   expect(written).toHaveBeenCalledWith('http://login')
   await waitFor(() => expect(screen.queryByRole('button', { name: label })).toBeTruthy())

@@ -1,4 +1,4 @@
-/** The states of a part without content: waiting, failed, empty. */
+/** The states of a component without content: loading, failed, empty. */
 import { Button } from '../controls/index.ts'
 import { createContext, useCallback, useContext, type ComponentType, type ReactNode } from 'react'
 import { FaultMark } from '../controls/field.tsx'
@@ -8,21 +8,20 @@ import { useTexts } from '../context/text-context.ts'
 import { LATE, useElapsed } from './use-elapsed.ts'
 import { useRetryCountdown } from './use-retry-countdown.ts'
 
-/** Milliseconds until a waiting part says that the network is slow. */
+/** Milliseconds until a loading component reports a slow network. */
 const SLOW = 5_000
 
 /**
- * Nothing for 0.3 s, then a skeleton of `lines` lines; after 5 s it says that the network is slow, after 10 s also what to
- * do. What it says takes the place of lines, so that nothing below moves. A screen has a heading while it waits too: `isScreen`
- * says that nothing else of the screen stands yet.
+ * Nothing for 0.3 s, then a skeleton of `lines` lines; after 5 s it reports a slow network, after 10 s it offers a reload. The messages
+ * replace lines, so that nothing below moves. `isScreen`: it is the whole screen, so its text is the heading.
  */
 export function Loading({ lines = 3, isScreen = false }: { readonly lines?: number; readonly isScreen?: boolean }) {
   const { t } = useTexts()
   const slowness = useSlowness()
-  const Said = isScreen ? 'h1' : 'span'
+  const Label = isScreen ? 'h1' : 'span'
   return (
     <div className={['g-waiting', slowness].filter(Boolean).join(' ')} role="status" aria-live="polite">
-      <Said className="g-unseen">{t('loading.text')}</Said>
+      <Label className="g-unseen">{t('loading.text')}</Label>
       <div className="g-lines" aria-hidden>
         {Array.from({ length: lines }, (_, index) => (
           <div key={index} className="g-skeleton" />
@@ -33,7 +32,7 @@ export function Loading({ lines = 3, isScreen = false }: { readonly lines?: numb
   )
 }
 
-/** Waits for something that is drawn over the page: nothing for 5 s, then the same words at the bottom of the window. */
+/** For a component that opens over the page: nothing for 5 s, then the messages of `Loading` at the bottom of the window. */
 export function LoadingOverlay() {
   const slowness = useSlowness()
   return (
@@ -72,33 +71,33 @@ function Slowness({ slowness }: { readonly slowness: Slowness }) {
 export type LoadErrorProps = {
   readonly error: unknown
   readonly retry?: (() => void) | null
-  /** What is missing, or the cause in other words. */
+  /** Replaces the sentence for the error. */
   readonly text?: string
-  /** A title above it says what is missing. Default false. */
+  /** A title above it names the missing content. Default false. */
   readonly isNamed?: boolean
-  /** The code of an error that is not a call's. */
+  /** The code of an error that is not from a call. Default `PART`. */
   readonly code?: string
 }
 
-/** Draws the failures of parts that stand together (`core/kit/ui/error-group.tsx`); null: each is drawn by itself. */
+/** Renders the errors within an `ErrorGroup`; null outside of one. */
 export const ErrorGroupContext = createContext<ComponentType<LoadErrorProps> | null>(null)
 
-/** What went wrong in calm words, one way on, and a short code to quote. Of several with one cause only one says it. */
+/** A message, a button to retry, and a short code to quote. Within an `ErrorGroup`, errors with one cause share a message. */
 export function LoadError(props: LoadErrorProps) {
-  const Drawn = useContext(ErrorGroupContext) ?? SingleLoadError
-  return <Drawn {...props} />
+  const Component = useContext(ErrorGroupContext) ?? SingleLoadError
+  return <Component {...props} />
 }
 
 export function SingleLoadError({ error, retry, text, code = 'PART' }: LoadErrorProps) {
   const { t } = useTexts()
-  const said = useErrorText()
+  const textOf = useErrorText()
   const wait = useRetryCountdown(error)
   return (
     <div className="g-state" role="alert">
       <FaultMark size={32} />
-      <p>{text ?? said(error)}</p>
+      <p>{text ?? textOf(error)}</p>
       {retry && (
-        // Its seconds are not read out one by one.
+        // `aria-live` is off, so that the countdown is not read out every second.
         <Button appearance="secondary" aria-live="off" disabledFocusable={wait !== null} onClick={retry}>
           {wait ?? t('action.retry')}
         </Button>
@@ -108,7 +107,7 @@ export function SingleLoadError({ error, retry, text, code = 'PART' }: LoadError
   )
 }
 
-/** Nothing yet, and what to do about it. */
+/** The state of a list without entries. */
 export function Empty({
   icon,
   text,
@@ -127,7 +126,7 @@ export function Empty({
   )
 }
 
-/** The sentence for an error; see `errorText`. The same function per language. */
+/** See `errorText`. The function changes only with the language. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTexts()
   return useCallback((error) => errorText(t, error), [t])

@@ -1,10 +1,9 @@
-/** The page of a feature that this back end does not have: says so, and leads on. */
 import { Button } from '../controls/index.ts'
 import { useTexts } from '../context/text-context.ts'
 import { useFrame } from '../context/frame-context.ts'
 import { useTitle } from './use-title.ts'
 
-/** Drawn in place of a page whose calls are `absent` by `useCapability`. */
+/** Replaces a page whose calls this back end does not have (`useCapability` returns `absent`). */
 export function NotOffered() {
   const { t } = useTexts()
   const { goHome } = useFrame()

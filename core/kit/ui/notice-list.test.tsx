@@ -30,9 +30,9 @@ const page = definePlugin({
 })
 const REGIONS = ['polite: ', 'polite: Tersimpan', 'assertive: Tidak tersimpan']
 
-it('screen readers announce each notice, because its live region is there before the text', async () => {
+it('the live region exists before the text of a notice, so that screen readers announce it', async () => {
   const { assembled } = await renderPortal({ plugins: [page], fetch: () => Response.json({}) })
-  /** Whether the live region was empty at some time before each text. */
+  /** The states of the live region, which must be empty before each text. */
   const regions: string[] = []
   const observer = new MutationObserver(() => {
     const region = document.querySelector('[aria-live]')
@@ -51,7 +51,7 @@ it('screen readers announce each notice, because its live region is there before
   await waitFor(() => expect(new Set(regions)).toEqual(new Set(REGIONS)))
 })
 
-it('a notice disappears by itself, and an error stays until it is closed', async () => {
+it('a notice disappears by itself, but an error stays until it is closed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const { assembled } = await renderPortal({ plugins: [page], fetch: () => Response.json({}) })
@@ -67,7 +67,7 @@ it('a notice disappears by itself, and an error stays until it is closed', async
   await waitFor(() => expect(screen.queryByText('Tidak tersimpan')).toBeNull())
 })
 
-it('a dialog hides the page from screen readers but not the notices, and the page is there again after it', async () => {
+it('an open dialog hides the page from screen readers but not the notices', async () => {
   const { assembled } = await renderPortal({ plugins: [page], fetch: () => Response.json({}) })
   await act(async () => assembled.notices.show({ intent: 'success', text: 'Tersimpan' }))
   await screen.findByText('Tersimpan')

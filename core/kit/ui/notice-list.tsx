@@ -1,6 +1,6 @@
 /**
- * Draws the current notices in a live region: screen readers announce an error at once (assertive) and others politely. The
- * region stays once it was needed, because only what is put into a region that is there already is announced.
+ * The current notices in a live region, assertive while there is an error. The region stays, because screen readers announce only
+ * what is added to an existing region.
  */
 import { Button } from '../controls/index.ts'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/headless/svg/checkmark-circle'
@@ -17,45 +17,45 @@ import './notice-list.css'
 const ICONS = { error: ErrorCircleFilled, success: CheckmarkCircleFilled, info: InfoFilled, warning: WarningFilled }
 
 /** Milliseconds after which a notice disappears. Errors stay until they are closed. */
-const STANDS = 6_000
+const DURATION = 6_000
 /**
- * Read by Tabster, which hides the page behind Fluent's dialogs from screen readers. Notices stand above a dialog. It looks
- * at children of the body only.
+ * Notices are shown above dialogs, so Tabster must not hide them from screen readers with the page behind. It reads the attribute from
+ * children of the body only.
  */
 const NEVER_HIDDEN = { 'data-tabster-never-hide': '' }
 
 export default function NoticeList() {
   const { t } = useTexts()
-  const standing = useShownNotices()
+  const notices = useShownNotices()
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   return createPortal(
     <section
       className="g-notices"
       aria-label={t('notices')}
-      aria-live={standing.some(({ intent }) => intent === 'error') ? 'assertive' : 'polite'}
+      aria-live={notices.some(({ intent }) => intent === 'error') ? 'assertive' : 'polite'}
       aria-relevant="additions"
       {...NEVER_HIDDEN}
     >
-      {isReady && standing.map((notice) => <OneNotice key={notice.id} notice={notice} />)}
+      {isReady && notices.map((notice) => <NoticeItem key={notice.id} notice={notice} />)}
     </section>,
     document.body,
   )
 }
 
-function OneNotice({ notice }: { readonly notice: Notice }) {
+function NoticeItem({ notice }: { readonly notice: Notice }) {
   const { t } = useTexts()
   const { dismiss } = useNotices()
   const id = useId()
-  const Drawn = ICONS[notice.intent]
+  const NoticeIcon = ICONS[notice.intent]
   useEffect(() => {
     if (notice.intent === 'error') return undefined
-    const timer = setTimeout(() => dismiss(notice.id), STANDS)
+    const timer = setTimeout(() => dismiss(notice.id), DURATION)
     return () => clearTimeout(timer)
   }, [notice, dismiss])
   return (
     <div className={`g-notice g-notice-${notice.intent}`} role="group" aria-labelledby={id}>
-      <Drawn aria-hidden fontSize={20} />
+      <NoticeIcon aria-hidden fontSize={20} />
       <div id={id}>{notice.text}</div>
       <Button
         appearance="transparent"

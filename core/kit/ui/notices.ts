@@ -1,4 +1,4 @@
-/** Notices: short messages at the top right, in small windows at the foot. At most three are shown, the newest ones. */
+/** Notices: short messages at the top right, in small windows at the bottom. */
 import { createContext, useContext } from 'react'
 import { atom, type Store } from '../../kernel/store/store.ts'
 import { useShared } from '../context/store-context.ts'
@@ -9,13 +9,14 @@ export type Notice = {
   readonly text: string
 }
 
-const MOST = 3
+/** Older notices are removed. */
+const MAX_SHOWN = 3
 
 export type Notices = {
-  /** Shows a notice. Nothing happens when one with the same text and intent is shown already. */
+  /** Does nothing while a notice with the same text and intent is shown. */
   show(notice: Omit<Notice, 'id'>): void
   dismiss(id: number): void
-  /** Closes the notice with this text: what it says is over, as when the step that it belongs to is left. */
+  /** Closes the notice with this text, for example when the step that it belongs to is left. */
   withdraw(text: string): void
 }
 
@@ -23,23 +24,24 @@ export const noticesAtom = atom<readonly Notice[]>([])
 
 export function createNotices(store: Store): Notices {
   let next = 1
-  const keep = (isKept: (one: Notice) => boolean) => store.set(noticesAtom, store.get(noticesAtom).filter(isKept))
+  const filter = (isShown: (notice: Notice) => boolean) =>
+    store.set(noticesAtom, store.get(noticesAtom).filter(isShown))
   return {
     show: ({ intent, text }) => {
-      const standing = store.get(noticesAtom)
-      if (standing.some((one) => one.text === text && one.intent === intent)) return
-      store.set(noticesAtom, [...standing, { id: next++, intent, text }].slice(-MOST))
+      const notices = store.get(noticesAtom)
+      if (notices.some((notice) => notice.text === text && notice.intent === intent)) return
+      store.set(noticesAtom, [...notices, { id: next++, intent, text }].slice(-MAX_SHOWN))
     },
-    dismiss: (id) => keep((one) => one.id !== id),
-    withdraw: (text) => keep((one) => one.text !== text),
+    dismiss: (id) => filter((notice) => notice.id !== id),
+    withdraw: (text) => filter((notice) => notice.text !== text),
   }
 }
 
 export const NoticesContext = createContext<Notices | null>(null)
 
 /**
- * Shows short messages over the page, for what a press did: `show({ intent: 'success', text })`. What is wrong with a
- * field or a part of a page is said in its own place instead. Throws outside of a portal.
+ * Shows a short message about the result of a press: `show({ intent: 'success', text })`. An error of a field or a component is shown
+ * in its own place instead. Throws outside of a portal.
  */
 export function useNotices(): Notices {
   const notices = useContext(NoticesContext)

@@ -5,10 +5,10 @@ import { StoreContext } from '../context/store-context.ts'
 import { followNetwork, useOnline } from './online.ts'
 
 function Network() {
-  return <p>{useOnline() ? 'there' : 'gone'}</p>
+  return <p>{useOnline() ? 'online' : 'offline'}</p>
 }
 
-it('is true at first, then follows the browser’s events until it is stopped', () => {
+it('is true in the first render, then follows the browser’s events until it is stopped', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => onLine.mockRestore())
   const store = createStore()
@@ -17,15 +17,15 @@ it('is true at first, then follows the browser’s events until it is stopped', 
       <Network />
     </StoreContext>,
   )
-  expect(screen.getByText('there')).toBeDefined()
+  expect(screen.getByText('online')).toBeDefined()
   let stop: () => void = () => undefined
   act(() => void (stop = followNetwork(store)))
-  expect(screen.getByText('gone')).toBeDefined()
+  expect(screen.getByText('offline')).toBeDefined()
   onLine.mockReturnValue(true)
   act(() => void globalThis.dispatchEvent(new Event('online')))
-  expect(screen.getByText('there')).toBeDefined()
+  expect(screen.getByText('online')).toBeDefined()
   stop()
   onLine.mockReturnValue(false)
   act(() => void globalThis.dispatchEvent(new Event('offline')))
-  expect(screen.getByText('there')).toBeDefined()
+  expect(screen.getByText('online')).toBeDefined()
 })

@@ -1,30 +1,29 @@
-/** Whether there is a network. */
 import { atom, type Store } from '../../kernel/store/store.ts'
 import { useShared } from '../context/store-context.ts'
 
-/** What a page is drawn with: the host knows no network. */
-const drawnAtom = atom(true)
-/** What the browser reports. */
+/** The value for server rendering and hydration. */
+const renderedAtom = atom(true)
+/** `navigator.onLine` */
 const reportedAtom = atom(true)
 
-/** True in a document that the device has kept, until the portal answers (`core/shell/offline/open-offline.tsx`). */
+/** True in a document from the device's cache, until the portal responds (`core/shell/offline/open-offline.tsx`). */
 export const offlineCopyAtom = atom(false)
 
 const onlineAtom = atom((get) => get(reportedAtom) && !get(offlineCopyAtom))
 
-/** False while the browser says it has no network, and while this document is from the device. */
+/** False while the browser reports that it has no network, and while this document is from the device's cache. */
 export function useOnline(): boolean {
-  return useShared(onlineAtom, drawnAtom)
+  return useShared(onlineAtom, renderedAtom)
 }
 
 /** Updates the store from the browser's `online` and `offline` events. Returns a function that stops it. */
 export function followNetwork(store: Store): () => void {
-  const look = () => store.set(reportedAtom, navigator.onLine)
-  look()
-  globalThis.addEventListener('online', look)
-  globalThis.addEventListener('offline', look)
+  const update = () => store.set(reportedAtom, navigator.onLine)
+  update()
+  globalThis.addEventListener('online', update)
+  globalThis.addEventListener('offline', update)
   return () => {
-    globalThis.removeEventListener('online', look)
-    globalThis.removeEventListener('offline', look)
+    globalThis.removeEventListener('online', update)
+    globalThis.removeEventListener('offline', update)
   }
 }

@@ -1,11 +1,10 @@
-/** A small spinner with a label. */
 import { Spinner } from '../controls/index.ts'
 import { useTexts } from '../context/text-context.ts'
 import { LATE, useElapsed } from './use-elapsed.ts'
 
 /**
- * For work that the customer waits for within a part that is drawn already. `label` is shown and read out. After the time
- * limit of a call it says that the server has not answered and is asked again.
+ * A small spinner for work within a rendered component. `label` is shown and read out. After the timeout of a call it reports that the
+ * call is repeated.
  */
 export function Progress({ label }: { readonly label: string }) {
   const { t } = useTexts()

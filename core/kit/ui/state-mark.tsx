@@ -1,4 +1,4 @@
-/** A status label: a word with an icon and a colour, so that the colour is not the only information. */
+/** A status label with an icon and a colour, so that the colour is not the only information. */
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/headless/svg/checkmark-circle'
 import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'
 import { DismissCircleRegular } from '@fluentui/react-icons/headless/svg/dismiss-circle'
@@ -15,12 +15,12 @@ const ICONS: Readonly<Record<Tone, ComponentType<{ fontSize?: number; 'aria-hidd
   over: DismissCircleRegular,
 }
 
-/** @param tone `good`: done. `waiting`: somebody has yet to act. `urgent`: she has, now. `over`: it came to nothing. */
+/** @param tone `good`: done. `waiting`: in progress elsewhere. `urgent`: the customer has to act now. `over`: ended without success. */
 export function StateMark({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
-  const Drawn = ICONS[tone]
+  const ToneIcon = ICONS[tone]
   return (
     <span className={`g-mark g-mark-${tone}`}>
-      <Drawn aria-hidden fontSize={16} />
+      <ToneIcon aria-hidden fontSize={16} />
       <span>{children}</span>
     </span>
   )

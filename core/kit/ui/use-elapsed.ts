@@ -1,14 +1,14 @@
-/** Whether a part has stood for so many milliseconds. */
 import { useEffect, useState } from 'react'
 
-/** Milliseconds until what waits says what to do: the time limit of a call (core/kernel/api/send.ts). Calls are repeated meanwhile. */
+/** Milliseconds until a loading component offers a reload: the timeout of a call (core/kernel/api/send.ts). Calls are repeated meanwhile. */
 export const LATE = 10_000
 
+/** True once the component has been mounted for `ms` milliseconds. */
 export function useElapsed(ms: number): boolean {
-  const [is, set] = useState(ms <= 0)
+  const [isElapsed, setElapsed] = useState(ms <= 0)
   useEffect(() => {
-    const timer = setTimeout(() => set(true), ms)
+    const timer = setTimeout(() => setElapsed(true), ms)
     return () => clearTimeout(timer)
   }, [ms])
-  return is
+  return isElapsed
 }

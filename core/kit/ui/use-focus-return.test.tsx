@@ -14,13 +14,13 @@ function Question({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function Place() {
-  const [isAsked, setAsked] = useState(false)
+function Page() {
+  const [isOpen, setOpen] = useState(false)
   return (
     <main id="content" tabIndex={-1}>
-      <button onClick={() => setAsked(true)}>Ask</button>
+      <button onClick={() => setOpen(true)}>Ask</button>
       <button>Other</button>
-      {isAsked && <Question onClose={() => setAsked(false)} />}
+      {isOpen && <Question onClose={() => setOpen(false)} />}
     </main>
   )
 }
@@ -28,15 +28,15 @@ function Place() {
 it('an unmounted dialog returns the focus and leaves nothing hidden', async () => {
   const root = document.body.appendChild(document.createElement('div'))
   root.id = 'root'
-  render(<Place />, { container: root })
-  const ask = screen.getByRole('button', { name: 'Ask' })
-  ask.focus()
-  await act(async () => fireEvent.click(ask))
+  render(<Page />, { container: root })
+  const button = screen.getByRole('button', { name: 'Ask' })
+  button.focus()
+  await act(async () => fireEvent.click(button))
   await screen.findByRole('dialog')
-  // As Fluent's focus manager does asynchronously.
+  // Fluent's focus manager does this asynchronously.
   root.setAttribute('aria-hidden', 'true')
   await act(async () => fireEvent.click(screen.getByText('No')))
-  await waitFor(() => expect(document.activeElement).toBe(ask))
+  await waitFor(() => expect(document.activeElement).toBe(button))
   expect(root.getAttribute('aria-hidden')).toBeNull()
   root.remove()
 })
@@ -45,17 +45,17 @@ it('a page that is hidden after the dialog has closed is shown again', async () 
   const root = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => root.remove())
   root.id = 'root'
-  render(<Place />, { container: root })
-  const ask = screen.getByRole('button', { name: 'Ask' })
-  ask.focus()
-  await act(async () => fireEvent.click(ask))
+  render(<Page />, { container: root })
+  const button = screen.getByRole('button', { name: 'Ask' })
+  button.focus()
+  await act(async () => fireEvent.click(button))
   root.setAttribute('aria-hidden', 'true')
   // While the dialog is open the page stays hidden.
   await new Promise((resolve) => setTimeout(resolve))
   expect(root.getAttribute('aria-hidden')).toBe('true')
   await act(async () => fireEvent.click(screen.getByText('No')))
-  await waitFor(() => expect(document.activeElement).toBe(ask))
-  // As Fluent's focus manager does 250 ms after the dialog has opened.
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  // Fluent's focus manager does this 250 ms after the dialog has opened.
   root.setAttribute('aria-hidden', 'true')
   await waitFor(() => expect(root.getAttribute('aria-hidden')).toBeNull())
 })
@@ -63,10 +63,10 @@ it('a page that is hidden after the dialog has closed is shown again', async () 
 it('a focus that was moved when the dialog closed stays where it is', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  render(<Place />)
-  const ask = screen.getByRole('button', { name: 'Ask' })
-  ask.focus()
-  await act(async () => fireEvent.click(ask))
+  render(<Page />)
+  const button = screen.getByRole('button', { name: 'Ask' })
+  button.focus()
+  await act(async () => fireEvent.click(button))
   await act(async () => fireEvent.click(screen.getByText('No')))
   const other = screen.getByRole('button', { name: 'Other' })
   other.focus()

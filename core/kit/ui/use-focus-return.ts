@@ -1,11 +1,8 @@
-/**
- * Returns the focus when a dialog or drawer is unmounted: to where it was before, or to the page's content. It also removes
- * a leftover `aria-hidden`, so that screen readers can read the page again.
- */
 import { useEffect, useState } from 'react'
 
 /**
- * Call it in the component that draws the dialog; the dialog closes when that component is unmounted.
+ * Returns the focus when the calling component, a dialog or drawer, is unmounted: to where it was before, or to the page's content. Also
+ * removes a leftover `aria-hidden` from the page.
  *
  * @param opener the button that opened it. Default: the focused element
  */
@@ -15,20 +12,20 @@ export function useFocusReturn(opener?: HTMLElement): void {
   useEffect(() => {
     keepPageReadable()
     return () => {
-      // In a later task, when the dialog is removed and the code that closed it may have moved the focus elsewhere.
+      // In a later task: by then the dialog is removed, and the code that closed it may have moved the focus.
       setTimeout(() => {
         if (!showPage()) return
         const { activeElement, body } = document
         if (activeElement !== null && activeElement !== body) return
         const isUsable = before instanceof HTMLElement && before.isConnected && before !== body
-        const place = isUsable ? before : document.getElementById('content')
-        place?.focus({ preventScroll: true })
+        const target = isUsable ? before : document.getElementById('content')
+        target?.focus({ preventScroll: true })
       })
     }
   }, [before])
 }
 
-/** Removes `aria-hidden` from the page, unless a dialog is open. Returns whether none is. */
+/** Removes `aria-hidden` from the page and returns true, unless a dialog is open. */
 function showPage(): boolean {
   if (document.querySelector('[aria-modal="true"]') !== null) return false
   document.getElementById('root')?.removeAttribute('aria-hidden')
@@ -38,8 +35,8 @@ function showPage(): boolean {
 const observed = new WeakSet<Element>()
 
 /**
- * Fluent's focus manager (tabster) sets `aria-hidden` on the rest of the page 250 ms after a dialog has opened, also when the dialog has
- * been closed meanwhile, and does not remove it when the dialog was its last user.
+ * Fluent's focus manager (Tabster) sets `aria-hidden` on the rest of the page 250 ms after a dialog has opened, even if it has closed
+ * meanwhile, and does not remove it after the last dialog.
  */
 function keepPageReadable(): void {
   const root = document.getElementById('root')

@@ -1,16 +1,15 @@
-/** The current time, for countdowns. It renders again every `step` milliseconds, and when the page becomes visible. */
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
-/** When the host drew this page, in milliseconds since the epoch; null: it did not, or not for this visitor. */
+/** Time of the server rendering in milliseconds since the epoch; null: not server-rendered, or not for this visitor. */
 export const RenderedAtContext = createContext<number | null>(null)
 
 /**
- * The time of this device's clock, drawn again every `step` milliseconds and when the page is seen again. The clock may be
- * wrong: where the server says how much is left, count from its answer.
+ * The time of this device, updated every `step` milliseconds and when the page becomes visible. The device's clock may be wrong: if the
+ * server reports the remaining time, count from its answer.
  */
 export function useNow(step: number): Date {
   const [now, setNow] = useState(() => new Date())
-  const renderedAt = useDrawnAt()
+  const renderedAt = useRenderedAt()
   useEffect(() => {
     const tick = () => setNow(new Date())
     const timer = setInterval(tick, step)
@@ -23,8 +22,8 @@ export function useNow(step: number): Date {
   return useMemo(() => (renderedAt === null ? now : new Date(renderedAt)), [renderedAt, now])
 }
 
-/** When the host drew what is being drawn or hydrated; null in all later drawings. So both draw the same, minutes included. */
-function useDrawnAt(): number | null {
+/** The time of the server rendering, during it and hydration, so that both render the same; null in later renders. */
+function useRenderedAt(): number | null {
   const renderedAt = useContext(RenderedAtContext)
   return useSyncExternalStore(
     never,

@@ -1,9 +1,7 @@
-/** Runs work when the browser is idle. */
-
 /** Milliseconds after which the work runs even if the browser is busy. */
 const LATEST = 5_000
 
-/** Answers how to call it off. */
+/** Runs work when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no `requestIdleCallback`.
   if (typeof globalThis.requestIdleCallback !== 'function') {

@@ -1,7 +1,4 @@
-/**
- * Puts a portal together from { page, plugins, browser, navigation }: passes each room what it needs, so that rooms do not
- * import each other for it, and decides what a failed call does to the visitor.
- */
+/** Assembles a portal: creates its session, client, hotspot and store, and passes each what it needs from the others. */
 import { createClient } from '../../kernel/api/client.ts'
 import { createOutcomes } from '../../kernel/api/outcomes.ts'
 import { otherGateways, routerHosts } from '../../kernel/partner/login-gateways.ts'
@@ -45,25 +42,26 @@ export type Assembled = PortalParts & {
   readonly store: Store
   readonly hotspot: Hotspot
   readonly notices: Notices
-  /** When the router opened this page after a login by the portal, in milliseconds since the epoch; otherwise null. */
+  /** Milliseconds since the epoch at which the router redirected here after a login by the portal; otherwise null. */
   returnedAt: number | null
-  /** The router's redirect of a visitor without a session; `restoreRouterSession` answers it before the first render. */
+  /** The router's redirect of a visitor without a session; `restoreRouterSession` handles it before the first render. */
   readonly routerReturn: RouterReturn | null
-  /** Seconds from `returnedAt` until the session at the router ends; null where the router did not say. */
+  /** Seconds from `returnedAt` until the session at the router ends; null if the router does not report it. */
   secondsLeft: number | null
-  /** Whether this page load found tokens of the former portal in the cookies (and removed them). */
+  /** `isThere`: the cookies had tokens of the former portal, which are now removed. */
   readonly legacy: { isThere: boolean }
   readonly theme: 'light' | 'dark'
 }
 
-const MONTHS = 365 * 24 * 60 * 60 * 1_000
+/** Milliseconds. */
+const YEAR = 365 * 24 * 60 * 60 * 1_000
 const MONTH = 30 * 24 * 60 * 60 * 1_000
 /** Cookie with the origin of the router that served the last visit. */
 const LOGIN_BASE = 'base_url_login'
-/** Cookie with the mark of a login at the router, where session storage is refused. */
+/** Cookie with the mark of a login at the router, if the browser refuses session storage. */
 const MARK = 'router-proof'
 
-/** The listed gateways of other kinds than MikroTik's. */
+/** The gateways of a partner, except those of MikroTik. */
 export function gatewaysOf({ partner, environment }: Pick<PageData, 'partner' | 'environment'>): readonly Gateway[] {
   return [...otherGateways(partner), ...(environment.gateways ?? [])]
 }
@@ -83,9 +81,9 @@ export function assemble({
   navigation: Navigation
   /** Default: i18next is loaded later (`Text.complete`). */
   createI18next?: CreateI18next
-  /** Default: no query of another kind of gateway is read; `needsReadQuery` says when it is needed. */
+  /** Default: queries of other kinds of gateways are not read; see `needsReadQuery`. */
   readQuery?: typeof readForeign
-  /** Default: the listed ones of the core's own kinds; `joinKinds` finds the others. */
+  /** Default: those of the core's own kinds; `joinKinds` adds the others. */
   gateways?: readonly Gateway[]
 }): Assembled {
   const tab = createSafeStorage(browser.tab)
@@ -108,7 +106,7 @@ export function assemble({
     own: page.partner.words,
     create: createI18next,
     onChoose: (language) => {
-      session.jar.write('language', language, new Date(Date.now() + MONTHS))
+      session.jar.write('language', language, new Date(Date.now() + YEAR))
       browser.applyLook({ theme: themeOf(session), language })
     },
   })
@@ -127,7 +125,7 @@ export function assemble({
       outcomes.emit(call, error)
     },
   })
-  // Loaded when a bearer is refused first.
+  // Loaded when a bearer token is refused for the first time.
   const loadRenewal = once(async () => {
     const { createRenewal } = await loadScript(import('../../kernel/session/renewal.ts'))
     return createRenewal(session, () => client, browser.locks)
@@ -145,7 +143,7 @@ export function assemble({
       return (await client.call(openGateway, { body })).navigate
     },
     ticket: async (body) => {
-      // Without cookies the page to which the router leads knows nobody.
+      // Only a browser without cookies needs a ticket, because after the router's redirect it has no session.
       if (session.jar.persists) return null
       const { askForTicket } = await loadScript(import('../../kernel/hotspot/ask-for-ticket.ts'))
       return askForTicket(client, body)
@@ -183,16 +181,16 @@ export function assemble({
       localNetwork: browser.localNetwork,
     },
   })
-  // Who has signed out meanwhile has nothing to be told.
+  // After a sign-out the notices are not shown.
   if (session.read().user !== null) showSavedNotices(tab, notices)
   const here = navigation.here()
   const returned = hotspot.returned(here.search)
-  const back = hotspot.routerReturn(here.search)
+  const routerReturn = hotspot.routerReturn(here.search)
   const returnedAt = returned && Date.now()
   if (returned?.to != null) navigation.go(returned.to, { replace: true, forced: true })
   else if ([RETURN, TICKET].some((name) => new URLSearchParams(here.search).has(name)))
     navigation.go(withoutReturn(here), { replace: true, forced: true })
-  // The cookies are SameSite=Strict: a page that another site's link opened was rendered without them. Set its theme here.
+  // The cookies are SameSite=Strict, so a page that a link of another site opened was rendered without them and needs its theme here.
   browser.applyLook({ theme: themeOf(session), language: text.language() })
   return {
     page,
@@ -210,7 +208,7 @@ export function assemble({
     tab,
     local,
     returnedAt,
-    routerReturn: session.read().user === null ? back : null,
+    routerReturn: session.read().user === null ? routerReturn : null,
     secondsLeft: returned?.secondsLeft ?? null,
     legacy: { isThere: takeLegacyTokens(browser.document) },
     theme: themeOf(session),
@@ -237,7 +235,7 @@ export function themeOf(session: Session): 'light' | 'dark' {
   return session.jar.read('theme') === 'dark' ? 'dark' : 'light'
 }
 
-/** The facts about a visitor that conditions of the plan may use. */
+/** The facts about a visitor for the plan's conditions. */
 export function factsOf({ user, accounts, permissions }: SessionState): Facts {
   const accountTypes = user === null ? null : activeTypes(accounts)
   return { accountTypes, serviceTypes: user?.partner_service_types ?? [], capabilities: permissions ?? [] }

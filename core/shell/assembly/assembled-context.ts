@@ -1,4 +1,4 @@
-/** Provides the assembled portal to the shell. The kit has its own, smaller view of it: `PortalContext`. */
+/** Provides the assembled portal to the shell. The kit has a smaller view of it: `PortalContext`. */
 import { createContext, useContext } from 'react'
 import type { Assembled } from './assemble.ts'
 

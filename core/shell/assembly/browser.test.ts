@@ -23,20 +23,20 @@ it.each([
   ['reload', 1, true],
   ['back_forward', 2, true],
   ['prerender', 0, false],
-])('the navigation type %s is a revisit: %s, %s', (type, older, is) => {
+])('the navigation type %s (%i in the older interface) is a revisit: %s', (type, older, expected) => {
   const entry = { type, name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => ({}) }
-  expect(isRevisit({ getEntriesByType: () => [entry], navigation: { type: 0 } })).toBe(is)
+  expect(isRevisit({ getEntriesByType: () => [entry], navigation: { type: 0 } })).toBe(expected)
   // Safari before 15 has only the older interface.
-  expect(isRevisit({ getEntriesByType: () => [], navigation: { type: older } })).toBe(is)
+  expect(isRevisit({ getEntriesByType: () => [], navigation: { type: older } })).toBe(expected)
 })
 
-it('keeps no cookie in the prerender', () => {
+it('the prerender stores no cookie', () => {
   const jar = createJar(noBrowser.document)
   jar.write('redirect', '/packages')
   expect(createJar(noBrowser.document).read('redirect')).toBeNull()
 })
 
-it('has no channel to other tabs where the browser refuses it or does not know it', () => {
+it('without BroadcastChannel, or if the browser refuses it, there is no channel', () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   const Refused = vi.fn<() => never>(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')

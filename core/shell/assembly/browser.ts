@@ -1,9 +1,6 @@
 import { directionOf, type Language } from '../../kernel/text/languages.ts'
 
-/**
- * The browser's interfaces that the session, the hotspot and the storages use. They are a parameter, so that a test can
- * pass its own and the prerender none.
- */
+/** The browser's interfaces as a parameter, so that tests and the prerender can pass their own. */
 export type Browser = {
   readonly document: { cookie: string }
   readonly origin: string
@@ -13,10 +10,10 @@ export type Browser = {
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
   readonly locks: LockManager | undefined
   readonly fetch: typeof fetch
-  /** Reaches the API. Default: the global `fetch`. */
+  /** Calls the API. Default: the global `fetch`. */
   readonly callApi?: typeof fetch
   readonly localNetwork: () => Promise<PermissionState | null>
-  /** Whether the document was opened by a reload, Back or Forward. */
+  /** True if the document was opened by a reload, Back or Forward. */
   readonly isRevisit: boolean
   /** Sets the class, language and direction of the document. */
   readonly applyLook: (look: { readonly theme: 'light' | 'dark'; readonly language: Language }) => void
@@ -34,10 +31,10 @@ export function trueBrowser(window: Window & typeof globalThis): Browser {
     locks: navigator.locks,
     fetch: (...args) => window.fetch(...args),
     localNetwork: async () => {
-      // A page on a local address needs no permission to call other local addresses.
+      // A page on a local address may call other local addresses without this permission.
       if (isLocalName(location.hostname)) return null
       try {
-        // Browsers without this permission throw on its name.
+        // Browsers that do not have this permission throw.
         const name = 'local-network-access' as PermissionName
         return (await navigator.permissions.query({ name })).state
       } catch {
@@ -53,7 +50,7 @@ export function trueBrowser(window: Window & typeof globalThis): Browser {
   }
 }
 
-/** Undefined in old browsers, and where cookies are refused: Firefox then refuses channels too. */
+/** Undefined in old browsers, and in Firefox if it refuses cookies. */
 export function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel('gapura-session')
@@ -62,35 +59,34 @@ export function openChannel(): BroadcastChannel | undefined {
   }
 }
 
-/** Whether the document was opened by a reload, Back or Forward. */
 export function isRevisit(
   performance: Pick<Performance, 'getEntriesByType'> & { readonly navigation: Pick<PerformanceNavigation, 'type'> },
 ): boolean {
   const [entry] = performance.getEntriesByType('navigation')
-  // Safari before 15 has no such entry. It has the older interface, where 0 is a navigation.
+  // Safari before 15 has only the older interface, where 0 is a navigation.
   if (entry === undefined) return performance.navigation.type > 0
   return 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward')
 }
 
-/** Whether a host name is this machine or a private network (RFC 1918, RFC 6761, RFC 6762). */
+/** True for names and addresses of this machine and of private networks (RFC 1918, RFC 6761, RFC 6762). */
 export function isLocalName(hostname: string): boolean {
   return /^(localhost|.*\.localhost|.*\.local|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[::1\])$/.test(
     hostname,
   )
 }
 
-const nowhere = (): Storage => {
+const noStorage = (): Storage => {
   throw new Error('The prerender has no storage')
 }
 
-/** Takes the browser's place in the prerender. */
+/** Replaces the browser in the prerender. */
 export const noBrowser: Browser = {
-  // Shared by all prerendered pages, so it is frozen: no page can leave data for another.
+  // Frozen, because all prerendered pages share it.
   document: Object.freeze({ cookie: '' }),
   origin: 'https://portal.invalid',
   protocol: 'https:',
-  local: nowhere,
-  tab: nowhere,
+  local: noStorage,
+  tab: noStorage,
   channel: undefined,
   locks: undefined,
   fetch: () => Promise.reject(new Error('The prerender has no network')),

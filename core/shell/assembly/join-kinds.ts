@@ -1,4 +1,4 @@
-/** The gateways of a visit whose partner lists one of a kind that a plugin adds. Loaded by such a visit only. */
+/** Loaded only if the partner has a gateway whose kind a plugin adds. */
 import { gatewayKind, withKinds } from '../../kernel/gateway/gateway-kind.ts'
 import type { Gateway } from '../../kernel/gateway/gateway.ts'
 import { isOwnKind } from '../../kernel/gateway/arrival.ts'
@@ -8,7 +8,7 @@ import type { Plugin } from '../../kernel/plugin/define-plugin.ts'
 import { collect, plan } from '../../kernel/plugin/plan.ts'
 import { gatewaysOf } from './assemble.ts'
 
-/** The listed gateways, with the kinds of the plugins that are on. */
+/** The partner's gateways, with the kinds of enabled plugins. */
 export function joinKinds(page: PageData, plugins: readonly Plugin[]): readonly Gateway[] {
   const listed = gatewaysOf(page)
   if (listed.every(({ kind }) => isOwnKind(kind))) return listed

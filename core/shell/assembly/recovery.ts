@@ -3,9 +3,8 @@ import { REFRESH_FAILED } from './settle.ts'
 import { getDefaultDomain } from '../../kernel/partner/endpoints.ts'
 
 /**
- * For the page of maintenance: asks whether it is over, and the outcome leads back. What is asked is what brought her into
- * maintenance: the refresh of her tokens, or else the cheapest call there is. Who asks while a question is under way
- * waits for that one.
+ * Returns the function by which the maintenance page checks if maintenance is over: it repeats the failed token refresh, or else makes the
+ * cheapest call. `createSettle` handles the outcome. Parallel checks share one call.
  */
 export function createRecovery({
   session,
@@ -13,18 +12,18 @@ export function createRecovery({
   client,
 }: Pick<Assembled, 'session' | 'tab' | 'client'>): () => Promise<void> {
   let running: Promise<void> | null = null
-  const ask = async () => {
+  const check = async () => {
     const { token, refreshToken } = session.read()
     if (refreshToken === null) tab.delete(REFRESH_FAILED)
     try {
       if (tab.get(REFRESH_FAILED) === null) await client.call(getDefaultDomain, {})
       else await client.settings.onUnauthorized(token ?? '')
     } catch {
-      // Still under maintenance; the next question comes by itself.
+      // Still under maintenance; the page repeats the check.
     }
   }
   return () => {
-    running ??= ask().finally(() => {
+    running ??= check().finally(() => {
       running = null
     })
     return running

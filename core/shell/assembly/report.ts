@@ -1,7 +1,4 @@
-/**
- * Reports plugins that fail to the host that serves the page, so that their operator learns of it. Small, because the first
- * screen has it; what sends a report is loaded with the first one.
- */
+/** Reports failed plugins to the page's host. The first screen contains only this file; `send-report.ts` is loaded with the first report. */
 import { loadScript } from '../../kernel/api/load-script.ts'
 import type { PageReports, Report } from '../../kernel/page/plugin-report.ts'
 import type { Browser } from './browser.ts'
@@ -10,7 +7,7 @@ export function createReport(
   reports: PageReports | undefined,
   { fetch, origin }: Pick<Browser, 'fetch' | 'origin'>,
 ): Report {
-  // A report that cannot be sent changes nothing for the customer.
+  // If sending fails, the customer notices nothing.
   return (...fault) =>
     reports &&
     void loadScript(import('./send-report.ts')).then(

@@ -1,7 +1,6 @@
 /**
- * A customer whom the router has led back to a browser that keeps no cookies: the ticket in the address tells the back end who she is,
- * once. It was made for this login, so the device is online. Without a ticket, or with one that is spent, the sign-in page says that she
- * comes from the router. Runs before the first render.
+ * Signs in a customer after the router's redirect in a browser without cookies, by the one-time ticket in the address. The ticket is of this
+ * login, so the device is online. Without a valid ticket the sign-in page explains the redirect. Runs before the first render.
  */
 import type { Assembled } from './assemble.ts'
 import { ROUTER_RETURN } from '../../kernel/session/router-return-mark.ts'

@@ -10,7 +10,7 @@ const setUp = () => {
   return { fetch, send, errors }
 }
 
-test('a report is sent to the page’s own host without cookies, and also while the page is being left', () => {
+test('a report is sent to the page’s own host without cookies, also while the page is being left', () => {
   const { fetch, send } = setUp()
   send('/tea')
   expect(fetch).toHaveBeenCalledExactlyOnceWith(
@@ -19,17 +19,17 @@ test('a report is sent to the page’s own host without cookies, and also while 
   )
 })
 
-test('the same report is sent once, and at most five for each page', () => {
+test('equal reports are sent once, and at most five for each page', () => {
   const { fetch, send } = setUp()
   for (const part of ['/a', '/a', '/b', '/c', '/d', '/e', '/f']) send(part)
   expect(fetch).toHaveBeenCalledTimes(5)
 })
 
-test('of an error only the name of its class is sent, and only if it is one', () => {
+test('of an error only the name of its class is sent, if it is an identifier', () => {
   const { send, errors } = setUp()
-  const odd = Object.assign(new Error('x'), { name: 'Siti 6281234567890' })
+  const oddName = Object.assign(new Error('x'), { name: 'Siti 6281234567890' })
   send('/a', new TypeError('Siti'))
-  send('/b', odd)
+  send('/b', oddName)
   send('/c', 'Siti')
   send('/d')
   expect(errors()).toEqual(['TypeError', 'Error', 'Error', 'none'])

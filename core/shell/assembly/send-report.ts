@@ -1,11 +1,11 @@
-/** Sends a report of a failed plugin: each once, and few for each page. See `PluginReport` for what it contains. */
+/** Sends reports of failed plugins; see `PluginReport`. */
 import type { PageReports, PluginReport } from '../../kernel/page/plugin-report.ts'
 import type { ComponentPlace } from '../../kernel/plugin/component-place.ts'
 import type { Browser } from './browser.ts'
 
-/** Reports of one page. Further faults are mostly consequences of the first ones. */
-const MOST = 5
-/** What was sent, by page. */
+/** Reports of one page. Further errors are mostly consequences of the first ones. */
+const MAX_REPORTS = 5
+/** The bodies that were sent, by page. */
 const sent = new WeakMap<PageReports, Set<string>>()
 
 export function sendReport(
@@ -19,16 +19,16 @@ export function sendReport(
   const body = JSON.stringify(report)
   const before = sent.get(reports) ?? new Set<string>()
   sent.set(reports, before)
-  if (before.has(body) || before.size >= MOST) return
+  if (before.has(body) || before.size >= MAX_REPORTS) return
   before.add(body)
-  // Without cookies, and also while the page is being left. Not `sendBeacon`: it sends cookies, and no origin.
+  // With `keepalive` it is also sent while the page is being left. `sendBeacon` would send cookies, and no origin.
   const init: RequestInit = { method: 'POST', body, credentials: 'omit', keepalive: true }
   void fetch(new URL(reports.to, origin).href, { ...init, headers: { 'content-type': 'application/json' } }).catch(
     () => undefined,
   )
 }
 
-/** The name of the error's class, without its message: a message may contain what the customer typed. */
+/** The name of the error's class. The message is not sent, because it may contain input of the customer. */
 function nameOf(error: unknown): string {
   if (error === undefined) return 'none'
   return error instanceof Error && /^[A-Za-z][\w.]{0,39}$/.test(error.name) ? error.name : 'Error'

@@ -1,4 +1,4 @@
-/** What outcomes of calls do to a visitor, as a model: any order of calls, against a back end whose parts fail by themselves. */
+/** Model test: outcomes of calls in any order, against a back end whose endpoints fail independently. */
 import fc from 'fast-check'
 import { afterEach, expect, it, vi } from 'vitest'
 import { endpoint, z } from '../../kernel/api/endpoint.ts'
@@ -35,10 +35,10 @@ const page: PageData = {
   prerendered: null,
 }
 
-/** A portal without a screen, and where it was led. `answers` says the status of each path now. */
-function begin(answers: (path: string) => number, body: object = {}) {
+/** A portal without a screen, with the paths that it opens. `statusOf` returns the current status of each path. */
+function begin(statusOf: (path: string) => number, body: object = {}) {
   const moves: string[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   let at = '/packages?kind=general'
   const navigation: Navigation = {
     here: () => {
@@ -60,8 +60,8 @@ function begin(answers: (path: string) => number, body: object = {}) {
   vi.stubGlobal('fetch', async (input: Request | string | URL, init?: RequestInit) => {
     const { url } = new Request(input, init)
     const { pathname } = new URL(url)
-    asked.push(pathname)
-    const status = answers(pathname)
+    requests.push(pathname)
+    const status = statusOf(pathname)
     if (status !== 200) return Response.json(body, { status })
     return Response.json(pathname === '/token/refresh' ? sampleTokens('new') : { data: 'lestari' })
   })
@@ -72,24 +72,24 @@ function begin(answers: (path: string) => number, body: object = {}) {
     user: sampleUser(),
     permissions: [],
   })
-  const call = (one: typeof whoAmI | typeof isOpen) => portal.client.call(one, {}).catch(() => undefined)
-  return { portal, moves, asked, call, recover: createRecovery(portal) }
+  const call = (to: typeof whoAmI | typeof isOpen) => portal.client.call(to, {}).catch(() => undefined)
+  return { portal, moves, requests, call, recover: createRecovery(portal) }
 }
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('a refresh that answers 503 leads to maintenance once, whatever else succeeds, and its own success leads back', async () => {
-  const steps = fc.array(fc.constantFrom('ask', 'open', 'check'), { minLength: 1, maxLength: 8 })
+it('503 of the refresh opens maintenance once, and only a successful refresh ends it', async () => {
+  const steps = fc.array(fc.constantFrom('me', 'open', 'check'), { minLength: 1, maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(steps, async (order) => {
-      let refreshing = 503
+      let refreshStatus = 503
       const { moves, call, recover } = begin((path) =>
-        path === '/token/refresh' ? refreshing : path === '/api/me' && refreshing !== 200 ? 401 : 200,
+        path === '/token/refresh' ? refreshStatus : path === '/api/me' && refreshStatus !== 200 ? 401 : 200,
       )
       await call(whoAmI)
-      for (const step of order) await (step === 'check' ? recover() : call(step === 'ask' ? whoAmI : isOpen))
+      for (const step of order) await (step === 'check' ? recover() : call(step === 'me' ? whoAmI : isOpen))
       expect(moves).toEqual(['/under-maintenance'])
-      refreshing = 200
+      refreshStatus = 200
       await recover()
       expect(moves).toEqual(['/under-maintenance', '/packages?kind=general'])
     }),
@@ -97,16 +97,16 @@ it('a refresh that answers 503 leads to maintenance once, whatever else succeeds
   )
 })
 
-it('a refresh that is refused after maintenance ends the session and leads on', async () => {
-  let refreshing = 503
-  const { portal, moves, call, recover } = begin((path) => (path === '/token/refresh' ? refreshing : 401))
+it('a refresh that is refused after maintenance ends the session and maintenance', async () => {
+  let refreshStatus = 503
+  const { portal, moves, call, recover } = begin((path) => (path === '/token/refresh' ? refreshStatus : 401))
   await call(whoAmI)
-  refreshing = 401
+  refreshStatus = 401
   await recover()
   expect([moves.at(-1), portal.session.read().user]).toEqual(['/packages?kind=general', null])
 })
 
-it('any other 503 ends with the first success', async () => {
+it('maintenance after any other 503 ends with the first successful call', async () => {
   let status = 503
   const { moves, call, recover } = begin(() => status)
   await call(isOpen)
@@ -115,19 +115,19 @@ it('any other 503 ends with the first success', async () => {
   expect(moves).toEqual(['/under-maintenance', '/packages?kind=general'])
 })
 
-it('two checks at the same time are one question', async () => {
-  const { asked, recover } = begin(() => 200)
+it('two checks at the same time make one call', async () => {
+  const { requests, recover } = begin(() => 200)
   await Promise.all([recover(), recover()])
-  expect(asked).toEqual(['/api/domain'])
+  expect(requests).toEqual(['/api/domain'])
 })
 
 it.each([
   [{ message: 'Data sesi tidak cocok.' }, 'Data sesi tidak cocok.'],
   [{}, 'error.general'],
-])('422 without fields clears the session and says %j at the top right', async (body, said) => {
+])('422 without fields clears the session and shows a notice (%j)', async (body, message) => {
   const { portal, call } = begin(() => 422, body)
   await call(whoAmI)
   expect(portal.session.read().user).toBeNull()
   expect(portal.tab.get('ended')).toBe('cleared')
-  expect(portal.store.get(noticesAtom).map(({ text }) => text)).toEqual([said])
+  expect(portal.store.get(noticesAtom).map(({ text }) => text)).toEqual([message])
 })

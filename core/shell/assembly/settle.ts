@@ -1,4 +1,4 @@
-/** Decides what a call's outcome does to the visitor: a notice, maintenance, the end of the session, a stopped account. */
+/** The portal's reactions to outcomes of calls: a notice, maintenance, the end of the session, a stopped account. */
 import { fieldErrors, isConflict, type ApiError } from '../../kernel/api/api-error.ts'
 import type { Endpoint } from '../../kernel/api/endpoint.ts'
 import type { Navigation } from '../../kernel/page/navigation.ts'
@@ -11,11 +11,11 @@ import { noticeText } from '../../kit/ui/error-text.ts'
 import type { Notices } from '../../kit/ui/notices.ts'
 
 const REFRESH = '/token/refresh'
-/** Its refusal is about this device at this gateway, and not about the account. */
+/** A refusal of this call is about the device at this gateway, not about the account. */
 const OPEN = '/api/router/open'
 const MAINTENANCE: CorePath = '/under-maintenance'
 
-/** Returns the reaction of the portal to a call's outcome (section 8 of the specification). */
+/** Returns the portal's reaction to the outcome of a call (section 8 of the specification). */
 export function createSettle({
   session,
   notices,
@@ -35,44 +35,46 @@ export function createSettle({
     const isRefresh = call.path === REFRESH
     if (error === null) return leaveMaintenance(tab, navigation, isRefresh)
     const { failure } = error
-    // The feature hides; the screen that asked says so.
+    // The feature is hidden from now on; the screen that made the call explains it.
     if (failure.kind === 'absent') return absent.add(call.optional ?? '')
     if (failure.kind === 'status') {
       if (failure.status === 503) return enterMaintenance(tab, navigation, isRefresh)
-      // Refused is answered as well: the session has ended, and the gate leads on.
+      // A refused refresh also ends maintenance: the session has ended, and the gate opens the next page.
       if (isRefresh && failure.status < 500 && ![408, 425, 429].includes(failure.status))
         return leaveMaintenance(tab, navigation, isRefresh)
-      const isOurs = call.auth === 'bearer' && call.path !== OPEN && session.read().user !== null
-      if (failure.status === 403 && isOurs && failure.message !== '' && suspend(session, failure.message))
+      const isOfSession = call.auth === 'bearer' && call.path !== OPEN && session.read().user !== null
+      if (failure.status === 403 && isOfSession && failure.message !== '' && suspend(session, failure.message))
         return undefined
-      // A key that was used before (`key.reused`) says nothing of the session.
-      if (failure.status === 422 && isOurs && fieldErrors(error) === null && !isConflict(error)) {
+      // A conflict, such as a reused Idempotency-Key (`key.reused`), is not about the session.
+      if (failure.status === 422 && isOfSession && fieldErrors(error) === null && !isConflict(error)) {
         session.clear('cleared')
         return notices.show({ intent: 'error', text: failure.message || text.i18n.t('error.general') })
       }
       if (failure.status === 401) return undefined
     }
     const isForbidden = failure.kind === 'status' && failure.status === 403
-    // A failed read is shown by the card that asked. A failed change, and any 403, is shown as a notice.
+    // A failed read is shown by the component that made it. A failed change, and any 403, is shown as a notice.
     if ((call.method === 'GET' && !isForbidden) || call.quiet || fieldErrors(error) !== null) return undefined
     notices.show({ intent: 'error', text: noticeText(text.i18n.t, failure) })
   }
 }
 
 /**
- * Handles a 403 with a message: the message becomes the account's status, and the gate leads to /stop. Returns whether the
- * gate does so: it stops an inactive `customer` and no other account type.
+ * Stores the message of a 403 as the account's status, so that the gate opens /stop. Returns true if it does: it stops an inactive
+ * `customer` and no other account type.
  */
 function suspend(session: Session, message: string): boolean {
   const accounts = session.read().accounts ?? []
   const wasActive = activeTypes(accounts).includes('customer')
   session.change({
-    accounts: accounts.map((one) => (one.account_type === 'customer' ? { ...one, account_status: message } : one)),
+    accounts: accounts.map((account) =>
+      account.account_type === 'customer' ? { ...account, account_status: message } : account,
+    ),
   })
   return wasActive || gateStateOf(session.read(), false).customerInactive
 }
 
-/** Set in the tab's storage while a refresh that answered 503 causes maintenance, because other calls may succeed meanwhile. */
+/** Key in session storage while maintenance is due to a 503 of the token refresh: then other calls that succeed do not end it. */
 export const REFRESH_FAILED = 'maintenance-refresh'
 
 function enterMaintenance(tab: SafeStorage, navigation: Navigation, isRefresh: boolean): void {

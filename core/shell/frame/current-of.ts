@@ -1,6 +1,6 @@
-/** Whether a menu entry leads to the page that she is on, or to one above it. */
+/** The `aria-current` of a menu entry: `page` for the current page, true for a page above it. */
 export function currentOf(to: string, path: string): 'page' | true | undefined {
   if (to === path) return 'page'
-  // Home is above no page: its entry leads elsewhere.
+  // `/` is a prefix of every path, but home is not above other pages.
   return to !== '/' && path.startsWith(`${to}/`) ? true : undefined
 }

@@ -1,4 +1,4 @@
-/** The right drawer, 300 px: every menu entry, the theme, the language, reconnect and logout. Loaded when first opened. */
+/** The right drawer: every menu entry, the theme, the language, reconnect and sign-out. Loaded when it is first opened. */
 import { Button, Switch } from '../../kit/controls/index.ts'
 import { DrawerBody, DrawerHeader, DrawerHeaderTitle, OverlayDrawer } from '@fluentui/react-components'
 import { ArrowSyncRegular } from '@fluentui/react-icons/headless/svg/arrow-sync'
@@ -18,7 +18,7 @@ import { LanguageSwitch } from '../../kit/ui/language-switch.tsx'
 export type DrawerProps = {
   readonly path: string
   readonly entries: readonly MenuEntry[]
-  /** The button that opened the drawer, also by way of the popup menu. It gets the focus back. */
+  /** The button that opened the drawer, directly or through the popup menu. It gets the focus back. */
   readonly opener: HTMLElement
   readonly onClose: () => void
 }

@@ -1,6 +1,6 @@
 /**
- * The buttons of `LanguageSwitch` for a browser without scripts: the host takes the choice and opens the page again. A page that
- * answers a form sends its step to itself, because its address alone does not lead to the step.
+ * The buttons of `LanguageSwitch` for a browser without scripts: the host stores the language and renders the page again. The result page of
+ * a form action also sends its step, which is not in its address.
  */
 import { nameOf } from '../../kernel/text/languages.ts'
 import { useLanguage, useTexts } from '../../kit/context/text-context.ts'
@@ -15,17 +15,17 @@ export function LanguageForm() {
   return (
     <form className="g-languages" method="post" action={action} aria-label={t('language.choose')}>
       {step !== undefined && <input type="hidden" name="step" value={step} />}
-      {languages.map((one) => (
+      {languages.map((choice) => (
         <button
-          key={one}
+          key={choice}
           type="submit"
           name="language"
-          value={one}
-          lang={one}
-          aria-pressed={one === language}
-          title={nameOf(one)}
+          value={choice}
+          lang={choice}
+          aria-pressed={choice === language}
+          title={nameOf(choice)}
         >
-          {one.toUpperCase()}
+          {choice.toUpperCase()}
         </button>
       ))}
     </form>

@@ -48,18 +48,18 @@ const openDrawer = async () => {
   await press('Buka menu')
   return screen.findByRole('dialog')
 }
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 it('the drawer has early entries, then each group under its heading, then late entries', async () => {
   await open()
   const drawer = await openDrawer()
   const list = within(drawer).getByRole('navigation', { name: 'Semua menu' })
-  const said = [...list.querySelectorAll('h2, a')].map((one) => one.textContent)
-  expect(said).toEqual(['Satu', 'Akun', 'Dua', 'Pengaturan', 'Tiga', 'Terakhir'])
+  const labels = [...list.querySelectorAll('h2, a')].map((element) => element.textContent)
+  expect(labels).toEqual(['Satu', 'Akun', 'Dua', 'Pengaturan', 'Tiga', 'Terakhir'])
   const current = within(list)
     .getAllByRole('link')
-    .filter((one) => one.hasAttribute('aria-current'))
-  expect(current.map((one) => one.textContent)).toEqual(['Dua'])
+    .filter((link) => link.hasAttribute('aria-current'))
+  expect(current.map((link) => link.textContent)).toEqual(['Dua'])
 })
 
 it('the drawer has no heading for a group without entries', async () => {
@@ -73,17 +73,17 @@ it('the drawer closes by its button, by Escape, and when an entry is followed', 
   const { address } = await open()
   await openDrawer()
   await press('Tutup menu')
-  await isClosed()
+  await expectClosed()
   const drawer = await openDrawer()
   await act(async () => fireEvent.keyDown(drawer, { key: 'Escape' }))
-  await isClosed()
+  await expectClosed()
   await openDrawer()
   await follow('Satu')
   await waitFor(() => expect(address()).toBe('/one'))
-  await isClosed()
+  await expectClosed()
 })
 
-it('the drawer switches the theme, and the next visit has it', async () => {
+it('the drawer switches the theme and stores it in a cookie', async () => {
   const { cookies } = await open()
   await openDrawer()
   const dark = screen.getByRole<HTMLInputElement>('switch', { name: 'Tema gelap' })
@@ -113,7 +113,7 @@ it('the drawer offers to reconnect only when a plugin has a page for it', async 
   expect(await screen.findByRole('heading', { name: 'Menyambung' })).toBeTruthy()
 })
 
-it('the popup opens the whole menu in its place, and a second press closes it', async () => {
+it('the popup is replaced by the drawer with all entries, and a second press closes it', async () => {
   await open()
   const more = await screen.findByRole('button', { name: 'Lainnya' })
   await press('Lainnya')
@@ -140,11 +140,11 @@ it('the popup returns the focus to its button when Escape closes it', async () =
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Lainnya' }))
 })
 
-it('the popup leads to the router, and signs out', async () => {
+it('the popup opens the page that reconnects, and signs out', async () => {
   const { address, assembled } = await open({ plugins: [menus, relogin] })
   await press('Lainnya')
   const items = await screen.findAllByRole('menuitem')
-  expect(items.map((one) => one.textContent)).toEqual(['Sambungkan ulang', 'Semua menu', 'Keluar'])
+  expect(items.map((item) => item.textContent)).toEqual(['Sambungkan ulang', 'Semua menu', 'Keluar'])
   await act(async () => items[0]?.click())
   await waitFor(() => expect(address()).toMatch(/^\/relogin/))
   await act(async () => assembled.navigation.go('/one'))
@@ -155,13 +155,13 @@ it('the popup leads to the router, and signs out', async () => {
   await waitFor(() => expect(assembled.session.read().user).toBeNull())
 })
 
-it('both menus mark the entry above the current page, and home is above none', async () => {
+it('both menus mark the entry above the current page, but never home', async () => {
   await open({ at: '/two/7' })
   const marked = async (name: string) => {
     const links = within(await screen.findByRole('navigation', { name })).getAllByRole('link')
-    return links.flatMap((one) => {
-      const current = one.getAttribute('aria-current')
-      return current === null ? [] : [[one.textContent, current]]
+    return links.flatMap((link) => {
+      const current = link.getAttribute('aria-current')
+      return current === null ? [] : [[link.textContent, current]]
     })
   }
   expect(await marked('Menu utama')).toEqual([['Dua', 'true']])

@@ -1,6 +1,6 @@
 /**
- * The main layout: top bar (coloured on the dashboard, white elsewhere), right drawer, bottom navigation on small
- * screens. Menu entries, drawer and popup are props: the layout knows no plugin.
+ * The main layout: top bar (coloured at home), right drawer, bottom navigation on small screens. Menu entries, drawer and popup are props,
+ * so the layout knows no plugin.
  */
 import { Button } from '../../kit/controls/index.ts'
 import { ArrowSyncRegular } from '@fluentui/react-icons/headless/svg/arrow-sync'
@@ -25,10 +25,10 @@ export type MainFrameProps = {
   readonly path: string
   readonly drawer: readonly MenuEntry[]
   readonly bottom: readonly MenuEntry[]
-  /** Loaded when first opened. */
+  /** Loaded when it is first opened. */
   readonly Drawer: ComponentType<DrawerProps>
   readonly PopupMenu: ComponentType<PopupMenuProps>
-  /** Drawn below the bar. */
+  /** Rendered below the bar. */
   readonly notice: ReactNode
   readonly children: ReactNode
 }
@@ -39,7 +39,7 @@ export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, not
   const store = useStore()
   const open = useShared(openedAtom)
   const setOpen = (next: Opened | null) => store.set(openedAtom, next)
-  // Closes the drawer or popup on unmount, so that it is not open on the next page with this frame.
+  // Closed on unmount, so that it is not open on the next page with this frame.
   useEffect(() => () => store.set(openedAtom, null), [store])
   const isPopup = open?.kind === 'popup'
   const toggle = (kind: Opened['kind'], { currentTarget: by }: MouseEvent<HTMLElement>) => {

@@ -1,6 +1,6 @@
 /**
- * `/under-maintenance`: calls `check` on a press, and five seconds after the last check has ended, so that checks do not
- * overlap and the button comes back between them. `assemble.ts` leads back after a success.
+ * `/under-maintenance`: calls `check` on a press, and five seconds after the last check has ended, so that checks do not overlap. After a
+ * success `settle.ts` opens the page before.
  */
 import { Button, FaultMark } from '../../kit/controls/index.ts'
 import { useCallback, useEffect, useState } from 'react'
@@ -8,22 +8,23 @@ import { useTexts } from '../../kit/context/text-context.ts'
 import { Progress } from '../../kit/ui/progress.tsx'
 import { useTitle } from '../../kit/ui/use-title.ts'
 
-const EVERY = 5_000
+/** Milliseconds. */
+const PAUSE = 5_000
 
 export default function Maintenance({ check }: { readonly check: () => Promise<void> }) {
   const { t } = useTexts()
   const [isChecking, setChecking] = useState(false)
   useTitle(t('maintenance.title'))
-  const ask = useCallback(async () => {
+  const runCheck = useCallback(async () => {
     setChecking(true)
     await check()
     setChecking(false)
   }, [check])
   useEffect(() => {
     if (isChecking) return undefined
-    const timer = setTimeout(() => void ask(), EVERY)
+    const timer = setTimeout(() => void runCheck(), PAUSE)
     return () => clearTimeout(timer)
-  }, [ask, isChecking])
+  }, [runCheck, isChecking])
   return (
     <div className="g-state">
       <FaultMark size={32} />
@@ -32,7 +33,7 @@ export default function Maintenance({ check }: { readonly check: () => Promise<v
       {isChecking ? (
         <Progress label={t('maintenance.checking')} />
       ) : (
-        <Button appearance="primary" onClick={() => void ask()}>
+        <Button appearance="primary" onClick={() => void runCheck()}>
           {t('maintenance.check')}
         </Button>
       )}

@@ -16,22 +16,25 @@ const home = definePlugin({
 it.each([
   ['id', 'Sepertinya Anda sedang offline. Muat ulang untuk tersambung kembali ke jaringan.', 'Muat ulang'],
   ['en', 'You seem to be offline. Please refresh to reconnect to the network.', 'Refresh'],
-] as const)('is shown while there is no network, with a refresh button (%s)', async (language, words, refresh) => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get')
-  const turn = (isOnline: boolean) =>
-    act(async () => {
-      onLine.mockReturnValue(isOnline)
-      window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
-    })
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-  onTestFinished(() => void window.dispatchEvent(new Event('online')))
-  await renderPortal({ plugins: [home], session: 'member', language })
-  await screen.findByRole('heading', { name: 'Di rumah' })
-  expect(screen.queryByRole('alert')).toBeNull()
-  await turn(false)
-  expect((await screen.findByRole('alert')).textContent).toBe(words + refresh)
-  fireEvent.click(screen.getByRole('button', { name: refresh }))
-  expect(reload).toHaveBeenCalledTimes(1)
-  await turn(true)
-  expect(screen.queryByRole('alert')).toBeNull()
-})
+] as const)(
+  'a notice with a refresh button is shown while there is no network (%s)',
+  async (language, text, refresh) => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get')
+    const setOnline = (isOnline: boolean) =>
+      act(async () => {
+        onLine.mockReturnValue(isOnline)
+        window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+      })
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+    onTestFinished(() => void window.dispatchEvent(new Event('online')))
+    await renderPortal({ plugins: [home], session: 'member', language })
+    await screen.findByRole('heading', { name: 'Di rumah' })
+    expect(screen.queryByRole('alert')).toBeNull()
+    await setOnline(false)
+    expect((await screen.findByRole('alert')).textContent).toBe(text + refresh)
+    fireEvent.click(screen.getByRole('button', { name: refresh }))
+    expect(reload).toHaveBeenCalledTimes(1)
+    await setOnline(true)
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)

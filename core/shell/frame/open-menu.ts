@@ -1,7 +1,7 @@
-/** Which overlay of the top bar is open: the drawer or the popup, one at a time. */
+/** The open overlay of the top bar: the drawer, the popup, or none. */
 import { atom } from '../../kernel/store/store.ts'
 
-/** `by`: the button that opened it; it gets the focus back. */
+/** `by`: the button that opened it and gets the focus back. */
 export type Opened = { readonly kind: 'drawer' | 'popup'; readonly by: HTMLElement }
 
 export const openedAtom = atom<Opened | null>(null)

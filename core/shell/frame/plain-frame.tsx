@@ -1,4 +1,4 @@
-/** The plain frame, for pages outside the main layout: a band in the brand's colour, the logo, one column. */
+/** The frame of pages outside the main layout: a band in the brand's colour, the logo, one column. */
 import type { ReactNode } from 'react'
 import { useLocalText, useTexts } from '../../kit/context/text-context.ts'
 import { BrandMark } from '../../kit/ui/brand-mark.tsx'
@@ -18,7 +18,7 @@ export function PlainFrame({ children }: { readonly children: ReactNode }) {
       </a>
       <header className="g-band">
         <LanguageSwitch />
-        {/* A browser with scripts draws nothing here, so its scripts are built without the form. */}
+        {/* React renders nothing in `<noscript>` in a browser, so the browser's scripts are built without the form. */}
         <noscript>{import.meta.env.SSR && <LanguageForm />}</noscript>
         <div className="g-tile">
           <BrandMark name={name} logo={logo} size={56} />

@@ -1,4 +1,4 @@
-/** The popup of the narrow top bar: reconnect, the whole menu, and logout. Loaded when first opened. */
+/** The popup of the narrow top bar: reconnect, all menu entries, and sign-out. Loaded when it is first opened. */
 import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
 import { ArrowSyncRegular } from '@fluentui/react-icons/headless/svg/arrow-sync'
 import { NavigationRegular } from '@fluentui/react-icons/headless/svg/navigation'
@@ -8,7 +8,7 @@ import { OverlayRoot } from '../../kit/ui/overlay-root.tsx'
 import { useFrame } from '../../kit/context/frame-context.ts'
 
 export type PopupMenuProps = {
-  /** The button that opened it. It is outside the popup; pressing it again closes the popup. */
+  /** The button that opened it. It is outside of the popup; another press closes the popup. */
   readonly opener: HTMLElement
   readonly onClose: () => void
   readonly onAll: () => void
@@ -24,7 +24,7 @@ export default function PopupMenu({ opener, onClose, onAll }: PopupMenuProps) {
         positioning={{ target: opener }}
         onOpenChange={(event, { open, type }) => {
           if (open || (event.target instanceof Node && opener.contains(event.target))) return
-          // Synchronously, because Tab continues from the focused element. A click on another field keeps its focus.
+          // Synchronously, because Tab continues from the focused element. After a click on another field that field stays focused.
           const { activeElement, body } = document
           const isElsewhere = activeElement !== body && activeElement?.closest('[role="menu"]') === null
           if (type !== 'clickOutside' || !isElsewhere) opener.focus()

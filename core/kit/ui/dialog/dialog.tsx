@@ -1,4 +1,3 @@
-/** A dialog that is open while it is mounted. */
 import {
   Dialog as FluentDialog,
   DialogActions,
@@ -25,8 +24,8 @@ type DialogProps = {
 }
 
 /**
- * Once it is gone, the focus is where it was, and the page behind can be read again. A page that the host has drawn is without it
- * until the scripts are there, for it lies over the page and takes the focus.
+ * A dialog that is open while it is mounted. After it closes, the focus is where it was before. It is not server-rendered, because it
+ * covers the page and takes the focus.
  */
 export function Dialog(props: DialogProps) {
   const isHydrated = useIsHydrated()
@@ -34,57 +33,57 @@ export function Dialog(props: DialogProps) {
   return isHydrated ? <Modal {...props} /> : null
 }
 
-/** The id of what the dialog says: it is read out after the title when the dialog opens (`aria-describedby`). */
-const SaidContext = createContext('')
+/** The id of the content, which is read out after the title when the dialog opens (`aria-describedby`). */
+const ContentIdContext = createContext('')
 
 function Modal({ onClose, isAlert = false, children }: DialogProps) {
   useFocusReturn()
-  const said = useId()
+  const contentId = useId()
   return (
     <OverlayRoot>
       <FluentDialog open modalType={isAlert ? 'alert' : 'modal'} onOpenChange={(_, { open }) => !open && onClose()}>
-        <DialogSurface className="g-dialog" aria-describedby={said}>
-          <SaidContext value={said}>{children}</SaidContext>
+        <DialogSurface className="g-dialog" aria-describedby={contentId}>
+          <ContentIdContext value={contentId}>{children}</ContentIdContext>
         </DialogSurface>
       </FluentDialog>
-      <FromTheTitle said={said} />
+      <FocusTitle contentId={contentId} />
     </OverlayRoot>
   )
 }
 
-const titleOf = (said: string) => `${said}-title`
+const titleIdOf = (contentId: string) => `${contentId}-title`
 
-/** A button amid what the dialog says does not take the focus when it opens: what stands above it would be scrolled away. */
-function FromTheTitle({ said }: { readonly said: string }) {
-  // After the effect of Fluent's dialog, which gives the focus to the first control.
+/** Moves the first focus from a button within the content to the title, because the button would scroll the text above it away. */
+function FocusTitle({ contentId }: { readonly contentId: string }) {
+  // This effect runs after that of Fluent's dialog, which focuses the first control.
   useEffect(() => {
     const { activeElement } = document
-    const content = document.getElementById(said)
+    const content = document.getElementById(contentId)
     if (!content?.contains(activeElement) || !activeElement?.matches('button, a')) return
-    document.getElementById(titleOf(said))?.focus()
+    document.getElementById(titleIdOf(contentId))?.focus()
     content.scrollTop = 0
-  }, [said])
+  }, [contentId])
   return null
 }
 
 type BodyProps = { readonly title: string; readonly actions: ReactNode; readonly children: ReactNode }
 
 /**
- * One body for as long as the dialog is open, whatever it comes to say: another title takes the focus, so that it is read
- * out, and Escape still closes what stands there now. A body that is replaced takes the focus away with its buttons.
+ * Title, content and buttons. Change its props instead of replacing it: a new title takes the focus, so that it is read out, while a
+ * replaced body loses the focus with its buttons, and Escape no longer closes the dialog.
  */
 export function DialogBody(props: BodyProps) {
-  return useIsNoScript() ? <PlainBody {...props} /> : <ModalBody {...props} />
+  return useIsNoScript() ? <NoScriptBody {...props} /> : <ModalBody {...props} />
 }
 
-function PlainBody({ title, actions, children }: BodyProps) {
+function NoScriptBody({ title, actions, children }: BodyProps) {
   const { t } = useTexts()
   return (
     <div className="g-stack">
       <h2>{title}</h2>
       {children}
       <div className="g-row">{actions}</div>
-      {/* The same page without what opens the dialog. */}
+      {/* The same page without the query that opens the dialog. */}
       <a className="g-link" href="?">
         {t('action.close')}
       </a>
@@ -93,21 +92,21 @@ function PlainBody({ title, actions, children }: BodyProps) {
 }
 
 function ModalBody({ title, actions, children }: BodyProps) {
-  const said = useContext(SaidContext)
+  const contentId = useContext(ContentIdContext)
   const heading = useRef<HTMLSpanElement>(null)
-  const read = useRef(title)
+  const announced = useRef(title)
   useEffect(() => {
-    if (read.current !== title) heading.current?.focus()
-    read.current = title
+    if (announced.current !== title) heading.current?.focus()
+    announced.current = title
   }, [title])
   return (
     <FluentBody>
       <DialogTitle>
-        <span ref={heading} className="g-dialog-title" id={titleOf(said)} tabIndex={-1}>
+        <span ref={heading} className="g-dialog-title" id={titleIdOf(contentId)} tabIndex={-1}>
           {title}
         </span>
       </DialogTitle>
-      <DialogContent id={said} className="g-stack g-dialog-said">
+      <DialogContent id={contentId} className="g-stack g-dialog-said">
         {children}
       </DialogContent>
       <DialogActions className="g-dialog-actions">{actions}</DialogActions>
