@@ -6,7 +6,6 @@ import { isRecord } from '../../kernel/values/is-record.ts'
 import { SAVED_ANSWERS } from '../../kernel/session/delete-cached-answers.ts'
 import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
 
-/** One answer, with its key in the query cache. */
 export type SavedAnswer = {
   readonly key: readonly unknown[]
   readonly data: unknown
@@ -14,7 +13,6 @@ export type SavedAnswer = {
   readonly at: number
 }
 export type SavedAnswers = {
-  /** The customer's username. */
   readonly whose: string
   /** The release that has read them; another release may expect other shapes. */
   readonly release: string

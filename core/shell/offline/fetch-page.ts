@@ -1,4 +1,3 @@
-/** Fetches a server-rendered page of the portal as text. */
 import type { Assembled } from '../assembly/assemble.ts'
 import { isPageData } from '../../kernel/page/is-page-data.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'

@@ -5,7 +5,6 @@ import { useTitle } from '../../kit/ui/use-title.ts'
 import type { LoadAnyScreen } from '../../kernel/plugin/additions.ts'
 import { useTexts } from '../../kit/context/text-context.ts'
 
-/** @param isSaved true if the page at a path is saved on this device */
 export function offlineScreen(isSaved: (path: string) => boolean): LoadAnyScreen {
   function OfflineScreen() {
     const { t } = useTexts('offline')

@@ -9,7 +9,6 @@ import { atom } from '../../kernel/store/store.ts'
 export type OfflineVisit = {
   /** The screen itself if its answers are saved, else one that explains that it needs a network. */
   readonly screenOf: (found: Found) => Found
-  /** Rendered below the bar. */
   readonly noticeAt: (path: string) => ReactNode
 }
 

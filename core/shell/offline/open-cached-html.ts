@@ -1,7 +1,4 @@
-/**
- * Hydrates a cached server-rendered page and requests the same page once more; the fresh answers replace the cached ones, so that no call is
- * made twice.
- */
+/** Hydrates a cached server-rendered page and requests the same page once more; the fresh answers replace the cached ones. */
 import type { Query } from '@tanstack/react-query'
 import { cacheOf } from '../../kit/query/answer-cache.ts'
 import { hydrateAnswers } from '../../kit/query/first-answers.ts'

@@ -18,7 +18,6 @@ import { pageSaverOf } from './save-pages.ts'
 const TEMPORARY_WINDOW =
   /CaptivePortalLogin|CaptiveNetworkSupport|Android.*; wv\)|\bFB(AN|AV|_IAB)\b|\bInstagram\b|\bLine\/\d/
 
-/** Returns a function that stops it. */
 export function prepareOffline(assembled: Assembled, release: string): () => void {
   const { session, client, store } = assembled
   const { serviceWorker, userAgent } = navigator

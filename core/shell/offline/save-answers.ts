@@ -11,7 +11,6 @@ import { hasFullSession } from '../../kernel/session/gate.ts'
 import { gateStateOf } from '../../kernel/session/session.ts'
 import { offlineCopyAtom } from '../../kit/ui/online.ts'
 
-/** The username of the customer; null without a session. */
 export function customerOf({ session }: Assembled): string | null {
   const state = session.read()
   return hasFullSession(gateStateOf(state, false)) ? (state.user?.username ?? null) : null

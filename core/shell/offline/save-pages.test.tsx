@@ -55,7 +55,6 @@ beforeEach(() => {
 })
 
 const ANSWER = { method: 'GET', path: '/api/tea', input: {}, isList: false, answer: { name: 'Teh baru', cups: 1 } }
-/** The page as the host renders it. */
 function renderedPage(changes: object = {}, release = 'one') {
   const { partner, environment, cards, host } = current().page
   const whose = current().session.read().user?.username
@@ -210,7 +209,6 @@ describe('a page of the customer', () => {
 
 describe('a page from the device’s cache', () => {
   const usable = Promise.resolve()
-  /** The line with its time. */
   const note = () => document.querySelector('.g-kept')
   const opened = () => document.body.insertAdjacentHTML('beforeend', '<p class="g-kept">Terakhir diperbarui</p>')
 

@@ -55,7 +55,6 @@ function withoutNumbers(answer: unknown): string {
 
 const savers = new WeakMap<Assembled, PageSaver>()
 
-/** Each portal has one saver. */
 export function pageSaverOf(assembled: Assembled, release: string): PageSaver {
   const saver = savers.get(assembled) ?? createPageSaver(assembled, release)
   savers.set(assembled, saver)
@@ -65,7 +64,6 @@ export function pageSaverOf(assembled: Assembled, release: string): PageSaver {
 function createPageSaver(assembled: Assembled, release: string): PageSaver {
   const { client, session, navigation, text, page } = assembled
   const pages = openPages(assembled, release)
-  /** The answers of the saved pages, by path. */
   const saved = new Map<string, Shown>()
   /** By path: milliseconds since the epoch of the last request. */
   const requestedAt = new Map<string, number>()

@@ -50,7 +50,7 @@ export function firstVisit(
   }
 }
 
-/** Milliseconds to wait for icons. */
+/** Milliseconds. */
 const ICON_TIMEOUT = 100
 
 /** Loads the visit's screen, its texts and its frame. Does not reject, because the rendered portal shows failures. */

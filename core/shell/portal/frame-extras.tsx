@@ -1,4 +1,4 @@
-/** Renders the contributions to `frame.extra`, each within its own error boundary. A failed one renders nothing. */
+/** Each contribution has its own error boundary; a failed one renders nothing. */
 import { useAssembled } from '../assembly/assembled-context.ts'
 import { LazyComponent } from '../../kit/lazy/error-boundary.tsx'
 import { usePlan } from '../../kit/context/plan-context.ts'

@@ -1,4 +1,3 @@
-/** `/under-maintenance` with its check. */
 import { useMemo } from 'react'
 import { useAssembled } from '../assembly/assembled-context.ts'
 import { createRecovery } from '../assembly/recovery.ts'

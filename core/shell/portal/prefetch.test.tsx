@@ -60,7 +60,6 @@ const settle = async () => {
   for (let round = 0; round < 5; round += 1) await act(() => vi.dynamicImportSettled())
 }
 
-/** Makes the browser idle at once. */
 function stubIdle() {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => {
     queueMicrotask(work)

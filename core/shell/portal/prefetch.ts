@@ -15,7 +15,6 @@ import { visitReads } from './visit-reads.ts'
 /** `touchstart` fires about a tenth of a second before the click. */
 const EVENTS = ['touchstart', 'pointerover', 'focusin'] as const
 
-/** Listens to these events of the page's links. Returns a function that stops it. */
 export function prefetchLinks(assembled: Assembled, plan: Plan, document: Document): () => void {
   const pending = new Set<string>()
   const handleEvent = ({ target }: Event) => {

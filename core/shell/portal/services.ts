@@ -2,7 +2,6 @@
 import type { ServicePortal, ServiceStart } from '../../kit/context/service-portal.ts'
 import { withTimeout } from '../../kernel/values/with-timeout.ts'
 
-/** A service that the plan has turned on, identified by `load`. */
 export type PlannedService = {
   readonly plugin: string
   readonly load: () => Promise<{ readonly default: ServiceStart }>

@@ -1,4 +1,3 @@
-/** The values and actions of the frames. */
 import { useCallback, useMemo, useState } from 'react'
 import { useAssembled } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
@@ -88,7 +87,6 @@ async function leave(assembled: Assembled): Promise<void> {
   notices.show({ intent: 'info', text: text.i18n.t(mustNavigate ? 'signedOut.led' : 'signedOut.told') })
 }
 
-/** Removes the customer's answers from memory. */
 function clearAnswers(client: Client): void {
   void loadScript(import('../../kit/query/answer-cache.ts')).then(
     ({ cacheOf }) => cacheOf(client).clear(),

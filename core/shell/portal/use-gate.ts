@@ -39,7 +39,6 @@ export function useGate(plan: Plan, found: Found, paths: RolePaths): Move {
   return move
 }
 
-/** The facts about the page and the query for the gate. */
 export function visitOf(
   assembled: Assembled,
   { access, role, params }: Pick<Found, 'access' | 'role' | 'params'>,
@@ -63,7 +62,6 @@ function hasExternalLogin({ page, browser }: Assembled): boolean {
   return Boolean(loginBase) && loginBase !== browser.origin
 }
 
-/** Returns a function from a path to the role that its page plays or belongs to. */
 export function rolesOf(plan: Plan): (path: string) => Role | null {
   return (path) => pageAt(plan, path)?.partOf ?? null
 }

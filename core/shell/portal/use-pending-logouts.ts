@@ -11,7 +11,6 @@ export function usePendingLogouts(): void {
       if (assembled.local.get(PENDING_LOGOUTS) === null) return
       void loadScript(import('./send-pending-logouts.ts'))
         .then(({ retryPendingLogouts }) => retryPendingLogouts(assembled))
-        // They stay stored for the next time.
         .catch(() => undefined)
     }
     send()

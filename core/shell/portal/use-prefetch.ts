@@ -16,7 +16,6 @@ export function usePrefetch(plan: Plan): void {
       stop = prefetchLinks(assembled, plan, document)
       await prefetchTabs(assembled, plan, navigator)
     }
-    // Without the script nothing is prefetched.
     const cancel = whenIdle(() => void start().catch(() => undefined))
     return () => {
       isOver = true

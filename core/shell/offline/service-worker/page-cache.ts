@@ -30,7 +30,6 @@ export type PageCacheSettings = {
   readonly cookies: CookieReader | undefined
 }
 
-/** Bytes of one document. */
 const MAX_BYTES = 500_000
 /** Bytes of the nonce of AES-GCM, which has to be new for each encryption. */
 const NONCE = 12

@@ -15,13 +15,10 @@ import { PAGES_PREFIX, type PageCache } from './page-cache.ts'
 import type { WorkerRelease } from '../../../kernel/page/release-files.ts'
 
 export type WorkerScope = WorkerRelease & {
-  /** The portal's origin. */
   readonly origin: string
-  /** The address of the worker's script. */
   readonly script: string
   readonly caches: Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'>
   readonly fetch: typeof fetch
-  /** Resolves after `ms` milliseconds. */
   readonly pause: (ms: number) => Promise<void>
   readonly unregister: () => Promise<unknown>
   /** Requests that this worker replaces the one of the earlier release. */
