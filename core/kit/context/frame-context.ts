@@ -5,7 +5,6 @@ export type FrameParts = {
   readonly name: string
   readonly tagline?: LocalText | undefined
   readonly logo: string | null
-  /** The languages of the partner, in its order. */
   readonly languages: readonly Language[]
   readonly theme: 'light' | 'dark'
   readonly toggleTheme: () => void
@@ -13,12 +12,10 @@ export type FrameParts = {
   readonly step?: string | undefined
   /** Resolves when the texts are loaded, or after a notice if that fails. */
   readonly chooseLanguage: (language: Language) => Promise<void>
-  /** Path that the brand links to. */
   readonly home: string
   readonly goHome: () => void
   /** Loads the home page as a new document, which replaces a broken one. */
   readonly startAgain: () => void
-  /** Path of the page that plays the role `relogin`; null while none does. */
   readonly relogin: string | null
   /** Opens that page; null while there is none, and the entry is hidden. */
   readonly reconnect: (() => void) | null
@@ -27,10 +24,7 @@ export type FrameParts = {
 
 export const FrameContext = createContext<FrameParts | null>(null)
 
-/**
- * The values and actions of the bars: brand, languages, theme, home and sign-out. Use it in a screen that repeats one of them, for
- * example with a sign-out button. Throws outside of a portal.
- */
+/** Values and actions of the bars, for a screen that repeats one of them, such as a sign-out button. Throws outside of a portal. */
 export function useFrame(): FrameParts {
   const parts = useContext(FrameContext)
   if (!parts) throw new Error('useFrame: there is no portal above this component')

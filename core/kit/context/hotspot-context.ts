@@ -5,11 +5,10 @@ export const HotspotContext = createContext<HotspotVisit | null>(null)
 
 export type HotspotVisit = {
   readonly hotspot: Hotspot
-  /** Milliseconds since the epoch at which the router redirected visit after a login by the portal; otherwise null. */
+  /** Milliseconds since the epoch at which the router redirected here after a login by the portal; otherwise null. */
   readonly returnedAt: number | null
   /** Seconds from then until the session ends, if the router reports it. */
   readonly secondsLeft?: number | null
-  /** The page is rendered for a browser without scripts. Default false. */
   readonly isNoScript?: boolean
 }
 

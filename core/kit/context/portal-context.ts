@@ -5,7 +5,6 @@ import type { PortalParts } from './portal-parts.ts'
 const context = createContext<PortalParts | null>(null)
 
 export const PortalContext = Object.assign(context, {
-  /** Throws outside of a portal. */
   use: (): PortalParts => {
     const parts = useContext(context)
     if (!parts) throw new Error('There is no portal above this component')

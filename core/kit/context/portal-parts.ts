@@ -1,4 +1,3 @@
-/** The values of an assembled portal that the kit uses; `core/shell/assembly/assemble.ts` creates them. */
 import type { Client } from '../../kernel/api/client.ts'
 import type { Outcomes } from '../../kernel/api/outcomes.ts'
 import type { Navigation } from '../../kernel/page/navigation.ts'
@@ -18,7 +17,6 @@ export type PortalParts = {
   /** Listeners get the outcome of every call, after the portal itself has reacted to it. */
   readonly outcomes: Outcomes
   readonly report: Report
-  /** Session storage. */
   readonly tab: SafeStorage
   /** Local storage, cleared at logout: a captive assistant that is opened again still has it. */
   readonly local: SafeStorage

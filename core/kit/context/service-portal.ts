@@ -7,7 +7,6 @@ import type { PortalParts } from './portal-parts.ts'
 import { portalOf, type Portal } from './use-portal.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 
-/** The argument of a service: the portal, its session and its client. */
 export type ServicePortal = Portal & {
   readonly session: Session
   readonly client: Client

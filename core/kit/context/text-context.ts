@@ -26,7 +26,6 @@ export function useLanguage(): Language {
 /** Translates a short text of a plugin definition or a partner's file into the current language: `local(entry.label)`. */
 export function useLocalText(): (text: LocalText) => string {
   const text = useText()
-  // Renders again when the language changes.
   useLanguage()
   return text.local
 }

@@ -5,7 +5,6 @@ import type { Environment } from '../../kernel/page/environment.ts'
 import type { Partner } from '../../kernel/partner/partner.ts'
 import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
 
-/** The partner's file, the environment, the login config, and storage that never throws. */
 export type Portal = {
   readonly partner: Partner
   readonly environment: Environment
@@ -14,7 +13,6 @@ export type Portal = {
   readonly tab: SafeStorage
   /** Local storage until logout; memory if the browser refuses it. Several partners may share it on one origin. */
   readonly local: SafeStorage
-  /** This portal's own origin. */
   readonly origin: string
   /** False if the browser refuses cookies, so that the session ends with this page. */
   readonly persists: () => boolean

@@ -3,7 +3,6 @@ import './controls.css'
 
 export type ControlSize = 'medium' | 'large'
 
-/** The values that a control takes from the field around it. */
 type FieldValue = {
   readonly size: ControlSize
   readonly attributes: {
@@ -44,7 +43,6 @@ export type FieldProps = Omit<ComponentProps<'div'>, 'children'> & {
   /** The error message. Screen readers announce it. */
   readonly validationMessage?: ReactNode
   readonly required?: boolean
-  /** One control. */
   readonly children: ReactNode
 }
 

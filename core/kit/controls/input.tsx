@@ -6,7 +6,6 @@ import './controls.css'
 type Sized = {
   /** Default: the size of the field around it. */
   readonly size?: ControlSize
-  /** The class of the box around the element. */
   readonly className?: string
 }
 
@@ -28,7 +27,6 @@ export function Input({ size, className, contentBefore, contentAfter, ...rest }:
   )
 }
 
-/** A field of several lines. */
 export function Textarea({ size, className, ...rest }: Omit<ComponentProps<'textarea'>, 'className'> & Sized) {
   const field = useField()
   return (

@@ -23,7 +23,6 @@ export function RadioGroup({ value, disabled = false, onChange, children }: Grou
   )
 }
 
-/** A choice of a `RadioGroup`. */
 export function Radio({ value, label }: { readonly value: string; readonly label: string }) {
   const group = useContext(GroupContext)
   return (

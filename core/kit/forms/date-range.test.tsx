@@ -45,7 +45,6 @@ it('an incomplete year stays in the field until another day is chosen', async ()
 })
 
 it('the date fields are shown on demand or while in use, and hidden by a usual range', async () => {
-  // The address has a range of its own.
   expect(toggle().getAttribute('aria-expanded')).toBe('true')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: '7 hari' })))
   await waitFor(() => expect(toggle().getAttribute('aria-expanded')).toBe('false'))

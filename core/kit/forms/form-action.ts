@@ -1,7 +1,4 @@
-/**
- * Form actions: the host handles the forms of a plugin's pages that a browser without scripts sends. Browser and host run the same code,
- * which gets the client and the session as parameters.
- */
+/** Form actions run on the host for browsers without scripts, and in the browser; client and session are parameters. */
 import type { Client } from '../../kernel/api/client.ts'
 import type { Hotspot } from '../../kernel/hotspot/hotspot.ts'
 import type { Partner } from '../../kernel/partner/partner.ts'
@@ -9,14 +6,12 @@ import type { Options, OptionsSchema, OptionValues } from '../../kernel/plugin/o
 import type { Session } from '../../kernel/session/session.ts'
 import type { Language } from '../../kernel/text/languages.ts'
 
-/** The argument of a form action. It is only valid during the request. */
+/** Valid only during the request. */
 export type FormActionRequest = {
   /** The fields of the form, each at most 4,000 characters; of several with the same name the first. None has the name `step`. */
   readonly form: Readonly<Record<string, string | undefined>>
-  /** The parameters of the page's path. */
   readonly params: Readonly<Record<string, string | undefined>>
   readonly query: URLSearchParams
-  /** The path to which the form was sent. */
   readonly path: string
   readonly partner: Partner
   readonly client: Client
@@ -27,7 +22,6 @@ export type FormActionRequest = {
   /** Has the router's data of this visit. */
   readonly hotspot: Hotspot
   readonly language: Language
-  /** The texts of the plugin. */
   readonly t: (key: string, values?: Readonly<Record<string, string | number>>) => string
   /** The sentence for an error; see `useErrorText`. */
   readonly errorText: (error: unknown) => string
@@ -47,9 +41,7 @@ export type FormActionResult =
       /** Texts in the customer's language: fields that replace those of `state`. Default: none. */
       readonly texts?: object
     }
-  /** The browser opens this path of the portal. */
   | { readonly kind: 'go'; readonly to: string }
-  /** The browser opens an address of the router. */
   | { readonly kind: 'leave'; readonly address: string }
 
 /** Handles the form of one page. If it throws, the error is logged and the page is rendered again. */

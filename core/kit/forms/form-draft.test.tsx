@@ -1,4 +1,3 @@
-/** Typed input survives a forced move. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Field, Input } from '../controls/index.ts'
 import { describe, expect, it } from 'vitest'
@@ -117,7 +116,6 @@ describe('typed input is restored for the same customer', () => {
     await act(async () => assembled.navigation.reload())
     expect(left).toEqual(['/form'])
     unmount()
-    // The same tab opens the same address.
     await renderPortal({ plugins: [plugin], at: '/form', session: 'member', storage, fetch: () => Response.json({}) })
     expect(session.read().user?.username).toBe('siti')
     expect([await valueOf('Name'), await valueOf('Password')]).toEqual(['Siti Aminah', ''])

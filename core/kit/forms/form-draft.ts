@@ -12,9 +12,7 @@ export type Draft = {
   take(): Readonly<Record<string, unknown>>
 }
 
-/**
- * @param form identifies the form in this tab
- */
+/** @param form identifies the form in this tab */
 export function createDraft(
   tab: SafeStorage,
   { username, form }: { readonly username: string; readonly form: string },

@@ -5,7 +5,6 @@ import { useTexts } from '../context/text-context.ts'
 import { useErrorText } from '../ui/loading-and-errors.tsx'
 
 export type FormErrors<Field extends string> = {
-  /** The first message for each field. */
   readonly at: { readonly [field in Field]?: string }
   /** Null if the fields show all errors. */
   readonly general: string | null

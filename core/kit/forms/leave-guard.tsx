@@ -6,7 +6,6 @@ import { lazyComponent } from '../lazy/lazy-component.tsx'
 const Question = lazyComponent(() => import('./leave-question.tsx'), { over: true, words: FIELD_TEXTS })
 
 type Props = {
-  /** True while there is unsaved input. */
   readonly when: boolean
   /** Called before a forced move (a session that ended, maintenance), to save the input. */
   readonly onForced?: () => void

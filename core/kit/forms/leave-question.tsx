@@ -1,4 +1,3 @@
-/** The dialog that asks whether unsaved changes are discarded. */
 import { Button } from '../controls/index.ts'
 import { useTexts } from '../context/text-context.ts'
 import { Dialog, DialogBody } from '../ui/dialog/dialog.tsx'

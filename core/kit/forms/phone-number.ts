@@ -15,7 +15,6 @@ function isInternational(typed: string): boolean {
   return /^\s*(\+|00)/.test(typed)
 }
 
-/** A number typed with its own country code, which overrides the chosen country. */
 function fromAnywhere(digits: string, dial: string): string {
   return digits.startsWith(dial) ? dial + digits.slice(dial.length).replace(/^0+/, '') : digits
 }

@@ -3,7 +3,6 @@ import { Button } from '../controls/index.ts'
 type Props = {
   readonly isSending: boolean
   readonly label: string
-  /** The label while the form is sent. */
   readonly sending: string
   readonly isOff: boolean
   /** The label until the back end accepts another call (`useRetryCountdown`); null once it does. */

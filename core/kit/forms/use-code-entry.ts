@@ -11,7 +11,6 @@ export type CodeEntrySettings = {
   readonly resendAt: number
   /** Sends the code. If the code itself is refused, `words.wrong` is shown; any other error is shown by its own text. */
   readonly onCode: (code: string) => Promise<void>
-  /** Requests another code. */
   readonly onResend: () => Promise<RequestedCode>
   /** The host's result of this form, sent without scripts. Default: none. */
   readonly posted?: { readonly code: string; readonly fault: string | null; readonly isLimited: boolean } | null
@@ -90,9 +89,7 @@ export function useCodeEntry({ resendAt, onCode, onResend, posted = null, words 
   return {
     typed,
     type,
-    /** For the form's `onSubmit`. */
     submit,
-    /** Sends the code in the field again. */
     again: () => {
       const code = codeIn(typed)
       if (code !== null && busy === null && held === null) void check(code)

@@ -4,7 +4,6 @@ import { isInOrder, readRange, writeRange, type Range } from './range.ts'
 
 export type DateRangeState = {
   readonly range: Range
-  /** False while the end is before the beginning. */
   readonly isInOrder: boolean
   readonly choose: (range: Range) => void
 }

@@ -14,14 +14,12 @@ import { useRetryCountdown } from '../ui/use-retry-countdown.ts'
 import { useFormErrors, type FieldOf } from './form-errors.ts'
 import { useDraft } from './use-draft.ts'
 
-/** Translated messages by field. */
 type Faults<Typed extends FieldValues> = { readonly [field in FieldPath<Typed>]?: string | undefined }
 
 /** The host's result of a form that was sent without scripts. */
 export type PostedForm<Field extends string> = {
   /** The input, without passwords. */
   readonly typed: { readonly [field in Field]?: string }
-  /** Translated messages by field. */
   readonly faults: { readonly [field in Field]?: string }
   /** A translated message for the complete form, or null. */
   readonly general: string | null
@@ -32,7 +30,6 @@ export type PostedForm<Field extends string> = {
 export type FormSettings<Typed extends FieldValues, Sent> = {
   /** Validates the input and transforms it. Its messages are keys for `words`. */
   readonly schema: z.core.$ZodType<Sent, Typed>
-  /** The initial values. */
   readonly start: DefaultValues<Typed>
   /** Translates a message of the schema. */
   readonly words: (fault: string) => string
@@ -145,7 +142,6 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     event?.preventDefault()
     return isOff || wait !== null ? Promise.resolve() : run(hook.handleSubmit((values) => attempt(() => send(values))))
   }
-  /** The translated message of a field, or null. */
   const fault = (name: FieldPath<Typed>): string | null => {
     const { error, isDirty } = hook.getFieldState(name, formState)
     if (!error) return isDirty ? null : (refused?.faults[name] ?? null)
@@ -167,7 +163,6 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     reset: hook.reset,
     /** Shows messages without sending the form, and focuses the first field. The function is stable. */
     refuse: showFaults,
-    /** Props for the `<form>` element. */
     props: {
       ref: element,
       noValidate: true,
@@ -175,11 +170,9 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
       method: 'dialog',
       onSubmit: (event: FormEvent) => void submit(event),
     },
-    /** Submits the form like its button. */
     submit,
     /** Runs another request of this form; its errors are shown in the same way. */
     attempt: (work: () => Promise<unknown>) => run(() => attempt(work)),
-    /** Props for the `Field` that contains an input. */
     field: (name: FieldPath<Typed>) => {
       const message = fault(name)
       return {
@@ -192,7 +185,6 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     fault,
     /** The translated message for the complete form, or null. */
     general: formState.errors.root?.message ?? refused?.general ?? null,
-    /** Props for `SubmitButton`. */
     button: { isSending, isOff, wait },
     isSending,
     /** True while a value differs from `start`. */
@@ -202,7 +194,6 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
   }
 }
 
-/** The type of an error whose message is already translated. */
 const TRANSLATED = 'translated'
 
 /** The form's field for a name of the back end: `location.lat` belongs to `location`. */

@@ -30,7 +30,6 @@ export type ErrorComponent = ComponentType<{
   readonly retry: (() => void) | null
   /** The component that failed, for the code that the customer can quote. */
   readonly place?: ComponentPlace | null
-  /** The boundary's `beside`. */
   readonly children?: ReactNode
 }>
 
@@ -111,7 +110,6 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** A lazily loaded component within its error boundary. */
 export function LazyComponent<Props extends object>({
   load,
   props,
@@ -175,9 +173,7 @@ function useHydrationState(): HydrationState {
 }
 const never = () => () => undefined
 
-/**
- * Delays updates of a server-rendered component until it is hydrated, because React would recreate it and lose focus and typed text.
- */
+/** Delays updates of a server-rendered component until it is hydrated, because React would recreate it and lose focus and typed text. */
 const DeferUntilHydrated = memo(
   ({
     children,

@@ -1,10 +1,8 @@
-/** The replacements of a component that failed. */
 import { useTexts } from '../context/text-context.ts'
 import { LoadError } from '../ui/loading-and-errors.tsx'
 import type { ErrorComponent } from './error-boundary.tsx'
 import { LoadFailure } from './module-loader.ts'
 
-/** Rendered in its place. */
 export const ComponentError: ErrorComponent = ({ error, retry, place }) => {
   const { t } = useTexts()
   return (

@@ -1,4 +1,3 @@
-/** The texts of the lazily loaded fields: photo, place and map, and of the leave question. */
 import type { ComponentTexts } from './load-texts.ts'
 import { byLanguage } from '../../kernel/text/languages.ts'
 

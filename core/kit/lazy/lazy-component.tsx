@@ -10,7 +10,6 @@ import { withTexts, type ComponentTexts } from './load-texts.ts'
 export type LazyComponentSettings = {
   /** Lines of the skeleton while the component loads. Default 0: none. With `over` a message is shown if loading takes long. */
   readonly lines?: number
-  /** Rendered while the component loads, instead of a skeleton. */
   readonly waiting?: ReactNode
   /** The component covers the page (a dialog, a menu), so an error is shown at the bottom of the window. Default false. */
   readonly over?: boolean

@@ -5,12 +5,10 @@ import type { Slot } from '../../kernel/plugin/slot.ts'
 import { isRecord } from '../../kernel/values/is-record.ts'
 import type { Loader } from './module-loader.ts'
 
-/** The facts that reads may depend on. */
 export type ReadFacts = {
   /** The `{account}` of the API's paths; see `useAccountPath`. */
   readonly account: (belongsTo?: 'customer' | 'rtrw') => 'ctm' | 'rtrw'
   readonly language: string
-  /** The parameters of the screen's path. */
   readonly params: Readonly<Record<string, string | undefined>>
   /** The path, because several pages may have the same screen. */
   readonly path: string
@@ -31,7 +29,6 @@ export type Reads = (facts: ReadFacts) => readonly Read[]
 /** The slots that a screen renders by `SlotOutlet`. Its module exports them as `draws`. */
 export type RenderedSlots = readonly Slot<SlotItem>[]
 
-/** An item of a slot that `SlotOutlet` renders. */
 export type SlotItem = {
   readonly load: () => Promise<object>
   /** No placeholder while it loads. */

@@ -10,7 +10,6 @@ import { renderPortal } from '@gapura/testing'
 const title = { id: 'Judul', en: 'Title' }
 const getThing = endpoint('GET', '/api/things/{id}', { summary: 'A thing', answer: z.object({ name: z.string() }) })
 
-/** A plugin with one card that makes one call. */
 function card(id: string) {
   function Card() {
     const thing = useAnswer(getThing, { params: { id } })

@@ -43,7 +43,6 @@ function tea(load: () => Promise<{ readonly default: FunctionComponent }>): Plug
   })
 }
 
-/** Opens a page and collects the reports that it sends. */
 async function open(plugins: readonly Plugin[], { at = '/tea/secret', reports = true } = {}) {
   const sent: Request[] = []
   const portal = await renderPortal({

@@ -24,7 +24,6 @@ type Progress = {
 }
 type Wrap<Item> = (part: ReactNode, item: Item, progress: Progress) => ReactNode
 
-/** An item with its wrapped component. */
 type Arranged<Item> = { readonly item: Item; readonly isAtOnce: boolean; readonly drawn: ReactElement }
 
 /**

@@ -72,7 +72,6 @@ export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tile
   return <MapFrame holder={holder} map={map} tiles={tiles} label={label} tall />
 }
 
-/** Number of the nearest pins in the first view. */
 const NEAREST = 6
 /** During an animation Leaflet would not move to the chosen pin. */
 const FIT = { padding: [36, 48] as [number, number], maxZoom: 16, animate: false }

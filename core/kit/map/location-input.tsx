@@ -46,7 +46,6 @@ export default function LocationInput(props: Props) {
   const type = (text: string) => {
     setTyped(text)
     const place = readPlace(text)
-    // Incomplete text does not clear the chosen place.
     if (place !== null || text.trim() === '') onChange(place)
   }
   const chooseDevicePlace = async () => {

@@ -1,4 +1,3 @@
-/** The frame of every map: the element for Leaflet, zoom buttons and the attribution of the tiles. */
 import { Button } from '../controls/index.ts'
 import { AddRegular } from '@fluentui/react-icons/headless/svg/add'
 import { SubtractRegular } from '@fluentui/react-icons/headless/svg/subtract'

@@ -14,7 +14,6 @@ export type PinMapProps = {
   readonly onChange: (place: Place) => void
 }
 
-/** The view without a place. */
 const INDONESIA = { center: { lat: -2.5, lng: 118 }, zoom: 4 }
 const STREET = 16
 /** Pixels by which an arrow key moves the pin. */

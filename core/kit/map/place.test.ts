@@ -43,7 +43,6 @@ test('a longitude beyond 180 degrees is wrapped to the same place', () => {
 
 test('measures the great-circle distance', () => {
   expect(Math.round(metresBetween(UBUD, UBUD))).toBe(0)
-  // A degree of a great circle.
   expect(Math.round(metresBetween({ lat: 0, lng: 106 }, { lat: 0, lng: 107 }))).toBe(111_195)
   expect(Math.round(metresBetween({ lat: -8, lng: 115 }, { lat: -9, lng: 115 }))).toBe(111_195)
 })

@@ -23,7 +23,6 @@ export function useLeaflet(tiles: Tiles | null, start: View) {
       // Leaflet sets both with innerHTML, which the page's Trusted Types policy refuses.
       attributionControl: false,
       zoomControl: false,
-      // The wheel scrolls the page, also over the map.
       scrollWheelZoom: false,
     })
     if (tiles) {

@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { isReachable } from './is-reachable.ts'
 import type { GoOptions, Here, Navigation, OpenForm } from '../../kernel/page/navigation.ts'
 
-/** How the document is left. Tests pass functions that record the address. */
+/** Tests pass functions that record the address. */
 export type Leaving = {
   readonly leave: (url: string) => void
   readonly post: Navigation['post']
@@ -24,7 +24,6 @@ export function createNavigation(
   const forms = new Set<OpenForm>()
   const listeners = new Set<() => void>()
   const lastForm = () => [...forms].at(-1)
-  /** Address of the page with the open form. */
   let formAddress = ''
   const here = (): Here => ({ pathname: location.pathname, search: location.search, hash: location.hash })
   const blockUnload = (event: Event) => event.preventDefault()

@@ -1,4 +1,3 @@
-/** Finds the screen of a path: a plugin's page, a built-in screen, or "not found". */
 import { useMemo } from 'react'
 import { CORE_PATHS, type CorePath } from '../../kernel/plugin/core-paths.ts'
 import type { AnyPage, LoadAnyScreen } from '../../kernel/plugin/additions.ts'
@@ -15,7 +14,6 @@ export type Found = {
   readonly role: Role | null
   readonly frame: 'main' | 'plain'
   readonly load: LoadAnyScreen
-  /** The values of the pattern's parameters. */
   readonly params: PathParams<string>
 }
 
@@ -38,7 +36,6 @@ export function findScreen(plan: Plan, builtIn: BuiltInScreens, path: string, is
   return { plugin: 'core', path, access: 'unknown', role, frame: 'main', load: builtIn['not-found'], params }
 }
 
-/** The first page of the plan that is shown and matches the path. */
 export function pageAt(plan: Plan, path: string): PlannedPage | undefined {
   return plan.pages.find(({ page, shown }) => shown && matchPath<string>(page.path, path) !== null)
 }

@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 import { buttonClass, type ButtonLook } from '../controls/index.ts'
 
 type Props = ButtonLook & {
-  /** A path of the portal: `/packages`. */
   readonly href: string
   readonly children: ReactNode
   readonly 'aria-label'?: string

@@ -1,4 +1,3 @@
-/** The paths of the roles for this partner and visitor. */
 import { useMemo } from 'react'
 import { PortalContext } from '../context/portal-context.ts'
 import { usePlan } from '../context/plan-context.ts'

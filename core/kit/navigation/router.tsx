@@ -1,4 +1,3 @@
-/** The router: its links go through the portal's navigation. */
 import { useCallback, useLayoutEffect, type ReactNode } from 'react'
 import { Router as Wouter, type AroundNavHandler, type RouterOptions } from 'wouter'
 import { PortalContext } from '../context/portal-context.ts'

@@ -34,7 +34,6 @@ function gate<Value>() {
 }
 
 let answers: (Response | Promise<Response>)[]
-/** Responds to a request for a file. */
 let file: (request: Request) => Response
 beforeEach(() => {
   answers = []
@@ -97,7 +96,6 @@ it('a stored photo that cannot be read shows an error, and can be read again', a
   file = () => new Response(new Blob(['x'], { type: 'image/png' }))
   await press('Coba lagi')
   const picture = await within(dialog).findByRole('img')
-  // The response is not an image.
   await act(async () => fireEvent.error(picture))
   expect(within(dialog).getByRole('alert')).toBeTruthy()
 })

@@ -17,7 +17,6 @@ import './photo.css'
 
 export type PhotoInputProps = {
   readonly label: string
-  /** The id of the stored file; null without one. */
   readonly value: string | null
   readonly onChange: (id: string | null) => void
   /** Called with true when a photo is chosen, and with false when it is uploaded or refused. */
@@ -29,7 +28,6 @@ export type PhotoInputProps = {
 
 type Stage =
   | { readonly at: 'idle' | 'uploaded' }
-  /** `done` from 0 to 1. */
   | { readonly at: 'preparing'; readonly done: number }
   /** `size` in bytes. `fetch` does not report the progress of an upload. */
   | { readonly at: 'sending'; readonly size: number }
@@ -202,7 +200,6 @@ type ChooserProps = {
   readonly onChoose: (file: Blob) => void
 }
 
-/** A button that opens the browser's file chooser, with the camera if there is one. */
 function Chooser({ icon, label, onChoose }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

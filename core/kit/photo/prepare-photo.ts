@@ -25,7 +25,6 @@ export function photoTypeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' | 'im
   return starts(0, 'RIFF') && starts(8, 'WEBP') ? 'image/webp' : null
 }
 
-/** Checks a file by its size in bytes and its first bytes; null if both are accepted. */
 export function faultOf(size: number, head: Uint8Array): 'size' | 'format' | null {
   if (photoTypeOf(head) === null) return size > LARGEST_PHOTO ? 'size' : 'format'
   return size > LARGEST_ORIGINAL ? 'size' : null

@@ -65,7 +65,6 @@ const PREFETCHED_FRESH = 10_000
 /** By query: the time at which a hydrated or prefetched answer was stored. */
 const prefetchedAt = new WeakMap<object, number>()
 
-/** The key and form of a first answer in the cache. */
 export function entryOfFirst(
   client: Client,
   { input, isList, answer, ...endpoint }: FirstAnswer,

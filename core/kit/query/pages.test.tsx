@@ -1,4 +1,3 @@
-/** Lists that are read page by page, and calls that invalidate answers. */
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'

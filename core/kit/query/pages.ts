@@ -45,7 +45,6 @@ function flatOf<Item>(data: { readonly pages: readonly Page<Item>[] } | undefine
   return data?.pages.flatMap((page) => page.data) ?? []
 }
 
-/** The fields of the result of `usePages` that `useReadOn` needs. */
 type ReadableOn = {
   readonly data: unknown
   readonly hasNextPage: boolean
@@ -80,7 +79,6 @@ export function useWholeList<E extends Endpoint, Item>(
   const isReadingOn = useReadOn(pages, true)
   return {
     ...pages,
-    /** Further pages are being read. */
     isReadingOn,
     /** After an error: continues where it stopped. */
     retry: () => void (hasNextPage ? fetchNextPage() : refetch()),

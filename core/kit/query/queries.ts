@@ -1,4 +1,3 @@
-/** Endpoints as queries: `useAnswer` reads one through the cache, `useCall` calls one that changes something. */
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { isConflict, type ApiError } from '../../kernel/api/api-error.ts'
 import type { CallSettings } from '../../kernel/api/client-settings.ts'
@@ -11,7 +10,7 @@ export type AnswerSettings<E extends Endpoint> = InputOf<E> & {
   readonly enabled?: boolean
   /** Milliseconds between polls, or false; a function gets the answer so far, so that it can end the polling. Polls never overlap. */
   readonly every?: number | false | ((answer: AnswerOf<E> | undefined) => number | false)
-  /** Milliseconds an answer stays fresh. Default five minutes. */
+  /** Milliseconds in which an answer stays fresh. Default five minutes. */
   readonly fresh?: number
 }
 

@@ -1,4 +1,3 @@
-/** Renders a plugin's icon: a lazily loaded Fluent icon, or an SVG path. */
 import { useEffect, useReducer } from 'react'
 import type { IconComponent, LoadIcon, PluginIcon } from '../../kernel/plugin/icon.ts'
 

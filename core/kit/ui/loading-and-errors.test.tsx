@@ -8,7 +8,6 @@ import { CopyField } from './copy-field.tsx'
 import { PagedList } from './paged-list.tsx'
 import { LoadError, Loading, LoadingOverlay } from './loading-and-errors.tsx'
 
-/** Renders these on a page without a bar. */
 async function renderPage(children: ReactNode) {
   const load = () => Promise.resolve({ default: () => <div>{children}</div> })
   const page = definePlugin({

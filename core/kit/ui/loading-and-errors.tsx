@@ -1,4 +1,3 @@
-/** The states of a component without content: loading, failed, empty. */
 import { Button } from '../controls/index.ts'
 import { createContext, useCallback, useContext, type ComponentType, type ReactNode } from 'react'
 import { FaultMark } from '../controls/field.tsx'
@@ -107,7 +106,6 @@ export function SingleLoadError({ error, retry, text, code = 'PART' }: LoadError
   )
 }
 
-/** The state of a list without entries. */
 export function Empty({
   icon,
   text,

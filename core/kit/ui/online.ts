@@ -3,7 +3,6 @@ import { useShared } from '../context/store-context.ts'
 
 /** The value for server rendering and hydration. */
 const renderedAtom = atom(true)
-/** `navigator.onLine` */
 const reportedAtom = atom(true)
 
 /** True in a document from the device's cache, until the portal responds (`core/shell/offline/open-offline.tsx`). */

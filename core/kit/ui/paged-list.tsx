@@ -4,9 +4,7 @@ import { useTexts } from '../context/text-context.ts'
 import { Empty, LoadError, useErrorText, Loading } from './loading-and-errors.tsx'
 
 type Props = {
-  /** The result of `usePages`. */
   readonly pages: {
-    /** A new value with each page. */
     readonly data: unknown
     readonly isPending: boolean
     readonly isError: boolean
@@ -20,7 +18,6 @@ type Props = {
     readonly refetch: () => unknown
     readonly fetchNextPage: () => unknown
   }
-  /** Lines of the skeleton. Default 6. */
   readonly lines?: number
   /** Shown for a list without entries, usually `<Empty />`. */
   readonly empty: ReactNode

@@ -38,7 +38,6 @@ import { loadScript } from '../../kernel/api/load-script.ts'
 export type Assembled = PortalParts & {
   readonly plugins: readonly Plugin[]
   readonly browser: Browser
-  /** State that the portal's components share. */
   readonly store: Store
   readonly hotspot: Hotspot
   readonly notices: Notices

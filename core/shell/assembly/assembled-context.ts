@@ -4,7 +4,6 @@ import type { Assembled } from './assemble.ts'
 
 export const AssembledContext = createContext<Assembled | null>(null)
 
-/** Throws outside of a portal. */
 export function useAssembled(): Assembled {
   const assembled = useContext(AssembledContext)
   if (!assembled) throw new Error('There is no portal above this component')

@@ -26,7 +26,6 @@ it.each([
 ])('the navigation type %s (%i in the older interface) is a revisit: %s', (type, older, expected) => {
   const entry = { type, name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => ({}) }
   expect(isRevisit({ getEntriesByType: () => [entry], navigation: { type: 0 } })).toBe(expected)
-  // Safari before 15 has only the older interface.
   expect(isRevisit({ getEntriesByType: () => [], navigation: { type: older } })).toBe(expected)
 })
 

@@ -15,7 +15,6 @@ export type Browser = {
   readonly localNetwork: () => Promise<PermissionState | null>
   /** True if the document was opened by a reload, Back or Forward. */
   readonly isRevisit: boolean
-  /** Sets the class, language and direction of the document. */
   readonly applyLook: (look: { readonly theme: 'light' | 'dark'; readonly language: Language }) => void
 }
 
@@ -79,7 +78,6 @@ const noStorage = (): Storage => {
   throw new Error('The prerender has no storage')
 }
 
-/** Replaces the browser in the prerender. */
 export const noBrowser: Browser = {
   // Frozen, because all prerendered pages share it.
   document: Object.freeze({ cookie: '' }),

@@ -7,7 +7,6 @@ export function createReport(
   reports: PageReports | undefined,
   { fetch, origin }: Pick<Browser, 'fetch' | 'origin'>,
 ): Report {
-  // If sending fails, the customer notices nothing.
   return (...fault) =>
     reports &&
     void loadScript(import('./send-report.ts')).then(

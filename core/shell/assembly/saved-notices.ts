@@ -17,7 +17,6 @@ export function saveNotices(tab: SafeStorage, store: Store): void {
   if (texts.length > 0) tab.set(NAME, JSON.stringify({ texts, until: Date.now() + MAX_AGE }))
 }
 
-/** Shows the saved messages and deletes them. */
 export function showSavedNotices(tab: SafeStorage, notices: Notices): void {
   const saved = read(tab.get(NAME))
   tab.delete(NAME)

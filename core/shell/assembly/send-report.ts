@@ -1,11 +1,9 @@
-/** Sends reports of failed plugins; see `PluginReport`. */
 import type { PageReports, PluginReport } from '../../kernel/page/plugin-report.ts'
 import type { ComponentPlace } from '../../kernel/plugin/component-place.ts'
 import type { Browser } from './browser.ts'
 
 /** Reports of one page. Further errors are mostly consequences of the first ones. */
 const MAX_REPORTS = 5
-/** The bodies that were sent, by page. */
 const sent = new WeakMap<PageReports, Set<string>>()
 
 export function sendReport(

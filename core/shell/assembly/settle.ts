@@ -1,4 +1,3 @@
-/** The portal's reactions to outcomes of calls: a notice, maintenance, the end of the session, a stopped account. */
 import { fieldErrors, isConflict, type ApiError } from '../../kernel/api/api-error.ts'
 import type { Endpoint } from '../../kernel/api/endpoint.ts'
 import type { Navigation } from '../../kernel/page/navigation.ts'

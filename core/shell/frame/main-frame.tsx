@@ -25,10 +25,8 @@ export type MainFrameProps = {
   readonly path: string
   readonly drawer: readonly MenuEntry[]
   readonly bottom: readonly MenuEntry[]
-  /** Loaded when it is first opened. */
   readonly Drawer: ComponentType<DrawerProps>
   readonly PopupMenu: ComponentType<PopupMenuProps>
-  /** Rendered below the bar. */
   readonly notice: ReactNode
   readonly children: ReactNode
 }

@@ -1,7 +1,4 @@
-/**
- * `/under-maintenance`: calls `check` on a press, and five seconds after the last check has ended, so that checks do not overlap. After a
- * success `settle.ts` opens the page before.
- */
+/** Checks five seconds after the last check has ended, so that checks do not overlap. After a success `settle.ts` opens the page before. */
 import { Button, FaultMark } from '../../kit/controls/index.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useTexts } from '../../kit/context/text-context.ts'

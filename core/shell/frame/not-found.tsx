@@ -1,4 +1,3 @@
-/** The screen of a path without a page. */
 import { Button, FaultMark } from '../../kit/controls/index.ts'
 import { useTexts } from '../../kit/context/text-context.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'

@@ -1,4 +1,3 @@
-/** The open overlay of the top bar: the drawer, the popup, or none. */
 import { atom } from '../../kernel/store/store.ts'
 
 /** `by`: the button that opened it and gets the focus back. */

@@ -15,15 +15,15 @@ const user = (username: string) => ({ username, name: null, phone: null, email: 
 
 let local: SafeStorage
 beforeEach(() => {
-  // Without a storage of the browser it keeps everything in memory.
+  // Without the browser's storage it uses memory.
   local = createSafeStorage(() => {
     throw new Error('no storage')
   })
 })
-const pathsOf = (whose = MADE.whose, release = MADE.release) =>
-  Object.keys(readSavedAnswers(local, whose, release)?.pages ?? {})
+const pathsOf = (username = MADE.whose, release = MADE.release) =>
+  Object.keys(readSavedAnswers(local, username, release)?.pages ?? {})
 
-test('what a page has shown is there again, for her and this release alone', () => {
+test('saved answers are read only for the same customer and release', () => {
   saveAnswersOfPage(local, MADE, '/', [answer()])
   saveAnswersOfPage(local, MADE, '/packages', [answer([], 2)])
   expect(readSavedAnswers(local, MADE.whose, MADE.release)?.pages).toEqual({
@@ -35,20 +35,20 @@ test('what a page has shown is there again, for her and this release alone', () 
   expect(pathsOf(MADE.whose, 'release2')).toEqual([])
 })
 
-test('another person’s page takes the place of everything that was kept', () => {
+test('a page of another customer replaces all saved answers', () => {
   saveAnswersOfPage(local, MADE, '/', [answer()])
   saveAnswersOfPage(local, { ...MADE, whose: 'wayan-1' }, '/packages', [])
   expect(pathsOf()).toEqual([])
   expect(local.get(SAVED_ANSWERS)).not.toContain('Made')
 })
 
-describe('bounds', () => {
-  test('four pages, the ones shown last', () => {
+describe('limits', () => {
+  test('only the four pages shown last are saved', () => {
     for (const path of ['/a', '/b', '/c', '/a', '/d', '/e']) saveAnswersOfPage(local, MADE, path, [])
     expect(pathsOf()).toEqual(['/c', '/a', '/d', '/e'])
   })
 
-  test('200,000 characters, for which older pages give way; a page that is larger alone is not kept', () => {
+  test('above 200,000 characters older pages are deleted, and a larger page is not saved', () => {
     saveAnswersOfPage(local, MADE, '/a', [answer('x'.repeat(90_000))])
     saveAnswersOfPage(local, MADE, '/b', [answer('y'.repeat(90_000))])
     saveAnswersOfPage(local, MADE, '/c', [answer('z'.repeat(90_000))])
@@ -65,14 +65,14 @@ test.each([
   '{',
   '{"whose":"made-5431"}',
   '{"whose":"made-5431","release":"release1","pages":{"/":[1]}}',
-])('a text that is none of ours, %j, is read as nothing', (text) => {
+])('an invalid text, %j, is read as empty and deleted', (text) => {
   local.set(SAVED_ANSWERS, text)
   expect(pathsOf()).toEqual([])
   deleteAnswersOfOthers(local, 'wayan-1')
   expect(local.get(SAVED_ANSWERS)).toBeNull()
 })
 
-test('they are forgotten for anybody else, also when the other name only begins or continues like hers', () => {
+test('they are deleted for another customer, also if one username is a prefix of the other', () => {
   for (const other of [null, 'wayan-1', 'made-543', 'made-54311', 'made-5431","x":"']) {
     saveAnswersOfPage(local, MADE, '/', [answer()])
     deleteAnswersOfOthers(local, MADE.whose)
@@ -99,9 +99,9 @@ describe('the session deletes them', () => {
       },
     }
   }
-  const opened = (whose: string, page: { cookie: string } = jarOf()) => {
+  const opened = (username: string, page: { cookie: string } = jarOf()) => {
     const session = createSession({ document: page, local, tab: none })
-    session.open({ tokens: LIFE, accounts: [], user: user(whose), permissions: [] })
+    session.open({ tokens: LIFE, accounts: [], user: user(username), permissions: [] })
     return { session, page }
   }
 
@@ -115,7 +115,7 @@ describe('the session deletes them', () => {
     expect(local.get(SAVED_ANSWERS)).toBeNull()
   })
 
-  test('when another person signs in, here or while the page was closed', () => {
+  test('when another customer signs in, here or while the page was closed', () => {
     const { page } = opened(MADE.whose)
     saveAnswersOfPage(local, MADE, '/', [answer()])
     createSession({ document: page, local, tab: none })

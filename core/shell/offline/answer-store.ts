@@ -1,43 +1,40 @@
 /**
- * The answers that are kept on this device for a visit without a network, as text in local storage. Local storage, because
- * it is emptied at once with the session: nothing waits for another thread while the page may be closed.
- * `core/shell/offline/save-answers.ts` writes them; the session deletes them (`delete-cached-answers.ts`).
+ * The answers that are saved on this device for a visit without a network. They are in local storage, because the session can delete it
+ * synchronously (`delete-cached-answers.ts`), even if the page is being closed.
  */
 import { isRecord } from '../../kernel/values/is-record.ts'
 import { SAVED_ANSWERS } from '../../kernel/session/delete-cached-answers.ts'
 import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
 
-/** One answer, with its key in the query cache. */
 export type SavedAnswer = {
   readonly key: readonly unknown[]
   readonly data: unknown
-  /** When it was read, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch at which it was read. */
   readonly at: number
 }
 export type SavedAnswers = {
-  /** The username of the customer whose answers these are. */
   readonly whose: string
-  /** The release that has read them. Another release may expect other shapes. */
+  /** The release that has read them; another release may expect other shapes. */
   readonly release: string
-  /** By path of the page that showed them, the page shown last at the end. */
+  /** By path of the page that showed them, in the order in which the pages were shown. */
   readonly pages: Readonly<Record<string, readonly SavedAnswer[]>>
 }
 
-/** Characters of all answers together, and pages. */
-const MOST = 200_000
-const MOST_PAGES = 4
+/** Characters of all answers together. */
+const MAX_CHARACTERS = 200_000
+const MAX_PAGES = 4
 
-/** The answers kept for this customer by this release; null when there are none. */
-export function readSavedAnswers(local: SafeStorage, whose: string, release: string): SavedAnswers | null {
+/** The answers saved for this customer by this release; null without any. */
+export function readSavedAnswers(local: SafeStorage, username: string, release: string): SavedAnswers | null {
   try {
-    const kept: unknown = JSON.parse(local.get(SAVED_ANSWERS) ?? 'null')
-    return isKeptAnswers(kept) && kept.whose === whose && kept.release === release ? kept : null
+    const saved: unknown = JSON.parse(local.get(SAVED_ANSWERS) ?? 'null')
+    return isSavedAnswers(saved) && saved.whose === username && saved.release === release ? saved : null
   } catch {
     return null
   }
 }
 
-/** Keeps the answers of one page besides those of the pages before, as many as there is room for. */
+/** Saves the answers of a page, and deletes those of the oldest pages above the limits. */
 export function saveAnswersOfPage(
   local: SafeStorage,
   { whose, release }: Pick<SavedAnswers, 'whose' | 'release'>,
@@ -45,21 +42,23 @@ export function saveAnswersOfPage(
   answers: readonly SavedAnswer[],
 ): void {
   const { [path]: _, ...others } = readSavedAnswers(local, whose, release)?.pages ?? {}
-  const pages = [...Object.entries(others), [path, answers] as const].slice(-MOST_PAGES)
+  const pages = [...Object.entries(others), [path, answers] as const].slice(-MAX_PAGES)
   for (; pages.length > 0; pages.shift()) {
-    // `whose` comes first: `deleteAnswersOfOthers` reads no further.
+    // `whose` has to be first, because `deleteAnswersOfOthers` reads no further.
     const text = JSON.stringify({ whose, release, pages: Object.fromEntries(pages) } satisfies SavedAnswers)
-    if (text.length <= MOST) return local.set(SAVED_ANSWERS, text)
+    if (text.length <= MAX_CHARACTERS) return local.set(SAVED_ANSWERS, text)
   }
   return local.delete(SAVED_ANSWERS)
 }
 
-function isKeptAnswers(value: unknown): value is SavedAnswers {
+function isSavedAnswers(value: unknown): value is SavedAnswers {
   if (!isRecord(value) || typeof value['whose'] !== 'string' || typeof value['release'] !== 'string') return false
   const { pages } = value
-  return isRecord(pages) && Object.values(pages).every((one) => Array.isArray(one) && one.every(isKeptAnswer))
+  return (
+    isRecord(pages) && Object.values(pages).every((answers) => Array.isArray(answers) && answers.every(isSavedAnswer))
+  )
 }
 
-function isKeptAnswer(value: unknown): value is SavedAnswer {
+function isSavedAnswer(value: unknown): value is SavedAnswer {
   return isRecord(value) && Array.isArray(value['key']) && typeof value['at'] === 'number' && 'data' in value
 }

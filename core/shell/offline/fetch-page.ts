@@ -1,10 +1,9 @@
-/** Asks the host for a page of the portal as a text, drawn anew for whoever is signed in. */
 import type { Assembled } from '../assembly/assemble.ts'
 import { isPageData } from '../../kernel/page/is-page-data.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
 
 export type FetchedPage = {
-  /** When it was asked for, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch at which it was requested. */
   readonly at: number
   readonly document: string
   readonly headers: Headers
@@ -14,10 +13,9 @@ export type FetchedPage = {
 const PAGE_DATA = /<script type="application\/json" id="page-data">([^<]*)<\/script>/
 
 /**
- * Rejects when nothing answers. Null: what answered is no page of this portal, or leads elsewhere. `unavailable`: the server
- * has answered with an error of its own.
+ * Rejects without a response. Null: the response is a redirect, or no page of this portal. `unavailable`: the status is 500 or above.
  *
- * @param timeout milliseconds; default: as long as the browser waits
+ * @param timeout milliseconds; default: that of the browser
  */
 export async function fetchPage(
   { browser, page }: Pick<Assembled, 'browser' | 'page'>,

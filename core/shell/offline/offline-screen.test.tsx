@@ -21,7 +21,7 @@ function Home() {
   return <h1>Di rumah</h1>
 }
 const plugin = definePlugin({
-  id: 'kept-of-test',
+  id: 'offline-of-test',
   title: { id: 'Judul', en: 'Title' },
   core: '^1',
   always: true,
@@ -33,16 +33,16 @@ const plugin = definePlugin({
 const show = (pages: ReadonlyMap<string, number> | null) =>
   act(async () => store?.set(offlineVisitAtom, pages && readOfflineVisit(pages)))
 
-describe('in a document from the device', () => {
+describe('in a document from the device’s cache', () => {
   it.each([
     ['id', 'Anda sedang offline · Terakhir diperbarui 14.05', 'Coba lagi'],
     ['en', 'You are offline · Last updated 14:05', 'Try again'],
-  ] as const)('what is kept is shown with its time (%s)', async (language, said, again) => {
+  ] as const)('a saved page is shown with its time (%s)', async (language, message, button) => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00+07:00'), toFake: ['Date'] })
     await renderPortal({ plugins: [plugin], session: 'member', language })
     await screen.findByRole('heading', { name: 'Di rumah' })
     await show(new Map([['/', Date.parse('2026-11-21T14:05:00+07:00')]]))
-    expect((await screen.findByRole('status')).textContent).toBe(said + again)
+    expect((await screen.findByRole('status')).textContent).toBe(message + button)
     expect(screen.getByRole('heading', { name: 'Di rumah' })).toBeTruthy()
     await show(null)
     expect(screen.queryByRole('status')).toBeNull()
@@ -60,14 +60,14 @@ describe('in a document from the device', () => {
     ['id', 'Anda sedang offline', 'Halaman ini perlu koneksi', 'Ke beranda'],
     ['en', 'You are offline', 'This page needs a connection', 'Go to home'],
   ] as const)(
-    'another page says what it needs, and is there once the network is back (%s)',
+    'another page explains that it needs a network, and is shown once there is one (%s)',
     async (language, title, text, home) => {
       await renderPortal({ plugins: [plugin], session: 'member', language })
       await screen.findByRole('heading', { name: 'Di rumah' })
       await show(new Map([['/tea', 1]]))
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
       expect(screen.getByText(new RegExp(`^${text}`))).toBeTruthy()
-      // Home is not kept, so nothing leads there.
+      // Home is not saved, so there is no link to it.
       expect(screen.queryByRole('button', { name: home })).toBeNull()
       await show(null)
       expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()

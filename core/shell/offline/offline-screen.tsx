@@ -1,12 +1,11 @@
-/** The screen of a page that is not on this device, in a document that was opened without a network. */
+/** The screen of a page that is not saved, in a document that was opened without a network. */
 import { Button } from '../../kit/controls/index.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
 import { useTitle } from '../../kit/ui/use-title.ts'
 import type { LoadAnyScreen } from '../../kernel/plugin/additions.ts'
 import { useTexts } from '../../kit/context/text-context.ts'
 
-/** @param isKept whether the page at a path is on this device */
-export function offlineScreen(isKept: (path: string) => boolean): LoadAnyScreen {
+export function offlineScreen(isSaved: (path: string) => boolean): LoadAnyScreen {
   function OfflineScreen() {
     const { t } = useTexts('offline')
     const { t: core } = useTexts()
@@ -19,7 +18,7 @@ export function offlineScreen(isKept: (path: string) => boolean): LoadAnyScreen 
         <Button appearance="primary" onClick={() => globalThis.location.reload()}>
           {core('action.retry')}
         </Button>
-        {isKept(home) && (
+        {isSaved(home) && (
           <Button appearance="secondary" onClick={goHome}>
             {core('action.home')}
           </Button>

@@ -1,15 +1,14 @@
 /**
- * What the portal draws differently in a document that the service worker answered without the network. `open-offline.tsx` provides
- * it, so that other documents load nothing of it.
+ * The differences of rendering in a document that the service worker opened without a network. `open-offline.tsx` sets the atom, so that
+ * other documents do not load that code.
  */
 import type { ReactNode } from 'react'
 import type { Found } from '../../kit/navigation/find-screen.ts'
 import { atom } from '../../kernel/store/store.ts'
 
 export type OfflineVisit = {
-  /** The screen itself if the device has its answers, else one that says what it needs. */
+  /** The screen itself if its answers are saved, else one that explains that it needs a network. */
   readonly screenOf: (found: Found) => Found
-  /** Drawn below the bar. */
   readonly noticeAt: (path: string) => ReactNode
 }
 

@@ -1,7 +1,6 @@
 /**
- * Opens a document that the service worker answered. A page of hers is asked for anew. Without a network, and where the
- * document is the shell, it shows the kept answers with their time, asks nothing until the portal answers, and then reads
- * everything anew.
+ * Opens a document from the service worker's cache. A cached page is requested again. Without a network, and in the shell, the saved answers
+ * are shown with their time, and no call is made until the portal responds; then everything is read again.
  */
 import { onlineManager } from '@tanstack/react-query'
 import { cacheOf } from '../../kit/query/answer-cache.ts'
@@ -20,39 +19,39 @@ import { customerOf } from './save-answers.ts'
 import { SAVED_CLASS } from './save-pages.ts'
 import { openCachedHtml } from './open-cached-html.ts'
 
-/** Milliseconds between two questions whether the portal answers. */
+/** Milliseconds between two checks if the portal responds. */
 const PAUSE = 15_000
-/** Milliseconds after the browser has reported a network. */
-const SETTLING = [1_000, 4_000] as const
+/** Milliseconds of further checks after the browser has reported a network. */
+const RETRIES = [1_000, 4_000] as const
 
-/** @param kept of the document: when it was kept; empty for the shell */
-export async function openOffline(assembled: Assembled, release: string, kept: string): Promise<void> {
-  if (kept === '') return enterOfflineMode(assembled, release)
-  // Not awaited: she reads what is there.
-  void openCachedHtml(assembled, release, takenOver()).then((isReached) =>
-    isReached ? undefined : enterOfflineMode(assembled, release),
+/** @param savedAt time at which the document was saved, from its attribute; empty for the shell */
+export async function openOffline(assembled: Assembled, release: string, savedAt: string): Promise<void> {
+  if (savedAt === '') return enterOfflineMode(assembled, release)
+  // Not awaited, because the customer can already read the page.
+  void openCachedHtml(assembled, release, hydrated()).then((isOnline) =>
+    isOnline ? undefined : enterOfflineMode(assembled, release),
   )
 }
 
-/** Resolves once every part of the page is taken over as it was drawn, or its script is late. */
-async function takenOver(): Promise<void> {
+/** Resolves once every component of the page is hydrated, or its script is late. */
+async function hydrated(): Promise<void> {
   await new Promise((resolve) => globalThis.addEventListener('gapura:usable', resolve, { once: true }))
-  for (let rounds = 0; rounds === 0 || (rounds < MOST_ROUNDS && pendingLoads().length > 0); rounds += 1) {
+  for (let rounds = 0; rounds === 0 || (rounds < MAX_ROUNDS && pendingLoads().length > 0); rounds += 1) {
     await Promise.allSettled(pendingLoads())
     await new Promise<void>(whenIdle)
   }
 }
-/** A part may have parts of its own. */
-const MOST_ROUNDS = 3
+/** Lazy components may contain further ones. */
+const MAX_ROUNDS = 3
 
 async function enterOfflineMode(assembled: Assembled, release: string): Promise<void> {
   const { local, store, client, text } = assembled
   await text.ensure('offline', OFFLINE_TEXTS)
-  const whose = customerOf(assembled)
-  const kept = whose === null ? null : readSavedAnswers(local, whose, release)
-  const pages = Object.entries(kept?.pages ?? {})
-  if (kept !== null) fill(assembled, kept)
-  // The browser may report a network that the portal cannot be reached by, such as that of a hotspot before the login.
+  const username = customerOf(assembled)
+  const saved = username === null ? null : readSavedAnswers(local, username, release)
+  const pages = Object.entries(saved?.pages ?? {})
+  if (saved !== null) hydrateSaved(assembled, saved)
+  // The browser may report a network in which the portal cannot be reached, such as that of a hotspot before the login.
   onlineManager.setEventListener(() => undefined)
   onlineManager.setOnline(false)
   const times = new Map(
@@ -70,11 +69,11 @@ async function enterOfflineMode(assembled: Assembled, release: string): Promise<
   })
 }
 
-/** @param times when the answers of each page were read, in milliseconds since the epoch */
+/** @param times by path: milliseconds since the epoch at which the answers of the page were read */
 export function readOfflineVisit(times: ReadonlyMap<string, number>): OfflineVisit {
   const load = offlineScreen((path) => times.has(path))
   return {
-    // A path of its own, so that the page itself is mounted anew once the network is back.
+    // The path is changed, so that the page itself is mounted once the network is back.
     screenOf: (found): Found => {
       const { path, frame } = found
       if (times.has(path)) return found
@@ -87,55 +86,55 @@ export function readOfflineVisit(times: ReadonlyMap<string, number>): OfflineVis
   }
 }
 
-function fill({ client, page }: Assembled, { pages }: SavedAnswers): void {
+function hydrateSaved({ client, page }: Assembled, { pages }: SavedAnswers): void {
   const cache = cacheOf(client)
   for (const { key, data, at } of Object.values(pages).flat())
-    // She may choose another language meanwhile, in which nothing can be read now.
+    // In every language, because the customer may choose another one, in which nothing can be read now.
     for (const language of page.partner.languages) {
-      const inLanguage = key.map((part, place) => (place === LANGUAGE_PLACE ? language : part))
+      const inLanguage = key.map((item, index) => (index === LANGUAGE_INDEX ? language : item))
       cache.setQueryDefaults(inLanguage, { gcTime: Infinity })
       cache.setQueryData(inLanguage, data, { updatedAt: at })
     }
 }
-/** The language's place in a key; see core/kit/query/answer-cache.ts. */
-const LANGUAGE_PLACE = 3
+/** Index of the language in a key of core/kit/query/answer-cache.ts. */
+const LANGUAGE_INDEX = 3
 
-/** Asks for the worker's script, which only the portal answers as a script, and never a captive network. */
-function followPortal({ browser }: Assembled, back: () => void): void {
-  let isAsking = false
+/** Requests the worker's script until the response is a script, which a captive network never sends; then calls `onOnline`. */
+function followPortal({ browser }: Assembled, onOnline: () => void): void {
+  let isChecking = false
   let isOver = false
-  const ask = async () => {
-    if (isAsking || isOver) return
-    isAsking = true
-    const answer = await browser
+  const check = async () => {
+    if (isChecking || isOver) return
+    isChecking = true
+    const response = await browser
       .fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store', redirect: 'error' })
       .catch(() => null)
-    isAsking = false
-    if (isOver || !answer?.ok || !answer.headers.get('content-type')?.includes('javascript')) return
+    isChecking = false
+    if (isOver || !response?.ok || !response.headers.get('content-type')?.includes('javascript')) return
     stop()
-    back()
+    onOnline()
   }
-  const listen = () => void ask()
-  const timer = setInterval(listen, PAUSE)
-  const soon = new Set<ReturnType<typeof setTimeout>>()
+  const startCheck = () => void check()
+  const timer = setInterval(startCheck, PAUSE)
+  const retries = new Set<ReturnType<typeof setTimeout>>()
   /** A browser reports a network before it can be used. */
-  const connected = () => {
-    listen()
-    for (const pause of SETTLING) soon.add(setTimeout(listen, pause))
+  const handleOnline = () => {
+    startCheck()
+    for (const pause of RETRIES) retries.add(setTimeout(startCheck, pause))
   }
   const stop = () => {
     isOver = true
     clearInterval(timer)
-    for (const one of soon) clearTimeout(one)
-    globalThis.removeEventListener('online', connected)
-    document.removeEventListener('visibilitychange', listen)
+    for (const retry of retries) clearTimeout(retry)
+    globalThis.removeEventListener('online', handleOnline)
+    document.removeEventListener('visibilitychange', startCheck)
   }
-  globalThis.addEventListener('online', connected)
-  document.addEventListener('visibilitychange', listen)
-  listen()
+  globalThis.addEventListener('online', handleOnline)
+  document.addEventListener('visibilitychange', startCheck)
+  startCheck()
 }
 
-/** As TanStack Query does by default. */
+/** The default event listener of TanStack Query. */
 function followBrowser(setOnline: (online: boolean) => void): () => void {
   const [up, down] = [() => setOnline(true), () => setOnline(false)]
   globalThis.addEventListener('online', up)

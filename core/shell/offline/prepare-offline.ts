@@ -1,7 +1,6 @@
 /**
- * Prepares the next visit, also for the case that there is no network: registers the service worker, tells it which files this
- * page has used, and keeps the answers of the pages that she opens, and the pages. Runs once the page is idle, and for customers
- * with a session only.
+ * Prepares the next visit, also without a network: registers the service worker, sends it the list of files that this page has used, and
+ * saves the opened pages and their answers. Runs once the page is idle, and only for customers with a session.
  */
 import { cacheOf } from '../../kit/query/answer-cache.ts'
 import type { Assembled } from '../assembly/assemble.ts'
@@ -15,104 +14,107 @@ import { isBuilt, isNamed } from './service-worker/fetch-policy.ts'
 import { customerOf, saveAnswers } from './save-answers.ts'
 import { pageSaverOf } from './save-pages.ts'
 
-/** Windows that a captive network opens, and web views of apps: they end soon, and what they keep is not the browser's. */
-const PASSING_WINDOW =
+/** Captive assistants and web views of apps: they are closed soon, and do not share their caches with the browser. */
+const TEMPORARY_WINDOW =
   /CaptivePortalLogin|CaptiveNetworkSupport|Android.*; wv\)|\bFB(AN|AV|_IAB)\b|\bInstagram\b|\bLine\/\d/
 
-/** Returns a function that stops it. */
 export function prepareOffline(assembled: Assembled, release: string): () => void {
   const { session, client, store } = assembled
   const { serviceWorker, userAgent } = navigator
-  if (PASSING_WINDOW.test(userAgent)) return () => undefined
+  if (TEMPORARY_WINDOW.test(userAgent)) return () => undefined
   const start = once(() => startWorker(assembled, serviceWorker, release))
   const pages = pageSaverOf(assembled, release)
   let cancel = () => {}
   let isRefused = false
-  const keep = async () => {
+  const save = async () => {
     if (isRefused || customerOf(assembled) === null || store.get(offlineCopyAtom)) return
     try {
-      const tell = await start()
+      const report = await start()
       saveAnswers(assembled, release)
-      tell()
-      await pages.keepShown()
+      report()
+      await pages.saveShown()
     } catch {
-      // Browsers refuse workers for many reasons, such as a private window. Or the line was lost: asked again when it is back.
+      // Browsers refuse workers for many reasons, such as a private window. Without a network it is repeated once there is one.
       isRefused = true
     }
   }
-  const soon = () => {
+  const schedule = () => {
     cancel()
-    cancel = whenIdle(() => void keep())
+    cancel = whenIdle(() => void save())
   }
   const stopCache = cacheOf(client)
     .getQueryCache()
-    .subscribe(({ type }) => (type === 'updated' ? soon() : undefined))
-  const stopSession = session.subscribe(soon)
-  const stopPages = pages.follow(soon)
-  const again = () => {
+    .subscribe(({ type }) => (type === 'updated' ? schedule() : undefined))
+  const stopSession = session.subscribe(schedule)
+  const stopPages = pages.follow(schedule)
+  const retry = () => {
     isRefused = false
-    soon()
+    schedule()
   }
-  globalThis.addEventListener('online', again)
-  // A script that is loaded ahead comes without an answer of the back end.
+  globalThis.addEventListener('online', retry)
+  // A prefetched script is not followed by an update of the query cache.
   const files = new PerformanceObserver((list) => {
-    if (list.getEntries().some(({ name }) => isBuilt(new URL(name).pathname))) soon()
+    if (list.getEntries().some(({ name }) => isBuilt(new URL(name).pathname))) schedule()
   })
   files.observe({ type: 'resource' })
-  soon()
+  schedule()
   return () => {
     files.disconnect()
     cancel()
     stopCache()
     stopSession()
     stopPages()
-    globalThis.removeEventListener('online', again)
+    globalThis.removeEventListener('online', retry)
   }
 }
 
-/** Tells the worker what this page has used since it was told last. */
-type Tell = () => void
+/** Sends the worker the files that this page has used since the last message. */
+type ReportFiles = () => void
 
-async function startWorker(assembled: Assembled, container: ServiceWorkerContainer, release: string): Promise<Tell> {
+async function startWorker(
+  assembled: Assembled,
+  container: ServiceWorkerContainer,
+  release: string,
+): Promise<ReportFiles> {
   const options = { scope: '/', updateViaCache: 'none' } as const
   const registration = await container.register(trusted(WORKER_PATH), options)
-  await loadForLater(assembled)
+  await loadTextFiles(assembled)
   const isPublished = document.documentElement.hasAttribute(PUBLISHED_MARK)
-  let told: ServiceWorker | null = null
+  let informed: ServiceWorker | null = null
   const sent = new Set<string>()
-  const tell = () => {
+  const report = () => {
     const { waiting, active } = registration
     const worker = waiting ?? active
     if (worker === null) return
-    // A new release's worker knows nothing yet.
-    const isNew = told !== worker
+    // The worker of a new release has an empty cache.
+    const isNew = informed !== worker
     if (isNew) sent.clear()
-    told = worker
+    informed = worker
     const files = usedFiles().filter((path) => !sent.has(path))
     for (const path of files) sent.add(path)
-    // With each message a worker that waits asks anew to take over.
+    // A waiting worker calls `skipWaiting` again at each message.
     if (!isNew && files.length === 0 && waiting === null) return
     const shell = isNew ? (isPublished ? '/' : SHELL_PATH) : null
     worker.postMessage({ kind: 'keep', release, shell, files } satisfies CacheMessage)
   }
   const follow = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () =>
-      worker.state === 'installed' || worker.state === 'activated' ? tell() : undefined,
+      worker.state === 'installed' || worker.state === 'activated' ? report() : undefined,
     )
   follow(registration.installing ?? registration.waiting)
   registration.addEventListener('updatefound', () => follow(registration.installing))
-  return tell
+  return report
 }
 
-/** Loads as files the words that came with the page. */
-async function loadForLater({ page, plugins }: Assembled): Promise<void> {
-  const words = Object.entries(page.texts).flatMap(([language, namespaces]) =>
+/** Loads the files of texts that came with the page, so that the worker caches them. */
+async function loadTextFiles({ page, plugins }: Assembled): Promise<void> {
+  const texts = Object.entries(page.texts).flatMap(([language, namespaces]) =>
     plugins.map(({ id, locales }) => (Object.hasOwn(namespaces, id) ? locales?.[language]?.() : undefined)),
   )
-  await Promise.allSettled(words)
+  await Promise.allSettled(texts)
 }
 
-/** Paths of the portal's files that this document has loaded, or whose content came with it: the kept document has other ones in it. */
+/** Paths of the portal's files that this document has loaded, or that are inlined in it, because the cached document may not have them. */
 function usedFiles(): readonly string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const own = loaded.filter(({ origin, search }) => origin === location.origin && search === '')
@@ -122,18 +124,18 @@ function usedFiles(): readonly string[] {
   return [...own.map(({ pathname }) => pathname), ...inlined].filter((path) => isBuilt(path) || isNamed(path))
 }
 
-/** The address in the form that Trusted Types require. The page's policy allows this policy name once, for this address. */
+/** The address as Trusted Types require it. The content security policy allows this policy name. */
 function trusted(address: typeof WORKER_PATH): string {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: { readonly createPolicy: CreatePolicy } }
   if (trustedTypes === undefined) return address
-  // The name may be given once in a document.
+  // A policy name may be used once per document.
   policy ??= trustedTypes.createPolicy('gapura-worker', {
-    createScriptURL: (asked) => {
-      if (asked !== WORKER_PATH) throw new TypeError('Only the service worker is registered this way')
-      return asked
+    createScriptURL: (address) => {
+      if (address !== WORKER_PATH) throw new TypeError('Only the service worker is registered this way')
+      return address
     },
   })
-  // A TrustedScriptURL, which `register` accepts like a string; TypeScript's DOM types lack it.
+  // `register` accepts a TrustedScriptURL; TypeScript's DOM types lack it.
   return policy.createScriptURL(address) as string
 }
 let policy: ReturnType<CreatePolicy> | null = null

@@ -14,15 +14,15 @@ const getTea = endpoint('GET', '/api/tea', { summary: 'x', answer: z.object({ na
 
 let assembled: Assembled | null = null
 function Home() {
-  const own = useAssembled()
+  const assembledHere = useAssembled()
   const tea = useAnswer(getTea, {})
   useEffect(() => {
-    assembled = own
-  }, [own])
+    assembled = assembledHere
+  }, [assembledHere])
   return <h1>{tea.data?.name ?? 'Di rumah'}</h1>
 }
 const plugin = definePlugin({
-  id: 'kept-of-test',
+  id: 'offline-of-test',
   title: { id: 'Judul', en: 'Title' },
   core: '^1',
   always: true,
@@ -30,22 +30,22 @@ const plugin = definePlugin({
     { path: '/', access: 'member', role: 'home', worksOffline: true, load: () => Promise.resolve({ default: Home }) },
   ],
 })
-const kept = () => assembled?.local.get(SAVED_ANSWERS) ?? null
+const saved = () => assembled?.local.get(SAVED_ANSWERS) ?? null
 
-it('keeps what a page has read, and nothing before that', async () => {
+it('answers are saved once the page has read them, and nothing before', async () => {
   let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const gate = new Promise<void>((resolve) => (answer = resolve))
   await renderPortal({
     plugins: [plugin],
     session: 'member',
     instead: (request) =>
-      request.url.endsWith('/api/tea') ? held.then(() => Response.json({ name: 'Teh' })) : undefined,
+      request.url.endsWith('/api/tea') ? gate.then(() => Response.json({ name: 'Teh' })) : undefined,
   })
   await screen.findByRole('heading', { name: 'Di rumah' })
   if (assembled) saveAnswers(assembled, 'one')
-  expect(kept()).toBeNull()
+  expect(saved()).toBeNull()
   answer()
   await screen.findByRole('heading', { name: 'Teh' })
   if (assembled) saveAnswers(assembled, 'one')
-  expect(kept()).toContain('Teh')
+  expect(saved()).toContain('Teh')
 })

@@ -1,6 +1,6 @@
 /**
- * Keeps what the pages with `isKept` show, for a visit without a network. What is kept is what is on the screen: answers that a
- * drawn part reads. A dialog of the page has a query in its address, and what it reads is not kept.
+ * Saves the answers that pages with `worksOffline` show, for a visit without a network: those that mounted components read. A dialog has a
+ * query in its address, and its answers are not saved.
  */
 import { cacheOf } from '../../kit/query/answer-cache.ts'
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
@@ -11,42 +11,40 @@ import { hasFullSession } from '../../kernel/session/gate.ts'
 import { gateStateOf } from '../../kernel/session/session.ts'
 import { offlineCopyAtom } from '../../kit/ui/online.ts'
 
-/** The username of the customer with a session; null when there is none. */
 export function customerOf({ session }: Assembled): string | null {
   const state = session.read()
   return hasFullSession(gateStateOf(state, false)) ? (state.user?.username ?? null) : null
 }
 
-/** The page that is shown now, if it is one to keep, and the answers on it. */
+/** The path and answers of the page that is shown now; null if it is not to be saved. */
 export function answersToSave(assembled: Assembled): { path: string; answers: readonly SavedAnswer[] } | null {
   const { navigation, session, store, page, plugins } = assembled
   const { pathname, search } = navigation.here()
-  const whose = customerOf(assembled)
-  // A document from the device has nothing newer.
-  if (whose === null || search !== '' || store.get(offlineCopyAtom)) return null
+  const username = customerOf(assembled)
+  // A document from the device's cache has no newer answers.
+  if (username === null || search !== '' || store.get(offlineCopyAtom)) return null
   const found = pageAt(plan(plugins, page.partner, page.loginConfig, factsOf(session.read())), pathname)
-  // A path with parameters stands for many pages.
+  // A page with parameters in its path has many addresses.
   if (found?.page.worksOffline !== true || found.page.path !== pathname) return null
-  const answers = answersOf(assembled, whose)
-  // Before anything is answered, what was kept earlier is worth more.
+  const answers = answersOf(assembled, username)
+  // Without answers the saved ones must not be replaced.
   return answers.length > 0 ? { path: pathname, answers } : null
 }
 
-/** Keeps the answers of the page that is shown now, if it is one to keep. */
 export function saveAnswers(assembled: Assembled, release: string): void {
-  const whose = customerOf(assembled)
+  const username = customerOf(assembled)
   const shown = answersToSave(assembled)
-  if (whose !== null && shown !== null)
-    saveAnswersOfPage(assembled.local, { whose, release }, shown.path, shown.answers)
+  if (username !== null && shown !== null)
+    saveAnswersOfPage(assembled.local, { whose: username, release }, shown.path, shown.answers)
 }
 
-function answersOf({ client }: Assembled, whose: string): readonly SavedAnswer[] {
+function answersOf({ client }: Assembled, username: string): readonly SavedAnswer[] {
   const shown = cacheOf(client)
     .getQueryCache()
     .getAll()
-    .filter((one) => one.getObserversCount() > 0 && one.state.status === 'success')
+    .filter((query) => query.getObserversCount() > 0 && query.state.status === 'success')
   return shown.flatMap(({ queryKey: key, state: { data, dataUpdatedAt: at } }) =>
-    // A file is no text.
-    key.includes(whose) && data !== undefined && !(data instanceof Blob) ? [{ key, data, at }] : [],
+    // A Blob cannot be saved as JSON.
+    key.includes(username) && data !== undefined && !(data instanceof Blob) ? [{ key, data, at }] : [],
   )
 }

@@ -20,10 +20,10 @@ const makeTea = endpoint('POST', '/api/tea', { summary: 'x', answer: z.object({ 
 
 let assembled: Assembled | null = null
 function Home() {
-  const own = useAssembled()
+  const assembledHere = useAssembled()
   const tea = useAnswer(getTea, {})
   const make = useCall(makeTea)
-  useEffect(() => void (assembled = own), [own])
+  useEffect(() => void (assembled = assembledHere), [assembledHere])
   return (
     <>
       <h1>{tea.data?.name ?? 'Di rumah'}</h1>
@@ -32,7 +32,7 @@ function Home() {
   )
 }
 const plugin = definePlugin({
-  id: 'kept-of-test',
+  id: 'offline-of-test',
   title: { id: 'Judul', en: 'Title' },
   core: '^1',
   always: true,
@@ -41,9 +41,9 @@ const plugin = definePlugin({
   ],
 })
 
-/** What the browser has kept, by address. */
+/** The browser's cache, by address. */
 const entries = new Map<string, Response>()
-const texts = async () => Promise.all([...entries.values()].map((one) => one.clone().arrayBuffer()))
+const texts = async () => Promise.all([...entries.values()].map((response) => response.clone().arrayBuffer()))
 beforeEach(() => {
   assembled = null
   entries.clear()
@@ -55,23 +55,22 @@ beforeEach(() => {
 })
 
 const ANSWER = { method: 'GET', path: '/api/tea', input: {}, isList: false, answer: { name: 'Teh baru', cups: 1 } }
-/** The page as a host draws it. */
-function drawn(changes: object = {}, release = 'one') {
-  const { partner, environment, cards, host } = here().page
-  const whose = here().session.read().user?.username
+function renderedPage(changes: object = {}, release = 'one') {
+  const { partner, environment, cards, host } = current().page
+  const whose = current().session.read().user?.username
   const data = { host, partner, environment, cards, whose, prerendered: '/', answers: [ANSWER], ...changes }
   const html = `<html data-release="${release}"><body><script type="application/json" id="page-data">${JSON.stringify(data)}</script>\n</body></html>`
   return new Response(html, { headers: { 'content-type': 'text/html' } })
 }
-function here(): Assembled {
-  if (assembled === null) throw new Error('home is not drawn yet')
+function current(): Assembled {
+  if (assembled === null) throw new Error('home is not rendered yet')
   return assembled
 }
-const keeper = () => pageSaverOf(here(), 'one')
-const keepShown = () => act(() => keeper().keepShown())
+const saver = () => pageSaverOf(current(), 'one')
+const saveShown = () => act(() => saver().saveShown())
 
-/** Opens home. `answer`: of the portal's own address. */
-async function open(answer: () => Response | Promise<Response> = () => drawn()) {
+/** Opens home. `respond` handles requests of the page. */
+async function open(respond: () => Response | Promise<Response> = () => renderedPage()) {
   let teas = 0
   const rendered = await renderPortal({
     plugins: [plugin],
@@ -79,227 +78,229 @@ async function open(answer: () => Response | Promise<Response> = () => drawn()) 
     instead: (request) => {
       const { pathname } = new URL(request.url)
       if (pathname === '/api/tea') return Response.json({ name: `Teh ${(teas += 1)}` })
-      return pathname === '/' ? answer() : undefined
+      return pathname === '/' ? respond() : undefined
     },
   })
   await screen.findByRole('heading', { name: 'Teh 1' })
-  const asked = () => rendered.calls.filter((call) => call === 'GET /').length
-  return { ...rendered, asked }
+  const requestCount = () => rendered.calls.filter((call) => call === 'GET /').length
+  return { ...rendered, requestCount }
 }
 
-describe('her page', () => {
-  it('is asked for once what it shows is known, and kept where only her cookies open it', async () => {
-    const { asked } = await open()
-    await keepShown()
-    expect([...entries.keys()]).toEqual([`${here().browser.origin}/`])
+describe('a page of the customer', () => {
+  it('is requested once its answers are known, and saved encrypted', async () => {
+    const { requestCount } = await open()
+    await saveShown()
+    expect([...entries.keys()]).toEqual([`${current().browser.origin}/`])
     expect(new TextDecoder().decode((await texts())[0])).not.toContain('Teh')
-    await keepShown()
-    expect(asked()).toBe(1)
+    await saveShown()
+    expect(requestCount()).toBe(1)
   })
 
   it.each([
-    ['another person’s', () => drawn({ whose: 'wayan' })],
-    ['nobody’s', () => drawn({ whose: undefined })],
-    ['of a slow back end, without answers', () => drawn({ answers: [] })],
-    ['another screen', () => drawn({ prerendered: '/login' })],
-    ['drawn for a browser without scripts', () => drawn({ isNoScript: true })],
-    ['of another release', () => drawn({}, 'two')],
-    ['of another host', () => drawn({ host: 'nusa.localhost' })],
-    ['a router’s', () => new Response('<html data-release="one"><h1>Login to the network</h1></html>')],
+    ['of another customer', () => renderedPage({ whose: 'wayan' })],
+    ['of a visitor without a session', () => renderedPage({ whose: undefined })],
+    ['of a slow back end, without answers', () => renderedPage({ answers: [] })],
+    ['of another screen', () => renderedPage({ prerendered: '/login' })],
+    ['rendered for a browser without scripts', () => renderedPage({ isNoScript: true })],
+    ['of another release', () => renderedPage({}, 'two')],
+    ['of another host', () => renderedPage({ host: 'nusa.localhost' })],
+    ['of a router', () => new Response('<html data-release="one"><h1>Login to the network</h1></html>')],
     ['an error', () => new Response('', { status: 503 })],
-  ])('is not kept when what came is %s', async (_, answer) => {
-    const { asked } = await open(answer)
-    await keepShown()
-    expect(asked()).toBe(1)
+  ])('is not saved if the response is %s', async (_, respond) => {
+    const { requestCount } = await open(respond)
+    await saveShown()
+    expect(requestCount()).toBe(1)
     expect(entries.size).toBe(0)
   })
 
-  it('is forgotten as soon as she changes something, and asked for anew', async () => {
-    const { asked } = await open()
+  it('is deleted and requested again as soon as the customer changes something', async () => {
+    const { requestCount } = await open()
     const soon = vi.fn()
-    keeper().follow(soon)
-    await keepShown()
+    saver().follow(soon)
+    await saveShown()
     await act(async () => screen.getByRole('button', { name: 'Seduh' }).click())
     await expect.poll(() => entries.size).toBe(0)
     expect(soon).toHaveBeenCalled()
-    await keepShown()
-    expect([asked(), entries.size]).toEqual([2, 1])
+    await saveShown()
+    expect([requestCount(), entries.size]).toEqual([2, 1])
   })
 
-  it('is deleted as soon as she has seen another answer, and asked for anew after a pause', async () => {
+  it('is deleted as soon as another answer is shown, and requested again after a pause', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    const { asked } = await open()
-    await keepShown()
-    // A poll answers; nothing was changed here.
-    await act(() => cacheOf(here().client).refetchQueries())
+    const { requestCount } = await open()
+    await saveShown()
+    // A poll; the customer changed nothing.
+    await act(() => cacheOf(current().client).refetchQueries())
     await screen.findByRole('heading', { name: 'Teh 2' })
-    await keepShown()
-    expect([asked(), entries.size]).toEqual([1, 0])
+    await saveShown()
+    expect([requestCount(), entries.size]).toEqual([1, 0])
     vi.setSystemTime(Date.now() + 300_000)
-    await keepShown()
-    expect([asked(), entries.size]).toEqual([2, 1])
+    await saveShown()
+    expect([requestCount(), entries.size]).toEqual([2, 1])
   })
 
-  it('stays when its answers come once more, and when a part of hers comes late', async () => {
-    const { asked } = await open()
-    await keepShown()
-    const { client } = here()
+  it('stays when its answers are read again, and when a further answer is read later', async () => {
+    const { requestCount } = await open()
+    await saveShown()
+    const { client } = current()
     hydrateAnswers(client, [ANSWER, { ...ANSWER, path: '/api/cake' }], Date.now() + 1)
     await screen.findByRole('heading', { name: 'Teh baru' })
-    await keepShown()
-    expect([asked(), entries.size]).toEqual([1, 1])
+    await saveShown()
+    expect([requestCount(), entries.size]).toEqual([1, 1])
   })
 
-  it('stays when only a number has run on, and is asked for anew after a pause', async () => {
+  it('stays when only a number has changed, and is requested again after a pause', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    const { asked } = await open()
-    await keepShown()
-    hydrateAnswers(here().client, [{ ...ANSWER, answer: { name: 'Teh baru', cups: 2 } }], Date.now() + 1)
+    const { requestCount } = await open()
+    await saveShown()
+    hydrateAnswers(current().client, [{ ...ANSWER, answer: { name: 'Teh baru', cups: 2 } }], Date.now() + 1)
     await screen.findByRole('heading', { name: 'Teh baru' })
-    await keepShown()
-    expect([asked(), entries.size]).toEqual([1, 1])
+    await saveShown()
+    expect([requestCount(), entries.size]).toEqual([1, 1])
     vi.setSystemTime(Date.now() + 300_000)
-    await keepShown()
-    expect([asked(), entries.size]).toEqual([2, 1])
+    await saveShown()
+    expect([requestCount(), entries.size]).toEqual([2, 1])
   })
 
-  it('does not stay of an earlier visit when the new one does not come', async () => {
+  it('of an earlier visit is deleted if the new one cannot be fetched', async () => {
     await open(() => new Response('', { status: 503 }))
     entries.set('of before', new Response())
-    await keepShown()
+    await saveShown()
     expect(entries.size).toBe(0)
   })
 
-  it('does not end the keeping of answers when nothing answers', async () => {
+  it('is not saved without a network, and nothing is thrown', async () => {
     await open(() => Promise.reject(new TypeError('Failed to fetch')))
-    await keepShown()
+    await saveShown()
     expect(entries.size).toBe(0)
   })
 
-  it('is forgotten when an answer is no longer true', async () => {
+  it('is deleted when an answer is invalidated', async () => {
     await open()
-    keeper().follow(vi.fn())
-    await keepShown()
-    await act(() => cacheOf(here().client).invalidateQueries())
+    saver().follow(vi.fn())
+    await saveShown()
+    await act(() => cacheOf(current().client).invalidateQueries())
     await expect.poll(() => entries.size).toBe(0)
   })
 
-  it('is forgotten with her session', async () => {
+  it('is deleted with the session', async () => {
     await open()
-    keeper().follow(vi.fn())
-    await keepShown()
-    await act(async () => here().session.clearEverything('signed-out'))
+    saver().follow(vi.fn())
+    await saveShown()
+    await act(async () => current().session.clearEverything('signed-out'))
     await expect.poll(() => entries.size).toBe(0)
   })
 
-  it('is not kept when she changes something while it is on its way', async () => {
+  it('is not saved if the customer changes something while it is being fetched', async () => {
     let send = (_: Response) => {}
-    const held = new Promise<Response>((resolve) => (send = resolve))
-    await open(() => held)
+    const gate = new Promise<Response>((resolve) => (send = resolve))
+    await open(() => gate)
     await act(async () => {
-      const kept = keeper().keepShown()
-      await keeper().forget()
-      send(drawn())
-      await kept
+      const saved = saver().saveShown()
+      await saver().clear()
+      send(renderedPage())
+      await saved
     })
     expect(entries.size).toBe(0)
   })
 })
 
-describe('a page that came from the device', () => {
+describe('a page from the device’s cache', () => {
   const usable = Promise.resolve()
-  /** What says of when it is. */
   const note = () => document.querySelector('.g-kept')
   const opened = () => document.body.insertAdjacentHTML('beforeend', '<p class="g-kept">Terakhir diperbarui</p>')
 
-  it('gets the answers of the new one, which is kept, and no call is made for them, however fast it came', async () => {
-    // All within one millisecond.
+  it('gets the answers of the new page, which is saved, without further calls', async () => {
+    // Everything happens within one millisecond.
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const { calls } = await open()
     opened()
     const before = calls.length
-    expect(await act(() => openCachedHtml(here(), 'one', usable))).toBe(true)
+    expect(await act(() => openCachedHtml(current(), 'one', usable))).toBe(true)
     expect(await screen.findByRole('heading', { name: 'Teh baru' })).toBeTruthy()
     expect(calls.slice(before)).toEqual(['GET /'])
     expect(note()).toBeNull()
     expect(entries.size).toBe(1)
-    // The same document is not asked for once more.
-    await keepShown()
+    // The same document is not requested again.
+    await saveShown()
     expect(calls.slice(before)).toEqual(['GET /'])
   })
 
-  it('is not asked for a second time while it is on its way', async () => {
+  it('is not requested a second time while it is being fetched', async () => {
     let send = (_: Response) => {}
-    const { asked } = await open(() => new Promise((resolve) => (send = resolve)))
-    const over = openCachedHtml(here(), 'one', usable)
-    await keepShown()
-    await expect.poll(() => asked()).toBe(1)
-    send(drawn())
+    const { requestCount } = await open(() => new Promise((resolve) => (send = resolve)))
+    const over = openCachedHtml(current(), 'one', usable)
+    await saveShown()
+    await expect.poll(() => requestCount()).toBe(1)
+    send(renderedPage())
     await act(() => over)
-    expect([asked(), entries.size]).toEqual([1, 1])
+    expect([requestCount(), entries.size]).toEqual([1, 1])
   })
 
-  it('is deleted as soon as she has seen another answer while the server is unavailable', async () => {
+  it('is deleted as soon as another answer is shown while the server is unavailable', async () => {
     document.documentElement.setAttribute('data-kept', '1')
     onTestFinished(() => document.documentElement.removeAttribute('data-kept'))
     await open(() => new Response('', { status: 503 }))
     entries.set('of before', new Response())
-    const opened = { ...here(), page: { ...here().page, prerendered: '/', answers: [ANSWER] } }
+    const opened = { ...current(), page: { ...current().page, prerendered: '/', answers: [ANSWER] } }
     await act(() => openCachedHtml(opened, 'one', usable))
     await screen.findByRole('heading', { name: 'Teh 2' })
-    await act(() => pageSaverOf(opened, 'one').keepShown())
+    await act(() => pageSaverOf(opened, 'one').saveShown())
     expect(entries.size).toBe(0)
   })
 
-  it('asks itself for what the new one lacks', async () => {
-    const { calls } = await open(() => drawn({ answers: [] }))
+  it('makes calls for answers that the new page lacks', async () => {
+    const { calls } = await open(() => renderedPage({ answers: [] }))
     const before = calls.length
-    await act(() => openCachedHtml(here(), 'one', usable))
+    await act(() => openCachedHtml(current(), 'one', usable))
     expect(await screen.findByRole('heading', { name: 'Teh 2' })).toBeTruthy()
     expect(calls.slice(before)).toEqual(['GET /', 'GET /api/tea'])
   })
 
   it.each([
-    ['of another release', () => drawn({}, 'two')],
-    ['of other settings of the partner', () => drawn({ partner: { ...here().page.partner, name: 'Nama Baru' } })],
-    ['no page', () => new Response('', { status: 404 })],
-  ])('begins anew when the new one is %s', async (_, answer) => {
-    const { left } = await open(answer)
-    await keepShown()
-    await act(() => openCachedHtml(here(), 'one', usable))
+    ['of another release', () => renderedPage({}, 'two')],
+    [
+      'of other settings of the partner',
+      () => renderedPage({ partner: { ...current().page.partner, name: 'Nama Baru' } }),
+    ],
+    ['missing', () => new Response('', { status: 404 })],
+  ])('is reloaded if the new page is %s', async (_, respond) => {
+    const { left } = await open(respond)
+    await saveShown()
+    await act(() => openCachedHtml(current(), 'one', usable))
     expect(left).toEqual(['/'])
     expect(entries.size).toBe(0)
   })
 
-  it('stays, with its time, while the server is unavailable, and its calls are asked anew', async () => {
+  it('stays, with its time, while the server is unavailable, and its calls are made again', async () => {
     const { left } = await open(() => new Response('', { status: 503 }))
     opened()
-    await act(() => openCachedHtml(here(), 'one', usable))
+    await act(() => openCachedHtml(current(), 'one', usable))
     expect(await screen.findByRole('heading', { name: 'Teh 2' })).toBeTruthy()
     expect(note()).not.toBeNull()
     expect(left).toEqual([])
     note()?.remove()
   })
 
-  it('stays as it was drawn until it is taken over', async () => {
-    const { asked } = await open()
+  it('stays unchanged until it is hydrated', async () => {
+    const { requestCount } = await open()
     opened()
-    let take = () => {}
-    const over = openCachedHtml(here(), 'one', new Promise<void>((resolve) => (take = resolve)))
-    await expect.poll(() => asked()).toBe(1)
+    let hydrate = () => {}
+    const over = openCachedHtml(current(), 'one', new Promise<void>((resolve) => (hydrate = resolve)))
+    await expect.poll(() => requestCount()).toBe(1)
     expect(note()).not.toBeNull()
     expect(screen.getByRole('heading', { name: 'Teh 1' })).toBeTruthy()
-    take()
+    hydrate()
     await act(() => over)
     expect(note()).toBeNull()
   })
 
-  it('tells when nothing answers, and says nothing new then', async () => {
+  it('stays without a network, and the result is false', async () => {
     await open(() => Promise.reject(new TypeError('Failed to fetch')))
-    expect(await openCachedHtml(here(), 'one', usable)).toBe(false)
+    expect(await openCachedHtml(current(), 'one', usable)).toBe(false)
     expect(screen.getByRole('heading', { name: 'Teh 1' })).toBeTruthy()
   })
 })

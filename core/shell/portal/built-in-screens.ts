@@ -1,4 +1,4 @@
-/** The core's own screens and the heavy parts of its frames. */
+/** The built-in screens, and the lazily loaded components of the frames. */
 import type { FunctionComponent } from 'react'
 import ErrorScreen from '../frame/error-screen.tsx'
 import type { Found, BuiltInScreens } from '../../kit/navigation/find-screen.ts'
@@ -8,7 +8,7 @@ import { lazyComponent } from '../../kit/lazy/lazy-component.tsx'
 import type { Loader } from '../../kit/lazy/module-loader.ts'
 import type { FallbackScreen } from '../../kernel/session/gate.ts'
 
-/** Part of the first files, since it is shown when nothing else can be loaded. */
+/** In the first files, because it is shown if nothing else can be loaded. */
 const loadErrorScreen: Loader<FunctionComponent> = () => Promise.resolve({ default: ErrorScreen })
 
 export const BUILT_IN_SCREENS: BuiltInScreens = {
@@ -18,15 +18,15 @@ export const BUILT_IN_SCREENS: BuiltInScreens = {
 }
 
 /** The screens for roles that no page plays. */
-const STAND_INS: Readonly<Record<FallbackScreen, Loader<FunctionComponent>>> = {
+const FALLBACKS: Readonly<Record<FallbackScreen, Loader<FunctionComponent>>> = {
   'no-sign-in': () => import('./no-sign-in-screen.tsx'),
   stopped: () => import('./stopped-screen.tsx'),
   'no-home': () => import('./no-home-screen.tsx'),
 }
 
-/** The core's stand-in screen at the path of the requested page. */
+/** A fallback screen at the path of the requested page. */
 export function fallbackScreen({ path }: Pick<Found, 'path'>, screen: FallbackScreen): Found {
-  return { plugin: 'core', path, access: 'public', role: null, frame: 'plain', load: STAND_INS[screen], params: {} }
+  return { plugin: 'core', path, access: 'public', role: null, frame: 'plain', load: FALLBACKS[screen], params: {} }
 }
 
 export const loadMainFrame = () => import('./main-framed.tsx')
@@ -36,5 +36,5 @@ export async function loadMenuIcons({ menu }: Plan): Promise<void> {
   await Promise.all(menu.map(async ({ entry, shown }) => shown && loadIcon(entry.icon)))
 }
 
-/** The list of notices is loaded with the first notice. */
+/** Loaded with the first notice. */
 export const NoticeList = lazyComponent(() => import('../../kit/ui/notice-list.tsx'), { over: true })

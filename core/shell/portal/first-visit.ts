@@ -1,6 +1,6 @@
 /**
- * Computes the first screen before the first render: the plan, the gate's move when it has no effects, and the screen. The
- * screen is then preloaded, so that hydration can take over the prerendered HTML.
+ * Computes the first screen before the first render: the plan, the gate's move if it has no effects, and the screen, which is then preloaded
+ * for hydration.
  */
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
 import { findScreen, type Found } from '../../kit/navigation/find-screen.ts'
@@ -19,13 +19,13 @@ import { rememberReturnPath } from '../../kit/navigation/return-path.ts'
 export type FirstVisit = {
   readonly plan: Plan
   readonly found: Found
-  /** Path and query to put into the address bar, or null to keep the address. */
+  /** Path and query for the address bar; null: the address stays. */
   readonly movedTo: string | null
-  /** What the gate decided for the requested address. */
+  /** The gate's decision for the requested address. */
   readonly move: Move
 }
 
-/** Follows a move without effects and remembers the wanted page. `useGate` makes other moves after the first render. */
+/** Follows a move without effects and remembers the requested page. `useGate` makes other moves after the first render. */
 export function firstVisit(
   assembled: Assembled,
   { pathname, search }: { pathname: string; search: string },
@@ -33,38 +33,38 @@ export function firstVisit(
   const { plugins, page, session, legacy } = assembled
   const state = session.read()
   const gateState = gateStateOf(state, legacy.isThere)
-  const made = plan(plugins, page.partner, page.loginConfig, factsOf(state))
-  const find = (path: string) => findScreen(made, BUILT_IN_SCREENS, path, state.user !== null)
+  const planned = plan(plugins, page.partner, page.loginConfig, factsOf(state))
+  const find = (path: string) => findScreen(planned, BUILT_IN_SCREENS, path, state.user !== null)
   const found = find(pathname)
-  const move = gate(gateState, visitOf(assembled, found, search), rolePaths(made, page.partner.id))
-  if (move.kind === 'show') return { plan: made, found: fallbackScreen(found, move.screen), movedTo: null, move }
+  const move = gate(gateState, visitOf(assembled, found, search), rolePaths(planned, page.partner.id))
+  if (move.kind === 'show') return { plan: planned, found: fallbackScreen(found, move.screen), movedTo: null, move }
   if (move.kind !== 'go' || move.effects.length > 0 || hasFullSession(gateState))
-    return { plan: made, found, movedTo: null, move }
-  rememberReturnPath(session, pathname + search, rolesOf(made))
+    return { plan: planned, found, movedTo: null, move }
+  rememberReturnPath(session, pathname + search, rolesOf(planned))
   const data = assembled.hotspot.arrivalIn(search)
   return {
-    plan: made,
+    plan: planned,
     move,
     found: find(move.to),
     movedTo: move.to + (move.keepData && data ? `?data=${encodeURIComponent(data)}` : ''),
   }
 }
 
-/** Milliseconds to wait for icons. */
-const ICON_PATIENCE = 100
+/** Milliseconds. */
+const ICON_TIMEOUT = 100
 
-/** Loads the visit's screen, its words and its frame. It does not reject: the rendered portal shows failures. */
+/** Loads the visit's screen, its texts and its frame. Does not reject, because the rendered portal shows failures. */
 export async function preloadVisit(
   { text, store, posted }: Assembled,
-  { plan: made, found: wanted }: FirstVisit,
+  { plan: planned, found: requested }: FirstVisit,
 ): Promise<void> {
-  const found = store.get(offlineVisitAtom)?.screenOf(wanted) ?? wanted
-  const screen = withTexts(text, found.load, textsOf(made, found.plugin))
+  const found = store.get(offlineVisitAtom)?.screenOf(requested) ?? requested
+  const screen = withTexts(text, found.load, textsOf(planned, found.plugin))
   const needed = [preload(screen), ...(found.frame === 'main' ? [preload(loadMainFrame)] : [])]
-  const icons = found.frame === 'main' ? loadMenuIcons(made) : Promise.resolve()
+  const icons = found.frame === 'main' ? loadMenuIcons(planned) : Promise.resolve()
   const [module] = await Promise.allSettled(needed)
   if (module?.status === 'fulfilled')
     await Promise.allSettled(actionComponentsOf(module.value, posted.state).map((load) => preload(load)))
-  // Icons are usually in the main layout's chunk. One from another file is not waited for any longer.
-  await Promise.race([icons, new Promise((resolve) => setTimeout(resolve, ICON_PATIENCE))])
+  // Icons are usually in the main layout's chunk; those in other files are not worth a longer wait.
+  await Promise.race([icons, new Promise((resolve) => setTimeout(resolve, ICON_TIMEOUT))])
 }

@@ -1,4 +1,4 @@
-/** Moves that must happen while a form is open: the gate's, maintenance, the end of a session. */
+/** Forced moves while a form is open: by the gate, maintenance, or the end of a session. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
@@ -11,8 +11,8 @@ import { renderPortal } from '@gapura/testing'
 
 const save = endpoint('POST', '/api/form', { summary: 'Saves', answer: z.object({}) })
 
-const kept: string[] = []
-beforeEach(() => void kept.splice(0))
+const saved: string[] = []
+beforeEach(() => void saved.splice(0))
 
 function Form() {
   const [text, setText] = useState('')
@@ -20,7 +20,7 @@ function Form() {
   const call = useCall(save)
   return (
     <>
-      <LeaveGuard when={text !== ''} onForced={() => void kept.push(text)} />
+      <LeaveGuard when={text !== ''} onForced={() => void saved.push(text)} />
       <input aria-label="Text" value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
       <button onClick={() => call.mutate({})}>Save</button>
       <button onClick={signOut}>Sign out</button>
@@ -52,32 +52,32 @@ const open = async (status = 200) => {
   return rendered
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByText(name)))
-/** Whether the browser would ask before leaving the document. */
-const browserAsks = () => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+/** True if the browser would ask for confirmation before it leaves the document. */
+const isBlockingUnload = () => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-it('a session that ends in another tab leads to the sign-in page without asking', async () => {
+it('a session that ends in another tab opens the sign-in page without a question', async () => {
   const { assembled, address } = await open()
   await act(async () => assembled.session.clearEverything('signed-out'))
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
-  expect([address(), kept]).toEqual(['/login/default', ['typed']])
+  expect([address(), saved]).toEqual(['/login/default', ['typed']])
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-it('maintenance is shown at once, without asking', async () => {
+it('maintenance opens at once without a question', async () => {
   const { address } = await open(503)
   await press('Save')
   await waitFor(() => expect(address()).toBe('/under-maintenance'))
-  expect(kept).toEqual(['typed'])
+  expect(saved).toEqual(['typed'])
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-it('signing out leaves the page without a question and without the browser’s dialog', async () => {
+it('a sign-out leaves the page without a question and without the browser’s dialog', async () => {
   const { assembled } = await open()
-  expect(browserAsks()).toBe(true)
+  expect(isBlockingUnload()).toBe(true)
   await press('Sign out')
   await waitFor(() => expect(screen.queryByLabelText('Text')).toBeNull())
   expect(assembled.session.read().user).toBeNull()
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(browserAsks()).toBe(false)
+  expect(isBlockingUnload()).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Draws the contributions to `frame.extra`, each within its own error boundary. One that fails leaves its place empty. */
+/** Each contribution has its own error boundary; a failed one renders nothing. */
 import { useAssembled } from '../assembly/assembled-context.ts'
 import { LazyComponent } from '../../kit/lazy/error-boundary.tsx'
 import { usePlan } from '../../kit/context/plan-context.ts'

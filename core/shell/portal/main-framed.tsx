@@ -1,4 +1,4 @@
-/** The main layout with what only signed-in customers need: its menus, the parts that plugins add to it, and what is told or asked once. */
+/** The main layout with its menus and the contributions of plugins, for signed-in customers. */
 import type { ReactNode } from 'react'
 import MainFrame from '../frame/main-frame.tsx'
 import { menuOf, type Plan } from '../../kernel/plugin/plan.ts'
@@ -14,8 +14,8 @@ export type MainFramedProps = { readonly plan: Plan; readonly path: string; read
 export default function MainFramed({ plan, path, children }: MainFramedProps) {
   useRemovedAccount()
   usePermissions()
-  const kept = useShared(offlineVisitAtom)
-  const entries = (place: 'drawer' | 'bottom') => menuOf(plan, place).map((one) => one.entry)
+  const offlineVisit = useShared(offlineVisitAtom)
+  const entries = (place: 'drawer' | 'bottom') => menuOf(plan, place).map(({ entry }) => entry)
   return (
     <>
       <MainFrame
@@ -24,7 +24,7 @@ export default function MainFramed({ plan, path, children }: MainFramedProps) {
         bottom={entries('bottom')}
         Drawer={Drawer}
         PopupMenu={PopupMenu}
-        notice={kept?.noticeAt(path)}
+        notice={offlineVisit?.noticeAt(path)}
       >
         {children}
       </MainFrame>

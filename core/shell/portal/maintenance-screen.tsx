@@ -1,4 +1,3 @@
-/** `/under-maintenance` with its check; the first success leads back (`assemble.ts`). */
 import { useMemo } from 'react'
 import { useAssembled } from '../assembly/assembled-context.ts'
 import { createRecovery } from '../assembly/recovery.ts'

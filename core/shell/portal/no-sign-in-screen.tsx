@@ -1,4 +1,4 @@
-/** Shown when no page plays `sign-in`: offers to try again or to contact the partner. */
+/** Shown if no page plays `sign-in`. */
 import { Button } from '../../kit/controls/index.ts'
 import { useTitle } from '../../kit/ui/use-title.ts'
 import { useNavigation } from '../../kit/navigation/use-navigation.ts'

@@ -8,8 +8,8 @@ import { Dialog, DialogBody } from '../../kit/ui/dialog/dialog.tsx'
 
 const title = { id: 'Judul', en: 'Title' }
 
-const asking = definePlugin({
-  id: 'asking',
+const pages = definePlugin({
+  id: 'pages',
   title,
   core: '^1',
   always: true,
@@ -46,25 +46,25 @@ function Question() {
   )
 }
 
-it('another page has the focus, so that a screen reader starts there', async () => {
-  await renderPortal({ plugins: [asking], session: 'member' })
+it('after a link the content of the new page is focused', async () => {
+  await renderPortal({ plugins: [pages], session: 'member' })
   await follow('ke dalam')
   await waitFor(() => expect(document.activeElement?.id).toBe('content'))
 })
 
-it('a page that opens with a dialog leaves the focus in it, so that it is not hidden from screen readers', async () => {
-  await renderPortal({ plugins: [asking], session: 'member', at: '/question' })
+it('on a page that opens with a dialog the dialog keeps the focus, and is not hidden from screen readers', async () => {
+  await renderPortal({ plugins: [pages], session: 'member', at: '/question' })
   await screen.findByRole('dialog', { name: 'Yakin?' })
   await follow('ke dalam')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  // What she presses in a browser's bar takes the focus from the page.
+  // A press in the browser's toolbar takes the focus from the page.
   await waitFor(() => expect(document.activeElement?.id).toBe('content'))
   await act(async () => {
     document.getElementById('content')?.blur()
     history.back()
   })
   const dialog = await screen.findByRole('dialog', { name: 'Yakin?' })
-  // Fluent's focus manager hides what the focus is not in, and takes its time.
+  // Fluent's focus manager hides elements without the focus asynchronously.
   await waitFor(() => expect(document.querySelector('#content')?.closest('[aria-hidden=true]')).not.toBeNull())
   expect(dialog.contains(document.activeElement)).toBe(true)
   expect(dialog.closest('[aria-hidden=true]')).toBeNull()

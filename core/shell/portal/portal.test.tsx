@@ -16,7 +16,7 @@ import { noticesAtom } from '../../kit/ui/notices.ts'
 
 const title = { id: 'Judul', en: 'Title' }
 const lazily = (screen: FunctionComponent) => () => Promise.resolve({ default: screen })
-const plain = (text: string) => lazily(() => <h1>{text}</h1>)
+const headingOnly = (text: string) => lazily(() => <h1>{text}</h1>)
 
 const getThing = endpoint('GET', '/api/thing', { summary: 'A thing', answer: z.object({ name: z.string() }) })
 const doThing = endpoint('POST', '/api/thing', { summary: 'Does it', answer: z.object({ name: z.string() }) })
@@ -31,10 +31,10 @@ function small(...more: Plugin[]): Plugin[] {
       always: true,
       pages: [
         { path: '/', access: 'member', role: 'home', load: lazily(() => <SlotOutlet slot={homeCard} />) },
-        { path: '/login/:domain?', access: 'signed-out', role: 'sign-in', load: plain('Masuk di sini') },
+        { path: '/login/:domain?', access: 'signed-out', role: 'sign-in', load: headingOnly('Masuk di sini') },
         { path: '/inner', access: 'member', load: lazily(Inner) },
-        { path: '/register', access: 'signed-in', role: 'complete-profile', load: plain('Lengkapi') },
-        { path: '/stop', access: 'signed-in', role: 'stopped', load: plain('Berhenti') },
+        { path: '/register', access: 'signed-in', role: 'complete-profile', load: headingOnly('Lengkapi') },
+        { path: '/stop', access: 'signed-in', role: 'stopped', load: headingOnly('Berhenti') },
       ],
       menu: [
         { to: '/inner', in: 'bottom', label: { id: 'Dalam', en: 'Inner' }, icon: { path: 'M0 0h24v24', box: 24 } },
@@ -67,8 +67,8 @@ const signedIn = ({ session }: Assembled) =>
   })
 const press = (text: string) => act(async () => fireEvent.click(screen.getByText(text)))
 
-describe('where a visitor is', () => {
-  it('is at the sign-in page without a session, with the router’s data', async () => {
+describe('a visitor', () => {
+  it('without a session gets the sign-in page, with the router’s data', async () => {
     const { address, calls } = await renderPortal({
       plugins: small(),
       at: '/inner?data=eyJpcCI6IjEwLjAuMC4xIn0',
@@ -79,8 +79,8 @@ describe('where a visitor is', () => {
     expect(calls).toEqual([])
   })
 
-  it('has a heading while the screen is loading', async () => {
-    let arrive = (_: { readonly default: FunctionComponent }) => {}
+  it('gets a heading while the screen is loading', async () => {
+    let resolveScreen = (_: { readonly default: FunctionComponent }) => {}
     const late = definePlugin({
       id: 'late',
       title,
@@ -89,7 +89,7 @@ describe('where a visitor is', () => {
         {
           path: '/late',
           access: 'member',
-          load: () => new Promise<{ readonly default: FunctionComponent }>((settle) => (arrive = settle)),
+          load: () => new Promise<{ readonly default: FunctionComponent }>((settle) => (resolveScreen = settle)),
         },
       ],
       menu: [{ to: '/late', in: 'bottom', label: { id: 'Nanti', en: 'Later' }, icon: { path: '', box: 24 } }],
@@ -97,23 +97,23 @@ describe('where a visitor is', () => {
     await renderPortal({ plugins: small(late), at: '/inner', session: 'member', fetch: good })
     await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Nanti' })))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Memuat…')
-    await act(async () => arrive({ default: () => <h1>Akhirnya</h1> }))
+    await act(async () => resolveScreen({ default: () => <h1>Akhirnya</h1> }))
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Akhirnya')
   })
 
   it.each([
     ['/error', 'Terjadi masalah', good],
-    // A back end that answers ends the maintenance, and she is led on.
+    // A back end that responds would end the maintenance.
     ['/under-maintenance', null, () => new Response(null, { status: 503 })],
-  ])('opens %s for everyone, with a button to go on', async (at, said, fetch) => {
+  ])('can always open %s, with a button to continue', async (at, text, fetch) => {
     const { address } = await renderPortal({ plugins: small(), at, fetch })
     expect(address()).toBe(at)
     const heading = await screen.findByRole('heading', { level: 1 })
-    if (said !== null) expect(heading.textContent).toBe(said)
+    if (text !== null) expect(heading.textContent).toBe(text)
     expect(screen.getAllByRole('button').length).toBeGreaterThan(0)
   })
 
-  it('stays at the sign-in page when she comes from a router and is signed in', async () => {
+  it('with a session stays at the sign-in page after a router’s redirect', async () => {
     const at = '/login/default?data=eyJpcCI6IjEwLjAuMC4xIn0'
     const { address, calls } = await renderPortal({ plugins: small(), at, session: 'member', fetch: good })
     expect(address()).toBe(at)
@@ -121,13 +121,13 @@ describe('where a visitor is', () => {
     await waitFor(() => expect(calls).toContain('POST /api/session/refresh'))
   })
 
-  it('asks again for the next pair when its answer was lost, since the old pair has ended with it', async () => {
+  it('requests the next tokens again if the response was lost, because the old tokens are no longer valid', async () => {
     const at = '/login/default?data=eyJpcCI6IjEwLjAuMC4xIn0'
     const { assembled, sandbox, cookies } = await renderPortal({ plugins: small(), at: '/inner', session: 'member' })
     const before = assembled.session.read().refreshToken
     cleanup()
     let lost = 0
-    const again = await renderPortal({
+    const second = await renderPortal({
       plugins: small(),
       at,
       cookies,
@@ -138,37 +138,37 @@ describe('where a visitor is', () => {
         throw new TypeError('Failed to fetch')
       },
     })
-    await waitFor(() => expect(again.assembled.session.read().refreshToken).not.toBe(before))
+    await waitFor(() => expect(second.assembled.session.read().refreshToken).not.toBe(before))
     expect(lost).toBe(1)
   })
 
-  it('has the next pair of the same session when she comes from a router, and the old refresh token has ended', async () => {
+  it('gets the next tokens of the same session after a router’s redirect, and the old refresh token ends', async () => {
     const at = '/login/default?data=eyJpcCI6IjEwLjAuMC4xIn0'
     const { assembled, sandbox, cookies } = await renderPortal({ plugins: small(), at: '/inner', session: 'member' })
     const before = assembled.session.read().refreshToken
     cleanup()
-    const again = await renderPortal({
+    const second = await renderPortal({
       plugins: small(),
       at,
       cookies,
       fetch: async (request) => (await sandbox?.fetch(request)) ?? Response.error(),
     })
-    await waitFor(() => expect(again.assembled.session.read().refreshToken).not.toBe(before))
-    const after = again.assembled.session.read().refreshToken
+    await waitFor(() => expect(second.assembled.session.read().refreshToken).not.toBe(before))
+    const after = second.assembled.session.read().refreshToken
     sandbox?.world.clock.advance(11_000)
     expect(sandbox?.world.sessions.rotate(before ?? '')).toBeNull()
     // Both belong to one session, so the second use of the old token has ended the new one, too.
     expect(sandbox?.world.sessions.rotate(after ?? '')).toBeNull()
   })
 
-  it('goes to the wanted page after sign-in', async () => {
+  it('gets the requested page after sign-in', async () => {
     const { assembled, address } = await renderPortal({ plugins: small(), at: '/inner?a=1', fetch: good })
     expect(address()).toBe('/login/default')
     await act(async () => signedIn(assembled))
     expect(address()).toBe('/inner?a=1')
   })
 
-  it('is at the requested page with a session, in the main frame', async () => {
+  it('with a session gets the requested page in the main frame', async () => {
     const { address } = await renderPortal({ plugins: small(), at: '/inner?a=1', session: 'member', fetch: good })
     expect(address()).toBe('/inner?a=1')
     expect(screen.getByRole('heading', { name: 'Dalam untuk Siti' })).toBeTruthy()
@@ -176,7 +176,7 @@ describe('where a visitor is', () => {
     expect(document.title).toContain('Lestari Net')
   })
 
-  it('sees “not found” on an unknown path', async () => {
+  it('gets “not found” at an unknown path', async () => {
     await renderPortal({ plugins: small(), at: '/nowhere', session: 'member', fetch: good })
     const heading = screen.getByRole('heading', { name: 'Halaman tidak ditemukan' })
     expect(heading.previousElementSibling?.classList).toContain('g-fault-mark')
@@ -184,7 +184,7 @@ describe('where a visitor is', () => {
     expect(window.location.pathname).toBe('/')
   })
 
-  it('is at the sign-in page when another tab signs out, without data of the customer', async () => {
+  it('gets the sign-in page without personal data when another tab signs out', async () => {
     const { assembled, address } = await renderPortal({
       plugins: small(),
       at: '/inner',
@@ -196,7 +196,7 @@ describe('where a visitor is', () => {
     expect(screen.queryByText(/Siti/)).toBeNull()
   })
 
-  it('rechecks the session when the tab becomes visible', async () => {
+  it('gets the sign-in page when the tab becomes visible and the cookies have expired', async () => {
     const { cookies, address } = await renderPortal({ plugins: small(), at: '/inner', session: 'member', fetch: good })
     for (const pair of cookies.cookie.split('; '))
       cookies.cookie = `${pair.split('=')[0]}=; Expires=Thu, 01 Jan 1970 00:00:00 GMT`
@@ -204,7 +204,7 @@ describe('where a visitor is', () => {
     expect(address()).toBe('/login/default')
   })
 
-  it('clears everything once when a cookie of the former portal is found', async () => {
+  it('with a cookie of the former portal gets the sign-in page, and all cookies are deleted', async () => {
     const cookies = createCookiePage()
     cookies.cookie = 'tokens=old; Path=/'
     const { address } = await renderPortal({ plugins: small(), at: '/inner', session: 'member', cookies, fetch: good })
@@ -214,7 +214,7 @@ describe('where a visitor is', () => {
 })
 
 describe('another customer in another tab', () => {
-  it('sees her own answers, and not those of the customer before', async () => {
+  it('gets their own answers, and not those of the customer before', async () => {
     let name = 'milik Siti'
     const { assembled } = await renderPortal({
       plugins: small(),
@@ -235,7 +235,7 @@ describe('an error status', () => {
   it.each([
     [422, '/login/default'],
     [403, '/stop'],
-  ])('%i leads to its page', async (status, to) => {
+  ])('%i opens %s', async (status, to) => {
     const { address } = await renderPortal({
       plugins: small(),
       at: '/inner',
@@ -267,7 +267,7 @@ describe('an error status', () => {
     expect(assembled.session.takeEndReason()).toBe('expired')
   })
 
-  it('503 leads to maintenance, and the first success back to the same page with its query', async () => {
+  it('503 opens maintenance, and the first success opens the same page with its query', async () => {
     let isDown = true
     const { address } = await renderPortal({
       plugins: small(),
@@ -286,23 +286,24 @@ describe('an error status', () => {
   })
 
   it('of a change is shown as one notice; at most three notices are shown', async () => {
-    let said = 0
+    let count = 0
     const { assembled } = await renderPortal({
       plugins: small(),
       at: '/inner',
       session: 'member',
-      fetch: ({ method }) => (method === 'GET' ? good() : Response.json({ message: `Sebab ${said}` }, { status: 409 })),
+      fetch: ({ method }) =>
+        method === 'GET' ? good() : Response.json({ message: `Sebab ${count}` }, { status: 409 }),
     })
-    const times = async (count: number) => {
-      for (let index = 0; index < count; index++) await press('lakukan')
+    const pressTimes = async (times: number) => {
+      for (let index = 0; index < times; index++) await press('lakukan')
     }
-    await times(3)
+    await pressTimes(3)
     await waitFor(() => expect(screen.getAllByText('Sebab 0')).toHaveLength(1))
-    for (said = 1; said < 5; said++) {
-      await times(1)
-      await screen.findByText(`Sebab ${said}`)
+    for (count = 1; count < 5; count++) {
+      await pressTimes(1)
+      await screen.findByText(`Sebab ${count}`)
     }
-    expect(assembled.store.get(noticesAtom).map((one) => one.text)).toEqual(['Sebab 2', 'Sebab 3', 'Sebab 4'])
+    expect(assembled.store.get(noticesAtom).map(({ text }) => text)).toEqual(['Sebab 2', 'Sebab 3', 'Sebab 4'])
     expect(screen.queryByText('Sebab 0')).toBeNull()
   })
 })
@@ -310,22 +311,22 @@ describe('an error status', () => {
 describe('a plugin that fails', () => {
   it.each([
     [
-      'throws while drawn',
+      'throws while it renders',
       'Bagian ini sedang bermasalah',
       lazily(() => {
         throw new Error('crash')
       }),
     ],
     ['does not load', 'Bagian ini belum dapat dimuat', () => Promise.reject(new Error('gone'))],
-  ])('affects only its own place when it %s', async (_, said, load) => {
+  ])('affects only its own place when it %s', async (_, message, load) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await renderPortal({
-      plugins: small(card('bad', load), card('good', plain('Kartu baik'))),
+      plugins: small(card('bad', load), card('good', headingOnly('Kartu baik'))),
       session: 'member',
       fetch: good,
     })
     expect(await screen.findByText('Kartu baik')).toBeTruthy()
-    expect(screen.getByRole('alert').textContent).toContain(said)
+    expect(screen.getByRole('alert').textContent).toContain(message)
     expect(screen.getByRole('link', { name: 'Dalam' })).toBeTruthy()
   })
 
@@ -333,7 +334,7 @@ describe('a plugin that fails', () => {
     await renderPortal({
       plugins: small(
         card('slow', () => new Promise(() => undefined)),
-        card('good', plain('Kartu baik')),
+        card('good', headingOnly('Kartu baik')),
       ),
       session: 'member',
       fetch: good,
@@ -341,7 +342,7 @@ describe('a plugin that fails', () => {
     expect(await screen.findByText('Kartu baik')).toBeTruthy()
   })
 
-  it('with a failed page leaves the menu and other pages usable', async () => {
+  it('with a failed page does not affect the menu and other pages', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const bad = definePlugin({
       id: 'bad',
@@ -374,7 +375,7 @@ describe('the language', () => {
     },
   })
 
-  it('changes in every part of the page, and for the next visit', async () => {
+  it('changes everywhere on the page, and for the next visit', async () => {
     const { cookies } = await renderPortal({
       plugins: small(speaking),
       at: '/speaking',

@@ -1,7 +1,4 @@
-/**
- * Draws an assembled portal: session → facts → plan → gate → a screen within its frame. The first render makes no network
- * request.
- */
+/** Renders an assembled portal: session → facts → plan → gate → a screen within its frame. The first render makes no network request. */
 import { IconDirectionContextProvider } from '@fluentui/react-icons/providers'
 import { Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { ClientContext } from '../../kit/query/client-context.ts'
@@ -53,7 +50,7 @@ export type PortalProps = {
 export function Portal({ assembled, at = {} }: PortalProps) {
   const { store, text, session, client, hotspot, notices, returnedAt, secondsLeft } = assembled
   const isNoScript = assembled.page.isNoScript === true
-  const here = useMemo(
+  const hotspotVisit = useMemo(
     () => ({ hotspot, returnedAt, secondsLeft, isNoScript }),
     [hotspot, returnedAt, secondsLeft, isNoScript],
   )
@@ -65,19 +62,19 @@ export function Portal({ assembled, at = {} }: PortalProps) {
           <TextContext value={text}>
             <SessionContext value={session}>
               <ClientContext value={client}>
-                <HotspotContext value={here}>
+                <HotspotContext value={hotspotVisit}>
                   <NoticesContext value={notices}>
-                    <Directed>
+                    <TextDirection>
                       <NoScriptContext value={isNoScript}>
                         <RenderedAtContext value={assembled.page.renderedAt ?? null}>
                           <Router at={at}>
-                            <ErrorBoundary part="core" failed={WholePageFailed}>
+                            <ErrorBoundary part="core" failed={PortalFailed}>
                               <CurrentScreen />
                             </ErrorBoundary>
                           </Router>
                         </RenderedAtContext>
                       </NoScriptContext>
-                    </Directed>
+                    </TextDirection>
                   </NoticesContext>
                 </HotspotContext>
               </ClientContext>
@@ -89,8 +86,7 @@ export function Portal({ assembled, at = {} }: PortalProps) {
   )
 }
 
-/** Sets the text direction by the language. */
-function Directed({ children }: { readonly children: ReactNode }) {
+function TextDirection({ children }: { readonly children: ReactNode }) {
   const dir = directionOf(useLanguage())
   const forIcons = useMemo(() => ({ textDirection: dir }), [dir])
   return (
@@ -111,22 +107,22 @@ function CurrentScreen() {
   )
   const path = usePath()
   const found = useFound(plan, BUILT_IN_SCREENS, path, state.user !== null)
-  useAwakening(assembled, path)
-  const places = useMemo(() => rolePaths(plan, assembled.page.partner.id), [plan, assembled])
-  const move = useGate(plan, found, places)
-  const kept = useShared(offlineVisitAtom)
+  useSessionRecheck(assembled, path)
+  const paths = useMemo(() => rolePaths(plan, assembled.page.partner.id), [plan, assembled])
+  const move = useGate(plan, found, paths)
+  const offlineVisit = useShared(offlineVisitAtom)
   const shown = useMemo(() => {
-    const own = move.kind === 'show' ? fallbackScreen(found, move.screen) : found
-    return kept?.screenOf(own) ?? own
-  }, [found, move, kept])
-  // A document that is being left stays as it is: the host has drawn it, and hydration expects the same.
+    const screen = move.kind === 'show' ? fallbackScreen(found, move.screen) : found
+    return offlineVisit?.screenOf(screen) ?? screen
+  }, [found, move, offlineVisit])
+  // With `leave` the screen stays, because hydration has to match the server's HTML.
   const isMoving = move.kind === 'go'
   usePlanReport(assembled, plan)
   useServices(assembled, plan, state.user?.username ?? null)
   useTokenCheck()
   usePendingLogouts()
   useZoneCookie()
-  const parts = useFrameParts(places)
+  const parts = useFrameParts(paths)
   useTop(path)
   return (
     <PlanContext value={plan}>
@@ -140,7 +136,7 @@ function CurrentScreen() {
   )
 }
 
-/** Reports what is wrong with plugins' cards. The host logs wrong values of a partner's file (P101 to P103) itself. */
+/** Reports faults of plugin definitions. The host itself logs wrong values of a partner's file (P101 to P103). */
 function usePlanReport({ report }: Assembled, { faults }: Plan): void {
   useEffect(() => {
     for (const { at, code } of faults)
@@ -149,25 +145,25 @@ function usePlanReport({ report }: Assembled, { faults }: Plan): void {
   }, [report, faults])
 }
 
-/** React key of a screen. Another page or another customer mounts a new screen, so that no input is kept. */
+/** React key of a screen: another page or another customer mounts a new screen without the input. */
 function keyOf(found: Found, { user }: SessionState): string {
-  // On a sign-in page the username changes during sign-in, and the screen must not be mounted again then.
+  // During sign-in the username changes, but the screen must not be mounted again.
   return found.access === 'signed-out' ? found.path : `${found.path} ${user?.username ?? ''}`
 }
 
 /**
- * Checks the session on every page change, and when the tab becomes visible or comes back from the back/forward cache. A
- * suspended tab misses changes of other tabs, and there is no event when a cookie expires.
+ * Checks the session at every page change, and when the tab becomes visible or is restored from the back/forward cache. A suspended tab
+ * misses changes of other tabs, and there is no event when a cookie expires.
  */
-function useAwakening({ session }: Assembled, path: string): void {
+function useSessionRecheck({ session }: Assembled, path: string): void {
   useLayoutEffect(() => session.recheck(), [session, path])
   useEffect(() => {
-    const look = () => session.recheck()
-    globalThis.addEventListener('pageshow', look)
-    document.addEventListener('visibilitychange', look)
+    const recheck = () => session.recheck()
+    globalThis.addEventListener('pageshow', recheck)
+    document.addEventListener('visibilitychange', recheck)
     return () => {
-      globalThis.removeEventListener('pageshow', look)
-      document.removeEventListener('visibilitychange', look)
+      globalThis.removeEventListener('pageshow', recheck)
+      document.removeEventListener('visibilitychange', recheck)
     }
   }, [session])
 }
@@ -178,7 +174,7 @@ function Screen({ found }: { readonly found: Found }) {
   return (
     <LazyComponent
       load={withTexts(text, found.load, textsOf(plan, found.plugin))}
-      // The params were matched by the pattern of this screen's page, and the compiler checked both in the card.
+      // The type holds: the params are from the pattern of this page, and the compiler has checked both in the definition.
       props={{ params: found.params as never }}
       waiting={<Loading lines={5} isScreen />}
       failed={ComponentError}
@@ -188,18 +184,17 @@ function Screen({ found }: { readonly found: Found }) {
   )
 }
 
-/** Marks that the first screen can be used. `npm run bench` reads the mark; the page's first script listens to the event. */
+/** Marks that the first screen is usable. `npm run bench` reads the mark; the page's first script listens to the event. */
 function markUsable(): void {
   if (performance.getEntriesByName(USABLE).length > 0) return
   performance.mark(USABLE)
-  // In a task of its own, after hydration is committed: the first script then repeats presses that were made before it,
-  // and the form must have the input that was typed before it.
+  // In a later task, after hydration is committed: the first script then replays early presses, and the form must have the early input.
   setTimeout(() => globalThis.dispatchEvent(new Event(USABLE)))
 }
 const USABLE = 'gapura:usable'
 
 function Main(props: MainFramedProps) {
-  // In parallel with the frame, so that the menus have their icons when they are first drawn.
+  // In parallel with the frame, so that the menus have their icons in the first render.
   void loadMenuIcons(props.plan)
   const MainFramed = useLoaded(loadMainFrame)
   usePrefetch(props.plan)
@@ -217,11 +212,11 @@ function Framed({
   path: string
   children: ReactNode
 }) {
-  const plain = <PlainFrame>{children}</PlainFrame>
-  if (frame === 'plain') return plain
+  const plainFrame = <PlainFrame>{children}</PlainFrame>
+  if (frame === 'plain') return plainFrame
   return (
     <ErrorBoundary part={loadMainFrame} failed={FrameFailed} beside={children}>
-      <Suspense fallback={plain}>
+      <Suspense fallback={plainFrame}>
         <Main plan={plan} path={path}>
           {children}
         </Main>
@@ -230,7 +225,7 @@ function Framed({
   )
 }
 
-/** Drawn when the main layout fails to load: the page is still usable in the plain frame. */
+/** Rendered if the main layout fails to load: the page is usable in the plain frame. */
 const FrameFailed: ErrorComponent = ({ children, ...failure }) => (
   <PlainFrame>
     {children}
@@ -238,46 +233,45 @@ const FrameFailed: ErrorComponent = ({ children, ...failure }) => (
   </PlainFrame>
 )
 
-/** Loaded with the first notice. It stays then, because its live region has to be there before a text is put into it. */
+/** Stays after the first notice, because its live region has to exist before the next text. */
 function NoticeCorner() {
   const isHydrated = useIsHydrated()
-  const isThere = useShownNotices().length > 0 && isHydrated
-  const [wasThere, setWasThere] = useState(false)
-  useEffect(() => setWasThere((before) => before || isThere), [isThere])
-  return isThere || wasThere ? <NoticeList /> : null
+  const hasNotices = useShownNotices().length > 0 && isHydrated
+  const [hadNotices, setHadNotices] = useState(false)
+  useEffect(() => setHadNotices((before) => before || hasNotices), [hasNotices])
+  return hasNotices || hadNotices ? <NoticeList /> : null
 }
 
-/** On every change of path, scrolls to the top and focuses the content, so that a screen reader starts there. */
+/** At every change of path, scrolls to the top and focuses the content, so that a screen reader starts there. */
 function useTop(path: string): void {
   useEffect(() => {
     if (firstPath === path) return
     firstPath = null
     globalThis.scrollTo?.(0, 0)
-    // Unless a screen has focused one of its own fields.
     focusPage()
-    // What has the focus may go yet: what she pressed, or a frame that stands until the next one is there.
-    const held = document.activeElement
-    const watch = new MutationObserver(() => {
-      if (held?.isConnected) return
-      watch.disconnect()
+    // The focused element may be removed later, for example with the frame of the page before.
+    const focused = document.activeElement
+    const observer = new MutationObserver(() => {
+      if (focused?.isConnected) return
+      observer.disconnect()
       if (document.activeElement === document.body) focusPage()
     })
-    watch.observe(document.body, { childList: true, subtree: true })
-    return () => watch.disconnect()
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => observer.disconnect()
   }, [path])
 }
 /**
- * Unless it has the focus already, focuses the open dialog, which is last in the document, else the content. A dialog that the
- * focus has left would be hidden from screen readers by Fluent's focus manager (tabster).
+ * Focuses the open dialog, which is last in the document, or else the content, unless the focus is already within it. Fluent's focus manager
+ * (Tabster) would hide a dialog without the focus from screen readers.
  */
 function focusPage(): void {
-  const place = [...document.querySelectorAll<HTMLElement>('#content, [aria-modal]')].pop()
-  if (!place?.contains(document.activeElement)) place?.focus({ preventScroll: true })
+  const target = [...document.querySelectorAll<HTMLElement>('#content, [aria-modal]')].pop()
+  if (!target?.contains(document.activeElement)) target?.focus({ preventScroll: true })
 }
 let firstPath: string | null = globalThis.location?.pathname ?? null
 
-/** Drawn when the whole portal fails. It uses no frame, because the frame may be what failed. */
-const WholePageFailed: ErrorComponent = () => {
+/** Rendered if the portal fails. It uses no frame, because the frame may have failed. */
+const PortalFailed: ErrorComponent = () => {
   const { navigation } = useAssembled()
   return (
     <FrameContext value={{ ...NO_FRAME, startAgain: () => navigation.leave('/') }}>

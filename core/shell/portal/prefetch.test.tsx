@@ -22,7 +22,7 @@ const getThings = endpoint('GET', '/api/things', {
 const order = endpoint('POST', '/api/things', { summary: 'Orders a thing', answer: z.unknown() })
 
 function Thing() {
-  // The partner's staff may have decided meanwhile.
+  // Never fresh, so that it is requested at each mount.
   const thing = useAnswer(getThing, { params: { id: 'a' }, fresh: 0 })
   return <p>{thing.data?.name ?? 'menunggu'}</p>
 }
@@ -50,18 +50,17 @@ function open(instead?: (request: Request) => Response | undefined) {
     ],
     menu: [{ to: '/thing', in: 'bottom', label: title, icon: () => Promise.reject(new Error('no icon')) }],
   })
-  const answer = ({ url }: Request) =>
+  const respond = ({ url }: Request) =>
     url.endsWith('/things/a') ? Response.json({ data: { name: 'Sendok' } }) : Response.json({ data: [] })
-  return { load, plugin, fetch: (request: Request) => instead?.(request) ?? answer(request) }
+  return { load, plugin, fetch: (request: Request) => instead?.(request) ?? respond(request) }
 }
 
 const link = () => screen.findByText('Barang')
 const settle = async () => {
-  for (let turn = 0; turn < 5; turn += 1) await act(() => vi.dynamicImportSettled())
+  for (let round = 0; round < 5; round += 1) await act(() => vi.dynamicImportSettled())
 }
 
-/** The browser is idle at once. */
-function beIdle() {
+function stubIdle() {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => {
     queueMicrotask(work)
     return 1
@@ -71,9 +70,9 @@ function beIdle() {
 }
 
 it.each(['touchStart', 'pointerOver', 'focusIn'] as const)(
-  'after %s on a link its page is drawn with its answers at once, and they are asked once',
+  'after %s on a link its page is rendered with its answers at once, and each call is made once',
   async (sign) => {
-    beIdle()
+    stubIdle()
     const { plugin, fetch, load } = open()
     const { calls } = await renderPortal({ plugins: [plugin], session: 'member', fetch })
     await settle()
@@ -81,7 +80,7 @@ it.each(['touchStart', 'pointerOver', 'focusIn'] as const)(
     const target = await link()
     await act(async () => fireEvent[sign](target))
     await settle()
-    // What changes something is not asked before she wants it.
+    // The POST is not made.
     expect(calls).toEqual(['GET /api/things/a', 'GET /api/things'])
     act(() => void fireEvent.click(target))
     expect(screen.getByText('Sendok')).toBeDefined()
@@ -90,11 +89,11 @@ it.each(['touchStart', 'pointerOver', 'focusIn'] as const)(
   },
 )
 
-it('a failure is forgotten, so that the page asks and loads itself', async () => {
-  beIdle()
+it('after a failed prefetch the page loads its script and makes its calls itself', async () => {
+  stubIdle()
   let isDown = true
   const { plugin, fetch, load } = open(() => (isDown ? new Response('', { status: 503 }) : undefined))
-  load.mockRejectedValueOnce(new Error('no line')).mockRejectedValueOnce(new Error('no line'))
+  load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
   const { calls, address } = await renderPortal({ plugins: [plugin], session: 'member', fetch })
   const target = await link()
   await settle()
@@ -103,7 +102,7 @@ it('a failure is forgotten, so that the page asks and loads itself', async () =>
   load.mockClear()
   await act(async () => fireEvent.touchStart(target))
   await settle()
-  // A page that she has not opened does not lead to maintenance.
+  // A failed prefetch does not open maintenance.
   expect([address(), calls]).toEqual(['/', ['GET /api/things/a']])
   isDown = false
   await act(async () => fireEvent.click(target))
@@ -115,12 +114,15 @@ it.each([
   [{ connection: { effectiveType: '4g', saveData: true } }, 0],
   [{ connection: { effectiveType: '3g', saveData: false } }, 0],
   [{}, 0],
-])('on the line %o the screens of the tab bar are loaded beforehand %i times, without a call', async (line, times) => {
-  const { plugin, fetch, load } = open()
-  const { calls, assembled } = await renderPortal({ plugins: [plugin], session: 'member', fetch })
-  const { plan } = await import('../../kernel/plugin/plan.ts')
-  const { factsOf } = await import('../assembly/assemble.ts')
-  const { partner, loginConfig } = assembled.page
-  await prefetchTabs(assembled, plan([plugin], partner, loginConfig, factsOf(assembled.session.read())), line)
-  expect([load.mock.calls.length, calls]).toEqual([times, []])
-})
+])(
+  'with the connection %o the screens of the tab bar are prefetched %i times, without a call',
+  async (connection, times) => {
+    const { plugin, fetch, load } = open()
+    const { calls, assembled } = await renderPortal({ plugins: [plugin], session: 'member', fetch })
+    const { plan } = await import('../../kernel/plugin/plan.ts')
+    const { factsOf } = await import('../assembly/assemble.ts')
+    const { partner, loginConfig } = assembled.page
+    await prefetchTabs(assembled, plan([plugin], partner, loginConfig, factsOf(assembled.session.read())), connection)
+    expect([load.mock.calls.length, calls]).toEqual([times, []])
+  },
+)

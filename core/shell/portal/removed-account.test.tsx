@@ -18,7 +18,7 @@ const home = definePlugin({
     },
   ],
 })
-/** A demonstration customer who is a reseller as well. */
+/** A demonstration customer who is also a reseller. */
 const BOTH = '6281234567896'
 const SUSPENDED = 'Akun ditangguhkan.'
 const suspending: NonNullable<RenderSettings['instead']> = (request) =>
@@ -33,7 +33,7 @@ async function suspend(phone: string) {
   return rendered
 }
 
-it('a customer who is suspended, and is a reseller as well, stays and is told; the reseller account is left alone', async () => {
+it('a suspended customer who is also a reseller stays and gets a notice, and the reseller account is unchanged', async () => {
   const { assembled, address } = await suspend(BOTH)
   expect(
     await screen.findByText(`Akun pelanggan Anda tidak aktif. Akun reseller Anda tetap bisa dipakai. ${SUSPENDED}`),
@@ -45,13 +45,13 @@ it('a customer who is suspended, and is a reseller as well, stays and is told; t
   ])
 })
 
-it('a customer who is suspended and has no other account is led to where that is said', async () => {
+it('a suspended customer without another account gets the page of the role `stopped`', async () => {
   const { address } = await suspend('6281234567890')
   expect(await screen.findByRole('heading', { name: 'Berhenti' })).toBeTruthy()
   expect(address()).toBe('/stop')
 })
 
-it('a reseller without a customer account is not suspended, and reads the message', async () => {
+it('a reseller without a customer account is not suspended, and gets the message', async () => {
   const { assembled, address } = await suspend('6281234567893')
   expect(await screen.findByText(SUSPENDED)).toBeTruthy()
   expect(address()).toBe('/')

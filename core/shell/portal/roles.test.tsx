@@ -6,16 +6,16 @@ import { createCookiePage } from '../../../tests/doubles/cookie-page.ts'
 import { renderPortal } from '@gapura/testing'
 
 const title = { id: 'Judul', en: 'Title' }
-const plain = (text: string) => () => Promise.resolve({ default: () => <h1>{text}</h1> })
+const headingOnly = (text: string) => () => Promise.resolve({ default: () => <h1>{text}</h1> })
 const make = <const Paths extends readonly string[] = []>(
-  card: Omit<PluginDefinition<Paths>, 'id' | 'title' | 'core'>,
-): Plugin => definePlugin<Paths>({ id: 'small', title, core: '^1', ...card })
-const inner = { path: '/inner', access: 'member', load: plain('Dalam') } as const
+  definition: Omit<PluginDefinition<Paths>, 'id' | 'title' | 'core'>,
+): Plugin => definePlugin<Paths>({ id: 'small', title, core: '^1', ...definition })
+const inner = { path: '/inner', access: 'member', load: headingOnly('Dalam') } as const
 const good = () => Response.json({ data: {}, username: 'siti', status: 'active' })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-it('sign-in: says that it is not available, at the requested address', async () => {
+it('sign-in: a screen at the requested address explains that it is not available', async () => {
   const { address, left } = await renderPortal({ plugins: [make({ pages: [inner] })], at: '/inner', fetch: good })
   expect(await heading('Belum bisa masuk di sini')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeTruthy()
@@ -24,7 +24,7 @@ it('sign-in: says that it is not available, at the requested address', async () 
   expect(left).toEqual([])
 })
 
-it('home: falls back to the first page of the bottom menu, also for the brand’s link', async () => {
+it('home: the first page of the bottom menu opens, also by the brand’s link', async () => {
   const menu = [{ to: '/inner', in: 'bottom', label: title, icon: { path: '', box: 24 } }] as const
   const { address, container } = await renderPortal({
     plugins: [make({ pages: [inner], menu })],
@@ -37,18 +37,18 @@ it('home: falls back to the first page of the bottom menu, also for the brand’
   expect(container.querySelector('.g-bar-coloured')).not.toBeNull()
 })
 
-it('home: says that there is no page when the bottom menu has none either', async () => {
+it('home: without a page in the bottom menu a screen explains that there is no page', async () => {
   await renderPortal({ plugins: [make({ pages: [inner] })], session: 'member', fetch: good })
   expect(await heading('Belum ada halaman untuk Anda')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Keluar' })).toBeTruthy()
 })
 
-it('relogin: Reconnect is not offered', async () => {
+it('relogin: the menus do not offer to reconnect', async () => {
   await renderPortal({ plugins: [make({ pages: [inner] })], at: '/inner', session: 'member', fetch: good })
   expect(screen.queryByRole('button', { name: 'Sambungkan ulang' })).toBeNull()
 })
 
-it('complete-profile: a customer with an incomplete profile is not held', async () => {
+it('complete-profile: a customer with an incomplete profile may continue', async () => {
   const { assembled } = await renderPortal({
     plugins: [make({ pages: [inner] })],
     at: '/inner',
@@ -60,7 +60,7 @@ it('complete-profile: a customer with an incomplete profile is not held', async 
   expect(await heading('Dalam')).toBeTruthy()
 })
 
-it('stopped: shows the account’s message, and a button checks again', async () => {
+it('stopped: a screen shows the account’s message, and a button checks again', async () => {
   const { assembled } = await renderPortal({
     plugins: [make({ pages: [inner] })],
     at: '/inner',

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { ServicePortal, ServiceStart } from '../../kit/context/service-portal.ts'
-import { createServices, type WantedService } from './services.ts'
+import { createServices, type PlannedService } from './services.ts'
 
 // The services of these tests do not use their argument.
 const portal = {} as ServicePortal
@@ -8,19 +8,19 @@ const unexpected = (error: unknown) => {
   throw error
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
-const service = (run: ServiceStart): WantedService => ({
+const service = (run: ServiceStart): PlannedService => ({
   plugin: 'small',
   load: () => Promise.resolve({ default: run }),
 })
 
-it('starts a service once when the plan turns it on, and stops it when the plan turns it off', async () => {
+it('a service starts once when the plan turns it on, and stops when the plan turns it off', async () => {
   const stop = vi.fn()
   const run = vi.fn(() => stop)
   const services = createServices(portal, unexpected)
-  const one = service(run)
-  services.settle([one], 'siti')
+  const planned = service(run)
+  services.settle([planned], 'siti')
   await settled()
-  services.settle([one], 'siti')
+  services.settle([planned], 'siti')
   await settled()
   expect(run).toHaveBeenCalledExactlyOnceWith(portal)
   expect(stop).not.toHaveBeenCalled()
@@ -28,19 +28,19 @@ it('starts a service once when the plan turns it on, and stops it when the plan 
   expect(stop).toHaveBeenCalledOnce()
 })
 
-it('restarts services for another visitor', async () => {
+it('services restart for another customer', async () => {
   const stop = vi.fn()
   const run = vi.fn(() => stop)
   const services = createServices(portal, unexpected)
-  const one = service(run)
-  services.settle([one], 'siti')
+  const planned = service(run)
+  services.settle([planned], 'siti')
   await settled()
-  services.settle([one], 'budi')
+  services.settle([planned], 'budi')
   await settled()
   expect([run.mock.calls.length, stop.mock.calls.length]).toEqual([2, 1])
 })
 
-it('does not start a service that is turned off while it loads', async () => {
+it('a service that is turned off while it loads does not start', async () => {
   const run = vi.fn()
   const services = createServices(portal, unexpected)
   services.settle([service(run)], 'siti')
@@ -56,14 +56,14 @@ it('an error at load, at start or at stop does not affect other services', async
     throw new Error(text)
   }
   const services = createServices(portal, report)
-  const wanted: readonly WantedService[] = [
+  const planned: readonly PlannedService[] = [
     { plugin: 'small', load: () => Promise.reject(new Error('load')) },
     { plugin: 'small', load: broken('loader') },
     service(broken('start')),
     service(() => broken('stop')),
     service(run),
   ]
-  services.settle(wanted, 'siti')
+  services.settle(planned, 'siti')
   await settled()
   expect(run).toHaveBeenCalledOnce()
   services.settle([], null)

@@ -2,29 +2,28 @@
 import type { ServicePortal, ServiceStart } from '../../kit/context/service-portal.ts'
 import { withTimeout } from '../../kernel/values/with-timeout.ts'
 
-/** A service that the plan turned on. Its identity is `load`. */
-export type WantedService = {
+export type PlannedService = {
   readonly plugin: string
   readonly load: () => Promise<{ readonly default: ServiceStart }>
 }
 
 export type Services = {
-  /** Runs exactly these services for the customer `whose`. Another customer restarts all of them. */
-  settle(wanted: readonly WantedService[], whose: string | null): void
+  /** Runs exactly these services for this customer. Another customer restarts all of them. */
+  settle(planned: readonly PlannedService[], username: string | null): void
 }
 
 export function createServices(portal: ServicePortal, report: (error: unknown, plugin: string) => void): Services {
-  const running = new Map<WantedService['load'], () => void>()
-  let visitor: string | null = null
-  const stop = (load: WantedService['load']) => {
+  const running = new Map<PlannedService['load'], () => void>()
+  let customer: string | null = null
+  const stop = (load: PlannedService['load']) => {
     running.get(load)?.()
     running.delete(load)
   }
   return {
-    settle: (wanted, whose) => {
-      const plugins = new Map(wanted.map(({ load, plugin }) => [load, plugin]))
-      for (const load of running.keys()) if (whose !== visitor || !plugins.has(load)) stop(load)
-      visitor = whose
+    settle: (planned, username) => {
+      const plugins = new Map(planned.map(({ load, plugin }) => [load, plugin]))
+      for (const load of running.keys()) if (username !== customer || !plugins.has(load)) stop(load)
+      customer = username
       for (const [load, plugin] of plugins)
         if (!running.has(load))
           running.set(
@@ -35,8 +34,8 @@ export function createServices(portal: ServicePortal, report: (error: unknown, p
   }
 }
 
-/** Loads and runs a service. Returns a function that stops it, which also works while it is still loading. */
-function start(load: WantedService['load'], portal: ServicePortal, report: (error: unknown) => void): () => void {
+/** Loads and runs a service. Returns a function that stops it, also while it is still loading. */
+function start(load: PlannedService['load'], portal: ServicePortal, report: (error: unknown) => void): () => void {
   let isOver = false
   let end: (() => void) | void = undefined
   const attempt = (work: () => void) => {

@@ -28,7 +28,7 @@ const plugin = definePlugin({
 const open = (instead: RenderSettings['instead']) =>
   renderPortal({ plugins: [plugin], session: 'member', ...(instead && { instead }) })
 
-it('logout with a line leads to the sign-in page, and the server is told', async () => {
+it('a logout with a network opens the sign-in page and is sent to the server', async () => {
   const { assembled, left, calls } = await open(undefined)
   await press('Keluar sekarang')
   expect(await screen.findByRole('heading', { name: 'Masuk' })).toBeTruthy()
@@ -38,14 +38,14 @@ it('logout with a line leads to the sign-in page, and the server is told', async
   expect(screen.queryByText(/^Anda sudah keluar/)).toBeNull()
 })
 
-it('logout on a page that needs no session leads to the sign-in page too', async () => {
+it('a logout on a public page opens the sign-in page too', async () => {
   const { address } = await renderPortal({ plugins: [plugin], session: 'member', at: '/faq' })
   await press('Keluar sekarang')
   expect(await screen.findByRole('heading', { name: 'Masuk' })).toBeTruthy()
   expect(address()).toBe('/login')
 })
 
-it('logout without a line is done here at once, says what is certain, and is told once when there is a line', async () => {
+it('a logout without a network ends the local session with a notice, and is sent once when there is a network', async () => {
   let isOffline = true
   const bearers: (string | null)[] = []
   const { assembled, left, calls } = await open((request) => {
@@ -66,22 +66,22 @@ it('logout without a line is done here at once, says what is certain, and is tol
   expect(calls.filter((call) => call === 'POST /api/logout')).toHaveLength(2)
 })
 
-it('while the server has not answered, a line that comes back does not tell it again', async () => {
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
+it('a logout in progress is not sent again when the network is back', async () => {
+  let respond = () => {}
+  const responded = new Promise<void>((resolve) => (respond = resolve))
   const { assembled, calls } = await open(async (request) => {
-    if (new URL(request.url).pathname === '/api/logout') await answered
+    if (new URL(request.url).pathname === '/api/logout') await responded
     return undefined
   })
   await press('Keluar sekarang')
   await waitFor(() => expect(calls).toContain('POST /api/logout'))
   await act(async () => void fireEvent(window, new Event('online')))
-  await act(async () => answer())
+  await act(async () => respond())
   await waitFor(() => expect(assembled.local.get(PENDING_LOGOUTS)).toBeNull())
   expect(calls.filter((call) => call === 'POST /api/logout')).toHaveLength(1)
 })
 
-it('logout on an https page with an http router: without a line nobody is told, and with one each once', async () => {
+it('a logout on an https page with an http router is sent to server and router once there is a network', async () => {
   let isOffline = true
   const storage = createStorage()
   const { assembled, left, calls } = await renderPortal({
@@ -107,7 +107,7 @@ it('logout on an https page with an http router: without a line nobody is told, 
   expect(calls.filter((call) => call.includes('/logout?'))).toEqual([])
 })
 
-it('logout on an https page with an http router: with a line the page is led there at once', async () => {
+it('a logout on an https page with an http router opens the router’s address at once', async () => {
   const { assembled, left } = await renderPortal({ plugins: [plugin], session: 'member', protocol: 'https:' })
   assembled.hotspot.arrive(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
   await press('Keluar sekarang')
@@ -115,7 +115,7 @@ it('logout on an https page with an http router: with a line the page is led the
   expect(screen.queryByText(/^Anda sudah keluar/)).toBeNull()
 })
 
-it('logout in a browser that would ask for the local network: the page is led to the router, which is not called', async () => {
+it('a logout in a browser that would ask for the local network opens the router’s address instead of a call', async () => {
   const { assembled, left, calls } = await renderPortal({
     plugins: [plugin],
     session: 'member',
@@ -127,7 +127,7 @@ it('logout in a browser that would ask for the local network: the page is led to
   expect(calls.filter((call) => call.includes('/logout?'))).toEqual([])
 })
 
-it('logout whose script does not arrive ends the session here at once, and keeps what is to be sent', async () => {
+it('a logout whose script fails to load ends the local session, and the requests stay stored', async () => {
   vi.doMock('./send-pending-logouts.ts', () => Promise.reject(new TypeError('Failed to fetch')))
   try {
     const { assembled, calls } = await open(undefined)
@@ -150,8 +150,8 @@ it.each([
   ['en', CISCO, /this device is online on this Wi-Fi, it may stay online until its time ends/],
   ['id', UNIFI, /bisa tetap online sampai waktunya habis/],
 ] as const)(
-  'logout at a gateway that the portal cannot tell says that the device may stay online (%s, %j)',
-  async (language, gateway, said) => {
+  'a logout at a gateway without a logout address shows that the device may stay online (%s, %j)',
+  async (language, gateway, message) => {
     const { assembled, left, calls } = await renderPortal({
       plugins: [plugin],
       session: 'member',
@@ -159,16 +159,16 @@ it.each([
       partner: { login: { gateways: [gateway] } },
     })
     const { kind, preset, addresses } = gateway
-    const arrival = { kind, preset, ...(addresses[0] && { address: addresses[0] }), mac: '02:00:00:00:00:07' }
-    expect(assembled.hotspot.arrive(JSON.stringify(arrival)).kind).toBe('good')
+    const redirect = { kind, preset, ...(addresses[0] && { address: addresses[0] }), mac: '02:00:00:00:00:07' }
+    expect(assembled.hotspot.arrive(JSON.stringify(redirect)).kind).toBe('good')
     await press('Keluar sekarang')
-    expect(await screen.findByText(said)).toBeTruthy()
+    expect(await screen.findByText(message)).toBeTruthy()
     await waitFor(() => expect(calls).toContain('POST /api/logout'))
     expect(left).toEqual([])
   },
 )
 
-it('logout in a tab that no gateway opened says nothing about one', async () => {
+it('a logout in a tab without a gateway shows nothing about one', async () => {
   const { assembled } = await renderPortal({
     plugins: [plugin],
     session: 'member',

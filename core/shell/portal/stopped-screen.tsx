@@ -1,4 +1,4 @@
-/** Shown to a customer with an inactive account when no page plays `stopped`: the account's message, refresh, sign-out. */
+/** Shown to a customer with an inactive account if no page plays `stopped`. */
 import { Button } from '../../kit/controls/index.ts'
 import { useState } from 'react'
 import { useClient } from '../../kit/query/client-context.ts'
@@ -10,7 +10,7 @@ import { useTexts } from '../../kit/context/text-context.ts'
 import { useErrorText } from '../../kit/ui/loading-and-errors.tsx'
 import { ContactLink } from './contact-link.tsx'
 
-type Asking = 'idle' | 'asking' | { readonly error: unknown }
+type Check = 'idle' | 'pending' | { readonly error: unknown }
 
 export default function StoppedScreen() {
   const { t } = useTexts()
@@ -18,23 +18,23 @@ export default function StoppedScreen() {
   const session = useSession()
   const { accounts } = useSessionState()
   const client = useClient()
-  const said = useErrorText()
-  const [asking, setAsking] = useState<Asking>('idle')
+  const textOf = useErrorText()
+  const [check, setCheck] = useState<Check>('idle')
   useTitle(t('standIn.stopped.title'))
-  const message = accounts?.find((one) => one.account_type === 'customer')?.account_status ?? ''
-  const ask = async () => {
-    setAsking('asking')
+  const message = accounts?.find((account) => account.account_type === 'customer')?.account_status ?? ''
+  const runCheck = async () => {
+    setCheck('pending')
     try {
       const { status } = await client.call(getStatus, {})
-      setAsking('idle')
-      // When the account is active again, the gate moves the customer on.
+      setCheck('idle')
+      // If the account is active again, the gate opens another page.
       session.change({
-        accounts: (session.read().accounts ?? []).map((one) =>
-          one.account_type === 'customer' ? { ...one, account_status: status } : one,
+        accounts: (session.read().accounts ?? []).map((account) =>
+          account.account_type === 'customer' ? { ...account, account_status: status } : account,
         ),
       })
     } catch (error) {
-      setAsking({ error })
+      setCheck({ error })
     }
   }
   return (
@@ -42,8 +42,8 @@ export default function StoppedScreen() {
       <h1>{t('standIn.stopped.title')}</h1>
       <p>{t('standIn.stopped.text')}</p>
       {message !== '' && message !== 'inactive' && <p className="g-quiet">{message}</p>}
-      {typeof asking === 'object' && <p role="alert">{said(asking.error)}</p>}
-      <Button appearance="primary" disabledFocusable={asking === 'asking'} onClick={() => void ask()}>
+      {typeof check === 'object' && <p role="alert">{textOf(check.error)}</p>}
+      <Button appearance="primary" disabledFocusable={check === 'pending'} onClick={() => void runCheck()}>
         {t('action.refresh')}
       </Button>
       <ContactLink />

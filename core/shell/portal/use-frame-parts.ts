@@ -1,4 +1,3 @@
-/** The values and actions that the frames draw on every page. */
 import { useCallback, useMemo, useState } from 'react'
 import { useAssembled } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
@@ -9,7 +8,7 @@ import { mayCall } from '../../kernel/hotspot/router-login.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 import { endLocalSession } from '../../kernel/session/end-local-session.ts'
 
-export function useFrameParts(places: RolePaths): FrameParts {
+export function useFrameParts(paths: RolePaths): FrameParts {
   const assembled = useAssembled()
   const { page, text, session, browser, navigation, notices } = assembled
   const [theme, setTheme] = useState(assembled.theme)
@@ -20,8 +19,8 @@ export function useFrameParts(places: RolePaths): FrameParts {
     setTheme(next)
   }, [theme, session, browser, text])
   const { partner } = page
-  const { relogin = null } = places
-  const home = places.home ?? '/'
+  const { relogin = null } = paths
+  const home = paths.home ?? '/'
   return useMemo(
     () => ({
       name: partner.name,
@@ -31,8 +30,8 @@ export function useFrameParts(places: RolePaths): FrameParts {
       theme,
       toggleTheme,
       step: page.step,
-      chooseLanguage: (one) =>
-        text.choose(one).catch(() => void notices.show({ intent: 'error', text: text.i18n.t('error.network') })),
+      chooseLanguage: (language) =>
+        text.choose(language).catch(() => void notices.show({ intent: 'error', text: text.i18n.t('error.network') })),
       home,
       goHome: () => navigation.go(home),
       startAgain: () => navigation.leave('/'),
@@ -40,7 +39,7 @@ export function useFrameParts(places: RolePaths): FrameParts {
       reconnect: relogin === null ? null : () => navigation.go(relogin),
       signOut: () => {
         void leave(assembled)
-        // The gate leads on to the sign-in page, also from a page that needs no session.
+        // A public page is left too: at home the gate opens the sign-in page.
         navigation.go(home, { replace: true, forced: true })
       },
     }),
@@ -48,9 +47,10 @@ export function useFrameParts(places: RolePaths): FrameParts {
   )
 }
 
+/** Milliseconds. */
 const YEAR = 365 * 24 * 60 * 60 * 1_000
 
-/** Address of the logo: the partner's own file, else the file that the login config names, else null. */
+/** Address of the logo: the partner's own file, else the file in the login config, else null. */
 function logoOf({ page }: Assembled): string | null {
   const { logo } = page.partner.brand
   if (logo) return `/brand/${logo}`
@@ -60,35 +60,37 @@ function logoOf({ page }: Assembled): string | null {
     : null
 }
 
-/** Milliseconds that the server and the router get before the page says that they were not told yet. */
+/** Milliseconds for the server and the router, after which a notice reports that the logout is still pending. */
 const TIMEOUT = 3_000
 
 /**
- * Logout. The session is gone at once, and the gate leads to the sign-in page of this document: there may be no line to load
- * another by, and nothing that is typed there meanwhile may be lost.
+ * Ends the local session at once, so that the gate opens the sign-in page in this document: without a network another document could not be
+ * loaded, and a later load would lose typed input.
  */
 async function leave(assembled: Assembled): Promise<void> {
   const { hotspot, notices, text, client, browser } = assembled
-  const seen = hotspot.hint()
-  const router = seen && hotspot.logoutAddress()
-  endLocalSession(assembled, router)
-  forgetAnswers(client)
-  const telling = loadScript(import('./send-pending-logouts.ts')).then(
-    ({ retryPendingLogouts }) => retryPendingLogouts(assembled, seen !== null && router === null),
+  const hint = hotspot.hint()
+  const logoutAddress = hint && hotspot.logoutAddress()
+  endLocalSession(assembled, logoutAddress)
+  clearAnswers(client)
+  const sending = loadScript(import('./send-pending-logouts.ts')).then(
+    ({ retryPendingLogouts }) => retryPendingLogouts(assembled, hint !== null && logoutAddress === null),
     // Without the script the requests stay stored.
     () => 'waits' as const,
   )
-  const told = await Promise.race([telling, new Promise<'waits'>((resolve) => setTimeout(resolve, TIMEOUT, 'waits'))])
-  if (told === 'told') return
-  const isLed = router !== null && !(await mayCall(router, browser))
-  notices.show({ intent: 'info', text: text.i18n.t(isLed ? 'signedOut.led' : 'signedOut.told') })
+  const progress = await Promise.race([
+    sending,
+    new Promise<'waits'>((resolve) => setTimeout(resolve, TIMEOUT, 'waits')),
+  ])
+  if (progress === 'told') return
+  const mustNavigate = logoutAddress !== null && !(await mayCall(logoutAddress, browser))
+  notices.show({ intent: 'info', text: text.i18n.t(mustNavigate ? 'signedOut.led' : 'signedOut.told') })
 }
 
-/** Nothing of the last customer's answers is left in memory. */
-function forgetAnswers(client: Client): void {
+function clearAnswers(client: Client): void {
   void loadScript(import('../../kit/query/answer-cache.ts')).then(
     ({ cacheOf }) => cacheOf(client).clear(),
-    // Without a line it was never loaded, and there are none.
+    // If the script cannot be loaded, there is no cache.
     () => undefined,
   )
 }

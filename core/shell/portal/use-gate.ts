@@ -1,4 +1,4 @@
-/** Carries out the gate's decision: clears data, refreshes the session, moves the visitor. */
+/** Carries out the gate's decision: clears data, refreshes the session, opens another page. */
 import { useEffect, useLayoutEffect, useReducer } from 'react'
 import { useAssembled } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
@@ -15,31 +15,30 @@ import { loadScript } from '../../kernel/api/load-script.ts'
 
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Carries out the gate's move and returns it. The requested page is drawn only for `stay`. */
-export function useGate(plan: Plan, found: Found, places: RolePaths): Move {
+/** Carries out the gate's move and returns it. The requested page is rendered only for `stay`. */
+export function useGate(plan: Plan, found: Found, paths: RolePaths): Move {
   const assembled = useAssembled()
   const state = useSessionState()
   const path = usePath()
   const search = useSearch()
-  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
   const visit = visitOf(assembled, found, search)
-  const move = gate(gateStateOf(state, assembled.legacy.isThere), visit, places)
+  const move = gate(gateStateOf(state, assembled.legacy.isThere), visit, paths)
   const key = JSON.stringify([move, path, search])
   const isOwn = visit.domain !== null
   useLayout(() => {
-    // What the router of another network said is not this one's.
+    // The router's data of another network is not used.
     if (isOwn) arrive(assembled, plan, path, search)
   }, [assembled, plan, path, search, isOwn])
   useLayout(() => {
-    carryOut(assembled, move, { plan, places, path, search })
+    carryOut(assembled, move, { plan, paths, path, search })
     // A move to the current address (rule 5) changes no state, so it causes no render by itself.
-    if (move.kind === 'go') drawAgain()
+    if (move.kind === 'go') rerender()
     // `key` contains everything that the move depends on.
   }, [key])
   return move
 }
 
-/** What the gate has to know of the page and the query. */
 export function visitOf(
   assembled: Assembled,
   { access, role, params }: Pick<Found, 'access' | 'role' | 'params'>,
@@ -53,29 +52,28 @@ export function visitOf(
     role,
     data: !isGood ? 'none' : assembled.tab.get(SEEN) === data ? 'seen' : 'new',
     domain: isOwnDomain(partner, search, params['domain']) ? partner.id : null,
-    externalLogin: isElsewhere(assembled),
+    externalLogin: hasExternalLogin(assembled),
   }
 }
 
-/** Whether another portal signs customers in. One whose login base is itself sends nobody away. */
-function isElsewhere({ page, browser }: Assembled): boolean {
+/** True if another portal signs customers in: the login base is not this origin. */
+function hasExternalLogin({ page, browser }: Assembled): boolean {
   const { loginBase } = page.environment
   return Boolean(loginBase) && loginBase !== browser.origin
 }
 
-/** Returns a function from a path to the role that its page plays or belongs to. */
 export function rolesOf(plan: Plan): (path: string) => Role | null {
   return (path) => pageAt(plan, path)?.partOf ?? null
 }
 
 const SEEN = 'data-seen'
 
-/** Rule 5 takes the router's data of this query for handled. */
+/** Marks the router's data of this query as handled, for rule 5. */
 export function markSeen({ tab, hotspot }: Assembled, search: string): void {
   tab.set(SEEN, hotspot.arrivalIn(search) ?? '')
 }
 
-/** Opening a sign-in page stores the router's data, or clears the last identity (rule 6). */
+/** On a sign-in page, stores the router's data or clears the last identity (rule 6). */
 export function arrive(
   { hotspot, session, notices, text, page, tab }: Assembled,
   plan: Plan,
@@ -85,31 +83,31 @@ export function arrive(
   const roleAt = rolesOf(plan)
   const role = roleAt(path)
   if (role !== 'sign-in' && role !== 'relogin') return
-  // `redirect` counts before `user`.
+  // `redirect` is read last, because it has priority over `user`.
   for (const name of ['user', 'redirect']) rememberReturnPath(session, new URLSearchParams(search).get(name), roleAt)
-  const arrival = hotspot.arrivalIn(search)
-  const read = hotspot.arrive(arrival)
+  const data = hotspot.arrivalIn(search)
+  const read = hotspot.arrive(data)
   if (read.kind === 'bad') notices.show({ intent: 'warning', text: text.i18n.t('router.data') })
   if (read.kind === 'unlisted') notices.show({ intent: 'warning', text: text.i18n.t('router.unlisted') })
-  // Rule 5 is for customers who are signed in when they arrive. For those who sign in here, the data counts as seen.
-  if (read.kind === 'good' && !hasFullSession(gateStateOf(session.read(), false))) tab.set(SEEN, arrival ?? '')
+  // Rule 5 is for customers who already have a session. For those who sign in here, the data counts as handled.
+  if (read.kind === 'good' && !hasFullSession(gateStateOf(session.read(), false))) tab.set(SEEN, data ?? '')
   const identity = read.kind === 'good' ? read.data.identity : ''
   const { identity: before, domain } = session.read()
   if (before !== identity || domain !== page.partner.id) session.change({ identity, domain: page.partner.id })
 }
 
-/** The parameters that the portal at the login base reads besides the arrival. */
-const TAKEN_ALONG = ['redirect', 'user'] as const
+/** The parameters that the portal at the login base reads besides the router's data. */
+const FORWARDED_PARAMETERS = ['redirect', 'user'] as const
 
 function carryOut(
   assembled: Assembled,
   move: Move,
   {
     plan,
-    places,
+    paths,
     path,
     search,
-  }: { readonly plan: Plan; readonly places: RolePaths; readonly path: string; readonly search: string },
+  }: { readonly plan: Plan; readonly paths: RolePaths; readonly path: string; readonly search: string },
 ) {
   const { session, legacy, page, navigation, tab, hotspot } = assembled
   const data = hotspot.arrivalIn(search)
@@ -130,16 +128,16 @@ function carryOut(
   }
   const query = data === null ? '' : `?data=${encodeURIComponent(data)}`
   if (move.kind === 'go') {
-    // After a sign-out by the customer, the page that she left is not remembered.
+    // After a sign-out by the customer, the page before is not remembered.
     if (move.keepData && tab.get('ended') !== 'signed-out')
       rememberReturnPath(session, search === '' ? path : `${path}?${search}`, rolesOf(plan))
-    const to = (move.to === places.home ? takeReturnPath(session) : null) ?? move.to
+    const to = (move.to === paths.home ? takeReturnPath(session) : null) ?? move.to
     navigation.go(to + (move.keepData ? query : ''), { replace: true, forced: true })
   }
   if (move.kind === 'leave' && page.environment.loginBase) {
-    const address = new URL(places['sign-in'] ?? '/', page.environment.loginBase)
+    const address = new URL(paths['sign-in'] ?? '/', page.environment.loginBase)
     if (data !== null) address.searchParams.set('data', data)
-    for (const name of TAKEN_ALONG) {
+    for (const name of FORWARDED_PARAMETERS) {
       const value = new URLSearchParams(search).get(name)
       if (value !== null) address.searchParams.set(name, value)
     }

@@ -1,4 +1,4 @@
-/** Tells server and router of a logout that they have not heard of: when the portal stands, and when there is a line again. */
+/** Sends pending logouts to server and router: when the portal is mounted, and when the network is back. */
 import { useEffect } from 'react'
 import { useAssembled } from '../assembly/assembled-context.ts'
 import { PENDING_LOGOUTS } from '../../kernel/session/end-local-session.ts'
@@ -7,15 +7,14 @@ import { loadScript } from '../../kernel/api/load-script.ts'
 export function usePendingLogouts(): void {
   const assembled = useAssembled()
   useEffect(() => {
-    const tell = () => {
+    const send = () => {
       if (assembled.local.get(PENDING_LOGOUTS) === null) return
       void loadScript(import('./send-pending-logouts.ts'))
         .then(({ retryPendingLogouts }) => retryPendingLogouts(assembled))
-        // They stay where they are kept, for the next time.
         .catch(() => undefined)
     }
-    tell()
-    globalThis.addEventListener('online', tell)
-    return () => globalThis.removeEventListener('online', tell)
+    send()
+    globalThis.addEventListener('online', send)
+    return () => globalThis.removeEventListener('online', send)
   }, [assembled])
 }

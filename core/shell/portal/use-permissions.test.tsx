@@ -17,7 +17,7 @@ const logs = definePlugin({
   ],
 })
 
-it('what was not asked about when the permissions were kept is fetched again', async () => {
+it('the permissions are fetched again if a capability was not known when they were stored', async () => {
   const { assembled, calls } = await renderPortal({
     plugins: [logs],
     at: '/logs',
@@ -26,9 +26,9 @@ it('what was not asked about when the permissions were kept is fetched again', a
       new URL(request.url).pathname === '/api/authorization' ? Response.json(['buy', 'debug']) : undefined,
   })
   expect(calls).not.toContain('GET /api/authorization')
-  const kept = JSON.stringify({ known: [], granted: [] })
+  const stored = JSON.stringify({ known: [], granted: [] })
   await act(async () => {
-    assembled.session.jar.write('permission', kept)
+    assembled.session.jar.write('permission', stored)
     assembled.session.recheck()
   })
   expect(await screen.findByRole('heading', { name: 'Catatan' })).toBeTruthy()

@@ -1,4 +1,4 @@
-/** Fetches the permissions again when a plugin asks about a capability that was not kept when they were fetched. */
+/** Fetches the permissions again if a plugin uses a capability that was not stored with them. */
 import { useEffect } from 'react'
 import { useAssembled } from '../assembly/assembled-context.ts'
 import { useSessionState } from '../../kit/context/session-context.ts'
@@ -7,14 +7,14 @@ import { loadScript } from '../../kernel/api/load-script.ts'
 export function usePermissions(): void {
   const { client, session } = useAssembled()
   const { user, permissionsLack } = useSessionState()
-  const whose = permissionsLack ? (user?.username ?? null) : null
+  const username = permissionsLack ? (user?.username ?? null) : null
   useEffect(() => {
-    if (whose === null) return
+    if (username === null) return
     void (async () => {
       const { getAuthorization } = await loadScript(import('../../kernel/session/endpoints.ts'))
       const { permissions } = await client.call(getAuthorization, {})
-      if (session.read().user?.username === whose) session.change({ permissions })
-      // Until they are known, what they would show stays hidden.
+      if (session.read().user?.username === username) session.change({ permissions })
+      // After a failure the features stay hidden.
     })().catch(() => undefined)
-  }, [whose, client, session])
+  }, [username, client, session])
 }

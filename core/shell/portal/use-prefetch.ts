@@ -1,4 +1,4 @@
-/** Prepares pages that are likely to be opened next, once the page is usable and the browser is idle. */
+/** Prefetches pages that are likely to be opened next, once the browser is idle. */
 import { useEffect } from 'react'
 import { useAssembled } from '../assembly/assembled-context.ts'
 import type { Plan } from '../../kernel/plugin/plan.ts'
@@ -16,7 +16,6 @@ export function usePrefetch(plan: Plan): void {
       stop = prefetchLinks(assembled, plan, document)
       await prefetchTabs(assembled, plan, navigator)
     }
-    // Without the script nothing is prepared.
     const cancel = whenIdle(() => void start().catch(() => undefined))
     return () => {
       isOver = true

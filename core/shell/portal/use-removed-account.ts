@@ -1,6 +1,6 @@
 /**
- * Tells somebody whose customer account is inactive, while her reseller account is active, why what belongs to customers is
- * gone: once a tab and reason. With no other account the gate leads to the page of the role `stopped`, which says it.
+ * Shows a notice, once per tab and reason, if the customer account is inactive but a reseller account is active. Without another account the
+ * gate opens the page of the role `stopped` instead.
  */
 import { useEffect } from 'react'
 import { useAssembled } from '../assembly/assembled-context.ts'
@@ -8,18 +8,18 @@ import { activeTypes, isCustomerInactive } from '../../kernel/session/session.ts
 import { useSessionState } from '../../kit/context/session-context.ts'
 import { useTexts } from '../../kit/context/text-context.ts'
 
-const TOLD = 'customer-inactive-told'
+const SHOWN = 'customer-inactive-told'
 
 export function useRemovedAccount(): void {
   const { notices, tab } = useAssembled()
   const { accounts } = useSessionState()
   const { t } = useTexts()
-  const isLost = isCustomerInactive(accounts) && activeTypes(accounts).length > 0
-  const status = accounts?.find((one) => one.account_type === 'customer')?.account_status ?? ''
+  const hasOtherAccount = isCustomerInactive(accounts) && activeTypes(accounts).length > 0
+  const status = accounts?.find((account) => account.account_type === 'customer')?.account_status ?? ''
   useEffect(() => {
-    if (!isLost || tab.get(TOLD) === status) return
-    tab.set(TOLD, status)
+    if (!hasOtherAccount || tab.get(SHOWN) === status) return
+    tab.set(SHOWN, status)
     const text = t('customerInactive')
     notices.show({ intent: 'warning', text: status === 'inactive' ? text : `${text} ${status}` })
-  }, [isLost, status, notices, tab, t])
+  }, [hasOtherAccount, status, notices, tab, t])
 }

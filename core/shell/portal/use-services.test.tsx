@@ -7,7 +7,7 @@ import { renderPortal } from '@gapura/testing'
 const title = { id: 'Judul', en: 'Title' }
 const load = () => Promise.resolve({ default: () => null })
 
-it('runs a service while its condition holds, and stops it when she signs out', async () => {
+it('a service runs while its condition holds, and stops at sign-out', async () => {
   const stop = vi.fn()
   const run = vi.fn((portal: ServicePortal) => (portal.partner.name === '' ? undefined : stop))
   const plugin = definePlugin({

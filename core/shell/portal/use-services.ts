@@ -4,24 +4,24 @@ import { loadScript } from '../../kernel/api/load-script.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { servicesOf, type Plan } from '../../kernel/plugin/plan.ts'
 import { once } from '../../kernel/values/once.ts'
-import type { Services, WantedService } from './services.ts'
+import type { Services, PlannedService } from './services.ts'
 
-/** One runner for each portal, however often it is rendered. It is loaded with the first service. */
+/** Each portal has one runner, which is loaded with its first service. */
 const runners = new WeakMap<Assembled, () => Promise<Services>>()
 
-export function useServices(assembled: Assembled, plan: Plan, whose: string | null): void {
+export function useServices(assembled: Assembled, plan: Plan, username: string | null): void {
   useEffect(() => {
-    // The plan does not know the argument type of a service's module; `ServiceStart` checks it in the plugin.
-    const wanted = servicesOf(plan) as readonly WantedService[]
-    if (wanted.length === 0 && !runners.has(assembled)) return undefined
-    let isLeft = false
+    // The plan does not know the type of a service's module; the plugin's own code is checked by `ServiceStart`.
+    const planned = servicesOf(plan) as readonly PlannedService[]
+    if (planned.length === 0 && !runners.has(assembled)) return undefined
+    let isUnmounted = false
     void runnerOf(assembled)()
-      .then((runner) => isLeft || runner.settle(wanted, whose))
+      .then((runner) => isUnmounted || runner.settle(planned, username))
       .catch(() => undefined)
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
-  }, [assembled, plan, whose])
+  }, [assembled, plan, username])
   useEffect(
     () => () => {
       void runners

@@ -14,18 +14,18 @@ const home = definePlugin({
 const HOUR = 3_600_000
 const CHECK = 'POST /api/check_token'
 
-const become = (state: 'hidden' | 'visible') =>
+const setVisibility = (state: 'hidden' | 'visible') =>
   act(async () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
     document.dispatchEvent(new Event('visibilitychange'))
   })
-/** The tab was hidden so many milliseconds ago and becomes visible. The past is moved, so that no token has expired. */
+/** Hides the tab `ms` milliseconds in the past and shows it now, so that no token expires meanwhile. */
 async function hideFor(ms: number): Promise<void> {
   const before = Date.now() - ms
   const clock = vi.spyOn(Date, 'now').mockReturnValue(before)
-  await become('hidden')
+  await setVisibility('hidden')
   clock.mockRestore()
-  await become('visible')
+  await setVisibility('visible')
 }
 async function open(settings: Partial<RenderSettings> = {}) {
   const rendered = await renderPortal({ plugins: [home], session: 'member', ...settings })
@@ -33,15 +33,15 @@ async function open(settings: Partial<RenderSettings> = {}) {
   return rendered
 }
 
-it('a tab that was hidden for more than an hour asks once whether the session is valid', async () => {
+it('a tab that was hidden for more than an hour checks the session once', async () => {
   const { calls } = await open()
   await hideFor(HOUR + 1)
-  await become('visible')
+  await setVisibility('visible')
   await waitFor(() => expect(calls).toContain(CHECK))
   expect(calls.filter((call) => call === CHECK)).toHaveLength(1)
 })
 
-it('a tab that was hidden for less than an hour asks nothing', async () => {
+it('a tab that was hidden for less than an hour makes no call', async () => {
   const { calls } = await open()
   await hideFor(HOUR - 1_000)
   expect(calls).toEqual([])

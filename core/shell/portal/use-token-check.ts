@@ -1,4 +1,4 @@
-/** Checks once whether the session is still valid when a tab becomes visible that was hidden for more than an hour. */
+/** Checks once if the session is still valid when a tab becomes visible that was hidden for more than an hour. */
 import { useEffect } from 'react'
 import { useAssembled } from '../assembly/assembled-context.ts'
 import type { Client } from '../../kernel/api/client.ts'
@@ -11,14 +11,14 @@ export function useTokenCheck(): void {
   const { client, session } = useAssembled()
   useEffect(() => {
     let hiddenAt = Infinity
-    const look = () => {
+    const handleVisibility = () => {
       const isLong = document.visibilityState === 'visible' && Date.now() - hiddenAt > HOUR
       hiddenAt = document.visibilityState === 'visible' ? Infinity : Date.now()
-      // When the check fails, for example without a network, the session is kept.
+      // If the check fails, for example without a network, the session stays.
       if (isLong && session.read().user !== null) check(client, session).catch(() => undefined)
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', handleVisibility)
+    return () => document.removeEventListener('visibilitychange', handleVisibility)
   }, [client, session])
 }
 

@@ -12,9 +12,9 @@ const page = definePlugin({
 })
 const fetch = () => Response.json({})
 
-it('a customer’s browser tells the host its time zone, and a visitor’s tells nothing', async () => {
+it('the time zone is stored in a cookie for a customer, but not without a session', async () => {
   const { assembled } = await renderPortal({ plugins: [page], session: 'member', fetch })
   expect(assembled.session.jar.read('zone')).toBe(deviceZone())
-  const nobody = await renderPortal({ plugins: [page], fetch })
-  expect(nobody.assembled.session.jar.read('zone')).toBeNull()
+  const visitor = await renderPortal({ plugins: [page], fetch })
+  expect(visitor.assembled.session.jar.read('zone')).toBeNull()
 })

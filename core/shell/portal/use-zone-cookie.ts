@@ -1,18 +1,18 @@
-/** Tells the host the time zone of this device, so that it draws her times as her browser does. */
+/** Stores the device's time zone in a cookie, so that the host renders the same times as the browser. */
 import { useEffect } from 'react'
 import { useSession, useSessionState } from '../../kit/context/session-context.ts'
 import { deviceZone } from '../../kernel/text/zone.ts'
 
-/** The cookie's name. */
 export const ZONE = 'zone'
+/** Milliseconds. */
 const YEAR = 365 * 24 * 60 * 60 * 1_000
 
 export function useZoneCookie(): void {
   const { jar } = useSession()
   const { user } = useSessionState()
-  const isHere = user !== null
+  const isSignedIn = user !== null
   useEffect(() => {
     const zone = deviceZone()
-    if (isHere && jar.read(ZONE) !== zone) jar.write(ZONE, zone, new Date(Date.now() + YEAR))
-  }, [jar, isHere])
+    if (isSignedIn && jar.read(ZONE) !== zone) jar.write(ZONE, zone, new Date(Date.now() + YEAR))
+  }, [jar, isSignedIn])
 }

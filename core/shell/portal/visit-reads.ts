@@ -1,4 +1,4 @@
-/** What a visit's screen reads first: its own reads, and those of the parts that it draws at once. */
+/** The first calls of a visit: those of the screen, and of the components that it renders at once. */
 import { readKey, type Read } from '../../kernel/api/reads.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { renderedSlotsOf, isRenderedFirst, readsOf, type ReadFacts } from '../../kit/lazy/prefetch-reads.ts'
@@ -11,11 +11,11 @@ type Load = () => Promise<object>
 
 export type VisitReads = {
   readonly reads: readonly Read[]
-  /** The loaders of the parts that the screen draws at once. */
+  /** The loaders of the components that the screen renders at once. */
   readonly parts: readonly Load[]
 }
 
-/** Rejects when the screen cannot be loaded. A part that cannot be loaded, or whose `reads` throws, reads nothing. */
+/** Rejects if the screen cannot be loaded. A component that cannot be loaded, or whose `reads` throws, has no reads. */
 export async function visitReads(
   { session, text, page }: Assembled,
   { plan, found }: Pick<FirstVisit, 'plan' | 'found'>,
@@ -32,22 +32,22 @@ export async function visitReads(
     itemsOf: (slot) => collect(plan, slot).map(({ item }) => item),
   }
   const screen = await found.load()
-  // Without scripts nothing comes into view later.
-  const isWhole = page.isNoScript === true
+  // Without scripts everything is rendered at once.
+  const isComplete = page.isNoScript === true
   const parts = renderedSlotsOf(screen).flatMap((slot) =>
-    collect(plan, slot).flatMap(({ item }, index) => (isWhole || isRenderedFirst(item, index) ? [item.load] : [])),
+    collect(plan, slot).flatMap(({ item }, index) => (isComplete || isRenderedFirst(item, index) ? [item.load] : [])),
   )
   const modules = await Promise.allSettled(parts.map((load) => load()))
-  const loaded = modules.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const loaded = modules.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const all = [screen, ...loaded].flatMap((module) => declared(module, facts))
-  return { reads: [...new Map(all.map((one) => [readKey(one), one])).values()], parts }
+  return { reads: [...new Map(all.map((read) => [readKey(read), read])).values()], parts }
 }
 
 function declared(module: object, facts: ReadFacts): readonly Read[] {
   try {
     return readsOf(module)(facts)
   } catch {
-    // The part asks in the browser, and fails there alone if it fails.
+    // The component makes its calls in the browser, where a failure affects only itself.
     return []
   }
 }

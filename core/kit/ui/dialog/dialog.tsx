@@ -15,11 +15,9 @@ import { useFocusReturn } from '../use-focus-return.ts'
 import './dialog.css'
 
 type DialogProps = {
-  /** Called on Escape and on a press outside the dialog. */
   readonly onClose: () => void
   /** An alert dialog: a press outside does not close it, and a screen reader announces it at once. */
   readonly isAlert?: boolean
-  /** One `DialogBody`, which may be inside a form. */
   readonly children: ReactNode
 }
 

@@ -9,7 +9,7 @@ const HEADERS = new Headers({
   vary: '*',
 })
 
-/** The caches of a browser, as far as they are used. */
+/** The browser's caches, with the methods that are used. */
 let entries: Map<string, Response>
 let cookies: Record<string, string>
 
@@ -20,7 +20,7 @@ const pages = (changes: Partial<PageCacheSettings> = {}) =>
     caches: {
       open: async (name: string) => ({
         put: async (address: string, response: Response) => {
-          // As browsers do.
+          // Browsers do this.
           if (response.headers.get('vary') === '*') throw new TypeError('Vary header contains *')
           entries.set(`${name} ${address}`, response)
         },
@@ -47,22 +47,22 @@ beforeEach(async () => {
     '__Host-7-user': 'made',
     '__Host-language': 'id',
   }
-  await pages().keep('/', '<html>Halo, Made!</html>', HEADERS)
+  await pages().save('/', '<html>Halo, Made!</html>', HEADERS)
 })
 
-test('a page is read with the cookies that it was drawn for, with its policy', async () => {
+test('a page is read with the cookies for which it was rendered, with its content security policy', async () => {
   const read = await pages().read('/')
   expect(await read?.text()).toBe('<html>Halo, Made!</html>')
   expect([...(read?.headers.keys() ?? [])].toSorted()).toEqual(['content-security-policy', 'content-type'])
   expect(await textOf('/packages')).toBeNull()
 })
 
-test('what is kept cannot be read without the cookies', async () => {
-  const [kept] = [...entries.values()]
-  expect(await kept?.text()).not.toContain('Made')
+test('a saved page is encrypted', async () => {
+  const [saved] = [...entries.values()]
+  expect(await saved?.text()).not.toContain('Made')
 })
 
-test('a renewed access token changes nothing, and the order of cookies neither', async () => {
+test('a page is read with a renewed access token, and with cookies in another order', async () => {
   cookies = Object.fromEntries(Object.entries(cookies).toReversed())
   cookies['__Host-7-token'] = 'another'
   delete cookies['__Host-7-token_expiry']
@@ -70,41 +70,41 @@ test('a renewed access token changes nothing, and the order of cookies neither',
 })
 
 test.each([
-  ['she has signed out', () => (cookies = { '__Host-language': 'id' })],
-  ['her session has ended', () => delete cookies['__Host-7-refresh_token']],
-  ['another person is here', () => (cookies['__Host-7-user'] = 'wayan')],
-  ['it is another session of hers', () => (cookies['__Host-7-refresh_token'] = 'another')],
-  ['she has chosen another language', () => (cookies['__Host-language'] = 'en')],
+  ['the customer has signed out', () => (cookies = { '__Host-language': 'id' })],
+  ['the session has ended', () => delete cookies['__Host-7-refresh_token']],
+  ['another customer has signed in', () => (cookies['__Host-7-user'] = 'wayan')],
+  ['the customer has another session', () => (cookies['__Host-7-refresh_token'] = 'another')],
+  ['the customer has chosen another language', () => (cookies['__Host-language'] = 'en')],
   ['the browser runs no scripts', () => (cookies['__Host-scripts'] = 'off')],
-])('nothing is read, and nothing is left, when %s', async (_, change) => {
+])('nothing is read, and the cache is cleared, when %s', async (_, change) => {
   change()
   expect(await textOf()).toBeNull()
   expect(entries.size).toBe(0)
 })
 
-test('a broken record is no page, and is deleted', async () => {
+test('a damaged entry is not read, and the cache is cleared', async () => {
   for (const key of entries.keys()) entries.set(key, new Response('broken'))
   expect(await textOf()).toBeNull()
   expect(entries.size).toBe(0)
 })
 
-test('nothing is kept for nobody, in a browser that does not tell its cookies, or beyond the bound', async () => {
-  await pages().keep('/packages', 'x'.repeat(500_001), HEADERS)
-  await pages({ cookies: undefined }).keep('/packages', 'x', HEADERS)
+test('nothing is saved without a session, without the Cookie Store API, or above the limit', async () => {
+  await pages().save('/packages', 'x'.repeat(500_001), HEADERS)
+  await pages({ cookies: undefined }).save('/packages', 'x', HEADERS)
   expect(await pages({ cookies: undefined }).read('/')).toBeNull()
   cookies = {}
-  await pages().keep('/packages', 'x', HEADERS)
+  await pages().save('/packages', 'x', HEADERS)
   expect(entries.size).toBe(1)
 })
 
-test('another release reads nothing of it', async () => {
+test('another release does not read it', async () => {
   expect(await pages({ release: 'two' }).read('/')).toBeNull()
 })
 
-test('a browser that refuses its caches has nothing to forget', async () => {
+test('clear resolves in a browser that refuses its caches', async () => {
   const refuse = async () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
   const caches = { open: refuse, match: refuse, delete: refuse }
-  await expect(pages({ caches }).forget()).resolves.toBeUndefined()
+  await expect(pages({ caches }).clear()).resolves.toBeUndefined()
 })

@@ -8,7 +8,7 @@ const RELEASE = 'release1'
 const at = (path: string) => new URL(path, ORIGIN).href
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** The caches of a browser, as far as they are used. */
+/** The browser's caches, with the methods that are used. */
 function fakeCaches() {
   const all = new Map<string, Map<string, Response>>()
   const open = async (name: string) => {
@@ -25,16 +25,16 @@ function fakeCaches() {
     all.get(cacheName)?.get(address)?.clone()
   // Only these methods are used.
   const caches = { open, match, keys: async () => [...all.keys()], delete: async (name: string) => all.delete(name) }
-  const paths = () => [...all.values()].flatMap((one) => [...one.keys()]).map((url) => new URL(url).pathname)
+  const paths = () => [...all.values()].flatMap((entries) => [...entries.keys()]).map((url) => new URL(url).pathname)
   return { caches: caches as unknown as WorkerScope['caches'], names: () => [...all.keys()], paths }
 }
 
 type Sent = { readonly body: string; readonly type?: string; readonly status?: number; readonly redirected?: boolean }
 
-/** What the network answers. Like a browser, it refuses a redirect where none may follow, and what lacks its hash. */
+/** A network of these files. Like a browser, it rejects forbidden redirects, and files with a wrong hash. */
 function fakeNetwork(files: Record<string, Sent | 'fails' | 'hangs'>) {
-  return vi.fn<typeof fetch>(async (asked, init) => {
-    const path = new URL(asked instanceof Request ? asked.url : String(asked)).pathname
+  return vi.fn<typeof fetch>(async (request, init) => {
+    const path = new URL(request instanceof Request ? request.url : String(request)).pathname
     const found = files[path] ?? { body: 'nothing here', status: 404, type: 'text/plain' }
     if (found === 'hangs') return new Promise(() => undefined)
     if (found === 'fails') throw new TypeError('Failed to fetch')
@@ -49,17 +49,17 @@ function fakeNetwork(files: Record<string, Sent | 'fails' | 'hangs'>) {
 const SHELL = `<!doctype html>\n<html lang="id" data-release="${RELEASE}"><link href="/brand/lestari.svg"><script src="/assets/main.js">`
 const ROUTER = { body: '<html><h1>Login to the network</h1>', type: 'text/html' }
 const page = (path = '/') => new Request(at(path))
-// `Request` of Node refuses the mode of navigations.
+// Node's `Request` refuses the mode of navigations.
 const navigation = (path = '/', changes: object = {}) =>
   Object.defineProperties(page(path), { mode: { value: 'navigate' }, referrer: { value: '' }, ...changes })
 
 let files: Record<string, Sent | 'fails' | 'hangs'>
-let kept: ReturnType<typeof fakeCaches>
+let stored: ReturnType<typeof fakeCaches>
 let network: ReturnType<typeof fakeNetwork>
 const unregister = vi.fn(async () => true)
-// As in Chrome while the worker before has work.
+// Never resolves, as in Chrome while the earlier worker has work.
 const skipWaiting = vi.fn(() => new Promise<void>(() => undefined))
-const hers = { read: vi.fn<PageCache['read']>(), forget: vi.fn<PageCache['forget']>() }
+const customerPages = { read: vi.fn<PageCache['read']>(), clear: vi.fn<PageCache['clear']>() }
 const timeout = { pass: () => undefined as void }
 const start = () =>
   createWorker({
@@ -67,14 +67,14 @@ const start = () =>
     files: { '/assets/main.js': sha256('main()'), '/assets/home.js': sha256('home()') },
     origin: ORIGIN,
     script: at('/service-worker.js'),
-    caches: kept.caches,
+    caches: stored.caches,
     fetch: network,
     pause: () => new Promise((resolve) => (timeout.pass = resolve)),
     unregister,
     skipWaiting,
-    pages: hers,
+    pages: customerPages,
   })
-const keep = (names: readonly string[], release = RELEASE) =>
+const requestCaching = (names: readonly string[], release = RELEASE) =>
   start().hear({ kind: 'keep', release, shell: '/shell', files: names })
 const textOf = async (answered: { readonly response: Promise<Response> | null } | null) =>
   (await answered?.response)?.text()
@@ -82,134 +82,134 @@ const textOf = async (answered: { readonly response: Promise<Response> | null } 
 beforeEach(() => {
   unregister.mockClear()
   skipWaiting.mockClear()
-  hers.read.mockReset().mockResolvedValue(null)
-  hers.forget.mockReset().mockResolvedValue()
+  customerPages.read.mockReset().mockResolvedValue(null)
+  customerPages.clear.mockReset().mockResolvedValue()
   files = {
     '/shell': { body: SHELL, type: 'text/html; charset=utf-8' },
-    '/': { body: 'her own page', type: 'text/html' },
+    '/': { body: 'page from the network', type: 'text/html' },
     '/assets/main.js': { body: 'main()' },
     '/assets/home.js': { body: 'home()' },
     '/brand/lestari.svg': { body: '<svg/>', type: 'image/svg+xml' },
     '/service-worker.js': { body: '' },
   }
-  kept = fakeCaches()
+  stored = fakeCaches()
   network = fakeNetwork(files)
 })
 
-describe('what is kept', () => {
-  test('the shell with its mark, what it names, and the files that the page has used', async () => {
-    await keep(['/assets/home.js', '/assets/main.js'])
-    expect(kept.names()).toEqual(['gapura-release1'])
-    expect(kept.paths().toSorted()).toEqual(['/assets/home.js', '/assets/main.js', '/brand/lestari.svg', '/shell'])
+describe('the cache contains', () => {
+  test('the shell with its mark, the files that it names, and the files that the page has used', async () => {
+    await requestCaching(['/assets/home.js', '/assets/main.js'])
+    expect(stored.names()).toEqual(['gapura-release1'])
+    expect(stored.paths().toSorted()).toEqual(['/assets/home.js', '/assets/main.js', '/brand/lestari.svg', '/shell'])
     files['/'] = 'fails'
     expect(await textOf(start().answer(navigation()))).toContain('<html data-kept lang="id" data-release="release1">')
   })
 
   test('nothing of a page that a visitor opens', async () => {
     const answered = start().answer(navigation())
-    expect(await textOf(answered)).toBe('her own page')
+    expect(await textOf(answered)).toBe('page from the network')
     await answered?.after
-    expect(kept.paths()).toEqual([])
+    expect(stored.paths()).toEqual([])
   })
 
-  test('nothing that a captive network answers in place of the portal', async () => {
+  test('no response of a captive network', async () => {
     for (const path of Object.keys(files)) files[path] = ROUTER
-    await keep(['/assets/main.js', '/assets/home.js', '/brand/lestari.svg', '/partners/a.json'])
-    expect(kept.paths()).toEqual([])
+    await requestCaching(['/assets/main.js', '/assets/home.js', '/brand/lestari.svg', '/partners/a.json'])
+    expect(stored.paths()).toEqual([])
     for (const path of Object.keys(files)) files[path] = { ...ROUTER, redirected: true }
-    await keep(['/assets/main.js', '/brand/lestari.svg'])
-    expect(kept.paths()).toEqual([])
+    await requestCaching(['/assets/main.js', '/brand/lestari.svg'])
+    expect(stored.paths()).toEqual([])
   })
 
-  test('no answer that is an error, whatever it looks like', async () => {
+  test('no response with an error status', async () => {
     files['/shell'] = { body: SHELL, type: 'text/html', status: 503 }
     files['/assets/main.js'] = { body: 'main()', status: 206 }
     files['/brand/lestari.svg'] = { body: '<svg/>', type: 'image/svg+xml', status: 500 }
-    await keep(['/assets/main.js', '/brand/lestari.svg'])
-    expect(kept.paths()).toEqual([])
+    await requestCaching(['/assets/main.js', '/brand/lestari.svg'])
+    expect(stored.paths()).toEqual([])
   })
 
-  test('no file whose content is not this release’s', async () => {
+  test('no file with other content than in this release', async () => {
     files['/assets/main.js'] = { body: 'evil()' }
-    await keep(['/assets/main.js', '/assets/unknown.js', '/assets/home.js'])
-    expect(kept.paths()).not.toContain('/assets/main.js')
-    expect(kept.paths()).not.toContain('/assets/unknown.js')
-    expect(kept.paths()).toContain('/assets/home.js')
+    await requestCaching(['/assets/main.js', '/assets/unknown.js', '/assets/home.js'])
+    expect(stored.paths()).not.toContain('/assets/main.js')
+    expect(stored.paths()).not.toContain('/assets/unknown.js')
+    expect(stored.paths()).toContain('/assets/home.js')
   })
 
-  test('the partner’s cards, which are named after their content', async () => {
+  test('the bundle of the partner’s plugin definitions, whose name has a hash of its content', async () => {
     const hash = createHash('sha256').update('cards()').digest('hex').slice(0, 16)
     files[`/assets/1.3v.${hash}.js`] = { body: 'cards()' }
     files['/assets/1.3v.0000000000000000.js'] = { body: 'cards()' }
-    await keep(Object.keys(files))
-    expect(kept.paths()).toContain(`/assets/1.3v.${hash}.js`)
-    expect(kept.paths()).not.toContain('/assets/1.3v.0000000000000000.js')
+    await requestCaching(Object.keys(files))
+    expect(stored.paths()).toContain(`/assets/1.3v.${hash}.js`)
+    expect(stored.paths()).not.toContain('/assets/1.3v.0000000000000000.js')
   })
 
-  test('no more than the bounds', async () => {
+  test('no more than the limits', async () => {
     files['/brand/big.svg'] = { body: 'x'.repeat(300_001), type: 'image/svg+xml' }
     const many = Array.from({ length: 20 }, (_, index) => `/brand/${index}.svg`)
     for (const path of many) files[path] = { body: '<svg/>', type: 'image/svg+xml' }
     files['/shell'] = { body: SHELL + 'x'.repeat(500_000), type: 'text/html' }
-    await keep(['/brand/big.svg', ...many])
-    expect(kept.paths()).toHaveLength(7)
-    expect(kept.paths()).not.toContain('/brand/big.svg')
+    await requestCaching(['/brand/big.svg', ...many])
+    expect(stored.paths()).toHaveLength(7)
+    expect(stored.paths()).not.toContain('/brand/big.svg')
   })
 
-  test('nothing for a page of another release, and nothing that is no message of ours', async () => {
-    await keep(['/assets/main.js'], 'release2')
+  test('nothing after a message of another release, or an invalid message', async () => {
+    await requestCaching(['/assets/main.js'], 'release2')
     for (const message of [null, 'keep', {}, { kind: 'keep', release: RELEASE, shell: '//evil.example', files: [] }])
       await start().hear(message)
-    expect(kept.paths()).toEqual([])
+    expect(stored.paths()).toEqual([])
     expect(network).not.toHaveBeenCalled()
     expect(skipWaiting).not.toHaveBeenCalled()
   })
 
-  test('and a page of its own release is answered by taking the place of the one before', async () => {
-    await keep([])
+  test('files for a page of its own release, and the worker replaces the earlier one', async () => {
+    await requestCaching([])
     expect(skipWaiting).toHaveBeenCalledOnce()
   })
 
-  test('and the shell takes the place of an earlier release’s only once its files are kept', async () => {
-    const earlier = await kept.caches.open('gapura-release0')
+  test('the earlier shell until all files of the new one are cached', async () => {
+    const earlier = await stored.caches.open('gapura-release0')
     await earlier.put(at('/shell'), new Response('the shell before'))
     files['/'] = 'fails'
-    const isAsked = new Promise<void>((settle) =>
-      network.mockImplementation(async (asked, init) => {
-        if (String(asked) === at('/assets/home.js')) {
+    const isRequested = new Promise<void>((settle) =>
+      network.mockImplementation(async (request, init) => {
+        if (String(request) === at('/assets/home.js')) {
           settle()
           return new Promise(() => undefined)
         }
-        return fakeNetwork(files)(asked, init)
+        return fakeNetwork(files)(request, init)
       }),
     )
-    void keep(['/assets/home.js'])
-    await isAsked
+    void requestCaching(['/assets/home.js'])
+    await isRequested
     expect(await textOf(start().answer(navigation()))).toBe('the shell before')
   })
 
-  test('nothing anew once a later release has deleted it', async () => {
+  test('nothing more once a later release has deleted it', async () => {
     const before = start()
-    await keep(['/assets/main.js'])
-    await kept.caches.delete(`gapura-${RELEASE}`)
+    await requestCaching(['/assets/main.js'])
+    await stored.caches.delete(`gapura-${RELEASE}`)
     files['/'] = 'fails'
     await expect(before.answer(navigation())?.response).rejects.toThrow('Failed to fetch')
-    expect(kept.names()).toEqual([])
+    expect(stored.names()).toEqual([])
   })
 })
 
 describe('a page', () => {
-  beforeEach(() => keep(['/assets/main.js']))
+  beforeEach(() => requestCaching(['/assets/main.js']))
 
-  test('comes from the network, also when the answer is an error or leads elsewhere', async () => {
-    expect(await textOf(start().answer(navigation()))).toBe('her own page')
+  test('comes from the network, also if the response is an error or a redirect', async () => {
+    expect(await textOf(start().answer(navigation()))).toBe('page from the network')
     files['/'] = { body: 'broken', status: 500 }
     expect(await textOf(start().answer(navigation()))).toBe('broken')
     files['/'] = { body: 'moved', redirected: true }
     expect(await textOf(start().answer(navigation()))).toBe('moved')
   })
 
-  test('is the shell when the network fails, and only then or when it is slow', async () => {
+  test('is the shell if the network fails or is slow', async () => {
     files['/'] = 'fails'
     expect(await textOf(start().answer(navigation()))).toContain('data-kept')
     files['/'] = 'hangs'
@@ -223,69 +223,69 @@ describe('a page', () => {
     expect(await textOf(answered)).toContain('data-kept')
   })
 
-  test('is asked for once more before the network counts as lost', async () => {
+  test('is requested once more before the network counts as lost', async () => {
     network.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
-    expect(await textOf(start().answer(navigation()))).toBe('her own page')
+    expect(await textOf(start().answer(navigation()))).toBe('page from the network')
   })
 
-  test('is the network’s error when nothing is kept', async () => {
-    kept = fakeCaches()
+  test('is the network’s error if the cache is empty', async () => {
+    stored = fakeCaches()
     files['/'] = 'fails'
     await expect(start().answer(navigation())?.response).rejects.toThrow('Failed to fetch')
   })
 
-  test('with a router’s data is not touched, also without a network', () => {
+  test('with a router’s data is not handled, also without a network', () => {
     files['/login'] = 'fails'
     expect(start().answer(navigation('/login?data=abc'))).toBeNull()
   })
 })
 
-describe('her own page', () => {
-  beforeEach(() => void hers.read.mockImplementation(async () => new Response('her page, kept')))
+describe('a cached page of the customer', () => {
+  beforeEach(() => void customerPages.read.mockImplementation(async () => new Response('cached page')))
 
-  test('comes from the device at once where a visit begins, and nothing is asked', async () => {
-    expect(await textOf(start().answer(navigation('/packages')))).toBe('her page, kept')
-    expect(hers.read).toHaveBeenCalledWith('/packages')
-    expect(network.mock.calls.map(([asked]) => String(asked))).not.toContain(at('/packages'))
+  test('opens at the start of a visit without a request for it', async () => {
+    expect(await textOf(start().answer(navigation('/packages')))).toBe('cached page')
+    expect(customerPages.read).toHaveBeenCalledWith('/packages')
+    expect(network.mock.calls.map(([request]) => String(request))).not.toContain(at('/packages'))
   })
 
-  test('comes from the network on a reload, on a way back, and within a visit', async () => {
+  test('is not used at a reload, at Back, and within a visit', async () => {
     for (const changes of [
       { cache: { value: 'no-cache' } },
       { cache: { value: 'force-cache' } },
       { referrer: { value: at('/packages') } },
     ])
-      expect(await textOf(start().answer(navigation('/', changes)))).toBe('her own page')
-    expect(hers.read).not.toHaveBeenCalled()
+      expect(await textOf(start().answer(navigation('/', changes)))).toBe('page from the network')
+    expect(customerPages.read).not.toHaveBeenCalled()
   })
 
-  test('comes from the network where it cannot be read', async () => {
-    hers.read.mockRejectedValue(new Error('the storage is broken'))
-    expect(await textOf(start().answer(navigation()))).toBe('her own page')
+  test('is replaced by the network’s if it cannot be read', async () => {
+    customerPages.read.mockRejectedValue(new Error('the storage is broken'))
+    expect(await textOf(start().answer(navigation()))).toBe('page from the network')
   })
 
-  test('is forgotten with a form that she sends, which is not touched', async () => {
+  test('is deleted when the customer sends a form, which is not handled', async () => {
     const form = Object.defineProperties(new Request(at('/packages'), { method: 'POST' }), {
       mode: { value: 'navigate' },
     })
     const answered = start().answer(form)
     expect(answered?.response).toBeNull()
     await answered?.after
-    expect(hers.forget).toHaveBeenCalledTimes(1)
+    expect(customerPages.clear).toHaveBeenCalledTimes(1)
     expect(network).not.toHaveBeenCalled()
   })
 
-  test('does not hide that the worker’s script is gone', async () => {
+  test('does not prevent the check if the worker’s script still exists', async () => {
     files['/service-worker.js'] = { body: '', status: 404 }
     await start().answer(navigation())?.after
     expect(unregister).toHaveBeenCalledTimes(1)
   })
 })
 
-describe('while a later release’s worker takes over', () => {
+describe('while the worker of a later release replaces this one', () => {
   beforeEach(async () => {
-    await keep(['/assets/main.js'])
-    const later = await kept.caches.open('gapura-release2')
+    await requestCaching(['/assets/main.js'])
+    const later = await stored.caches.open('gapura-release2')
     await later.put(at('/shell'), new Response('the later shell'))
     await later.put(at('/assets/later.js'), new Response('later()'))
     await later.put(at('/brand/lestari.svg'), new Response('<svg id="later"/>'))
@@ -294,43 +294,43 @@ describe('while a later release’s worker takes over', () => {
 
   test.each([
     ['waits', async () => true],
-    ['has deleted what was kept before', () => kept.caches.delete(`gapura-${RELEASE}`)],
-  ])('and %s, a page without a network is the later one', async (_state, come) => {
-    await come()
+    ['has deleted the earlier cache', () => stored.caches.delete(`gapura-${RELEASE}`)],
+  ])('and %s, a page without a network is the later one', async (_state, proceed) => {
+    await proceed()
     expect(await textOf(start().answer(navigation()))).toBe('the later shell')
     expect(await textOf(start().answer(page('/assets/later.js')))).toBe('later()')
     expect(await textOf(start().answer(page('/brand/lestari.svg')))).toBe('<svg id="later"/>')
   })
 })
 
-test('a file of the build comes from the device, and one that is not kept from the network', async () => {
-  await keep(['/assets/main.js'])
+test('a file of the build comes from the cache, or from the network if it is not cached', async () => {
+  await requestCaching(['/assets/main.js'])
   network.mockClear()
   expect(await textOf(start().answer(page('/assets/main.js')))).toBe('main()')
   expect(network).not.toHaveBeenCalled()
   expect(await textOf(start().answer(page('/assets/home.js')))).toBe('home()')
 })
 
-test('the logo comes from the network, and from the device when that fails', async () => {
-  await keep([])
+test('the logo comes from the network, or from the cache if that fails', async () => {
+  await requestCaching([])
   files['/brand/lestari.svg'] = { body: '<svg id="new"/>', type: 'image/svg+xml' }
   expect(await textOf(start().answer(page('/brand/lestari.svg')))).toBe('<svg id="new"/>')
   files['/brand/lestari.svg'] = 'fails'
   expect(await textOf(start().answer(page('/brand/lestari.svg')))).toBe('<svg/>')
 })
 
-describe('a worker ends', () => {
-  beforeEach(() => keep(['/assets/main.js']))
+describe('a worker unregisters itself', () => {
+  beforeEach(() => requestCaching(['/assets/main.js']))
   const visit = () => start().answer(navigation())?.after
 
-  test.each([404, 410])('when its script answers %d', async (status) => {
+  test.each([404, 410])('when the status of its script is %d', async (status) => {
     files['/service-worker.js'] = { body: '', status }
     await visit()
     expect(unregister).toHaveBeenCalledTimes(1)
-    expect(kept.names()).toEqual([])
+    expect(stored.names()).toEqual([])
   })
 
-  test('not while its script is there, and not when the page itself did not come', async () => {
+  test('not while its script exists, and not without a response for the page', async () => {
     await visit()
     files['/service-worker.js'] = { body: '', status: 503 }
     await visit()
@@ -340,30 +340,30 @@ describe('a worker ends', () => {
     expect(unregister).not.toHaveBeenCalled()
   })
 
-  test('and keeps nothing more, although it was told to before', async () => {
+  test('and caches nothing more, although a message came before', async () => {
     const worker = start()
-    let answer = () => undefined as void
-    const late = new Promise<void>((resolve) => (answer = resolve))
+    let respond = () => undefined as void
+    const late = new Promise<void>((resolve) => (respond = resolve))
     network.mockImplementationOnce(async () => {
       await late
       return Object.defineProperty(new Response(SHELL, { headers: { 'content-type': 'text/html' } }), 'type', {
         value: 'basic',
       })
     })
-    const heard = worker.hear({ kind: 'keep', release: RELEASE, shell: '/shell', files: ['/assets/home.js'] })
+    const handled = worker.hear({ kind: 'keep', release: RELEASE, shell: '/shell', files: ['/assets/home.js'] })
     files['/service-worker.js'] = { body: '', status: 404 }
     await worker.answer(navigation())?.after
-    answer()
-    await heard
-    expect(kept.names()).toEqual([])
+    respond()
+    await handled
+    expect(stored.names()).toEqual([])
   })
 
-  test('and a new release deletes what the one before has kept', async () => {
-    await kept.caches.open('gapura-release0')
-    await kept.caches.open('gapura-pages-release0')
-    await kept.caches.open('gapura-pages-release1')
-    await kept.caches.open('of-somebody-else')
+  test('and a new release deletes the cache of the earlier one', async () => {
+    await stored.caches.open('gapura-release0')
+    await stored.caches.open('gapura-pages-release0')
+    await stored.caches.open('gapura-pages-release1')
+    await stored.caches.open('other-application')
     await start().begin()
-    expect(kept.names().toSorted()).toEqual(['gapura-pages-release1', 'gapura-release1', 'of-somebody-else'])
+    expect(stored.names().toSorted()).toEqual(['gapura-pages-release1', 'gapura-release1', 'other-application'])
   })
 })

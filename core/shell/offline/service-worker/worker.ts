@@ -1,7 +1,7 @@
 /**
- * The service worker's work, with the browser's interfaces as parameters. What it keeps is the same for every visitor: the
- * release's files, the logo, and the shell, a page without anybody's data. A customer's answers and her own pages are kept by
- * the page (core/shell/offline/answer-store.ts, page-cache.ts); the worker opens her pages with her cookies and cannot read others.
+ * The service worker, with the browser's interfaces as parameters. It caches files that are the same for every visitor: those of the release,
+ * the logo, and the shell, a page without personal data. The page itself saves the customer's answers and pages (../answer-store.ts,
+ * page-cache.ts); the worker can decrypt the pages only with the customer's cookies.
  */
 import {
   CACHE_PREFIX,
@@ -15,72 +15,69 @@ import { PAGES_PREFIX, type PageCache } from './page-cache.ts'
 import type { WorkerRelease } from '../../../kernel/page/release-files.ts'
 
 export type WorkerScope = WorkerRelease & {
-  /** The portal's origin. */
   readonly origin: string
-  /** The address of the worker's own script. */
   readonly script: string
   readonly caches: Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'>
   readonly fetch: typeof fetch
-  /** Resolves after so many milliseconds. */
   readonly pause: (ms: number) => Promise<void>
   readonly unregister: () => Promise<unknown>
-  /** Asks the browser to let this worker take the place of the release before. */
+  /** Requests that this worker replaces the one of the earlier release. */
   readonly skipWaiting: () => Promise<void>
-  readonly pages: Pick<PageCache, 'read' | 'forget'>
+  readonly pages: Pick<PageCache, 'read' | 'clear'>
 }
 
 export type Worker = {
-  /** Null: the request is not touched. Rejects as the network does when nothing is kept. */
+  /** Handles a request; null: not handled. The response rejects with the network's error if the cache has none. */
   answer(request: Request): Answered | null
-  /** Takes a page's message. Resolves when everything that may be kept is kept. */
+  /** Handles a page's message. Resolves when all files are cached. */
   hear(message: unknown): Promise<void>
-  /** Deletes what earlier releases kept. */
+  /** Deletes the caches of earlier releases. */
   begin(): Promise<void>
 }
 
 export type Answered = {
-  /** Null: the request is not touched. */
+  /** Null: the request is not handled. */
   readonly response: Promise<Response> | null
   /** Work that the response does not wait for. */
   readonly after: Promise<unknown>
 }
 
-/** Milliseconds for the network to answer with a page before the kept shell takes its place. */
+/** Milliseconds without a response for a page after which the cached shell replaces it. */
 export const TIMEOUT = 5_000
 /** Bytes. The files of all screens of a release are 1.6 MB; the logo may be 200 KB. */
 const MAX_BYTES = 4_000_000
-const MOST_NAMED_BYTES = 300_000
-const MOST_SHELL_BYTES = 500_000
-/** Logo, icons, the manifest and the page file. */
-const MOST_NAMED = 8
+const MAX_NAMED_BYTES = 300_000
+const MAX_SHELL_BYTES = 500_000
+/** Number of files: logo, icons, the manifest and the page file. */
+const MAX_NAMED = 8
 
 export function createWorker(scope: WorkerScope): Worker {
   const { origin, release, caches, fetch, pause, pages } = scope
   const open = () => caches.open(CACHE_PREFIX + release)
-  // Not by `open`, which makes a cache anew that a later release has deleted.
-  const keptBy = (name: string, path: string) => caches.match(new URL(path, origin).href, { cacheName: name })
+  // `open` would create a cache again that a later release has deleted.
+  const cachedIn = (name: string, path: string) => caches.match(new URL(path, origin).href, { cacheName: name })
   /**
-   * Of the latest release that has kept it. A browser may leave the next worker waiting while this one has work, although her
-   * page is of the next release already; and once that one takes over, nothing is left of what this one has kept.
+   * From the latest release that has cached it. The page may already be of the next release while its worker still waits for this one; once
+   * that worker is active, the cache of this release is deleted.
    */
   const latest = async (path: string): Promise<Response | undefined> => {
-    // In the order in which they were made.
+    // `keys` returns the caches in the order in which they were created.
     const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX))
-    const found = await Promise.all(names.map((name) => keptBy(name, path)))
-    return found.reduce((before, one) => one ?? before, undefined)
+    const found = await Promise.all(names.map((name) => cachedIn(name, path)))
+    return found.reduce((earlier, later) => later ?? earlier, undefined)
   }
-  let hasLooked = false
+  let isChecked = false
   let isRemoved = false
 
   const page = async (request: Request): Promise<Response> => {
-    // Once more, because a server that restarts cuts connections, and that is no lack of a network.
+    // Repeated once, because a server that restarts also cuts connections.
     const network = fetch(request).catch(() => fetch(request))
     try {
       const first = await Promise.race([network, pause(TIMEOUT).then(() => null)])
       if (first !== null) return first
       return (await latest(SHELL_PATH)) ?? (await network)
     } catch (error) {
-      // Not caught here: what the cache itself throws.
+      // Errors of the cache itself are not caught.
       const shell = await latest(SHELL_PATH)
       if (shell === undefined) throw error
       return shell
@@ -96,59 +93,59 @@ export function createWorker(scope: WorkerScope): Worker {
     }
   }
   const built = async (request: Request, pathname: string): Promise<Response> =>
-    // A file of its name is the same in every release.
-    (await keptBy(CACHE_PREFIX + release, pathname)) ?? (await latest(pathname)) ?? fetch(request)
+    // A file with this name has the same content in every release.
+    (await cachedIn(CACHE_PREFIX + release, pathname)) ?? (await latest(pathname)) ?? fetch(request)
   const remove = async () => {
     isRemoved = true
     await deleteCaches(caches)
     await scope.unregister()
   }
-  /** Ends the worker when its script is gone from a server that answers. Asked once in a worker's life, after a page. */
-  const look = async (answered: Promise<Response>, hers: Promise<Response | null>) => {
-    if (hasLooked) return
-    hasLooked = true
-    const response = await answered
-    if ((await hers) === null && (!response.ok || response.type !== 'basic')) return
-    const own = await fetch(scope.script, { method: 'HEAD', cache: 'no-store', redirect: 'error' })
-    if (own.status === 404 || own.status === 410) await remove()
+  /** Unregisters the worker if the server no longer has its script. Checked once in the worker's life, after a page. */
+  const checkScript = async (page: Promise<Response>, cachedPage: Promise<Response | null>) => {
+    if (isChecked) return
+    isChecked = true
+    const response = await page
+    if ((await cachedPage) === null && (!response.ok || response.type !== 'basic')) return
+    const script = await fetch(scope.script, { method: 'HEAD', cache: 'no-store', redirect: 'error' })
+    if (script.status === 404 || script.status === 410) await remove()
   }
   const quietly = (work: Promise<unknown>) => work.catch(() => undefined)
 
-  /** Fetches a file of this origin. Null: it is not what was asked for. */
+  /** Fetches a file of this origin; null if the response is not the file. */
   const fetchOwn = async (path: string, init: RequestInit): Promise<Response | null> => {
-    // A redirect is refused, for example a router's to its own page.
+    // Redirects are refused, for example of a router to its own page.
     const all: RequestInit = { mode: 'same-origin', credentials: 'same-origin', redirect: 'error', ...init }
     const response = await fetch(new URL(path, origin).href, all)
     return response.status === 200 && response.type === 'basic' && !response.redirected ? response : null
   }
   const put = async (path: string, response: Response) => {
-    // A cache that is deleted would be made anew.
+    // `open` would create the deleted cache again.
     if (!isRemoved) await (await open()).put(new URL(path, origin).href, response)
   }
-  /** Null: there is no page of this release. */
+  /** Null: the response is not a page of this release. */
   const fetchShell = async (path: string): Promise<Shell | null> => {
     const response = await fetchOwn(path, { cache: 'no-cache' })
     const text = response !== null && isHtml(response) ? await response.text() : ''
-    if (response === null || text.length > MOST_SHELL_BYTES || !isOfRelease(text, release)) return null
+    if (response === null || text.length > MAX_SHELL_BYTES || !isOfRelease(text, release)) return null
     const marked = text.replace('<html', `<html ${CACHED_ATTRIBUTE}`)
     return { files: filesIn(text), marked: new Response(marked, { status: 200, headers: response.headers }) }
   }
-  /** Returns how many bytes were kept. */
-  const keepBuilt = async (path: string): Promise<number> => {
+  /** Returns the number of cached bytes. */
+  const cacheBuilt = async (path: string): Promise<number> => {
     const integrity = scope.files[path]
-    // The host makes the file with the partner's cards. Its name holds a hash of its content.
-    if (integrity === undefined && !CARDS.test(path)) return 0
+    // The host creates the bundle of the partner's plugin definitions, whose name has a hash of its content.
+    if (integrity === undefined && !PLUGIN_BUNDLE.test(path)) return 0
     const response = await fetchOwn(path, integrity === undefined ? {} : { integrity })
     const bytes = await response?.clone().arrayBuffer()
     if (!response || !bytes || (integrity === undefined && !(await isNamedAfter(path, bytes)))) return 0
     await put(path, response)
     return bytes.byteLength
   }
-  const keepNamed = async (path: string) => {
+  const cacheNamed = async (path: string) => {
     const response = await fetchOwn(path, { cache: 'no-cache' })
     if (response === null || !isOfItsType(path, response)) return
     const { byteLength } = await response.clone().arrayBuffer()
-    if (byteLength <= MOST_NAMED_BYTES) await put(path, response)
+    if (byteLength <= MAX_NAMED_BYTES) await put(path, response)
   }
 
   return {
@@ -156,36 +153,36 @@ export function createWorker(scope: WorkerScope): Worker {
       const decision = decide(request, origin)
       const { pathname } = new URL(request.url)
       if (decision === 'pass') return null
-      if (decision === 'sent') return { response: null, after: quietly(pages.forget()) }
+      if (decision === 'sent') return { response: null, after: quietly(pages.clear()) }
       if (decision === 'page' || decision === 'first') {
-        // What the network has newer, her page asks for itself.
-        const hers = decision === 'first' ? pages.read(pathname).catch(() => null) : Promise.resolve(null)
-        const response = hers.then((known) => known ?? page(request))
-        return { response, after: quietly(look(response, hers)) }
+        // A cached page requests newer data itself.
+        const cachedPage = decision === 'first' ? pages.read(pathname).catch(() => null) : Promise.resolve(null)
+        const response = cachedPage.then((known) => known ?? page(request))
+        return { response, after: quietly(checkScript(response, cachedPage)) }
       }
       const response = (decision === 'built' ? built : named)(request, pathname)
       return { response, after: Promise.resolve() }
     },
     hear: async (message) => {
-      // A page of another release speaks to the worker of its own.
+      // Pages of another release have their own worker.
       if (!isCacheMessage(message) || message.release !== release) return
-      // Chrome may leave it waiting, although it asked when it was installed, if the worker before had work just then. Not
-      // awaited: Chrome answers once it has taken over.
+      // Chrome may ignore the call at installation while the earlier worker has work. Not awaited, because in Chrome it resolves only when
+      // this worker is active.
       void scope.skipWaiting()
       const shell = message.shell === null ? null : await fetchShell(message.shell).catch(() => null)
       const paths = [...new Set([...(shell?.files ?? []), ...message.files])]
       if (isRemoved) return
       const sizes = await sizesIn(await open())
-      let bytes = [...sizes.values()].reduce((sum, one) => sum + one, 0)
-      for (const path of paths.filter((one) => isBuilt(one) && !sizes.has(one)))
-        if (bytes < MAX_BYTES) bytes += await keepBuilt(path).catch(() => 0)
+      let bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+      for (const path of paths.filter((file) => isBuilt(file) && !sizes.has(file)))
+        if (bytes < MAX_BYTES) bytes += await cacheBuilt(path).catch(() => 0)
       await Promise.all(
         paths
           .filter(isNamed)
-          .slice(0, MOST_NAMED)
-          .map((path) => quietly(keepNamed(path))),
+          .slice(0, MAX_NAMED)
+          .map((path) => quietly(cacheNamed(path))),
       )
-      // Last, for it takes the place of an earlier release's, which has all its files.
+      // Last, because it replaces the shell of an earlier release, whose files are complete.
       if (shell !== null) await quietly(put(SHELL_PATH, shell.marked))
     },
     begin: () => deleteCaches(caches, [CACHE_PREFIX + release, PAGES_PREFIX + release]),
@@ -193,14 +190,14 @@ export function createWorker(scope: WorkerScope): Worker {
 }
 
 type Shell = {
-  /** What it names. */
+  /** The files that it names. */
   readonly files: readonly string[]
-  /** With the mark of a page that came from the device. */
+  /** With the attribute of a page from the cache. */
   readonly marked: Response
 }
 
-/** As host/page/plugin-bundle.ts names it. */
-const CARDS = /^\/assets\/1\.[0-9a-v]+\.([0-9a-f]{16})\.js$/
+/** The name in host/page/plugin-bundle.ts. */
+const PLUGIN_BUNDLE = /^\/assets\/1\.[0-9a-v]+\.([0-9a-f]{16})\.js$/
 
 async function deleteCaches(
   caches: Pick<CacheStorage, 'keys' | 'delete'>,
@@ -219,7 +216,7 @@ function typeOf({ headers }: Response): string {
   return headers.get('content-type') ?? ''
 }
 
-/** A captive network answers any address with a page. */
+/** False for the page with which a captive network responds to any request. */
 function isOfItsType(path: string, response: Response): boolean {
   return path.startsWith('/partners/') ? typeOf(response).startsWith('application/json') : !isHtml(response)
 }
@@ -227,15 +224,15 @@ function isOfItsType(path: string, response: Response): boolean {
 async function isNamedAfter(path: string, bytes: ArrayBuffer): Promise<boolean> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   const hex = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return CARDS.exec(path)?.[1] === hex.slice(0, 16)
+  return PLUGIN_BUNDLE.exec(path)?.[1] === hex.slice(0, 16)
 }
 
-/** The portal's files that a page names. */
+/** The portal's files that a page refers to. */
 function filesIn(html: string): readonly string[] {
   return [...html.matchAll(/ (?:src|href)="(\/(?:assets|brand)\/[^"]+)"/g)].map(([, path]) => path ?? '')
 }
 
-/** Bytes of what is kept, by path. */
+/** Cached bytes by path. */
 async function sizesIn(cache: Cache): Promise<ReadonlyMap<string, number>> {
   const entries = (await cache.keys()).map(async (request): Promise<[string, number]> => {
     const response = await cache.match(request)
