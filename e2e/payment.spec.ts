@@ -25,13 +25,15 @@ test(
     ] as const) {
       await page.setViewportSize({ width, height })
       await untilSettled(page)
-      const isOnTop = () =>
+      const atItsFoot = () =>
         resume.evaluate((button) => {
-          const { left, bottom } = button.getBoundingClientRect()
+          const { left, top, bottom } = button.getBoundingClientRect()
           // Its lowest line, inside its round corner.
-          return button.contains(document.elementFromPoint(left + 12, bottom - 4))
+          const element = document.elementFromPoint(left + 12, bottom - 4)
+          if (button.contains(element)) return 'the button'
+          return `${element?.outerHTML.slice(0, 200) ?? 'nothing'} (button from ${top} to ${bottom} of ${innerHeight})`
         })
-      await expect.poll(isOnTop, `${width} × ${height}`).toBe(true)
+      await expect.poll(atItsFoot, `${width} × ${height}`).toBe('the button')
       await expect(page.locator('.h-status .g-primary, .h-needs .g-primary')).toHaveText(['Lanjutkan'])
     }
     await resume.click()
