@@ -8,7 +8,7 @@ import { expect, expectAccessible } from './support/journey.ts'
 import { test } from './support/own-host.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { serveStatic } from './support/static-server.ts'
-import { openContext, until } from '../tools/measure/page/devtools.ts'
+import { openContext, until } from './bench/devtools.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

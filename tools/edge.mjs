@@ -39,7 +39,7 @@ await build({
   ],
   ssr: { target: 'webworker', noExternal: true, resolve: { conditions: ['workerd', 'module', 'import', 'default'] } },
   build: {
-    ssr: 'host/edge.ts',
+    ssr: 'src/host/edge-entry.ts',
     outDir: relative(root, folder),
     emptyOutDir: false,
     manifest: false,

@@ -182,7 +182,12 @@ describe('an import that points up or sideways is a fault', () => {
     ['the sandbox takes the kit', 'sandbox/desk/desk.ts', `import { Link } from '../../core/kit/navigation/link.tsx'`],
     ['a bridge takes another', 'bridges/phpnuxbill/plans.ts', `import { plans } from '../splynx/plans.ts'`],
     ['src takes the sandbox', 'src/browser/main.tsx', `import { world } from '../../sandbox/world/world.ts'`],
-    ['a tool takes src', 'tools/measure/bench.ts', `import { start } from '../../src/browser/main.tsx'`],
+    ['a tool takes src', 'tools/measure/load-test.ts', `import { start } from '../../src/browser/main.tsx'`],
+    [
+      'a tool takes a journey’s driver',
+      'tools/measure/load-test.ts',
+      `import { createDesk } from '../../e2e/support/desk.ts'`,
+    ],
     ['the build’s configuration takes src', 'vite.config.ts', `import { cards } from './src/browser/load-plugins.ts'`],
     [
       'a test of core knows a plugin',

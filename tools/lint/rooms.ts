@@ -72,7 +72,6 @@ export const ROOMS: readonly Room[] = [
     may: ['core/**', 'schemas/**', 'backend/**', 'sandbox/**', 'tests/**', 'plugins/*/{plugin,sandbox}.ts', ...DATA],
     remedy: HAND_IN,
   },
-  { files: 'host/edge.ts', may: [KERNEL, 'schemas/**', 'locales/**', 'src/server/**'], remedy: HAND_IN },
   { files: 'host/page/page-template.ts', may: ['index.html'], remedy: HAND_IN },
   { files: 'host/**', may: [KERNEL, 'schemas/**', 'locales/**'], remedy: HAND_IN },
   {
@@ -98,6 +97,11 @@ export const ROOMS: readonly Room[] = [
   { files: 'bridges/main.ts', may: ['bridges/**'], remedy: HAND_IN },
   { files: 'bridges/*/**', may: ['bridges/kit/**', 'backend/**', KERNEL, 'plugins/*/endpoints.ts'], remedy: HAND_IN },
   {
+    files: 'src/host/edge-entry.ts',
+    may: ['host/**', 'core/kernel/partner/endpoints.ts'],
+    remedy: HAND_IN,
+  },
+  {
     files: 'src/host/**',
     may: ['host/main.ts', 'sandbox/process/own-process.ts'],
     remedy: HAND_IN,
@@ -114,7 +118,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     files: 'tools/**',
-    may: ['core/**', 'schemas/**', 'backend/**', 'plugins/**', 'host/**', 'sandbox/**', 'tests/**', 'e2e/**', ...DATA],
+    may: ['core/**', 'schemas/**', 'backend/**', 'plugins/**', 'host/**', 'sandbox/**', 'tests/**', ...DATA],
     remedy: 'Nothing imports src, bridges or the lab; they only connect the other parts.',
   },
   { files: '{tests,lab}/**', may: EVERYTHING, remedy: '' },

@@ -6,15 +6,15 @@
  * `plugins`). It asserts nothing: the sizes are budgets of `tests/budgets.built.ts`.
  */
 import { chromium, type Browser } from '@playwright/test'
-import { createDesk } from '../../e2e/support/desk.ts'
-import { CUSTOMERS, orderFirst, signIn } from '../../e2e/support/customer.ts'
-import { startHost, type HostProcess } from '../../e2e/support/host-process.ts'
-import { BROWSER_FLAGS, findBrowser, NO_BROWSER } from '../browser.mjs'
-import { openFront, type Front, type Protocol } from './page/front.ts'
-import { openContext, until, type Cookies } from './page/devtools.ts'
-import { tap, visit, type Visit } from './page/line.ts'
-import { COUNTS, createManyPlugins, partnerWith } from './page/many-plugins.ts'
-import { line, median, timeLines, trafficLines, type Compared } from './page/table.ts'
+import { createDesk } from '../support/desk.ts'
+import { CUSTOMERS, orderFirst, signIn } from '../support/customer.ts'
+import { startHost, type HostProcess } from '../support/host-process.ts'
+import { BROWSER_FLAGS, findBrowser, NO_BROWSER } from '../../tools/browser.mjs'
+import { openFront, type Front, type Protocol } from './front.ts'
+import { openContext, until, type Cookies } from './devtools.ts'
+import { tap, visit, type Visit } from './line.ts'
+import { COUNTS, createManyPlugins, partnerWith } from './many-plugins.ts'
+import { line, median, timeLines, trafficLines, type Compared } from './table.ts'
 
 /** With the real clock, as the browser has it, and behind a proxy on this machine. */
 const ENV = { NODE_OPTIONS: '', HOST_TRUSTED_PROXIES: '127.0.0.1', HOST_SANDBOX_BEHIND_PROXY: 'on' } as const

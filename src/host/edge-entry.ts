@@ -4,13 +4,13 @@
  */
 import files from 'virtual:client-files'
 import { validatePartner } from 'virtual:validators'
-import { createHost, type Host } from './app.ts'
-import { composeBuild } from './page/compose-build.ts'
-import { fileType } from './http/file-types.ts'
-import { openHttpStore, type HttpStore } from './partners/http-store.ts'
-import { nameFaults, readEnvironment } from './node/environment-variables.ts'
-import { getLoginConfig } from '../core/kernel/partner/endpoints.ts'
-import * as drawing from '../src/server/prerender.tsx'
+import { createHost, type Host } from '../../host/app.ts'
+import { composeBuild } from '../../host/page/compose-build.ts'
+import { fileType } from '../../host/http/file-types.ts'
+import { openHttpStore, type HttpStore } from '../../host/partners/http-store.ts'
+import { nameFaults, readEnvironment } from '../../host/node/environment-variables.ts'
+import { getLoginConfig } from '../../core/kernel/partner/endpoints.ts'
+import * as drawing from '../server/prerender.tsx'
 
 /** Settings from the runtime, with the same meaning as those of the host on Node (`docs/operators.md`). */
 type Settings = Readonly<Record<string, string>> & { readonly HOST_PARTNERS: string }

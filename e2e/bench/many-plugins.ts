@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newPlugin } from '../../plugin/plugin-new.ts'
-import { createTrialProject } from '../../plugin/trial-project.ts'
+import { newPlugin } from '../../tools/plugin/plugin-new.ts'
+import { createTrialProject } from '../../tools/plugin/trial-project.ts'
 
 export const COUNTS = [10, 30, 60] as const
 
