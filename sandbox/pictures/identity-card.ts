@@ -1,4 +1,4 @@
-/** The drawing that stands in for the photo of an identity card: a card with a portrait and lines, as PNG. */
+/** A PNG for the photo of an identity card: a card with a portrait and lines. */
 import { palettePng } from './png.ts'
 
 const WIDTH = 480
