@@ -29,7 +29,7 @@ export type SandboxSettings = {
   readonly port?: number
   /** Called for every lookup, so that an added partner is known at once. Default: four demonstration partners. */
   readonly partners?: () => readonly SandboxPartner[]
-  /** The machine's clock. Default: the machine's clock. */
+  /** Default: the machine's clock. */
   readonly now?: () => Date
   /** Delays slow responses. Default: real timers. */
   readonly wait?: Wait
@@ -39,7 +39,6 @@ export type SandboxSettings = {
 
 /** Facts about a connection that the request does not contain. */
 export type Connection = {
-  /** The visitor's IP address. */
   readonly remoteAddress?: string | undefined
   /** Node's response of @hono/node-server, with which the sandbox can destroy the socket. */
   readonly outgoing?: { destroy(): unknown }

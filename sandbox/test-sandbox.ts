@@ -20,11 +20,9 @@ export type Json = { readonly [key: string]: Json | undefined }
 export type TestSandbox = {
   readonly sandbox: SandboxHandle
   readonly world: SandboxHandle['world']
-  /** The errors that the sandbox logged. */
   readonly logged: unknown[]
   /** Moves the machine's clock ahead by `ms` milliseconds. */
   pass(ms: number): void
-  /** Calls the API. */
   call(method: 'GET' | 'POST' | 'PUT', path: string, call?: Call): Promise<ApiResponse>
   /** A demonstration customer's access token. */
   token(phone?: string, domain?: string): Promise<string>
@@ -86,7 +84,7 @@ export function each(json: Json | undefined): readonly Json[] {
 
 function parsed(text: string): Json {
   try {
-    // JSON of any shape; see `Json`.
+    // The cast holds, because `Json` allows any shape.
     return JSON.parse(text) as Json
   } catch {
     return {}

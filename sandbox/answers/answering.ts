@@ -152,7 +152,8 @@ function replyOnce(
 
 /** A transaction is synchronous, so the answer of an idempotent call must not be a promise. */
 function checkIdempotent(endpoint: Endpoint, wire: unknown): unknown {
-  if (wire instanceof Promise) throw new TypeError(`${endpoint.path} is idempotent, so its answer must not be a promise`)
+  if (wire instanceof Promise)
+    throw new TypeError(`${endpoint.path} is idempotent, so its answer must not be a promise`)
   return checkAnswer(endpoint, wire)
 }
 

@@ -5,7 +5,6 @@ import { createBankCardHost } from './bank-card.ts'
 type Card = { number?: string; expiry?: string; cvc?: string }
 type Script = { GapuraCard: { tokenize(card: Card): Promise<{ token: string; last4: string }> } }
 
-/** Runs the script in a simulated page and returns the global that it defines. */
 async function loadScript(): Promise<Script['GapuraCard']> {
   const script = await (await createBankCardHost().request('http://pay.localhost/card.js')).text()
   const page: Record<string, unknown> = { crypto, Event, dispatchEvent: () => true }

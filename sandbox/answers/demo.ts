@@ -3,7 +3,6 @@ import type { SandboxPartner } from '../../backend/define-sandbox.ts'
 import { identityCard } from '../pictures/identity-card.ts'
 import type { SandboxWorld } from '../world/world.ts'
 
-/** Every demonstration customer's password. */
 export const DEMO_PASSWORD = 'Gapura#2026'
 
 export const DEMO_PARTNERS: readonly SandboxPartner[] = [
@@ -27,7 +26,6 @@ type Person = {
   readonly identity?: string
   readonly force_update?: boolean
   readonly debug?: boolean
-  /** The email address is not verified yet. Default: false. */
   readonly unverified?: boolean
 }
 

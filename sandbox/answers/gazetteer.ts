@@ -15,7 +15,6 @@ const PLACES: readonly (readonly [label: string, lat: number, lng: number])[] = 
   ['Jl. Pegangsaan Timur, Menteng, Jakarta Pusat', -6.2011, 106.8428],
   ['Jl. Matraman Raya, Jakarta Timur', -6.2069, 106.8571],
 ]
-/** Words that do not help to identify a street. */
 const STOP_WORDS = new Set(['jl', 'jln', 'jalan', 'no', 'nomor', 'rt', 'rw'])
 
 /** At most five places that share the most words with `typed`, best first. Empty when no word matches. */

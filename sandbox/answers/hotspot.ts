@@ -1,4 +1,3 @@
-/** Answers of the endpoints about the router's connection. */
 import { answer, Refusal, type Answer } from '../../backend/define-sandbox.ts'
 import { getConnection, openGateway, reconnect } from '../../core/kernel/hotspot/endpoints.ts'
 import { openndsPairs } from '../../core/kernel/gateway/read-query.ts'

@@ -1,4 +1,3 @@
-/** Answers of the endpoints about a partner: login config, domain, places and files. */
 import { answer, Refusal, type Answer, type BrowserRoute } from '../../backend/define-sandbox.ts'
 import {
   findPlaces,
@@ -28,7 +27,6 @@ const LOGIN_CONFIG: Readonly<Record<string, string | null>> = {
   free_package_maximum: '50',
 }
 
-/** Additional login config of the demonstration partners. */
 const OWN_CONFIG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   default: { card_payment: 'true', survey_ads: 'true' },
   kampus: { float_ads: 'false' },

@@ -1,4 +1,3 @@
-/** Answers of the session endpoints: tokens, permissions, status and profile. */
 import { answer, Refusal, type Answer, type SandboxAccount } from '../../backend/define-sandbox.ts'
 import {
   checkToken,
@@ -45,13 +44,11 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
   }
   const has = (caller: SandboxAccount, type: SandboxAccount['account_type']) =>
     world.accounts.byPhone(caller.phone, caller.domain, type)?.account_type === type
-  /** This person's account of a type. Throws a refusal if there is none. */
   const typedOf = (caller: SandboxAccount, type: SandboxAccount['account_type']) => {
     const account = world.accounts.byPhone(caller.phone, caller.domain, type)
     if (account?.account_type === type) return account
     throw wrongType()
   }
-  /** The account of a path's segment `{account}`. */
   const accountAt = (caller: SandboxAccount, segment: string) =>
     typedOf(caller, segment === 'rtrw' ? 'rtrw' : 'customer')
   const profileOf = (account: SandboxAccount) => {

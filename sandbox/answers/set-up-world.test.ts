@@ -19,7 +19,6 @@ const shop = (columns = 'name TEXT') => ({
   }),
 })
 
-/** Opens the world on disk with these plugins, runs `act`, and closes it. */
 function withWorld<Result>(
   plugins: Parameters<typeof createSandbox>[0]['plugins'],
   act: (world: World) => Result,

@@ -76,7 +76,6 @@ function messageRow(message: Message, t: Translate, language: Language): Markup 
   </li>`
 }
 
-/** Limit of the listed payments that are decided. */
 const MAX_DECIDED = 5
 
 function payments(state: DeskState, t: Translate, language: Language): Markup {

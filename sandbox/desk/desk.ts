@@ -1,7 +1,6 @@
 /**
  * The desk: a page and a JSON API to act as the payer, the admin and others outside the portal. It sends no CORS headers
- * and refuses requests from pages of other origins, so that no portal can control it. `docs/sandbox.md` describes every
- * call.
+ * and refuses requests from pages of other origins, so that no portal can control it. `docs/sandbox.md` lists its calls.
  */
 import { Hono, type Context } from 'hono'
 import { Refusal } from '../../backend/define-sandbox.ts'

@@ -23,7 +23,6 @@ export type Customer = {
 export type DeskState = {
   readonly version: string
   readonly messages: readonly Message[]
-  /** Number of messages that have not arrived yet. */
   readonly under_way: number
   readonly payments: readonly KnownCharge[]
   readonly devices: readonly {

@@ -1,4 +1,3 @@
-/** The desk's texts, Indonesian and English side by side. */
 export type Language = 'id' | 'en'
 
 const TEXTS = {

@@ -39,7 +39,7 @@ test('a sandbox that is killed during a write loses no completed call and execut
   const file = join(folder, 'sandbox.sqlite')
   let last = 0
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // The first call repeats an interrupted one with the same key, as a portal does after a lost response.
+    // The first call may repeat an interrupted one with the same key, as a portal does after a lost response.
     last = await killAfter(file, last + 1, 1 + ((kill * 7) % 23))
   }
   const db = openDatabase(file)

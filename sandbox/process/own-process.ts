@@ -14,7 +14,6 @@ import { VISITOR, type PartnersMessage, type SandboxMessage } from './message.ts
 export type SandboxProcessSettings = {
   /** The program: a module that calls `serveSandbox`. */
   readonly entry: string
-  /** The database file. */
   readonly file: string
   /** The port that the portals are served on. */
   readonly port: number
@@ -100,7 +99,6 @@ export async function startSandbox(settings: SandboxProcessSettings): Promise<Sa
   }
 }
 
-/** Resolves when the process listens. */
 function startProcess(
   { entry, file, port, partners }: SandboxProcessSettings,
   closing: AbortSignal,

@@ -15,7 +15,6 @@ const PASSWORD = 'Gapura#2026'
 const SITI = 'siti-7890@default'
 const DST = 'http://gapura.localhost:8080/?online=1'
 
-/** A browser with its own cookies. */
 function browser() {
   let cookie = ''
   const go = async (path: string) => {

@@ -1,4 +1,3 @@
-/** The router's pages: start, status, after a logout, and after a refused login. */
 import { html } from 'hono/html'
 import type { SandboxPartner } from '../../backend/define-sandbox.ts'
 import type { Device, HotspotSession } from '../world/hotspot.ts'

@@ -22,7 +22,6 @@ type Data = {
   chap_challenge?: string
 }
 
-/** A browser with its own cookies. */
 function browser() {
   let cookie = ''
   const go = async (path: string, init: RequestInit = {}) => {

@@ -1,7 +1,6 @@
 /**
- * The router's web server, modelled on a MikroTik hotspot: takes a username and a password from the query string or a
- * form and redirects the browser, with an error message if it refuses. Each browser is a device. `hotspot.ts` stores the
- * state.
+ * The router's web server, modelled on a MikroTik hotspot: takes a username and a password and redirects the browser,
+ * with an error message if it refuses. Each browser is a device. `hotspot.ts` stores the state.
  */
 import { Hono, type Context } from 'hono'
 import type { SandboxAccount } from '../../backend/define-sandbox.ts'

@@ -27,7 +27,6 @@ type Accounts = World['accounts'] & {
 }
 
 const ROUTER_PASSWORD_MS = 10 * 60_000
-/** Columns that `update` may change. */
 const CHANGEABLE = ['username', 'phone', 'name', 'email', 'account_type', 'account_status', 'domain'] as const
 /** Columns that are stored in their normal form for look-ups. An e-mail address stays as it was typed. */
 const NORMALISED: ReadonlySet<string> = new Set(['username', 'phone'])

@@ -16,7 +16,6 @@ let keys = 0
 const post = (path: string, body: object, address = HERE) =>
   testSandbox.call('POST', path, { body, address, key: `key-${(keys += 1)}` })
 const outcome = ({ status, headers }: ApiResponse) => [status, headers.get('retry-after')]
-/** Runs `count` calls in sequence and returns their statuses. */
 async function repeat(count: number, call: (n: number) => Promise<ApiResponse>): Promise<readonly number[]> {
   const statuses: number[] = []
   for (let n = 0; n < count; n += 1) statuses.push((await call(n)).status)

@@ -17,9 +17,7 @@ export type Message = {
   readonly to: string
   readonly text: string
   readonly sent_at: string
-  /** The one-time code in the text. */
   readonly code: string | null
-  /** The link in the text. */
   readonly link: string | null
 }
 

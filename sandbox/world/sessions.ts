@@ -57,7 +57,6 @@ export function createSessions(db: Database, clock: Clock, accounts: World['acco
     return pair
   }
   const rowOf = (refresh: string) => db.one<TokenRow>('SELECT * FROM tokens WHERE refresh_hash = ?', tokenHash(refresh))
-  /** The row of an access token that has not expired. */
   const rowOfAccess = (access: string) =>
     db.one<TokenRow>(
       'SELECT * FROM tokens WHERE access_hash = ? AND access_expiry > ?',
