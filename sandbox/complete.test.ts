@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sessionAnswers } from './answers/session.ts'
 import { hotspotAnswers } from './answers/hotspot.ts'
-import { togetherAnswers } from './answers/together.ts'
+import { batchAnswers } from './answers/together.ts'
 import { fileRoute, partnerAnswers } from './answers/partner.ts'
 import { plugins } from './plugins.ts'
 import { createTestSandbox } from './test-sandbox.ts'
@@ -9,7 +9,7 @@ import { createTestSandbox } from './test-sandbox.ts'
 type Values = Readonly<Record<string, unknown>>
 const files = import.meta.glob<Values>(['../core/kernel/*/endpoints.ts', '../plugins/*/endpoints.ts'], { eager: true })
 
-/** `METHOD path` of every endpoint that a file exports. Its other exports are shapes. */
+/** `METHOD path` of every endpoint that a file exports. The other exports are shapes. */
 function callsOf(values: Values): readonly string[] {
   return Object.values(values).flatMap((value) => {
     const { method, path } = Object(value) as { method?: unknown; path?: unknown }
@@ -26,10 +26,10 @@ test.each(Object.entries(files).map(([file, values]) => [file.replace('../', '')
       ...sessionAnswers(world),
       ...partnerAnswers(world),
       ...hotspotAnswers(world),
-      ...togetherAnswers(() => Promise.reject(new Error('Nothing is asked here'))),
+      ...batchAnswers(() => Promise.reject(new Error('This test makes no calls'))),
       ...plugins.flatMap(({ sandbox }) => sandbox.answers),
     ].map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
-    // A file is no JSON.
+    // A file route is not an answer, because its body is not JSON.
     const { method, path } = fileRoute(world)
     answers.push(`${method} ${path}`)
     testSandbox.sandbox.close()

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('unit tests without a server', () => {
-  test('get the sandbox’s answers under any host name of the API', async () => {
+  test('get the sandbox’s responses under any host name of the API', async () => {
     const response = await fetch('https://api.test/api/domain/lestari')
     expect(await response.json()).toMatchObject({ data: { domain: 'lestari' } })
   })

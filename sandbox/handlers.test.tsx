@@ -5,7 +5,7 @@ import { plugins } from './plugins.ts'
 import { greyPng } from './pictures/png.ts'
 import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
 
-// Runs in the DOM environment of the screen tests, whose fetch, Request and FormData are not Node's.
+// The DOM environment of the screen tests has its own fetch, Request and FormData.
 const API = 'http://api.localhost:8080'
 const server = setupServer()
 let testSandbox: TestSandbox
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('a screen under test', () => {
-  test('sends bodies and headers through and reads the sandbox’s answer', async () => {
+  test('sends bodies and headers and reads the sandbox’s response', async () => {
     const response = await fetch(`${API}/api/ctm/purchases`, {
       method: 'POST',
       headers: {

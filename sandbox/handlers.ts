@@ -1,13 +1,13 @@
-/** The sandbox for unit tests, without a server: msw hands it every request for the API's origin. */
+/** The sandbox for unit tests without a server: msw passes it every request for the API's origin. */
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { DROPPED } from './world/inject-faults.ts'
 import type { SandboxHandle } from './index.ts'
 
 /**
- * CORS headers that the test DOM's fetch needs before a test may read an answer. That fetch removes the Origin header,
- * so the sandbox's own CORS rule cannot apply here; `index.test.ts` tests that rule.
+ * CORS headers that the test DOM's fetch requires. It removes the Origin header, so the sandbox's own CORS rule, which
+ * `index.test.ts` tests, cannot apply.
  */
-const READABLE = {
+const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PUT',
   'access-control-allow-headers': 'Authorization, Content-Type, Accept-Language, Idempotency-Key',
@@ -17,13 +17,13 @@ const READABLE = {
 /** @example setupServer(...sandboxHandlers(sandbox, 'http://api.localhost:8080')) */
 export function sandboxHandlers(sandbox: Pick<SandboxHandle, 'fetch'>, apiOrigin: string): readonly RequestHandler[] {
   return [
-    http.options(`${apiOrigin}/*`, () => new HttpResponse(null, { status: 204, headers: READABLE })),
+    http.options(`${apiOrigin}/*`, () => new HttpResponse(null, { status: 204, headers: CORS_HEADERS })),
     http.all(`${apiOrigin}/*`, async ({ request }) => {
       const { pathname, search } = new URL(request.url)
-      // The sandbox knows the API by this host name only.
+      // The sandbox serves the API under this host name.
       const response = await sandbox.fetch(new Request(`http://api.localhost${pathname}${search}`, request))
       if (response.headers.has(DROPPED)) return HttpResponse.error()
-      for (const [name, value] of Object.entries(READABLE)) response.headers.set(name, value)
+      for (const [name, value] of Object.entries(CORS_HEADERS)) response.headers.set(name, value)
       return response
     }),
   ]

@@ -8,7 +8,7 @@ afterEach(() => testSandbox.sandbox.close())
 const get = (url: string, init?: RequestInit) => testSandbox.sandbox.fetch(new Request(url, init))
 
 describe('the sandbox', () => {
-  test('answers the API, the router, the card provider and the desk by their host names', async () => {
+  test('serves the API, the router, the card provider and the desk by their host names', async () => {
     testSandbox = createTestSandbox(plugins)
     expect((await get('http://api.localhost:8080/api/domain')).status).toBe(200)
     expect(await (await get('http://login.localhost:8080/')).text()).toContain('Lestari Net')
@@ -16,7 +16,7 @@ describe('the sandbox', () => {
     expect((await get('http://sandbox.localhost:8080/')).status).toBe(200)
   })
 
-  test('answers all of them on 127.0.0.1', async () => {
+  test('serves all of them on 127.0.0.1', async () => {
     testSandbox = createTestSandbox(plugins)
     expect((await get('http://127.0.0.1:8080/api/domain')).status).toBe(200)
     expect(await (await get('http://127.0.0.1:8080/')).text()).toContain('Lestari Net')
@@ -24,14 +24,14 @@ describe('the sandbox', () => {
     expect((await get('http://127.0.0.1:8080/desk')).status).toBe(200)
   })
 
-  test('answers 421 under another host name', async () => {
+  test('responds with 421 under another host name', async () => {
     testSandbox = createTestSandbox(plugins)
     expect((await get('http://evil.example/api/domain')).status).toBe(421)
     expect((await get('http://lestari.localhost:8080/')).status).toBe(421)
   })
 
   test.each(['http://lestari.localhost:8080', 'http://localhost:8080', 'http://127.0.0.1:5173'])(
-    'lets a page on %s read its answers',
+    'lets a page on %s read its responses',
     async (origin) => {
       testSandbox = createTestSandbox(plugins)
       const { headers } = await get('http://api.localhost:8080/api/domain', { headers: { origin } })
@@ -49,7 +49,7 @@ describe('the sandbox', () => {
     },
   )
 
-  test('lets a browser cache the answer to a preflight request', async () => {
+  test('lets a browser cache the response to a preflight request', async () => {
     testSandbox = createTestSandbox(plugins)
     const { status, headers } = await get('http://api.localhost:8080/api/ctm/purchases', {
       method: 'OPTIONS',

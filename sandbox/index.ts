@@ -1,6 +1,6 @@
 /**
- * The sandbox: back end, router, payment provider, WhatsApp and mail on one machine, and a desk to control them. One
- * `fetch` serves all of them and selects the part by host name.
+ * The sandbox: back end, router, payment provider, WhatsApp and mail on one machine, and a desk to control them. A single
+ * `fetch` serves all of them and selects the service by host name.
  */
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
@@ -9,7 +9,7 @@ import { createAnswering, type Answers } from './answers/answering.ts'
 import { hotspotAnswers } from './answers/hotspot.ts'
 import { fileRoute, partnerAnswers } from './answers/partner.ts'
 import { sessionAnswers } from './answers/session.ts'
-import { togetherAnswers } from './answers/together.ts'
+import { batchAnswers } from './answers/together.ts'
 import { injectFaults, createWait, DROPPED, type Wait } from './world/inject-faults.ts'
 import { createBankCardHost } from './answers/bank-card.ts'
 import { openDatabase } from './world/database.ts'
@@ -25,26 +25,22 @@ export type SandboxSettings = {
   /** The database file, created when missing; `:memory:` for tests. Default `.data/sandbox.sqlite`. */
   readonly file?: string
   readonly plugins: readonly SandboxPlugin[]
-  /** The port the portals are served on, for links in messages. Default 8080. */
+  /** The portals' port, for links in messages. Default 8080. */
   readonly port?: number
-  /**
-   * The partners. Called for every lookup, so that an added partner is known at once. Default: four demonstration
-   * partners.
-   */
+  /** Called for every lookup, so that an added partner is known at once. Default: four demonstration partners. */
   readonly partners?: () => readonly SandboxPartner[]
-  /** The machine's clock. Default: the machine's clock. */
+  /** Default: the machine's clock. */
   readonly now?: () => Date
-  /** Delays slow answers. Default: real timers. Tests pass a function that does not wait. */
+  /** Delays slow responses. Default: real timers. */
   readonly wait?: Wait
   /** Called with every unexpected error of an API call. Default: `console.error`. */
   readonly log?: (message: string, error: unknown) => void
 }
 
-/** What the server knows about a connection beyond the request. */
+/** Facts about a connection that the request does not contain. */
 export type Connection = {
-  /** The visitor's IP address. */
   readonly remoteAddress?: string | undefined
-  /** What @hono/node-server answers on. With it the sandbox can destroy the socket. */
+  /** Node's response of @hono/node-server, with which the sandbox can destroy the socket. */
   readonly outgoing?: { destroy(): unknown }
 }
 
@@ -74,20 +70,20 @@ export function createSandbox(settings: SandboxSettings): SandboxHandle {
 
   const api = createApi(world, plugins, wait, log)
   const router = createRouter(world, wait)
-  const card = createBankCardHost()
+  const bankCards = createBankCardHost()
   const desk = createDesk(world, plugins, reset)
   const byHost: Readonly<Record<string, Hono>> = {
     'api.localhost': api,
     'login.localhost': router,
-    'pay.localhost': card,
+    'pay.localhost': bankCards,
     'sandbox.localhost': desk,
   }
   const choose = ({ hostname, pathname }: URL) => {
     if (hostname !== '127.0.0.1') return byHost[hostname]
-    // 127.0.0.1 serves all parts by path, for machines that do not resolve names under localhost.
+    // 127.0.0.1 serves everything by path, for machines that do not resolve names under localhost.
     if (/^\/(api|token|tiles)\//.test(pathname)) return api
     if (/^\/desk(\/|$)/.test(pathname)) return desk
-    return pathname === '/card.js' ? card : router
+    return pathname === '/card.js' ? bankCards : router
   }
   return {
     world,
@@ -98,7 +94,7 @@ export function createSandbox(settings: SandboxSettings): SandboxHandle {
       const response = await app.fetch(request, { address: connection?.remoteAddress || 'unknown' })
       if (!response.headers.has(DROPPED) || !connection?.outgoing) return response
       connection.outgoing.destroy()
-      // Tells @hono/node-server that nothing is left to send.
+      // Tells @hono/node-server not to send a response.
       return new Response(null, { headers: { 'x-hono-already-sent': 'true' } })
     },
     close: () => {
@@ -120,7 +116,7 @@ function createApi(
       ...sessionAnswers(world),
       ...partnerAnswers(world),
       ...hotspotAnswers(world),
-      ...togetherAnswers(async (request, address) => api.fetch(request, { address })),
+      ...batchAnswers(async (request, address) => api.fetch(request, { address })),
     ],
     browserRoutes: [fileRoute(world), tileRoute],
   }
@@ -139,7 +135,7 @@ function createApi(
       maxAge: 86_400,
     }),
   )
-  // After the CORS middleware, so that a page may read the answers of faults.
+  // After the CORS middleware, so that a page may read the responses of faults.
   api.use(injectFaults(world.faults, wait))
   api.route('/', createAnswering(world, [core, ...groups], log))
   return api

@@ -1,4 +1,4 @@
-/** The entry of the sandbox's own process, with every plugin's part. The host starts it (`own-process.ts`). */
+/** The entry of the sandbox's process with every plugin's sandbox. The host starts it (`own-process.ts`). */
 import { plugins } from './plugins.ts'
 import { serveSandbox } from './process/serve.ts'
 

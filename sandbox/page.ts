@@ -1,4 +1,4 @@
-/** Renders a plain page of the sandbox: small, without scripts, usable at a width of 360 pixels, light and dark. */
+/** Renders a small page of the sandbox without scripts, for widths from 360 pixels, light and dark. */
 import { randomBytes } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
@@ -20,7 +20,7 @@ const STYLE = `
   dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; } dt { opacity: .75; } dd { margin: 0; overflow-wrap: anywhere; }
 `
 
-export type PageParts = {
+export type PageContent = {
   readonly language: 'id' | 'en'
   readonly title: string
   readonly body: Markup
@@ -37,7 +37,7 @@ export async function page({
   status = 200,
   style = '',
   headers = {},
-}: PageParts): Promise<Response> {
+}: PageContent): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
   const text = await html`<!doctype html>
     <html lang="${language}">

@@ -1,7 +1,4 @@
-/**
- * The plugins' parts of the sandbox, found by file path, so that no list changes when a plugin's folder is deleted.
- * Needs Vite.
- */
+/** The plugins' `sandbox.ts` files, found by path, so that no list has to change with a plugin. Needs Vite. */
 import type { Sandbox } from '../backend/define-sandbox.ts'
 import type { SandboxPlugin } from './world/sandbox-plugin.ts'
 

@@ -22,10 +22,10 @@ describe('the e-mail address', () => {
     expect((await change(mail('siti@baru.id'))).json['data']).toMatchObject({ email: 'siti@baru.id' })
   })
 
-  test('needs the password later, which the answer says at a field', async () => {
+  test('needs the password later; the refusal names the field', async () => {
     testSandbox.pass(FRESH_MS)
-    const asked = await change(mail('siti@baru.id'))
-    expect([asked.status, asked.json['error'], Object.keys(asked.json['errors'] ?? {})]).toEqual([
+    const refused = await change(mail('siti@baru.id'))
+    expect([refused.status, refused.json['error'], Object.keys(refused.json['errors'] ?? {})]).toEqual([
       422,
       'proof.needed',
       ['current_password'],
@@ -36,7 +36,7 @@ describe('the e-mail address', () => {
     expect(right.json['data']).toMatchObject({ email: 'siti@baru.id', email_verified: false })
   })
 
-  test('is not changed by a session that was only renewed', async () => {
+  test('cannot be changed by a session that was only renewed', async () => {
     const { json } = await testSandbox.call('POST', '/api/login-with-password', {
       body: { phone: '6281234567890', password: 'Gapura#2026', account_type: 'customer' },
     })
@@ -49,7 +49,7 @@ describe('the e-mail address', () => {
     )
   })
 
-  test('ends the other sessions when it is changed, and the old address is told', async () => {
+  test('ends the other sessions when it is changed, and the old address gets a mail', async () => {
     const other = await testSandbox.token()
     await change(mail('siti@baru.id'))
     expect([await isSignedIn(token), await isSignedIn(other)]).toEqual([true, false])
@@ -65,7 +65,7 @@ describe('the e-mail address', () => {
     expect([status, headers.get('retry-after')]).toEqual([429, '3600'])
   })
 
-  test('needs no proof when it stays, when there was none, and no session ends', async () => {
+  test('can be stored without the password when it is unchanged or the first one, and no session ends', async () => {
     const other = await testSandbox.token()
     testSandbox.pass(FRESH_MS)
     expect((await change({ name: 'Siti R.', email: 'siti@contoh.id' })).status).toBe(200)

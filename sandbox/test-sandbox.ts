@@ -1,4 +1,4 @@
-/** For tests: a sandbox in memory, a clock that only moves when told to, and calls in one line. */
+/** For tests: a sandbox in memory, a clock that only `pass` moves, and short calls. */
 import { createSandbox, type SandboxHandle, type SandboxSettings } from './index.ts'
 import type { SandboxPlugin } from './world/sandbox-plugin.ts'
 import { DEMO_PASSWORD } from './answers/demo.ts'
@@ -9,23 +9,21 @@ export type Call = {
   /** The Idempotency-Key. */
   readonly key?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** The IP address of the connection. Default: none is known. */
+  /** The IP address of the connection. Default: unknown. */
   readonly address?: string
 }
 /** `json` is an empty object when the body is not JSON. */
-export type Said = { readonly status: number; readonly json: Json; readonly headers: Headers }
-/** An answer as a test reads it. Any field may be missing; tests compare the values and do not compute with them. */
+export type ApiResponse = { readonly status: number; readonly json: Json; readonly headers: Headers }
+/** JSON of any shape, as tests read it. Any field may be missing. */
 export type Json = { readonly [key: string]: Json | undefined }
 
 export type TestSandbox = {
   readonly sandbox: SandboxHandle
   readonly world: SandboxHandle['world']
-  /** The errors that the sandbox has logged. */
   readonly logged: unknown[]
   /** Moves the machine's clock ahead by `ms` milliseconds. */
   pass(ms: number): void
-  /** Calls the API. */
-  call(method: 'GET' | 'POST' | 'PUT', path: string, call?: Call): Promise<Said>
+  call(method: 'GET' | 'POST' | 'PUT', path: string, call?: Call): Promise<ApiResponse>
   /** A demonstration customer's access token. */
   token(phone?: string, domain?: string): Promise<string>
 }
@@ -73,20 +71,20 @@ export function createTestSandbox(
       const login = (account_type: 'customer' | 'rtrw') =>
         call('POST', '/api/login-with-password', { body: { phone, domain, password: DEMO_PASSWORD, account_type } })
       const { json } = await login('customer')
-      // As the portal does: who is no customer is a reseller.
+      // Like the portal: without a customer account, the reseller account signs in.
       return String((String(json['error']) === 'account.type' ? await login('rtrw') : { json }).json['access_token'])
     },
   }
 }
 
-/** The items of a list in an answer; empty when it is not a list. */
+/** The items of a list; empty if it is not a list. */
 export function each(json: Json | undefined): readonly Json[] {
   return Array.isArray(json) ? json : []
 }
 
 function parsed(text: string): Json {
   try {
-    // JSON of any shape; see `Json`.
+    // The cast holds, because `Json` allows any shape.
     return JSON.parse(text) as Json
   } catch {
     return {}

@@ -11,7 +11,7 @@ const add = endpoint('POST', '/api/{account}/notes', {
   answer: data(z.object({ number: z.number() })),
 })
 const read = endpoint('GET', '/api/{account}/notes/{id}', {
-  summary: 'Reads one',
+  summary: 'Reads a note',
   query: z.object({ size: z.optional(z.string()) }),
 })
 const latest = endpoint('GET', '/api/{account}/notes/latest', { summary: 'Reads the latest' })
@@ -49,7 +49,7 @@ const addNote = (text: string, key: string, by = token) =>
   testSandbox.call('POST', '/api/ctm/notes', { token: by, key, body: { text } })
 const count = () => testSandbox.world.db.one<{ n: number }>('SELECT count(*) AS n FROM notes')?.n
 
-describe('a counted call', () => {
+describe('an idempotent call', () => {
   test('runs once for one key and repeats the same answer', async () => {
     const first = await addNote('a', 'key-1')
     const second = await addNote('a', 'key-1')
@@ -59,8 +59,8 @@ describe('a counted call', () => {
   })
 
   test('runs once when the same key arrives twenty times at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => addNote('a', 'key-1')))
-    expect(new Set(answers.map((one) => JSON.stringify(one.json))).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => addNote('a', 'key-1')))
+    expect(new Set(responses.map(({ json }) => JSON.stringify(json))).size).toBe(1)
     expect(count()).toBe(1)
   })
 
@@ -73,13 +73,13 @@ describe('a counted call', () => {
     expect(count()).toBe(1)
   })
 
-  test('keeps the keys of two callers apart', async () => {
+  test('with the same key from two callers runs for each of them', async () => {
     await addNote('a', 'key-1')
     await addNote('a', 'key-1', await testSandbox.token('6281234567891'))
     expect(count()).toBe(2)
   })
 
-  test('writes nothing when it is refused, and may be repeated with the same key', async () => {
+  test('that is refused writes nothing and may be repeated with the same key', async () => {
     expect((await addNote('refuse me', 'key-1')).json['error']).toBe('note.refused')
     expect(count()).toBe(0)
     expect((await addNote('better', 'key-1')).status).toBe(200)
@@ -92,7 +92,7 @@ describe('a counted call', () => {
 })
 
 describe('a call', () => {
-  test('with an invalid body is told which field is wrong', async () => {
+  test('with an invalid body is refused with the name of the wrong field', async () => {
     const { status, json } = await testSandbox.call('POST', '/api/ctm/notes', { token, key: 'k', body: { text: 7 } })
     expect(status).toBe(422)
     expect(Object.keys(json['errors'] ?? {})).toEqual(['text'])
@@ -115,11 +115,11 @@ describe('a call', () => {
     expect([(await post(200_000)).status, (await post(300_000)).status]).toEqual([200, 413])
   })
 
-  test('in chunks is read to the limit and no further', async () => {
+  test('in chunks is read only up to the limit', async () => {
     let sent = 0
-    const part = new TextEncoder().encode('x'.repeat(65_536))
+    const chunk = new TextEncoder().encode('x'.repeat(65_536))
     const body = new ReadableStream<Uint8Array>({
-      pull: (controller) => (sent++ < 40 ? controller.enqueue(part) : controller.close()),
+      pull: (controller) => (sent++ < 40 ? controller.enqueue(chunk) : controller.close()),
     })
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
     const response = await testSandbox.sandbox.fetch(new Request('http://api.localhost/api/logout', init))
@@ -133,7 +133,7 @@ describe('a call', () => {
     expect((await testSandbox.call('GET', '/api/domain')).status).toBe(200)
   })
 
-  test('gets decoded path parameters, and a literal path wins over a path with a parameter', async () => {
+  test('gets decoded path parameters; a literal path precedes a path with a parameter', async () => {
     expect((await testSandbox.call('GET', '/api/ctm/notes/a%2Fb%20c?size=2', { token })).json).toEqual({
       id: 'a/b c',
       size: '2',
@@ -154,7 +154,7 @@ describe('a call', () => {
     expect(String(testSandbox.logged[0])).toContain('GET /api/wrong answered with an undeclared shape')
   })
 
-  test('of an inactive customer is refused as suspended, but she can still read her own status', async () => {
+  test('of an inactive customer is refused as suspended, except for the customer’s own status', async () => {
     const inactive = await testSandbox.token('6281234567892')
     const { status, json } = await testSandbox.call('GET', '/api/ctm/notes/1', { token: inactive })
     expect([status, json['message']]).toEqual([403, 'inactive'])

@@ -1,6 +1,6 @@
 /**
- * Answers API calls: finds the endpoint, identifies the caller, parses query and body with the endpoint's shapes,
- * stores the answers of counted (idempotent) calls, and refuses to send an answer that the endpoint does not declare.
+ * Answers API calls: identifies the caller, parses query and body with the endpoint's shapes, stores the answers of
+ * idempotent calls, and refuses to send an answer that the endpoint does not declare.
  */
 import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
@@ -28,7 +28,7 @@ export const ANSWER_TABLE = `
   );
 `
 
-/** The answers of the core or of one plugin. An inactive account may call the core's answers, but not a plugin's. */
+/** The answers of the core or of a plugin. An inactive account may call only those of the core. */
 export type Answers = {
   readonly core: boolean
   readonly answers: readonly Answer[]
@@ -38,7 +38,7 @@ export type Answers = {
 type Log = (message: string, error: unknown) => void
 const DAY_MS = 86_400_000
 
-/** What `createSandbox` passes along with a request. */
+/** `address`: the caller's IP address, from `createSandbox`. */
 export type Bindings = { readonly address: string }
 type Call = Context<{ Bindings: Bindings }>
 
@@ -54,11 +54,11 @@ export function createAnswering(
       path: answer.endpoint.path,
       reply: (context: Call) => reply(world, answer, core, context),
     })),
-    ...browserRoutes.map((visit) => ({
-      method: visit.method,
-      path: visit.path,
+    ...browserRoutes.map((route) => ({
+      method: route.method,
+      path: route.path,
       reply: async (context: Call) =>
-        visit.reply({
+        route.reply({
           world,
           params: context.req.param(),
           request: context.req.raw,
@@ -87,14 +87,14 @@ async function reply(world: SandboxWorld, answer: Answer, core: boolean, context
     if (!caller) throw bearerRefused()
     if (!core) requireActive(world, caller, context.req.param('account'))
   }
-  // As a strict back end does: a bearer that is sent must be good, also where none is needed.
+  // Like a strict back end: an invalid bearer is refused even if the endpoint needs none.
   if (endpoint.auth === 'open' && !caller && raw.headers.has('authorization')) throw bearerRefused()
-  const ask = () =>
+  const produce = () =>
     answer.reply({
       world,
       params: context.req.param(),
       ...readCall(endpoint, raw, bytes),
-      // Undefined for an endpoint without a bearer. The answer of such an endpoint must not read it.
+      // The cast holds for endpoints with a bearer. The answers of other endpoints must not read it.
       caller: caller as SandboxAccount,
       request: new Request(raw.url, {
         method: raw.method,
@@ -106,12 +106,12 @@ async function reply(world: SandboxWorld, answer: Answer, core: boolean, context
       origin: originOf(world, raw),
       language: languageOf(raw),
     })
-  if (!endpoint.idempotent) return Response.json(checkAnswer(endpoint, await ask()))
-  return once(world, endpoint, raw, caller, bytes, () => checkCounted(endpoint, ask()))
+  if (!endpoint.idempotent) return Response.json(checkAnswer(endpoint, await produce()))
+  return replyOnce(world, endpoint, raw, caller, bytes, () => checkIdempotent(endpoint, produce()))
 }
 
-/** Runs a counted call once per Idempotency-Key and caller. A repeated call gets the stored answer. */
-function once(
+/** Runs an idempotent call once per Idempotency-Key and caller. A repeated call gets the stored answer. */
+function replyOnce(
   world: SandboxWorld,
   endpoint: Endpoint,
   request: Request,
@@ -120,39 +120,40 @@ function once(
   work: () => unknown,
 ): Response {
   const key = JSON.stringify([caller?.id ?? null, endpoint.method, endpoint.path, keyOf(request)])
-  const asked = createHash('sha256')
+  const requestHash = createHash('sha256')
     .update(new URL(request.url).pathname)
     .update('\n')
     .update(bytes)
     .digest('base64url')
-  // The work and its answer share one synchronous transaction, so calls that arrive together run one after the other.
-  const { text, again, refused } = world.db.transaction(() => {
+  // The transaction is synchronous, so simultaneous calls run in sequence.
+  const { text, isRepeated, refused } = world.db.transaction(() => {
     const now = world.now()
     world.db.run('DELETE FROM kept_answers WHERE kept_at < ?', new Date(now.getTime() - DAY_MS).toISOString())
-    const kept = world.db.one<{ asked: string; answer: string }>(
+    const stored = world.db.one<{ asked: string; answer: string }>(
       'SELECT asked, answer FROM kept_answers WHERE key = ?',
       key,
     )
-    if (kept && kept.asked !== asked) throw keyReused()
-    if (kept) return { text: kept.answer, again: true, refused: null }
+    if (stored && stored.asked !== requestHash) throw keyReused()
+    if (stored) return { text: stored.answer, isRepeated: true, refused: null }
     try {
       const text = JSON.stringify(work())
-      world.db.run('INSERT INTO kept_answers VALUES (?, ?, ?, ?)', key, asked, text, now.toISOString())
-      return { text, again: false, refused: null }
+      world.db.run('INSERT INTO kept_answers VALUES (?, ?, ?, ?)', key, requestHash, text, now.toISOString())
+      return { text, isRepeated: false, refused: null }
     } catch (error) {
-      if (error instanceof Refusal && error.keeps) return { text: '', again: false, refused: error }
+      if (error instanceof Refusal && error.keeps) return { text: '', isRepeated: false, refused: error }
       throw error
     }
   })
   if (refused) throw refused
   return new Response(text, {
-    headers: { 'content-type': 'application/json', ...(again && { 'idempotent-replayed': 'true' }) },
+    headers: { 'content-type': 'application/json', ...(isRepeated && { 'idempotent-replayed': 'true' }) },
   })
 }
 
-/** The work and its answer are one transaction, so the answer must not be waited for. */
-function checkCounted(endpoint: Endpoint, wire: unknown): unknown {
-  if (wire instanceof Promise) throw new TypeError(`${endpoint.path} is counted, so its answer must not be a promise`)
+/** A transaction is synchronous, so the answer of an idempotent call must not be a promise. */
+function checkIdempotent(endpoint: Endpoint, wire: unknown): unknown {
+  if (wire instanceof Promise)
+    throw new TypeError(`${endpoint.path} is idempotent, so its answer must not be a promise`)
   return checkAnswer(endpoint, wire)
 }
 
@@ -161,7 +162,7 @@ function callerOf(world: SandboxWorld, request: Request): SandboxAccount | undef
   return bearer === undefined ? undefined : world.sessions.callerOf(bearer)
 }
 
-/** The account that a path's segment names must be active; without a segment, any account of this person. */
+/** The account of the path's segment must be active; without a segment, at least one account of this person. */
 function requireActive(world: SandboxWorld, caller: SandboxAccount, segment: string | undefined) {
   const accounts = world.db.all<{ account_type: string; account_status: string }>(
     'SELECT account_type, account_status FROM accounts WHERE phone = ? AND domain = ? ORDER BY account_type',
@@ -169,10 +170,10 @@ function requireActive(world: SandboxWorld, caller: SandboxAccount, segment: str
     caller.domain,
   )
   const type = segment === undefined ? null : segment === 'rtrw' ? 'rtrw' : 'customer'
-  const meant = accounts.filter(({ account_type }) => type === null || account_type === type)
-  if (meant.length === 0) throw new Refusal(404, 'not_found', `The caller has no ${type} account`)
-  if (meant.every(({ account_status }) => account_status !== 'active'))
-    throw new Refusal(403, 'suspended', meant[0]?.account_status ?? 'inactive')
+  const matching = accounts.filter(({ account_type }) => type === null || account_type === type)
+  if (matching.length === 0) throw new Refusal(404, 'not_found', `The caller has no ${type} account`)
+  if (matching.every(({ account_status }) => account_status !== 'active'))
+    throw new Refusal(403, 'suspended', matching[0]?.account_status ?? 'inactive')
 }
 
 function originOf(world: SandboxWorld, request: Request): string {

@@ -5,8 +5,7 @@ import { createBankCardHost } from './bank-card.ts'
 type Card = { number?: string; expiry?: string; cvc?: string }
 type Script = { GapuraCard: { tokenize(card: Card): Promise<{ token: string; last4: string }> } }
 
-/** Runs the script as a page would and returns the global that it defines. */
-async function load(): Promise<Script['GapuraCard']> {
+async function loadScript(): Promise<Script['GapuraCard']> {
   const script = await (await createBankCardHost().request('http://pay.localhost/card.js')).text()
   const page: Record<string, unknown> = { crypto, Event, dispatchEvent: () => true }
   runInNewContext(script, page)
@@ -16,14 +15,14 @@ async function load(): Promise<Script['GapuraCard']> {
 
 const card = { number: '4111 1111 1111 1111', expiry: '12/99', cvc: '123' }
 
-test('a card becomes a token that reveals nothing of its number', async () => {
-  const { token, last4 } = await (await load()).tokenize(card)
+test('a token contains no digits of the card number', async () => {
+  const { token, last4 } = await (await loadScript()).tokenize(card)
   expect(token).toMatch(/^card_ok_[0-9a-f]{24}$/)
   expect(last4).toBe('1111')
 })
 
-test('the card that is always declined has a token that says so', async () => {
-  const { token } = await (await load()).tokenize({ ...card, number: '4000000000000002' })
+test('the test card that is always declined gets a token with the prefix card_declined_', async () => {
+  const { token } = await (await loadScript()).tokenize({ ...card, number: '4000000000000002' })
   expect(token).toMatch(/^card_declined_/)
 })
 
@@ -34,5 +33,5 @@ test.each([
   ['expiry', { ...card, expiry: '01/20' }],
   ['cvc', { ...card, cvc: '12' }],
 ])('a card with a wrong %s is refused with the name of the field: %j', async (field, wrong) => {
-  await expect((await load()).tokenize(wrong)).rejects.toMatchObject({ field, code: `card.${field}` })
+  await expect((await loadScript()).tokenize(wrong)).rejects.toMatchObject({ field, code: `card.${field}` })
 })

@@ -1,13 +1,10 @@
 /**
  * The card payment provider's host: a script that turns a card into a token in the browser, so that its number never
- * reaches our back end. Test numbers: 4111 1111 1111 1111 is good, 4000 0000 0000 0002 is declined.
+ * reaches our back end. Test numbers: 4111 1111 1111 1111 is accepted, 4000 0000 0000 0002 is declined.
  */
 import { Hono } from 'hono'
 
-/**
- * `GapuraCard.tokenize` turns card data into a token. The token's prefix, `card_ok_` or `card_declined_`, decides the
- * payment.
- */
+/** Defines `GapuraCard.tokenize`. The token's prefix, `card_ok_` or `card_declined_`, decides the payment. */
 const SCRIPT = `(() => {
   'use strict'
   const DECLINED = ['4000000000000002']

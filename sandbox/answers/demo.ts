@@ -1,12 +1,10 @@
-/** The demonstration partners and customers of the sandbox. `docs/sandbox.md` lists the customers. */
+/** The demonstration partners and customers. `docs/sandbox.md` lists the customers. */
 import type { SandboxPartner } from '../../backend/define-sandbox.ts'
 import { identityCard } from '../pictures/identity-card.ts'
 import type { SandboxWorld } from '../world/world.ts'
 
-/** Every demonstration customer's password. */
 export const DEMO_PASSWORD = 'Gapura#2026'
 
-/** The partners of a sandbox that was created without a list of partners. */
 export const DEMO_PARTNERS: readonly SandboxPartner[] = [
   { id: 'default', name: 'Gapura', domains: ['localhost', 'gapura.localhost'], color: '#0f5ea8' },
   { id: 'lestari', name: 'Lestari Net', domains: ['lestari.localhost'], color: '#1b7f4d' },
@@ -24,11 +22,10 @@ type Person = {
   readonly service_types?: readonly string[]
   readonly address?: string
   readonly location?: { readonly lat: number; readonly lng: number }
-  /** A KTP number; a drawing of the card is on file with it. */
+  /** A KTP number. The account also gets a picture of the card. */
   readonly identity?: string
   readonly force_update?: boolean
   readonly debug?: boolean
-  /** Her email address is not verified yet. Default: false. */
   readonly unverified?: boolean
 }
 
@@ -65,7 +62,7 @@ const DEMO_PEOPLE: readonly Person[] = [
     address: 'Perum Griya Asri Blok C2, Bekasi',
     location: { lat: -6.2383, lng: 106.9756 },
   },
-  // Signed up with a code and has not filled in her profile.
+  // Signed up with a code and has not completed the profile.
   { phone: '6281234567894', domain: 'default' },
   {
     phone: '6281234567895',
@@ -75,7 +72,7 @@ const DEMO_PEOPLE: readonly Person[] = [
     force_update: true,
     unverified: true,
   },
-  // Both account types: two rows, one person.
+  // A person with both account types: two rows.
   {
     phone: '6281234567896',
     domain: 'default',
@@ -91,7 +88,7 @@ const DEMO_PEOPLE: readonly Person[] = [
     account_type: 'rtrw',
     service_types: ['general', 'rtrw'],
   },
-  // An active package and a queued one that starts after it. Her DWF registration waits for a decision at the desk.
+  // An active and a queued package. The DWF registration waits for a decision at the desk.
   {
     phone: '6281298765430',
     domain: 'lestari',
@@ -154,7 +151,7 @@ function seedPerson(world: SandboxWorld, person: Person) {
     created.id,
   )
   if (person.identity !== undefined) {
-    const card = world.files.keep({ type: 'image/png', bytes: identityCard() }, created)
+    const card = world.files.save({ type: 'image/png', bytes: identityCard() }, created)
     world.db.run(
       `UPDATE accounts SET identity_kind = 'ktp', identity_number = ?, identity_card = ? WHERE id = ?`,
       person.identity,

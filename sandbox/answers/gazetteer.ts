@@ -1,4 +1,4 @@
-/** Streets that the sandbox finds by name: around the demonstration's retailers, in Ubud and in Menteng. */
+/** Streets around the demonstration retailers in Ubud and Menteng, found by name. */
 export type NamedPlace = { readonly label: string; readonly location: { readonly lat: number; readonly lng: number } }
 
 const PLACES: readonly (readonly [label: string, lat: number, lng: number])[] = [
@@ -15,15 +15,14 @@ const PLACES: readonly (readonly [label: string, lat: number, lng: number])[] = 
   ['Jl. Pegangsaan Timur, Menteng, Jakarta Pusat', -6.2011, 106.8428],
   ['Jl. Matraman Raya, Jakarta Timur', -6.2069, 106.8571],
 ]
-/** Words around a street's name that do not help to identify the street. */
-const EMPTY = new Set(['jl', 'jln', 'jalan', 'no', 'nomor', 'rt', 'rw'])
+const STOP_WORDS = new Set(['jl', 'jln', 'jalan', 'no', 'nomor', 'rt', 'rw'])
 
 /** At most five places that share the most words with `typed`, best first. Empty when no word matches. */
 export function placesFor(typed: string): readonly NamedPlace[] {
-  const words = textsOf(typed)
+  const words = wordsOf(typed)
   return PLACES.map(([label, lat, lng]) => {
-    const known = textsOf(label)
-    return { label, location: { lat, lng }, fit: words.filter((word) => known.includes(word)).length }
+    const labelWords = wordsOf(label)
+    return { label, location: { lat, lng }, fit: words.filter((word) => labelWords.includes(word)).length }
   })
     .filter(({ fit }) => fit > 0)
     .toSorted((a, b) => b.fit - a.fit)
@@ -31,6 +30,6 @@ export function placesFor(typed: string): readonly NamedPlace[] {
     .map(({ label, location }) => ({ label, location }))
 }
 
-function textsOf(text: string): readonly string[] {
-  return (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => !EMPTY.has(word))
+function wordsOf(text: string): readonly string[] {
+  return (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => !STOP_WORDS.has(word))
 }

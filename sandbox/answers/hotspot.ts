@@ -1,4 +1,3 @@
-/** Answers of the endpoints about the router's connection. */
 import { answer, Refusal, type Answer } from '../../backend/define-sandbox.ts'
 import { getConnection, openGateway, reconnect } from '../../core/kernel/hotspot/endpoints.ts'
 import { openndsPairs } from '../../core/kernel/gateway/read-query.ts'
@@ -14,7 +13,7 @@ export function hotspotAnswers(world: SandboxWorld): readonly Answer[] {
       return { data: { username: caller.username, password: world.accounts.routerPassword(caller.id) } }
     }),
     answer(openGateway, ({ body, caller }) => {
-      // The sandbox's CoovaChilli has no uamsecret: the browser answers its challenge.
+      // Only for openNDS: the sandbox's CoovaChilli has no uamsecret, so the browser computes the response.
       const pairs = body.kind === 'opennds' ? openndsPairs(new URLSearchParams(body.query).get('fas')) : null
       const address = pairs?.get('gatewayaddress') ?? ''
       if (pairs === null || !/^(login\.localhost|127\.0\.0\.1)(:\d+)?$/.test(address))
@@ -29,11 +28,11 @@ export function hotspotAnswers(world: SandboxWorld): readonly Answer[] {
       return { data: { navigate: `http://${address}/opennds_auth/?${query}` } }
     }),
     answer(getConnection, ({ query, caller }) => {
-      const asked = Boolean(query.ip ?? query.mac)
-      const session = asked ? world.hotspot.sessionOf(query) : world.hotspot.liveOf(caller.username)[0]
-      // The session may belong to another customer, but not to another partner: its devices stay private.
-      const mine = session && world.accounts.byUsername(session.username)?.domain === caller.domain
-      if (!session || !mine) return { data: { online: false, since: null, ends_at: null } }
+      const hasDevice = Boolean(query.ip ?? query.mac)
+      const session = hasDevice ? world.hotspot.sessionOf(query) : world.hotspot.liveOf(caller.username)[0]
+      // The session may belong to another customer, but not to one of another partner.
+      const isOwn = session && world.accounts.byUsername(session.username)?.domain === caller.domain
+      if (!session || !isOwn) return { data: { online: false, since: null, ends_at: null } }
       return { data: { online: true, since: session.since, ends_at: session.ends_at } }
     }),
   ]

@@ -1,4 +1,3 @@
-/** Answers of the endpoints about a partner: login config, domain, places and files. */
 import { answer, Refusal, type Answer, type BrowserRoute } from '../../backend/define-sandbox.ts'
 import {
   findPlaces,
@@ -28,7 +27,6 @@ const LOGIN_CONFIG: Readonly<Record<string, string | null>> = {
   free_package_maximum: '50',
 }
 
-/** Login config that the demonstration partners have in addition. */
 const OWN_CONFIG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   default: { card_payment: 'true', survey_ads: 'true' },
   kampus: { float_ads: 'false' },
@@ -45,7 +43,7 @@ export function partnerAnswers(world: SandboxWorld): readonly Answer[] {
   return [
     answer(getLoginConfig, ({ params }) => {
       const { domain, login_logo } = domainOf(params.id).data
-      const changed = db.all<{ config_name: string; value: string | null }>(
+      const changes = db.all<{ config_name: string; value: string | null }>(
         'SELECT config_name, value FROM login_configs WHERE domain = ?',
         domain,
       )
@@ -53,7 +51,7 @@ export function partnerAnswers(world: SandboxWorld): readonly Answer[] {
         ...LOGIN_CONFIG,
         ...OWN_CONFIG[domain],
         login_logo,
-        ...Object.fromEntries(changed.map((row) => [row.config_name, row.value])),
+        ...Object.fromEntries(changes.map((row) => [row.config_name, row.value])),
       }
       return Object.entries(values).map(([config_name, value]) => ({ config_name, value }))
     }),
@@ -62,12 +60,12 @@ export function partnerAnswers(world: SandboxWorld): readonly Answer[] {
     answer(findPlaces, ({ query }) => ({ data: [...placesFor(query.q)] })),
     answer(uploadFile, async ({ request, caller, language }) => {
       const count = () => world.limits.use('upload by', caller.id, language)
-      return { id: world.files.keep(await readUpload(request, language, count), caller) }
+      return { id: world.files.save(await readUpload(request, language, count), caller) }
     }),
   ]
 }
 
-/** `GET /api/file/{id}`: everybody may read a logo, only the owner an upload. Anybody else gets a 404. */
+/** `GET /api/file/{id}`: a logo is public; an upload is a 404 for anyone but its owner. */
 export function fileRoute(world: SandboxWorld): BrowserRoute {
   return {
     method: 'GET',
@@ -87,7 +85,7 @@ export function fileRoute(world: SandboxWorld): BrowserRoute {
 }
 
 function logoOf(world: SandboxWorld, id: string): StoredFile | undefined {
-  const partner = world.partners.all().find((one) => logoId(one.id) === id)
+  const partner = world.partners.all().find((candidate) => logoId(candidate.id) === id)
   return partner && { type: 'image/png', bytes: logo(partner.color) }
 }
 

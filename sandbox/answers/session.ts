@@ -1,4 +1,3 @@
-/** Answers of the session endpoints: tokens, permissions, status and profile. */
 import { answer, Refusal, type Answer, type SandboxAccount } from '../../backend/define-sandbox.ts'
 import {
   checkToken,
@@ -45,18 +44,16 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
   }
   const has = (caller: SandboxAccount, type: SandboxAccount['account_type']) =>
     world.accounts.byPhone(caller.phone, caller.domain, type)?.account_type === type
-  /** This person's account of a type. Throws a refusal where there is none. */
   const typedOf = (caller: SandboxAccount, type: SandboxAccount['account_type']) => {
     const account = world.accounts.byPhone(caller.phone, caller.domain, type)
     if (account?.account_type === type) return account
     throw wrongType()
   }
-  /** The account that the segment `{account}` of a path names. */
   const accountAt = (caller: SandboxAccount, segment: string) =>
     typedOf(caller, segment === 'rtrw' ? 'rtrw' : 'customer')
   const profileOf = (account: SandboxAccount) => {
     const row = personOf(account)
-    // The cast holds: the sandbox itself writes this column as a list of strings.
+    // The cast holds: only the sandbox writes this column.
     const partner_service_types = JSON.parse(row.service_types) as string[]
     return {
       username: row.username,
@@ -122,9 +119,9 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
           const { lat = null, lng = null } = body.location ?? {}
           db.run('UPDATE accounts SET lat = ?, lng = ? WHERE id = ?', lat, lng, caller.id)
         }
-        // She has now reviewed her profile, so she is not asked to again.
+        // The customer has now reviewed the profile, so the portal no longer requests it.
         db.run('UPDATE accounts SET force_update = 0 WHERE id = ?', caller.id)
-        if (isOtherEmail) emailChanged(world, caller, session)
+        if (isOtherEmail) protectAfterEmailChange(world, caller, session)
       })
       return { data: profileOf(caller) }
     }),
@@ -153,9 +150,9 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
   ]
 }
 
-/** A call that carries an account type means the account of its token, and no other. */
-function requireType(own: SandboxAccount['account_type'], asked: SandboxAccount['account_type']): void {
-  if (own !== asked) throw wrongType()
+/** The account type in a call must be that of its token's account. */
+function requireType(own: SandboxAccount['account_type'], requested: SandboxAccount['account_type']): void {
+  if (own !== requested) throw wrongType()
 }
 
 function wrongType(): Refusal {
@@ -163,8 +160,8 @@ function wrongType(): Refusal {
 }
 
 /**
- * Mails and links to an e-mail address open the account, so a session alone may not change it: she has signed in within
- * the last ten minutes, or enters her password.
+ * Links in mails open the account, so a session alone may not change the e-mail address: the customer has signed in
+ * within the last ten minutes, or enters the password.
  */
 function requireProof(
   world: SandboxWorld,
@@ -177,7 +174,7 @@ function requireProof(
   world.limits.require('wrong password by', caller.id, language)
   if (password !== '' && world.accounts.passwordFits(caller, password)) return
   if (password !== '') world.limits.count('wrong password by', caller.id)
-  const said =
+  const text =
     password === ''
       ? {
           id: 'Masukkan kata sandi Anda untuk mengganti email.',
@@ -185,11 +182,11 @@ function requireProof(
         }
       : { id: 'Kata sandi ini salah.', en: 'This password is wrong.' }
   const code = password === '' ? 'proof.needed' : 'password.wrong'
-  throw new Refusal(422, code, said[language], { errors: { current_password: [said[language]] } })
+  throw new Refusal(422, code, text[language], { errors: { current_password: [text[language]] } })
 }
 
-/** Whoever has another session may be the one from whom the account is being protected. */
-function emailChanged(world: SandboxWorld, caller: SandboxAccount, session: string): void {
+/** Another session may belong to an attacker, so the others end. The old address is notified. */
+function protectAfterEmailChange(world: SandboxWorld, caller: SandboxAccount, session: string): void {
   world.sessions.endOthers(caller, session)
   const partner = world.partners.byId(caller.domain)?.name ?? caller.domain
   const text = `Email akun ${partner} Anda sudah diganti. Bukan Anda yang menggantinya? Segera hubungi admin.`

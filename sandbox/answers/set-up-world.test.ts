@@ -19,8 +19,10 @@ const shop = (columns = 'name TEXT') => ({
   }),
 })
 
-/** Opens the world on disk with these plugins, does something in it, and closes it again. */
-function visit<Result>(plugins: Parameters<typeof createSandbox>[0]['plugins'], act: (world: World) => Result): Result {
+function withWorld<Result>(
+  plugins: Parameters<typeof createSandbox>[0]['plugins'],
+  act: (world: World) => Result,
+): Result {
   const sandbox = createSandbox({ file: join(folder, 'world.sqlite'), plugins })
   try {
     return act(sandbox.world)
@@ -31,26 +33,29 @@ function visit<Result>(plugins: Parameters<typeof createSandbox>[0]['plugins'], 
 type World = ReturnType<typeof createSandbox>['world']
 const goods = (world: World) => world.db.all('SELECT name FROM goods').length
 const create = (world: World) => world.accounts.create({ phone: '628111', domain: 'default' })
-const isThere = (world: World) => world.accounts.byPhone('628111', 'default') !== undefined
+const hasCustomer = (world: World) => world.accounts.byPhone('628111', 'default') !== undefined
 
 describe('a world on disk', () => {
-  test('keeps its data when it is opened again, and is seeded once', () => {
-    visit([shop()], create)
-    expect(visit([shop()], (world) => [isThere(world), goods(world)])).toEqual([true, 1])
+  test('has its data after it is opened again, and is seeded once', () => {
+    withWorld([shop()], create)
+    expect(withWorld([shop()], (world) => [hasCustomer(world), goods(world)])).toEqual([true, 1])
   })
 
-  test('is seeded by a plugin that is added later, and keeps its other data', () => {
-    visit([], create)
-    expect(visit([shop()], (world) => [isThere(world), goods(world)])).toEqual([true, 1])
+  test('is seeded by a plugin that is added later, without losing other data', () => {
+    withWorld([], create)
+    expect(withWorld([shop()], (world) => [hasCustomer(world), goods(world)])).toEqual([true, 1])
   })
 
-  test('keeps its data when a plugin is removed', () => {
-    visit([shop()], create)
-    expect(visit([], isThere)).toBe(true)
+  test('loses no data when a plugin is removed', () => {
+    withWorld([shop()], create)
+    expect(withWorld([], hasCustomer)).toBe(true)
   })
 
   test('is reset when the definition of a table has changed', () => {
-    visit([shop()], create)
-    expect(visit([shop('name TEXT, price INTEGER')], (world) => [isThere(world), goods(world)])).toEqual([false, 1])
+    withWorld([shop()], create)
+    expect(withWorld([shop('name TEXT, price INTEGER')], (world) => [hasCustomer(world), goods(world)])).toEqual([
+      false,
+      1,
+    ])
   })
 })

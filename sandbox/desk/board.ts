@@ -1,4 +1,4 @@
-/** The desk's page, rendered on the server with a plain form for each action. The script only adds live updates. */
+/** The desk's page: server-rendered, with a form for each action. The script only adds live updates. */
 import { html } from 'hono/html'
 import { FAULTS } from '../world/faults.ts'
 import type { Message } from '../world/outbox.ts'
@@ -6,12 +6,12 @@ import type { Markup } from '../page.ts'
 import type { KnownCharge } from '../world/payment.ts'
 import type { SandboxWorld } from '../world/world.ts'
 import type { Customer, DeskState } from './state.ts'
-import { say, type Language, type Word } from './words.ts'
+import { translator, type Language, type TextKey } from './words.ts'
 
-type Translate = (word: Word) => string
+type Translate = (key: TextKey) => string
 
 export function board(world: SandboxWorld, state: DeskState, language: Language, routerOrigin: string): Markup {
-  const t = say(language)
+  const t = translator(language)
   const other = language === 'en' ? 'id' : 'en'
   return html`<!doctype html>
     <html lang="${language}">
@@ -76,17 +76,16 @@ function messageRow(message: Message, t: Translate, language: Language): Markup 
   </li>`
 }
 
-/** How many decided payments are listed. */
-const DECIDED = 5
+const MAX_DECIDED = 5
 
 function payments(state: DeskState, t: Translate, language: Language): Markup {
-  const waits = state.payments.filter((charge) => charge.outcome === 'waiting')
-  const decided = state.payments.filter((charge) => charge.outcome !== 'waiting').slice(0, DECIDED)
+  const waiting = state.payments.filter((charge) => charge.outcome === 'waiting')
+  const decided = state.payments.filter((charge) => charge.outcome !== 'waiting').slice(0, MAX_DECIDED)
   return html`<section id="payments">
     <h2>${t('payments')}</h2>
     ${state.payments.length === 0 ? html`<p class="empty">${t('noPayments')}</p>` : ''}
     <ul>
-      ${[...waits, ...decided].map((charge) => paymentRow(charge, t, language))}
+      ${[...waiting, ...decided].map((charge) => paymentRow(charge, t, language))}
     </ul>
   </section>`
 }
@@ -128,7 +127,7 @@ function decisions(state: DeskState, t: Translate): Markup {
 
 function devices(state: DeskState, t: Translate, language: Language, routerOrigin: string): Markup {
   const options = state.customers.map(
-    (one) => html`<option value="${one.username}">${one.name ?? one.phone} (${one.domain})</option>`,
+    ({ username, name, phone, domain }) => html`<option value="${username}">${name ?? phone} (${domain})</option>`,
   )
   return html`<section id="devices">
     <h2>${t('devices')}</h2>
@@ -168,27 +167,29 @@ function customers(state: DeskState, t: Translate, world: SandboxWorld): Markup 
   return html`<section id="customers">
     <h2>${t('customers')}</h2>
     ${world.partners.all().map(({ id, name }) => {
-      const own = state.customers.filter((one) => one.domain === id)
+      const own = state.customers.filter(({ domain }) => domain === id)
       return own.length === 0
         ? ''
         : html`<h3>${name}</h3>
             <ul>
-              ${own.map((one) => customerRow(one, t))}
+              ${own.map((customer) => customerRow(customer, t))}
             </ul>`
     })}
   </section>`
 }
 
-function customerRow(one: Customer, t: Translate): Markup {
-  const isActive = one.account_status === 'active'
-  const status = isActive ? t('active') : one.account_status === 'inactive' ? t('inactive') : one.account_status
-  const change = (word: Word, fields: Readonly<Record<string, string>>) =>
-    button(`/desk/customers/${one.id}`, t(word), fields)
+function customerRow(customer: Customer, t: Translate): Markup {
+  const { account_status } = customer
+  const isActive = account_status === 'active'
+  const status = isActive ? t('active') : account_status === 'inactive' ? t('inactive') : account_status
+  const change = (key: TextKey, fields: Readonly<Record<string, string>>) =>
+    button(`/desk/customers/${customer.id}`, t(key), fields)
   return html`<li>
     <p class="meta">
-      <strong>${one.name ?? t('unnamed')}</strong> <span class="badge ${isActive ? 'paid' : 'failed'}">${status}</span>
+      <strong>${customer.name ?? t('unnamed')}</strong>
+      <span class="badge ${isActive ? 'paid' : 'failed'}">${status}</span>
     </p>
-    <p class="meta"><span>${one.phone} · ${one.account_type} · ${one.username}</span></p>
+    <p class="meta"><span>${customer.phone} · ${customer.account_type} · ${customer.username}</span></p>
     <div class="acts">
       ${
         isActive
@@ -196,7 +197,7 @@ function customerRow(one: Customer, t: Translate): Markup {
           : change('activate', { account_status: 'active' })
       }
       ${
-        one.force_update
+        customer.force_update
           ? change('noForceUpdate', { force_update: 'false' })
           : change('forceUpdate', { force_update: 'true' })
       }
@@ -246,7 +247,7 @@ function faults(state: DeskState, t: Translate, language: Language): Markup {
 }
 
 function clock(state: DeskState, t: Translate, world: SandboxWorld, language: Language): Markup {
-  const steps: readonly (readonly [Word, number])[] = [
+  const steps: readonly (readonly [TextKey, number])[] = [
     ['minutes11', 660],
     ['hour', 3_600],
     ['day', 86_400],
@@ -260,7 +261,7 @@ function clock(state: DeskState, t: Translate, world: SandboxWorld, language: La
     </p>
     <p>${t('clockHelp')}</p>
     <div class="acts">
-      ${steps.map(([word, seconds]) => button('/desk/clock', t(word), { ahead_seconds: String(seconds) }))}
+      ${steps.map(([key, seconds]) => button('/desk/clock', t(key), { ahead_seconds: String(seconds) }))}
     </div>
     <h2>${t('reset')}</h2>
     <p>${t('resetHelp')}</p>

@@ -1,7 +1,4 @@
-/**
- * Keeps the desk up to date: polls every second, replaces the sections that changed, and submits forms without leaving
- * the page. Without this script the desk works with plain forms.
- */
+/** Polls every second, replaces changed sections, and submits forms by fetch. Without it the desk works with plain forms. */
 const notice = document.querySelector('#notice')
 let version = document.body.dataset.version
 let busy = false
@@ -12,7 +9,7 @@ async function refresh() {
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
   for (const section of document.querySelectorAll('main > section')) {
     const next = fresh.getElementById(section.id)
-    // A section with a focused input is not replaced, so that nothing typed is lost.
+    // A section with a focused input stays, so that typed text is not lost.
     const isInUse = section.contains(document.activeElement) && document.activeElement.matches('input, select')
     if (next && next.outerHTML !== section.outerHTML && !isInUse) replace(section, next)
   }
@@ -37,7 +34,7 @@ async function poll() {
     const { changed } = await response.json()
     if (changed) await refresh()
   } catch {
-    // The sandbox is restarting. The next poll tries again.
+    // The sandbox is restarting; the next poll retries.
   } finally {
     busy = false
   }
@@ -53,8 +50,8 @@ document.addEventListener('submit', async (event) => {
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(fields),
     })
-    const said = await response.json().catch(() => ({}))
-    notice.textContent = response.ok ? '' : `${document.body.dataset.failed}: ${said.message ?? response.status}`
+    const result = await response.json().catch(() => ({}))
+    notice.textContent = response.ok ? '' : `${document.body.dataset.failed}: ${result.message ?? response.status}`
   } catch {
     notice.textContent = document.body.dataset.failed
   }

@@ -3,7 +3,7 @@ import { defineSandbox } from '../../backend/define-sandbox.ts'
 import { plugins } from '../plugins.ts'
 import { createTestSandbox, type Json, type TestSandbox } from '../test-sandbox.ts'
 
-const mailbox = defineSandbox({
+const leave = defineSandbox({
   waiting: () => [{ id: 'req_1', title: 'Cuti paket', says: '1 sampai 7 Desember', actions: ['approve'] }],
   actions: {
     approve: (world, { id }) => world.send({ via: 'whatsapp', to: '6281', text: `Disetujui: ${String(id)}` }),
@@ -12,7 +12,7 @@ const mailbox = defineSandbox({
 
 let testSandbox: TestSandbox
 beforeEach(() => {
-  testSandbox = createTestSandbox([...plugins, { id: 'leave', sandbox: mailbox }])
+  testSandbox = createTestSandbox([...plugins, { id: 'leave', sandbox: leave }])
 })
 afterEach(() => testSandbox.sandbox.close())
 
@@ -33,7 +33,7 @@ const purchase = async ({ id, token }: { id: string; token: string }) =>
   (await testSandbox.call('GET', `/api/ctm/purchases/${id}`, { token })).json['data']
 
 describe('the desk', () => {
-  test('shows the messages of one number, newest first, with the code as a field of its own', async () => {
+  test('lists the messages of a number with code and link as separate fields', async () => {
     testSandbox.world.send({ via: 'whatsapp', to: '6281', text: 'Kode masuk Gapura: 012345. Berlaku 10 menit.' })
     testSandbox.world.send({ via: 'email', to: 'a@b.id', text: 'Lihat http://localhost:8080/x#token=y sekarang' })
     const { data } = await read('/desk/messages?to=6281')
@@ -66,16 +66,16 @@ describe('the desk', () => {
     expect(await session()).toBeNull()
   })
 
-  test('deactivates a customer and asks her to complete her profile', async () => {
+  test('deactivates a customer and requests a complete profile', async () => {
     const token = await testSandbox.token()
     const id = testSandbox.world.accounts.byUsername('siti-7890')?.id
     await act(`/desk/customers/${id}`, { account_status: 'inactive', force_update: true })
     expect((await testSandbox.call('GET', '/api/status/customer', { token })).json['status']).toBe('inactive')
-    const asked = await testSandbox.call('POST', '/api/check-update-account-info', {
+    const response = await testSandbox.call('POST', '/api/check-update-account-info', {
       token,
       body: { account_type: 'customer' },
     })
-    expect(asked.json['force_update']).toBe(true)
+    expect(response.json['force_update']).toBe(true)
   })
 
   test('plays a fault with a path and a count, and stops it', async () => {
@@ -91,7 +91,7 @@ describe('the desk', () => {
     expect(response.status).toBe(422)
   })
 
-  test('moves the clock ahead for everything', async () => {
+  test('moves the clock ahead, also for tokens', async () => {
     const token = await testSandbox.token()
     const before = testSandbox.world.now().getTime()
     await act('/desk/clock', { ahead_seconds: 901 })
@@ -107,7 +107,6 @@ describe('the desk', () => {
   })
 
   test('shows the decisions that wait for an admin and runs the actions of a plugin', async () => {
-    // The other plugins have waiting rows as well.
     const { waiting } = await read('/desk/state')
     expect([waiting].flat().filter((row) => JSON.stringify(row).includes('"leave"'))).toEqual([
       { plugin: 'leave', id: 'req_1', title: 'Cuti paket', says: '1 sampai 7 Desember', actions: ['approve'] },
@@ -148,7 +147,7 @@ describe('the desk’s page', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('allows no script and no style but its own files', async () => {
+  test('allows only its own script and style files', async () => {
     const response = await go('/desk')
     expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -159,7 +158,7 @@ describe('the desk’s page', () => {
     expect((await go('/desk/desk.css')).headers.get('content-type')).toContain('text/css')
   })
 
-  test('escapes what customers wrote', async () => {
+  test('escapes texts of customers', async () => {
     const id = testSandbox.world.accounts.byUsername('siti-7890')?.id ?? ''
     testSandbox.world.accounts.update(id, { name: '<img src=x onerror=alert(1)>' })
     const page = await (await go('/desk')).text()
@@ -174,7 +173,7 @@ describe('the desk’s page', () => {
     expect(await (await go('/desk', { headers: { cookie } })).text()).toContain('Sandbox desk')
   })
 
-  test('works as a plain form, without its script', async () => {
+  test('accepts a plain form and redirects back, without its script', async () => {
     const response = await go('/desk/clock', {
       method: 'POST',
       headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,7 +1,6 @@
 /**
- * The desk: a page and a JSON API to act as the people outside the portal, such as the payer and the admin. It sends no
- * CORS headers and refuses requests from other sites' pages, so that no portal can control it. Programs without a
- * browser can. `docs/sandbox.md` describes every call.
+ * The desk: a page and a JSON API to act as the payer, the admin and others outside the portal. It sends no CORS headers
+ * and refuses requests from pages of other origins, so that no portal can control it. `docs/sandbox.md` lists its calls.
  */
 import { Hono, type Context } from 'hono'
 import { Refusal } from '../../backend/define-sandbox.ts'
@@ -37,12 +36,12 @@ export function createDesk(world: SandboxWorld, plugins: readonly SandboxPlugin[
   app.post('/desk/:plugin/:act', async (context) => {
     const { plugin, act } = context.req.param()
     const actions = plugins.find(({ id }) => id === plugin)?.sandbox.actions ?? {}
-    const work = Object.hasOwn(actions, act) ? actions[act] : undefined
-    if (!work) throw new Refusal(404, 'not_found', `There is no act ${act} of ${plugin}`)
+    const action = Object.hasOwn(actions, act) ? actions[act] : undefined
+    if (!action) throw new Refusal(404, 'not_found', `There is no act ${act} of ${plugin}`)
     const fields = await fieldsOf(context)
     return done(
       context,
-      world.db.transaction(() => work(world, fields)),
+      world.db.transaction(() => action(world, fields)),
     )
   })
   app.onError((error, context) => {
@@ -55,9 +54,9 @@ export function createDesk(world: SandboxWorld, plugins: readonly SandboxPlugin[
 
 function addPage(app: Hono, world: SandboxWorld, plugins: readonly SandboxPlugin[]) {
   const show = (context: Context) => {
-    const wanted = context.req.query('language')
-    if (wanted === 'id' || wanted === 'en') {
-      context.header('set-cookie', `desk_language=${wanted}; Path=/; Max-Age=31536000; SameSite=Lax`)
+    const chosen = context.req.query('language')
+    if (chosen === 'id' || chosen === 'en') {
+      context.header('set-cookie', `desk_language=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`)
       return context.redirect('/desk')
     }
     const { hostname, port, origin } = new URL(context.req.url)
@@ -163,10 +162,10 @@ function addWriteRoutes(app: Hono, world: SandboxWorld, reset: () => void) {
   })
 }
 
-/** JSON for a program; a redirect to the page for a form that was sent without the script. */
-function done(context: Context, said: unknown): Response {
+/** JSON for programs; a redirect to the page after a form without the script. */
+function done(context: Context, result: unknown): Response {
   const isPage = (context.req.header('accept') ?? '').includes('text/html')
-  return isPage ? context.redirect('/desk', 303) : Response.json({ ok: true, ...Object(said) })
+  return isPage ? context.redirect('/desk', 303) : Response.json({ ok: true, ...Object(result) })
 }
 
 /** The fields of a JSON object or of a form. The content type is ignored, so that curl's `-d` works. */
@@ -181,7 +180,7 @@ async function fieldsOf(context: Context): Promise<Fields> {
   }
 }
 
-/** Whether a browser sent this request from a page of another origin. */
+/** True if a browser sent this request from a page of another origin. */
 function isForeign(request: Request): boolean {
   const origin = request.headers.get('origin')
   const site = request.headers.get('sec-fetch-site')
@@ -200,7 +199,7 @@ function languageOf(context: Context): Language {
   return chosen === 'en' ? 'en' : 'id'
 }
 
-/** Narrows a refusal's status to Hono's type. The refusals above use only these four. */
+/** Narrows a refusal's status to Hono's type; other statuses become 422. */
 function asStatus(status: number): 400 | 403 | 404 | 422 {
   return status === 400 || status === 403 || status === 404 ? status : 422
 }

@@ -1,4 +1,4 @@
-/** What the desk shows, as JSON. `version` is a hash of the rest, so it changes with any part of it. */
+/** The state that the desk shows, as JSON. `version` is a hash of the other fields. */
 import { createHash } from 'node:crypto'
 import type { DeskRow } from '../../backend/define-sandbox.ts'
 import type { FaultId } from '../world/faults.ts'
@@ -23,7 +23,6 @@ export type Customer = {
 export type DeskState = {
   readonly version: string
   readonly messages: readonly Message[]
-  /** Messages that are still under way. */
   readonly under_way: number
   readonly payments: readonly KnownCharge[]
   readonly devices: readonly {
@@ -35,7 +34,7 @@ export type DeskState = {
   readonly customers: readonly Customer[]
   readonly faults: readonly { readonly id: FaultId; readonly path: string | null; readonly left: number | null }[]
   readonly waiting: readonly (DeskRow & { readonly plugin: string })[]
-  /** Milliseconds the world is ahead of the machine. */
+  /** Milliseconds that the world's clock is ahead of the machine's. */
   readonly ahead_ms: number
 }
 

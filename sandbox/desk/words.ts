@@ -1,7 +1,6 @@
-/** The desk's texts, Indonesian and English side by side. */
 export type Language = 'id' | 'en'
 
-const WORDS = {
+const TEXTS = {
   title: ['Meja sandbox', 'Sandbox desk'],
   intro: [
     'Di sini Anda memainkan dunia luar: telepon pelanggan, kasir, router, dan jam.',
@@ -74,8 +73,8 @@ const WORDS = {
   failedCall: ['Tidak berhasil', 'That did not work'],
 } as const satisfies Readonly<Record<string, readonly [id: string, en: string]>>
 
-export type Word = keyof typeof WORDS
+export type TextKey = keyof typeof TEXTS
 
-export function say(language: Language): (word: Word) => string {
-  return (word) => WORDS[word][language === 'en' ? 1 : 0]
+export function translator(language: Language): (key: TextKey) => string {
+  return (key) => TEXTS[key][language === 'en' ? 1 : 0]
 }

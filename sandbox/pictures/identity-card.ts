@@ -1,4 +1,4 @@
-/** The drawing that stands in for the photo of an identity card: a card with a portrait and lines, as PNG. */
+/** A PNG for the photo of an identity card: a card with a portrait and lines. */
 import { palettePng } from './png.ts'
 
 const WIDTH = 480
@@ -14,7 +14,6 @@ export function identityCard(): Uint8Array<ArrayBuffer> {
   const fill = (color: number, [left, top, width, height]: readonly [number, number, number, number]) => {
     for (let y = top; y < top + height; y += 1) pixels.fill(color, y * WIDTH + left, y * WIDTH + left + width)
   }
-  // The heading, the number, six lines of data, the portrait with a head and shoulders.
   fill(1, [130, 24, 220, 14])
   fill(1, [24, 60, 200, 18])
   for (const line of [0, 1, 2, 3, 4, 5]) fill(1, [24, 100 + line * 28, line % 2 === 0 ? 240 : 180, 10])

@@ -1,4 +1,4 @@
-/** A logo for a partner that has none: a gate in the brand's colour, as PNG. */
+/** A PNG logo for a partner without one: a gate in the brand's colour. */
 import { rgbaPng } from './png.ts'
 
 const SIDE = 128
@@ -18,7 +18,7 @@ export function logo(color: string): Uint8Array<ArrayBuffer> {
   return rgbaPng(SIDE, rows)
 }
 
-/** Whether a pixel is part of the gate: two stepped towers with a gap between them. */
+/** True for a pixel in the gate: two stepped towers with a gap between them. */
 function isGate(x: number, y: number): boolean {
   const fromMiddle = Math.abs(x - (SIDE - 1) / 2)
   const step = Math.floor((y - 16) / 16)

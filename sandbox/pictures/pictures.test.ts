@@ -9,18 +9,18 @@ test.each([
   ['a canvas', 'VP8X', [0, 0, 0, 0, 0xff, 0xff, 0xff, 0, 0, 0]],
   ['a lossy picture', 'VP8 ', [0, 0, 0, 0x9d, 0x01, 0x2a, 0xff, 0x3f, 0xff, 0x3f]],
   ['a lossless picture', 'VP8L', [0x2f, 0xff, 0xff, 0xff, 0x0f]],
-])('a WebP with %s that is too large is refused, as any other picture is', (_, name, content) => {
+])('a WebP with %s that is too large is refused', (_, name, content) => {
   const length = Buffer.alloc(4)
-  const part = (size: number) => {
+  const uint32 = (size: number) => {
     length.writeUInt32LE(size)
     return Buffer.from(length)
   }
   const padding = Buffer.alloc(content.length % 2)
-  const large = Buffer.concat([Buffer.from(name), part(content.length), Buffer.from(content), padding])
+  const large = Buffer.concat([Buffer.from(name), uint32(content.length), Buffer.from(content), padding])
   const rest = SAMPLES.WebP().slice(12)
   const file = Buffer.concat([
     Buffer.from('RIFF'),
-    part(4 + large.length + rest.length),
+    uint32(4 + large.length + rest.length),
     Buffer.from('WEBP'),
     large,
     rest,
@@ -30,25 +30,25 @@ test.each([
 })
 
 describe.each(Object.entries(SAMPLES))('a %s', (_, sample) => {
-  test('is the same after it was cleaned twice', () => {
-    const once = cleanImage(sample({ secret: 'odd' }))
-    expect(once).not.toBeNull()
-    expect(once && cleanImage(once.bytes)).toEqual(once)
+  test('is the same after it is cleaned a second time', () => {
+    const cleaned = cleanImage(sample({ secret: 'odd' }))
+    expect(cleaned).not.toBeNull()
+    expect(cleaned && cleanImage(cleaned.bytes)).toEqual(cleaned)
   })
 
-  test('that is cut off anywhere is refused', () => {
-    const whole = sample()
-    const lengths = Array.from({ length: whole.length }, (_, length) => length)
-    expect(lengths.filter((length) => cleanImage(whole.slice(0, length)) !== null)).toEqual([])
+  test('that is cut off at any length is refused', () => {
+    const complete = sample()
+    const lengths = Array.from({ length: complete.length }, (_, length) => length)
+    expect(lengths.filter((length) => cleanImage(complete.slice(0, length)) !== null)).toEqual([])
   })
 
-  test('with any other bytes in it is refused, or is clean again', () =>
+  test('with random bytes in it is refused, or cleaned completely', () =>
     fc.assert(
       fc.property(fc.nat(300), fc.uint8Array({ minLength: 1, maxLength: 8 }), (at, odd) => {
         const bytes = sample({ secret: 'odd' })
         bytes.set(odd, at % (bytes.length - odd.length))
-        const once = cleanImage(bytes)
-        expect(once && cleanImage(once.bytes)).toEqual(once)
+        const cleaned = cleanImage(bytes)
+        expect(cleaned && cleanImage(cleaned.bytes)).toEqual(cleaned)
       }),
       { numRuns: 300 },
     ))

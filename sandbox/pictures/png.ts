@@ -1,4 +1,4 @@
-/** Writes small drawings as PNG (RFC 2083). */
+/** Writes small PNG images (RFC 2083). */
 import { deflateSync } from 'node:zlib'
 import { chunk, PNG_SIGNATURE } from '../../backend/rules/png-chunk.ts'
 
@@ -21,7 +21,7 @@ export function rgbaPng(side: number, rows: Buffer): Uint8Array<ArrayBuffer> {
   return png(side, side, [8, 6], rows)
 }
 
-/** An image of one grey, of any size, to upload as a photo in tests. */
+/** A grey image of any size, to upload as a photo in tests. */
 export function greyPng(width: number, height: number): Uint8Array<ArrayBuffer> {
   const rows = Buffer.alloc(height * (1 + width), 0x90)
   for (let y = 0; y < height; y += 1) rows[y * (1 + width)] = 0

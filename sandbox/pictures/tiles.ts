@@ -1,13 +1,10 @@
-/**
- * Invented map tiles: streets, parks and a river computed from the tile's coordinates alone, so that a map works
- * without internet access.
- */
+/** Invented map tiles, computed from the tile's coordinates, so that a map works without internet access. */
 import { Refusal, type BrowserRoute } from '../../backend/define-sandbox.ts'
 import { palettePng } from './png.ts'
 
 const SIDE = 256
-const LARGEST_ZOOM = 19
-/** Ground, block, street, main street, park, water: red, green, blue. */
+const MAX_ZOOM = 19
+/** Red, green and blue of ground, block, street, main street, park and water. */
 const PALETTE = [
   [242, 239, 233],
   [232, 228, 219],
@@ -18,7 +15,7 @@ const PALETTE = [
 ] as const
 const [GROUND, BLOCK, STREET, MAIN_STREET, PARK, WATER] = [0, 1, 2, 3, 4, 5]
 
-/** `GET /tiles/{z}/{x}/{y}.png`, numbered as in other web maps. */
+/** `GET /tiles/{z}/{x}/{y}.png`, numbered as in OpenStreetMap. */
 export const tileRoute: BrowserRoute = {
   method: 'GET',
   path: '/tiles/{z}/{x}/{file}',
@@ -26,7 +23,7 @@ export const tileRoute: BrowserRoute = {
     const [z, x] = [Number(params['z']), Number(params['x'])]
     const y = Number(/^(\d+)\.png$/.exec(params['file'] ?? '')?.[1])
     if (!isTile(z, x, y)) throw new Refusal(404, 'not_found', 'There is no such tile')
-    return new Response(drawTile(z, x, y), {
+    return new Response(createTile(z, x, y), {
       headers: {
         'content-type': 'image/png',
         'cache-control': 'public, max-age=86400',
@@ -39,10 +36,10 @@ export const tileRoute: BrowserRoute = {
 
 function isTile(z: number, x: number, y: number): boolean {
   const isIn = (value: number) => Number.isInteger(value) && value >= 0 && value < 2 ** z
-  return Number.isInteger(z) && z >= 0 && z <= LARGEST_ZOOM && isIn(x) && isIn(y)
+  return Number.isInteger(z) && z >= 0 && z <= MAX_ZOOM && isIn(x) && isIn(y)
 }
 
-export function drawTile(z: number, x: number, y: number): Uint8Array<ArrayBuffer> {
+export function createTile(z: number, x: number, y: number): Uint8Array<ArrayBuffer> {
   const pixels = new Uint8Array(SIDE * SIDE)
   for (let row = 0; row < SIDE; row += 1) {
     for (let column = 0; column < SIDE; column += 1) {
@@ -52,9 +49,9 @@ export function drawTile(z: number, x: number, y: number): Uint8Array<ArrayBuffe
   return palettePng(SIDE, PALETTE, pixels)
 }
 
-/** The palette index of one pixel. `px` and `py`: its column and row in the map of the whole world at zoom `z`. */
+/** The palette index of a pixel. `px` and `py`: its column and row in the world map at zoom `z`. */
 function colourAt(px: number, py: number, z: number): number {
-  // The streets are slightly tilted. A winding river repeats every 1,024 rows.
+  // The streets are tilted; a winding river repeats every 1,024 rows.
   const [u, v] = [px + py / 8, py - px / 8]
   const bend = Math.sin(px / 150) * 30 + Math.sin(px / 61) * 12
   if (Math.abs(mod(py + bend, 1024) - 512) < 14) return WATER

@@ -1,7 +1,6 @@
 /**
- * The child process of `kill.test.ts`: makes counted calls to a sandbox on disk as fast as it can and prints the number
- * of each call after it was answered. Arguments: the database file and the first number. Runs on Node alone, without
- * Vite.
+ * The child process of `kill.test.ts`: makes idempotent calls to a sandbox on disk and prints the number of each call
+ * after its response. Arguments: the database file and the first number. Runs without Vite.
  */
 import { writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
@@ -29,7 +28,7 @@ const marks = defineSandbox({
   ],
 })
 
-// Node writes the cache at its exit, which a killed process does not reach.
+// Node writes the compile cache at exit, which a killed process does not reach.
 flushCompileCache()
 
 const sandbox = createSandbox({ file, plugins: [{ id: 'marks', sandbox: marks }] })

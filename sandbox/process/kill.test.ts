@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../world/database.ts'
 
-/** How often the sandbox is killed. Set the environment variable KILLS for a longer run. */
+/** Number of kills. Set the environment variable KILLS for a longer run. */
 const KILLS = Number(process.env['KILLS'] ?? 10)
 
 let folder: string
@@ -14,32 +14,32 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts a sandbox, kills it after `answers` calls while it works, and returns the last number it answered. */
-async function killAfter(file: string, first: number, answers: number): Promise<number> {
+/** Starts a sandbox, kills it after `responses` calls, and returns the number of its last response. */
+async function killAfter(file: string, first: number, responses: number): Promise<number> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'kill-child.ts'), file, String(first)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // All but the first one start faster with it.
+    // With a compile cache all starts but the first are faster.
     env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'cache') },
   })
-  let said = ''
-  let complaint = ''
-  child.stderr.on('data', (chunk: Buffer) => (complaint += String(chunk)))
+  let output = ''
+  let errorOutput = ''
+  child.stderr.on('data', (chunk: Buffer) => (errorOutput += String(chunk)))
   child.stdout.on('data', (chunk: Buffer) => {
-    said += String(chunk)
-    if (said.split('\n').length > answers) child.kill('SIGKILL')
+    output += String(chunk)
+    if (output.split('\n').length > responses) child.kill('SIGKILL')
   })
   const signal = await new Promise((resolve) => child.on('close', (_, signal) => resolve(signal)))
-  expect(signal, complaint).toBe('SIGKILL')
-  // An incomplete last line does not count as an answer.
-  const heard = said.slice(0, said.lastIndexOf('\n')).split('\n')
-  return Number(heard.at(-1))
+  expect(signal, errorOutput).toBe('SIGKILL')
+  // An incomplete last line does not count.
+  const lines = output.slice(0, output.lastIndexOf('\n')).split('\n')
+  return Number(lines.at(-1))
 }
 
-test('a sandbox that is killed while it writes loses no answered call and executes no call twice', async () => {
+test('a sandbox that is killed during a write loses no completed call and executes no call twice', async () => {
   const file = join(folder, 'sandbox.sqlite')
   let last = 0
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // The call after the last answered one is repeated with the same key, as a portal does after a lost answer.
+    // The first call may repeat an interrupted one with the same key, as a portal does after a lost response.
     last = await killAfter(file, last + 1, 1 + ((kill * 7) % 23))
   }
   const db = openDatabase(file)
@@ -47,7 +47,7 @@ test('a sandbox that is killed while it writes loses no answered call and execut
   const twins = db.all<{ number: number }>('SELECT number FROM twins ORDER BY number').map((row) => row.number)
   db.close()
   expect(marks.length).toBeGreaterThanOrEqual(last)
-  // Each number once, from the first to the last, and each with its twin.
+  // Each number exists once and has its twin.
   expect(marks).toEqual(Array.from({ length: marks.length }, (_, i) => i + 1))
   expect(twins).toEqual(marks)
 })

@@ -1,14 +1,11 @@
-/**
- * The sandbox's process in `tests/sandbox-process.test.ts`: the real server with one plugin whose calls block it or end
- * it. Runs on Node alone, without Vite.
- */
+/** The child process of `tests/sandbox-process.test.ts`: the real server with one test plugin. Runs without Vite. */
 import { answer, defineSandbox } from '../../backend/define-sandbox.ts'
 import { endpoint, z } from '../../core/kernel/api/endpoint.ts'
 import { serveSandbox } from './serve.ts'
 
 const block = endpoint('GET', '/api/block', { summary: 'Never ends', auth: 'open', answer: z.object({}) })
 const echo = endpoint('POST', '/api/echo', {
-  summary: 'Answers what it was sent',
+  summary: 'Returns the text of its body',
   auth: 'open',
   body: z.object({ text: z.string() }),
   answer: z.object({ text: z.string(), process: z.number() }),

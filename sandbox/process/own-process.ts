@@ -1,9 +1,9 @@
 /**
- * Runs the sandbox in a process of its own and passes requests on to it, so that a sandbox that is stuck or that ends
- * stops no page of the host. A process that ends is started again.
+ * Runs the sandbox in its own process and forwards requests to it, so that a stuck or crashed sandbox does not affect
+ * the host. A process that ends is started again.
  */
 import { fork, type ChildProcess } from 'node:child_process'
-import { request as ask, type IncomingMessage } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
@@ -14,38 +14,37 @@ import { VISITOR, type PartnersMessage, type SandboxMessage } from './message.ts
 export type SandboxProcessSettings = {
   /** The program: a module that calls `serveSandbox`. */
   readonly entry: string
-  /** The database file. */
   readonly file: string
   /** The port that the portals are served on. */
   readonly port: number
-  /** The partners that are served now; the same list while nothing has changed. Called before every request. */
+  /** The current partners. Must return the same list while nothing has changed. Called before every request. */
   readonly partners: () => readonly SandboxPartner[] | Promise<readonly SandboxPartner[]>
   readonly log: (line: string) => void
-  /** Milliseconds for the process to end by itself. Default: two seconds. */
+  /** Milliseconds until a process that does not end by itself is killed. Default: 2,000. */
   readonly timeout?: number
 }
 
 export type SandboxProcess = {
   fetch(request: Request, connection?: Connection): Promise<Response>
-  /** The process's id. Resolves when the process answers. */
+  /** The process's id. Resolves when the process listens. */
   pid(): Promise<number | undefined>
-  /** Ends the process. One that does not react is killed. */
+  /** Ends the process. After `timeout` it is killed. */
   close(): Promise<void>
 }
 
 type Running = {
   readonly child: ChildProcess
   readonly port: number
-  /** Resolves when the process knows the partners of now. */
-  tell(): Promise<void>
+  /** Resolves when the process has received the current partners. */
+  sendPartners(): Promise<void>
 }
 
-/** Milliseconds until a process is started again; doubled each time while it ends within `soon` of its start. */
+/** Milliseconds until a restart, doubled while the process ends within `soon` of its start. */
 const PAUSE = { first: 250, longest: 30_000, soon: 10_000 } as const
-/** Headers of one connection, which are not passed on (RFC 9110, section 7.6.1). */
-const OF_A_CONNECTION: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade'])
+/** Headers that a proxy does not forward (RFC 9110, section 7.6.1). */
+const HOP_BY_HOP: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade'])
 
-/** Resolves when the sandbox answers. Rejects when the process ends before. */
+/** Resolves when the sandbox listens. Rejects when the process ends before. */
 export async function startSandbox(settings: SandboxProcessSettings): Promise<SandboxProcess> {
   const { log, timeout = 2_000 } = settings
   const closing = new AbortController()
@@ -65,7 +64,7 @@ export async function startSandbox(settings: SandboxProcessSettings): Promise<Sa
   }
   const startAgain = async (): Promise<Running> => {
     for (;;) {
-      await after(pause, closing.signal)
+      await delay(pause, closing.signal)
       try {
         return await start()
       } catch (error) {
@@ -81,32 +80,30 @@ export async function startSandbox(settings: SandboxProcessSettings): Promise<Sa
     pid: async () => (await running).child.pid,
     fetch: async (request, connection) => {
       try {
-        const { port, tell } = await running
-        await tell()
-        return await passOn(request, port, connection)
+        const { port, sendPartners } = await running
+        await sendPartners()
+        return await forward(request, port, connection)
       } catch (error) {
         if (!connection?.outgoing) throw error
-        // The visitor sees what the host has seen: a connection that ended without an answer.
+        // The visitor gets the same failure as the host: a connection that ends without a response.
         connection.outgoing.destroy()
-        // Tells @hono/node-server that nothing is left to send.
+        // Tells @hono/node-server not to send a response.
         return new Response(null, { headers: { 'x-hono-already-sent': 'true' } })
       }
     },
     close: async () => {
       closing.abort(new Error('The sandbox is closed'))
-      const last = await running.catch(() => null)
-      if (last) await ended(last.child)
+      const current = await running.catch(() => null)
+      if (current) await exited(current.child)
     },
   }
 }
 
-/** Resolves when the process answers requests. */
 function startProcess(
   { entry, file, port, partners }: SandboxProcessSettings,
   closing: AbortSignal,
   timeout: number,
 ): Promise<Running> {
-  // Its output goes where the host's goes.
   const child = fork(entry, [file, String(port)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const end = () => {
     if (child.connected) child.disconnect()
@@ -116,15 +113,15 @@ function startProcess(
   closing.addEventListener('abort', end, { once: true })
   child.once('exit', () => closing.removeEventListener('abort', end))
 
-  const waiting = new Map<number, { readonly known: () => void; readonly failed: (reason: Error) => void }>()
-  let told: { readonly list: unknown; readonly version: number; readonly isKnown: Promise<void> } | null = null
-  const tell = async () => {
-    const now = await partners()
-    if (told?.list === now) return told.isKnown
-    const version = (told?.version ?? 0) + 1
-    const isKnown = new Promise<void>((known, failed) => waiting.set(version, { known, failed }))
-    told = { list: now, version, isKnown }
-    const message: PartnersMessage = { kind: 'partners', version, partners: now }
+  const pending = new Map<number, { readonly known: () => void; readonly failed: (reason: Error) => void }>()
+  let latest: { readonly list: unknown; readonly version: number; readonly isKnown: Promise<void> } | null = null
+  const sendPartners = async () => {
+    const list = await partners()
+    if (latest?.list === list) return latest.isKnown
+    const version = (latest?.version ?? 0) + 1
+    const isKnown = new Promise<void>((known, failed) => pending.set(version, { known, failed }))
+    latest = { list, version, isKnown }
+    const message: PartnersMessage = { kind: 'partners', version, partners: list }
     if (child.connected) child.send(message)
     return isKnown
   }
@@ -133,28 +130,28 @@ function startProcess(
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       const reason = new Error(`The sandbox has ended (${signal ?? `exit code ${code}`})`)
-      for (const { failed } of waiting.values()) failed(reason)
+      for (const { failed } of pending.values()) failed(reason)
       reject(reason)
     })
     child.on('message', (message: SandboxMessage) => {
-      if (message.kind === 'listening') return resolve({ child, port: message.port, tell })
-      waiting.get(message.version)?.known()
-      waiting.delete(message.version)
+      if (message.kind === 'listening') return resolve({ child, port: message.port, sendPartners })
+      pending.get(message.version)?.known()
+      pending.delete(message.version)
       return undefined
     })
-    // An end of the process is reported by the promise itself.
-    tell().catch(() => undefined)
+    // The returned promise already rejects when the process ends.
+    sendPartners().catch(() => undefined)
   })
 }
 
 /**
- * Sends the request as it is, with the host name that it names, and streams the answer. The casts hold: a web stream has
- * one class, which Node and the DOM declare separately.
+ * Forwards the request with its host name and streams the response. The casts hold: Node and the DOM declare the same
+ * web stream class separately.
  */
-async function passOn(request: Request, port: number, connection: Connection | undefined): Promise<Response> {
+async function forward(request: Request, port: number, connection: Connection | undefined): Promise<Response> {
   const { host, pathname, search } = new URL(request.url)
-  const headers = Object.fromEntries([...request.headers].filter(([name]) => !OF_A_CONNECTION.has(name)))
-  const sent = ask({
+  const headers = Object.fromEntries([...request.headers].filter(([name]) => !HOP_BY_HOP.has(name)))
+  const outgoing = httpRequest({
     host: '127.0.0.1',
     port,
     agent: false,
@@ -163,20 +160,20 @@ async function passOn(request: Request, port: number, connection: Connection | u
     headers: { ...headers, host: request.headers.get('host') ?? host, [VISITOR]: connection?.remoteAddress ?? '' },
     signal: request.signal,
   })
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
-    sent.once('response', resolve)
-    sent.once('error', reject)
+  const received = new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.once('response', resolve)
+    outgoing.once('error', reject)
   })
-  // An answer may come before the whole body was sent, as for one that is too large. A failure is an error of `sent`.
-  if (request.body) pipeline(Readable.fromWeb(request.body as NodeStream), sent).catch(() => undefined)
-  else sent.end()
-  const answer = await answered
-  const status = answer.statusCode ?? 502
+  // A response may arrive before the whole body was sent, e.g. 413. Failures also reject `received`.
+  if (request.body) pipeline(Readable.fromWeb(request.body as NodeStream), outgoing).catch(() => undefined)
+  else outgoing.end()
+  const response = await received
+  const status = response.statusCode ?? 502
   const hasBody = status !== 204 && status !== 304 && request.method !== 'HEAD'
-  if (!hasBody) answer.resume()
-  return new Response(hasBody ? (Readable.toWeb(answer) as ReadableStream) : null, {
+  if (!hasBody) response.resume()
+  return new Response(hasBody ? (Readable.toWeb(response) as ReadableStream) : null, {
     status,
-    headers: headersOf(answer),
+    headers: headersOf(response),
   })
 }
 
@@ -184,18 +181,18 @@ function headersOf({ rawHeaders }: IncomingMessage): Headers {
   const headers = new Headers()
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
     const [name = '', value = ''] = rawHeaders.slice(i, i + 2)
-    if (!OF_A_CONNECTION.has(name.toLowerCase())) headers.append(name, value)
+    if (!HOP_BY_HOP.has(name.toLowerCase())) headers.append(name, value)
   }
   return headers
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function exited(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => child.once('exit', () => resolve()))
 }
 
-/** Resolves after `ms` milliseconds. Rejects when `signal` reports the end. */
-function after(ms: number, signal: AbortSignal): Promise<void> {
+/** Resolves after `ms` milliseconds. Rejects when `signal` aborts. */
+function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {

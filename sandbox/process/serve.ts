@@ -1,7 +1,4 @@
-/**
- * Serves a sandbox in the process that `own-process.ts` has started: on a free port of 127.0.0.1, until the host's process
- * ends or disconnects.
- */
+/** Serves a sandbox in the process that `own-process.ts` started, until the host's process ends or disconnects. */
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import type { SandboxPartner } from '../../backend/define-sandbox.ts'
@@ -13,7 +10,7 @@ export function serveSandbox(plugins: SandboxSettings['plugins'], [file, port]: 
   if (file === undefined || !process.connected)
     throw new Error('This program is started by the host and is not meant to be run alone.')
   const send = (message: SandboxMessage) => process.send?.(message)
-  // Ctrl-C reaches every process of a terminal. The host answers its running requests first, and then disconnects.
+  // Ctrl-C reaches every process of a terminal, but the host first completes its running requests and then disconnects.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
   let partners: readonly SandboxPartner[] = []

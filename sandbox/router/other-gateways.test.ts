@@ -15,7 +15,6 @@ const PASSWORD = 'Gapura#2026'
 const SITI = 'siti-7890@default'
 const DST = 'http://gapura.localhost:8080/?online=1'
 
-/** One browser: it keeps its cookies. */
 function browser() {
   let cookie = ''
   const go = async (path: string) => {
@@ -23,7 +22,7 @@ function browser() {
       new Request(`http://login.localhost:8080${path}`, { headers: { cookie } }),
     )
     const set = response.headers.getSetCookie()
-    if (set.length > 0) cookie = set.map((one) => one.split(';')[0]).join('; ')
+    if (set.length > 0) cookie = set.map((line) => line.split(';')[0]).join('; ')
     const location = response.headers.get('location')
     return {
       status: response.status,
@@ -37,48 +36,49 @@ function browser() {
       go(`/logon?${new URLSearchParams({ username: SITI, response: uamResponse(password, challenge), userurl: DST })}`),
   }
 }
-const told = (to: URL | null, name: string) => to?.searchParams.get(name) ?? ''
+const paramOf = (to: URL | null, name: string) => to?.searchParams.get(name) ?? ''
 
 describe('CoovaChilli', () => {
-  test('sends a device with a challenge, and takes the right response once', async () => {
+  test('redirects a device with a challenge and accepts the right response once', async () => {
     const device = browser()
     const { to } = await device.go('/uam/default')
     expect(to?.href).toMatch(
       /^http:\/\/gapura\.localhost:8080\/login\/default\?res=notyet&uamip=login\.localhost&uamport=8080&/,
     )
-    expect(told(to, 'mac')).toMatch(/^02(-[\dA-F]{2}){5}$/)
-    const challenge = told(to, 'challenge')
+    expect(paramOf(to, 'mac')).toMatch(/^02(-[\dA-F]{2}){5}$/)
+    const challenge = paramOf(to, 'challenge')
     const success = (await device.logon(challenge)).to
-    expect([told(success, 'res'), told(success, 'userurl'), told(success, 'timeleft')]).toEqual([
+    expect([paramOf(success, 'res'), paramOf(success, 'userurl'), paramOf(success, 'timeleft')]).toEqual([
       'success',
       DST,
       '1814400',
     ])
     // The challenge is spent.
     expect((await device.logon(challenge)).response.headers.has(DROPPED)).toBe(true)
-    expect(told((await device.go('/prelogin')).to, 'res')).toBe('already')
-    expect(told((await device.go('/logoff')).to, 'res')).toBe('logoff')
-    expect(told((await device.go('/prelogin')).to, 'res')).toBe('notyet')
+    expect(paramOf((await device.go('/prelogin')).to, 'res')).toBe('already')
+    expect(paramOf((await device.go('/logoff')).to, 'res')).toBe('logoff')
+    expect(paramOf((await device.go('/prelogin')).to, 'res')).toBe('notyet')
   })
 
-  test('gives a wrong response no answer, and a fresh challenge at /prelogin', async () => {
+  test('drops the connection after a wrong response, and gives a new challenge at /prelogin', async () => {
     const device = browser()
-    const challenge = told((await device.go('/uam/default')).to, 'challenge')
+    const challenge = paramOf((await device.go('/uam/default')).to, 'challenge')
     expect((await device.logon(challenge, 'wrong')).to).toBeNull()
-    // Also the right one, because the challenge is spent.
+    // The right response fails as well, because the challenge is spent.
     expect((await device.logon(challenge)).to).toBeNull()
-    const fresh = told((await device.go('/prelogin')).to, 'challenge')
+    const fresh = paramOf((await device.go('/prelogin')).to, 'challenge')
     expect(fresh).not.toBe(challenge)
-    expect(told((await device.logon(fresh)).to, 'res')).toBe('success')
+    expect(paramOf((await device.logon(fresh)).to, 'res')).toBe('success')
   })
 })
 
 describe('openNDS', () => {
-  const hidIn = (to: URL | null) => /hid=(\w+)/.exec(Buffer.from(told(to, 'fas'), 'base64').toString())?.[1] ?? 'none'
+  const hidIn = (to: URL | null) =>
+    /hid=(\w+)/.exec(Buffer.from(paramOf(to, 'fas'), 'base64').toString())?.[1] ?? 'none'
   const auth = (tok: string) =>
     `/opennds_auth/?${new URLSearchParams({ tok, custom: Buffer.from(SITI).toString('base64'), redir: DST })}`
 
-  test('lets in who brings the token that the back end answers', async () => {
+  test('connects a device with the token from the back end', async () => {
     const device = browser()
     const { to } = await device.go('/opennds/default')
     const token = await testSandbox.token()
@@ -89,7 +89,7 @@ describe('openNDS', () => {
     expect(redir?.href).toBe(DST)
   })
 
-  test('leads a wrong token back with the same hid and without a reason', async () => {
+  test('redirects a wrong token to the portal with the same hid and without a reason', async () => {
     const device = browser()
     const hid = hidIn((await device.go('/opennds/default')).to)
     const { status, to } = await device.go(auth(createHash('sha256').update(hid).digest('hex')))

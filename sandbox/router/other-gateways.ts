@@ -1,8 +1,7 @@
 /**
- * Gateways of other kinds, beside the MikroTik of `router.ts`: CoovaChilli (`/logon`, `/prelogin`, `/logoff`) and openNDS
- * (`/opennds_auth/`, `/opennds_deny/`). They are as strict as the real ones: a challenge is valid once, a wrong response gets no
- * answer at all, and a wrong token leads back to the portal without a reason. `/uam/<partner>` and `/opennds/<partner>` are what a
- * device's first page leads to.
+ * Gateways of other kinds than `router.ts`: CoovaChilli (`/logon`, `/prelogin`, `/logoff`; entry `/uam/<partner>`) and openNDS
+ * (`/opennds_auth/`, `/opennds_deny/`; entry `/opennds/<partner>`). They are as strict as the real ones: a challenge is valid
+ * once, a wrong CHAP response drops the connection, and a wrong token is redirected to the portal without a reason.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
@@ -12,7 +11,7 @@ import { dropped } from '../world/inject-faults.ts'
 import { deviceOf, hereOf, isWebAddress, portalFrom } from './router-device.ts'
 import type { SandboxWorld } from '../world/world.ts'
 
-/** A device's visit at one of these gateways. Like a daemon's memory it is gone after a restart. */
+/** A device's visit at a gateway, in memory only, as in the real daemons. */
 type Visit = { readonly domain: string; readonly origin: string; challenge: string | null }
 
 const NEWS = 'http://news.localhost/'
@@ -36,9 +35,14 @@ export function addOtherGateways(app: Hono, world: SandboxWorld): void {
 type VisitOf = (context: Context, device: Device, domain?: string) => Visit
 
 function addUam(app: Hono, world: SandboxWorld, visitOf: VisitOf): void {
-  const back = (context: Context, device: Device, visit: Visit, told: Readonly<Record<string, string>>) => {
+  const redirectToPortal = (
+    context: Context,
+    device: Device,
+    visit: Visit,
+    params: Readonly<Record<string, string>>,
+  ) => {
     const { hostname, port } = hereOf(context)
-    const { res = '', userurl = NEWS, ...more } = told
+    const { res = '', userurl = NEWS, ...more } = params
     const query = new URLSearchParams({
       res,
       uamip: hostname,
@@ -54,7 +58,7 @@ function addUam(app: Hono, world: SandboxWorld, visitOf: VisitOf): void {
     })
     return context.redirect(`${visit.origin}/login/${visit.domain}?${query}`)
   }
-  const challenged = (visit: Visit) => {
+  const renewChallenge = (visit: Visit) => {
     visit.challenge = randomBytes(16).toString('hex')
   }
   const begin = (context: Context, domain?: string) => {
@@ -62,16 +66,16 @@ function addUam(app: Hono, world: SandboxWorld, visitOf: VisitOf): void {
     const visit = visitOf(context, device, domain)
     const userurl = context.req.query('userurl') ?? NEWS
     if (world.hotspot.live(device))
-      return back(context, device, { ...visit, challenge: null }, { res: 'already', userurl })
-    challenged(visit)
-    return back(context, device, visit, { res: 'notyet', userurl })
+      return redirectToPortal(context, device, { ...visit, challenge: null }, { res: 'already', userurl })
+    renewChallenge(visit)
+    return redirectToPortal(context, device, visit, { res: 'notyet', userurl })
   }
   app.get('/uam/:partner', (context) => begin(context, context.req.param('partner')))
   app.get('/prelogin', (context) => begin(context))
   app.get('/logoff', (context) => {
     const device = deviceOf(world, context)
     world.hotspot.disconnect(device)
-    return back(context, device, { ...visitOf(context, device), challenge: null }, { res: 'logoff' })
+    return redirectToPortal(context, device, { ...visitOf(context, device), challenge: null }, { res: 'logoff' })
   })
   app.get('/logon', (context) => {
     const device = deviceOf(world, context)
@@ -80,20 +84,20 @@ function addUam(app: Hono, world: SandboxWorld, visitOf: VisitOf): void {
     const { challenge } = visit
     visit.challenge = null
     const failed = (reason: string, reply: string) => {
-      challenged(visit)
-      return back(context, device, visit, { res: 'failed', reason, reply, userurl })
+      renewChallenge(visit)
+      return redirectToPortal(context, device, visit, { res: 'failed', reason, reply, userurl })
     }
     if (world.faults.applies('router.refuses')) return failed('timeout', '')
     if (world.faults.applies('router.session-limit')) return failed('reject', 'simultaneous session limit reached')
     const account = accountOf(world, username)
     const fits = account && challenge !== null && passwordsFit(world.accounts.passwordsOf(account), challenge, response)
-    // The daemon closes the connection, and the browser shows a page of its own.
+    // The daemon closes the connection, and the browser shows its own error page.
     if (!account || !fits) return dropped()
-    const others = world.hotspot.liveOf(account.username).filter((one) => one.device !== device.id)
+    const others = world.hotspot.liveOf(account.username).filter((session) => session.device !== device.id)
     if (others.length >= SHARED_DEVICES) return failed('reject', 'simultaneous session limit reached')
     const session = world.hotspot.connect(device, account)
     const timeleft = session.ends_at && Math.floor((Date.parse(session.ends_at) - world.clock.now().getTime()) / 1_000)
-    return back(context, device, visit, {
+    return redirectToPortal(context, device, visit, {
       res: 'success',
       uid: username,
       ...(timeleft && { timeleft: String(timeleft) }),
@@ -144,9 +148,9 @@ function addOpennds(app: Hono, world: SandboxWorld, visitOf: VisitOf): void {
     const device = deviceOf(world, context)
     const { tok = '', custom = '', redir = '' } = context.req.query()
     const account = accountOf(world, Buffer.from(custom, 'base64').toString('utf8'))
-    const isRight = isSame(tok, openndsToken(hidOf(device)))
-    // Whatever is wrong, it says no reason.
-    if (!isRight || !account || world.faults.applies('router.refuses')) return toPortal(context, device, undefined, 307)
+    const isValid = isSame(tok, openndsToken(hidOf(device)))
+    // openNDS gives no reason for a refusal.
+    if (!isValid || !account || world.faults.applies('router.refuses')) return toPortal(context, device, undefined, 307)
     world.hotspot.connect(device, account)
     return context.redirect(isWebAddress(redir) ? redir : '/status')
   })
@@ -156,7 +160,7 @@ function addOpennds(app: Hono, world: SandboxWorld, visitOf: VisitOf): void {
   })
 }
 
-/** The name by which openNDS knows a device. */
+/** The hid: openNDS's id of a device. */
 function hidOf(device: Device): string {
   return createHash('sha256').update(`hid ${device.mac}`).digest('hex')
 }
@@ -168,6 +172,6 @@ function accountOf(world: SandboxWorld, name: string) {
   return account?.domain === name.slice(at + 1) ? account : undefined
 }
 
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }

@@ -1,25 +1,24 @@
-/** What all gateways of the sandbox know of a request: the device that sent it, and the portal that fits it. */
+/** Finds the device and the portal of a request, for all gateways of the sandbox. */
 import type { Context } from 'hono'
 import type { SandboxPartner } from '../../backend/define-sandbox.ts'
 import type { Device } from '../world/hotspot.ts'
 import type { SandboxWorld } from '../world/world.ts'
 
 /**
- * The portal origin of a partner that fits this request, and the router origin that this portal calls: 127.0.0.1 from a
- * page on plain `localhost`, login.localhost from all others. A device is a cookie, so the two host names must not be
- * mixed.
+ * The partner's portal origin for this request, and the router origin that this portal calls: 127.0.0.1 from
+ * `localhost`, login.localhost from all others. A device is a cookie, so the two host names must not be mixed.
  */
 export function portalFrom(here: URL, partner: SandboxPartner): { readonly origin: string; readonly router: string } {
   const isByAddress = here.hostname === '127.0.0.1'
   const fitting = partner.domains.find((domain) => (domain === 'localhost') === isByAddress)
   const host = fitting ?? partner.domains[0] ?? 'localhost'
-  const at = (name: string) => `http://${name}${here.port && `:${here.port}`}`
-  return { origin: at(host), router: at(host === 'localhost' ? '127.0.0.1' : 'login.localhost') }
+  const originOf = (name: string) => `http://${name}${here.port && `:${here.port}`}`
+  return { origin: originOf(host), router: originOf(host === 'localhost' ? '127.0.0.1' : 'login.localhost') }
 }
 
 /**
- * The device of this browser. It is set as two cookies: a form or a call from the portal's own host sends only the first in some
- * browsers, and WebKit stores no Secure cookie on http://localhost. It takes a cookie that does not name `SameSite` for `None`.
+ * The device of this browser, as two cookies: in some browsers a form or a call from the portal's host sends only the
+ * first, and WebKit stores no Secure cookie on http://localhost, but treats a cookie without `SameSite` as `None`.
  */
 export function deviceOf(world: SandboxWorld, context: Context): Device {
   const cookies = context.req.header('cookie') ?? ''
@@ -27,7 +26,7 @@ export function deviceOf(world: SandboxWorld, context: Context): Device {
   const device = world.hotspot.device(sent)
   if (device.id !== sent) {
     const rest = 'Path=/; Max-Age=31536000; HttpOnly'
-    // Set on `res` and not by `header()`, so that every kind of response carries the cookies.
+    // On `res` instead of by `header()`, so that every kind of response has the cookies.
     context.res.headers.append('set-cookie', `device=${device.id}; ${rest}; Secure; SameSite=None`)
     context.res.headers.append('set-cookie', `device_plain=${device.id}; ${rest}`)
   }

@@ -22,14 +22,13 @@ type Data = {
   chap_challenge?: string
 }
 
-/** One browser: it keeps its cookies. */
 function browser() {
   let cookie = ''
   const go = async (path: string, init: RequestInit = {}) => {
     const request = new Request(`http://login.localhost:8080${path}`, { ...init, headers: { cookie, ...init.headers } })
     const response = await testSandbox.sandbox.fetch(request)
     const set = response.headers.getSetCookie()
-    if (set.length > 0) cookie = set.map((one) => one.split(';')[0]).join('; ')
+    if (set.length > 0) cookie = set.map((line) => line.split(';')[0]).join('; ')
     return response
   }
   return {
@@ -54,7 +53,7 @@ function dataOf(address: string | null): Data {
 const online = (ip: string, token: string) => testSandbox.call('GET', `/api/connection?ip=${ip}`, { token })
 
 describe('the router', () => {
-  test('links to each partner’s own portal with the device’s metadata', async () => {
+  test('links to each partner’s portal with the device’s data', async () => {
     const page = await (await browser().go('/')).text()
     expect(page).toContain('href="http://lestari.localhost:8080/login/lestari?data=')
     const data = await browser().data('lestari')
@@ -63,13 +62,12 @@ describe('the router', () => {
     expect(data.link_login).toBe('http://login.localhost:8080/login')
   })
 
-  test('links to a portal that uses the same host name for the router, so that a browser stays one device', async () => {
+  test('links to portals that use the same host name for the router, so that a browser stays one device', async () => {
     const onName = await (await browser().go('/')).text()
     expect(onName).toContain('href="http://gapura.localhost:8080/login/default?data=')
     const onAddress = await (await testSandbox.sandbox.fetch(new Request('http://127.0.0.1:8080/'))).text()
     expect(onAddress).toContain('href="http://localhost:8080/login/default?data=')
-    // No portal of this partner calls the router by its IP address, so the device is created under the host name that
-    // its portal uses.
+    // No portal of this partner calls the router by its IP address.
     expect(onAddress).toContain('href="http://login.localhost:8080/portal/lestari"')
     const { headers } = await browser().go('/portal/lestari')
     expect(headers.get('location')).toMatch(/^http:\/\/lestari\.localhost:8080\/login\/lestari\?data=/)
@@ -82,11 +80,11 @@ describe('the router', () => {
     expect(testSandbox.world.hotspot.devices()).toEqual([])
   })
 
-  test('gives a browser the same device again, and another browser another device', async () => {
-    const [one, other] = [browser(), browser()]
-    const first = await one.data()
-    expect(await one.data()).toEqual(first)
-    expect((await other.data()).ip).not.toBe(first.ip)
+  test('gives each browser its own device', async () => {
+    const [browserA, browserB] = [browser(), browser()]
+    const first = await browserA.data()
+    expect(await browserA.data()).toEqual(first)
+    expect((await browserB.data()).ip).not.toBe(first.ip)
   })
 
   test('connects a device with the right password and redirects it to its destination', async () => {
@@ -125,7 +123,7 @@ describe('the router', () => {
   test.each([
     ['a wrong password', SITI, 'wrong'],
     ['an unknown user', 'nobody@default', PASSWORD],
-  ])('sends %s back to the portal with MikroTik’s error message', async (_, username, password) => {
+  ])('redirects %s to the portal with MikroTik’s error message', async (_, username, password) => {
     const { headers } = await browser().login(username, password)
     expect(headers.get('location')).toMatch(/^http:\/\/localhost:8080\/login\/default\?data=/)
     expect(dataOf(headers.get('location')).error).toBe('invalid username or password')
@@ -153,8 +151,8 @@ describe('the router', () => {
 
   test('limits how many devices of one customer are online at once', async () => {
     for (let n = 0; n < SHARED_DEVICES; n += 1) await browser().login(SITI, PASSWORD)
-    const one = await browser().login(SITI, PASSWORD)
-    expect(dataOf(one.headers.get('location')).error).toBe('no more sessions are allowed for user siti-7890')
+    const response = await browser().login(SITI, PASSWORD)
+    expect(dataOf(response.headers.get('location')).error).toBe('no more sessions are allowed for user siti-7890')
   })
 
   test('drops every connection while the fault router.dead is active', async () => {
@@ -164,19 +162,19 @@ describe('the router', () => {
 
   test('ends a session at the end of the package, and after half an hour without one', async () => {
     const [siti, budi] = [browser(), browser()]
-    const [one, other] = [await siti.data(), await budi.data()]
+    const [sitiDevice, budiDevice] = [await siti.data(), await budi.data()]
     await siti.login(SITI, PASSWORD)
     await budi.login('budi-7891@default', PASSWORD)
-    const isOn = async (ip: string) => (await online(ip, await testSandbox.token())).json['data']?.['online']
+    const isOnline = async (ip: string) => (await online(ip, await testSandbox.token())).json['data']?.['online']
     testSandbox.pass(30 * 60_000 - 1)
-    expect([await isOn(one.ip), await isOn(other.ip)]).toEqual([true, true])
+    expect([await isOnline(sitiDevice.ip), await isOnline(budiDevice.ip)]).toEqual([true, true])
     testSandbox.pass(1)
-    expect([await isOn(one.ip), await isOn(other.ip)]).toEqual([true, false])
+    expect([await isOnline(sitiDevice.ip), await isOnline(budiDevice.ip)]).toEqual([true, false])
     testSandbox.pass(31 * 86_400_000)
-    expect(await isOn(one.ip)).toBe(false)
+    expect(await isOnline(sitiDevice.ip)).toBe(false)
   })
 
-  test('ends the session at the logout and shows a way back', async () => {
+  test('ends the session at a logout and links to the portal', async () => {
     const device = browser()
     const { ip } = await device.data()
     await device.login(SITI, PASSWORD)
@@ -205,12 +203,12 @@ describe('the router', () => {
   })
 })
 
-describe('a router that asks for CHAP', () => {
+describe('a router that requires CHAP', () => {
   beforeEach(() => testSandbox.world.faults.play({ id: 'router.chap' }))
 
   const challengeOf = ({ chap_id = '', chap_challenge = '' }: Data) => ({ chap_id, chap_challenge })
 
-  test('its login page gives the portal that asks a fresh challenge, and leads a device that is online on', async () => {
+  test('redirects its login page to the portal with a new challenge, and a device that is online to its destination', async () => {
     const device = browser()
     const dst = 'http://lestari.localhost:8080/bonus'
     const page = () => device.go(`/login?${new URLSearchParams({ dst })}`)
@@ -228,7 +226,7 @@ describe('a router that asks for CHAP', () => {
     expect(chap_challenge).toMatch(/^(\\[0-3][0-7]{2}){16}$/)
   })
 
-  test('accepts the right response to its challenge, whichever partner’s link was used', async () => {
+  test('accepts the right response to its challenge, with the link of any partner', async () => {
     for (const partner of ['default', 'nusa']) {
       const device = browser()
       const response = chapResponse(challengeOf(await device.data(partner)), PASSWORD)
@@ -236,7 +234,7 @@ describe('a router that asks for CHAP', () => {
     }
   })
 
-  test('expects the MD5 of the raw bytes, as in a known example', () => {
+  test('expects the MD5 of the raw bytes, as in a reference example', () => {
     // printf '\001secret\002\377' | md5sum
     expect(chapResponse({ chap_id: '\\001', chap_challenge: '\\002\\377' }, 'secret')).toBe(
       'a4c819a3d433a3418843b4143d8a961e',

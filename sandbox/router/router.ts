@@ -1,7 +1,6 @@
 /**
- * The router's web server, modelled on a MikroTik hotspot. It stands between the device and the internet, takes a
- * username and a password from the query string or a form, and redirects the browser, with an error message if it
- * refuses. One browser is one device. `hotspot.ts` stores the state, `router-pages.ts` renders the pages.
+ * The router's web server, modelled on a MikroTik hotspot: takes a username and a password and redirects the browser,
+ * with an error message if it refuses. Each browser is a device. `hotspot.ts` stores the state.
  */
 import { Hono, type Context } from 'hono'
 import type { SandboxAccount } from '../../backend/define-sandbox.ts'
@@ -10,10 +9,10 @@ import { dropped, type Wait } from '../world/inject-faults.ts'
 import { type Challenge, type Device, SHARED_DEVICES } from '../world/hotspot.ts'
 import { addOtherGateways } from './other-gateways.ts'
 import { deviceOf, hereOf, isWebAddress, portalFrom } from './router-device.ts'
-import { loggedOutPage, refusedPage, type Shown, startPage, statusPage } from './router-pages.ts'
+import { loggedOutPage, refusedPage, type PageData, startPage, statusPage } from './router-pages.ts'
 import type { SandboxWorld } from '../world/world.ts'
 
-/** The router's error messages. A portal has to recognise them, so they are MikroTik's own. */
+/** MikroTik's own error messages, which a portal has to recognise. */
 const ROUTER_ERRORS = {
   wrong: 'invalid username or password',
   limit: 'simultaneous session limit reached',
@@ -29,9 +28,9 @@ export function createRouter(world: SandboxWorld, wait: Wait): Hono {
     return next()
   })
   app.get('/', async (context) => {
-    // A probe from a page only checks that the router answers. It creates no device.
-    const asksFor = context.req.header('sec-fetch-dest') ?? 'document'
-    return asksFor === 'document' ? start(world, context) : context.text('')
+    // A probe from a page creates no device.
+    const destination = context.req.header('sec-fetch-dest') ?? 'document'
+    return destination === 'document' ? start(world, context) : context.text('')
   })
   app.get('/portal/:partner', (context) => {
     const partner = world.partners.byId(context.req.param('partner'))
@@ -55,7 +54,7 @@ export function createRouter(world: SandboxWorld, wait: Wait): Hono {
     return username ? login(world, context, { username, password, dst }) : loginPage(world, context, dst)
   })
   addOtherGateways(app, world)
-  // Every other path gets an empty answer at once, for probes that only check that the router answers.
+  // Empty, for probes that only check that the router responds.
   app.notFound((context) => context.text('', 404))
   return app
 }
@@ -68,22 +67,22 @@ function login(world: SandboxWorld, context: Context, { username, password, dst 
   const at = username.lastIndexOf('@')
   const domain = at < 0 ? '' : username.slice(at + 1)
   const account = world.accounts.byUsername(at < 0 ? username : username.slice(0, at))
-  const known = account?.domain === domain ? account : undefined
-  const error = refusalOf(world, device, known, password)
-  if (error !== null || !known)
-    return sendBack(world, context, device, { domain, dst, error: error ?? ROUTER_ERRORS.wrong })
-  world.hotspot.connect(device, known)
+  const customer = account?.domain === domain ? account : undefined
+  const error = refusalOf(world, device, customer, password)
+  if (error !== null || !customer)
+    return redirectWithError(world, context, device, { domain, dst, error: error ?? ROUTER_ERRORS.wrong })
+  world.hotspot.connect(device, customer)
   return isWebAddress(dst) ? context.redirect(dst) : status(world, context, device)
 }
 
-/** Its login page leads to the portal that `dst` is a page of, with a fresh challenge. A device that is online goes on at once. */
+/** Redirects to the portal of `dst` with a new challenge. A device that is online is redirected to `dst` at once. */
 function loginPage(world: SandboxWorld, context: Context, dst: string): Reply {
   const device = deviceOf(world, context)
   const partner = isWebAddress(dst) ? world.partners.byHost(new URL(dst).hostname) : undefined
   if (!partner) return context.redirect('/')
   if (world.hotspot.live(device)) return context.redirect(dst)
-  const told = { origin: new URL(dst).origin, domain: partner.id, ...chapOf(world, device) }
-  return context.redirect(portalLink(context, device, told))
+  const data = { origin: new URL(dst).origin, domain: partner.id, ...chapOf(world, device) }
+  return context.redirect(portalLink(context, device, data))
 }
 
 /** The router's error message for this login, or null when the login is accepted. */
@@ -97,14 +96,14 @@ function refusalOf(
   if (faults.applies('router.refuses')) return ROUTER_ERRORS.radius
   if (faults.applies('router.session-limit')) return ROUTER_ERRORS.limit
   const passwords = account ? accounts.passwordsOf(account) : []
-  const fits = isAskingChap(world) ? hotspot.answers(device, password, passwords) : passwords.includes(password)
+  const fits = requiresChap(world) ? hotspot.checkResponse(device, password, passwords) : passwords.includes(password)
   if (!account || !fits) return ROUTER_ERRORS.wrong
   const others = hotspot.liveOf(account.username).filter((session) => session.device !== device.id)
   return others.length >= SHARED_DEVICES ? ROUTER_ERRORS.devices(account.username) : null
 }
 
-/** Redirects to the portal that sent the browser, with the router's error message in `data`. */
-function sendBack(
+/** Redirects to the portal that sent the browser, with the error message in `data`. */
+function redirectWithError(
   world: SandboxWorld,
   context: Context,
   device: Device,
@@ -124,28 +123,28 @@ function start(world: SandboxWorld, context: Context): Promise<Response> {
   const chap = chapOf(world, device)
   const links = world.partners.all().map((partner) => {
     const { origin, router } = portalFrom(here, partner)
-    // A portal that calls the router by its other host name needs a device that was created under that name.
+    // A portal that calls the router by its other host name needs a device of that name.
     const isHere = router === here.origin
     const direct = () => portalLink(context, device, { origin, domain: partner.id, ...chap })
     return { partner, router, href: isHere ? direct() : `${router}/portal/${partner.id}` }
   })
-  return startPage(shown(world, context, device), links)
+  return startPage(pageData(world, context, device), links)
 }
 
 function status(world: SandboxWorld, context: Context, device: Device): Promise<Response> {
-  const seen = shown(world, context, device)
-  const partner = seen.session && world.partners.byId(seen.session.domain)
-  return statusPage(seen, partner ? `${portalFrom(hereOf(context), partner).origin}/` : '/')
+  const data = pageData(world, context, device)
+  const partner = data.session && world.partners.byId(data.session.domain)
+  return statusPage(data, partner ? `${portalFrom(hereOf(context), partner).origin}/` : '/')
 }
 
-function shown(world: SandboxWorld, context: Context, device: Device): Shown {
+function pageData(world: SandboxWorld, context: Context, device: Device): PageData {
   return { language: languageOf(context.req.raw), device, session: world.hotspot.live(device) }
 }
 
-type Told = Partial<Challenge> & { readonly origin: string; readonly domain: string; readonly error?: string }
+type PortalData = Partial<Challenge> & { readonly origin: string; readonly domain: string; readonly error?: string }
 
-/** Address of the portal's sign-in page. `data` in it describes the device, as base64url of JSON. */
-function portalLink(context: Context, device: Device, { origin, domain, ...more }: Told): string {
+/** Address of the portal's sign-in page with the query parameter `data`: the device as base64url of JSON. */
+function portalLink(context: Context, device: Device, { origin, domain, ...more }: PortalData): string {
   const data = {
     ip: device.ip,
     identity: `gapura-${domain}`,
@@ -157,13 +156,13 @@ function portalLink(context: Context, device: Device, { origin, domain, ...more 
   return `${origin}/login/${domain}?data=${Buffer.from(JSON.stringify(data)).toString('base64url')}`
 }
 
-/** A new challenge while the router asks for CHAP, else empty. A device has one challenge at a time. */
+/** A new challenge while the router requires CHAP, else empty. */
 function chapOf(world: SandboxWorld, device: Device): Partial<Challenge> {
-  return isAskingChap(world) ? world.hotspot.challenge(device) : {}
+  return requiresChap(world) ? world.hotspot.challenge(device) : {}
 }
 
-/** Reads the list of active faults, because `bites` would use up a count. */
-function isAskingChap(world: SandboxWorld): boolean {
+/** Reads the list of active faults, because `applies` would use up a count. */
+function requiresChap(world: SandboxWorld): boolean {
   return world.faults.playing().some((scene) => scene.id === 'router.chap')
 }
 

@@ -22,15 +22,14 @@ export const ACCOUNT_TABLES = `
 `
 
 type Accounts = World['accounts'] & {
-  /** Every password that the router accepts for this account now. */
+  /** Every password that the router accepts for this account: its own and the unexpired ones of `routerPassword`. */
   passwordsOf(account: SandboxAccount): readonly string[]
 }
 
 const ROUTER_PASSWORD_MS = 10 * 60_000
-/** Columns that `update` may change. The other columns have functions of their own. */
 const CHANGEABLE = ['username', 'phone', 'name', 'email', 'account_type', 'account_status', 'domain'] as const
-/** Columns that are stored in the form in which they are looked up. An e-mail address is shown as it was typed. */
-const NAMES: ReadonlySet<string> = new Set(['username', 'phone'])
+/** Columns that are stored in their normal form for look-ups. An e-mail address stays as it was typed. */
+const NORMALISED: ReadonlySet<string> = new Set(['username', 'phone'])
 const COLUMNS = `id, ${CHANGEABLE.join(', ')}`
 
 export function createAccounts(db: Database, clock: Clock, newId: World['newId']): Accounts {
@@ -43,13 +42,16 @@ export function createAccounts(db: Database, clock: Clock, newId: World['newId']
     return account
   }
   const passwordsOf = (account: SandboxAccount) => {
-    const own = db.one<{ password: string | null }>('SELECT password FROM accounts WHERE id = ?', account.id)?.password
-    const made = db.all<{ password: string }>(
+    const permanent = db.one<{ password: string | null }>(
+      'SELECT password FROM accounts WHERE id = ?',
+      account.id,
+    )?.password
+    const temporary = db.all<{ password: string }>(
       'SELECT password FROM router_passwords WHERE account_id = ? AND expires_at > ?',
       account.id,
       clock.now().toISOString(),
     )
-    return [...(own == null ? [] : [own]), ...made.map((row) => row.password)]
+    return [...(permanent == null ? [] : [permanent]), ...temporary.map((row) => row.password)]
   }
   return {
     byId: (id) => find('id = ?', id),
@@ -81,7 +83,7 @@ export function createAccounts(db: Database, clock: Clock, newId: World['newId']
     update: (id, changes) => {
       for (const column of CHANGEABLE) {
         const given = changes[column]
-        const value = NAMES.has(column) && given !== undefined && given !== null ? normalName(given) : given
+        const value = NORMALISED.has(column) && given !== undefined && given !== null ? normalName(given) : given
         if (value !== undefined) db.run(`UPDATE accounts SET ${column} = ? WHERE id = ?`, value, id)
       }
       return existing(id)

@@ -1,7 +1,4 @@
-/**
- * The sandbox's clock: the machine's clock plus an offset that the desk can increase. The offset is stored and survives
- * a restart.
- */
+/** The sandbox's clock: the machine's clock plus a stored offset, which the desk can increase. */
 import type { Database } from '../../backend/define-sandbox.ts'
 
 export const CLOCK_TABLE = `
@@ -11,7 +8,7 @@ export const CLOCK_TABLE = `
 
 export type Clock = {
   now(): Date
-  /** Milliseconds this world is ahead of the machine. */
+  /** Milliseconds ahead of the machine's clock. */
   ahead(): number
   advance(ms: number): void
 }

@@ -22,8 +22,7 @@ export const CODE_TABLE = `
   CREATE INDEX IF NOT EXISTS one_time_codes_of_phone ON one_time_codes (phone, domain, purpose, number);
 `
 
-/** The parts of the world that codes depend on. The tables must exist before the first use. */
-type Outside = Pick<World, 'db' | 'now' | 'partners' | 'plays' | 'send'>
+type CodeWorld = Pick<World, 'db' | 'now' | 'partners' | 'plays' | 'send'>
 type Language = 'id' | 'en'
 type CodeRow = {
   readonly number: number
@@ -34,49 +33,49 @@ type CodeRow = {
   readonly used: number
 }
 
-export function createCodes(world: Outside): World['codes'] {
+export function createCodes(world: CodeWorld): World['codes'] {
   return {
-    request: (asked, language) => request(world, normal(asked), language),
-    issue: (asked) => issue(world, normal(asked)),
-    take: (asked, otp, language) => take(world, normal(asked), otp, language),
+    request: (order, language) => request(world, withNormalPhone(order), language),
+    issue: (order) => issue(world, withNormalPhone(order)),
+    take: (key, otp, language) => take(world, withNormalPhone(key), otp, language),
   }
 }
 
-/** Another spelling of a number is the same number: it gets no further codes and no further tries. */
-function normal<Asked extends { readonly phone: string }>(asked: Asked): Asked {
-  return { ...asked, phone: normalName(asked.phone) }
+/** Normalises the number, so that another spelling of it gets no further codes and no further tries. */
+function withNormalPhone<Value extends { readonly phone: string }>(value: Value): Value {
+  return { ...value, phone: normalName(value.phone) }
 }
 
-function request(world: Outside, asked: CodeRequest, language: Language): ReturnType<World['codes']['request']> {
+function request(world: CodeWorld, order: CodeRequest, language: Language): ReturnType<World['codes']['request']> {
   const hour = CODE_WINDOW_MS / 1_000
   if (world.plays('otp.limit-211')) return codesExhausted(211, hour, language)
   if (world.plays('otp.limit-212')) return codesExhausted(212, hour, language)
   const now = world.now().getTime()
-  const last = latest(world, asked)
-  const askedBy = (column: 'phone' | 'asked_from' | 'connection', whose: string | null) =>
+  const last = latest(world, order)
+  const requestTimes = (column: 'phone' | 'asked_from' | 'connection', value: string | null) =>
     world.db
       .all<{ asked_at: string }>(
         `SELECT asked_at FROM one_time_codes WHERE ${column} = ? AND asked_at > ? ORDER BY number`,
-        whose,
+        value,
         new Date(now - CODE_WINDOW_MS).toISOString(),
       )
       .map(({ asked_at }) => asked_at)
   const refused = codeRefusal(
     {
       last: last && { asked_at: last.asked_at, isUsed: last.used === 1 },
-      byNumber: askedBy('phone', asked.phone),
-      fromPlace: askedBy('asked_from', asked.from),
-      overConnection: askedBy('connection', asked.connection),
+      byNumber: requestTimes('phone', order.phone),
+      fromPlace: requestTimes('asked_from', order.from),
+      overConnection: requestTimes('connection', order.connection),
     },
     now,
     language,
   )
   if (refused) return refused
-  issue(world, asked)
+  issue(world, order)
   return codeSent(language)
 }
 
-function issue(world: Outside, { phone, domain, purpose, title, from, connection }: CodeRequest): string {
+function issue(world: CodeWorld, { phone, domain, purpose, title, from, connection }: CodeRequest): string {
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const now = world.now()
   const partner = world.partners.byId(domain)?.name ?? domain
@@ -101,9 +100,9 @@ function issue(world: Outside, { phone, domain, purpose, title, from, connection
   return code
 }
 
-type Whose = Pick<CodeRequest, 'phone' | 'domain' | 'purpose'>
+type CodeKey = Pick<CodeRequest, 'phone' | 'domain' | 'purpose'>
 
-function latest(world: Outside, { phone, domain, purpose }: Whose): CodeRow | undefined {
+function latest(world: CodeWorld, { phone, domain, purpose }: CodeKey): CodeRow | undefined {
   return world.db.one<CodeRow>(
     'SELECT * FROM one_time_codes WHERE phone = ? AND domain = ? AND purpose = ? ORDER BY number DESC LIMIT 1',
     phone,
@@ -112,8 +111,8 @@ function latest(world: Outside, { phone, domain, purpose }: Whose): CodeRow | un
   )
 }
 
-function take(world: Outside, whose: Whose, otp: string, language: Language): void {
-  const row = latest(world, whose)
+function take(world: CodeWorld, key: CodeKey, otp: string, language: Language): void {
+  const row = latest(world, key)
   if (!row || row.used === 1 || row.expires_at <= world.now().toISOString()) throw codeRefused('expired', language)
   if (row.tries >= CODE_TRIES) throw codeRefused('tries', language)
   if (row.code !== otp.trim()) {

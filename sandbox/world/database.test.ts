@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
 
-function shelf() {
+function openShelf() {
   const db = openDatabase(':memory:')
   db.exec('CREATE TABLE book (title TEXT)')
   const put = (title: string) => db.run('INSERT INTO book VALUES (?)', title)
@@ -10,20 +10,20 @@ function shelf() {
 }
 
 describe('the database', () => {
-  test('keeps all of a transaction or nothing of it', () => {
-    const { db, put, titles } = shelf()
-    db.transaction(() => put('kept'))
+  test('stores a transaction as a whole or not at all', () => {
+    const { db, put, titles } = openShelf()
+    db.transaction(() => put('stored'))
     const half = () =>
       db.transaction(() => {
         put('lost')
         throw new Error('half-way')
       })
     expect(half).toThrow('half-way')
-    expect(titles()).toEqual(['kept'])
+    expect(titles()).toEqual(['stored'])
   })
 
   test('rolls back an inner transaction alone, and an outer one together with the inner', () => {
-    const { db, put, titles } = shelf()
+    const { db, put, titles } = openShelf()
     db.transaction(() => {
       put('outer')
       expect(() =>
@@ -43,14 +43,14 @@ describe('the database', () => {
     expect(titles()).toEqual(['outer'])
   })
 
-  test('refuses an asynchronous transaction and keeps nothing of it', () => {
-    const { db, put, titles } = shelf()
+  test('refuses an asynchronous transaction and stores nothing of it', () => {
+    const { db, put, titles } = openShelf()
     expect(() => db.transaction(async () => put('too soon'))).toThrow(TypeError)
     expect(titles()).toEqual([])
   })
 
   test('drops every table, including those with foreign keys', () => {
-    const { db } = shelf()
+    const { db } = openShelf()
     db.exec('CREATE TABLE reader (id TEXT PRIMARY KEY); CREATE TABLE loan (reader TEXT REFERENCES reader)')
     db.exec(`INSERT INTO reader VALUES ('a'); INSERT INTO loan VALUES ('a')`)
     db.clear()

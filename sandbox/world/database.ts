@@ -1,7 +1,6 @@
 /**
- * The sandbox's database: `node:sqlite` on disk, or in memory for tests. A write is on the disk before its call is
- * answered and survives `kill -9`: write-ahead log with full syncs, and one transaction for writes that belong
- * together.
+ * The sandbox's database: `node:sqlite` on disk, or in memory for tests. A write is on the disk before the response and
+ * survives `kill -9`: write-ahead log with full syncs, and one transaction for writes that belong together.
  */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -34,22 +33,21 @@ export function openDatabase(file: string): SandboxDatabase {
   )
   const prepared = new Map<string, StatementSync>()
   const statement = (sql: string) => {
-    const known = prepared.get(sql)
-    if (known) return known
-    const fresh = sqlite.prepare(sql)
-    prepared.set(sql, fresh)
-    return fresh
+    const cached = prepared.get(sql)
+    if (cached) return cached
+    const created = sqlite.prepare(sql)
+    prepared.set(sql, created)
+    return created
   }
   let depth = 0
   const database: SandboxDatabase = {
     exec: (sql) => sqlite.exec(sql),
     run: (sql, ...values) => void statement(sql).run(...values),
-    // The caller states the row's type next to the statement that selects it.
+    // The casts hold: the caller declares the row's type next to its statement.
     one: <Row extends SqlRow>(sql: string, ...values: SqlValue[]) => statement(sql).get(...values) as Row | undefined,
     all: <Row extends SqlRow>(sql: string, ...values: SqlValue[]) => statement(sql).all(...values) as Row[],
     transaction: (work) => {
-      // The outermost transaction takes the write lock at its start, so that a second process waits instead of failing
-      // halfway.
+      // IMMEDIATE takes the write lock at the start, so that a second process waits instead of failing halfway.
       const name = `step_${depth}`
       sqlite.exec(depth === 0 ? 'BEGIN IMMEDIATE' : `SAVEPOINT ${name}`)
       depth += 1

@@ -1,15 +1,14 @@
 /**
- * The catalogue of faults: what can go wrong outside the portal. The desk, unit tests and browser tests use the same
- * ids. `inject-faults.ts`, `router.ts`, `payment.ts`, `outbox.ts`, `codes.ts` and the plugins' sandboxes implement what each
- * fault does. This file only lists the faults and records which are active.
+ * The catalogue of faults outside the portal, and the active ones. The desk, unit tests and browser tests use the same
+ * ids. `inject-faults.ts`, `router.ts`, `payment.ts`, `outbox.ts`, `codes.ts` and the plugins' sandboxes implement the faults.
  */
 
 type Place = 'api' | 'partner' | 'router' | 'payment' | 'message'
-type FaultCard = {
+type FaultDefinition = {
   readonly id: string
   readonly place: Place
   readonly says: { readonly id: string; readonly en: string }
-  /** How many times it applies unless the caller says otherwise. Default: until stopped. */
+  /** Default for `times` of a scene. Without it the fault applies until it is stopped. */
   readonly times?: number
 }
 
@@ -108,16 +107,16 @@ export const FAULTS = [
     place: 'message',
     says: { id: 'Batas kode per alamat (212)', en: 'Code limit of the address (212)' },
   },
-] as const satisfies readonly FaultCard[]
+] as const satisfies readonly FaultDefinition[]
 
 export type FaultId = (typeof FAULTS)[number]['id']
 
 /** A request to activate a fault. */
 export type Scene = {
   readonly id: FaultId
-  /** Applies only to paths that begin with this, e.g. `/api/ctm/packages`. Default: every path. */
+  /** Prefix of the affected paths, e.g. `/api/ctm/packages`. Default: every path. */
   readonly path?: string | undefined
-  /** Stops after it has applied this many times. Default: the catalogue's `times`, else never. */
+  /** Number of times the fault applies. Default: the catalogue's `times`, else until it is stopped. */
   readonly times?: number | undefined
 }
 
@@ -127,7 +126,7 @@ export type Faults = {
   play(scene: Scene): void
   stop(id: FaultId): void
   stopAll(): void
-  /** Whether this fault is active for this path. Every true answer uses up one of the fault's `times`. */
+  /** Whether this fault is active for this path. Each true result uses up one of its `times`. */
   applies(id: FaultId, path?: string): boolean
 }
 
@@ -140,8 +139,8 @@ export function createFaults(): Faults {
   return {
     playing: () => [...scenes].map(([id, scene]) => ({ id, ...scene })),
     play: ({ id, path, times }) => {
-      const card: FaultCard | undefined = FAULTS.find((fault) => fault.id === id)
-      scenes.set(id, { path: path || null, left: times ?? card?.times ?? null })
+      const definition: FaultDefinition | undefined = FAULTS.find((fault) => fault.id === id)
+      scenes.set(id, { path: path || null, left: times ?? definition?.times ?? null })
     },
     stop: (id) => void scenes.delete(id),
     stopAll: () => scenes.clear(),

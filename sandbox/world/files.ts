@@ -1,4 +1,3 @@
-/** Uploaded files, each kept for its owner. */
 import type { Database, SandboxAccount, World } from '../../backend/define-sandbox.ts'
 import type { Clock } from './clock.ts'
 
@@ -11,15 +10,15 @@ export const FILE_TABLE = `
 export type StoredFile = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }
 
 export type Files = {
-  /** Stores a file for its owner and returns its id. */
-  keep(file: StoredFile, owner: SandboxAccount): string
+  /** Returns the id of the stored file. */
+  save(file: StoredFile, owner: SandboxAccount): string
   /** The file, or undefined when it does not exist or belongs to another account. */
   read(id: string, reader: SandboxAccount | undefined): StoredFile | undefined
 }
 
 export function createFiles(db: Database, clock: Clock, newId: World['newId']): Files {
   return {
-    keep: (file, owner) => {
+    save: (file, owner) => {
       const id = newId('file')
       const base64 = Buffer.from(file.bytes).toString('base64')
       db.run('INSERT INTO files VALUES (?, ?, ?, ?, ?)', id, owner.id, file.type, base64, clock.now().toISOString())

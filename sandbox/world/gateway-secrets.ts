@@ -1,4 +1,4 @@
-/** What the sandbox's openNDS and its back end know, and no browser does. */
+/** The secret that the sandbox's openNDS and its back end share. It never reaches a browser. */
 import { createHash } from 'node:crypto'
 
 const FASKEY = 'sandbox-faskey'

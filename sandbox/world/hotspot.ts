@@ -1,7 +1,4 @@
-/**
- * The router's state: devices, allowances (who may be online until when) and sessions. `router.ts` serves its web
- * pages.
- */
+/** The router's state: devices, allowances (until when a username may be online) and sessions. */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Database, SandboxAccount, World } from '../../backend/define-sandbox.ts'
 import type { Clock } from './clock.ts'
@@ -40,13 +37,13 @@ export type Hotspot = World['hotspot'] & {
   /** Opens a session and ends the device's previous one. Without a package it lasts half an hour. */
   connect(device: Device, account: SandboxAccount): HotspotSession
   disconnect(device: Device): void
-  /** Creates a new challenge. The previous one becomes invalid. */
+  /** Replaces the device's challenge. */
   challenge(device: Device): Challenge
-  /** Whether the response answers the device's challenge. The challenge is spent in either case. */
-  answers(device: Device, response: string, passwords: readonly string[]): boolean
+  /** True if the response fits the device's challenge. The challenge is spent in either case. */
+  checkResponse(device: Device, response: string, passwords: readonly string[]): boolean
 }
 
-/** How many devices of one customer may be online at once. */
+/** Limit of devices of one customer that are online at once. */
 export const SHARED_DEVICES = 3
 const TRIAL_MS = 30 * 60_000
 const LIVE = 'ended_at IS NULL AND (ends_at IS NULL OR ends_at > ?)'
@@ -135,14 +132,14 @@ export function createHotspot(db: Database, clock: Clock, newId: World['newId'])
       )
       return fresh
     },
-    answers: (device, response, passwords) => {
-      const asked = db.one<{ chap_id: string | null; chap_challenge: string | null }>(
+    checkResponse: (device, response, passwords) => {
+      const sent = db.one<{ chap_id: string | null; chap_challenge: string | null }>(
         'SELECT chap_id, chap_challenge FROM devices WHERE id = ?',
         device.id,
       )
       db.run('UPDATE devices SET chap_id = NULL, chap_challenge = NULL WHERE id = ?', device.id)
-      if (!asked?.chap_id || !asked.chap_challenge) return false
-      const { chap_id, chap_challenge } = asked
+      if (!sent?.chap_id || !sent.chap_challenge) return false
+      const { chap_id, chap_challenge } = sent
       return passwords.some(
         (password) => chapResponse({ chap_id, chap_challenge }, password) === response.toLowerCase(),
       )

@@ -27,7 +27,7 @@ const isDropped = async () => {
 }
 
 describe('a fault', () => {
-  test('applies as often as requested and then stops', async () => {
+  test('applies `times` times and then stops', async () => {
     play('api.500', { times: 2 })
     expect([(await domain()).status, (await domain()).status, (await domain()).status]).toEqual([500, 500, 200])
     expect(testSandbox.world.faults.playing()).toEqual([])
@@ -66,7 +66,7 @@ describe('a fault', () => {
 })
 
 describe('faults of the back end', () => {
-  test('refuse a bearer token once or always, and no call without one', async () => {
+  test('refuse a bearer token once or always, and accept calls without a token', async () => {
     const token = await testSandbox.token()
     play('api.401-once')
     expect((await domain()).status).toBe(200)
@@ -80,12 +80,12 @@ describe('faults of the back end', () => {
     ['api.403-suspended', 403],
     ['api.422', 422],
     ['api.429', 429],
-  ] as const)('%s answers %d with a message and no field errors', async (id, status) => {
+  ] as const)('%s gives status %d with a message and no field errors', async (id, status) => {
     play(id)
-    const said = await domain()
-    expect(said.status).toBe(status)
-    expect(said.json['message']).toBeTruthy()
-    expect(said.json['errors']).toBeUndefined()
+    const response = await domain()
+    expect(response.status).toBe(status)
+    expect(response.json['message']).toBeTruthy()
+    expect(response.json['errors']).toBeUndefined()
   })
 
   test.each([
@@ -98,8 +98,8 @@ describe('faults of the back end', () => {
     expect(waited).toEqual([ms])
   })
 
-  test('cut an answer in half, replace it with HTML or other JSON, or remove a field', async () => {
-    const whole = (await domain()).json
+  test('cut a response in half, replace it with HTML or other JSON, or remove a field', async () => {
+    const complete = (await domain()).json
     play('api.truncated', { times: 1 })
     expect((await domain()).json).toEqual({})
     play('api.html', { times: 1 })
@@ -109,18 +109,18 @@ describe('faults of the back end', () => {
     play('api.missing-field', { times: 1 })
     const { data } = (await domain()).json
     expect(data?.['domain']).toBeUndefined()
-    expect(data?.['name']).toBe(whole['data']?.['name'])
+    expect(data?.['name']).toBe(complete['data']?.['name'])
   })
 
   test('drop a connection before or after the call is executed', async () => {
     play('api.offline', { times: 1 })
     expect(await isDropped()).toBe(true)
-    const asked = { body: { phone: '6281999', account_type: 'customer', domain_type: 'default' } }
+    const request = { body: { phone: '6281999', account_type: 'customer', domain_type: 'default' } }
     play('api.offline', { times: 1 })
-    await testSandbox.call('POST', '/api/request_otp', asked).catch(() => undefined)
+    await testSandbox.call('POST', '/api/request_otp', request).catch(() => undefined)
     expect(testSandbox.world.outbox.arrived('6281999')).toHaveLength(0)
     play('api.answer-lost', { times: 1 })
-    await testSandbox.call('POST', '/api/request_otp', asked).catch(() => undefined)
+    await testSandbox.call('POST', '/api/request_otp', request).catch(() => undefined)
     expect(testSandbox.world.outbox.arrived('6281999')).toHaveLength(1)
   })
 
@@ -140,14 +140,14 @@ describe('faults of a partner’s data', () => {
     ['partner.broken', 200],
     ['partner.huge', 200],
     ['partner.other', 200],
-  ] as const)('%s affects login config and domain and nothing else', async (id, status) => {
+  ] as const)('%s affects only login config and domain', async (id, status) => {
     const config = () => testSandbox.call('GET', '/api/login-config/default')
     const before = [(await domain()).json, (await config()).json]
     play(id)
     const after = [await domain(), await config()]
-    for (const [i, said] of after.entries()) {
-      expect(said.status).toBe(status)
-      expect(said.json).not.toEqual(before[i])
+    for (const [i, response] of after.entries()) {
+      expect(response.status).toBe(status)
+      expect(response.json).not.toEqual(before[i])
     }
     expect(await testSandbox.token()).toMatch(/^at_/)
   })

@@ -3,17 +3,17 @@ import type { MiddlewareHandler } from 'hono'
 import type { FaultId, Faults } from './faults.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
-/** Resolves after `ms` milliseconds, or as soon as `signal` reports that the caller has disconnected. */
+/** Resolves after `ms` milliseconds, or when `signal` reports that the caller has disconnected. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
-/** Header of a response that stands for a dropped connection. A server that can destroys the socket instead. */
+/** Header of a response that stands for a dropped connection. A server destroys the socket if it can. */
 export const DROPPED = 'x-sandbox-dropped'
 
 const HTML =
   '<!doctype html><html><head><title>Wi-Fi</title></head><body><h1>Wi-Fi</h1><p>Please sign in.</p></body></html>'
 
 /** Responses that replace the real one. The call is not executed. */
-const INSTEAD: readonly (readonly [FaultId, () => Response])[] = [
+const REPLACEMENTS: readonly (readonly [FaultId, () => Response])[] = [
   ['api.offline', dropped],
   ['api.401-once', () => refuse(401, 'token.invalid', 'The bearer is not good')],
   ['api.401-always', () => refuse(401, 'token.invalid', 'The bearer is not good')],
@@ -34,7 +34,7 @@ const INSTEAD: readonly (readonly [FaultId, () => Response])[] = [
 ]
 
 /** Changes to the real response, after the call has been executed. */
-const AFTER: readonly (readonly [FaultId, (response: Response) => Promise<Response>])[] = [
+const CHANGES: readonly (readonly [FaultId, (response: Response) => Promise<Response>])[] = [
   ['api.answer-lost', async () => dropped()],
   ['api.truncated', async (response) => json(half(await response.text()))],
   ['api.missing-field', async (response) => Response.json(withoutFirstField(await response.json()))],
@@ -45,7 +45,8 @@ const AFTER: readonly (readonly [FaultId, (response: Response) => Promise<Respon
   ],
 ]
 
-const SLOW: readonly (readonly [FaultId, number])[] = [
+/** Delays in milliseconds. */
+const DELAYS: readonly (readonly [FaultId, number])[] = [
   ['api.slow-3s', 3_000],
   ['api.slow-30s', 30_000],
   ['api.never', Number.POSITIVE_INFINITY],
@@ -54,26 +55,26 @@ const SLOW: readonly (readonly [FaultId, number])[] = [
 export function injectFaults(faults: Faults, wait: Wait): MiddlewareHandler {
   return async (context, next) => {
     const { path } = context.req
-    const applies = (id: FaultId) => belongs(id, path, context.req.raw) && faults.applies(id, path)
-    for (const [id, ms] of SLOW) if (applies(id)) await wait(ms, context.req.raw.signal)
-    for (const [id, answer] of INSTEAD) if (applies(id)) return answer()
+    const applies = (id: FaultId) => isAffected(id, path, context.req.raw) && faults.applies(id, path)
+    for (const [id, ms] of DELAYS) if (applies(id)) await wait(ms, context.req.raw.signal)
+    for (const [id, respond] of REPLACEMENTS) if (applies(id)) return respond()
     await next()
-    for (const [id, spoil] of AFTER) {
+    for (const [id, change] of CHANGES) {
       if (!applies(id)) continue
-      context.res = await spoil(context.res)
+      context.res = await change(context.res)
     }
     return undefined
   }
 }
 
 /** Partner faults apply only to login config and domain, 401 faults only to requests with an Authorization header. */
-function belongs(id: FaultId, path: string, request: Request): boolean {
+function isAffected(id: FaultId, path: string, request: Request): boolean {
   if (id.startsWith('partner.')) return /^\/api\/(login-config|domain)(\/|$)/.test(path)
   if (id.startsWith('api.401')) return request.headers.has('authorization')
   return true
 }
 
-/** The closest that a Response comes to a dropped connection: a body that fails at once. */
+/** Stands for a dropped connection: a response whose body fails at once. */
 export function dropped(): Response {
   const body = new ReadableStream({
     start: (controller) => controller.error(new Error('The sandbox dropped this connection')),
@@ -81,7 +82,7 @@ export function dropped(): Response {
   return new Response(body, { headers: { [DROPPED]: '1', 'content-length': '1000' } })
 }
 
-/** A `Wait` with real timers. `close` ends every wait that is still pending. */
+/** A `Wait` with real timers. `close` ends all pending waits. */
 export function createWait(): { readonly wait: Wait; close(): void } {
   const closing = new AbortController()
   const wait: Wait = (ms, signal) =>
@@ -109,14 +110,11 @@ function half(text: string): string {
   return text.slice(0, Math.floor(text.length / 2))
 }
 
-/**
- * Removes the first field of the first innermost object, in a list of every item. Outer fields may be optional, ids are
- * not.
- */
+/** Removes the first field of the first innermost object (of each item in a list), because outer fields may be optional. */
 function withoutFirstField(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutFirstField)
   if (!isRecord(value)) return value
-  const inner = Object.entries(value).find(([, one]) => isRecord(one) || Array.isArray(one))
+  const inner = Object.entries(value).find(([, field]) => isRecord(field) || Array.isArray(field))
   if (inner) return { ...value, [inner[0]]: withoutFirstField(inner[1]) }
   return Object.fromEntries(Object.entries(value).slice(1))
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { plugins } from '../plugins.ts'
-import { createTestSandbox, type Said, type TestSandbox } from '../test-sandbox.ts'
+import { createTestSandbox, type ApiResponse, type TestSandbox } from '../test-sandbox.ts'
 
 const MINUTE = 60_000
 const HERE = '192.0.2.1'
@@ -15,9 +15,8 @@ afterEach(() => testSandbox.sandbox.close())
 let keys = 0
 const post = (path: string, body: object, address = HERE) =>
   testSandbox.call('POST', path, { body, address, key: `key-${(keys += 1)}` })
-const outcome = ({ status, headers }: Said) => [status, headers.get('retry-after')]
-/** The statuses of `count` calls, one after the other. */
-async function repeat(count: number, call: (n: number) => Promise<Said>): Promise<readonly number[]> {
+const outcome = ({ status, headers }: ApiResponse) => [status, headers.get('retry-after')]
+async function repeat(count: number, call: (n: number) => Promise<ApiResponse>): Promise<readonly number[]> {
   const statuses: number[] = []
   for (let n = 0; n < count; n += 1) statuses.push((await call(n)).status)
   return statuses
@@ -49,7 +48,7 @@ describe.each([
 describe('vouchers', () => {
   const enter = (code: string, address?: string) => post('/api/invitation', { code, domain: 'default' }, address)
 
-  test('may be wrong ten times an hour over one connection, then a right one is refused as well', async () => {
+  test('may be wrong ten times an hour over one connection, then even a right one is refused', async () => {
     expect(await repeat(10, (n) => enter(`WRONG-${n}`))).toEqual(all(10, 422))
     expect(outcome(await enter('GAPURA-2026'))).toEqual([429, '3600'])
     expect((await enter('GAPURA-2026', THERE)).status).toBe(200)
@@ -62,20 +61,20 @@ describe('vouchers', () => {
 })
 
 describe('codes', () => {
-  const ask = (n: number, ip?: string) =>
+  const requestCode = (n: number, ip?: string) =>
     post('/api/request_otp', { phone: `62810000${n}`, account_type: 'customer', domain_type: 'default', ip })
 
   test.each([
     ['no address of a device', () => undefined],
     ['another address each time', (n: number) => `10.5.1.${n}`],
-  ])('asked for with %s are a hundred an hour over one connection', async (_, ip) => {
-    for (let n = 0; n < 100; n += 1) expect((await ask(n, ip(n))).json).toMatchObject({ error: false })
-    expect((await ask(100, ip(100))).json).toMatchObject({ error: true, status: 212, resend_in: 3600 })
+  ])('requested with %s are limited to a hundred an hour over one connection', async (_, ip) => {
+    for (let n = 0; n < 100; n += 1) expect((await requestCode(n, ip(n))).json).toMatchObject({ error: false })
+    expect((await requestCode(100, ip(100))).json).toMatchObject({ error: true, status: 212, resend_in: 3600 })
   })
 })
 
 describe('uploads', () => {
-  test('are twenty an hour for one customer', async () => {
+  test('are limited to twenty an hour for one customer', async () => {
     const token = await testSandbox.token()
     const upload = () => {
       const body = new FormData()
@@ -87,7 +86,7 @@ describe('uploads', () => {
   })
 })
 
-test('links that verify an e-mail address are five an hour for it', async () => {
+test('links that verify an e-mail address are limited to five an hour', async () => {
   const token = await testSandbox.token('6281234567895')
   const statuses = await repeat(5, () => {
     testSandbox.pass(MINUTE)

@@ -1,4 +1,4 @@
-/** WhatsApp messages and emails that the back end has sent. The desk shows them instead of a telephone. */
+/** The WhatsApp messages and emails that the back end has sent, for the desk. */
 import type { Database, World } from '../../backend/define-sandbox.ts'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
@@ -17,17 +17,13 @@ export type Message = {
   readonly to: string
   readonly text: string
   readonly sent_at: string
-  /** The one-time code in it, if there is one. */
   readonly code: string | null
-  /** The link in it, if there is one. */
   readonly link: string | null
 }
 
 export type Outbox = {
   send: World['send']
-  /**
-   * The messages that have arrived, newest first, at most 50. `to`: only those to this phone number or email address.
-   */
+  /** At most 50 messages that have arrived, newest first. `to`: only those to this phone number or email address. */
   arrived(to?: string): readonly Message[]
   /** How many messages have not arrived yet. */
   underWay(): number

@@ -1,7 +1,4 @@
-/**
- * The payment provider: QRIS codes, card tokens and the outcome of each charge. The desk decides the outcome of QRIS
- * codes.
- */
+/** The payment provider: QRIS codes, card tokens, and the outcome of each charge. */
 import type { Charge, Database, World } from '../../backend/define-sandbox.ts'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
@@ -27,10 +24,9 @@ export type KnownCharge = Charge & {
 export type Payments = World['payments'] & {
   /** At most 30 charges: the waiting ones, then the decided ones, each newest first. */
   recent(): readonly KnownCharge[]
-  /** Pays as the customer, also after the charge has expired. Returns false when there is no such charge. */
+  /** Pays as the customer, even after the charge has expired. The three functions return false for an unknown charge. */
   pay(id: string): boolean
   fail(id: string): boolean
-  /** Lets the charge expire now. */
   expire(id: string): boolean
 }
 
@@ -78,7 +74,7 @@ export function createPayments(db: Database, clock: Clock, faults: Faults, newId
     )
     return true
   }
-  const found = (id: string): Charge => {
+  const existing = (id: string): Charge => {
     const row = rowOf(id)
     if (!row) throw new RangeError(`There is no charge ${id}`)
     return read(row)
@@ -100,7 +96,7 @@ export function createPayments(db: Database, clock: Clock, faults: Faults, newId
         expiresAt.toISOString(),
       )
       if (method === 'card') decide(id, token?.startsWith('card_ok_') ? 'paid' : 'failed')
-      return found(id)
+      return existing(id)
     },
     find: (id) => {
       const row = rowOf(id)

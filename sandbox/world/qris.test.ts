@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { crc16, qris } from './qris.ts'
 
-/**
- * CRC-16/CCITT-FALSE by a second method: a table of 256 remainders, made by long division of polynomials over GF(2).
- */
+/** CRC-16/CCITT-FALSE by a second method: a table of 256 remainders from polynomial long division over GF(2). */
 const TABLE = Array.from({ length: 256 }, (_, byte) => {
   let remainder = BigInt(byte) << 16n
   for (let bit = 23n; bit >= 16n; bit -= 1n) {
@@ -18,7 +16,7 @@ const byTable = (text: string) =>
     .toUpperCase()
     .padStart(4, '0')
 
-/** The fields of a payload by tag. Each field is a tag, a length of two digits, and a value. */
+/** The fields of a payload by tag. */
 function fields(payload: string): Map<string, string> {
   const found = new Map<string, string>()
   for (let at = 0; at < payload.length;) {
@@ -50,10 +48,10 @@ describe('a QRIS payload', () => {
   })
 
   test('contains amount, currency, country, shop and order, sorted by tag', () => {
-    const said = fields(qris(order))
+    const parsed = fields(qris(order))
     const tags = ['00', '01', '26', '51', '52', '53', '54', '58', '59', '60', '61', '62', '63']
-    expect([...said.keys()]).toEqual(tags)
-    expect(['00', '01', '53', '54', '58', '59'].map((tag) => said.get(tag))).toEqual([
+    expect([...parsed.keys()]).toEqual(tags)
+    expect(['00', '01', '53', '54', '58', '59'].map((tag) => parsed.get(tag))).toEqual([
       '01',
       '12',
       '360',
@@ -61,9 +59,9 @@ describe('a QRIS payload', () => {
       'ID',
       'GAPURA INTERNET',
     ])
-    expect(fields(said.get('26') ?? '').get('00')).toBe('ID.CO.QRIS.WWW')
-    expect(fields(said.get('51') ?? '').get('00')).toBe('ID.CO.QRIS.WWW')
-    expect([...fields(said.get('62') ?? '')]).toEqual([['05', 'pur_19bYJnXfJNCh']])
+    expect(fields(parsed.get('26') ?? '').get('00')).toBe('ID.CO.QRIS.WWW')
+    expect(fields(parsed.get('51') ?? '').get('00')).toBe('ID.CO.QRIS.WWW')
+    expect([...fields(parsed.get('62') ?? '')]).toEqual([['05', 'pur_19bYJnXfJNCh']])
   })
 
   test('names a merchant account with a valid check digit', () => {

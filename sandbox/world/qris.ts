@@ -6,13 +6,12 @@
 export type QrisOrder = {
   /** Whole rupiah. */
   readonly amount: number
-  /** What the shop is called in the payer's app; at most 25 characters are kept. */
+  /** The shop's name in the payer's app, cut to 25 characters. */
   readonly merchant: string
-  /** The order's own number, at most 25 characters. */
+  /** The order's number, cut to 25 characters. */
   readonly reference: string
 }
 
-/** The scheme's name, in every template that belongs to it. */
 const SCHEME = 'ID.CO.QRIS.WWW'
 /** 9360, the acquirer's number, the merchant's number, a Luhn digit. No such merchant exists. */
 const MERCHANT_ACCOUNT = '9360091490000000010'
@@ -43,10 +42,10 @@ export function qris({ amount, merchant, reference }: QrisOrder): string {
     field('53', '360'),
     field('54', String(amount)),
     field('58', 'ID'),
-    field('59', plain(merchant, 25)),
+    field('59', toAscii(merchant, 25)),
     field('60', 'JAKARTA'),
     field('61', '10110'),
-    field('62', field('05', plain(reference, 25))),
+    field('62', field('05', toAscii(reference, 25))),
     // The checksum covers its own tag and length.
     '6304',
   ].join('')
@@ -67,11 +66,11 @@ function field(tag: string, value: string): string {
   return tag + String(value.length).padStart(2, '0') + value
 }
 
-/** Printable ASCII only, which every reader can show. Cut to `longest` characters. */
-function plain(text: string, longest: number): string {
+/** Printable ASCII, which every QR reader can show, cut to `maxLength` characters. */
+function toAscii(text: string, maxLength: number): string {
   return text
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')
-    .slice(0, longest)
+    .slice(0, maxLength)
     .trim()
 }

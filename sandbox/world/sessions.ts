@@ -1,7 +1,4 @@
-/**
- * Sessions by the rules of `backend/rules/token-rules.ts`. A second use of a refresh token within ten seconds returns the same
- * new pair.
- */
+/** Sessions by the rules of `backend/rules/token-rules.ts`. */
 import { randomBytes } from 'node:crypto'
 import { FRESH_MS, GRACE_MS, isTheft, newTokens, tokenHash, type TokenPair } from '../../backend/rules/token-rules.ts'
 import type { Database, SandboxAccount, World } from '../../backend/define-sandbox.ts'
@@ -18,11 +15,11 @@ export const SESSION_TABLE = `
 export type Sessions = World['sessions'] & {
   /** The account of an access token, or undefined when the token is unknown, expired or ended. */
   callerOf(access: string): SandboxAccount | undefined
-  /** The session of a valid access token: all pairs that follow from one sign-in. */
+  /** The session of a valid access token. A family is all pairs that follow from one sign-in. */
   familyOf(access: string): string | undefined
   /**
-   * A new token result in the session of an access token, whose refresh token is spent; null when the token is unknown,
-   * expired or replaced.
+   * A new token result in the session of an access token. Its refresh token is spent. Null when the access token is
+   * unknown, expired or replaced.
    */
   renew(access: string): ReturnType<World['sessions']['issue']> | null
   /** The type of the account that a refresh token belongs to; undefined when the token is unknown. */
@@ -44,7 +41,7 @@ type TokenRow = {
 }
 
 export function createSessions(db: Database, clock: Clock, accounts: World['accounts']): Sessions {
-  const write = (account: string, family: string, proved_at: string): TokenPair => {
+  const insertPair = (account: string, family: string, proved_at: string): TokenPair => {
     const pair = newTokens(clock.now().getTime())
     db.run(
       `INSERT INTO tokens (refresh_hash, access_hash, family, account_id, access_expiry, refresh_expiry, proved_at)
@@ -60,7 +57,6 @@ export function createSessions(db: Database, clock: Clock, accounts: World['acco
     return pair
   }
   const rowOf = (refresh: string) => db.one<TokenRow>('SELECT * FROM tokens WHERE refresh_hash = ?', tokenHash(refresh))
-  /** The row of an access token that has not expired. */
   const rowOfAccess = (access: string) =>
     db.one<TokenRow>(
       'SELECT * FROM tokens WHERE access_hash = ? AND access_expiry > ?',
@@ -73,15 +69,15 @@ export function createSessions(db: Database, clock: Clock, accounts: World['acco
       account.phone,
       account.domain,
     )
-  /** The next pair of a row, which is spent by it. Within the grace period it is the same pair again; later null. */
+  /** Spends the row and returns the next pair. Within the grace period a spent row returns the same pair, later null. */
   const next = (row: TokenRow): TokenPair | null => {
     const now = clock.now()
     if (row.spent_at !== null) {
       return isTheft(row.spent_at, now.getTime()) || row.successor === null ? null : readPair(row.successor)
     }
-    // A successor is stored in plain text. It is deleted here when its grace period is over.
+    // Successors are stored in plain text, so they are deleted after their grace period.
     db.run('UPDATE tokens SET successor = NULL WHERE spent_at < ?', new Date(now.getTime() - GRACE_MS).toISOString())
-    const pair = write(row.account_id, row.family, row.proved_at)
+    const pair = insertPair(row.account_id, row.family, row.proved_at)
     db.run(
       'UPDATE tokens SET spent_at = ?, successor = ? WHERE refresh_hash = ?',
       now.toISOString(),
@@ -96,7 +92,7 @@ export function createSessions(db: Database, clock: Clock, accounts: World['acco
     issue: (account) => {
       const pair = db.transaction(() => {
         db.run('DELETE FROM tokens WHERE refresh_expiry < ?', clock.now().toISOString())
-        return write(account.id, randomBytes(12).toString('base64url'), clock.now().toISOString())
+        return insertPair(account.id, randomBytes(12).toString('base64url'), clock.now().toISOString())
       })
       return { ...pair, accounts: accountsOf(account) }
     },
@@ -139,7 +135,7 @@ export function createSessions(db: Database, clock: Clock, accounts: World['acco
         const row = rowOf(refresh)
         if (!row || row.refresh_expiry <= clock.now().toISOString()) return null
         const pair = next(row)
-        // A refresh token that is used again after its grace period has been stolen from one of the two.
+        // A refresh token that is used again after its grace period has been copied, so the session ends.
         if (!pair) endFamily(row.family)
         return pair
       }),
@@ -151,6 +147,6 @@ export function createSessions(db: Database, clock: Clock, accounts: World['acco
 }
 
 function readPair(successor: string): TokenPair {
-  // The cast holds: `rotate` wrote this text.
+  // The cast holds: `next` wrote this text.
   return JSON.parse(successor) as TokenPair
 }

@@ -1,4 +1,4 @@
-/** Creates the world: the parts that every answer may use, and those that only the desk and the router use. */
+/** Creates the world: `World` for every answer, and the state that only the desk and the router use. */
 import { randomBytes } from 'node:crypto'
 import type { SandboxPartner, World } from '../../backend/define-sandbox.ts'
 import { ACCOUNT_TABLES, createAccounts } from './accounts.ts'
@@ -47,13 +47,13 @@ export type WorldSettings = {
   readonly now: () => Date
 }
 
-/** Creates no tables. They must exist before the world is used. */
+/** The tables must exist before the world is used. */
 export function createWorld({ db, port, partners, now: machine }: WorldSettings): SandboxWorld {
   const clock = createClock(db, machine)
   const faults = createFaults()
   const outbox = createOutbox(db, clock, faults)
   const accounts = createAccounts(db, clock, newId)
-  const outside = {
+  const base = {
     db,
     now: () => clock.now(),
     send: outbox.send,
@@ -64,15 +64,15 @@ export function createWorld({ db, port, partners, now: machine }: WorldSettings)
     partners: createPartners(partners, port),
   }
   return {
-    ...outside,
+    ...base,
     clock,
     faults,
     outbox,
     accounts,
     port,
     newId,
-    codes: createCodes(outside),
-    limits: createLimits(outside),
+    codes: createCodes(base),
+    limits: createLimits(base),
     payments: createPayments(db, clock, faults, newId),
     hotspot: createHotspot(db, clock, newId),
     sessions: createSessions(db, clock, accounts),
@@ -83,12 +83,12 @@ export function createWorld({ db, port, partners, now: machine }: WorldSettings)
 function createPartners(all: () => readonly SandboxPartner[], port: number): SandboxWorld['partners'] {
   const byHost = (host: string) => all().find((partner) => partner.domains.includes(host))
   const byId = (id: string) => all().find((partner) => partner.id === id)
-  const at = (host: string) => (port === 80 ? `http://${host}` : `http://${host}:${port}`)
+  const originOf = (host: string) => (port === 80 ? `http://${host}` : `http://${host}:${port}`)
   return {
     all,
     byId,
     byHost,
-    portalOf: (id) => at(byId(id)?.domains[0] ?? 'localhost'),
+    portalOf: (id) => originOf(byId(id)?.domains[0] ?? 'localhost'),
     isPortal: (origin) => {
       const host = hostOf(origin)
       return host !== null && (isThisMachine(host) || byHost(host) !== undefined)
@@ -96,7 +96,7 @@ function createPartners(all: () => readonly SandboxPartner[], port: number): San
   }
 }
 
-/** Whether a host name means this machine on every network. */
+/** True for host names that mean this machine on every network. */
 export function isThisMachine(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1'
 }
