@@ -15,7 +15,6 @@ export type Database = {
   /** Runs several statements, for `CREATE TABLE`. */
   exec(sql: string): void
   run(sql: string, ...values: SqlValue[]): void
-  /** The first row or undefined. */
   one<Row extends SqlRow>(sql: string, ...values: SqlValue[]): Row | undefined
   all<Row extends SqlRow>(sql: string, ...values: SqlValue[]): Row[]
   /** Rolls back when `work` throws. Nested calls join the outer transaction. */
@@ -24,7 +23,6 @@ export type Database = {
 export type SqlValue = string | number | null
 export type SqlRow = { readonly [column: string]: SqlValue }
 
-/** A partner as the host passes it to the sandbox. */
 export type SandboxPartner = {
   readonly id: string
   readonly name: string
@@ -50,7 +48,6 @@ export type SandboxAccount = {
   readonly domain: string
 }
 
-/** A payment at its provider. */
 export type Charge = {
   readonly id: string
   /** Whole rupiah. */
@@ -62,7 +59,6 @@ export type Charge = {
   readonly paid_at: string | null
 }
 
-/** Recipient and purpose of a one-time code. */
 export type CodeRequest = {
   readonly phone: string
   /** The id of the partner that sends it. */
@@ -133,7 +129,6 @@ export type World = {
   }
   /** Rate limits. A reached limit is a refusal: 429 with `Retry-After`. */
   readonly limits: {
-    /** Throws when the limit is reached. */
     require(name: LimitName, subject: string, language: 'id' | 'en'): void
     /** A refusal that rolls back the transaction also undoes the count, unless it `keeps`. */
     count(name: LimitName, subject: string): void
@@ -180,7 +175,6 @@ export type World = {
     }): { readonly username: string; readonly since: string; readonly ends_at: string | null } | undefined
     /** Allows internet access until this time. Null: ends it. */
     allow(username: string, until: Date | null): void
-    /** Whether a router has assigned this address to a device. */
     isAssigned(ip: string): boolean
   }
 }
@@ -235,14 +229,12 @@ export type DeskRow = {
   readonly actions: readonly string[]
 }
 
-/** A plugin's contribution to the sandbox. */
 export type Sandbox = {
   readonly tables: string
   /** Called once, after all tables and the core's accounts exist. */
   readonly seed: (world: World) => void
   readonly answers: readonly Answer[]
   readonly browserRoutes: readonly BrowserRoute[]
-  /** The items that wait at the desk now. */
   readonly waiting: (world: World) => readonly DeskRow[]
   /** Actions of the desk: `POST /desk/<plugin>/<action>` with a JSON body. */
   readonly actions: Readonly<Record<string, (world: World, body: Readonly<Record<string, unknown>>) => unknown>>

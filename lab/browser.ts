@@ -11,7 +11,6 @@ export type Visitor = {
   open(address: string): Promise<void>
   address(): Promise<string>
   fill(label: string, text: string): Promise<void>
-  /** Presses the button or link with this name. */
   press(name: string): Promise<void>
   /** Waits until the text is visible, at most `seconds`, default 10. Browsers other than Chromium wait longer. */
   waitForText(text: string, seconds?: number): Promise<void>
@@ -29,7 +28,6 @@ export type Browser = {
   close(): Promise<void>
 }
 
-/** Starts Chromium in the client's network namespace. */
 export async function startChromium(
   client: Space,
   overrides: FileOverrides,

@@ -16,7 +16,6 @@ export type CaseContext = {
   readonly name: string
   readonly kind: GatewayKind
   readonly gateway: LabGateway
-  /** The DHCP options that the device received. */
   readonly lease: Readonly<Record<string, string>>
   readonly internet: Internet
   readonly browser: Browser

@@ -11,10 +11,8 @@ import { execute, WORK } from './space.ts'
 /** The installation path, which is compiled into its programs. */
 export const CHILLI = join(WORK, 'chilli')
 
-/** The folder to copy from, or the reason why there is none. */
 export type ChilliBuild = { readonly folder: string } | { readonly missing: string }
 
-/** @param source the path of a tarball */
 export async function buildChilli(source: string | undefined): Promise<ChilliBuild> {
   if (!source) return { missing: 'CHILLI_SRC names no tarball with the source of CoovaChilli' }
   if (!existsSync(source)) return { missing: `CHILLI_SRC: there is no ${source}` }

@@ -18,7 +18,6 @@ import type { Result } from './results.ts'
 import { readGarden, startInternet, type Garden, type Internet } from './services/portal.ts'
 import { execute, LOGS, removeSpace, WORK } from './space.ts'
 
-/** Passed by `lab.ts`. */
 export type RunOptions = {
   readonly browser: string
   readonly browserFlags: readonly string[]
@@ -118,7 +117,6 @@ async function runCase({ name, run, notApplicable }: Case, context: CaseContext)
   try {
     await run(context)
     report(context, name, 'passed')
-    // Only information, to find slow cases.
     console.log(`  ${((performance.now() - start) / 1_000).toFixed(1)} s`)
   } catch (error) {
     report(context, name, 'failed', firstLine(error))
@@ -127,7 +125,6 @@ async function runCase({ name, run, notApplicable }: Case, context: CaseContext)
     if (address) console.log(`The page was ${address}`)
     const file = `${context.name} ${name}`.replace(/\W+/g, '-')
     await visitor.current?.screenshot(join(LOGS, `${file}.png`)).catch(() => undefined)
-    // Resets the state for the next case.
     await internet.radius('right')
     await internet.secrets('right')
     await visitor.current?.close().catch(() => undefined)

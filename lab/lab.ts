@@ -13,7 +13,6 @@ import type { RunOptions } from './closed.ts'
 import { isInstalled, missing, PATH } from './missing.ts'
 import { isGood, tableOf, withTable, type Result } from './results.ts'
 
-/** Contains the table. */
 const GUIDE = join('docs', 'lab.md')
 
 export default async function lab(args: readonly string[]): Promise<number> {

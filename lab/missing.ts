@@ -51,7 +51,6 @@ const REQUIRED = [
   ['SYS_ADMIN', 21n],
 ] as const
 
-/** One line for each missing requirement. */
 export function missing(machine: Machine, programs: Readonly<Record<string, string>> = PROGRAMS): readonly string[] {
   if (machine.platform !== 'linux')
     return [`The lab needs Linux, for its network namespaces; this is ${machine.platform}.`]

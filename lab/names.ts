@@ -1,4 +1,7 @@
-/** The names and addresses of the lab, which exist only in its namespaces. Except for WhatsApp's, all are reserved for documentation and tests. */
+/**
+ * The names and addresses of the lab, which exist only in its namespaces. Except for the names of WhatsApp, all are reserved for
+ * documentation and tests.
+ */
 
 /** Hosts of the lab's internet. Each site has its own address, because a walled garden may filter by address. */
 export const HOSTS = {

@@ -36,7 +36,6 @@ export function tableOf(results: readonly Result[]): string {
   return [line(head), rule, ...rest.map(line), ...(reasons.length > 0 ? ['', ...reasons] : [])].join('\n')
 }
 
-/** Whether no case failed and at least one passed. */
 export function isGood(results: readonly Result[]): boolean {
   return results.some(({ outcome }) => outcome === 'passed') && results.every(({ outcome }) => outcome !== 'failed')
 }

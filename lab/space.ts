@@ -13,7 +13,6 @@ export type StartOptions = {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** A program in the background. */
 export type Service = {
   readonly name: string
   /** All output so far, of stdout and stderr. */
@@ -45,7 +44,6 @@ export async function removeSpace(name: string): Promise<void> {
   await spaces.get(name)?.remove()
 }
 
-/** Creates a network namespace with only a loopback interface. */
 export async function createSpace(name: string): Promise<Space> {
   await execute('ip', ['netns', 'add', name])
   const services: Service[] = []
@@ -84,7 +82,6 @@ export async function createSpace(name: string): Promise<Space> {
   return space
 }
 
-/** Connects two namespaces by a cable (veth). */
 export async function connect(a: Space, b: Space, ends: readonly [End, End]): Promise<void> {
   const [first, second] = ends
   const peer = ['peer', 'name', second.device, 'netns', b.name]

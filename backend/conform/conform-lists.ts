@@ -4,7 +4,6 @@ import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { request, isGood, nameOf, read, type BackEnd, type Finding } from './conform-wire.ts'
 import type { NamedEndpoint } from '../openapi/openapi-document.ts'
 
-/** A longer list is not checked to its end. */
 const MAX_PAGES = 50
 /** `holds`: whether an entry matches the filter. */
 const FILTERS: readonly {

@@ -12,16 +12,13 @@ export type Finding = {
   /** The call, or the rule of the guide. */
   readonly call: string
   readonly verdict: Verdict
-  /** The reason for `unasked`. */
   readonly note?: string
   readonly expected?: string
   readonly received?: string
-  /** The effect for the customer. */
   readonly customer?: string
 }
 
 export type BackEnd = {
-  /** Origin of the API. */
   readonly api: string
   /** `fetch`, or a replacement in tests. */
   readonly send: (request: Request) => Promise<Response>
@@ -81,7 +78,6 @@ export const isGood = ({ status }: Reply) => status >= 200 && status < 300
 export const received = ({ status, text }: Reply) =>
   status === 0 ? `no answer: ${text}` : `status ${status}${text && `: ${text.slice(0, 120)}`}`
 
-/** The finding about the response to one call. */
 export function judge(endpoint: Endpoint, reply: Reply): Finding {
   const call = nameOf(endpoint)
   const { status, text } = reply

@@ -6,7 +6,6 @@ import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 /** Calls of the account type `rtrw` only. A back end may refuse them to customers. */
 const ONLY_RTRW = /\/invoices(\/|$)/
-/** Query parameters for calls that require them. */
 const SAMPLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/places': { q: 'Jl. Melati' },
   '/api/guest/quota': { identity: 'conform' },

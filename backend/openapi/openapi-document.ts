@@ -2,9 +2,9 @@
 import { z, type Endpoint, type Shape } from '../../core/kernel/api/endpoint.ts'
 
 export type NamedEndpoint = {
-  /** The name of its export; becomes the operation's id. */
+  /** Name of its export, and id of the operation. */
   readonly name: string
-  /** Its plugin or room of core; becomes the operation's tag. */
+  /** Its plugin or room of core, and tag of the operation. */
   readonly owner: string
   readonly endpoint: Endpoint
 }

@@ -2,7 +2,6 @@
 import type { Garden, GatewaySecret, Internet, ListedGateway } from '../services/portal.ts'
 import type { Network } from './network.ts'
 
-/** A running gateway. */
 export type LabGateway = {
   readonly network: Network
   /** Ends the device's session, as after the session timeout or by an operator. */
@@ -22,7 +21,7 @@ export type GatewayKind = {
   readonly usesRadius: boolean
   /** Whether a refusal redirects to the portal, with or without its reason. `no-response`: the browser shows its own error page. */
   readonly refusal: 'with-reason' | 'without-reason' | 'no-response'
-  /** What is missing to run it, in one line. Null: nothing. */
+  /** Null when the gateway can run, else one line with the remedy. */
   missing(): string | null
   start(internet: Internet, garden: Garden): Promise<LabGateway>
 }

@@ -74,7 +74,6 @@ export function startDnsmasq(
     readonly range: string
     readonly leases: string
     readonly more: readonly string[]
-    /** Path of a configuration file. Default: none. */
     readonly configuration?: string
   },
 ): Service {

@@ -16,7 +16,6 @@ async function newestCode(): Promise<Message | null> {
   return data.find(({ code }) => code !== null) ?? null
 }
 
-/** Runs `action` and returns the code that was sent by it. */
 export async function codeSentBy(action: () => Promise<unknown>): Promise<string> {
   const before = (await newestCode())?.id ?? 0
   await action()

@@ -17,7 +17,6 @@ import { execute, until, WORK, createSpace, type Service, type Space } from '../
 import { CA, createAuthority, issue } from './certificates.ts'
 import { createAccounting, startRadius } from './radius.ts'
 
-/** A gateway in the partner's file. */
 export type ListedGateway = {
   readonly kind: 'mikrotik' | 'opennds' | 'uam'
   readonly name: string
@@ -30,7 +29,6 @@ export type Internet = {
   readonly space: Space
   /** Restarts the RADIUS server with these passwords, or stops it. */
   radius(state: 'right' | 'wrong' | 'dead'): Promise<void>
-  /** Restarts the host with these gateway secrets. */
   secrets(state: 'right' | 'wrong'): Promise<void>
 }
 

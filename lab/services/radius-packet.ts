@@ -23,7 +23,6 @@ export const TYPE = {
   nasPortType: 61,
   messageAuthenticator: 80,
 }
-/** Attributes whose text is an IPv4 address. */
 const ADDRESSES: readonly number[] = [TYPE.nasAddress, TYPE.framedAddress]
 
 export type RadiusResponse = { readonly code: number; readonly attributes: ReadonlyMap<number, Buffer> }
