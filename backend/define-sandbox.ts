@@ -1,6 +1,6 @@
 /**
- * How the sandbox answers an endpoint: a value typed by the endpoint itself, so that the portal, the sandbox and the
- * OpenAPI document cannot drift apart. Plugins write these in `sandbox.ts`; the sandbox hands them a world.
+ * Types and constructors for a plugin's `sandbox.ts`: its answers, tables and demonstration data. An answer is typed by its
+ * endpoint, so that the portal, the sandbox and the OpenAPI document agree.
  */
 import type { Endpoint, WireOf } from '../core/kernel/api/endpoint.ts'
 import type { CodeAnswer } from './rules/code-rules.ts'
@@ -10,47 +10,44 @@ import type { QueryRequest, Frozen } from './rules/read-query.ts'
 export { Refusal } from './rules/refusal.ts'
 export type { LimitName } from './rules/limit-rules.ts'
 
-/** SQL on disk (or in memory, in tests). Statements are prepared once a text. */
+/** SQLite on disk, in memory in tests. A statement is prepared once per text. */
 export type Database = {
-  /** Runs several statements at once; for `CREATE TABLE`. */
+  /** Runs several statements, for `CREATE TABLE`. */
   exec(sql: string): void
   run(sql: string, ...values: SqlValue[]): void
-  /** The first row or undefined. */
   one<Row extends SqlRow>(sql: string, ...values: SqlValue[]): Row | undefined
   all<Row extends SqlRow>(sql: string, ...values: SqlValue[]): Row[]
-  /** All or nothing; nested calls join the outer one. */
+  /** Rolls back when `work` throws. Nested calls join the outer transaction. */
   transaction<Result>(work: () => Result): Result
 }
 export type SqlValue = string | number | null
 export type SqlRow = { readonly [column: string]: SqlValue }
 
-/** A partner as far as the sandbox must know it; the host hands the list in. */
 export type SandboxPartner = {
   readonly id: string
   readonly name: string
-  /** Host names, without port; the first is where links in messages lead. */
+  /** Host names, without port. Links in messages use the first. */
   readonly domains: readonly string[]
-  /** The brand's colour, `#rrggbb`. */
+  /** Brand colour, `#rrggbb`. */
   readonly color: string
 }
 
-/** The sandbox's people: one row of `accounts`. A person with two account types has two rows. */
+/** One row of `accounts`. A customer with two account types has two rows. */
 export type SandboxAccount = {
   readonly id: string
-  /** Unique in the whole world; `username@domain` at the router. */
+  /** Unique among all partners; `username@domain` at the router. */
   readonly username: string
-  /** Digits only, with the country code: `6281234567890`. */
+  /** Digits with the country code: `6281234567890`. */
   readonly phone: string
   readonly name: string | null
   readonly email: string | null
   readonly account_type: 'customer' | 'rtrw'
-  /** `active`, `inactive`, or the sentence a suspension carries. */
+  /** `active`, `inactive`, or the reason of a suspension as a sentence. */
   readonly account_status: string
   /** The partner's id. */
   readonly domain: string
 }
 
-/** A payment as its provider knows it. */
 export type Charge = {
   readonly id: string
   /** Whole rupiah. */
@@ -62,25 +59,24 @@ export type Charge = {
   readonly paid_at: string | null
 }
 
-/** Whom a one-time code goes to, and what it is good for. */
 export type CodeRequest = {
   readonly phone: string
-  /** The partner's id, in whose name it is sent. */
+  /** The id of the partner that sends it. */
   readonly domain: string
-  /** A code is good for its own purpose alone: `sign-in`. What names a customer in it is that customer's. */
+  /** A code is valid for this purpose only, for example `sign-in`. May include an id of the customer. */
   readonly purpose: string
-  /** How the message begins: `Kode masuk`. */
+  /** The beginning of the message: `Kode masuk`. */
   readonly title: string
-  /** Who or where it is asked from, for the limit of that place: a device's address. Null: nobody knows. */
+  /** The place of the request for its rate limit, such as a device's address. Null: unknown. */
   readonly from: string | null
-  /** The address of the caller's connection, for the limit of that address. Null: nobody calls, the desk sends it. */
+  /** The caller's IP address, for its rate limit. Null: the desk sends the code. */
   readonly connection: string | null
 }
 
-/** What every answer may use of the world outside. */
+/** The simulated services that every answer may use. */
 export type World = {
   readonly db: Database
-  /** The world's clock; the desk can move it. */
+  /** The sandbox's clock, which the desk can change. */
   now(): Date
   /** A new id, `<prefix>_<random>`. */
   newId(prefix: string): string
@@ -88,23 +84,23 @@ export type World = {
     byId(id: string): SandboxPartner | undefined
     /** By a host name, without port. */
     byHost(host: string): SandboxPartner | undefined
-    /** Origin of a partner's portal, for links in messages: `http://lestari.localhost:8080`. */
+    /** Origin of a partner's portal: `http://lestari.localhost:8080`. */
     portalOf(id: string): string
-    /** Whether codes and tokens may be sent to this origin: this machine's names and the partners' own. */
+    /** Whether codes and tokens may be sent to this origin: this machine's names and the partners' domains. */
     isPortal(origin: string): boolean
   }
-  /** Puts a message into the outbox that the desk shows. */
+  /** Adds a message to the outbox that the desk shows. */
   send(message: { readonly via: 'whatsapp' | 'email'; readonly to: string; readonly text: string }): void
-  /** Whether the desk plays this scene now, for example `payment.slow`. A scene with a count is used up by asking. */
+  /** Whether the desk simulates this fault now, for example `payment.slow`. Each call uses up one of a counted fault. */
   plays(fault: string): boolean
   readonly accounts: {
     byId(id: string): SandboxAccount | undefined
-    /** Of a person with both account types, the one of this type; without one, the customer. */
+    /** `type` selects the account of a customer with both types; default `customer`. */
     byPhone(phone: string, domain: string, type?: SandboxAccount['account_type']): SandboxAccount | undefined
     byEmail(email: string, domain: string): SandboxAccount | undefined
     byUsername(username: string): SandboxAccount | undefined
-    /** A new customer, active, without name or e-mail unless given. */
-    create(person: {
+    /** Creates an active account. Name and e-mail are null by default. */
+    create(fields: {
       readonly phone: string
       readonly domain: string
       readonly account_type?: SandboxAccount['account_type']
@@ -112,36 +108,35 @@ export type World = {
       readonly email?: string
     }): SandboxAccount
     update(id: string, changes: Partial<Omit<SandboxAccount, 'id'>>): SandboxAccount
-    /** Whether this is the customer's own or one-time password. */
+    /** Accepts the customer's password and the one-time password. */
     passwordFits(account: SandboxAccount, password: string): boolean
-    /** Both rows of a person with two account types get it. */
+    /** Sets the password of both rows of a customer with two account types. */
     setPassword(id: string, password: string): void
-    /** The password the router takes, made for this account; a new one on each call, good for ten minutes of sign-in. */
+    /** A new password for the router on each call, valid for sign-in for ten minutes. */
     routerPassword(id: string): string
   }
-  /** One-time codes by WhatsApp: six digits, ten minutes, five tries, used once. */
+  /** One-time codes by WhatsApp: six digits, valid for ten minutes, five tries, one use. */
   readonly codes: {
-    /** Sends one, unless the last is a minute old at most or a limit is reached: 211 of the number, 212 of the place or connection. */
-    request(asked: CodeRequest, language: 'id' | 'en'): CodeAnswer
-    /** Sends one whatever the limits; answers the code. */
-    issue(asked: CodeRequest): string
+    /** Sends a code, unless the last is under a minute old or a limit is reached (211: number, 212: place or connection). */
+    request(request: CodeRequest, language: 'id' | 'en'): CodeAnswer
+    /** Sends a code without limits and returns it. */
+    issue(request: CodeRequest): string
     /**
-     * Takes the code if it is the right one, once; only the latest counts. Throws a refusal of the field `otp` otherwise.
-     * Mind: within a transaction of your own that this refusal ends, a wrong try is not counted.
+     * Accepts the latest code once. Otherwise throws a refusal of the field `otp`; if that rolls back a transaction of the
+     * caller, the wrong try is not counted.
      */
-    take(whose: Pick<CodeRequest, 'phone' | 'domain' | 'purpose'>, otp: string, language: 'id' | 'en'): void
+    take(recipient: Pick<CodeRequest, 'phone' | 'domain' | 'purpose'>, otp: string, language: 'id' | 'en'): void
   }
-  /** How often something may be done. A reached limit is a refusal: 429 with `Retry-After`. */
+  /** Rate limits. A reached limit is a refusal: 429 with `Retry-After`. */
   readonly limits: {
-    /** Refuses when the limit is reached. */
-    require(what: LimitName, whose: string, language: 'id' | 'en'): void
-    /** Mind: a refusal that ends the transaction undoes it, unless it `keeps`. */
-    count(what: LimitName, whose: string): void
-    /** Both: refuses, or counts. */
-    use(what: LimitName, whose: string, language: 'id' | 'en'): void
+    require(name: LimitName, subject: string, language: 'id' | 'en'): void
+    /** A refusal that rolls back the transaction also undoes the count, unless it `keeps`. */
+    count(name: LimitName, subject: string): void
+    /** `require`, then `count`. */
+    use(name: LimitName, subject: string, language: 'id' | 'en'): void
   }
   readonly sessions: {
-    /** A new pair of tokens, in the specification's shape of a token result. */
+    /** A new pair of tokens, in the shape of the specification's token result. */
     issue(account: SandboxAccount): {
       readonly access_token: string
       readonly access_token_expiry: string
@@ -149,47 +144,46 @@ export type World = {
       readonly refresh_token_expiry: string
       readonly accounts: readonly { readonly account_type: 'customer' | 'rtrw'; readonly account_status: string }[]
     }
-    /** Signs this person out everywhere, with both account types. */
+    /** Ends all sessions of this customer, of both account types. */
     endAll(account: SandboxAccount): void
-    /** Signs this person out everywhere but in this session (`Question.session`). */
+    /** Ends all other sessions of this customer; `session` is `Question.session`. */
     endOthers(account: SandboxAccount, session: string): void
-    /** Whether the person has proven within the last ten minutes, in this session, who she is: by signing in. */
+    /** Whether the customer signed in within the last ten minutes in this session. */
     isFresh(session: string): boolean
   }
   readonly payments: {
-    /** `token`: what the card script made of a card; a card is decided at once, a code waits to be paid. */
+    /** `token`: the card script's token. A card is accepted or refused at once; a QR code waits for its payment. */
     charge(order: {
       readonly amount: number
-      /** `phone`: a request that the payer confirms on her phone. */
+      /** `phone`: a request that the payer confirms on their phone. */
       readonly method: 'qr' | 'card' | 'phone'
       readonly reference: string
       readonly expiresAt: Date
       readonly token?: string
-      /** What the desk shows beside it: who pays for what. */
+      /** Shown at the desk: payer and product. */
       readonly note?: string
     }): Charge
     find(id: string): Charge | undefined
-    /** The payer gave up. The provider may still report it paid, when the money was already under way. */
+    /** The provider may still report the charge as paid, when the payment was already in progress. */
     cancel(id: string): void
   }
   readonly hotspot: {
-    /** The live session of a device, by its address in the router's network. */
+    /** The present session of a device, by its address in the router's network. */
     sessionOf(device: {
       readonly ip?: string | undefined
       readonly mac?: string | undefined
     }): { readonly username: string; readonly since: string; readonly ends_at: string | null } | undefined
-    /** Lets a username on until then; null: cut off. */
+    /** Allows internet access until this time. Null: ends it. */
     allow(username: string, until: Date | null): void
-    /** Whether a router has given this address to a device. */
     isAssigned(ip: string): boolean
   }
 }
 
 export type Question<E extends Endpoint> = QueryRequest<E, SandboxAccount> & {
   readonly world: World
-  /** The session of the bearer, as `world.sessions` knows it; empty without one. */
+  /** The bearer's session, for `world.sessions`. Empty without a bearer. */
   readonly session: string
-  /** The portal the call came from, by its Origin header; the default partner's portal without one. */
+  /** The calling portal, from the Origin header. Default: the default partner's portal. */
   readonly origin: string
 }
 
@@ -199,23 +193,23 @@ export type Answer = {
 }
 
 /**
- * Binds an endpoint to how the sandbox answers it. Throw a `Refusal` for anything but success.
+ * Binds an endpoint to its answer in the sandbox. `reply` throws a `Refusal` for an error status.
  *
- * A `counted` endpoint must answer without waiting: its work and the answer kept under its Idempotency-Key are one
- * transaction, so that neither is there without the other after a crash.
+ * An `idempotent` endpoint must answer synchronously: its work and the answer stored under its Idempotency-Key are one
+ * transaction, so that a crash loses both or neither.
  */
 export function answer<E extends Endpoint>(
   endpoint: E,
   reply: (question: Question<E>) => Frozen<WireOf<E>> | Promise<Frozen<WireOf<E>>>,
 ): Answer {
-  // The sandbox parses query and body with this very endpoint's shapes before it calls `reply`.
+  // The sandbox parses query and body with this endpoint's shapes before it calls `reply`.
   return { endpoint, reply: reply as unknown as Answer['reply'] }
 }
 
-/** An address of the back end that a browser opens instead of calling it: a consent page, a picture. No bearer. */
+/** An address of the back end that a browser opens without a bearer: a consent page, an image. */
 export type BrowserRoute = {
   readonly method: 'GET' | 'POST'
-  /** As an endpoint's: `/api/social/{provider}`. */
+  /** In an endpoint's syntax: `/api/social/{provider}`. */
   readonly path: string
   readonly reply: (visit: {
     readonly world: World
@@ -225,9 +219,9 @@ export type BrowserRoute = {
   }) => Response | Promise<Response>
 }
 
-/** One thing on the desk that somebody of the staff decides about. */
+/** An item on the desk that waits for a decision of the staff. */
 export type DeskRow = {
-  /** Handed to the act as `{ id }`. */
+  /** Passed to the action as `{ id }`. */
   readonly id: string
   readonly title: string
   readonly says: string
@@ -235,24 +229,22 @@ export type DeskRow = {
   readonly actions: readonly string[]
 }
 
-/** A plugin's part of the sandbox: its tables, its demonstration data, its answers. */
 export type Sandbox = {
   readonly tables: string
-  /** Called once in a world's life, after every plugin's tables exist and the core's people are there. */
+  /** Called once, after all tables and the core's accounts exist. */
   readonly seed: (world: World) => void
   readonly answers: readonly Answer[]
   readonly browserRoutes: readonly BrowserRoute[]
-  /** What waits for somebody at the desk now. */
   readonly waiting: (world: World) => readonly DeskRow[]
-  /** What the desk can do to this plugin's things: `POST /desk/<plugin>/<act>` with a JSON body. */
+  /** Actions of the desk: `POST /desk/<plugin>/<action>` with a JSON body. */
   readonly actions: Readonly<Record<string, (world: World, body: Readonly<Record<string, unknown>>) => unknown>>
 }
 
 /**
- * Builds a plugin's part of the sandbox; the default export of its `sandbox.ts`. Whatever is left out is empty.
+ * Defines a plugin's contribution to the sandbox; the default export of its `sandbox.ts`. Omitted properties are empty.
  *
  * @example export default defineSandbox({ answers: [answer(getNews, () => ({ data: [] }))] })
  */
-export function defineSandbox(parts: Partial<Sandbox>): Sandbox {
-  return { tables: '', seed: () => undefined, answers: [], browserRoutes: [], waiting: () => [], actions: {}, ...parts }
+export function defineSandbox(given: Partial<Sandbox>): Sandbox {
+  return { tables: '', seed: () => undefined, answers: [], browserRoutes: [], waiting: () => [], actions: {}, ...given }
 }

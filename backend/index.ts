@@ -1,4 +1,4 @@
-/** The face for a plugin's `sandbox.ts`: how the sandbox answers its endpoints. No screen imports it. */
+/** The public API for a plugin's `sandbox.ts`. Screens must not import it. */
 export { answer, defineSandbox, Refusal, type DeskRow, type SandboxAccount, type World } from './define-sandbox.ts'
 export { normalName } from './rules/normal-name.ts'
 export { newPasswordFault } from './rules/new-password.ts'

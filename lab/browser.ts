@@ -1,67 +1,64 @@
-/** The browser of the lab's customer, as few acts as her walk needs, so that other browsers can stand in for Chromium. */
+/** A minimal browser interface for the lab's cases, with the implementation for Chromium. */
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { HOME } from './services/certificates.ts'
-import { WORK, type Instead, type Space } from './space.ts'
+import { WORK, type FileOverrides, type Space } from './space.ts'
 
-/** One person's browser, with nothing of an earlier visit. */
+/** A browser context without cookies and storage of an earlier visit. */
 export type Visitor = {
-  /** Opens an address and waits for the page that it ends at. */
+  /** Follows redirects and waits until the last page has loaded. */
   open(address: string): Promise<void>
   address(): Promise<string>
   fill(label: string, text: string): Promise<void>
-  /** Presses the button or link of this name. */
   press(name: string): Promise<void>
-  /** Waits until a text is visible, at most for `seconds`, default 10; other browsers than Chromium wait longer. */
-  sees(text: string, seconds?: number): Promise<void>
-  /** Whether a text is visible now. */
-  isSeeing(text: string): Promise<boolean>
+  /** Waits until the text is visible, at most `seconds`, default 10. Browsers other than Chromium wait longer. */
+  waitForText(text: string, seconds?: number): Promise<void>
+  isVisible(text: string): Promise<boolean>
   back(): Promise<void>
-  /** Whether the browser shows a page of its own, because nothing answered. */
-  isAtOwnPage(): Promise<boolean>
-  picture(file: string): Promise<void>
+  /** Whether the browser shows its own error page, because no server responded. */
+  showsErrorPage(): Promise<boolean>
+  screenshot(file: string): Promise<void>
   close(): Promise<void>
 }
 
 export type Browser = {
-  /** @param withCookies default true; otherwise pages cannot write or read a cookie or storage */
+  /** @param withCookies default true; false blocks cookies and storage */
   visitor(options?: { readonly withCookies?: boolean }): Promise<Visitor>
   close(): Promise<void>
 }
 
-/** Starts Chromium among the devices behind the gateway. */
 export async function startChromium(
   client: Space,
-  sees: Instead,
+  overrides: FileOverrides,
   executable: string,
   flags: readonly string[],
 ): Promise<Browser> {
   const program = join(WORK, 'chromium')
-  const line = client.commandLine(executable, [], sees)
-  const quoted = line.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ')
+  const command = client.commandLine(executable, [], overrides)
+  const quoted = command.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ')
   writeFileSync(program, `#!/bin/sh\nexec ${quoted} "$@"\n`)
   chmodSync(program, 0o755)
   const browser = await chromium.launch({
     executablePath: program,
     args: [...flags],
     handleSIGINT: false,
-    // The store of certificates lies in the home.
+    // Chromium reads its certificate store from the home directory.
     env: { ...process.env, HOME },
   })
   return {
     visitor: async ({ withCookies = true } = {}) => {
       const context = await browser.newContext({ locale: 'id-ID', viewport: { width: 360, height: 740 } })
       const page = await context.newPage()
-      if (!withCookies) await refuseCookies(page)
+      if (!withCookies) await blockCookies(page)
       return visitorOf(page)
     },
     close: () => browser.close(),
   }
 }
 
-/** As a browser that is told to block all cookies: it refuses storage with them. */
-async function refuseCookies(page: Page): Promise<void> {
+/** A browser that blocks all cookies also blocks storage. */
+async function blockCookies(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -86,19 +83,19 @@ function visitorOf(page: Page): Visitor {
         .or(page.getByRole('menuitem', { name, exact: true }))
         .first()
         .click(),
-    sees: (text, seconds = 10) =>
+    waitForText: (text, seconds = 10) =>
       page
         .getByText(text)
         .filter({ visible: true })
         .first()
         .waitFor({ timeout: seconds * 1_000 }),
-    isSeeing: async (text) => (await page.getByText(text).filter({ visible: true }).count()) > 0,
-    // It is named before it takes the place of the page before, and until then nothing leads back from it.
-    isAtOwnPage: async () =>
+    isVisible: async (text) => (await page.getByText(text).filter({ visible: true }).count()) > 0,
+    // The address changes before the error page replaces the previous page, and until then `back` has no effect.
+    showsErrorPage: async () =>
       page.url().startsWith('chrome-error:') &&
       (await page.evaluate(() => document.readyState).catch(() => null)) === 'complete',
     back: async () => void (await page.goBack()),
-    picture: async (file) => void (await page.screenshot({ path: file, fullPage: true })),
+    screenshot: async (file) => void (await page.screenshot({ path: file, fullPage: true })),
     close: () => page.context().close(),
   }
 }

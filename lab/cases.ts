@@ -1,37 +1,36 @@
 /**
- * What is tried at every gateway, in this order. A case begins with a fresh visitor, unless it goes on with one who is online. Each
- * throws when something is not as it should be.
+ * The cases, which run at every gateway in this order. Each starts with a fresh visitor or continues with a visitor who is online,
+ * and throws when it fails.
  */
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import type { Browser, Visitor } from './browser.ts'
-import { askCaptiveApi, askFrom } from './device.ts'
+import { fetchCaptiveApi, fetchFrom } from './device.ts'
 import type { GatewayKind, LabGateway } from './gateways/lab-gateway.ts'
 import { CAPTIVE_API, CUSTOMER, NEWS, PORTAL_ORIGIN, PROBE, SIGN_IN } from './names.ts'
 import { codeSentBy, refuseAtRouter, resetLimits } from './services/desk.ts'
 import type { Internet } from './services/portal.ts'
 import { until } from './space.ts'
 
-export type Around = {
-  /** The column of the table: the kind, and the browser where it is another one than Chromium. */
+export type CaseContext = {
+  /** The column of the table: the kind, and the browser if it is not Chromium. */
   readonly name: string
   readonly kind: GatewayKind
   readonly gateway: LabGateway
-  /** What the DHCP server told the device. */
   readonly lease: Readonly<Record<string, string>>
   readonly internet: Internet
   readonly browser: Browser
-  /** The visitor of the case that runs, for a picture when it fails. */
-  readonly visitor: { now: Visitor | null }
+  /** The visitor of the running case, for a screenshot when it fails. */
+  readonly visitor: { current: Visitor | null }
 }
 
 export type Case = {
   readonly name: string
-  readonly run: (around: Around) => Promise<void>
-  /** Why this case says nothing about a kind. */
-  readonly without?: (kind: GatewayKind) => string | null
+  readonly run: (context: CaseContext) => Promise<void>
+  /** The reason why this case does not apply to a kind; null when it applies. */
+  readonly notApplicable?: (kind: GatewayKind) => string | null
 }
 
-const WORDS = {
+const TEXTS = {
   phone: 'Nomor WhatsApp',
   next: 'Lanjut',
   code: 'Kode',
@@ -50,7 +49,7 @@ const WORDS = {
 const REASONS = {
   password: 'Akun ini tidak dikenali. Silakan masuk lagi.',
   silent: 'Wi-Fi sedang sibuk.',
-  unsaid: 'Internet belum terbuka untuk perangkat ini.',
+  unknown: 'Internet belum terbuka untuk perangkat ini.',
   backEnd: 'Akun Anda ditangguhkan. Hubungi admin.',
 } as const
 
@@ -58,17 +57,18 @@ export const CASES: readonly Case[] = [
   {
     name: 'DHCP tells the captive portal API (option 114)',
     run: async ({ kind, lease }) => {
-      const told = Object.entries(lease).find(([name]) => name.endsWith('114'))?.[1] ?? ''
-      const text = told.startsWith('http') ? told : Buffer.from(told, 'hex').toString('utf8')
+      const value = Object.entries(lease).find(([name]) => name.endsWith('114'))?.[1] ?? ''
+      const text = value.startsWith('http') ? value : Buffer.from(value, 'hex').toString('utf8')
       equal(text, kind.captiveApi ?? CAPTIVE_API, `DHCP said: ${JSON.stringify(lease)}`)
     },
   },
   {
     name: 'captive portal API before',
     run: async ({ kind, gateway }) => {
-      const { captive, 'user-portal-url': portal } = await askCaptiveApi(gateway.network)
+      const { captive, 'user-portal-url': portal } = await fetchCaptiveApi(gateway.network)
       deepEqual({ captive, portal }, { captive: true, portal: SIGN_IN })
-      if (kind.captiveApi) equal((await askCaptiveApi(gateway.network, kind.captiveApi)).captive, true, kind.captiveApi)
+      if (kind.captiveApi)
+        equal((await fetchCaptiveApi(gateway.network, kind.captiveApi)).captive, true, kind.captiveApi)
     },
   },
   {
@@ -76,91 +76,91 @@ export const CASES: readonly Case[] = [
     run: async ({ gateway: { network } }) => {
       await expectClosed(network)
       for (const inside of [`${PORTAL_ORIGIN}/healthz`, 'https://wa.me/', 'https://web.whatsapp.com/'])
-        equal((await askFrom(network, inside)).status, 200, inside)
+        equal((await fetchFrom(network, inside)).status, 200, inside)
     },
   },
   {
     name: 'probe → redirect → portal → code → login → online',
-    run: async (around) => {
-      const visitor = await freshVisitor(around)
-      await arrive(visitor)
+    run: async (context) => {
+      const visitor = await freshVisitor(context)
+      await openSignInPage(visitor)
       await signIn(visitor)
-      await visitor.sees(WORDS.online, 20)
+      await visitor.waitForText(TEXTS.online, 20)
       match(await visitor.address(), new RegExp(`^${PORTAL_ORIGIN}/(\\?|$)`))
-      await expectOpen(around.gateway.network)
+      await expectOpen(context.gateway.network)
     },
   },
   {
     name: 'captive portal API while online',
-    run: async (around) => {
-      await onlineVisitor(around)
-      const { captive, 'seconds-remaining': left } = await askCaptiveApi(around.gateway.network)
+    run: async (context) => {
+      await onlineVisitor(context)
+      const { captive, 'seconds-remaining': left } = await fetchCaptiveApi(context.gateway.network)
       equal(captive, false)
       ok(typeof left === 'number' && left > 60, `seconds-remaining: ${String(left)}`)
-      const { captiveApi } = around.kind
-      if (captiveApi) equal((await askCaptiveApi(around.gateway.network, captiveApi)).captive, false, captiveApi)
+      const { captiveApi } = context.kind
+      if (captiveApi) equal((await fetchCaptiveApi(context.gateway.network, captiveApi)).captive, false, captiveApi)
     },
   },
   {
     name: 'session ended by the gateway, online again by one press',
-    run: async (around) => {
-      const visitor = await onlineVisitor(around)
-      await around.gateway.endSession()
-      await expectClosed(around.gateway.network)
+    run: async (context) => {
+      const visitor = await onlineVisitor(context)
+      await context.gateway.endSession()
+      await expectClosed(context.gateway.network)
       await visitor.open(`${PORTAL_ORIGIN}/`)
-      await visitor.sees(WORDS.offline)
-      await visitor.press(WORDS.connect)
-      await visitor.sees(WORDS.online, 20)
-      await expectOpen(around.gateway.network)
+      await visitor.waitForText(TEXTS.offline)
+      await visitor.press(TEXTS.connect)
+      await visitor.waitForText(TEXTS.online, 20)
+      await expectOpen(context.gateway.network)
     },
   },
   {
     name: 'signing out closes the gateway',
-    run: async (around) => {
-      const visitor = await onlineVisitor(around)
-      await visitor.press(WORDS.more)
-      await visitor.press(WORDS.out)
-      await until('the gateway is closed', () => expectClosed(around.gateway.network).then(() => true))
-      // The browser may stand on the gateway's own page now.
+    run: async (context) => {
+      const visitor = await onlineVisitor(context)
+      await visitor.press(TEXTS.more)
+      await visitor.press(TEXTS.out)
+      await until('the gateway is closed', () => expectClosed(context.gateway.network).then(() => true))
+      // The browser may show the gateway's own page now.
       await visitor.open(`${PORTAL_ORIGIN}/`)
-      await visitor.sees(WORDS.phone)
-      await forget(around)
+      await visitor.waitForText(TEXTS.phone)
+      await closeVisitor(context)
     },
   },
   {
     name: 'without cookies: told so, online, and known afterwards without a second code',
-    run: async (around) => {
-      const visitor = await freshVisitor(around, { withCookies: false })
-      await arrive(visitor)
-      await visitor.sees(WORDS.cookies)
+    run: async (context) => {
+      const visitor = await freshVisitor(context, { withCookies: false })
+      await openSignInPage(visitor)
+      await visitor.waitForText(TEXTS.cookies)
       await signIn(visitor)
-      await until('the probe answers', () => expectOpen(around.gateway.network).then(() => true))
-      await visitor.sees(WORDS.online, 30)
-      await visitor.press(WORDS.packages)
-      await visitor.sees(WORDS.buy, 20)
+      await until('the probe answers', () => expectOpen(context.gateway.network).then(() => true))
+      await visitor.waitForText(TEXTS.online, 30)
+      await visitor.press(TEXTS.packages)
+      await visitor.waitForText(TEXTS.buy, 20)
     },
   },
   {
     name: 'wrong password or key: said in plain words, then online',
-    run: async (around) => {
-      const visitor = await freshVisitor(around)
-      await refuse(around, true)
-      await arrive(visitor)
+    run: async (context) => {
+      const visitor = await freshVisitor(context)
+      await setRefusal(context, true)
+      await openSignInPage(visitor)
       await signIn(visitor)
-      await seeRefusal(around.kind, visitor, REASONS.password)
-      await expectClosed(around.gateway.network)
-      await refuse(around, false)
-      await visitor.press(WORDS.retry)
-      await visitor.sees(WORDS.online, 20)
+      await expectRefusal(context.kind, visitor, REASONS.password)
+      await expectClosed(context.gateway.network)
+      await setRefusal(context, false)
+      await visitor.press(TEXTS.retry)
+      await visitor.waitForText(TEXTS.online, 20)
     },
   },
   {
     name: 'the back end refuses: its reason is said, the gateway stays closed, then online',
-    run: async (around) => {
+    run: async (context) => {
       try {
-        await (around.kind.secret ? refusedByHost(around) : refusedAgain(around))
-        await around.visitor.now?.sees(WORDS.online, 20)
-        await expectOpen(around.gateway.network)
+        await (context.kind.secret ? refuseSignIn(context) : refuseReconnect(context))
+        await context.visitor.current?.waitForText(TEXTS.online, 20)
+        await expectOpen(context.gateway.network)
       } finally {
         await refuseAtRouter(false)
       }
@@ -168,118 +168,118 @@ export const CASES: readonly Case[] = [
   },
   {
     name: 'RADIUS dead: said in plain words, then online',
-    without: ({ asksRadius }) => (asksRadius ? null : 'this gateway asks no RADIUS'),
-    run: async (around) => {
-      const visitor = await freshVisitor(around)
-      await around.internet.radius('dead')
-      await arrive(visitor)
+    notApplicable: ({ usesRadius }) => (usesRadius ? null : 'this gateway asks no RADIUS'),
+    run: async (context) => {
+      const visitor = await freshVisitor(context)
+      await context.internet.radius('dead')
+      await openSignInPage(visitor)
       await signIn(visitor)
-      await seeRefusal(around.kind, visitor, REASONS.silent)
-      await expectClosed(around.gateway.network)
-      await around.internet.radius('right')
-      await visitor.press(WORDS.retry)
-      await visitor.sees(WORDS.online, 20)
+      await expectRefusal(context.kind, visitor, REASONS.silent)
+      await expectClosed(context.gateway.network)
+      await context.internet.radius('right')
+      await visitor.press(TEXTS.retry)
+      await visitor.waitForText(TEXTS.online, 20)
     },
   },
 ]
 
-/** The host asks the back end before it opens the gateway for a fresh sign-in. */
-async function refusedByHost(around: Around): Promise<void> {
-  const visitor = await freshVisitor(around)
+/** The host calls the back end before it opens the gateway for a fresh sign-in. */
+async function refuseSignIn(context: CaseContext): Promise<void> {
+  const visitor = await freshVisitor(context)
   await refuseAtRouter(true)
-  await arrive(visitor)
+  await openSignInPage(visitor)
   await signIn(visitor)
-  await visitor.sees(WORDS.failed, 20)
-  await visitor.sees(REASONS.backEnd)
-  await expectClosed(around.gateway.network)
+  await visitor.waitForText(TEXTS.failed, 20)
+  await visitor.waitForText(REASONS.backEnd)
+  await expectClosed(context.gateway.network)
   await refuseAtRouter(false)
-  await visitor.press(WORDS.retry)
+  await visitor.press(TEXTS.retry)
 }
 
-/** The page asks the back end when it connects a device again. */
-async function refusedAgain(around: Around): Promise<void> {
-  const visitor = await onlineVisitor(around)
-  await around.gateway.endSession()
+/** The page calls the back end when it reconnects a device. */
+async function refuseReconnect(context: CaseContext): Promise<void> {
+  const visitor = await onlineVisitor(context)
+  await context.gateway.endSession()
   await visitor.open(`${PORTAL_ORIGIN}/`)
-  await visitor.sees(WORDS.offline)
+  await visitor.waitForText(TEXTS.offline)
   await refuseAtRouter(true)
-  await visitor.press(WORDS.connect)
-  await visitor.sees(REASONS.backEnd)
-  await expectClosed(around.gateway.network)
+  await visitor.press(TEXTS.connect)
+  await visitor.waitForText(REASONS.backEnd)
+  await expectClosed(context.gateway.network)
   await refuseAtRouter(false)
-  await visitor.press(WORDS.retry)
+  await visitor.press(TEXTS.retry)
 }
 
-/** From now on the gateway refuses whoever comes, or no longer: RADIUS has other passwords, or the host another secret. */
-async function refuse({ kind, internet }: Around, isRefusing: boolean): Promise<void> {
+/** Makes the gateway refuse every device, or stops that: by other passwords in RADIUS, or another secret of the host. */
+async function setRefusal({ kind, internet }: CaseContext, isRefusing: boolean): Promise<void> {
   const state = isRefusing ? 'wrong' : 'right'
-  if (kind.asksRadius) await internet.radius(state)
+  if (kind.usesRadius) await internet.radius(state)
   else await internet.secrets(state)
 }
 
-/** The page says that she is not online, and why where the gateway tells. */
-async function seeRefusal({ refuses }: GatewayKind, visitor: Visitor, reason: string): Promise<void> {
-  if (refuses === 'unanswered') {
-    await until('the browser shows a page of its own', () => visitor.isAtOwnPage())
+/** The page shows that the customer is not online, with the reason if the gateway reports one. */
+async function expectRefusal({ refusal }: GatewayKind, visitor: Visitor, reason: string): Promise<void> {
+  if (refusal === 'no-response') {
+    await until('the browser shows its own error page', () => visitor.showsErrorPage())
     await visitor.back()
   }
-  await visitor.sees(WORDS.failed, 40)
-  await visitor.sees(refuses === 'said' ? reason : REASONS.unsaid)
+  await visitor.waitForText(TEXTS.failed, 40)
+  await visitor.waitForText(refusal === 'with-reason' ? reason : REASONS.unknown)
 }
 
-/** Behind a gateway, with a browser that nobody has used. Whoever was there before is gone. */
-async function freshVisitor(around: Around, options?: { readonly withCookies?: boolean }): Promise<Visitor> {
-  await forget(around)
-  await around.gateway.endSession()
-  // Many sign-ins of one person within minutes are refused otherwise.
+/** A new browser context behind the gateway. Ends the session of the previous visitor. */
+async function freshVisitor(context: CaseContext, options?: { readonly withCookies?: boolean }): Promise<Visitor> {
+  await closeVisitor(context)
+  await context.gateway.endSession()
+  // Otherwise the rate limits refuse many sign-ins of the same customer within minutes.
   await resetLimits()
-  const visitor = await around.browser.visitor(options)
-  around.visitor.now = visitor
+  const visitor = await context.browser.visitor(options)
+  context.visitor.current = visitor
   return visitor
 }
 
-async function onlineVisitor(around: Around): Promise<Visitor> {
-  const known = around.visitor.now
-  if (known !== null && (await known.isSeeing(WORDS.online))) return known
-  const visitor = await freshVisitor(around)
-  await arrive(visitor)
+async function onlineVisitor(context: CaseContext): Promise<Visitor> {
+  const previous = context.visitor.current
+  if (previous !== null && (await previous.isVisible(TEXTS.online))) return previous
+  const visitor = await freshVisitor(context)
+  await openSignInPage(visitor)
   await signIn(visitor)
-  await visitor.sees(WORDS.online, 20)
+  await visitor.waitForText(TEXTS.online, 20)
   return visitor
 }
 
-async function forget({ visitor }: Around): Promise<void> {
-  await visitor.now?.close()
-  visitor.now = null
+async function closeVisitor({ visitor }: CaseContext): Promise<void> {
+  await visitor.current?.close()
+  visitor.current = null
 }
 
-/** A phone's probe, opened by a browser, ends at the portal's sign-in page. */
-async function arrive(visitor: Visitor): Promise<void> {
+/** Opens the phone's probe address, which must redirect to the portal's sign-in page. */
+async function openSignInPage(visitor: Visitor): Promise<void> {
   await visitor.open(PROBE)
-  await visitor.sees(WORDS.phone, 15)
+  await visitor.waitForText(TEXTS.phone, 15)
   const address = await visitor.address()
   ok(address.startsWith(SIGN_IN), `The probe ended at ${address}`)
 }
 
 async function signIn(visitor: Visitor): Promise<void> {
-  await visitor.fill(WORDS.phone, CUSTOMER.typed)
-  const code = await codeSentBy(() => visitor.press(WORDS.next))
-  await visitor.fill(WORDS.code, code)
+  await visitor.fill(TEXTS.phone, CUSTOMER.typed)
+  const code = await codeSentBy(() => visitor.press(TEXTS.next))
+  await visitor.fill(TEXTS.code, code)
 }
 
 type Network = LabGateway['network']
 
 async function expectOpen(network: Network): Promise<void> {
-  equal((await askFrom(network, PROBE)).status, 204, 'the probe')
-  const { status, body } = await askFrom(network, 'https://news.test/')
+  equal((await fetchFrom(network, PROBE)).status, 204, 'the probe')
+  const { status, body } = await fetchFrom(network, 'https://news.test/')
   ok(status === 200 && body.includes('Berita'), `news.test: ${status} ${body}`)
 }
 
-/** Neither a page nor a connection outside the walled garden is reached. */
+/** No page or connection outside the walled garden is reachable. */
 async function expectClosed(network: Network): Promise<void> {
-  const probe = await askFrom(network, PROBE)
+  const probe = await fetchFrom(network, PROBE)
   ok(probe.status !== 204, 'the probe answered as if the device were online')
-  const news = await askFrom(network, NEWS)
+  const news = await fetchFrom(network, NEWS)
   ok(!news.body.includes('Berita'), 'news.test answered by http')
-  equal((await askFrom(network, 'https://news.test/')).status, 0, 'news.test answered by https')
+  equal((await fetchFrom(network, 'https://news.test/')).status, 0, 'news.test answered by https')
 }

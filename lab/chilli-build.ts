@@ -1,6 +1,6 @@
 /**
- * Builds CoovaChilli from its source, since Debian 12 has no package of it. What was built is kept below `.data/lab`, by the hash of the
- * source, and is installed for the place where the lab lays it.
+ * Builds CoovaChilli from its source, because Debian 12 has no package of it. The build is cached in `.data/lab` by the hash of the
+ * source and of the build steps. The lab copies it to the path that it was configured for.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
@@ -8,24 +8,22 @@ import { join, resolve } from 'node:path'
 import { missingPrograms, CHILLI_PROGRAMS, isInstalled } from './missing.ts'
 import { execute, WORK } from './space.ts'
 
-/** Where it lies while the lab runs; its programs know this path. */
+/** The installation path, which is compiled into its programs. */
 export const CHILLI = join(WORK, 'chilli')
 
-/** A folder to copy from, or why there is none. */
-export type BuiltChilli = { readonly folder: string } | { readonly missing: string }
+export type ChilliBuild = { readonly folder: string } | { readonly missing: string }
 
-/** @param source the path of a tarball; undefined when nobody named one */
-export async function buildChilli(source: string | undefined): Promise<BuiltChilli> {
+export async function buildChilli(source: string | undefined): Promise<ChilliBuild> {
   if (!source) return { missing: 'CHILLI_SRC names no tarball with the source of CoovaChilli' }
   if (!existsSync(source)) return { missing: `CHILLI_SRC: there is no ${source}` }
   const hash = createHash('sha256').update(readFileSync(source)).update(STEPS).digest('hex').slice(0, 12)
-  const kept = resolve('.data', 'lab', `chilli-${hash}`)
-  const built = { folder: join(kept, CHILLI) }
+  const cached = resolve('.data', 'lab', `chilli-${hash}`)
+  const built = { folder: join(cached, CHILLI) }
   if (existsSync(built.folder)) return built
   const [lacking] = missingPrograms({ has: isInstalled }, CHILLI_PROGRAMS)
   if (lacking !== undefined) return { missing: lacking }
   console.log('Building CoovaChilli (once, about a minute) …')
-  const work = `${kept}-work`
+  const work = `${cached}-work`
   rmSync(work, { recursive: true, force: true })
   mkdirSync(work, { recursive: true })
   try {
@@ -38,13 +36,13 @@ export async function buildChilli(source: string | undefined): Promise<BuiltChil
       missing: `CoovaChilli was not built (it needs ${libraries} too): ${text.trim().split('\n').slice(-3).join(' / ')}`,
     }
   }
-  rmSync(kept, { recursive: true, force: true })
-  renameSync(join(work, 'installed'), kept)
+  rmSync(cached, { recursive: true, force: true })
+  renameSync(join(work, 'installed'), cached)
   rmSync(work, { recursive: true, force: true })
   return built
 }
 
-/** The source lies in the folder itself, or in its only folder. `cmdline.h` first: two processes would make it at once. */
+/** The tarball may have one top folder. `cmdline.h` first, because two processes of the parallel build would write it at once. */
 const STEPS = `
 cd "$1"
 [ -e bootstrap ] || cd */

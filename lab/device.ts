@@ -1,10 +1,10 @@
-/** The system of the lab's device: it asks addresses by itself, before and beside the browser. */
+/** Requests that the operating system of the lab's device sends, independently of the browser. */
 import { join } from 'node:path'
 import type { Network } from './gateways/network.ts'
 import { CAPTIVE_API } from './names.ts'
 import { CA } from './services/certificates.ts'
 
-/** `status` 0: no answer, and `body` is the code of the error. */
+/** `status` 0: no response, and `body` is the error code. */
 export type Reply = {
   readonly status: number
   readonly type: string | null
@@ -12,10 +12,10 @@ export type Reply = {
   readonly body: string
 }
 
-export async function askFrom({ client, clientSees }: Network, address: string, accept = '*/*'): Promise<Reply> {
+export async function fetchFrom({ client, clientOverrides }: Network, address: string, accept = '*/*'): Promise<Reply> {
   const program = join(import.meta.dirname, 'services', 'ask.ts')
-  const options = { instead: clientSees, env: { NODE_EXTRA_CA_CERTS: CA } }
-  // The cast holds: the program writes this shape.
+  const options = { overrides: clientOverrides, env: { NODE_EXTRA_CA_CERTS: CA } }
+  // The cast is safe, because `ask.ts` prints this shape.
   return JSON.parse(await client.run(process.execPath, [program, address, accept], options)) as Reply
 }
 
@@ -25,9 +25,9 @@ export type Captive = {
   readonly 'seconds-remaining'?: unknown
 }
 
-/** The captive portal API (RFC 8908). Throws for another answer. */
-export async function askCaptiveApi(network: Network, address: string = CAPTIVE_API): Promise<Captive> {
-  const { status, type, body } = await askFrom(network, address, 'application/captive+json')
+/** Calls the captive portal API (RFC 8908). Throws for any other response. */
+export async function fetchCaptiveApi(network: Network, address: string = CAPTIVE_API): Promise<Captive> {
+  const { status, type, body } = await fetchFrom(network, address, 'application/captive+json')
   if (status !== 200 || type !== 'application/captive+json') throw new Error(`${address}: ${status} ${type} ${body}`)
   return JSON.parse(body) as Captive
 }

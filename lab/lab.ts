@@ -1,6 +1,6 @@
 /**
- * `npm run lab [-- words]`: a customer with a real browser behind real gateways, in network namespaces of this machine.
- * Builds the portal when its sources have changed, says what is missing, and prints a table of what ran.
+ * `npm run lab [-- words]`: runs a real browser behind real gateways, in network namespaces of this machine. Builds the portal
+ * when its sources have changed, reports missing requirements, and prints a table of the results.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,11 +9,10 @@ import type { Readable } from 'node:stream'
 import { isBuilt } from '../tools/run/sources.mjs'
 import { BROWSER_FLAGS, findBrowser, NO_BROWSER } from '../tools/browser.mjs'
 import { buildChilli } from './chilli-build.ts'
-import type { Order } from './closed.ts'
+import type { RunOptions } from './closed.ts'
 import { isInstalled, missing, PATH } from './missing.ts'
 import { isGood, tableOf, withTable, type Result } from './results.ts'
 
-/** Where the table is kept. */
 const GUIDE = join('docs', 'lab.md')
 
 export default async function lab(args: readonly string[]): Promise<number> {
@@ -40,7 +39,7 @@ export default async function lab(args: readonly string[]): Promise<number> {
   const { code, results } = await runClosed({
     browser,
     chilli: await buildChilli(process.env['CHILLI_SRC']),
-    // The lab's own resolver answers its names.
+    // The lab has its own DNS server for these names.
     browserFlags: BROWSER_FLAGS.filter((flag) => !flag.startsWith('--host-resolver-rules')),
     only: args.filter((arg, at) => !arg.startsWith('--') && args[at - 1] !== '--logs'),
     logs: logs === null ? null : resolve(logs),
@@ -51,10 +50,10 @@ export default async function lab(args: readonly string[]): Promise<number> {
   return code === 0 && isGood(results) ? 0 : 1
 }
 
-type Ran = { readonly code: number; readonly results: readonly Result[] }
+type RunResult = { readonly code: number; readonly results: readonly Result[] }
 
-/** The lab's inside, in namespaces that end with it. It ends with this process, however that ends. */
-function runClosed(order: Order): Promise<Ran> {
+/** Runs `closed.ts` in its own namespaces. The kernel ends it and them when this process ends for any reason. */
+function runClosed(options: RunOptions): Promise<RunResult> {
   const child = spawn(
     'unshare',
     [
@@ -70,27 +69,27 @@ function runClosed(order: Order): Promise<Ran> {
         'private',
         '--',
       ],
-      ...[process.execPath, join(import.meta.dirname, 'closed.ts'), JSON.stringify(order)],
+      ...[process.execPath, join(import.meta.dirname, 'closed.ts'), JSON.stringify(options)],
     ],
     { stdio: ['pipe', 'inherit', 'inherit', 'pipe'], env: { ...process.env, PATH } },
   )
-  let told = ''
-  // The type of `stdio` knows three entries; this is the fourth above.
+  let output = ''
+  // The type of `stdio` has three entries; this is the fourth above.
   const pipe = child.stdio[3] as Readable
-  pipe.setEncoding('utf8').on('data', (text: string) => (told += text))
+  pipe.setEncoding('utf8').on('data', (text: string) => (output += text))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  const stop = () => child.kill('SIGKILL')
-  for (const signal of signals) process.once(signal, stop)
+  const kill = () => child.kill('SIGKILL')
+  for (const signal of signals) process.once(signal, kill)
   return new Promise((done) => {
     child.once('error', (error) => {
       console.error(error.message)
       done({ code: 1, results: [] })
     })
-    // When the pipe has been read to its end.
+    // `close` comes after the pipe has been read to its end, unlike `exit`.
     child.once('close', (code) => {
-      for (const signal of signals) process.off(signal, stop)
-      const lines = told.split('\n').filter(Boolean)
-      // The cast holds: `closed.ts` writes one result a line.
+      for (const signal of signals) process.off(signal, kill)
+      const lines = output.split('\n').filter(Boolean)
+      // The cast is safe, because `closed.ts` writes one result per line.
       done({ code: code ?? 1, results: lines.map((line) => JSON.parse(line) as Result) })
     })
   })

@@ -1,8 +1,8 @@
-/** What the lab needs of a machine, and how a person gets what is missing. */
+/** Checks the machine for the lab's requirements. Each message names the remedy. */
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Programs, and the package of Debian and Ubuntu that has each. */
+/** Programs by name, with their package in Debian and Ubuntu. */
 export const PROGRAMS = {
   ip: 'iproute2',
   ethtool: 'ethtool',
@@ -17,14 +17,14 @@ export const PROGRAMS = {
   udhcpc: 'udhcpc',
 } as const
 
-/** What only openNDS needs. */
+/** For openNDS only. */
 export const OPENNDS_PROGRAMS = {
   opennds: 'opennds',
   'iptables-legacy': 'iptables',
   ipset: 'ipset',
   radclient: 'freeradius-utils',
 } as const
-/** What only the build of CoovaChilli needs. */
+/** For the build of CoovaChilli only. */
 export const CHILLI_PROGRAMS = {
   autoreconf: 'autoconf',
   automake: 'automake',
@@ -40,24 +40,24 @@ export const CHILLI_PROGRAMS = {
 export type Machine = {
   readonly platform: string
   readonly isRoot: boolean
-  /** The process's effective capabilities, as /proc says: hexadecimal. */
+  /** Effective capabilities of the process, in hexadecimal as in /proc. */
   readonly capabilities: string
   readonly has: (program: string) => boolean
 }
 
-const NEEDED = [
+/** Capabilities with their bit numbers. */
+const REQUIRED = [
   ['NET_ADMIN', 12n],
   ['SYS_ADMIN', 21n],
 ] as const
 
-/** One line for each thing without which nothing can run; empty when all is there. */
 export function missing(machine: Machine, programs: Readonly<Record<string, string>> = PROGRAMS): readonly string[] {
   if (machine.platform !== 'linux')
     return [`The lab needs Linux, for its network namespaces; this is ${machine.platform}.`]
   const lines: string[] = []
   if (!machine.isRoot) lines.push('The lab needs root: sudo npm run lab')
   const bits = BigInt(`0x${machine.capabilities || '0'}`)
-  const lacking = NEEDED.filter(([, bit]) => (bits & (1n << bit)) === 0n).map(([name]) => name)
+  const lacking = REQUIRED.filter(([, bit]) => (bits & (1n << bit)) === 0n).map(([name]) => name)
   if (machine.isRoot && lacking.length > 0)
     lines.push(
       `Root lacks ${lacking.join(' and ')} here; in a container: docker run --cap-add=${lacking.join(' --cap-add=')}`,
@@ -65,7 +65,7 @@ export function missing(machine: Machine, programs: Readonly<Record<string, stri
   return [...lines, ...missingPrograms(machine, programs)]
 }
 
-/** One line for all programs that are missing. */
+/** One line for all missing programs, or none. */
 export function missingPrograms(
   { has }: Pick<Machine, 'has'>,
   programs: Readonly<Record<string, string>>,
@@ -78,7 +78,7 @@ export function missingPrograms(
   ]
 }
 
-/** Where programs of administrators lie is not in everybody's path. */
+/** With the folders of system programs, which the PATH of a normal user lacks. */
 export const PATH = [process.env['PATH'] ?? '', '/usr/sbin', '/sbin'].join(delimiter)
 
 export function isInstalled(program: string): boolean {

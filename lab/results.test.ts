@@ -8,8 +8,8 @@ const result = (kind: string, name: string, outcome: Result['outcome'], note = '
   note,
 })
 
-describe('the table of what ran', () => {
-  it('has a row for each case, a column for each kind, and each reason once', () => {
+describe('the table of results', () => {
+  it('has one row per case, one column per kind, and each reason once', () => {
     const table = tableOf([
       result('mikrotik', 'online', 'passed'),
       result('mikrotik', 'logout', 'failed', 'still open'),
@@ -30,7 +30,7 @@ describe('the table of what ran', () => {
     ])
   })
 
-  it('is good when nothing has failed and something has passed', () => {
+  it('is good when no case failed and at least one passed', () => {
     const passed = result('a', 'b', 'passed')
     expect(isGood([passed, result('a', 'c', 'not run', 'why')])).toBe(true)
     expect(isGood([passed, result('a', 'c', 'failed', 'why')])).toBe(false)
@@ -38,7 +38,7 @@ describe('the table of what ran', () => {
     expect(isGood([])).toBe(false)
   })
 
-  it('takes the place of the one in the guide, and of nothing else there', () => {
+  it('replaces only the table of the guide', () => {
     const guide = '# Lab\n\n<!-- what ran -->\n\n| old |\n\n## More\n\ntext\n'
     expect(withTable(guide, '| new |')).toBe('# Lab\n\n<!-- what ran -->\n\n| new |\n\n## More\n\ntext\n')
     expect(withTable('<!-- what ran -->', '| new |')).toBe('<!-- what ran -->\n\n| new |\n')

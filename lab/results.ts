@@ -1,12 +1,12 @@
-/** What ran, as a table. */
+/** Prints the results of the cases as a Markdown table. */
 
 export type Result = {
-  /** The gateway, or what else a column is about. */
+  /** The column: the gateway, and the browser if it is not Chromium. */
   readonly kind: string
   readonly name: string
-  /** `none`: this case says nothing about this kind. `not run`: something was missing. */
+  /** `none`: the case does not apply to this kind. `not run`: a requirement was missing. */
   readonly outcome: 'passed' | 'failed' | 'not run' | 'none'
-  /** Why, except for what has passed. */
+  /** The reason; empty for `passed`. */
   readonly note: string
 }
 
@@ -17,13 +17,13 @@ const MARKS: Readonly<Record<Result['outcome'], string>> = {
   none: '–',
 }
 
-/** A Markdown table with one row a case and one column a kind, and the reasons below it. */
+/** One row per case and one column per kind; the reasons are listed below. */
 export function tableOf(results: readonly Result[]): string {
   const kinds = [...new Set(results.map(({ kind }) => kind))]
   const names = [...new Set(results.map(({ name }) => name))]
   const notes = [...new Set(results.filter(({ note }) => note !== '').map(({ note }) => note))]
   const cell = (name: string, kind: string) => {
-    const result = results.find((one) => one.name === name && one.kind === kind)
+    const result = results.find((item) => item.name === name && item.kind === kind)
     if (!result) return ''
     return MARKS[result.outcome] + (result.note === '' ? '' : ` (${notes.indexOf(result.note) + 1})`)
   }
@@ -36,14 +36,13 @@ export function tableOf(results: readonly Result[]): string {
   return [line(head), rule, ...rest.map(line), ...(reasons.length > 0 ? ['', ...reasons] : [])].join('\n')
 }
 
-/** Whether nothing has failed, and something has passed. */
 export function isGood(results: readonly Result[]): boolean {
   return results.some(({ outcome }) => outcome === 'passed') && results.every(({ outcome }) => outcome !== 'failed')
 }
 
 const MARK = '<!-- what ran -->'
 
-/** The guide with this table in place of the one after its mark. Throws when the mark is missing. */
+/** Replaces the table after the mark of the guide. Throws when the mark is missing. */
 export function withTable(guide: string, table: string): string {
   const [before, after] = guide.split(MARK)
   if (before === undefined || after === undefined) throw new Error(`There is no ${MARK}`)

@@ -1,73 +1,68 @@
-/**
- * Network namespaces, and what runs in them. All of it lives in a mount and process namespace of its own (`closed.ts`), so nothing
- * outlives the lab.
- */
+/** Network namespaces and their programs. They end with the mount and process namespace of the lab (`closed.ts`). */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { WAIT_TIMEOUT } from '../tools/test/timeouts.ts'
 
-/** Files that a program sees in place of the machine's: `[the machine's, the lab's]`. */
-export type Instead = readonly (readonly [string, string])[]
+/** Files of the lab that are mounted over the machine's for one program: `[the machine's, the lab's]`. */
+export type FileOverrides = readonly (readonly [string, string])[]
 
 export type StartOptions = {
-  readonly instead?: Instead
+  readonly overrides?: FileOverrides
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** A program that keeps running. */
 export type Service = {
   readonly name: string
-  /** All that it has written. */
+  /** All output so far, of stdout and stderr. */
   output(): string
-  /** Rejects once the program has ended by itself. */
+  /** Never resolves. Rejects when the program has ended. */
   readonly ended: Promise<never>
-  /** Ends it: SIGTERM, and SIGKILL after `seconds`, default two. */
+  /** Sends SIGTERM, then SIGKILL after `seconds`, default 2. */
   stop(seconds?: number): Promise<void>
 }
 
 export type Space = {
   readonly name: string
-  /** Runs a command to its end and returns what it wrote. Rejects with its output when it fails. */
+  /** Runs a command and resolves with its stdout. Rejects with its output when it fails. */
   run(command: string, args: readonly string[], options?: StartOptions): Promise<string>
   start(name: string, command: string, args: readonly string[], options?: StartOptions): Service
-  /** The command line that runs a program here, for a caller that starts it itself. */
-  commandLine(command: string, args: readonly string[], instead?: Instead): readonly [string, ...string[]]
+  /** The command line to run a program in this namespace, for a caller that starts it. */
+  commandLine(command: string, args: readonly string[], overrides?: FileOverrides): readonly [string, ...string[]]
   remove(): Promise<void>
 }
 
-/** The folder of the lab's files, in memory. */
+/** The folder for the lab's files, in memory. */
 export const WORK = '/run/gapura-lab'
 export const LOGS = join(WORK, 'logs')
 
 const spaces = new Map<string, Space>()
 
-/** Removes the namespace of this name with what runs in it, if there is one. */
+/** Removes this namespace with its programs. Does nothing when there is none. */
 export async function removeSpace(name: string): Promise<void> {
   await spaces.get(name)?.remove()
 }
 
-/** Creates a network namespace with only a loopback in it. */
 export async function createSpace(name: string): Promise<Space> {
   await execute('ip', ['netns', 'add', name])
   const services: Service[] = []
-  const commandLine = (command: string, args: readonly string[], instead: Instead = []) => {
+  const commandLine = (command: string, args: readonly string[], overrides: FileOverrides = []) => {
     const enter = ['nsenter', `--net=/run/netns/${name}`, '--'] as const
-    if (instead.length === 0) return [...enter, command, ...args] as const
-    const binds = instead.flatMap(([there, ours]) => [ours, there])
-    const script = `i=0; while [ $i -lt ${instead.length} ]; do mount --bind "$1" "$2" || exit 70; shift 2; i=$((i+1)); done; exec "$@"`
+    if (overrides.length === 0) return [...enter, command, ...args] as const
+    const binds = overrides.flatMap(([original, replacement]) => [replacement, original])
+    const script = `i=0; while [ $i -lt ${overrides.length} ]; do mount --bind "$1" "$2" || exit 70; shift 2; i=$((i+1)); done; exec "$@"`
     return [...enter, 'unshare', '--mount', '--', 'sh', '-c', script, 'sh', ...binds, command, ...args] as const
   }
   const space: Space = {
     name,
     commandLine,
-    run: (command, args, { instead, env } = {}) => {
-      const [first, ...rest] = commandLine(command, args, instead)
+    run: (command, args, { overrides, env } = {}) => {
+      const [first, ...rest] = commandLine(command, args, overrides)
       return execute(first, rest, env)
     },
-    start: (service, command, args, { instead, env } = {}) => {
-      const [first, ...rest] = commandLine(command, args, instead)
+    start: (service, command, args, { overrides, env } = {}) => {
+      const [first, ...rest] = commandLine(command, args, overrides)
       const child = spawn(first, rest, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
       const running = watch(`${name}-${service}`, child)
       services.push(running)
@@ -75,10 +70,10 @@ export async function createSpace(name: string): Promise<Space> {
     },
     remove: async () => {
       spaces.delete(name)
-      await Promise.all(services.map((one) => one.stop()))
-      // What a program has left behind, such as a script of openNDS, would keep the namespace and its cables.
-      const left = (await execute('ip', ['netns', 'pids', name])).split('\n').filter(Boolean).map(Number)
-      for (const pid of left) end(pid)
+      await Promise.all(services.map((item) => item.stop()))
+      // A remaining process, such as a script of openNDS, would keep the namespace and its cables alive.
+      const remaining = (await execute('ip', ['netns', 'pids', name])).split('\n').filter(Boolean).map(Number)
+      for (const pid of remaining) kill(pid)
       await execute('ip', ['netns', 'delete', name])
     },
   }
@@ -87,25 +82,24 @@ export async function createSpace(name: string): Promise<Space> {
   return space
 }
 
-/** Connects two namespaces by a cable: each end is a name and, optionally, an address such as `10.5.50.1/24`. */
 export async function connect(a: Space, b: Space, ends: readonly [End, End]): Promise<void> {
-  const [one, other] = ends
-  const peer = ['peer', 'name', other.device, 'netns', b.name]
-  await execute('ip', ['link', 'add', one.device, 'netns', a.name, 'type', 'veth', ...peer])
+  const [first, second] = ends
+  const peer = ['peer', 'name', second.device, 'netns', b.name]
+  await execute('ip', ['link', 'add', first.device, 'netns', a.name, 'type', 'veth', ...peer])
   for (const [space, end] of [
-    [a, one],
-    [b, other],
+    [a, first],
+    [b, second],
   ] as const) {
     if (end.mac) await space.run('ip', ['link', 'set', end.device, 'address', end.mac])
-    // Programs that read raw packets, such as CoovaChilli, would see sums that no hardware has filled in.
+    // Without this, programs that read raw packets, such as CoovaChilli, would get invalid checksums.
     await space.run('ethtool', ['-K', end.device, 'tx', 'off', 'rx', 'off'])
     if (end.address) await space.run('ip', ['address', 'add', end.address, 'dev', end.device])
     await space.run('ip', ['link', 'set', end.device, 'up'])
   }
 }
 
-/** It may have ended meanwhile. */
-function end(pid: number): void {
+/** Ignores a process that has ended in the meantime. */
+function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {
@@ -113,41 +107,42 @@ function end(pid: number): void {
   }
 }
 
+/** `address` with its prefix, for example `10.5.50.1/24`. */
 type End = { readonly device: string; readonly address?: string; readonly mac?: string }
 
 function watch(name: string, child: ChildProcess): Service {
-  let written = ''
+  let output = ''
   const file = createWriteStream(join(LOGS, `${name}.log`), { flags: 'a' })
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      written += text
+      output += text
       file.write(text)
     })
-  const gone = new Promise<string>((resolve) => {
+  const exit = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
   })
-  const ended = gone.then((how) => {
-    throw new Error(`${name} has ended (${how}). It wrote:\n${written.slice(-2_000)}`)
+  const ended = exit.then((reason) => {
+    throw new Error(`${name} has ended (${reason}). It wrote:\n${output.slice(-2_000)}`)
   })
-  // Most programs are never waited for.
+  // Usually no code waits for this promise, so its rejection must not end the process.
   ended.catch(() => undefined)
   return {
     name,
     ended,
-    output: () => written,
+    output: () => output,
     stop: async (seconds = 2) => {
-      const isOver = child.exitCode !== null || child.signalCode !== null
-      if (!isOver) child.kill('SIGTERM')
+      const hasEnded = child.exitCode !== null || child.signalCode !== null
+      if (!hasEnded) child.kill('SIGTERM')
       const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1_000)
-      await gone
+      await exit
       clearTimeout(timer)
       file.end()
     },
   }
 }
 
-/** Runs a command to its end. */
+/** Runs a command in the present namespace. Resolves with its stdout; rejects with its output when it fails. */
 export function execute(
   command: string,
   args: readonly string[],
@@ -162,9 +157,9 @@ export function execute(
   })
 }
 
-/** Asks again until `find` has a value. Its errors count as none, and the last one is told. */
+/** Polls until `find` returns a value. An error counts as no value; the last error is part of the timeout's message. */
 export async function until<Thing>(
-  what: string,
+  description: string,
   find: () => Thing | null | undefined | false | Promise<Thing | null | undefined | false>,
 ): Promise<Thing> {
   let last: unknown = null
@@ -178,5 +173,5 @@ export async function until<Thing>(
     await pause(50)
   }
   const reason = last instanceof Error ? ` (${last.message})` : ''
-  throw new Error(`Not within ${WAIT_TIMEOUT / 1_000} s: ${what}${reason}`)
+  throw new Error(`Not within ${WAIT_TIMEOUT / 1_000} s: ${description}${reason}`)
 }

@@ -1,4 +1,4 @@
-/** Checks whether a page on a partner's domain may call the API: the browser's preflight, and the answer after it. */
+/** Checks CORS: the preflight of a page on a partner's domain, and the response to the call itself. */
 import type { BackEnd, Finding } from './conform-wire.ts'
 
 const METHODS = ['GET', 'POST', 'PUT']
@@ -11,11 +11,11 @@ export async function checkCors(to: BackEnd, origin: string): Promise<readonly F
     const path = method === 'PUT' ? '/api/ctm' : '/api/request_otp'
     found.push(...(await checkPreflight(to, origin, method, path)))
   }
-  const asked = await answerTo(to, new Request(new URL('/api/domain', to.api), { headers: { origin } }))
+  const response = await responseTo(to, new Request(new URL('/api/domain', to.api), { headers: { origin } }))
   found.push(
-    verdict('the answer to a partner’s page', isAllowed(asked, origin), {
+    verdict('the answer to a partner’s page', isAllowed(response, origin), {
       expected: `Access-Control-Allow-Origin: ${origin}`,
-      received: headerOf(asked, 'access-control-allow-origin'),
+      received: headerOf(response, 'access-control-allow-origin'),
       customer: 'Every call fails as if there were no network.',
     }),
   )
@@ -23,7 +23,7 @@ export async function checkCors(to: BackEnd, origin: string): Promise<readonly F
 }
 
 async function checkPreflight(to: BackEnd, origin: string, method: string, path: string): Promise<readonly Finding[]> {
-  const response = await answerTo(
+  const response = await responseTo(
     to,
     new Request(new URL(path, to.api), {
       method: 'OPTIONS',
@@ -38,10 +38,10 @@ async function checkPreflight(to: BackEnd, origin: string, method: string, path:
     (response?.headers.get(name) ?? '')
       .toLowerCase()
       .split(',')
-      .map((one) => one.trim())
+      .map((item) => item.trim())
   const methods = listOf('access-control-allow-methods')
   const headers = listOf('access-control-allow-headers')
-  const missing = HEADERS.filter((one) => !headers.includes(one))
+  const missing = HEADERS.filter((header) => !headers.includes(header))
   const call = `OPTIONS ${path}`
   const customer = 'Every call fails as if there were no network.'
   const age = Number(response?.headers.get('access-control-max-age') ?? 0)
@@ -78,6 +78,7 @@ function headerOf(response: Response | null, header: string): string {
   return `${header}: ${response?.headers.get(header) ?? 'absent'}`
 }
 
-function answerTo(to: BackEnd, request: Request): Promise<Response | null> {
+/** Null when the back end was not reached. */
+function responseTo(to: BackEnd, request: Request): Promise<Response | null> {
   return to.send(request).catch(() => null)
 }

@@ -4,9 +4,8 @@ import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { request, isGood, nameOf, read, type BackEnd, type Finding } from './conform-wire.ts'
 import type { NamedEndpoint } from '../openapi/openapi-document.ts'
 
-/** Maximum number of pages that are read of a list. */
-const MOST_PAGES = 50
-/** The filters to check, and whether an entry matches each. */
+const MAX_PAGES = 50
+/** `holds`: whether an entry matches the filter. */
 const FILTERS: readonly {
   readonly name: string
   readonly value: string
@@ -26,9 +25,9 @@ export async function checkLists(endpoints: readonly NamedEndpoint[], to: BackEn
   const lists = new Map(
     endpoints
       .map(({ endpoint }) => endpoint)
-      .filter((one) => one.method === 'GET' && (one.auth !== 'bearer' || to.bearer !== null))
+      .filter(({ method, auth }) => method === 'GET' && (auth !== 'bearer' || to.bearer !== null))
       .filter(({ path }) => !path.replace('{account}', '').includes('{'))
-      .map((one) => [nameOf(one), one]),
+      .map((endpoint) => [nameOf(endpoint), endpoint]),
   )
   const found: Finding[] = []
   for (const endpoint of lists.values()) {
@@ -45,7 +44,7 @@ async function checkPaging(to: BackEnd, endpoint: Endpoint, first: Page): Promis
   const seen = new Set(first.entries.map(idOf))
   let page = first
   for (let count = 1; page.next !== null; count += 1) {
-    if (count > MOST_PAGES) return { call, verdict: 'unasked', note: `it has more than ${MOST_PAGES} pages` }
+    if (count > MAX_PAGES) return { call, verdict: 'unasked', note: `it has more than ${MAX_PAGES} pages` }
     const cursor = page.next
     const next = await pageOf(to, endpoint, { cursor })
     if (next === null)
@@ -57,8 +56,8 @@ async function checkPaging(to: BackEnd, endpoint: Endpoint, first: Page): Promis
       )
     const repeated = next.entries.map(idOf).find((id) => id !== null && seen.has(id))
     if (repeated !== undefined || next.next === cursor) {
-      const what = repeated === undefined ? `the same cursor again: ${cursor}` : `again the entry ${repeated}`
-      return blocked(call, 'other entries for ?cursor=, and an end', what, '“Show more” shows the same entries again.')
+      const fault = repeated === undefined ? `the same cursor again: ${cursor}` : `again the entry ${repeated}`
+      return blocked(call, 'other entries for ?cursor=, and an end', fault, '“Show more” shows the same entries again.')
     }
     for (const entry of next.entries) seen.add(idOf(entry))
     page = next
@@ -74,8 +73,8 @@ const blocked = (call: string, expected: string, received: string, customer: str
 async function checkFilters(to: BackEnd, endpoint: Endpoint, all: Page): Promise<readonly Finding[]> {
   const found: Finding[] = []
   for (const { name, value, holds } of FILTERS) {
-    const isKnown = endpoint.query.safeParse({ [name]: value })
-    const isDeclared = isKnown.success && isRecord(isKnown.data) && name in isKnown.data
+    const parsed = endpoint.query.safeParse({ [name]: value })
+    const isDeclared = parsed.success && isRecord(parsed.data) && name in parsed.data
     if (!isDeclared || all.entries.every(holds)) continue
     const call = `${nameOf(endpoint)}?${name}=${value}`
     const page = await pageOf(to, endpoint, { [name]: value })

@@ -4,37 +4,34 @@ import { pathOf, type Endpoint } from '../../core/kernel/api/endpoint.ts'
 import { mayBeNone, readAnswer } from '../../core/kernel/api/read-answer.ts'
 
 /**
- * `good`: as the guide says. `absent`: the back end does not have this optional call, so its feature is hidden. `unasked`: the
- * call was not sent; `note` says why. `remark`: the portal works in spite of the difference. `blocks`: a screen does not work.
+ * `good`: as the guide specifies. `absent`: the back end lacks this optional call, so its feature is hidden. `unasked`: the call
+ * was not sent; `note` has the reason. `remark`: different, but the portal works. `blocks`: a screen does not work.
  */
 export type Verdict = 'good' | 'absent' | 'unasked' | 'remark' | 'blocks'
 export type Finding = {
   /** The call, or the rule of the guide. */
   readonly call: string
   readonly verdict: Verdict
-  /** For `unasked`: why. */
   readonly note?: string
   readonly expected?: string
   readonly received?: string
-  /** The effect for the customer. */
   readonly customer?: string
 }
 
 export type BackEnd = {
-  /** Origin of the API. */
   readonly api: string
-  /** Sends a request: `fetch`, or a replacement in tests. */
+  /** `fetch`, or a replacement in tests. */
   readonly send: (request: Request) => Promise<Response>
   /** The customer's bearer token. Null: only public calls are sent. */
   readonly bearer: string | null
   /**
-   * Values of path parameters, by name (`account`). The key may also be a whole path, for a parameter that no list can
-   * supply.
+   * Values of path parameters, by name (`account`). A key may also be a complete path, for a parameter that no list
+   * supplies.
    */
   readonly params: Readonly<Record<string, string>>
 }
 
-type Asking = {
+type RequestOptions = {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
@@ -42,11 +39,11 @@ type Asking = {
   /** Default: the bearer of the back end. */
   readonly bearer?: string | null
 }
-/** `status` 0: the back end was not reached, and `text` says why. */
+/** `status` 0: the back end was not reached, and `text` is the error. */
 export type Reply = { readonly status: number; readonly text: string }
 
-export async function request(to: BackEnd, endpoint: Endpoint, asking: Asking = {}): Promise<Reply> {
-  const { params = to.params, query = {}, body, key, bearer = to.bearer } = asking
+export async function request(to: BackEnd, endpoint: Endpoint, options: RequestOptions = {}): Promise<Reply> {
+  const { params = to.params, query = {}, body, key, bearer = to.bearer } = options
   const url = new URL(pathOf(endpoint, params), to.api)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   const headers = {
@@ -56,9 +53,9 @@ export async function request(to: BackEnd, endpoint: Endpoint, asking: Asking = 
     ...(key !== undefined && { 'idempotency-key': key }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
   }
-  const sent = { method: endpoint.method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+  const init = { method: endpoint.method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
   try {
-    const response = await to.send(new Request(url, sent))
+    const response = await to.send(new Request(url, init))
     return { status: response.status, text: await response.text() }
   } catch (error) {
     return { status: 0, text: error instanceof Error ? error.message : String(error) }
@@ -67,7 +64,7 @@ export async function request(to: BackEnd, endpoint: Endpoint, asking: Asking = 
 
 export type Reading = { readonly answer: unknown } | { readonly at: string }
 
-/** The answer as the portal reads it, or the path of the first value with a wrong shape. */
+/** The answer as the portal reads it, or in `at` the path of the first value with a wrong shape. */
 export function read(endpoint: Endpoint, text: string): Reading {
   try {
     return { answer: readAnswer(endpoint, '', text) }
@@ -81,7 +78,6 @@ export const isGood = ({ status }: Reply) => status >= 200 && status < 300
 export const received = ({ status, text }: Reply) =>
   status === 0 ? `no answer: ${text}` : `status ${status}${text && `: ${text.slice(0, 120)}`}`
 
-/** The finding about one answer that the portal must be able to read. */
 export function judge(endpoint: Endpoint, reply: Reply): Finding {
   const call = nameOf(endpoint)
   const { status, text } = reply

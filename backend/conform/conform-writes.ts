@@ -1,6 +1,6 @@
 /**
- * Checks the calls that change data, on a test account: account types, tokens and their rotation, orders and their
- * idempotency, the profile. Nothing is paid; the order is cancelled and the session is ended afterwards.
+ * Checks the calls that change data, on a test account: account types, token rotation, idempotent orders, the profile.
+ * Nothing is paid; the order is cancelled and the session ended afterwards.
  */
 import { z } from '../../core/kernel/api/endpoint.ts'
 import type { Endpoint } from '../../core/kernel/api/endpoint.ts'
@@ -34,48 +34,49 @@ export async function checkWrites(
   to: BackEnd,
   login: Login,
 ): Promise<readonly Finding[]> {
-  const at = (name: string): Endpoint => {
+  const find: Find = (name) => {
     const found = endpoints.find(({ endpoint }) => nameOf(endpoint) === name)
     if (!found) throw new Error(`there is no endpoint ${name}`)
     return found.endpoint
   }
   return [
-    ...(await checkAccountTypes(to, at, login)),
-    ...(await checkTokens(to, at, login)),
-    ...(await checkOrders(to, at)),
-    ...(await checkProfile(to, at)),
+    ...(await checkAccountTypes(to, find, login)),
+    ...(await checkTokens(to, find, login)),
+    ...(await checkOrders(to, find)),
+    ...(await checkProfile(to, find)),
   ]
 }
 
-type At = (name: string) => Endpoint
+/** The endpoint with this method and path. Throws when there is none. */
+type Find = (name: string) => Endpoint
 
-/** An account type that the customer does not have must be refused with `account.type`, so that the portal tries the other. */
-async function checkAccountTypes(to: BackEnd, at: At, login: Login): Promise<readonly Finding[]> {
-  const signIn = at('POST /api/login-with-password')
+/** A wrong account type must be refused with `account.type`, so that the portal tries the other one. */
+async function checkAccountTypes(to: BackEnd, find: Find, login: Login): Promise<readonly Finding[]> {
+  const signIn = find('POST /api/login-with-password')
   const other = login.account_type === 'rtrw' ? 'customer' : 'rtrw'
   const reply = await request(to, signIn, { body: { ...login, account_type: other }, bearer: null })
   const call = `${nameOf(signIn)} with account_type ${other}`
   const reading = isGood(reply) ? read(signIn, reply.text) : null
   const accounts = reading !== null && 'answer' in reading ? JSON.stringify(reading.answer) : ''
-  // She may have both accounts. The portal also accepts a session of the other type.
+  // The customer may have both accounts. The portal also accepts a session of the other type.
   if (accounts.includes('account_type')) return [{ call, verdict: 'good' }]
   const isRefused = [403, 404, 422].includes(reply.status) && reply.text.includes('account.type')
   if (isRefused) return [{ call, verdict: 'good' }]
   return [
     {
       ...{ call, verdict: 'blocks', received: received(reply) },
-      expected: '403, 404 or 422 with "error": "account.type", unless she has this account',
-      customer: 'Somebody with the other account type reads that her password or code is wrong.',
+      expected: '403, 404 or 422 with "error": "account.type", unless the customer has this account',
+      customer: 'Customers with the other account type read that their password or code is wrong.',
     },
   ]
 }
 
-async function checkTokens(to: BackEnd, at: At, login: Login): Promise<readonly Finding[]> {
+async function checkTokens(to: BackEnd, find: Find, login: Login): Promise<readonly Finding[]> {
   const [signIn, refresh, profile, logout] = [
-    at('POST /api/login-with-password'),
-    at('POST /token/refresh'),
-    at('GET /api/{account}/'),
-    at('POST /api/logout'),
+    find('POST /api/login-with-password'),
+    find('POST /token/refresh'),
+    find('GET /api/{account}/'),
+    find('POST /api/logout'),
   ]
   const signedIn = await request(to, signIn, { body: login, bearer: null })
   const first = tokens.safeParse(answerOf(signIn, signedIn))
@@ -105,14 +106,20 @@ async function checkTokens(to: BackEnd, at: At, login: Login): Promise<readonly 
           'the same one',
           'No visible effect; a stolen token stays valid longer.',
         ),
-    must(`${call}, the new bearer`, isGood(withNew), 'it is accepted', withNew, 'She is signed out after an hour.'),
+    must(
+      `${call}, the new bearer`,
+      isGood(withNew),
+      'it is accepted',
+      withNew,
+      'The customer is signed out after an hour.',
+    ),
     isGood(again)
       ? { call: `${call}, repeated within ten seconds`, verdict: 'good' }
       : remark(
           `${call}, repeated within ten seconds`,
           'the old token is accepted for ten more seconds',
           received(again),
-          'She is signed out when the answer to a refresh is lost.',
+          'The customer is signed out when the response to a refresh is lost.',
         ),
     must(
       `${call}, an unknown token`,
@@ -127,26 +134,26 @@ async function checkTokens(to: BackEnd, at: At, login: Login): Promise<readonly 
 }
 
 /** Two requests with the same key must create one order. */
-async function checkOrders(to: BackEnd, at: At): Promise<readonly Finding[]> {
-  const [list, order, one, cancel] = [
-    at('GET /api/{account}/packages'),
-    at('POST /api/{account}/purchases'),
-    at('GET /api/{account}/purchases/{id}'),
-    at('POST /api/{account}/purchases/{id}/cancel'),
+async function checkOrders(to: BackEnd, find: Find): Promise<readonly Finding[]> {
+  const [list, order, getOrder, cancel] = [
+    find('GET /api/{account}/packages'),
+    find('POST /api/{account}/purchases'),
+    find('GET /api/{account}/purchases/{id}'),
+    find('POST /api/{account}/purchases/{id}/cancel'),
   ]
   const call = nameOf(order)
-  const sold = packages.safeParse(answerOf(list, await request(to, list)))
-  const [first, second] = sold.success ? sold.data.data.filter(({ active }) => active) : []
+  const listed = packages.safeParse(answerOf(list, await request(to, list)))
+  const [first, second] = listed.success ? listed.data.data.filter(({ active }) => active) : []
   if (first === undefined) return [{ call, verdict: 'unasked', note: 'no package is on sale' }]
   const key = `conform-${crypto.randomUUID()}`
   const body = { package_id: first.id, method: 'qr' }
-  const [made, again] = [await request(to, order, { body, key }), await request(to, order, { body, key })]
-  const id = withId.safeParse(answerOf(order, made))
-  if (!id.success) return [judge(order, made)]
+  const [created, again] = [await request(to, order, { body, key }), await request(to, order, { body, key })]
+  const id = withId.safeParse(answerOf(order, created))
+  if (!id.success) return [judge(order, created)]
   const sameId = withId.safeParse(answerOf(order, again))
   const isOnce = sameId.success && sameId.data.id === id.data.id
   const found: Finding[] = [
-    judge(order, made),
+    judge(order, created),
     must(`${call}, twice with one key`, isOnce, `the order ${id.data.id} again`, again, 'She may be charged twice.'),
   ]
   if (second !== undefined) {
@@ -158,29 +165,33 @@ async function checkOrders(to: BackEnd, at: At): Promise<readonly Finding[]> {
             `${call}, one key with another body`,
             '422 with "error": "key.reused"',
             received(other),
-            'She may get another package than the one she chose.',
+            'The customer may get another package than the one they chose.',
           ),
     )
     await cancelOther(to, cancel, order, other, id.data.id)
   }
   const params = { ...to.params, id: id.data.id }
-  found.push(judge(one, await request(to, one, { params })), judge(cancel, await request(to, cancel, { params })))
+  found.push(
+    judge(getOrder, await request(to, getOrder, { params })),
+    judge(cancel, await request(to, cancel, { params })),
+  )
   if (sameId.success && !isOnce) await request(to, cancel, { params: { ...to.params, id: sameId.data.id } })
-  const after = await request(to, one, { params })
-  const isOver = ['failed', 'expire'].some((status) => after.text.includes(`"${status}"`))
-  found.push(must(`${nameOf(cancel)}, afterwards`, isOver, 'status failed', after, 'A cancelled order stays open.'))
+  const after = await request(to, getOrder, { params })
+  const isClosed = ['failed', 'expire'].some((status) => after.text.includes(`"${status}"`))
+  found.push(must(`${nameOf(cancel)}, afterwards`, isClosed, 'status failed', after, 'A cancelled order stays open.'))
   return found
 }
 
-/** Cancels the second order that a faulty back end has made for a used key. */
+/** Cancels the second order that a faulty back end creates for a used key. */
 async function cancelOther(to: BackEnd, cancel: Endpoint, order: Endpoint, reply: Reply, known: string): Promise<void> {
-  const made = withId.safeParse(isGood(reply) ? answerOf(order, reply) : null)
-  if (made.success && made.data.id !== known) await request(to, cancel, { params: { ...to.params, id: made.data.id } })
+  const created = withId.safeParse(isGood(reply) ? answerOf(order, reply) : null)
+  if (created.success && created.data.id !== known)
+    await request(to, cancel, { params: { ...to.params, id: created.data.id } })
 }
 
-/** Saves the profile with the name that it has. */
-async function checkProfile(to: BackEnd, at: At): Promise<readonly Finding[]> {
-  const [profile, save] = [at('GET /api/{account}/'), at('PUT /api/{account}')]
+/** Saves the profile with its present name, so that nothing changes. */
+async function checkProfile(to: BackEnd, find: Find): Promise<readonly Finding[]> {
+  const [profile, save] = [find('GET /api/{account}/'), find('PUT /api/{account}')]
   const now = profileName.safeParse(answerOf(profile, await request(to, profile)))
   if (!now.success) return []
   const before = now.data.name
@@ -190,7 +201,7 @@ async function checkProfile(to: BackEnd, at: At): Promise<readonly Finding[]> {
   if (before === null) await request(to, save, { body: { name: null } })
   return [
     judge(save, saved),
-    must(`${nameOf(save)}, afterwards`, isSaved, 'the name that was sent', saved, 'Her change is lost.'),
+    must(`${nameOf(save)}, afterwards`, isSaved, 'the name that was sent', saved, 'The change is lost.'),
   ]
 }
 
@@ -199,10 +210,10 @@ function answerOf(endpoint: Endpoint, reply: Reply): unknown {
   return reading !== null && 'answer' in reading ? reading.answer : null
 }
 
-function must(call: string, isSo: boolean, expected: string, reply: Reply, customer: string): Finding {
-  return isSo ? { call, verdict: 'good' } : { call, verdict: 'blocks', expected, received: received(reply), customer }
+function must(call: string, holds: boolean, expected: string, reply: Reply, customer: string): Finding {
+  return holds ? { call, verdict: 'good' } : { call, verdict: 'blocks', expected, received: received(reply), customer }
 }
 
-function remark(call: string, expected: string, was: string, customer: string): Finding {
-  return { call, verdict: 'remark', expected, received: was, customer }
+function remark(call: string, expected: string, actual: string, customer: string): Finding {
+  return { call, verdict: 'remark', expected, received: actual, customer }
 }

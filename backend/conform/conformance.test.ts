@@ -7,8 +7,8 @@ import type { BackEnd } from './conform-wire.ts'
 import { conformance } from './conformance.ts'
 
 const named = (...endpoints: Parameters<typeof wrap>[0][]) => endpoints.map(wrap)
-function wrap(one: Parameters<typeof conformance>[0][number]['endpoint']) {
-  return { name: 'one', owner: 'test', endpoint: one }
+function wrap(endpoint: Parameters<typeof conformance>[0][number]['endpoint']) {
+  return { name: 'call', owner: 'test', endpoint }
 }
 const teas = endpoint('GET', '/api/{account}/teas', { summary: 'Teas', answer: list(z.object({ id: z.string() })) })
 const tea = endpoint('GET', '/api/{account}/teas/{id}', { summary: 'A tea', answer: z.object({ price: z.number() }) })
@@ -22,24 +22,27 @@ const brew = endpoint('POST', '/api/brew', { summary: 'Brews' })
 
 /** A back end that answers each path with the given JSON, and other paths with 404. */
 function backEnd(answers: Readonly<Record<string, unknown>>, changes: Partial<BackEnd> = {}) {
-  const asked: string[] = []
+  const requests: string[] = []
   const to: BackEnd = {
     api: 'https://api.example',
     bearer: 'b',
     params: { account: 'ctm' },
     send: async (request) => {
       const { pathname } = new URL(request.url)
-      asked.push(`${request.method} ${pathname}`)
+      requests.push(`${request.method} ${pathname}`)
       return pathname in answers ? Response.json(answers[pathname]) : Response.json({}, { status: 404 })
     },
     ...changes,
   }
-  return { to, asked }
+  return { to, requests }
 }
 
 describe('the findings about a back end', () => {
-  test('an answer that can be read is good; for one that cannot, the finding names the field', async () => {
-    const { to, asked } = backEnd({ '/api/ctm/teas': { data: [{ id: 't1' }] }, '/api/ctm/teas/t1': { price: 'Rp 5' } })
+  test('a readable answer is good; for an unreadable answer the finding names the field', async () => {
+    const { to, requests } = backEnd({
+      '/api/ctm/teas': { data: [{ id: 't1' }] },
+      '/api/ctm/teas/t1': { price: 'Rp 5' },
+    })
     const findings = await conformance(named(tea, teas), to)
     expect(findings.map(({ verdict }) => verdict)).toEqual(['blocks', 'good'])
     expect(findings[0]).toMatchObject({
@@ -47,14 +50,14 @@ describe('the findings about a back end', () => {
       received: '{"price":"Rp 5"}',
       customer: '“The server’s answer cannot be read” instead of the screen.',
     })
-    expect(asked).toEqual(['GET /api/ctm/teas', 'GET /api/ctm/teas/t1'])
+    expect(requests).toEqual(['GET /api/ctm/teas', 'GET /api/ctm/teas/t1'])
   })
 
-  test('calls that change something and calls whose id is unknown are not sent', async () => {
-    const { to, asked } = backEnd({ '/api/ctm/teas': { data: [] } })
+  test('calls that change data and calls with an unknown id are not sent', async () => {
+    const { to, requests } = backEnd({ '/api/ctm/teas': { data: [] } })
     const findings = await conformance(named(brew, teas, tea), to)
     expect(findings.map(({ verdict }) => verdict)).toEqual(['good', 'unasked'])
-    expect(asked).toEqual(['GET /api/ctm/teas'])
+    expect(requests).toEqual(['GET /api/ctm/teas'])
   })
 
   test('without a signed-in customer only public calls are sent', async () => {
@@ -62,18 +65,18 @@ describe('the findings about a back end', () => {
     expect((await conformance(named(open, teas), to)).map(({ verdict }) => verdict)).toEqual(['good', 'unasked'])
   })
 
-  test('a bare list, 404 for none and an optional call that is missing are no faults', async () => {
+  test('a list without `data`, 404 for an empty answer and a missing optional call are accepted', async () => {
     const { to } = backEnd({ '/api/ctm/teas': [{ id: 't1' }] })
     const findings = await conformance(named(teas, cup, extra), to)
     expect(findings.map(({ verdict }) => verdict)).toEqual(['good', 'good', 'absent'])
   })
 
   test.each([
-    ['a refusal', async () => Response.json({}, { status: 500 }), 'status 500'],
+    ['an error status', async () => Response.json({}, { status: 500 }), 'status 500'],
     ['no network', () => Promise.reject(new TypeError('gone')), 'no answer: gone'],
-    ['a page', async () => new Response('<html>'), '<html>'],
-    ['nothing', async () => new Response(null, { status: 204 }), 'an empty body'],
-  ] as const)('%s blocks what reads it', async (_, send, received) => {
+    ['an HTML page', async () => new Response('<html>'), '<html>'],
+    ['an empty body', async () => new Response(null, { status: 204 }), 'an empty body'],
+  ] as const)('%s blocks the screen', async (_, send, received) => {
     const [finding] = await conformance(named(open), backEnd({}, { send }).to)
     expect(finding?.verdict).toBe('blocks')
     expect(finding?.received).toContain(received)

@@ -4,9 +4,8 @@ import { request, isGood, judge, nameOf, read, type BackEnd, type Finding } from
 import type { NamedEndpoint } from '../openapi/openapi-document.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
-/** Calls that belong to the account type `rtrw`, by the end of their path. A back end may refuse them to customers. */
+/** Calls of the account type `rtrw` only. A back end may refuse them to customers. */
 const ONLY_RTRW = /\/invoices(\/|$)/
-/** Query parameters for calls that require them. */
 const SAMPLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/places': { q: 'Jl. Melati' },
   '/api/guest/quota': { identity: 'conform' },
@@ -16,7 +15,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export async function conformance(endpoints: readonly NamedEndpoint[], to: BackEnd): Promise<readonly Finding[]> {
   const answers = new Map<string, unknown>()
   const findings = new Map<Endpoint, Finding>()
-  // Lists come first, because they supply the ids that other calls need.
+  // Lists first, because they supply the ids that other calls need.
   const all = endpoints.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET')
   for (const endpoint of all.toSorted((a, b) => parameterCount(a) - parameterCount(b))) {
     findings.set(endpoint, await check(endpoint, to, answers))
@@ -29,9 +28,9 @@ async function check(endpoint: Endpoint, to: BackEnd, answers: Map<string, unkno
   if (endpoint.auth === 'bearer' && to.bearer === null) return unasked('it needs a signed-in customer')
   if (ONLY_RTRW.test(endpoint.path) && to.params['account'] !== 'rtrw') return unasked('it needs --account rtrw')
   const query = SAMPLES[endpoint.path] ?? {}
-  const needed = endpoint.query.safeParse(query)
-  if (!needed.success && !endpoint.query.safeParse(undefined).success)
-    return unasked(`its query needs ${needed.error.issues.map(({ path }) => path.join('.')).join(', ')}`)
+  const parsed = endpoint.query.safeParse(query)
+  if (!parsed.success && !endpoint.query.safeParse(undefined).success)
+    return unasked(`its query needs ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`)
   const params = paramsOf(endpoint, to.params, answers)
   if (typeof params === 'string') return unasked(`no value is known for {${params}}`)
   const reply = await request(to, endpoint, { params, query })
@@ -44,23 +43,22 @@ function parameterCount({ path }: Endpoint): number {
   return path.split('{').length
 }
 
-/** The path's parameters, or the name of the first one whose value is not known. */
+/** The path's parameters, or the name of the first parameter without a known value. */
 function paramsOf(
   { path }: Endpoint,
   known: BackEnd['params'],
   answers: ReadonlyMap<string, unknown>,
 ): Readonly<Record<string, string>> | string {
   const found: Record<string, string> = {}
-  for (const [blank, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
+  for (const [placeholder, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
     const value =
-      known[name] ?? known[path] ?? firstId(answers.get(path.slice(0, path.indexOf(blank)).replace(/\/$/, '')))
+      known[name] ?? known[path] ?? firstId(answers.get(path.slice(0, path.indexOf(placeholder)).replace(/\/$/, '')))
     if (value === undefined) return name
     found[name] = value
   }
   return found
 }
 
-/** The id of the first entry of an answered list. */
 function firstId(answer: unknown): string | undefined {
   const entries: unknown = isRecord(answer) ? answer['data'] : answer
   const first: unknown = Array.isArray(entries) ? entries[0] : undefined

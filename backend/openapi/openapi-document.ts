@@ -1,10 +1,10 @@
-/** Generates the OpenAPI document from all endpoint values: what a back end must answer. */
+/** Generates the OpenAPI document of the back end from all endpoint values. */
 import { z, type Endpoint, type Shape } from '../../core/kernel/api/endpoint.ts'
 
 export type NamedEndpoint = {
-  /** The name it is exported by; becomes the operation's id. */
+  /** Name of its export, and id of the operation. */
   readonly name: string
-  /** The plugin or room of core it belongs to; becomes the operation's tag. */
+  /** Its plugin or room of core, and tag of the operation. */
   readonly owner: string
   readonly endpoint: Endpoint
 }
@@ -33,18 +33,15 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', format: 'uuid' },
 }
 
-/**
- * The OpenAPI 3.1 document, as an object. Sorted by path and method, so that the file changes only where a call
- * changes.
- */
+/** The OpenAPI 3.1 document, sorted by path and method, so that the file changes only where a call changes. */
 export function openapiDocument(endpoints: readonly NamedEndpoint[]): Json {
   const paths: Record<string, Record<string, Json>> = {}
-  const sorted = endpoints.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+  const sorted = endpoints.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
   for (const named of sorted) {
     const { path, method } = named.endpoint
     const operations = (paths[path] ??= {})
     const known = operations[method.toLowerCase()]
-    operations[method.toLowerCase()] = known ? joined(known, operationOf(named)) : operationOf(named)
+    operations[method.toLowerCase()] = known ? merged(known, operationOf(named)) : operationOf(named)
   }
   return {
     openapi: '3.1.0',
@@ -63,7 +60,7 @@ export function openapiDocument(endpoints: readonly NamedEndpoint[]): Json {
   }
 }
 
-function placeOf({ endpoint: { path, method }, owner, name }: NamedEndpoint): string {
+function sortKey({ endpoint: { path, method }, owner, name }: NamedEndpoint): string {
   return [path, method, owner, name].join(' ')
 }
 
@@ -102,16 +99,13 @@ function operationOf({ name, owner, endpoint }: NamedEndpoint): Json {
 
 const FILE = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }
 
-/**
- * Two plugins may declare the same call for different parts of its answer. The document lists it once, with the
- * parameters of both.
- */
-function joined(known: Json, more: Json): Json {
-  const parameters = [...listOf(known['parameters']), ...listOf(more['parameters'])]
+/** Two plugins may declare the same call with different answers. The document lists it once, with the parameters of both. */
+function merged(known: Json, added: Json): Json {
+  const parameters = [...listOf(known['parameters']), ...listOf(added['parameters'])]
   const byName = new Map(
     parameters.map((parameter) => [JSON.stringify([parameter['in'], parameter['name']]), parameter]),
   )
-  return { ...known, ...(byName.size > 0 && { parameters: [...byName.values()] }), 'x-also': more['operationId'] }
+  return { ...known, ...(byName.size > 0 && { parameters: [...byName.values()] }), 'x-also': added['operationId'] }
 }
 
 function listOf(value: unknown): readonly Json[] {
@@ -138,7 +132,7 @@ function queryParameters(query: Shape): readonly Json[] {
   }))
 }
 
-/** The JSON Schema of a shape as it is sent: zod's input, not its output. */
+/** The JSON Schema of the wire shape: zod's input, not its output. */
 function schemaOf(shape: Shape) {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
     io: 'input',

@@ -1,16 +1,13 @@
 /**
- * How often something may be done within an hour. What counts is bound to something that a caller cannot make up at no
- * cost: the connection's address, an account, or the one who gets the message. A refusal is 429 with `Retry-After`.
+ * Rate limits within an hour. Each counts by something that a caller cannot invent for free: the IP address, an account, or
+ * the recipient of a message. A refusal is 429 with `Retry-After`.
  */
 import { Refusal } from './refusal.ts'
 
-/** In milliseconds: the window of all limits. */
+/** The window of all limits, in milliseconds. */
 export const LIMIT_WINDOW_MS = 3_600_000
 
-/**
- * What is limited within an hour, by the one who gets it (`to`), the connection's address (`from`), the account (`by`) or the
- * partner (`at`), with the most.
- */
+/** Maximum per hour, counted by recipient (`to`), IP address (`from`), account (`by`) or partner (`at`). */
 export const LIMITS = {
   'mail to': 5,
   'mail from': 30,
@@ -23,14 +20,14 @@ export const LIMITS = {
 } as const
 export type LimitName = keyof typeof LIMITS
 
-/** The refusal when the limit is reached, else null. `uses`: times of the last hour, oldest first. `now` in milliseconds. */
+/** The refusal when the limit is reached, else null. `uses`: ISO times of the last hour, oldest first. `now` in milliseconds. */
 export function limitReached(
-  what: LimitName,
+  name: LimitName,
   uses: readonly string[],
   now: number,
   language: 'id' | 'en',
 ): Refusal | null {
-  const oldest = uses.at(-LIMITS[what])
+  const oldest = uses.at(-LIMITS[name])
   if (oldest === undefined) return null
   const wait = Math.max(1, Math.ceil((Date.parse(oldest) + LIMIT_WINDOW_MS - now) / 1_000))
   const message = language === 'en' ? 'Too many tries. Try again later.' : 'Terlalu banyak percobaan. Coba lagi nanti.'

@@ -1,7 +1,7 @@
-/** What the sandbox says about a new password that it refuses. The portal has the same rule and says the same. */
+/** Refuses a weak new password with the same rule and texts as the portal. */
 import { passwordFault } from '../../core/kernel/values/password.ts'
 
-const SAID = {
+const TEXTS = {
   weak: {
     id: 'Minimal 8 karakter, 1 huruf besar, 1 huruf kecil, 1 karakter khusus, dan 1 angka',
     en: 'Must contain at least 8 characters, 1 uppercase, 1 lowercase, 1 special character, and 1 number',
@@ -12,11 +12,11 @@ const SAID = {
   },
 } as const
 
-/** The fault of a new password in words, or null. */
+/** Null: the password is accepted. */
 export function newPasswordFault(
   password: string,
   language: 'id' | 'en',
 ): { readonly code: 'weak' | 'known'; readonly text: string } | null {
   const code = passwordFault(password)
-  return code && { code, text: SAID[code][language] }
+  return code && { code, text: TEXTS[code][language] }
 }

@@ -1,23 +1,23 @@
 /**
- * One form for all spellings of a name, a phone number or an e-mail address. Look-ups and limits use this form, so that
- * another spelling finds the same account and gives no further tries.
+ * Normalises the spelling of a name, phone number or e-mail address. Look-ups and limits use this form, so that another
+ * spelling finds the same account and gets no further tries.
  */
 
-/** The country code that a number without one gets: Indonesia's. */
+/** Indonesia's country code, for numbers without one. */
 const COUNTRY = '62'
 
 /**
- * Width, letter case, spaces and invisible characters do not count. A text of digits and separators is a phone number:
- * `+62 812…`, `0062812…`, `0812…` and `62812…` are the same.
+ * Ignores width, letter case, spaces and invisible characters. Digits and separators are read as a phone number: `+62 812…`,
+ * `0062812…`, `0812…` and `62812…` are the same.
  */
 export function normalName(typed: string): string {
-  // The longest name is shorter. A longer text is no name, and only its beginning is stored by a limit.
-  const text = folded(typed.slice(0, 500))
+  // No name is longer, and a limit must not store a longer text.
+  const text = foldCase(typed.slice(0, 500))
   return /^[\d().+/-]+$/.test(text) && /\d/.test(text) ? normalNumber(text) : text
 }
 
-/** Lower case can undo the compatible form (NFKC), so that is made twice (Unicode Standard, section 5.18). */
-function folded(text: string): string {
+/** Lower-casing can undo NFKC, so NFKC is applied twice (Unicode Standard, section 5.18). */
+function foldCase(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

@@ -1,20 +1,19 @@
-/** What an answer of any back end is given and gives, typed by its endpoint. */
+/** Types for the answers of any back end, derived from the endpoint. */
 import type { Endpoint, ParamsOf, z } from '../../core/kernel/api/endpoint.ts'
 
-/** What every back end knows of a call. */
 export type QueryRequest<E extends Endpoint, Caller> = {
   readonly params: Readonly<Record<ParamsOf<E['path']>, string>>
   readonly query: z.output<E['query']>
   readonly body: z.output<E['body']>
-  /** Who asks, by the bearer; endpoints with `auth: 'bearer'` always have one. */
+  /** The owner of the bearer. Never empty for endpoints with `auth: 'bearer'`. */
   readonly caller: Caller
-  /** Its body is still unread. */
+  /** With an unread body. */
   readonly request: Request
-  /** The address of the device, as the server or the proxy before it sees it; `unknown` where there is none. */
+  /** The device's IP address, as the server or its proxy sees it, or `unknown`. */
   readonly address: string
-  /** What the caller reads, by `Accept-Language`. */
+  /** From `Accept-Language`. */
   readonly language: 'id' | 'en'
 }
 
-/** An answer is only read: what is `readonly` will do. */
+/** Accepts `readonly` values, because an answer is never changed. */
 export type Frozen<Wire> = Wire extends object ? { readonly [Key in keyof Wire]: Frozen<Wire[Key]> } : Wire

@@ -1,11 +1,11 @@
-/** An answer of a back end that is not a success: `{ error, message, errors? }` with a status. */
+/** An error response of a back end: `{ error, message, errors? }` with a status. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
   readonly code: string
   readonly errors: Readonly<Record<string, readonly string[]>> | undefined
   readonly headers: Readonly<Record<string, string>>
-  /** What was written before it stays, also within the transaction of a `counted` call: a wrong try is counted. */
+  /** Commits earlier writes even within the transaction of an `idempotent` call, so that a wrong try is counted. */
   readonly keeps: boolean
   constructor(
     status: number,
@@ -30,7 +30,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal as an HTTP answer. */
 export function refusalResponse({ status, code, message, errors, headers }: Refusal): Response {
   return Response.json({ error: code, message, ...(errors && { errors }) }, { status, headers })
 }

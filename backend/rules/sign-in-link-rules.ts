@@ -1,30 +1,28 @@
 /**
- * The rules of links by mail that sign in, without storage. A link is bound to the browser that asked for it: somebody may have
- * a link to his own account mailed and pass it on. In another browser it asks for the last digits of the account's number.
+ * The rules of sign-in links by e-mail, without storage. A link is bound to the browser that requested it, because an attacker
+ * could forward a link to their own account. Another browser must enter the last digits of the account's phone number.
  */
 type Language = 'id' | 'en'
 
-/** How long a link that signs in is valid, in milliseconds. */
+/** Validity of a link, in milliseconds. */
 export const SIGN_IN_LINK_MS = 10 * 60_000
-/** How often the digits may be wrong. */
 export const DIGIT_TRIES = 5
 
-/** The refusal's field, code and text. */
 export type LinkFault = { readonly field: 'token' | 'digits'; readonly code: string; readonly text: string }
 
-/** The refusal of a token that is unknown, used or too old. */
+/** For a token that is unknown, used or expired. */
 export function linkExpired(language: Language): LinkFault {
   const text = language === 'en' ? 'The link is expired or invalid.' : 'Tautan kedaluwarsa atau tidak valid.'
   return { field: 'token', code: 'link.expired', text }
 }
 
-/** The refusal of another partner's link, which stays valid. */
+/** For another partner's link, which stays valid. */
 export function linkForeign(language: Language): LinkFault {
   const text = language === 'en' ? 'The link is for another network.' : 'Tautan ini untuk jaringan lain.'
   return { field: 'token', code: 'link.foreign', text }
 }
 
-/** The refusal in another browser than the one that asked. Shows whose account it opens, masked, and asks for the digits. */
+/** For a browser that did not request the link. Shows the account's name and address, masked; the portal then requires the digits. */
 export function linkElsewhere(
   { name, email }: { readonly name: string | null; readonly email: string | null },
   language: Language,
@@ -34,18 +32,17 @@ export function linkElsewhere(
   return { field: 'token', code: 'link.elsewhere', text }
 }
 
-/** The refusal of digits that are not the last ones of the account's number. */
 export function wrongDigits(language: Language): LinkFault {
   const text = language === 'en' ? 'These digits do not match.' : 'Angka ini tidak cocok.'
   return { field: 'digits', code: 'link.digits', text }
 }
 
-/** Whether these are the last four digits of the account's number. `phone`: null when the account has none, which no digits fit. */
+/** Whether these are the last four digits of `phone`. False for an account without a number. */
 export function digitsFit(digits: string, phone: string | null): boolean {
   return phone !== null && /^\d{4}$/.test(digits) && digits === phone.slice(-4)
 }
 
-/** What the mail with a link that signs in says. */
+/** The text of the e-mail with a sign-in link. */
 export function signInMail(partner: string, link: string): string {
   return `Masuk ke ${partner} tanpa kata sandi: ${link}\nBerlaku 10 menit, untuk sekali pakai.`
 }

@@ -1,15 +1,15 @@
 /**
- * The rules of sessions, without storage: opaque tokens, of which a back end stores only hashes. A refresh token is spent when
- * it is used. A second use within ten seconds (two tabs at once, a lost answer) is served; a later one counts as theft and
- * ends the whole family of tokens (RFC 9700, section 4.14).
+ * The rules of sessions, without storage: opaque tokens, of which a back end stores only hashes. A refresh token is valid for
+ * one use. A second use within ten seconds (two tabs, a lost response) is accepted; a later one counts as theft and revokes
+ * all tokens of the session (RFC 9700, section 4.14).
  */
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Milliseconds. */
+/** In milliseconds, like the following. */
 export const ACCESS_MS = 15 * 60_000
 export const REFRESH_MS = 30 * 86_400_000
 export const GRACE_MS = 10_000
-/** How long after a sign-in no further proof is needed. */
+/** How long a sign-in counts as fresh, so that no password or code is required again. */
 export const FRESH_MS = 10 * 60_000
 
 export type TokenPair = {
@@ -19,7 +19,7 @@ export type TokenPair = {
   readonly refresh_token_expiry: string
 }
 
-/** A new pair of 192 random bits each. `now` in milliseconds. */
+/** 192 random bits for each token. `now` in milliseconds. */
 export function newTokens(now: number): TokenPair {
   return {
     access_token: `at_${randomBytes(24).toString('base64url')}`,
@@ -29,12 +29,12 @@ export function newTokens(now: number): TokenPair {
   }
 }
 
-/** What is stored of a token. Its own randomness makes a salt unnecessary. */
+/** The stored form of a token. Needs no salt, because tokens are random. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Whether a spent token is used again too late, so that one of its two users has stolen it. `now` in milliseconds. */
+/** Whether a used token is used again after the grace period, so one of the two users stole it. `now` in milliseconds. */
 export function isTheft(spentAt: string, now: number): boolean {
   return now - Date.parse(spentAt) > GRACE_MS
 }

@@ -1,6 +1,7 @@
 /**
- * What RouterOS's hotspot answers to browsers (`/login`, `/status`, `/logout`, and any other page of a device that is not online), by its
- * documents. It asks RADIUS and opens nftables. Started by `mikrotik.ts`: `login-by`, the login page, key and certificate.
+ * The web server of RouterOS's hotspot, as its documentation describes it: `/login`, `/status`, `/logout`, and redirects for devices
+ * that are not online. Sends logins to RADIUS and opens nftables. `mikrotik.ts` starts it with four arguments: `login-by`, login page,
+ * key, certificate.
  */
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -15,7 +16,7 @@ import { fillIn, octal } from './router-page.ts'
 
 const [loginBy = '', page = '', key = '', cert = ''] = process.argv.slice(2)
 const SCHEME = loginBy === 'https' ? 'https' : 'http'
-const HERE = `${SCHEME}://${LOGIN_NAME}`
+const ORIGIN = `${SCHEME}://${LOGIN_NAME}`
 const ADDRESS = '10.5.50.1'
 const SERVER = { address: RADIUS, secret: RADIUS_SECRET }
 const ERRORS = { wrong: 'invalid username or password', silent: 'RADIUS server is not responding' }
@@ -32,7 +33,7 @@ const sessions = new Map<string, Session>()
 const challenges = new Map<string, Challenge>()
 const loginPage = readFileSync(page, 'utf8')
 
-const answer: RequestListener = (request, response) => {
+const handleRequest: RequestListener = (request, response) => {
   serve(request, response).catch((error: unknown) => {
     console.error(error)
     response.writeHead(500).end()
@@ -45,30 +46,30 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const url = new URL(request.url ?? '/', `http://${host || LOGIN_NAME}`)
   console.log(`${ip} ${request.method ?? ''} ${host} ${url.pathname}`)
   const isOwn = [LOGIN_NAME, ADDRESS].includes(url.hostname)
-  if (!isOwn) return redirect(response, `${HERE}/login?dst=${encodeURIComponent(url.href)}`)
-  const sent = request.method === 'POST' ? new URLSearchParams(await bodyOf(request)) : url.searchParams
-  const dst = sent.get('dst') ?? ''
+  if (!isOwn) return redirect(response, `${ORIGIN}/login?dst=${encodeURIComponent(url.href)}`)
+  const fields = request.method === 'POST' ? new URLSearchParams(await bodyOf(request)) : url.searchParams
+  const dst = fields.get('dst') ?? ''
   const session = sessions.get(ip)
   switch (url.pathname) {
     case '/login': {
-      if (session) return redirect(response, dst || `${HERE}/status`)
-      const username = sent.get('username')
-      if (username === null) return show(response, ip, { dst, error: '' })
-      const error = await logIn(ip, username, sent.get('password') ?? '')
-      if (error !== null) return show(response, ip, { dst, error })
-      return done(response, dst || `${HERE}/status`)
+      if (session) return redirect(response, dst || `${ORIGIN}/status`)
+      const username = fields.get('username')
+      if (username === null) return sendLoginPage(response, ip, { dst, error: '' })
+      const error = await logIn(ip, username, fields.get('password') ?? '')
+      if (error !== null) return sendLoginPage(response, ip, { dst, error })
+      return sendLoginSuccess(response, dst || `${ORIGIN}/status`)
     }
     case '/logout':
-      if (session) await end(ip, 1)
-      return text(response, session ? `<h1>Logged out</h1>` : `<h1>You are not logged in</h1>`)
+      if (session) await endSession(ip, 1)
+      return sendHtml(response, session ? `<h1>Logged out</h1>` : `<h1>You are not logged in</h1>`)
     case '/status':
-      return session ? text(response, `<h1>${session.username}</h1>`) : redirect(response, `${HERE}/login`)
+      return session ? sendHtml(response, `<h1>${session.username}</h1>`) : redirect(response, `${ORIGIN}/login`)
     default:
-      return redirect(response, `${HERE}/${session ? 'status' : 'login'}`)
+      return redirect(response, `${ORIGIN}/${session ? 'status' : 'login'}`)
   }
 }
 
-/** Null for success, else the message that the login page shows. */
+/** Returns null for success, else the message for the login page. */
 async function logIn(ip: string, username: string, password: string): Promise<string | null> {
   const mac = macOf(ip)
   const device: readonly Attribute[] = [
@@ -81,13 +82,13 @@ async function logIn(ip: string, username: string, password: string): Promise<st
     [TYPE.nasPortType, 19],
   ]
   const challenge = challenges.get(ip)
-  // It is valid for one try.
+  // A challenge is valid for one try.
   challenges.delete(ip)
   const reply = await (loginBy === 'https' ? login(SERVER, device, password) : chap(device, password, challenge))
   if (reply === null || reply.kind === 'rejected') return ERRORS.wrong
   if (reply.kind === 'silent') return ERRORS.silent
   const id = randomBytes(8).toString('hex')
-  const timer = reply.seconds === null ? null : setTimeout(() => void end(ip, 5), reply.seconds * 1_000)
+  const timer = reply.seconds === null ? null : setTimeout(() => void endSession(ip, 5), reply.seconds * 1_000)
   sessions.set(ip, { id, username, mac, timer })
   nft('add', ip)
   await account(SERVER, [...device, [TYPE.acctStatus, 1], [TYPE.acctSessionId, id]])
@@ -103,8 +104,8 @@ function chap(device: readonly Attribute[], response: string, challenge: Challen
   ])
 }
 
-/** @param cause of RFC 2866: 1 the user, 5 the session's time, 6 an operator */
-async function end(ip: string, cause: number): Promise<void> {
+/** @param cause Acct-Terminate-Cause of RFC 2866: 1 user request, 5 session timeout, 6 operator */
+async function endSession(ip: string, cause: number): Promise<void> {
   const session = sessions.get(ip)
   if (session === undefined) return
   if (session.timer) clearTimeout(session.timer)
@@ -120,30 +121,30 @@ async function end(ip: string, cause: number): Promise<void> {
   ])
 }
 
-function show(response: ServerResponse, ip: string, { dst, error }: { dst: string; error: string }): void {
+function sendLoginPage(response: ServerResponse, ip: string, { dst, error }: { dst: string; error: string }): void {
   const challenge = { id: randomBytes(1), bytes: randomBytes(16) }
   if (loginBy !== 'https') challenges.set(ip, challenge)
-  text(
+  sendHtml(
     response,
     fillIn(loginPage, {
       ip,
       mac: macOf(ip),
       identity: 'lab-mikrotik',
       error,
-      'link-login-only': `${HERE}/login`,
+      'link-login-only': `${ORIGIN}/login`,
       'link-orig': dst,
       ...(loginBy !== 'https' && { 'chap-id': octal(challenge.id), 'chap-challenge': octal(challenge.bytes) }),
     }),
   )
 }
 
-/** The page after a login opens the page that the device wanted. */
-function done(response: ServerResponse, dst: string): void {
+/** After a login the page redirects to the address that the device requested. */
+function sendLoginSuccess(response: ServerResponse, dst: string): void {
   const link = dst.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
-  text(response, `<meta http-equiv="refresh" content="0; url=${link}"><p>You are logged in</p>`)
+  sendHtml(response, `<meta http-equiv="refresh" content="0; url=${link}"><p>You are logged in</p>`)
 }
 
-function text(response: ServerResponse, html: string): void {
+function sendHtml(response: ServerResponse, html: string): void {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).end(html)
 }
 
@@ -163,16 +164,17 @@ function macOf(ip: string): string {
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(Buffer.from(part as Uint8Array))
-  return Buffer.concat(parts).toString('utf8')
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array))
+  return Buffer.concat(chunks).toString('utf8')
 }
 
-createServer(answer).listen(80, ADDRESS)
-createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, answer).listen(443, ADDRESS)
+createServer(handleRequest).listen(80, ADDRESS)
+createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, handleRequest).listen(443, ADDRESS)
 rmSync(CONTROL, { force: true })
 createServer((request, response) => {
-  const ended = request.url === '/end' ? Promise.all([...sessions.keys()].map((ip) => end(ip, 6))) : Promise.resolve([])
+  const ended =
+    request.url === '/end' ? Promise.all([...sessions.keys()].map((ip) => endSession(ip, 6))) : Promise.resolve([])
   ended.then(
     () => response.end(JSON.stringify({ sessions: sessions.size })),
     () => response.writeHead(500).end(),

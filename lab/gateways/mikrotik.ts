@@ -1,12 +1,12 @@
 /**
- * A gateway that speaks MikroTik's hotspot protocol: nftables decide who passes, and a program answers as RouterOS's web server does
- * (`mikrotik-server.ts`). RouterOS itself is not free to run here.
+ * A gateway with MikroTik's hotspot protocol: nftables filters the packets, and `mikrotik-server.ts` replaces RouterOS's web server,
+ * because RouterOS may not be redistributed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOGIN_NAME, PORTAL_ORIGIN } from '../names.ts'
 import { issue } from '../services/certificates.ts'
-import { askAt } from '../socket.ts'
+import { requestAt } from '../socket.ts'
 import { until, WORK } from '../space.ts'
 import type { GatewayKind, LabGateway } from './lab-gateway.ts'
 import { createNetwork, startDnsmasq } from './network.ts'
@@ -14,7 +14,7 @@ import { createNetwork, startDnsmasq } from './network.ts'
 export const CONTROL = join(WORK, 'router.sock')
 const ADDRESS = '10.5.50.1'
 
-/** How the hotspot's profile lets devices log in: `login-by=http-chap` or `login-by=https`. */
+/** `login-by` of the hotspot's profile. */
 export type LoginBy = 'http-chap' | 'https'
 
 export function mikrotik(loginBy: LoginBy): GatewayKind {
@@ -25,8 +25,8 @@ export function mikrotik(loginBy: LoginBy): GatewayKind {
       name: 'Lab MikroTik',
       addresses: [`${loginBy === 'https' ? 'https' : 'http'}://${LOGIN_NAME}`],
     },
-    asksRadius: true,
-    refuses: 'said',
+    usesRadius: true,
+    refusal: 'with-reason',
     missing: () => null,
     start: async (internet, garden) => {
       const network = await createNetwork(internet, '10.5.50.0/24', `${ADDRESS}/24`)
@@ -44,10 +44,10 @@ export function mikrotik(loginBy: LoginBy): GatewayKind {
       const { key, cert } = await issue('router', [LOGIN_NAME])
       const program = join(import.meta.dirname, 'mikrotik-server.ts')
       const server = gateway.start('hotspot', process.execPath, [program, loginBy, page, key, cert])
-      await Promise.race([server.ended, until('the hotspot answers', () => askAt(CONTROL, 'GET', '/sessions'))])
+      await Promise.race([server.ended, until('the hotspot answers', () => requestAt(CONTROL, 'GET', '/sessions'))])
       const running: LabGateway = {
         network,
-        endSession: async () => void (await askAt(CONTROL, 'POST', '/end')),
+        endSession: async () => void (await requestAt(CONTROL, 'POST', '/end')),
         remove: () => network.remove(),
       }
       return running
@@ -55,15 +55,15 @@ export function mikrotik(loginBy: LoginBy): GatewayKind {
   }
 }
 
-/** The `login.html` that `docs/operators.md` tells operators to paste, for another portal. */
+/** The `login.html` of `docs/operators.md`, with the address of this portal. */
 export function loginPage(guide: string, portal: string): string {
   const pages = [...guide.matchAll(/```html\n(.*?)```/gs)].map(([, page = '']) => page)
-  const page = pages.find((one) => one.includes('$(link-login-only)'))
+  const page = pages.find((html) => html.includes('$(link-login-only)'))
   if (page === undefined) throw new Error('docs/operators.md has no login.html for MikroTik')
   return page.replaceAll('https://wifi.lestari.example', portal)
 }
 
-/** Every packet of a device is looked at, so that a session's end ends its open connections too. */
+/** The forward chain checks every packet, so that the end of a session also ends its open connections. */
 const RULES = `
 table inet hotspot {
   set garden { type ipv4_addr; }

@@ -4,7 +4,7 @@ import { RADIUS, RADIUS_SECRET } from '../names.ts'
 import { binAuth } from './opennds.ts'
 
 describe('the BinAuth script of the guide', () => {
-  it('gets the lab’s server and secret, and nothing else changes', () => {
+  it('gets the lab’s server and secret and is otherwise unchanged', () => {
     const guide = readFileSync('docs/routers/opennds.md', 'utf8')
     const script = binAuth(guide)
     expect(script.startsWith('#!/bin/sh\n')).toBe(true)
@@ -14,7 +14,7 @@ describe('the BinAuth script of the guide', () => {
     expect(guide).toContain(rest(script).slice(4).join('\n'))
   })
 
-  it('has to be there', () => {
+  it('throws when the guide has no script', () => {
     expect(() => binAuth('# openNDS')).toThrow('no BinAuth script')
   })
 })

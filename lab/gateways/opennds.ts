@@ -1,23 +1,23 @@
 /**
- * openNDS as Debian packages it, at FAS level 1: the portal is the authentication service, and the host holds the key. BinAuth tells
- * RADIUS who is online, by the script that `docs/routers/opennds.md` tells operators to paste.
+ * Debian's openNDS at FAS level 1: the portal is the authentication service, and the host holds the key. The BinAuth script of
+ * `docs/routers/opennds.md` reports sessions to RADIUS accounting.
  */
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isInstalled, missingPrograms, OPENNDS_PROGRAMS } from '../missing.ts'
 import { CLIENT_MAC, HOSTS, PARTNER, PORTAL, RADIUS, RADIUS_SECRET } from '../names.ts'
-import { until, WORK, type Instead } from '../space.ts'
+import { until, WORK, type FileOverrides } from '../space.ts'
 import type { GatewayKind, LabGateway } from './lab-gateway.ts'
 import { createNetwork, startDnsmasq } from './network.ts'
 
 const ADDRESS = '10.2.0.1'
 const ORIGIN = `http://${ADDRESS}:2050`
 const FASKEY = 'lab-faskey'
-/** Its own, so that nothing is written to the machine's. */
+/** Mounted on /tmp, so that openNDS does not write to the machine's. */
 const TMP = join(WORK, 'opennds')
 const CONFIGURATION = join(WORK, 'opennds.conf')
 const BINAUTH = join(WORK, 'binauth.sh')
-/** What openNDS writes its walled garden into. The lab's /etc is a copy of the machine's. */
+/** openNDS writes its walled garden to this file. The lab's /etc is a copy of the machine's. */
 const DNSMASQ = '/etc/dnsmasq.conf'
 
 export const opennds: GatewayKind = {
@@ -25,8 +25,8 @@ export const opennds: GatewayKind = {
   listed: { kind: 'opennds', name: 'Lab openNDS', addresses: [ORIGIN] },
   secret: { kind: 'opennds', address: ORIGIN, secret: FASKEY },
   captiveApi: 'http://status.client',
-  asksRadius: false,
-  refuses: 'unsaid',
+  usesRadius: false,
+  refusal: 'without-reason',
   missing: () => missingPrograms({ has: isInstalled }, OPENNDS_PROGRAMS)[0] ?? null,
   start: async (internet, garden) => {
     const network = await createNetwork(internet, '10.2.0.0/24', `${ADDRESS}/24`)
@@ -38,23 +38,23 @@ export const opennds: GatewayKind = {
     const leases = join(TMP, 'dhcp.leases')
     writeFileSync(leases, '')
     writeFileSync(DNSMASQ, '')
-    const instead: Instead = [
+    const overrides: FileOverrides = [
       ['/tmp', TMP],
-      // It would take nft for its own and fail with it; its rules are iptables's.
+      // openNDS prefers nft if it works, but fails with it here, so it must use iptables.
       ['/usr/sbin/nft', '/bin/false'],
       [realpathSync('/usr/sbin/iptables'), realpathSync('/usr/sbin/iptables-legacy')],
       // The lab starts dnsmasq itself.
       ...['/usr/bin/systemctl', '/bin/systemctl']
-        .filter((one) => existsSync(one))
+        .filter((path) => existsSync(path))
         .slice(0, 1)
-        .map((one) => [one, '/bin/true'] as const),
+        .map((path) => [path, '/bin/true'] as const),
     ]
-    const control = (...args: readonly string[]) => gateway.run('ndsctl', args, { instead })
+    const control = (...args: readonly string[]) => gateway.run('ndsctl', args, { overrides })
 
     writeFileSync(CONFIGURATION, configuration(garden.names))
-    const daemon = gateway.start('opennds', 'opennds', ['-f', '-c', CONFIGURATION, '-d', '3'], { instead })
+    const daemon = gateway.start('opennds', 'opennds', ['-f', '-c', CONFIGURATION, '-d', '3'], { overrides })
     await Promise.race([daemon.ended, until('openNDS answers', async () => (await control('json')).includes('{'))])
-    // It has written its walled garden.
+    // Started after openNDS, which has now written its walled garden to the configuration.
     startDnsmasq(gateway, {
       range: '10.2.0.20,10.2.0.40',
       leases,
@@ -63,7 +63,7 @@ export const opennds: GatewayKind = {
     })
     const running: LabGateway = {
       network,
-      // Nobody may be online.
+      // Fails when no device is online.
       endSession: async () => void (await control('deauth', CLIENT_MAC).catch(() => '')),
       remove: () => network.remove(),
     }
@@ -102,7 +102,7 @@ FirewallRuleSet users-to-router {
 /** The script of the guide, with the lab's RADIUS server. */
 export function binAuth(guide: string): string {
   const scripts = [...guide.matchAll(/```sh\n(#!\/bin\/sh.*?)```/gs)].map(([, script = '']) => script)
-  const script = scripts.find((one) => one.includes('auth_client'))
+  const script = scripts.find((text) => text.includes('auth_client'))
   if (script === undefined) throw new Error('docs/routers/opennds.md has no BinAuth script')
   return script.replace(/^server=.*$/m, `server=${RADIUS}:1813`).replace(/^secret=.*$/m, `secret='${RADIUS_SECRET}'`)
 }

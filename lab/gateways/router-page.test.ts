@@ -7,11 +7,11 @@ describe('a page of the router', () => {
   it.each([
     ['a value', '<b>$(ip)</b>', '<b>10.0.0.7</b>'],
     ['no value', '<b>$(mac)</b>', '<b></b>'],
-    ['a condition that holds', '$(if ip)yes$(else)no$(endif)', 'yes'],
-    ['one that does not', '$(if mac)yes$(else)no$(endif)', 'no'],
-    ['one without another way', 'a$(if mac)yes$(endif)b', 'ab'],
+    ['a true condition', '$(if ip)yes$(else)no$(endif)', 'yes'],
+    ['a false condition', '$(if mac)yes$(else)no$(endif)', 'no'],
+    ['a false condition without else', 'a$(if mac)yes$(endif)b', 'ab'],
     ['a comparison', "$(if state == 'in')in$(else)out$(endif) $(if state != 'in')out$(endif)", 'in '],
-    ['one inside another', '$(if ip)a$(if mac)b$(else)c$(endif)d$(endif)', 'acd'],
+    ['a nested condition', '$(if ip)a$(if mac)b$(else)c$(endif)d$(endif)', 'acd'],
     ['a value with a dollar sign', '$(if price)$(price)$(endif)', '$& 5'],
   ])('fills in %s', (_, page, filled) => {
     expect(fillIn(page, { ip: '10.0.0.7', state: 'in', price: '$& 5' })).toBe(filled)
@@ -21,7 +21,7 @@ describe('a page of the router', () => {
     expect(octal(Uint8Array.of(0, 7, 255))).toBe(String.raw`\000\007\377`)
   })
 
-  it('is the one of the operators’ guide, with another portal', () => {
+  it('is the login page of the operators’ guide with the address of this portal', () => {
     const page = loginPage(readFileSync('docs/operators.md', 'utf8'), 'https://wifi.lestari.test')
     expect(page).toContain('$(link-login-only)')
     expect(page).toContain("location.replace('https://wifi.lestari.test/login/lestari?data='")

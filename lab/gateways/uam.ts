@@ -1,13 +1,13 @@
 /**
- * CoovaChilli, built from its source. Its own start-up script writes its configuration from what `docs/routers/uam.md` tells operators to
- * paste, and from the lines of the walled garden.
+ * CoovaChilli, built from its source. Its start-up script generates the configuration from the lines of `docs/routers/uam.md` and of the
+ * walled garden.
  */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuiltChilli } from '../chilli-build.ts'
+import type { ChilliBuild } from '../chilli-build.ts'
 import { CHILLI } from '../chilli-build.ts'
 import { CAPTIVE_API, CLIENT_MAC, DNS, PORTAL, RADIUS, RADIUS_SECRET } from '../names.ts'
-import { until, WORK, type Instead } from '../space.ts'
+import { until, WORK, type FileOverrides } from '../space.ts'
 import type { GatewayKind, LabGateway } from './lab-gateway.ts'
 import { createNetwork } from './network.ts'
 
@@ -17,52 +17,52 @@ const RESOLVER = join(WORK, 'chilli-resolv.conf')
 const SOCKET = join(CHILLI, 'var', 'run', 'chilli.lan.sock')
 
 /**
- * `ask`: with a `uamsecret`, which the portal's host holds; `chap`: without one. Two networks, because the partner's file tells the
- * gateways apart by their addresses.
+ * `ask`: with a `uamsecret`, which the portal's host holds; `chap`: without it. Each has its own network, because the partner's file
+ * distinguishes gateways by their addresses.
  */
-export function uam(password: 'ask' | 'chap', chilli: BuiltChilli): GatewayKind {
+export function uam(password: 'ask' | 'chap', chilli: ChilliBuild): GatewayKind {
   const network = password === 'ask' ? '10.1.0' : '10.1.1'
   const origin = `http://${network}.1:3990`
   return {
     name: password === 'ask' ? 'CoovaChilli, uamsecret' : 'CoovaChilli, CHAP',
     listed: { kind: 'uam', name: `Lab CoovaChilli ${password}`, addresses: [origin], password },
     ...(password === 'ask' && { secret: { kind: 'uam', address: origin, secret: SECRET } }),
-    asksRadius: true,
-    refuses: 'unanswered',
+    usesRadius: true,
+    refusal: 'no-response',
     missing: () => ('missing' in chilli ? chilli.missing : null),
     start: async (internet, garden) => {
       if ('missing' in chilli) throw new Error(chilli.missing)
-      const made = await createNetwork(internet, `${network}.0/24`, null)
-      const { gateway } = made
+      const created = await createNetwork(internet, `${network}.0/24`, null)
+      const { gateway } = created
       for (const folder of [CHILLI, TMP]) rmSync(folder, { recursive: true, force: true })
       cpSync(chilli.folder, CHILLI, { recursive: true, verbatimSymlinks: true })
       for (const folder of [TMP, join(CHILLI, 'var', 'run')]) mkdirSync(folder, { recursive: true })
       writeFileSync(RESOLVER, `nameserver ${DNS}\n`)
       const guide = readFileSync(join('docs', 'routers', 'uam.md'), 'utf8')
       const secret = password === 'ask' ? SECRET : ''
-      const own = [pasted(guide, network), ...linesOf(garden.commands), ...surroundings(network, secret)]
-      writeFileSync(join(CHILLI, 'etc', 'chilli', 'config'), `${own.join('\n')}\n`)
-      const instead: Instead = [
+      const settings = [guideLines(guide, network), ...gardenLines(garden.commands), ...operatorLines(network, secret)]
+      writeFileSync(join(CHILLI, 'etc', 'chilli', 'config'), `${settings.join('\n')}\n`)
+      const overrides: FileOverrides = [
         ['/tmp', TMP],
         ['/etc/resolv.conf', RESOLVER],
       ]
       const script = `. ${CHILLI}/etc/chilli/functions; check_required; writeconfig; exec ${CHILLI}/sbin/chilli --fg --debug`
-      const daemon = gateway.start('chilli', 'sh', ['-c', script], { instead })
+      const daemon = gateway.start('chilli', 'sh', ['-c', script], { overrides })
       const control = (...args: readonly string[]) =>
         gateway.run(join(CHILLI, 'sbin', 'chilli_query'), ['-s', SOCKET, ...args])
       await Promise.race([daemon.ended, until('CoovaChilli answers', () => control('list').then(() => true))])
       const running: LabGateway = {
-        network: made,
+        network: created,
         endSession: async () => void (await control('logout', CLIENT_MAC.replaceAll(':', '-').toUpperCase())),
-        remove: () => made.remove(),
+        remove: () => created.remove(),
       }
       return running
     },
   }
 }
 
-/** The lines of the guide, for another network and portal. */
-export function pasted(guide: string, network: string): string {
+/** The configuration of the guide, with this network and the lab's portal. Throws when the guide has none. */
+export function guideLines(guide: string, network: string): string {
   const lines = [...guide.matchAll(/```sh\n(.*?)```/gs)]
     .map(([, text = '']) => text)
     .find((text) => text.includes('HS_UAMLISTEN='))
@@ -70,13 +70,13 @@ export function pasted(guide: string, network: string): string {
   return lines.replaceAll('10.1.0.1', `${network}.1`).replaceAll('wifi.lestari.example', PORTAL)
 }
 
-/** What `npm run partner -- garden` prints for CoovaChilli. */
-function linesOf(commands: string): readonly string[] {
+/** The lines for CoovaChilli in the output of `npm run partner -- garden`. */
+function gardenLines(commands: string): readonly string[] {
   return commands.split('\n').filter((line) => line.startsWith('HS_UAM'))
 }
 
-/** What the guide leaves to the operator: interfaces, addresses, RADIUS, and DHCP's option 114, which is 72 in hexadecimal. */
-function surroundings(network: string, secret: string): readonly string[] {
+/** The settings that the guide leaves to the operator: interfaces, addresses, RADIUS, and DHCP option 114. */
+function operatorLines(network: string, secret: string): readonly string[] {
   const api = Buffer.from(CAPTIVE_API)
   const option = Buffer.concat([Buffer.from([114, api.length]), api])
   return [
@@ -91,7 +91,7 @@ function surroundings(network: string, secret: string): readonly string[] {
     `HS_RADSECRET=${RADIUS_SECRET}`,
     `HS_UAMSECRET=${secret}`,
     `HS_DHCPOPT=${option.toString('hex')}`,
-    // Without it a login waits for 40 seconds for a server that is dead.
+    // By default a login waits 40 seconds for a dead server.
     `HS_RAW_CONFIG2='radiustimeout 2\nradiusretry 1\nradiusretrysec 0'`,
   ]
 }

@@ -1,26 +1,23 @@
-/**
- * Asks one address as a device's system does, without following redirects, and prints what came as one line of JSON. Run among the
- * devices by `device.ts`.
- */
-import { request as askHttp } from 'node:http'
-import { request as askHttps } from 'node:https'
+/** Sends one request without following redirects, and prints the response as one line of JSON. `device.ts` runs it at the client. */
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
 
-/** Milliseconds. */
+/** In milliseconds. */
 const TIMEOUT = 2_500
 
 const [address = '', accept = '*/*'] = process.argv.slice(2)
-const tell = (status: number, body: string, type?: string, location?: string) => {
+const print = (status: number, body: string, type?: string, location?: string) => {
   console.log(JSON.stringify({ status, type: type ?? null, location: location ?? null, body }))
   process.exit(0)
 }
-const ask = address.startsWith('https:') ? askHttps : askHttp
-// Not `fetch`: openNDS does not know names of headers in small letters.
-const asked = ask(address, { headers: { Accept: accept }, timeout: TIMEOUT, family: 4 }, (answer) => {
+const send = address.startsWith('https:') ? requestHttps : requestHttp
+// Not `fetch`, because openNDS ignores header names in lower case.
+const request = send(address, { headers: { Accept: accept }, timeout: TIMEOUT, family: 4 }, (response) => {
   let body = ''
-  const { statusCode = 0, headers } = answer
-  answer.setEncoding('utf8').on('data', (text: string) => (body += text))
-  answer.on('end', () => tell(statusCode, body, headers['content-type'], headers.location))
+  const { statusCode = 0, headers } = response
+  response.setEncoding('utf8').on('data', (text: string) => (body += text))
+  response.on('end', () => print(statusCode, body, headers['content-type'], headers.location))
 })
-asked.on('timeout', () => tell(0, 'timeout'))
-asked.on('error', (error: NodeJS.ErrnoException) => tell(0, error.code ?? error.message))
-asked.end()
+request.on('timeout', () => print(0, 'timeout'))
+request.on('error', (error: NodeJS.ErrnoException) => print(0, error.code ?? error.message))
+request.end()

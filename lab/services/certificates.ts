@@ -1,10 +1,10 @@
-/** A certificate authority for one run, which only the lab's browser and programs trust. */
+/** A certificate authority for one run, trusted only by the lab's browsers and programs. */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { execute, WORK } from '../space.ts'
 
 export const CA = join(WORK, 'ca.pem')
-/** Of a browser that trusts this authority. */
+/** Home directory for Chromium, with a certificate store that trusts this authority. */
 export const HOME = join(WORK, 'home')
 
 export type Certificate = { readonly cert: string; readonly key: string }
@@ -18,7 +18,7 @@ export async function createAuthority(): Promise<void> {
   mkdirSync(store, { recursive: true })
   await execute('certutil', ['-N', '--empty-password', '-d', `sql:${store}`])
   await execute('certutil', ['-A', '-t', 'C,,', '-n', 'Gapura lab', '-i', CA, '-d', `sql:${store}`])
-  // WebKitGTK trusts what the system trusts, and Firefox what its policies say. The lab's /etc is a copy of the machine's.
+  // WebKitGTK uses the system's certificates, Firefox its policies. The lab's /etc is a copy of the machine's.
   mkdirSync(SYSTEM, { recursive: true })
   appendFileSync(join(SYSTEM, 'ca-certificates.crt'), readFileSync(CA))
   mkdirSync(FIREFOX, { recursive: true })
@@ -28,12 +28,12 @@ export async function createAuthority(): Promise<void> {
 const SYSTEM = '/etc/ssl/certs'
 const FIREFOX = '/etc/firefox/policies'
 
-/** @param names host names, also with a star, and addresses */
+/** @param names host names, also with a wildcard */
 export async function issue(name: string, names: readonly string[]): Promise<Certificate> {
   const at = (ending: string) => join(WORK, `${name}.${ending}`)
   writeFileSync(
     at('ext'),
-    `subjectAltName=${names.map((one) => `DNS:${one}`).join(',')}\nextendedKeyUsage=serverAuth\n`,
+    `subjectAltName=${names.map((host) => `DNS:${host}`).join(',')}\nextendedKeyUsage=serverAuth\n`,
   )
   await execute('openssl', [
     ...['req', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', `/CN=${name}`],

@@ -1,9 +1,9 @@
 /**
- * The lab's internet, one program: the back end (the project's sandbox, told by RADIUS's accounting who is online), the web server in
- * front of the portal's host, what phones call to find out whether they are online, and other sites. Started by `portal.ts`.
+ * The lab's internet in one program: the back end (the sandbox, with sessions from RADIUS accounting), the reverse proxy of the portal's
+ * host, the probe address of phones, and other sites. Started by `portal.ts`.
  */
 import { readFileSync, rmSync } from 'node:fs'
-import { createServer, request as ask, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer, request as send, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { DatabaseSync } from 'node:sqlite'
 import { createAdaptorServer } from '@hono/node-server'
@@ -25,12 +25,12 @@ async function main(certificate: { readonly key: Buffer; readonly cert: Buffer }
   const accounting = new DatabaseSync(ACCOUNTING_FILE, { readOnly: true })
   const backEnd = new DatabaseSync(BACK_END_FILE, { readOnly: true })
   for (const database of [accounting, backEnd]) database.exec('PRAGMA busy_timeout = 5000')
-  const answer = answerer(sandbox, { accounting, backEnd })
+  const handleCall = backEndHandler(sandbox, { accounting, backEnd })
 
   const secure = (listener: RequestListener) => createSecureServer(certificate, listener)
-  // Without HTTP/2 these are Node's own servers.
+  // The cast is safe, because without HTTP/2 these are Node's own servers.
   const api = createAdaptorServer({
-    fetch: (request, { incoming }) => answer(request, addressOf(incoming as IncomingMessage)),
+    fetch: (request, { incoming }) => handleCall(request, addressOf(incoming as IncomingMessage)),
     createServer: createSecureServer,
     serverOptions: certificate,
   }) as Server
@@ -50,16 +50,16 @@ async function main(certificate: { readonly key: Buffer; readonly cert: Buffer }
   console.log('The internet is up.')
 }
 
-type Books = { readonly accounting: DatabaseSync; readonly backEnd: DatabaseSync }
+type Databases = { readonly accounting: DatabaseSync; readonly backEnd: DatabaseSync }
 
-/** The sandbox, whose own router nobody uses here: whether a device is online, RADIUS's accounting knows. */
-function answerer(sandbox: SandboxProcess, { accounting, backEnd }: Books) {
+/** The sandbox, except for the connection state, which comes from RADIUS accounting instead of the sandbox's own router. */
+function backEndHandler(sandbox: SandboxProcess, { accounting, backEnd }: Databases) {
   return async (request: Request, remoteAddress: string | undefined): Promise<Response> => {
     const url = new URL(request.url)
     if (url.pathname !== '/api/connection') return sandbox.fetch(onThisMachine(request), { remoteAddress })
     const isOperator = request.headers.get('authorization') === `Bearer ${CAPTIVE_TOKEN}`
     if (!isOperator) {
-      // Who may ask is the sandbox's to know.
+      // The sandbox checks whether the caller may read this.
       const allowed = await sandbox.fetch(onThisMachine(request), { remoteAddress })
       if (!allowed.ok) return allowed
     }
@@ -79,7 +79,7 @@ function answerer(sandbox: SandboxProcess, { accounting, backEnd }: Books) {
   }
 }
 
-/** The sandbox answers by host name; under this one it is all of its parts. */
+/** Replaces the host name, because the sandbox selects its services by it and serves all under 127.0.0.1. */
 function onThisMachine(request: Request): Request {
   const { pathname, search } = new URL(request.url)
   const url = `http://127.0.0.1${pathname}${search}`
@@ -89,7 +89,7 @@ function onThisMachine(request: Request): Request {
   return new Request(url, { method, headers, ...(body && { body, duplex: 'half' }), redirect: 'manual' })
 }
 
-/** What `docs/operators.md` asks of the server in front of the host. */
+/** The reverse proxy that `docs/operators.md` requires. */
 const toHost: RequestListener = (incoming, outgoing) => {
   const headers = {
     ...incoming.headers,
@@ -98,12 +98,12 @@ const toHost: RequestListener = (incoming, outgoing) => {
     'x-forwarded-for': addressOf(incoming) ?? '',
   }
   const { method, url } = incoming
-  const passed = ask({ host: '127.0.0.1', port: HOST_PORT, method, path: url, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(outgoing)
+  const proxied = send({ host: '127.0.0.1', port: HOST_PORT, method, path: url, headers }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers)
+    response.pipe(outgoing)
   })
-  passed.on('error', () => outgoing.writeHead(502).end())
-  incoming.pipe(passed)
+  proxied.on('error', () => outgoing.writeHead(502).end())
+  incoming.pipe(proxied)
 }
 
 const toHttps: RequestListener = ({ url }, outgoing) =>

@@ -1,6 +1,6 @@
 /**
- * Firefox or WebKitGTK, led by `other-browsers.ts` through a socket in the lab's folder. This program runs among the devices, because it
- * talks with the browser by the loopback of its own network namespace: `firefox` or `webkit`, and the socket's path.
+ * Runs Firefox or WebKitGTK and accepts commands of `other-browsers.ts` at a socket. Runs in the client's namespace, because the browser
+ * is controlled by the loopback interface. Arguments: `firefox` or `webkit`, and the path of the socket.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import { findBrowser } from '../../e2e/browsers/installed.ts'
@@ -15,7 +15,7 @@ const { start } = found
 
 let page: Page | null = null
 
-async function obey(command: Command): Promise<string> {
+async function runCommand(command: Command): Promise<string> {
   if (command.do === 'start') {
     await page?.wire.close()
     page = createPage(await start({ refusesCookies: !command.withCookies }))
@@ -27,16 +27,16 @@ async function obey(command: Command): Promise<string> {
     return ''
   }
   if (page === null) throw new Error('No browser has been started')
-  const here = page
+  const current = page
   switch (command.do) {
     case 'open':
-      await here.open(command.address)
+      await current.open(command.address)
       break
     case 'back':
-      await here.back()
+      await current.back()
       break
     case 'fill':
-      await here.type(command.label, command.text)
+      await current.type(command.label, command.text)
       break
     case 'press': {
       const { name } = command
@@ -44,33 +44,32 @@ async function obey(command: Command): Promise<string> {
       const role = await until(
         () => `there is no ${name} to press`,
         async () => {
-          for (const one of roles) if ((await here.count(one, name).catch(() => 0)) > 0) return one
+          for (const candidate of roles) if ((await current.count(candidate, name).catch(() => 0)) > 0) return candidate
           return undefined
         },
       )
-      await here.press(role, name)
+      await current.press(role, name)
       break
     }
-    case 'sees':
-      await here.sees('text', inside(command.text))
+    case 'waitForText':
+      await current.sees('text', containing(command.text))
       break
-    case 'isSeeing':
-      return String((await here.count('text', inside(command.text))) > 0)
+    case 'isVisible':
+      return String((await current.count('text', containing(command.text))) > 0)
     case 'address':
-      return here.address()
+      return current.address()
   }
   return ''
 }
 
-/** A text within a longer one. */
-function inside(text: string): RegExp {
+function containing(text: string): RegExp {
   return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
 }
 
 createServer((request, response) => {
   bodyOf(request)
-    // The cast holds: `other-browsers.ts` sends nothing else.
-    .then((text) => obey(JSON.parse(text) as Command))
+    // The cast is safe, because `other-browsers.ts` sends nothing else.
+    .then((text) => runCommand(JSON.parse(text) as Command))
     .then(
       (text) => response.end(text),
       (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
@@ -80,6 +79,6 @@ createServer((request, response) => {
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = ''
   request.setEncoding('utf8')
-  for await (const part of request) text += String(part)
+  for await (const chunk of request) text += String(chunk)
   return text
 }

@@ -11,11 +11,11 @@ add action=allow dst-host=whatsapp.net comment="gapura lestari: WhatsApp"
 add action=accept dst-host=elsewhere.test comment="gapura lestari: portal"`
 
 describe('the names of the walled garden', () => {
-  it('are those of the commands by host name, each once and without a star', () => {
+  it('are the host names of the commands, each once and without a wildcard', () => {
     expect(namesIn(COMMANDS)).toEqual(['wifi.lestari.test', 'whatsapp.net'])
   })
 
-  it('are not silently none', () => {
+  it('throw when the commands have none', () => {
     expect(() => namesIn('')).toThrow('no names')
   })
 })

@@ -1,4 +1,4 @@
-/** Starts the lab's internet: its names, the back end, RADIUS, and the portal from its build with files of the lab's own. */
+/** Starts the lab's internet: DNS, back end, RADIUS, and the built portal with the lab's own partner file. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -17,7 +17,6 @@ import { execute, until, WORK, createSpace, type Service, type Space } from '../
 import { CA, createAuthority, issue } from './certificates.ts'
 import { createAccounting, startRadius } from './radius.ts'
 
-/** A gateway of the partner's file, and the secret of it that the host holds. */
 export type ListedGateway = {
   readonly kind: 'mikrotik' | 'opennds' | 'uam'
   readonly name: string
@@ -28,16 +27,15 @@ export type GatewaySecret = { readonly kind: 'opennds' | 'uam'; readonly address
 
 export type Internet = {
   readonly space: Space
-  /** Replaces the RADIUS server by one with these passwords, or by none. */
+  /** Restarts the RADIUS server with these passwords, or stops it. */
   radius(state: 'right' | 'wrong' | 'dead'): Promise<void>
-  /** Starts the host again, with these secrets of gateways. */
   secrets(state: 'right' | 'wrong'): Promise<void>
 }
 
 const PARTNERS = join(WORK, 'partners')
 const SECRETS = join(WORK, 'gateway-secrets.json')
 
-/** What the host and the operator's tools read alike. */
+/** Environment variables for the host and the operator's tools. */
 export const OPERATOR = {
   HOST_PARTNERS: PARTNERS,
   PORTAL_ENVIRONMENT: 'production',
@@ -64,7 +62,7 @@ export async function startInternet(
   space.start('dns', 'dnsmasq', [
     ...['--keep-in-foreground', '--conf-file=/dev/null', '--no-resolv', '--no-hosts', '--user=root', '--pid-file='],
     ...[`--listen-address=${DNS}`, '--bind-interfaces', '--log-facility=-'],
-    // Whatever else is asked has no address.
+    // All other names have no address.
     '--local=/#/',
     ...Object.entries(HOSTS).map(([name, address]) => `--address=/${name}/${address}`),
   ])
@@ -84,7 +82,7 @@ export async function startInternet(
     },
     secrets: async (state) => {
       await host.stop(10)
-      writeSecrets(secrets.map((one) => (state === 'right' ? one : { ...one, secret: `${one.secret}-changed` })))
+      writeSecrets(secrets.map((item) => (state === 'right' ? item : { ...item, secret: `${item.secret}-changed` })))
       host = await startHost(space, resolver)
     },
   }
@@ -92,7 +90,7 @@ export async function startInternet(
 
 async function startHost(space: Space, resolver: string): Promise<Service> {
   const host = space.start('host', process.execPath, [join('dist', 'server', 'host.js')], {
-    instead: [['/etc/resolv.conf', resolver]],
+    overrides: [['/etc/resolv.conf', resolver]],
     env: {
       ...OPERATOR,
       PORT: String(HOST_PORT),
@@ -113,7 +111,7 @@ function writeSecrets(secrets: readonly GatewaySecret[]): void {
 
 function writePartner(gateways: readonly ListedGateway[]): void {
   mkdirSync(PARTNERS, { recursive: true })
-  // The cast holds: the host's own tests check the example.
+  // The cast is safe, because the host's tests check this file.
   const example = JSON.parse(readFileSync(join('partner-configs', `${PARTNER}.json`), 'utf8')) as { plugins: object }
   const file = {
     id: PARTNER,
@@ -127,10 +125,10 @@ function writePartner(gateways: readonly ListedGateway[]): void {
   writeFileSync(join(PARTNERS, `${PARTNER}.json`), JSON.stringify(file, null, 2))
 }
 
-/** The walled garden, as `npm run partner -- garden` tells it to operators. */
+/** The walled garden, as printed by `npm run partner -- garden`. */
 export type Garden = {
   readonly commands: string
-  /** Its host names, without stars: a name stands for those below it. */
+  /** Host names without wildcards. Each includes its subdomains. */
   readonly names: readonly string[]
 }
 
@@ -147,7 +145,7 @@ export function namesIn(commands: string): readonly string[] {
   return [...new Set(names)]
 }
 
-/** Where the internet finds the devices behind a gateway. Nothing translates addresses, so the host sees each device's own. */
+/** Adds a route to the devices behind a gateway. There is no NAT, so that the host sees the address of each device. */
 export async function routeTo(internet: Space, network: string): Promise<void> {
   await internet.run('ip', ['route', 'replace', network, 'via', UPLINK.gateway])
 }

@@ -1,21 +1,21 @@
-/** Asks a RADIUS server, three times with a pause, like a router. */
+/** A RADIUS client with retries, like a router's. */
 import { createSocket } from 'node:dgram'
 import {
   accessRequest,
   accountingRequest,
   CODE,
-  readAnswer,
+  readResponse,
   TYPE,
-  type Answer,
+  type RadiusResponse,
   type Attribute,
   type Packet,
 } from './radius-packet.ts'
 
 export type RadiusServer = { readonly address: string; readonly secret: string }
 
-/** Milliseconds until a question is repeated, and how often it is asked. */
+/** Milliseconds until a request is repeated. */
 const TIMEOUT = 700
-const TIMES = 3
+const MAX_TRIES = 3
 
 export type Login =
   | { readonly kind: 'accepted'; readonly seconds: number | null }
@@ -23,38 +23,39 @@ export type Login =
   | { readonly kind: 'silent' }
 
 export async function login(server: RadiusServer, attributes: readonly Attribute[], password?: string): Promise<Login> {
-  const answer = await ask(server, 1812, accessRequest(server.secret, attributes, password))
-  if (answer === null) return { kind: 'silent' }
-  const said = answer.attributes.get(TYPE.replyMessage)?.toString('utf8') ?? ''
-  if (answer.code !== CODE.accessAccept) return { kind: 'rejected', message: said }
-  const seconds = answer.attributes.get(TYPE.sessionTimeout)
+  const response = await exchange(server, 1812, accessRequest(server.secret, attributes, password))
+  if (response === null) return { kind: 'silent' }
+  const message = response.attributes.get(TYPE.replyMessage)?.toString('utf8') ?? ''
+  if (response.code !== CODE.accessAccept) return { kind: 'rejected', message }
+  const seconds = response.attributes.get(TYPE.sessionTimeout)
   return { kind: 'accepted', seconds: seconds?.length === 4 ? seconds.readUInt32BE() : null }
 }
 
-/** Whether the server has noted it. */
+/** Whether the server confirmed it. */
 export async function account(server: RadiusServer, attributes: readonly Attribute[]): Promise<boolean> {
-  return (await ask(server, 1813, accountingRequest(server.secret, attributes))) !== null
+  return (await exchange(server, 1813, accountingRequest(server.secret, attributes))) !== null
 }
 
-function ask({ address, secret }: RadiusServer, port: number, packet: Packet): Promise<Answer | null> {
+/** Null when the server does not respond. */
+function exchange({ address, secret }: RadiusServer, port: number, packet: Packet): Promise<RadiusResponse | null> {
   return new Promise((resolve) => {
     const socket = createSocket('udp4')
-    let asked = 0
-    const done = (answer: Answer | null) => {
+    let tries = 0
+    const done = (response: RadiusResponse | null) => {
       clearInterval(timer)
       socket.close()
-      resolve(answer)
+      resolve(response)
     }
     const send = () => {
-      if (asked++ === TIMES) return done(null)
+      if (tries++ === MAX_TRIES) return done(null)
       socket.send(packet.bytes, port, address)
     }
     const timer = setInterval(send, TIMEOUT)
-    // Nobody listens there: as silent as a server that is far away.
+    // A closed port counts as no response, like an unreachable server.
     socket.on('error', () => undefined)
     socket.on('message', (bytes) => {
-      const answer = readAnswer(bytes, packet, secret)
-      if (answer !== null) done(answer)
+      const response = readResponse(bytes, packet, secret)
+      if (response !== null) done(response)
     })
     send()
   })

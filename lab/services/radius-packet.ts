@@ -1,10 +1,10 @@
-/** RADIUS packets (RFC 2865, RFC 2866): what a gateway asks and reads. */
+/** Writes RADIUS requests and reads responses (RFC 2865, RFC 2866). */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-/** By number: a text, a whole number, an IPv4 address as text, or bytes. */
+/** The value is a text, an integer, an IPv4 address as text, or bytes. */
 export type Attribute = readonly [type: number, value: string | number | Uint8Array]
 
-export const CODE = { accessRequest: 1, accessAccept: 2, accessReject: 3, accountingRequest: 4, accountingAnswer: 5 }
+export const CODE = { accessRequest: 1, accessAccept: 2, accessReject: 3, accountingRequest: 4, accountingResponse: 5 }
 export const TYPE = {
   userName: 1,
   userPassword: 2,
@@ -23,21 +23,20 @@ export const TYPE = {
   nasPortType: 61,
   messageAuthenticator: 80,
 }
-/** Attributes whose text is an IPv4 address. */
 const ADDRESSES: readonly number[] = [TYPE.nasAddress, TYPE.framedAddress]
 
-export type Answer = { readonly code: number; readonly attributes: ReadonlyMap<number, Buffer> }
+export type RadiusResponse = { readonly code: number; readonly attributes: ReadonlyMap<number, Buffer> }
 
 export type Packet = { readonly bytes: Buffer; readonly id: number; readonly authenticator: Buffer }
 
-/** A login's question. It is signed by a Message-Authenticator (RFC 3579), which servers ask for by now. */
+/** A login request, signed by a Message-Authenticator (RFC 3579), which present servers require. */
 export function accessRequest(secret: string, attributes: readonly Attribute[], password?: string): Packet {
   const authenticator = randomBytes(16)
   const hidden: readonly Attribute[] =
     password === undefined ? [] : [[TYPE.userPassword, hide(password, secret, authenticator)]]
   const all: readonly Attribute[] = [[TYPE.messageAuthenticator, Buffer.alloc(16)], ...hidden, ...attributes]
   const packet = write(CODE.accessRequest, authenticator, all)
-  // The first attribute's value begins after the header of 20 bytes and its own two.
+  // The value of the first attribute starts after the packet header (20 bytes) and the attribute header (2 bytes).
   createHmac('md5', secret).update(packet.bytes).digest().copy(packet.bytes, 22)
   return packet
 }
@@ -49,12 +48,12 @@ export function accountingRequest(secret: string, attributes: readonly Attribute
   return { ...packet, authenticator }
 }
 
-/** Null for anything but an answer to this question by a server that knows the secret. */
-export function readAnswer(bytes: Buffer, asked: Packet, secret: string): Answer | null {
-  if (bytes.length < 20 || bytes[1] !== asked.id || bytes.readUInt16BE(2) !== bytes.length) return null
+/** Null unless the packet is a valid response to this request, signed with the secret. */
+export function readResponse(bytes: Buffer, request: Packet, secret: string): RadiusResponse | null {
+  if (bytes.length < 20 || bytes[1] !== request.id || bytes.readUInt16BE(2) !== bytes.length) return null
   const sum = createHash('md5')
     .update(bytes.subarray(0, 4))
-    .update(asked.authenticator)
+    .update(request.authenticator)
     .update(bytes.subarray(20))
     .update(secret)
     .digest()
@@ -69,16 +68,16 @@ export function readAnswer(bytes: Buffer, asked: Packet, secret: string): Answer
   return { code: bytes[0] ?? 0, attributes }
 }
 
-/** RFC 2865, section 5.2. */
+/** The User-Password attribute (RFC 2865, section 5.2). */
 export function hide(password: string, secret: string, authenticator: Buffer): Buffer {
   const plain = Buffer.from(password, 'utf8')
   const padded = Buffer.alloc(Math.max(16, Math.ceil(plain.length / 16) * 16))
   plain.copy(padded)
-  let before = authenticator
+  let previous = authenticator
   for (let at = 0; at < padded.length; at += 16) {
-    const mask = createHash('md5').update(secret).update(before).digest()
-    for (let one = 0; one < 16; one++) padded[at + one] = (padded[at + one] ?? 0) ^ (mask[one] ?? 0)
-    before = padded.subarray(at, at + 16)
+    const mask = createHash('md5').update(secret).update(previous).digest()
+    for (let index = 0; index < 16; index++) padded[at + index] = (padded[at + index] ?? 0) ^ (mask[index] ?? 0)
+    previous = padded.subarray(at, at + 16)
   }
   return padded
 }

@@ -1,6 +1,6 @@
 /**
- * FreeRADIUS. It takes passwords from the back end's database, as an operator's does, and writes accounting into one of its own,
- * where the back end reads which devices are online.
+ * Starts FreeRADIUS. It reads passwords from the back end's database, as at an operator, and writes accounting to its own database, from
+ * which the back end reads the devices that are online.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,10 +10,10 @@ import { until, WORK, type Service, type Space } from '../space.ts'
 
 export const BACK_END_FILE = join(WORK, 'sandbox.sqlite')
 export const ACCOUNTING_FILE = join(WORK, 'accounting.sqlite')
-/** Seconds that a customer without a package gets. */
+/** Session time of a customer without a package, in seconds. */
 export const TRIAL = 1_800
 
-/** `wrong`: it has another password for everybody than the back end gave out. */
+/** `wrong`: no password matches the one from the back end. */
 export type Passwords = 'right' | 'wrong'
 
 export function createAccounting(): void {
@@ -39,7 +39,7 @@ export async function startRadius(internet: Space, passwords: Passwords): Promis
 }
 
 const ACCOUNT = `accounts.username || '@' || accounts.domain = '%{SQL-User-Name}'`
-/** The newest password that the back end has made for her. */
+/** The customer's newest router password. */
 const PASSWORD = `SELECT router_passwords.password FROM router_passwords JOIN accounts ON accounts.id = account_id WHERE ${ACCOUNT} ORDER BY router_passwords.rowid DESC LIMIT 1`
 const SECONDS = `SELECT CAST((julianday(until) - julianday('now')) * 86400 AS INTEGER) FROM allowances JOIN accounts USING (username) WHERE ${ACCOUNT}`
 
