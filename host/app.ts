@@ -27,12 +27,13 @@ import { createPluginBundles } from './page/plugin-bundles.ts'
 import { readForm, type Form } from './visits/read-form.ts'
 import { createPages, writeRendered, type PageRequest } from './page/page-cache.ts'
 import type { Logo, PartnerStore } from './partners/partner-store.ts'
-import { isFromOurPage } from './http/same-origin.ts'
+import { isFromOurPage, isNavigationOfOurPage } from './http/same-origin.ts'
 import { LANGUAGE_FIELD, LANGUAGE_PATH, SIGN_OUT_PATH, STEP_FIELD } from '../core/kernel/page/no-script.ts'
 import {
   previousPage,
   isReturn,
   saveRedirect,
+  deleteRedirect,
   hasNoScripts,
   NO_SCRIPT_FORM,
   NO_SCRIPT_PATH,
@@ -160,8 +161,12 @@ export function createHost(settings: HostSettings): Host {
         : redirect(site, answer.kind === 'go' ? site.origin + ownPath(answer.to) : answer.address)
     for (const line of answer.cookies) response.headers.append('set-cookie', line)
     if (form !== null) response.headers.append('set-cookie', NO_SCRIPT_FORM)
-    // No script of this browser would clear its storage.
-    if (pageRequest.pathname === SIGN_OUT_PATH) response.headers.append('clear-site-data', '"storage"')
+    if (form !== null && pageRequest.pathname === SIGN_OUT_PATH) {
+      // No script of this browser would clear its storage.
+      response.headers.append('clear-site-data', '"storage"')
+      const path = build.signInPath(pageRequest.partner, pageRequest.loginConfig)
+      if (path !== null) response.headers.append('set-cookie', deleteRedirect(path))
+    }
     return response
   }
 
@@ -232,7 +237,7 @@ export function createHost(settings: HostSettings): Host {
   })
   portal.get(NO_SCRIPT_PATH, ({ req, env: { visitor } }) => {
     const response = redirect(visitor, previousPage(req.raw, visitor.origin))
-    response.headers.append('set-cookie', NO_SCRIPT_FORM)
+    if (isNavigationOfOurPage(req.raw, visitor.origin)) response.headers.append('set-cookie', NO_SCRIPT_FORM)
     return response
   })
   portal.post('*', ({ req, env }) => answerForm(req.raw, env))

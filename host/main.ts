@@ -15,6 +15,7 @@ import { LANGUAGES } from '../core/kernel/text/languages.ts'
 import { createHost, text, type Host, type HostSettings } from './app.ts'
 import type { Build } from './page/build.ts'
 import type { RequestApi } from './http/api-proxy.ts'
+import { jsonOf } from './http/json-of.ts'
 import { readConnection, type RequestDevice } from './gateways/captive-api.ts'
 import { compressPage } from './http/compress.ts'
 import { readEncryptedRedirects } from './gateways/decrypt-redirects.ts'
@@ -201,7 +202,7 @@ function backEnd(environment: NonNullable<Settings['environment']>, captiveToken
   return {
     environment: () => environment,
     loginConfig: async (id, signal) =>
-      answerOf(await fetch(loginConfigAddress(environment.api, id), { signal, redirect: 'error' })),
+      jsonOf(await fetch(loginConfigAddress(environment.api, id), { signal, redirect: 'manual' })),
     requestDevice: captiveToken === null ? null : deviceAsker(environment.api, captiveToken),
     requestApi: (request) => fetch(request),
     close: () => Promise.resolve(),
@@ -214,7 +215,7 @@ function deviceAsker(api: string, token: string): RequestDevice {
     const url = new URL('/api/connection', api)
     url.searchParams.set('ip', address)
     const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
-    return readConnection(await answerOf(await fetch(url, { headers, signal, redirect: 'error' })))
+    return readConnection(await jsonOf(await fetch(url, { headers, signal, redirect: 'manual' })))
   }
 }
 
@@ -243,7 +244,7 @@ async function runSandbox(
   return {
     environment,
     loginConfig: async (id, signal) =>
-      answerOf(await sandbox.fetch(new Request(loginConfigAddress(environment('').api, id), { signal }))),
+      jsonOf(await sandbox.fetch(new Request(loginConfigAddress(environment('').api, id), { signal }))),
     requestApi: forward,
     sandbox: { hosts: SANDBOX_HOSTS, fetch: forward },
     close: () => sandbox.close(),
@@ -252,11 +253,6 @@ async function runSandbox(
 
 function loginConfigAddress(api: string, id: string): string {
   return new URL(getLoginConfig.path.replace('{id}', encodeURIComponent(id)), api).href
-}
-
-async function answerOf(response: Response): Promise<unknown> {
-  if (!response.ok) throw new Error(`status ${response.status}`)
-  return response.json()
 }
 
 function listen(server: Server, port: number): Promise<Server> {

@@ -22,10 +22,11 @@ test('signing out at a router redirects to the address that ends the device’s 
   const browser = openPlain()
   await browser.get(`${LOGIN}?data=${encodeURIComponent(DATA)}`)
   await signIn(browser)
+  expect(browser.jar.has('arrival')).toBe(true)
   const { status, headers } = await browser.post('/sign-out', {})
   expect(status).toBe(303)
   expect(headers.get('location')).toBe('https://login.gapura.example/logout?domain=default&erase-cookie=true')
-  expect([...browser.jar.keys()].filter((name) => /token|user|accounts|permission/.test(name))).toEqual([])
+  expect([...browser.jar.keys()].filter((name) => /token|user|accounts|permission|arrival/.test(name))).toEqual([])
 })
 
 const REFUSED = encodeURIComponent(

@@ -267,6 +267,29 @@ test('signing out ends the session at the back end and leaves no cookie of the c
   expect(browser.calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toContain('POST /api/logout')
 })
 
+test('opening the address of the sign-out changes nothing', async () => {
+  const browser = openPlain()
+  await signIn(browser)
+  const { headers } = await browser.get('/sign-out')
+  expect([headers.get('clear-site-data'), browser.jar.has('__Host-user')]).toEqual([null, true])
+  expect(browser.calls.map(({ url }) => new URL(url).pathname)).not.toContain('/api/logout')
+})
+
+test.each([
+  ['an image of our page', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' }, false],
+  ['a link of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, false],
+  ['a request without any sign of our page', {}, false],
+  ['a link of our page', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }, true],
+  ['a link of our page, in an old browser', { referer: `${ORIGIN}/login/default` }, true],
+])('%s decides whether pages come without scripts: %o', async (_, headers, isTaken) => {
+  const answer = await fakeHost().get('https://lestari.example/without-scripts', {
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, value.replace(ORIGIN, 'https://lestari.example')]),
+    ),
+  })
+  expect(answer.headers.getSetCookie().some((line) => line.startsWith('__Host-scripts=none'))).toBe(isTaken)
+})
+
 test('only languages of the partner can be chosen, and the way back stays on this portal', async () => {
   const browser = openPlain()
   const from = { 'sec-fetch-site': 'same-origin', referer: `${ORIGIN}/login/default?data=x` }

@@ -154,7 +154,13 @@ async function checkOrders(to: BackEnd, find: Find): Promise<readonly Finding[]>
   const isOnce = sameId.success && sameId.data.id === id.data.id
   const found: Finding[] = [
     judge(order, created),
-    must(`${call}, twice with one key`, isOnce, `the order ${id.data.id} again`, again, 'She may be charged twice.'),
+    must(
+      `${call}, twice with one key`,
+      isOnce,
+      `the order ${id.data.id} again`,
+      again,
+      'The customer may be charged twice.',
+    ),
   ]
   if (second !== undefined) {
     const other = await request(to, order, { body: { ...body, package_id: second.id }, key })

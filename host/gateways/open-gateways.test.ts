@@ -128,6 +128,13 @@ describe('openNDS', () => {
     expect((await scene({ reconnect: () => Response.json({ data: {} }) }).open(fas())).status).toBe(502)
   })
 
+  test('is not opened for a call or an answer that is larger than any of its kind', async () => {
+    const { open, calls } = scene()
+    expect([(await open(fas(), { dst: `${DST}&x=${'x'.repeat(20_000)}` })).status, calls]).toEqual([413, []])
+    const large = { username: 'u', password: 'p'.repeat(20_000) }
+    expect((await scene({ reconnect: () => Response.json({ data: large }) }).open(fas())).status).toBe(502)
+  })
+
   test('is opened only where the partner lists it', async () => {
     const { open, calls } = scene()
     // The host has a secret for it, but the partner's file does not list it.

@@ -12,12 +12,13 @@ import { otherGateways } from '../../core/kernel/partner/login-gateways.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { hostTextIn } from '../http/host-texts.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
+import { readLimitedJson, readLimitedText } from '../../core/kernel/values/read-limited.ts'
 import type { RequestApi } from '../http/api-proxy.ts'
 import type { GatewaySecret, GatewaySecrets } from './gateway-secrets.ts'
 
 const OPEN_PATH = '/api/router/open'
 const RECONNECT_PATH = '/api/router/reconnect'
-/** Characters of the call's body. A query has at most 3,000. */
+/** Bytes of the call's body, whose query has at most 3,000 characters, and of the credentials. */
 const MOST = 16_000
 
 /** Kinds that plugins add, and how they are opened. */
@@ -32,9 +33,10 @@ export function openGateways(
   return async (request, connection, partner) => {
     if (partner === undefined || request.method !== 'POST' || new URL(request.url).pathname !== OPEN_PATH)
       return requestApi(request, connection, partner)
-    const text = await request.text()
+    const text = await readLimitedText(request, MOST)
+    if (text === null) return answer(413, { message: '' })
     const forward = () => requestApi(new Request(request.url, { ...initOf(request), body: text }), connection, partner)
-    const call = text.length <= MOST ? readCall(text) : null
+    const call = readCall(text)
     if (call === null) return forward()
     const listed = withKinds(otherGateways(partner), kinds)
     const redirect = readQuery(call.query, listed)
@@ -60,7 +62,7 @@ export function openGateways(
     )
     // The session has ended, or the customer may not go online: the portal handles both.
     if (!confirmed.ok) return confirmed
-    const credentials = credentialsIn(await confirmed.json().catch(() => null))
+    const credentials = credentialsIn(await readLimitedJson(confirmed, MOST).catch(() => null))
     if (credentials === null) return answer(502, { message: '' })
     const username = credentials.username.includes('@') ? credentials.username : `${credentials.username}@${partner.id}`
     const { challenge } = redirect

@@ -252,3 +252,18 @@ test('a call that the host makes for a visitor cannot end the connection of the 
   await expect(call(`${api}/api/x`)).rejects.toThrow('The call was given up')
   expect(ended).toBe(0)
 })
+
+test('no header of the back end lets its answer pass unfiltered', async () => {
+  const headers = { 'x-hono-already-sent': 'true', 'set-cookie': 'a=b', 'content-security-policy': 'script-src *' }
+  const { call } = passing(() => new Response('<script>', { headers }))
+  const answer = await call('/api/domain')
+  expect([answer.headers.get('x-hono-already-sent'), answer.headers.get('set-cookie')]).toEqual([null, null])
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+})
+
+test('nothing is sent to a connection that the sandbox has dropped', async () => {
+  const { host } = passing()
+  const outgoing = { destroyed: true, destroy: () => undefined }
+  const answer = await host.fetch(new Request(`${LESTARI}/api/domain`, { headers: OWN }), { outgoing })
+  expect(answer.headers.get('x-hono-already-sent')).toBe('true')
+})

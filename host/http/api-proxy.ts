@@ -7,6 +7,7 @@
  * sign-in, is redirected to the back end's own origin.
  */
 import type { Partner } from '../../core/kernel/partner/partner.ts'
+import { limitStream } from '../../core/kernel/values/read-limited.ts'
 import { textHeaders, type Site } from './headers.ts'
 import { isSameOrigin } from './same-origin.ts'
 import type { Connection } from './visitor.ts'
@@ -74,7 +75,7 @@ export function createApiProxy({ requestApi, log, now }: ApiProxySettings): ApiP
     const outgoing = addressed(request, body, { api, site, address })
     try {
       const answer = await requestApi(outgoing, connection, partner)
-      if (answer.headers.has(ALREADY_SENT)) return answer
+      if (connection.outgoing?.destroyed) return new Response(null, { headers: { [ALREADY_SENT]: 'true' } })
       // The portal accepts no redirects: the bearer could reach another server.
       return answer.status >= 300 && answer.status < 400 && answer.status !== 304
         ? refuse(502)
@@ -143,17 +144,7 @@ const streaming: { readonly duplex: 'half' } = { duplex: 'half' }
  */
 function limitedBody({ body, headers }: Request, onTooLong: () => void): Request['body'] {
   if (body === null || headers.has('content-length')) return body
-  let bytes = 0
-  const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform: (chunk, controller) => {
-      bytes += chunk.length
-      if (bytes <= MOST_SENT) return controller.enqueue(chunk)
-      onTooLong()
-      controller.error(new RangeError(`The body is longer than ${MOST_SENT} bytes`))
-      return undefined
-    },
-  })
-  return body.pipeThrough(count)
+  return limitStream(body, MOST_SENT, onTooLong)
 }
 
 /** Chrome 76, Firefox 90 and Safari 16.4 send `Sec-Fetch-Mode`; older browsers are recognised by `Accept`. */

@@ -4,6 +4,7 @@
  */
 import { matchPath } from '../../core/kernel/plugin/path-pattern.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
+import { readLimitedText } from '../../core/kernel/values/read-limited.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { addressKey } from './rate-counter.ts'
 
@@ -57,7 +58,7 @@ export function createReports({ log, now, patterns }: ReportsSettings): TakeRepo
       refused += 1
       return 429
     }
-    const text = await readLimited(request)
+    const text = await readLimitedText(request, MAX_BYTES).catch(() => null)
     if (text === null) return 413
     const lines = type === PLUGIN ? pluginLines(text) : violationLines(text, from.origin, patterns)
     if (lines === null) return 400
@@ -68,30 +69,6 @@ export function createReports({ log, now, patterns }: ReportsSettings): TakeRepo
     }
     for (const line of fresh) log(line)
     return 204
-  }
-}
-
-/** The body as text; null when it is too long or ends early. */
-async function readLimited({ headers, body }: Request): Promise<string | null> {
-  if (Number(headers.get('content-length') ?? 0) > MAX_BYTES) return null
-  if (body === null) return ''
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  const reader = body.getReader()
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done)
-        return new TextDecoder().decode(await new Blob(chunks.map((chunk) => new Uint8Array(chunk))).arrayBuffer())
-      bytes += value.length
-      if (bytes > MAX_BYTES) {
-        await reader.cancel()
-        return null
-      }
-      chunks.push(value)
-    }
-  } catch {
-    return null
   }
 }
 

@@ -13,7 +13,7 @@ export function isSameOrigin(request: Request, origin: string): boolean | null {
 }
 
 /**
- * Whether a page of this origin sent a form. Firefox before 70 sends neither header above, so the referrer decides. A form without
+ * Whether a page of this origin sent a request that changes something. Firefox before 70 sends neither header above, so the referrer decides. A form without
  * any of these headers is refused.
  */
 export function isFromOurPage(request: Request, origin: string): boolean {
@@ -21,4 +21,10 @@ export function isFromOurPage(request: Request, origin: string): boolean {
   if (isSame !== null) return isSame
   const referrer = request.headers.get('referer')
   return referrer !== null && URL.canParse(referrer) && new URL(referrer).origin === origin
+}
+
+/** Whether a link or a form of a page of this origin opens this page; an image or a script that names its address does not. */
+export function isNavigationOfOurPage(request: Request, origin: string): boolean {
+  const mode = request.headers.get('sec-fetch-mode')
+  return (mode === null || mode === 'navigate') && isFromOurPage(request, origin)
 }

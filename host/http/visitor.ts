@@ -12,7 +12,7 @@ export type Connection = {
   /** Whether the request shows that it came through a proxy. */
   readonly isForwarded?: boolean
   /** The socket's response, if the server provides it. The sandbox destroys it to simulate a dropped connection. */
-  readonly outgoing?: { destroy(): unknown }
+  readonly outgoing?: { readonly destroyed?: boolean; destroy(): unknown }
 }
 
 export type Visitor = {

@@ -1,5 +1,7 @@
 /** Fetches a file over HTTP from a server whose response may be anything, late or endless. */
 
+import { readLimited } from '../../core/kernel/values/read-limited.ts'
+
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** A response that is not the file. */
@@ -52,26 +54,10 @@ export async function fetchFile(
 }
 
 async function bytesOf(response: Response, most: number): Promise<Bytes> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const reader = response.body?.getReader()
-  for (;;) {
-    const chunk = await reader?.read()
-    if (!chunk || chunk.done) break
-    size += chunk.value.length
-    chunks.push(chunk.value)
-    if (size <= most) continue
-    await reader?.cancel()
-    throw new AnswerFault(`expected at most ${most} bytes; received more`)
-  }
+  const bytes = await readLimited(response, most)
+  if (bytes === null) throw new AnswerFault(`expected at most ${most} bytes; received more`)
   const announced = response.headers.get('content-length')
-  if (announced !== null && !response.headers.has('content-encoding') && Number(announced) !== size)
-    throw new AnswerFault(`expected ${announced} bytes; received ${size}`)
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
+  if (announced !== null && !response.headers.has('content-encoding') && Number(announced) !== bytes.length)
+    throw new AnswerFault(`expected ${announced} bytes; received ${bytes.length}`)
   return bytes
 }

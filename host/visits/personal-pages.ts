@@ -9,6 +9,7 @@ import { otherGateways } from '../../core/kernel/partner/login-gateways.ts'
 import type { VisitResponse } from '../../core/kernel/page/render-contract.ts'
 import { callerFor, type RequestApi, type CallFor } from '../http/api-proxy.ts'
 import { createExpiringFlag, type ExpiringFlag } from '../../core/kernel/values/expiring-flag.ts'
+import { limitStream } from '../../core/kernel/values/read-limited.ts'
 import type { Build } from '../page/build.ts'
 import type { Form } from './read-form.ts'
 import type { PageRequest } from '../page/page-cache.ts'
@@ -99,14 +100,6 @@ export function createVisits({ build, callApi, log }: VisitsSettings): Visits {
 /** The response, whose body fails once it is longer than `MAX_BYTES`, because many visits hold theirs in memory at once. */
 function limited(answer: Response): Response {
   if (answer.body === null) return answer
-  let bytes = 0
-  const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform: (chunk, controller) => {
-      bytes += chunk.length
-      if (bytes <= MAX_BYTES) controller.enqueue(chunk)
-      else controller.error(new RangeError(`The answer is longer than ${MAX_BYTES} bytes`))
-    },
-  })
   const { status, statusText, headers } = answer
-  return new Response(answer.body.pipeThrough(count), { status, statusText, headers })
+  return new Response(limitStream(answer.body, MAX_BYTES), { status, statusText, headers })
 }

@@ -1,5 +1,6 @@
 /** Reads forms that a browser submits without scripts. */
 import { MAX_FIELD_LENGTH } from '../../core/kernel/page/no-script.ts'
+import { readLimitedText } from '../../core/kernel/values/read-limited.ts'
 
 /** Bytes of a form. */
 const MAX_BYTES = 32_768
@@ -12,7 +13,7 @@ export type Form = Readonly<Record<string, string>>
 export async function readForm(request: Request): Promise<Form | 413 | 415> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return 415
-  const text = await readText(request.body)
+  const text = await readLimitedText(request, MAX_BYTES)
   if (text === null) return 413
   const fields: Record<string, string> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
@@ -21,26 +22,4 @@ export async function readForm(request: Request): Promise<Form | 413 | 415> {
     fields[name] = value
   }
   return fields
-}
-
-/** Null: the body is too large; the rest is not read. */
-async function readText(body: Request['body']): Promise<string | null> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  const reader = body?.getReader()
-  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
-    bytes += chunk.value.length
-    if (bytes > MAX_BYTES) {
-      await reader?.cancel()
-      return null
-    }
-    chunks.push(chunk.value)
-  }
-  const all = new Uint8Array(bytes)
-  let at = 0
-  for (const chunk of chunks) {
-    all.set(chunk, at)
-    at += chunk.length
-  }
-  return new TextDecoder().decode(all)
 }

@@ -4,7 +4,7 @@
  */
 import type { Gateway } from '../../core/kernel/gateway/gateway.ts'
 import { arrivalIn } from '../../core/kernel/gateway/read-query.ts'
-import { NO_SCRIPT_COOKIE, NO_SCRIPT_PATH } from '../../core/kernel/page/no-script.ts'
+import { NO_SCRIPT_COOKIE, NO_SCRIPT_PATH, REDIRECT_COOKIE } from '../../core/kernel/page/no-script.ts'
 import { RETURN } from '../../core/kernel/values/return-parameters.ts'
 import type { Site } from '../http/headers.ts'
 import { ownPath } from '../http/redirect.ts'
@@ -18,8 +18,6 @@ export function hasNoScripts(request: Request): boolean {
   return readCookie(request, NO_SCRIPT_COOKIE) === 'none'
 }
 
-/** Cookie: the router's data of this visit. */
-const REDIRECT = 'arrival'
 /** Characters of a cookie. */
 const MOST_ARRIVAL = 3_800
 
@@ -39,7 +37,12 @@ export function saveRedirect(
   const data = encodeURIComponent(arrivalIn(new URL(request.url).search, gateways) ?? '')
   if (data === '' || data.length > MOST_ARRIVAL || path === null) return null
   const secure = origin.startsWith('https:') ? '; Secure' : ''
-  return `${REDIRECT}=${data}; Path=${path}; HttpOnly; SameSite=Strict; Max-Age=900${secure}`
+  return `${REDIRECT_COOKIE}=${data}; Path=${path}; SameSite=Strict; Max-Age=900${secure}`
+}
+
+/** A `Set-Cookie` value that deletes the router's data, because it ends with the session. */
+export function deleteRedirect(path: string): string {
+  return `${REDIRECT_COOKIE}=; Path=${path}; Max-Age=0`
 }
 
 /**
@@ -48,7 +51,7 @@ export function saveRedirect(
  */
 export function searchOf(request: Request, gateways: readonly Gateway[]): string {
   const { search } = new URL(request.url)
-  const stored = cookiesOf(request).find(([name]) => name === REDIRECT)?.[1]
+  const stored = cookiesOf(request).find(([name]) => name === REDIRECT_COOKIE)?.[1]
   const isOpened = request.method !== 'POST' && hasSession(request)
   if (stored === undefined || isOpened || arrivalIn(search, gateways) !== null) return search
   return `${search === '' ? '?' : `${search}&`}data=${stored}`

@@ -7,6 +7,7 @@ import { validatePartner } from 'virtual:validators'
 import { createHost, type Host } from '../../host/app.ts'
 import { composeBuild } from '../../host/page/compose-build.ts'
 import { fileType } from '../../host/http/file-types.ts'
+import { jsonOf } from '../../host/http/json-of.ts'
 import { openHttpStore, type HttpStore } from '../../host/partners/http-store.ts'
 import { nameFaults, readEnvironment } from '../../host/node/environment-variables.ts'
 import { getLoginConfig } from '../../core/kernel/partner/endpoints.ts'
@@ -81,7 +82,7 @@ async function start(settings: Settings, context: Context) {
     environment: () => environment,
     loginConfig: (id, signal) => {
       const address = new URL(getLoginConfig.path.replace('{id}', encodeURIComponent(id)), environment.api)
-      const response = answerOf(address, signal)
+      const response = fetch(address, { signal, redirect: 'manual' }).then(jsonOf)
       context.waitUntil(response.catch(() => undefined))
       return response
     },
@@ -90,10 +91,4 @@ async function start(settings: Settings, context: Context) {
     log,
   })
   return { host, store }
-}
-
-async function answerOf(address: URL, signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(address, { signal, redirect: 'manual' })
-  if (!response.ok) throw new Error(`status ${response.status}`)
-  return response.json()
 }

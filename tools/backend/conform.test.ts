@@ -105,7 +105,7 @@ const WRONG: readonly (readonly [string, RegExp, Wrong])[] = [
   ],
   [
     'makes two orders for one key',
-    /blocks {3}POST \/api\/\{account\}\/purchases, twice with one key\n[^]*She may be charged twice/,
+    /blocks {3}POST \/api\/\{account\}\/purchases, twice with one key\n[^]*The customer may be charged twice/,
     (request, right) => {
       if (!at(request, orders)) return undefined
       const headers = new Headers(request.headers)

@@ -1,5 +1,7 @@
 /** Cookie with the value `none`: the browser ran no scripts. */
 export const NO_SCRIPT_COOKIE = 'scripts'
+/** Cookie below the sign-in page: the router's data of this visit. Links without scripts do not carry it. */
+export const REDIRECT_COOKIE = 'arrival'
 /** Targets of the frames' forms: end the session, choose a language. */
 export const SIGN_OUT_PATH = '/sign-out'
 export const LANGUAGE_PATH = '/language'
