@@ -1,6 +1,6 @@
 /**
- * Lists of things that a billing system does not keep: there are none. The portal reads some of them on every dashboard. The
- * features behind the others are left out in the partner's file, and their writing calls answer 404.
+ * Empty lists for data that a billing system does not have. The portal reads some of them on every dashboard. The features of the others are
+ * switched off in the partner's file, and their write endpoints respond with 404.
  */
 import { getAnnouncements } from '../../../plugins/announcements/endpoints.ts'
 import { getCancellations } from '../../../plugins/cancellations/endpoints.ts'

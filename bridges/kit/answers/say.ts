@@ -1,4 +1,4 @@
-/** Texts and refusals of the kit's answers. */
+/** Texts and refusals of the kit's endpoints. */
 import { Refusal } from '../../../backend/rules/refusal.ts'
 
 export type Language = 'id' | 'en'
@@ -7,7 +7,7 @@ export function say(language: Language, id: string, en: string): string {
   return language === 'en' ? en : id
 }
 
-/** A refusal that belongs to one field of the form. */
+/** A 422 refusal of one form field. */
 export function field(name: string, code: string, text: string): Refusal {
   return new Refusal(422, code, text, { errors: { [name]: [text] }, keeps: true })
 }
