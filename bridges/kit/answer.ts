@@ -4,7 +4,6 @@ import type { QueryRequest, Frozen } from '../../backend/rules/read-query.ts'
 import type { Customer } from './billing.ts'
 import type { Caller } from './sessions.ts'
 
-/** A portal that is served by this billing system. */
 export type Portal = {
   /** The partner's id. */
   readonly id: string

@@ -1,7 +1,4 @@
-/**
- * The interface between the kit and a billing system. A bridge for another system only has to implement this type. Ids and references are
- * texts. Several processes may call each function at the same time.
- */
+/** The interface of a billing system: a new bridge implements `Billing`. Several processes may call each function at the same time. */
 import type { WireOf } from '../../core/kernel/api/endpoint.ts'
 import type { getConnection } from '../../core/kernel/hotspot/endpoints.ts'
 import type { getInvoice } from '../../plugins/invoices/endpoints.ts'
@@ -55,18 +52,15 @@ export type Billing = {
     /** Changes it in the billing and at the router. The paid time is not affected. */
     setPassword(customer: Customer, password: string): Promise<void>
     change(customer: Customer, change: CustomerChange): Promise<void>
-    /** The credentials for the router. */
     routerLogin(customer: Customer): Promise<{ readonly username: string; readonly password: string }>
   }
   readonly packages: {
-    /** The packages on sale for this customer. */
     list(customer: Customer): Promise<readonly Package[]>
     /** Null: not on sale for this customer. */
     quote(customer: Customer, packageId: string): Promise<Quote | null>
     current(customer: Customer): Promise<CurrentPackages>
   }
   readonly activations: {
-    /** True if the billing has activated a package under this reference. */
     isDone(customer: Customer, reference: string): Promise<boolean>
     /**
      * Activates a package under a reference. The kit calls it for one order of a customer at a time. It repeats a reference only after

@@ -26,11 +26,9 @@ export type CodeScope = {
 export type CodeRequest = CodeScope & {
   /** The first words of the message, such as `Kode masuk`. */
   readonly title: string
-  /** The partner's name. */
   readonly partner: string
   /** The device's address as sent by the caller. */
   readonly from: string | null
-  /** The address of the connection. */
   readonly connection: string | null
 }
 

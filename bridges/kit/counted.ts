@@ -7,8 +7,8 @@ import { keyReused } from '../../backend/rules/match-endpoint.ts'
 import type { Store } from './store/open-store.ts'
 
 const DAY_MS = 86_400_000
-/** Seconds. A call to a payment provider takes at most 20. */
-const CALL_TIMEOUT = 45
+/** Seconds of the lease on a call: longer than the timeout of a payment provider (20). */
+const LEASE = 45
 
 export type CountedCall = {
   /** Caller, method, path and Idempotency-Key as one text. */
@@ -30,7 +30,7 @@ export function createCounted({ db, exclusively }: Store, now: () => number): Co
     once: (call, work) => {
       const key_hash = hash(call.key)
       const asked = hash(call.content)
-      return exclusively(`counted ${key_hash}`, CALL_TIMEOUT, async () => {
+      return exclusively(`counted ${key_hash}`, LEASE, async () => {
         const oldest = new Date(now() - DAY_MS).toISOString()
         await db.deleteFrom('kept_answers').where('kept_at', '<', oldest).execute()
         const stored = await db

@@ -1,7 +1,4 @@
-/**
- * A bridge: a Hono application that serves the portal's calls for one billing system. Its routes come from the endpoint values, whose shapes
- * parse the requests and check the answers.
- */
+/** A Hono application with a route for each endpoint, whose shapes parse the requests and check the answers. */
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
 import {
@@ -48,7 +45,6 @@ export type BridgeSettings = {
   readonly payments: Payments
   /** Storage of uploads. Default: no uploads, for a billing that stores no pictures. */
   readonly files?: Files
-  /** Sends a one-time code to a phone number. */
   readonly sendCode: Send
   /** Sends the mail with a password reset link. Default: no password reset. */
   readonly sendMail?: Send
@@ -80,7 +76,6 @@ export type Bridge = {
 type Bindings = { readonly address: string }
 type RequestContext = Context<{ Bindings: Bindings }>
 
-/** The path of the payment provider's callbacks. */
 export const CALLBACK_PATH = '/callbacks/payment'
 
 export function createBridge(settings: BridgeSettings): Bridge {
@@ -225,7 +220,7 @@ async function reply(
   if (!caller && (endpoint.auth === 'bearer' || (bearer !== undefined && endpoint.path !== '/api/logout')))
     throw bearerRefused()
   const customer = caller && (await billing.customers.byId(caller.account))
-  // The billing has deleted the customer.
+  // The customer was deleted in the billing.
   if (caller && !customer) throw bearerRefused()
   if (context.req.param('account') === 'rtrw') throw new Refusal(404, 'not_found', 'The caller has no rtrw account')
   if (endpoint.auth === 'bearer' && customer && customer.status !== 'active' && !route.isForStopped)

@@ -16,7 +16,7 @@ async function withCustomer(orders: OrderSettings = {}) {
   const { access: bearer } = await testing.signIn('siti')
   const buy = (key: string, package_id = '1') =>
     testing.call('POST', '/api/ctm/purchases', { bearer, key, body: { package_id, method: 'qr' } })
-  const order = async (key = 'wish') => (await buy(key)).answer['data'] as Purchase
+  const order = async (key = 'key') => (await buy(key)).answer['data'] as Purchase
   const read = async (id: string) => {
     const { status, answer } = await testing.call('GET', `/api/ctm/purchases/${id}`, { bearer })
     return { status, purchase: answer['data'] as Purchase }
@@ -47,7 +47,7 @@ describe('an order', () => {
 
   test('is created once for three parallel purchases with the same key', async () => {
     const { payments, buy } = await withCustomer()
-    const answers = await Promise.all([buy('wish'), buy('wish'), buy('wish')])
+    const answers = await Promise.all([buy('key'), buy('key'), buy('key')])
     const ids = new Set(answers.map(({ answer }) => (answer['data'] as Purchase).id))
     expect(ids.size).toBe(1)
     expect(payments.created.size).toBe(1)
@@ -55,22 +55,22 @@ describe('an order', () => {
 
   test('is refused with 422 if its key was used for another package', async () => {
     const { buy } = await withCustomer()
-    await buy('wish')
-    const { status, answer } = await buy('wish', '2')
+    await buy('key')
+    const { status, answer } = await buy('key', '2')
     expect(status).toBe(422)
     expect(answer).toMatchObject({ error: 'key.reused' })
   })
 
   test('is refused if the package is not on sale', async () => {
     const { buy } = await withCustomer()
-    expect((await buy('wish', '99')).answer).toMatchObject({ error: 'package.gone' })
+    expect((await buy('key', '99')).answer).toMatchObject({ error: 'package.gone' })
   })
 
   test('gets a new code and is not duplicated after a lost response of the provider', async () => {
     const { payments, buy, order, read, store } = await withCustomer()
     payments.next.push('lost')
-    expect((await buy('wish')).status).toBe(502)
-    const { id, qr_string } = await order('wish')
+    expect((await buy('key')).status).toBe(502)
+    const { id, qr_string } = await order('key')
     expect(await store.db.selectFrom('orders').selectAll().execute()).toHaveLength(1)
     expect(qr_string).toBe(`QR:${id}-2`)
     payments.pay(`${id}-2`)

@@ -2,7 +2,7 @@
  * Orders, from the purchase to the active package. One Idempotency-Key makes one order, which is paid once and activated once, also with
  * repeated calls, parallel calls, and a crash between two steps.
  *
- * - A callback or a check only makes the bridge request the state from the provider.
+ * - A callback is not trusted: it makes the bridge request the state from the provider.
  * - A payment is stored before the activation begins.
  * - A customer's orders are activated one at a time. Before each activation the billing is queried by our reference, in case an earlier
  *   response was lost.
@@ -29,7 +29,13 @@ export type OrderSettings = {
 }
 
 export type Orders = {
-  order(customer: Customer, domain: string, packageId: string, wish: string, language: 'id' | 'en'): Promise<OrderRow>
+  order(
+    customer: Customer,
+    domain: string,
+    packageId: string,
+    idempotencyKey: string,
+    language: 'id' | 'en',
+  ): Promise<OrderRow>
   /** Null if it does not exist or belongs to another customer. */
   ofCustomer(account: string, id: string): Promise<OrderRow | null>
   list(account: string): Promise<readonly OrderRow[]>
@@ -83,7 +89,7 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
   const change = (id: string, values: Partial<OrderRow>) =>
     db.updateTable('orders').set(values).where('id', '=', id).execute()
 
-  /** Creates the QR code or the payment request on the customer's phone, once. */
+  /** Creates the QR code or the request on the phone, once. */
   const charge = (order: OrderRow, customer: Customer) =>
     exclusively(`charge ${order.id}`, LEASE, async () => {
       const row = await reload(order)
@@ -112,7 +118,6 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
     return order.provider_id === null || (await payments.status(payment)).state === 'paid'
   }
 
-  /** Stores the state that the provider reports. */
   const updateFromProvider = async (order: OrderRow): Promise<OrderRow> => {
     if (order.paid_at !== null || order.provider_id === null) return order
     const { state, amount } = await payments.status({
@@ -170,9 +175,9 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
   }
 
   return {
-    order: async (customer, domain, packageId, wish, language) => {
+    order: async (customer, domain, packageId, idempotencyKey, language) => {
       const key = createHash('sha256')
-        .update(JSON.stringify([customer.id, wish]))
+        .update(JSON.stringify([customer.id, idempotencyKey]))
         .digest('base64url')
       const findExisting = () => db.selectFrom('orders').selectAll().where('wish', '=', key).executeTakeFirst()
       const existing = await findExisting()
@@ -259,7 +264,6 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
   }
 }
 
-/** The payment's reference at the provider. */
 export function referenceOf({ id, attempt }: Pick<OrderRow, 'id' | 'attempt'>): string {
   return attempt <= 1 ? id : `${id}-${attempt}`
 }

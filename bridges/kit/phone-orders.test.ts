@@ -33,7 +33,7 @@ async function createScene(phone = PHONE) {
   })
   const body = { username: 'wanjiku', password: 'password-wanjiku', account_type: 'customer', domain: 'warung' }
   const bearer = String((await testing.call('POST', '/api/login-with-password', { body })).answer['access_token'])
-  const buy = (method = 'phone', key = 'wish') =>
+  const buy = (method = 'phone', key = 'key') =>
     testing.call('POST', '/api/ctm/purchases', { bearer, key, body: { package_id: '1', method } })
   const read = async (id: string) =>
     (await testing.call('GET', `/api/ctm/purchases/${id}`, { bearer })).answer['data'] as Purchase

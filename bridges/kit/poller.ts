@@ -16,7 +16,7 @@ export function createPoller(orders: Orders, log: (line: string) => void): Polle
       try {
         await orders.check(order)
       } catch (error) {
-        log(`The order ${order.id} could not be asked for: ${errorKind(error)}`)
+        log(`The order ${order.id} could not be checked: ${errorKind(error)}`)
       }
     }
   }

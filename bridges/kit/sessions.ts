@@ -26,7 +26,6 @@ export type Sessions = {
   /** A new pair; null if the refresh token is unknown, expired, or was used more than ten seconds ago. */
   rotate(refresh: string): Promise<TokenPair | null>
   typeOf(refresh: string): Promise<Caller['account_type'] | undefined>
-  /** Ends the session of a refresh token. */
   end(refresh: string): Promise<void>
   /** Ends every session of a customer except the family `except`. */
   endAll(account: string, except?: string): Promise<void>

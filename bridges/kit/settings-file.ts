@@ -1,6 +1,6 @@
 /**
  * Reads a settings file: JSON with comments. A text `$NAME` is replaced with that environment variable, so that the file holds no secret.
- * All faults are reported together, each with its path, the expected and received type and a remedy; never with a value, which may be a secret.
+ * All faults are reported together, without values, which may be secrets.
  */
 import type { Shape, z } from '../../core/kernel/api/endpoint.ts'
 import { nearest } from '../../core/kernel/plugin/fault.ts'
@@ -149,7 +149,6 @@ function either(words: readonly string[]): string {
   return words.map((word) => `"${word}"`).join(' or ')
 }
 
-/** The type of the received value without the value, which may be a secret. */
 function kindOf(value: unknown): string {
   if (typeof value === 'string') return value === '' ? 'an empty text' : `a text of ${value.length} characters`
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'

@@ -101,7 +101,6 @@ export function senderFor(settings: z.output<typeof messagesShape>, fetch: Fetch
   return urlTemplate(settings, { fetch })
 }
 
-/** The storage of uploads, for a bridge whose billing accepts pictures. */
 export const filesKey = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('database') }),
   z.strictObject({ kind: z.literal('folder'), folder: text }),
@@ -119,7 +118,6 @@ export function paymentsFor(settings: z.output<typeof paymentsShape>, fetch: Fet
   return tripay(defined(settings), context)
 }
 
-/** Removes keys whose value is undefined. */
 export function defined<Given extends object>(given: Given): Defined<Given> {
   // Safe cast: undefined values were removed.
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<Given>

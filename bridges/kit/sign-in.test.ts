@@ -97,29 +97,29 @@ describe('a code', () => {
   test('is used once, and a repeated call gets the same answer', async () => {
     const { requestCode, check, codeOf } = await withCode()
     await requestCode()
-    const first = await check(codeOf(PHONE), { key: 'wish-1' })
-    const again = await check(codeOf(PHONE), { key: 'wish-1' })
+    const first = await check(codeOf(PHONE), { key: 'key-1' })
+    const again = await check(codeOf(PHONE), { key: 'key-1' })
     expect(again.answer).toEqual(first.answer)
     expect(again.headers.get('idempotent-replayed')).toBe('true')
-    expect((await check(codeOf(PHONE), { key: 'wish-2' })).answer).toMatchObject({ error: 'otp.expired' })
+    expect((await check(codeOf(PHONE), { key: 'key-2' })).answer).toMatchObject({ error: 'otp.expired' })
   })
 
   test('leaves no password in the stored answers', async () => {
     const { requestCode, check, codeOf, store } = await withCode()
     await requestCode()
-    const { answer } = await check(codeOf(PHONE), { key: 'wish-1' })
+    const { answer } = await check(codeOf(PHONE), { key: 'key-1' })
     const stored = JSON.stringify(await store.db.selectFrom('kept_answers').selectAll().execute())
     expect(stored).toContain('answer')
     expect(stored).not.toContain(answer['password'])
-    expect(stored).not.toContain('wish-1')
+    expect(stored).not.toContain('key-1')
   })
 
   test('returns the same credentials again if the first answer was not stored', async () => {
     const { requestCode, check, codeOf, store } = await withCode()
     await requestCode()
-    const first = await check(codeOf(PHONE), { key: 'wish-1' })
+    const first = await check(codeOf(PHONE), { key: 'key-1' })
     await store.db.deleteFrom('kept_answers').execute()
-    expect((await check(codeOf(PHONE), { key: 'wish-1' })).answer).toEqual(first.answer)
+    expect((await check(codeOf(PHONE), { key: 'key-1' })).answer).toEqual(first.answer)
   })
 
   test('is not used up by a call with the other account type', async () => {
@@ -273,7 +273,7 @@ test('endpoints that the bridge does not have respond with 404 and are not liste
   const { billing, call, signIn } = await testBridge()
   billing.add({ id: 'siti' })
   const { access: bearer } = await signIn('siti')
-  const request = { bearer, key: 'wish', body: { start_date: '2026-12-01', end_date: '2026-12-05' } }
+  const request = { bearer, key: 'key', body: { start_date: '2026-12-01', end_date: '2026-12-05' } }
   expect((await call('POST', '/api/ctm/cancellations', request)).status).toBe(404)
   expect((await call('GET', '/api/ctm/cancellations', { bearer })).answer).toEqual({ data: [], next: null })
   expect((await call('GET', '/api/app-settings', { bearer })).answer).toMatchObject({ data: { features: [] } })

@@ -44,8 +44,8 @@ export function createActivations(dependencies: ActivationDependencies): Billing
 }
 
 /**
- * Sets the end time of the billing in RADIUS. At an extension PHPNuxBill adds the time to the remaining time, but writes to RADIUS an end
- * counted from now. Correct values are not changed, so that the remaining time of a running session stays.
+ * Copies the end time of the billing to RADIUS. At an extension PHPNuxBill writes an end to RADIUS that lacks the remaining time. Correct
+ * values are not changed, so that the remaining time of a running session stays.
  */
 export async function repairRadius(
   { databases, zone, now }: ActivationDependencies,

@@ -1,7 +1,4 @@
-/**
- * PHPNuxBill's API, `system/api.php`. The token's signature does not cover the role, and answers contain plain-text passwords. So only the
- * bridge may reach the API, and no answer is logged or passed on.
- */
+/** PHPNuxBill's API. Only the bridge may reach it: the token's signature does not cover the role. Answers contain passwords, so never log them. */
 import { createHash } from 'node:crypto'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { errorKind } from '../kit/store/database-fault.ts'

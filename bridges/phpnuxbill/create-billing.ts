@@ -20,7 +20,6 @@ export type BillingSettings = {
   readonly currency: string
   /** In digits: `62`. */
   readonly countryCode: string
-  /** Routers whose plans are sold besides those of RADIUS. */
   readonly routers: readonly string[]
   readonly now?: () => number
 }

@@ -30,7 +30,6 @@ const COLUMNS = [
   ...(['coordinates', 'account_type', 'status'] as const),
 ]
 
-/** The customer id of a voucher holder. */
 export function voucherId(code: string): string {
   return VOUCHER + code
 }
@@ -181,7 +180,6 @@ function customerOf(found: Row, countryCode: string): Customer {
   }
 }
 
-/** The texts on the page for a stopped account. */
 const STATES: Readonly<Record<string, string>> = {
   Banned: 'Akun Anda diblokir. Silakan hubungi admin.',
   Disabled: 'Akun Anda dinonaktifkan. Silakan hubungi admin.',

@@ -16,7 +16,7 @@ export type PackageDependencies = {
   readonly zone: Zone
   /** ISO 4217. */
   readonly currency: string
-  /** Routers whose plans are sold besides those of RADIUS. */
+  /** Routers whose plans are sold in addition to RADIUS plans. */
   readonly routers: readonly string[]
   readonly settings: () => Promise<Readonly<Record<string, string>>>
   readonly now: () => number
@@ -133,7 +133,7 @@ export function createPackages({ databases, zone, currency, routers, settings, n
   }
 }
 
-/** The data that a plan includes; null: no limit. */
+/** Bytes; null: no limit. */
 function quotaOf({ typebp, limit_type, data_limit, data_unit }: PlanRow): number | null {
   if (typebp !== 'Limited' || limit_type === 'Time_Limit') return null
   return (data_limit ?? 0) * (data_unit === 'GB' ? GIGA : MEGA)

@@ -24,7 +24,6 @@ export async function probe(
     ...(await missingColumns(billing, BILLING_COLUMNS)).map(stop),
     ...(await missingColumns(radius, RADIUS_COLUMNS)).map(stop),
   ]
-  // The following checks read these tables.
   if (findings.length > 0) return findings
   const rows = await billing.selectFrom('gapura_settings').selectAll().execute()
   const settings = Object.fromEntries(rows.map(({ setting, value }) => [setting, value ?? '']))
@@ -86,7 +85,6 @@ function faultOf(check: ApiCheck): string | null {
     : null
 }
 
-/** Messages about tables and columns that are missing or that the user may not read. */
 async function missingColumns<Tables>(
   database: Kysely<Tables>,
   required: Readonly<Record<string, readonly string[]>>,

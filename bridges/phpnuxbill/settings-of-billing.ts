@@ -16,7 +16,6 @@ export function readSettings(
     if (cached && now() - cached.at < CACHE_MS) return cached.values
     const values = read()
     cached = { at: now(), values }
-    // Failures are not cached.
     values.catch(() => (cached = null))
     return values
   }

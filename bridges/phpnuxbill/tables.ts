@@ -1,7 +1,4 @@
-/**
- * The columns of PHPNuxBill and its RADIUS tables that the bridge uses, as Kysely types. `grants.sql` grants exactly these. Dates and times
- * are texts in the operator's zone.
- */
+/** The columns that the bridge uses; `grants.sql` grants exactly these. Dates and times are texts in the operator's zone. */
 export type BillingTables = {
   tbl_customers: {
     id: number
@@ -81,7 +78,6 @@ export type RadiusTables = {
   }
 }
 
-/** The required tables and columns by their names in the database. */
 export const BILLING_COLUMNS: Readonly<Record<keyof BillingTables, readonly string[]>> = {
   tbl_customers: [
     ...['id', 'username', 'password', 'pppoe_password', 'fullname', 'address', 'phonenumber', 'email', 'coordinates'],

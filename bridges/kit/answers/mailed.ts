@@ -27,7 +27,7 @@ export function linkTo(page: string, portal: Portal, request: Request, token: st
   return `https://${domainOf(portal, request)}/${page}/${encodeURIComponent(portal.id)}#token=${token}`
 }
 
-/** The same for every address. */
+/** The same text for known and unknown addresses. */
 export function sentIfKnown(language: Language): string {
   const id = 'Jika email ini terdaftar, kami sudah mengirim tautannya.'
   return say(language, id, 'If this address is known, the link has been sent.')

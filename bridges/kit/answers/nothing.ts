@@ -1,7 +1,4 @@
-/**
- * Empty lists for data that a billing system does not have. The portal reads some of them on every dashboard. The features of the others are
- * switched off in the partner's file, and their write endpoints respond with 404.
- */
+/** Empty lists for data that a billing system does not have, because the portal reads some of them on every dashboard. */
 import { getAnnouncements } from '../../../plugins/announcements/endpoints.ts'
 import { getCancellations } from '../../../plugins/cancellations/endpoints.ts'
 import { getApps } from '../../../plugins/free-apps/endpoints.ts'

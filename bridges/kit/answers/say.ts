@@ -1,4 +1,3 @@
-/** Texts and refusals of the kit's endpoints. */
 import { Refusal } from '../../../backend/rules/refusal.ts'
 
 export type Language = 'id' | 'en'

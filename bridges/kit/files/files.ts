@@ -4,13 +4,13 @@ import type { CleanImage } from '../../../backend/rules/image-check.ts'
 import type { Store } from '../store/open-store.ts'
 
 export type Files = {
-  /** Stores a picture and returns its id. */
+  /** Returns the id. */
   save(picture: CleanImage, account: string): Promise<string>
   /** Null: it does not exist or belongs to another customer. */
   read(id: string, account: string): Promise<{ readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> } | null>
 }
 
-/** Storage of the bytes. `id`: letters, digits and underscores. */
+/** `id`: letters, digits and underscores. */
 export type FileBytes = {
   write(id: string, bytes: Uint8Array): Promise<void>
   /** Null: not stored. */

@@ -1,6 +1,4 @@
-/** Sending of texts to a phone number or an e-mail address. Each provider is one function. */
-
-/** Resolves when the provider has accepted the message; otherwise rejects with `NotSent`. `to`: digits with the country code, or an address. */
+/** Rejects with `NotSent` unless the provider accepts the message. `to`: digits with the country code, or an e-mail address. */
 export type Send = (to: string, text: string) => Promise<void>
 
 /** The provider refused the message or was not reached. The error message is logged, so it holds neither number nor text. */

@@ -37,8 +37,7 @@ export function metaCloud(settings: MetaSettings, context: SendContext): Send {
       context,
     )
     const result = parsed(response)
-    if (!isRecord(result) || !Array.isArray(result['messages']))
-      throw new NotSent('Meta did not say that it took the message')
+    if (!isRecord(result) || !Array.isArray(result['messages'])) throw new NotSent('Meta did not confirm the message')
   }
 }
 
@@ -68,7 +67,6 @@ export type UrlSettings = {
   readonly url: string
 }
 
-/** A gateway of the operator that sends on a GET request. */
 export function urlTemplate({ url }: UrlSettings, context: SendContext): Send {
   return async (to, text) => {
     const address = url.replaceAll('[number]', encodeURIComponent(to)).replaceAll('[text]', encodeURIComponent(text))

@@ -1,4 +1,3 @@
-/** Calls to payment providers. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Shape, z } from '../../../core/kernel/api/endpoint.ts'
 import { NotCharged, type PaymentContext } from './payment.ts'

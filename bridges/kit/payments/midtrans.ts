@@ -83,7 +83,7 @@ export function midtrans(settings: MidtransSettings, context: PaymentContext): P
       )
       const { status_code, transaction_id, order_id, qr_string } = answer
       if (status_code !== '201' || order_id !== reference || transaction_id === undefined || qr_string === undefined)
-        throw new NotCharged(`Midtrans made no code: status ${status_code}`)
+        throw new NotCharged(`Midtrans created no code: status ${status_code}`)
       return { providerId: transaction_id, qr: qr_string }
     },
     status: async ({ reference }) => {
@@ -93,8 +93,8 @@ export function midtrans(settings: MidtransSettings, context: PaymentContext): P
       const state = STATES[answer.transaction_status ?? '']
       // 407: expired, with the transaction's fields.
       if (!['200', '201', '202', '407'].includes(answer.status_code) || state === undefined)
-        throw new NotCharged(`Midtrans does not tell the state: status ${answer.status_code}`)
-      if (answer.order_id !== reference) throw new NotCharged('Midtrans told the state of another payment')
+        throw new NotCharged(`Midtrans reports no known state: status ${answer.status_code}`)
+      if (answer.order_id !== reference) throw new NotCharged('Midtrans reported the state of another payment')
       return { state, amount: state === 'paid' ? Number(answer.gross_amount) : null }
     },
     verifyCallback: ({ body }) => {

@@ -119,7 +119,7 @@ export function mpesa(settings: MpesaSettings, context: PaymentContext, now: () 
         return { state: 'unknown', amount: null }
       const isAnswer = ResponseCode === '0' && CheckoutRequestID === providerId
       if (!isAnswer || ResultCode === undefined || !/^\d+$/.test(ResultCode))
-        throw new NotCharged(`M-Pesa does not tell the state: ${errorCode ?? ResponseCode ?? 'nothing'}`)
+        throw new NotCharged(`M-Pesa reports no known state: ${errorCode ?? ResponseCode ?? 'nothing'}`)
       const state = RESULTS[ResultCode] ?? 'failed'
       return { state, amount: state === 'paid' ? orderAmount : null }
     },

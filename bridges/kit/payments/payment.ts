@@ -23,10 +23,7 @@ export type PaymentStatus = {
   readonly amount: number | null
 }
 
-/**
- * `payment`: the state of this payment changed. `other`: authentic, but not about a payment of the bridge. `forged`: not proven to be from the
- * provider.
- */
+/** `other`: authentic, but not about a payment of the bridge. `forged`: not proven to be from the provider. */
 export type Callback =
   | {
       readonly kind: 'payment'
@@ -49,12 +46,9 @@ export type Payments = {
   charge(order: ChargeOrder): Promise<{ readonly providerId: string; readonly qr: string | null }>
   /** The current state at the provider. Rejects with `NotCharged` if it is uncertain. */
   status(payment: Payment): Promise<PaymentStatus>
-  /**
-   * Checks if a callback is from the provider. Its content is never trusted: the caller requests `status`, so repeated or outdated callbacks
-   * change nothing.
-   */
+  /** Checks only the origin. The caller requests the state from `status`, so repeated or outdated callbacks change nothing. */
   verifyCallback(call: CallbackCall): Callback
-  /** The response body that the provider expects to its callback. */
+  /** The response body to a callback. */
   readonly received: unknown
 }
 

@@ -61,7 +61,7 @@ export function tripay(settings: TripaySettings, context: PaymentContext): Payme
       const request = jsonRequest(`${api}/transaction/create`, 'POST', headers, body)
       const { success, data } = await askProvider('Tripay', request, answerShape, context)
       if (!success || data?.merchant_ref !== reference || data.qr_string == null)
-        throw new NotCharged('Tripay made no code')
+        throw new NotCharged('Tripay created no code')
       return { providerId: data.reference, qr: data.qr_string }
     },
     status: async ({ reference, providerId }) => {
@@ -70,7 +70,7 @@ export function tripay(settings: TripaySettings, context: PaymentContext): Payme
       if (!success || !data) return { state: 'unknown', amount: null }
       const state = STATES[data.status]
       if (data.merchant_ref !== reference || state === undefined)
-        throw new NotCharged(`Tripay does not tell the state: ${data.status}`)
+        throw new NotCharged(`Tripay reports no known state: ${data.status}`)
       return { state, amount: state === 'paid' ? data.amount : null }
     },
     verifyCallback: ({ headers: callbackHeaders, body }) => {

@@ -1,7 +1,6 @@
 /**
  * QRIS by Xendit, QR Codes of version 2022-07-31 (developers.xendit.co/api-reference/#qr-codes): `POST /qr_codes`,
- * `GET /qr_codes/{id}/payments`. A webhook carries the account's token in `x-callback-token`. It is the same for every webhook, so it does not
- * prove the content.
+ * `GET /qr_codes/{id}/payments`. All webhooks carry the same token in `x-callback-token`, so it does not prove the content.
  */
 import { z } from '../../../core/kernel/api/endpoint.ts'
 import { askProvider, basic, callbackBody, isSame, jsonRequest } from './ask-provider.ts'
@@ -53,7 +52,7 @@ export function xendit(settings: XenditSettings, context: PaymentContext): Payme
       )
       const { id, reference_id, qr_string, error_code } = answer
       if (error_code !== undefined || reference_id !== reference || id === undefined || qr_string === undefined)
-        throw new NotCharged(`Xendit made no code: ${error_code ?? 'the answer lacks it'}`)
+        throw new NotCharged(`Xendit created no code: ${error_code ?? 'the answer lacks it'}`)
       return { providerId: id, qr: qr_string }
     },
     status: async ({ reference, providerId }) => {
@@ -76,7 +75,7 @@ export function xendit(settings: XenditSettings, context: PaymentContext): Payme
       if (error_code === 'DATA_NOT_FOUND') return { state: 'unknown', amount: null }
       if (status === 'ACTIVE') return { state: 'waiting', amount: null }
       if (status === 'INACTIVE') return { state: 'expired', amount: null }
-      throw new NotCharged(`Xendit does not tell the state: ${error_code ?? status ?? 'nothing'}`)
+      throw new NotCharged(`Xendit reports no known state: ${error_code ?? status ?? 'nothing'}`)
     },
     verifyCallback: ({ headers: callbackHeaders, body }) => {
       if (!isSame(callbackHeaders.get('x-callback-token') ?? '', callbackToken)) return { kind: 'forged' }

@@ -1,5 +1,3 @@
-/** Describes database errors for the operator: setting, error and remedy. */
-
 /** A database cannot be used with the given settings. The message holds no password. */
 export class DatabaseFault extends Error {
   override readonly name = 'DatabaseFault'

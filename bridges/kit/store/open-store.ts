@@ -1,6 +1,4 @@
-/**
- * The bridge's own database: MariaDB or PostgreSQL of the operator. It holds all state of a bridge, so that several bridges can share it.
- */
+/** The bridge's own database. It holds all state of a bridge, so that several bridges can share it. */
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, MysqlDialect, PostgresDialect, type Dialect, type Insertable } from 'kysely'
@@ -33,7 +31,6 @@ export type Store = {
   close(): Promise<void>
 }
 
-/** The lease stayed taken for too long. */
 export class Busy extends Error {
   override readonly name = 'Busy'
 }

@@ -1,7 +1,4 @@
-/**
- * An in-memory store for tests with Node's SQLite. It runs the same queries and migrations as MariaDB and PostgreSQL, but serially; parallel
- * access is tested with the real databases (`npm run test:bridge`).
- */
+/** An in-memory SQLite store for tests. Its queries run serially; `npm run test:bridge` tests parallel access with the real databases. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteDialect } from 'kysely'
 import { storeOf, type Store } from '../store/open-store.ts'

@@ -7,7 +7,7 @@ export type StandInBilling = Billing & {
   readonly next: (Activation | 'lost')[]
   readonly repaired: string[]
   add(customer: Partial<Customer> & { readonly id: string }): Customer
-  /** Called when an activation begins, before it takes effect. */
+  /** Called before an activation takes effect. */
   whenActivating: () => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** M-Pesa Express as a function that takes a request. It validates requests by Daraja's documentation. */
+/** M-Pesa Express as a function that validates a request by Daraja's documentation. */
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
 import type { StandInProvider } from './stand-in-providers.ts'
 
@@ -10,7 +10,6 @@ export type MpesaAccount = {
 }
 
 export type StandInMpesa = StandInProvider & {
-  /** The customer declines the request on their phone. */
   decline(reference: string): void
   /** The requests to phones, newest last. */
   readonly pushed: readonly Readonly<Record<string, unknown>>[]

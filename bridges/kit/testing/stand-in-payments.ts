@@ -7,7 +7,6 @@ export type StandInPayments = Payments & {
   /** Failures of the next charges: refused, or created while the response is lost. */
   readonly next: ('refused' | 'lost')[]
   pay(reference: string, amount?: number): void
-  /** The number of status requests. */
   readonly statusRequests: () => number
 }
 

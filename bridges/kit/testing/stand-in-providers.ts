@@ -1,7 +1,4 @@
-/**
- * The servers of Midtrans, Xendit and Tripay, each as a function that takes a request. They validate and refuse requests by the documentation
- * of the providers.
- */
+/** The servers of Midtrans, Xendit and Tripay, each as a function that validates a request by the provider's documentation. */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
 

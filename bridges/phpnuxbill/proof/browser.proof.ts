@@ -1,6 +1,4 @@
-/**
- * A customer in a browser with the built portal and the bridge: from the one-time code to a paid and active package that RADIUS accepts.
- */
+/** A customer in a browser with the built portal and the bridge, from sign-in to an active package. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,7 +68,6 @@ test('a customer signs in with a code, buys a package, and is accepted by RADIUS
   await code.waitFor()
   await code.fill(proof.standIns.codeOf(PHONE))
 
-  // A new customer first enters name and e-mail address.
   await page.getByRole('heading', { name: 'Lengkapi data Anda' }).waitFor()
   await page.getByLabel('Nama lengkap').fill('Siti Aminah')
   await page.getByLabel('Email').fill('siti@contoh.id')

@@ -1,7 +1,4 @@
-/**
- * The real PHPNuxBill with MariaDB, PHP and FreeRADIUS from the distribution, on loopback in a temporary folder. PHPNuxBill is not included in
- * the project: `PHPNUXBILL_SRC` names the tarball of its source.
- */
+/** The real PHPNuxBill (its tarball is `PHPNUXBILL_SRC`) with MariaDB, PHP and FreeRADIUS, on loopback in a temporary folder. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +15,7 @@ const OFFSET = '+07:00'
 const RADIUS_SECRET = 'proof-radius'
 
 export type Lab = {
-  /** PHPNuxBill's `system/api.php`. */
+  /** The address of `system/api.php`. */
   readonly api: string
   readonly apiSecret: string
   readonly databasePort: number
@@ -47,8 +44,7 @@ export async function startLab(source: string): Promise<Lab> {
     const root = unpack(source, folder)
     const sql = await startMariaDb(folder, databasePort, programs)
     const password = 'proof-billing'
-    // One database for both, because PHPNuxBill's RADIUS device reads `radacct` from the billing's database, and a recharge fails midway
-    // without that table.
+    // One database for both, because a recharge fails midway if the billing's database has no `radacct`.
     sql(`CREATE DATABASE phpnuxbill; GRANT ALL ON phpnuxbill.* TO 'billing'@'127.0.0.1' IDENTIFIED BY '${password}'`)
     for (const file of ['phpnuxbill.sql', 'radius.sql'])
       sql(`USE phpnuxbill;\n${readFileSync(join(root, 'install', file), 'utf8')}`)
@@ -82,7 +78,6 @@ function unpack(source: string, folder: string): string {
   return root
 }
 
-/** Starts a MariaDB for PHPNuxBill with its data in the folder, on a loopback port. */
 export async function startMariaDb(folder: string, port: number, programs: Program[]): Promise<Lab['sql']> {
   const data = join(folder, 'mariadb')
   const socket = join(folder, 'mariadb.sock')
@@ -174,7 +169,6 @@ async function isReachable(api: string): Promise<boolean> {
   }
 }
 
-/** Four plans: a day, two hours, half an hour with 1 GB, and a month. */
 async function setUp({ act }: Operator): Promise<void> {
   await act('bandwidth/add-post', {
     ...{ name: 'Ten', rate_down: '10', rate_down_unit: 'Mbps', rate_up: '5', rate_up_unit: 'Mbps' },

@@ -1,11 +1,8 @@
-/**
- * Lists the missing prerequisites of the proof and exits with 1 if there are any. Imports nothing of the project, so that it runs before
- * anything else is loaded.
- */
+/** Lists the missing prerequisites of the proof and exits with 1 if there are any. Imports nothing of the project, so it can run first. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Required programs with their Debian packages. */
+/** Programs and their Debian packages. */
 const REQUIRED = {
   mariadbd: 'mariadb-server',
   'mariadb-install-db': 'mariadb-server',
@@ -16,7 +13,6 @@ const REQUIRED = {
   tar: 'tar',
 } as const
 
-/** Missing prerequisites, each as a sentence with a remedy. */
 function missing(source: string | undefined): string[] {
   const programs = Object.entries(REQUIRED).filter(
     ([name]) => spawnSync('sh', ['-c', `command -v ${name}`], { env: inAdminPath() }).status !== 0,

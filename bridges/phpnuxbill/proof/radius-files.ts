@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 
 export type RadiusSettings = {
-  /** Folder of the configuration. */
   readonly folder: string
   readonly authPort: number
   readonly acctPort: number
@@ -11,15 +10,11 @@ export type RadiusSettings = {
   readonly database: { readonly port: number; readonly user: string; readonly password: string; readonly name: string }
 }
 
-/** The texts of the configuration files by file name. */
 export function radiusFiles(settings: RadiusSettings): Readonly<Record<string, string>> {
   return { 'radiusd.conf': mainFile(settings), dictionary: DICTIONARY }
 }
 
-/**
- * Without these attributes FreeRADIUS refuses each customer with such a row in `radcheck`. The numbers are in the range for attributes that
- * are never sent.
- */
+/** Without these attributes FreeRADIUS refuses customers with such rows in `radcheck`. The numbers are of attributes that are never sent. */
 const DICTIONARY = `
 ATTRIBUTE Max-Data        3100 integer64
 ATTRIBUTE Max-All-Session 3101 integer64

@@ -8,7 +8,7 @@ export const SERVER_KEY = 'proof-server-key'
 export type StandIns = {
   readonly paymentApi: string
   readonly messageUrl: string
-  /** The code of the last message to a number, or an empty text. */
+  /** From the last message to a number; empty: no message. */
   codeOf(phone: string): string
   readonly messages: number
   /** The payer pays. Returns the callback of the provider. */
@@ -44,7 +44,6 @@ export async function startStandIns(): Promise<StandIns> {
   }
 }
 
-/** Serves a request handler on a free port of 127.0.0.1. */
 export async function listen(handle: (request: Request) => Promise<Response>) {
   const server = createServer((incoming, outgoing) => {
     void respond(incoming, outgoing, handle)

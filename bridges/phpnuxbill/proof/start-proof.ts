@@ -34,7 +34,7 @@ export async function startSurroundings() {
     database: { ...{ kind: 'mariadb', host: '127.0.0.1', port: lab.databasePort }, ...BRIDGE },
     messages: { kind: 'url', url: standIns.messageUrl },
     payments: { kind: 'midtrans', serverKey: SERVER_KEY, api: standIns.paymentApi },
-    // Practically no polling, because the proofs send callbacks and check the orders; the poller has its own proof.
+    // Practically no polling; the poller has its own proof.
     orders: { pollEvery: 3_600, unclearFor: 2 },
     billing: {
       api: { url: lab.api, secret: lab.apiSecret, administrator: 1 },
@@ -67,7 +67,6 @@ export async function startProof(): Promise<Proof> {
   }
 }
 
-/** `grants.sql` with the names of the proof. */
 function grants(): string {
   const names = {
     billing: 'phpnuxbill',

@@ -75,7 +75,7 @@ describe.each(kinds)('on %s', (kind) => {
   let store: Store
   beforeAll(async () => {
     started = await (kind === 'mariadb' ? startMaria() : startPostgres())
-    // Two bridges start at the same time on a new database.
+    // Parallel migrations of a new database must not fail.
     const [first, second] = await Promise.all([openStore(started.settings), openStore(started.settings)])
     await second.close()
     store = first
@@ -134,7 +134,7 @@ describe.each(kinds)('on %s', (kind) => {
     billing.add({ id: 'siti' })
     const { access: bearer } = await signIn('siti')
     const buy = () =>
-      call('POST', '/api/ctm/purchases', { bearer, key: 'wish', body: { package_id: '1', method: 'qr' } })
+      call('POST', '/api/ctm/purchases', { bearer, key: 'key', body: { package_id: '1', method: 'qr' } })
     const replies = await Promise.all([buy(), buy(), buy()])
     const ids = new Set(replies.map(({ answer }) => (answer['data'] as { readonly id: string }).id))
     expect(ids.size).toBe(1)
