@@ -1,7 +1,7 @@
 /**
- * The program of the bridges: `bridge.js phpnuxbill [settings]` serves the portal's calls for a billing system. The settings are
- * a file; without a name `bridge.jsonc` in the working folder. Ends with the code 1 when it could not start, 2 when the arguments or
- * the settings are wrong or Node is too old, so that it is of no use to start it again. The build looks at the Node (`tools/run/bridge.mjs`).
+ * The bridge program: `bridge.js phpnuxbill [settings]` serves the portal's calls for a billing system. The settings file defaults to
+ * `bridge.jsonc` in the working directory. Exit code 1: a failed start; 2: wrong arguments, wrong settings or an old Node, so a restart
+ * does not help. The build adds the check of the Node version (`tools/run/bridge.mjs`).
  */
 import { readFileSync } from 'node:fs'
 import { BadSettings, readSettingsFile } from './kit/settings-file.ts'
@@ -29,8 +29,8 @@ async function main([system, file = 'bridge.jsonc']: readonly string[]): Promise
     return 0
   } catch (error) {
     const isKnown = [BadSettings, DoesNotFit, DatabaseFault].some((kind) => error instanceof kind)
-    const says = error instanceof Error ? error.message : String(error)
-    console.error(isKnown ? says : `The bridge could not start: ${says}`)
+    const message = error instanceof Error ? error.message : String(error)
+    console.error(isKnown ? message : `The bridge could not start: ${message}`)
     return error instanceof BadSettings ? 2 : 1
   }
 }
@@ -39,9 +39,9 @@ function settingsText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    const says = error instanceof Error ? error.message : String(error)
+    const message = error instanceof Error ? error.message : String(error)
     throw new BadSettings(
-      `The settings file cannot be read: ${says}. Copy settings.example.jsonc there, or name another file.\n${USAGE}`,
+      `The settings file cannot be read: ${message}. Copy settings.example.jsonc there, or name another file.\n${USAGE}`,
       { cause: error },
     )
   }

@@ -1,10 +1,9 @@
-/** How a bridge answers an endpoint: a value typed by the endpoint itself. */
+/** The handler of one endpoint in a bridge, typed by the endpoint. */
 import type { Endpoint, WireOf } from '../../core/kernel/api/endpoint.ts'
 import type { QueryRequest, Frozen } from '../../backend/rules/read-query.ts'
 import type { Customer } from './billing.ts'
 import type { Caller } from './sessions.ts'
 
-/** A portal that customers of this billing use. */
 export type Portal = {
   /** The partner's id. */
   readonly id: string
@@ -15,26 +14,26 @@ export type Portal = {
   readonly loginConfig?: Readonly<Record<string, string | null>>
 }
 
-export type Question<E extends Endpoint> = QueryRequest<E, Caller> & {
-  /** The caller as the billing knows her now. */
+export type EndpointRequest<E extends Endpoint> = QueryRequest<E, Caller> & {
+  /** The caller's current record in the billing. */
   readonly customer: Customer
-  /** The Idempotency-Key with its caller, for a counted call; else empty. */
+  /** The Idempotency-Key combined with the caller, for a counted call; otherwise empty. */
   readonly key: string
 }
 
 export type Answer = {
   readonly endpoint: Endpoint
-  /** Whether a customer may call it whose account is not active. */
+  /** True if a customer whose account is not active may call it. */
   readonly isForStopped: boolean
-  readonly reply: (question: Question<Endpoint>) => Promise<unknown>
+  readonly reply: (request: EndpointRequest<Endpoint>) => Promise<unknown>
 }
 
-/** Binds an endpoint to how the bridge answers it. Throw a `Refusal` for anything but success. */
+/** Binds a handler to an endpoint. The handler throws a `Refusal` for anything but success. */
 export function answer<E extends Endpoint>(
   endpoint: E,
-  reply: (question: Question<E>) => Promise<Frozen<WireOf<E>>> | Frozen<WireOf<E>>,
+  reply: (request: EndpointRequest<E>) => Promise<Frozen<WireOf<E>>> | Frozen<WireOf<E>>,
   { isForStopped = false }: { readonly isForStopped?: boolean } = {},
 ): Answer {
-  // The cast holds: `createBridge` parses query and body with this very endpoint's shapes before it calls `reply`.
+  // Safe cast: `createBridge` parses query and body with the shapes of the same endpoint before it calls `reply`.
   return { endpoint, isForStopped, reply: reply as unknown as Answer['reply'] }
 }

@@ -1,43 +1,40 @@
-/**
- * What a bridge tells the kit about one billing system: this type is all that there is to implement for the next one. Ids and
- * references are texts. Every function may be called by several processes at once.
- */
+/** The interface of a billing system: a new bridge implements `Billing`. Several processes may call each function at the same time. */
 import type { WireOf } from '../../core/kernel/api/endpoint.ts'
 import type { getConnection } from '../../core/kernel/hotspot/endpoints.ts'
 import type { getInvoice } from '../../plugins/invoices/endpoints.ts'
 import type { getMyPackages, getPackages, getTransactions } from '../../plugins/packages/endpoints.ts'
 
 export type Package = WireOf<typeof getPackages>['data'][number]
-export type HeldPackages = NonNullable<WireOf<typeof getMyPackages>['data']>
+export type CurrentPackages = NonNullable<WireOf<typeof getMyPackages>['data']>
 export type Transaction = WireOf<typeof getTransactions>['data'][number]
 export type Invoice = WireOf<typeof getInvoice>['data']
 export type Connection = WireOf<typeof getConnection>['data']
 
 export type Customer = {
   readonly id: string
-  /** Unique in the billing; the name at the router as well. */
+  /** Unique in the billing; also the username at the router. */
   readonly username: string
-  /** Digits with the country code; null: not known. */
+  /** Digits with the country code; null: unknown. */
   readonly phone: string | null
   readonly name: string | null
   readonly email: string | null
   readonly address: string | null
   readonly location: { readonly lat: number; readonly lng: number } | null
-  /** `active`, or a sentence that says what the account is. */
+  /** `active`, or a sentence for the customer about the state of the account. */
   readonly status: string
 }
 
-/** What a customer may change about herself. A field that is absent stays. */
+/** The fields that a customer may change. An absent field stays as it is. */
 export type CustomerChange = Partial<Pick<Customer, 'name' | 'email' | 'address' | 'location'>>
 
-/** A package at the price that this customer pays now, taxes and open bills included. */
+/** A package with the current price for this customer, taxes and open bills included. */
 export type Quote = {
   readonly package: Package
   /** In the currency's unit. */
   readonly amount: number
 }
 
-/** How an attempt to activate ended. `refused`: nothing was done, for certain. `unclear`: the answer was lost. */
+/** Outcome of an activation. `refused`: nothing was changed. `unclear`: the response was lost. */
 export type Activation = 'done' | 'refused' | 'unclear'
 
 export type Billing = {
@@ -49,39 +46,34 @@ export type Billing = {
     byPhone(phone: string): Promise<Customer | null>
     byEmail(email: string): Promise<Customer | null>
     byUsername(username: string): Promise<Customer | null>
-    /** A new customer with this number. Two calls at once make one customer. */
+    /** Creates a customer with this number. Two calls at the same time create only one. */
     register(phone: string): Promise<Customer>
     passwordFits(customer: Customer, password: string): Promise<boolean>
-    /** Changes it in the billing and at the router; the time that she has paid for stays. */
+    /** Changes it in the billing and at the router. The paid time is not affected. */
     setPassword(customer: Customer, password: string): Promise<void>
     change(customer: Customer, change: CustomerChange): Promise<void>
-    /** What she logs in with at the router. */
     routerLogin(customer: Customer): Promise<{ readonly username: string; readonly password: string }>
   }
   readonly packages: {
-    /** What she may buy now. */
     list(customer: Customer): Promise<readonly Package[]>
-    /** Null: not on sale for her. */
+    /** Null: not on sale for this customer. */
     quote(customer: Customer, packageId: string): Promise<Quote | null>
-    held(customer: Customer): Promise<HeldPackages>
+    current(customer: Customer): Promise<CurrentPackages>
   }
   readonly activations: {
-    /** Whether the billing has activated a package under this reference. */
     isDone(customer: Customer, reference: string): Promise<boolean>
     /**
-     * Activates a package under a reference. The kit calls it for one order of a customer at a time, and again for the same
-     * reference only after `refused`, or when the outcome is `unclear` and the reference did not appear for a while.
+     * Activates a package under a reference. The kit calls it for one order of a customer at a time. It repeats a reference only after
+     * `refused`, or after `unclear` if the reference did not appear within `OrderSettings.unclearFor`.
      */
     activate(customer: Customer, packageId: string, reference: string): Promise<Activation>
-    /**
-     * Makes right what the billing got wrong: called after each activation, and when she looks at her package. Idempotent.
-     */
+    /** Corrects known errors of the billing. Idempotent; called after each activation and when the customer reads their package. */
     repair(customer: Customer): Promise<void>
   }
-  /** Paid things that were not ordered through this bridge, newest first. `references`: those of the bridge. */
+  /** Payments that were not ordered through this bridge, newest first. `isOurs`: true for a reference of the bridge. */
   history(customer: Customer, isOurs: (reference: string) => boolean): Promise<readonly Transaction[]>
   invoices(customer: Customer): Promise<readonly Invoice[]>
   connection(customer: Customer, device: { readonly ip?: string; readonly mac?: string }): Promise<Connection>
-  /** The customer that a voucher makes, or null when it is not valid. The same voucher finds the same customer again. */
+  /** The customer of a voucher, created at its first use; null if the voucher is not valid. */
   redeem(code: string): Promise<Customer | null>
 }

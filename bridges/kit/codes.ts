@@ -1,4 +1,4 @@
-/** One-time codes in the bridge's database, by the rules of `backend/rules/code-rules.ts`. */
+/** One-time codes in the bridge's database. The rules are in `backend/rules/code-rules.ts`. */
 import { createHash, createHmac, randomInt } from 'node:crypto'
 import {
   CODE_LASTS_MS,
@@ -16,40 +16,40 @@ import type { Store } from './store/open-store.ts'
 
 type Language = 'id' | 'en'
 
-export type WhoseCode = {
+export type CodeScope = {
   readonly phone: string
   /** The partner's id. */
   readonly domain: string
-  /** A code is good for its own purpose alone: `sign-in`. */
+  /** A code is valid for one purpose only: `sign-in`. */
   readonly purpose: string
 }
-export type CodeRequest = WhoseCode & {
-  /** How the message begins, and in whose name: `Kode masuk`, `Warung Net`. */
+export type CodeRequest = CodeScope & {
+  /** The first words of the message, such as `Kode masuk`. */
   readonly title: string
   readonly partner: string
-  /** The device's address as the caller names it, and the address of the connection. */
+  /** The device's address as sent by the caller. */
   readonly from: string | null
   readonly connection: string | null
 }
 
 export type Codes = {
-  /** Sends a code, unless the last one is too young or a limit is reached. Rejects when the message could not be sent. */
-  request(asked: CodeRequest, language: Language): Promise<CodeAnswer>
+  /** Sends a code unless the last code is too recent or a limit is reached. Rejects if the message could not be sent. */
+  request(request: CodeRequest, language: Language): Promise<CodeAnswer>
   /**
-   * Takes the code if it is the right one, once. The same `call` may take it again: the answer to the first call may be lost.
-   * Throws a refusal of the field `otp` otherwise.
+   * Uses up a correct code. The same `call` may use it again, because the first response may have been lost. Otherwise throws a refusal of
+   * the field `otp`.
    */
-  take(whose: WhoseCode, otp: string, call: string, language: Language): Promise<void>
+  take(scope: CodeScope, otp: string, call: string, language: Language): Promise<void>
 }
 
-/** `secret`: keys the hashes of codes. `now` in milliseconds. */
-export function createCodes({ db, alone }: Store, send: Send, secret: string, now: () => number): Codes {
+/** `secret`: the HMAC key of the code hashes. `now` in milliseconds. */
+export function createCodes({ db, exclusively }: Store, send: Send, secret: string, now: () => number): Codes {
   const iso = (moment: number) => new Date(moment).toISOString()
-  const hashOf = ({ phone, domain, purpose }: WhoseCode, code: string) =>
+  const hashOf = ({ phone, domain, purpose }: CodeScope, code: string) =>
     createHmac('sha256', secret)
       .update(JSON.stringify([phone, domain, purpose, code]))
       .digest('base64url')
-  const latest = ({ phone, domain, purpose }: WhoseCode) =>
+  const latest = ({ phone, domain, purpose }: CodeScope) =>
     db
       .selectFrom('one_time_codes')
       .selectAll()
@@ -59,28 +59,28 @@ export function createCodes({ db, alone }: Store, send: Send, secret: string, no
       .orderBy('number', 'desc')
       .limit(1)
       .executeTakeFirst()
-  const askedBy = async (column: 'phone' | 'asked_from' | 'connection', whose: string | null) => {
-    if (whose === null) return []
+  const requestsBy = async (column: 'phone' | 'asked_from' | 'connection', value: string | null) => {
+    if (value === null) return []
     const rows = await db
       .selectFrom('one_time_codes')
       .select('asked_at')
-      .where(column, '=', whose)
+      .where(column, '=', value)
       .where('asked_at', '>', iso(now() - CODE_WINDOW_MS))
       .orderBy('number')
       .execute()
     return rows.map(({ asked_at }) => asked_at)
   }
-  const issue = async (asked: CodeRequest) => {
+  const issue = async (request: CodeRequest) => {
     const code = randomInt(1_000_000).toString().padStart(6, '0')
     await db
       .insertInto('one_time_codes')
       .values({
-        phone: asked.phone,
-        domain: asked.domain,
-        purpose: asked.purpose,
-        code_hash: hashOf(asked, code),
-        asked_from: asked.from,
-        connection: asked.connection,
+        phone: request.phone,
+        domain: request.domain,
+        purpose: request.purpose,
+        code_hash: hashOf(request, code),
+        asked_from: request.from,
+        connection: request.connection,
         asked_at: iso(now()),
         expires_at: iso(now() + CODE_LASTS_MS),
         tries: 0,
@@ -88,49 +88,49 @@ export function createCodes({ db, alone }: Store, send: Send, secret: string, no
       })
       .execute()
     try {
-      await send(asked.phone, codeMessage(asked.title, asked.partner, code))
+      await send(request.phone, codeMessage(request.title, request.partner, code))
     } catch (error) {
-      // What nobody received is no reason to wait.
-      await db.deleteFrom('one_time_codes').where('code_hash', '=', hashOf(asked, code)).execute()
+      // A code that was not delivered must not count against the limits.
+      await db.deleteFrom('one_time_codes').where('code_hash', '=', hashOf(request, code)).execute()
       throw error
     }
   }
   return {
     request: (given, language) => {
-      const asked = { ...given, phone: normalName(given.phone) }
-      // Two requests at once would both find the limit free.
-      return alone(`code ${asked.phone}`, 30, async () => {
+      const request = { ...given, phone: normalName(given.phone) }
+      // Two requests at the same time would both pass the limit.
+      return exclusively(`code ${request.phone}`, 30, async () => {
         await db
           .deleteFrom('one_time_codes')
           .where('asked_at', '<', iso(now() - CODE_WINDOW_MS))
           .execute()
-        const last = await latest(asked)
+        const last = await latest(request)
         const refused = codeRefusal(
           {
             last: last && { asked_at: last.asked_at, isUsed: last.used_by !== null },
-            byNumber: await askedBy('phone', asked.phone),
-            fromPlace: await askedBy('asked_from', asked.from),
-            overConnection: await askedBy('connection', asked.connection),
+            byNumber: await requestsBy('phone', request.phone),
+            fromPlace: await requestsBy('asked_from', request.from),
+            overConnection: await requestsBy('connection', request.connection),
           },
           now(),
           language,
         )
         if (refused) return refused
-        await issue(asked)
+        await issue(request)
         return codeSent(language)
       })
     },
     take: async (given, otp, call, language) => {
       const use = createHash('sha256').update(call).digest('base64url')
-      const whose = { ...given, phone: normalName(given.phone) }
-      const row = await latest(whose)
+      const scope = { ...given, phone: normalName(given.phone) }
+      const row = await latest(scope)
       if (!row || row.expires_at <= iso(now())) throw codeRefused('expired', language)
-      const isRight = row.code_hash === hashOf(whose, otp.trim())
+      const isCorrect = row.code_hash === hashOf(scope, otp.trim())
       if (row.used_by !== null) {
-        if (isRight && row.used_by === use) return
+        if (isCorrect && row.used_by === use) return
         throw codeRefused('expired', language)
       }
-      // The try is counted first and by the database, so that tries at the same time are no further ones.
+      // The database counts the try before the comparison, so that parallel tries cannot exceed the limit.
       const counted = await db
         .updateTable('one_time_codes')
         .set((set) => ({ tries: set('tries', '+', 1) }))
@@ -138,7 +138,7 @@ export function createCodes({ db, alone }: Store, send: Send, secret: string, no
         .where('tries', '<', CODE_TRIES)
         .executeTakeFirst()
       if (counted.numUpdatedRows === 0n) throw codeRefused('tries', language)
-      if (!isRight) throw codeRefused('wrong', language)
+      if (!isCorrect) throw codeRefused('wrong', language)
       const taken = await db
         .updateTable('one_time_codes')
         .set({ used_by: use })

@@ -1,41 +1,45 @@
 /**
- * Runs a counted call once for each caller and Idempotency-Key, and keeps its answer for 24 hours: encrypted with the key, of
- * which only a hash is stored, since an answer may hold a password.
+ * Runs a counted call once for each caller and Idempotency-Key, and stores its answer for 24 hours. The answer may contain a password, so it
+ * is encrypted with the key, of which only a hash is stored.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { keyReused } from '../../backend/rules/match-endpoint.ts'
 import type { Store } from './store/open-store.ts'
 
 const DAY_MS = 86_400_000
-/** Seconds that one call may take: a payment provider answers within 20. */
-const LONGEST = 45
+/** Seconds of the lease on a call: longer than the timeout of a payment provider (20). */
+const LEASE = 45
 
 export type CountedCall = {
-  /** Who calls, the call and the key: one text. */
+  /** Caller, method, path and Idempotency-Key as one text. */
   readonly key: string
-  /** Path and body, to recognise another call under the same key. */
-  readonly asked: Uint8Array
+  /** Path and body, to detect a different call with the same key. */
+  readonly content: Uint8Array
 }
 
 export type Counted = {
-  /** The answer, and whether it is of an earlier call. Nothing is kept when the work throws. */
+  /** `isAgain`: the answer is from an earlier call. Nothing is stored if the work throws. */
   once(
     call: CountedCall,
     work: () => Promise<unknown>,
   ): Promise<{ readonly answer: unknown; readonly isAgain: boolean }>
 }
 
-export function createCounted({ db, alone }: Store, now: () => number): Counted {
+export function createCounted({ db, exclusively }: Store, now: () => number): Counted {
   return {
     once: (call, work) => {
       const key_hash = hash(call.key)
-      const asked = hash(call.asked)
-      return alone(`counted ${key_hash}`, LONGEST, async () => {
+      const asked = hash(call.content)
+      return exclusively(`counted ${key_hash}`, LEASE, async () => {
         const oldest = new Date(now() - DAY_MS).toISOString()
         await db.deleteFrom('kept_answers').where('kept_at', '<', oldest).execute()
-        const kept = await db.selectFrom('kept_answers').selectAll().where('key_hash', '=', key_hash).executeTakeFirst()
-        if (kept && kept.asked !== asked) throw keyReused()
-        if (kept) return { answer: JSON.parse(unseal(kept.answer, call.key)) as unknown, isAgain: true }
+        const stored = await db
+          .selectFrom('kept_answers')
+          .selectAll()
+          .where('key_hash', '=', key_hash)
+          .executeTakeFirst()
+        if (stored && stored.asked !== asked) throw keyReused()
+        if (stored) return { answer: JSON.parse(unseal(stored.answer, call.key)) as unknown, isAgain: true }
         const answer = await work()
         await db
           .insertInto('kept_answers')
@@ -57,7 +61,7 @@ function hash(text: string | Uint8Array): string {
 }
 
 const CIPHER = 'aes-256-gcm'
-/** In bytes: the sizes of a nonce and a tag of GCM (NIST SP 800-38D). */
+/** Bytes: nonce and tag of GCM (NIST SP 800-38D). */
 const [NONCE, TAG] = [12, 16]
 
 function cipherKey(key: string): Uint8Array {

@@ -1,7 +1,4 @@
-/**
- * A bridge: a Hono application that answers the portal's calls for one billing system. Its routes are made from the endpoint
- * values: requests are read by their shapes, answers are checked by them.
- */
+/** A Hono application with a route for each endpoint, whose shapes parse the requests and check the answers. */
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
 import {
@@ -26,7 +23,7 @@ import { emptyLists } from './answers/nothing.ts'
 import { resetAnswers } from './answers/reset.ts'
 import { sessionAnswers } from './answers/session.ts'
 import { signInAnswers } from './answers/sign-in.ts'
-import type { Answer, Portal, Question } from './answer.ts'
+import type { Answer, EndpointRequest, Portal } from './answer.ts'
 import type { Billing } from './billing.ts'
 import { createCodes } from './codes.ts'
 import { createCounted, type Counted } from './counted.ts'
@@ -46,41 +43,39 @@ export type BridgeSettings = {
   readonly store: Store
   readonly billing: Billing
   readonly payments: Payments
-  /** Where uploads are kept. Without it nothing can be uploaded: for a billing that has no use for pictures. */
+  /** Storage of uploads. Default: no uploads, for a billing that stores no pictures. */
   readonly files?: Files
-  /** How codes reach a phone number. */
   readonly sendCode: Send
-  /** How mails are sent. Without it a forgotten password cannot be replaced by a link. */
+  /** Sends the mail with a password reset link. Default: no password reset. */
   readonly sendMail?: Send
-  /** How mails with a link that signs in are sent. Without it nobody signs in by a link. */
+  /** Sends the mail with a sign-in link. Default: no sign-in by link. */
   readonly sendSignInLink?: Send
   readonly portals: readonly Portal[]
-  /** Keys the hashes of codes: at least 32 random characters. */
+  /** The HMAC key of the code hashes: at least 32 random characters. */
   readonly secret: string
-  /** Origins of portals besides `https://` of their domains, for tests and other ports. */
+  /** Allowed origins besides `https://` of the portals' domains, for tests and other ports. */
   readonly origins?: readonly string[]
-  /** Whether a proxy of the operator stands before the bridge and writes `X-Forwarded-For`. */
+  /** True if a proxy of the operator sets `X-Forwarded-For`. */
   readonly isBehindProxy?: boolean
   readonly orders?: OrderSettings
   /** Milliseconds since 1970. Default: the machine's clock. */
   readonly now?: () => number
-  /** Gets sentences without personal data. */
+  /** Gets lines without personal data. */
   readonly log: (line: string) => void
 }
 
 export type Bridge = {
-  /** `address`: of the connection. */
+  /** `address`: the client address of the connection. */
   fetch(request: Request, address: string): Promise<Response>
-  /** Asks for open orders once. */
+  /** Checks the open orders once. */
   poll(): Promise<void>
-  /** Asks for open orders from now on. The function ends it. */
+  /** Checks the open orders periodically. The returned function stops it. */
   startPolling(seconds: number): () => Promise<void>
 }
 
 type Bindings = { readonly address: string }
-type Call = Context<{ Bindings: Bindings }>
+type RequestContext = Context<{ Bindings: Bindings }>
 
-/** Where the payment provider calls back. */
 export const CALLBACK_PATH = '/callbacks/payment'
 
 export function createBridge(settings: BridgeSettings): Bridge {
@@ -127,34 +122,36 @@ export function createBridge(settings: BridgeSettings): Bridge {
       maxAge: 7_200,
     }),
   )
-  const addressOf = (context: Call) => {
-    const passedOn = settings.isBehindProxy
+  const addressOf = (context: RequestContext) => {
+    const forwarded = settings.isBehindProxy
       ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
       : undefined
-    return passedOn ?? context.env.address
+    return forwarded ?? context.env.address
   }
-  const means = { sessions, billing, counted, addressOf }
-  // Anybody may call that address, so the log gets one line a minute at most.
-  let toldForged = -Infinity
-  const tellForged = () => {
-    if (now() - toldForged < 60_000) return
-    toldForged = now()
+  const services = { sessions, billing, counted, addressOf }
+  // The callback path is public, so the log gets at most one line a minute.
+  let forgedLoggedAt = -Infinity
+  const logForged = () => {
+    if (now() - forgedLoggedAt < 60_000) return
+    forgedLoggedAt = now()
     log(
       'A callback was refused, since it is not signed by the provider. If the provider sends it, correct its keys in payments.',
     )
   }
-  for (const one of literalFirst(answers.map((each) => ({ ...each, path: each.endpoint.path }))))
-    // The profile's path ends with a slash, which an application that is not strict takes from the requests.
-    app.on(one.endpoint.method, routePattern(one.path.replace(/\/$/, '')), (context) => reply(means, one, context))
+  for (const route of literalFirst(answers.map((handler) => ({ ...handler, path: handler.endpoint.path }))))
+    // The profile's path ends with a slash; Hono removes it from requests because `strict` is false.
+    app.on(route.endpoint.method, routePattern(route.path.replace(/\/$/, '')), (context) =>
+      reply(services, route, context),
+    )
   app.on('POST', [CALLBACK_PATH, `${CALLBACK_PATH}/*`], async (context) => {
     const body = new Uint8Array(await context.req.arrayBuffer())
     const below = context.req.path.slice(CALLBACK_PATH.length + 1)
     const callback = payments.verifyCallback({ headers: context.req.raw.headers, body, below })
     if (callback.kind === 'forged') {
-      tellForged()
+      logForged()
       throw new Refusal(403, 'callback.forged', 'This call is not signed by the provider')
     }
-    if (callback.kind === 'payment') await orders.told(callback)
+    if (callback.kind === 'payment') await orders.handleCallback(callback)
     return context.json(payments.received as object)
   })
   const { files } = settings
@@ -175,15 +172,15 @@ export function createBridge(settings: BridgeSettings): Bridge {
   app.notFound(() => refusalResponse(noSuchAddress()))
   app.onError((error) => {
     if (error instanceof Refusal) return refusalResponse(error)
-    // The message of an error of our own holds no personal data; a database's might, so only its kind is told.
-    const what = SAFE.has(error.name) ? `${error.name}: ${error.message}` : errorKind(error)
+    // Our own error messages contain no personal data; a database's may, so only the kind of its error is logged.
+    const description = SAFE.has(error.name) ? `${error.name}: ${error.message}` : errorKind(error)
     if (isUnreached(error)) {
-      log(`A call could not be answered, since a database does not answer: ${what}`)
+      log(`A call could not be answered, since a database does not answer: ${description}`)
       return refusalResponse(
         new Refusal(503, 'unavailable', 'A database does not answer', { headers: { 'retry-after': '5' } }),
       )
     }
-    log(`A call could not be answered: ${what}`)
+    log(`A call could not be answered: ${description}`)
     const isBusy = BUSY.has(error.name)
     return refusalResponse(
       isBusy
@@ -199,19 +196,23 @@ export function createBridge(settings: BridgeSettings): Bridge {
   }
 }
 
-/** Errors whose messages are written for the log. */
+/** Errors whose messages may be logged. */
 const SAFE: ReadonlySet<string> = new Set(['NotSent', 'NotCharged', 'Busy', 'BillingFault', 'TypeError'])
 const BUSY: ReadonlySet<string> = new Set(['NotSent', 'NotCharged', 'Busy', 'BillingFault'])
 
-type Means = {
+type Services = {
   readonly sessions: Sessions
   readonly billing: Billing
   readonly counted: Counted
-  readonly addressOf: (context: Call) => string
+  readonly addressOf: (context: RequestContext) => string
 }
 
-async function reply({ sessions, billing, counted, addressOf }: Means, one: Answer, context: Call): Promise<Response> {
-  const { endpoint } = one
+async function reply(
+  { sessions, billing, counted, addressOf }: Services,
+  route: Answer,
+  context: RequestContext,
+): Promise<Response> {
+  const { endpoint } = route
   const { raw } = context.req
   const bytes = await readBody(endpoint, raw)
   const bearer = endpoint.auth === 'none' ? undefined : bearerOf(raw)
@@ -219,23 +220,23 @@ async function reply({ sessions, billing, counted, addressOf }: Means, one: Answ
   if (!caller && (endpoint.auth === 'bearer' || (bearer !== undefined && endpoint.path !== '/api/logout')))
     throw bearerRefused()
   const customer = caller && (await billing.customers.byId(caller.account))
-  // The billing has deleted her.
+  // The customer was deleted in the billing.
   if (caller && !customer) throw bearerRefused()
   if (context.req.param('account') === 'rtrw') throw new Refusal(404, 'not_found', 'The caller has no rtrw account')
-  if (endpoint.auth === 'bearer' && customer && customer.status !== 'active' && !one.isForStopped)
+  if (endpoint.auth === 'bearer' && customer && customer.status !== 'active' && !route.isForStopped)
     throw new Refusal(403, 'suspended', customer.status)
   const key = endpoint.idempotent
     ? JSON.stringify([caller?.account ?? null, endpoint.method, endpoint.path, keyOf(raw)])
     : ''
-  const ask = async () =>
+  const handle = async () =>
     checkAnswer(
       endpoint,
-      await one.reply({
+      await route.reply({
         params: context.req.param(),
         ...readCall(endpoint, raw, bytes),
-        // Undefined for an endpoint without a bearer. The answer of such an endpoint must not read them.
-        ...({ caller, customer } as Pick<Question<typeof endpoint>, 'caller' | 'customer'>),
-        // Its body is unread.
+        // Undefined for an endpoint without a bearer, whose handler must not read them.
+        ...({ caller, customer } as Pick<EndpointRequest<typeof endpoint>, 'caller' | 'customer'>),
+        // A copy, because the body of `raw` was already read.
         request: new Request(raw.url, {
           method: raw.method,
           headers: raw.headers,
@@ -246,8 +247,8 @@ async function reply({ sessions, billing, counted, addressOf }: Means, one: Answ
         language: languageOf(raw),
       }),
     )
-  if (!endpoint.idempotent) return Response.json(await ask())
-  const asked = Buffer.concat([Buffer.from(`${new URL(raw.url).pathname}\n`), bytes])
-  const { answer, isAgain } = await counted.once({ key, asked }, ask)
+  if (!endpoint.idempotent) return Response.json(await handle())
+  const content = Buffer.concat([Buffer.from(`${new URL(raw.url).pathname}\n`), bytes])
+  const { answer, isAgain } = await counted.once({ key, content }, handle)
   return Response.json(answer, { headers: isAgain ? { 'idempotent-replayed': 'true' } : {} })
 }

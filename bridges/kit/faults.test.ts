@@ -4,7 +4,7 @@ import { testBridge } from './testing/test-bridge.ts'
 
 const lost = Object.assign(new Error("connect ECONNREFUSED, asked for 'siti@contoh.id'"), { code: 'ECONNREFUSED' })
 
-test('while a database is away, callers are told to come back, and the log tells what it is without data', async () => {
+test('an unreachable database gives 503 with Retry-After, and a log line without personal data', async () => {
   const billing = createStandInBilling()
   const { call, logged, signIn } = await testBridge({
     billing: { ...billing, packages: { ...billing.packages, list: () => Promise.reject(lost) } },
@@ -18,12 +18,12 @@ test('while a database is away, callers are told to come back, and the log tells
   expect(logged).toEqual(['A call could not be answered, since a database does not answer: Error (ECONNREFUSED)'])
 })
 
-test('an order that was told as not active is told again once it is', async () => {
+test('a failed activation is logged, and logged again when the order becomes active', async () => {
   const { call, billing, payments, signIn, bridge, logged, later } = await testBridge()
   billing.add({ id: 'siti' })
   const { access: bearer } = await signIn('siti')
   const { answer } = await call('POST', '/api/ctm/purchases', {
-    ...{ bearer, key: 'wish', body: { package_id: '1', method: 'qr' } },
+    ...{ bearer, key: 'key', body: { package_id: '1', method: 'qr' } },
   })
   const { id } = answer['data'] as { readonly id: string }
   billing.next.push('unclear')
@@ -37,7 +37,7 @@ test('an order that was told as not active is told again once it is', async () =
   ])
 })
 
-test('callbacks that are not signed are told once a minute, so that wrong keys are found', async () => {
+test('unsigned callbacks are logged once a minute, so that the operator notices wrong keys', async () => {
   const { call, logged, later } = await testBridge()
   const forge = () => call('POST', '/callbacks/payment', { body: { forged: true } })
   expect((await forge()).status).toBe(403)

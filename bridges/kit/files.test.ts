@@ -20,37 +20,41 @@ function ownFolder(): string {
   return join(folder, 'uploads')
 }
 
-async function scene(kind: 'database' | 'folder' | 'none') {
+async function createScene(kind: 'database' | 'folder' | 'none') {
   const store = await openTestStore()
   const folder = ownFolder()
   const bytes = kind === 'folder' ? inFolder(folder) : inDatabase(store)
-  const made = await testBridge({ store, ...(kind !== 'none' && { files: createFiles(store, bytes, Date.now) }) })
-  for (const id of ['siti', 'budi']) made.billing.add({ id })
-  const [siti, budi] = [(await made.signIn('siti')).access, (await made.signIn('budi')).access]
+  const testing = await testBridge({ store, ...(kind !== 'none' && { files: createFiles(store, bytes, Date.now) }) })
+  for (const id of ['siti', 'budi']) testing.billing.add({ id })
+  const [siti, budi] = [(await testing.signIn('siti')).access, (await testing.signIn('budi')).access]
   const upload = async (file: Uint8Array<ArrayBuffer>, language = 'id') => {
     const body = new FormData()
     body.set('file', new File([file], 'ktp.html', { type: 'text/html' }))
     const headers = { authorization: `Bearer ${siti}`, 'accept-language': language }
-    const asked = new Request('http://bridge.test/api/file', { method: 'POST', headers, body })
-    const response = await made.bridge.fetch(asked, '192.0.2.7')
+    const request = new Request('http://bridge.test/api/file', { method: 'POST', headers, body })
+    const response = await testing.bridge.fetch(request, '192.0.2.7')
     return { status: response.status, answer: (await response.json()) as { readonly id?: string } }
   }
   const read = (id: string, bearer?: string) => {
     const headers = { ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) }
-    return made.bridge.fetch(new Request(`http://bridge.test/api/file/${id}`, { headers }), '192.0.2.7')
+    return testing.bridge.fetch(new Request(`http://bridge.test/api/file/${id}`, { headers }), '192.0.2.7')
   }
   /** A body that is refused before it is read as a form. */
   const sendRaw = async (length: number) => {
     const headers = { authorization: `Bearer ${siti}`, 'content-type': 'multipart/form-data; boundary=x' }
-    const asked = new Request('http://bridge.test/api/file', { method: 'POST', headers, body: new Uint8Array(length) })
-    return (await made.bridge.fetch(asked, '192.0.2.7')).status
+    const request = new Request('http://bridge.test/api/file', {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(length),
+    })
+    return (await testing.bridge.fetch(request, '192.0.2.7')).status
   }
-  return { ...made, siti, budi, upload, sendRaw, read, folder }
+  return { ...testing, siti, budi, upload, sendRaw, read, folder }
 }
 
 describe.each(['database', 'folder'] as const)('an upload in a %s', (kind) => {
-  test('is a picture by its content, read back by its owner and by nobody else', async () => {
-    const { siti, budi, upload, read } = await scene(kind)
+  test('gets its type from the content, and only its owner can read it', async () => {
+    const { siti, budi, upload, read } = await createScene(kind)
     const { status, answer } = await upload(PNG)
     expect([status, answer.id]).toEqual([200, expect.stringMatching(/^file_[0-9a-f]{32}$/)])
     const mine = await read(answer.id ?? '', siti)
@@ -69,8 +73,8 @@ describe.each(['database', 'folder'] as const)('an upload in a %s', (kind) => {
       expect((await read(id, siti)).status).toBe(404)
   })
 
-  test('that is no picture, too large, or one of too many within an hour is refused as in the sandbox', async () => {
-    const { upload, sendRaw } = await scene(kind)
+  test('is refused if it is no picture, too large, or above the hourly limit', async () => {
+    const { upload, sendRaw } = await createScene(kind)
     expect(await upload(Buffer.from('<script>'), 'en')).toEqual({
       status: 422,
       answer: expect.objectContaining({ errors: { file: ['Unsupported file format.'] } }),
@@ -84,14 +88,14 @@ describe.each(['database', 'folder'] as const)('an upload in a %s', (kind) => {
   })
 })
 
-test('files in a folder are the bridge’s alone to read', async () => {
-  const { upload, folder } = await scene('folder')
+test('files in a folder are readable only by the user of the bridge', async () => {
+  const { upload, folder } = await createScene('folder')
   await upload(PNG)
   const modes = readdirSync(folder).map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8))
   expect([(statSync(folder).mode & 0o777).toString(8), modes]).toEqual(['700', ['600']])
 })
 
-test('a billing without a use for pictures takes none', async () => {
-  const { upload, read, siti } = await scene('none')
+test('without a file storage the upload endpoint does not exist', async () => {
+  const { upload, read, siti } = await createScene('none')
   expect([(await upload(PNG)).status, (await read('file_1', siti)).status]).toEqual([404, 404])
 })

@@ -1,4 +1,4 @@
-/** One-use tokens of links in mails, stored as hashes: fifteen minutes to set a new password. */
+/** Single-use tokens of password reset links, stored as hashes and valid for 15 minutes. */
 import { randomBytes } from 'node:crypto'
 import { tokenHash } from '../../backend/rules/token-rules.ts'
 import type { Store } from './store/open-store.ts'
@@ -7,11 +7,10 @@ import type { Store } from './store/open-store.ts'
 const LASTS = 15 * 60_000
 
 export type Links = {
-  /** A new token for this customer. */
   issue(account: string): Promise<string>
-  /** The customer's id; null when the token is unknown, used or expired. It stays valid. */
+  /** The customer's id; null if the token is unknown, used or expired. Does not use the token up. */
   read(token: string): Promise<string | null>
-  /** Uses the token up. Whether this call did so. */
+  /** Uses the token up. False: it was already used. */
   take(token: string): Promise<boolean>
 }
 

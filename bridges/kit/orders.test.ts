@@ -11,18 +11,18 @@ type Purchase = {
 }
 
 async function withCustomer(orders: OrderSettings = {}) {
-  const made = await testBridge({ orders })
-  made.billing.add({ id: 'siti', phone: '6281234567890' })
-  const { access: bearer } = await made.signIn('siti')
+  const testing = await testBridge({ orders })
+  testing.billing.add({ id: 'siti', phone: '6281234567890' })
+  const { access: bearer } = await testing.signIn('siti')
   const buy = (key: string, package_id = '1') =>
-    made.call('POST', '/api/ctm/purchases', { bearer, key, body: { package_id, method: 'qr' } })
-  const ordered = async (key = 'wish') => (await buy(key)).answer['data'] as Purchase
+    testing.call('POST', '/api/ctm/purchases', { bearer, key, body: { package_id, method: 'qr' } })
+  const order = async (key = 'key') => (await buy(key)).answer['data'] as Purchase
   const read = async (id: string) => {
-    const { status, answer } = await made.call('GET', `/api/ctm/purchases/${id}`, { bearer })
+    const { status, answer } = await testing.call('GET', `/api/ctm/purchases/${id}`, { bearer })
     return { status, purchase: answer['data'] as Purchase }
   }
   const callback = (reference: string, signature = 'good') =>
-    made.bridge.fetch(
+    testing.bridge.fetch(
       new Request(`http://bridge.test${CALLBACK_PATH}`, {
         method: 'POST',
         headers: { 'x-signature': signature },
@@ -30,13 +30,13 @@ async function withCustomer(orders: OrderSettings = {}) {
       }),
       '192.0.2.1',
     )
-  return { ...made, bearer, buy, ordered, read, callback }
+  return { ...testing, bearer, buy, order, read, callback }
 }
 
 describe('an order', () => {
-  test('is paid by its code and active once the provider says so', async () => {
-    const { billing, payments, ordered, read } = await withCustomer()
-    const { id, qr_string, status } = await ordered()
+  test('becomes active when the provider reports the payment', async () => {
+    const { billing, payments, order, read } = await withCustomer()
+    const { id, qr_string, status } = await order()
     expect({ qr_string, status }).toEqual({ qr_string: `QR:${id}`, status: 'request' })
     expect((await read(id)).purchase).toMatchObject({ status: 'request', activated: false })
     payments.pay(id)
@@ -45,93 +45,93 @@ describe('an order', () => {
     expect(billing.repaired).toEqual(['siti'])
   })
 
-  test('is one for three buys with one key, also at once', async () => {
+  test('is created once for three parallel purchases with the same key', async () => {
     const { payments, buy } = await withCustomer()
-    const answers = await Promise.all([buy('wish'), buy('wish'), buy('wish')])
+    const answers = await Promise.all([buy('key'), buy('key'), buy('key')])
     const ids = new Set(answers.map(({ answer }) => (answer['data'] as Purchase).id))
     expect(ids.size).toBe(1)
-    expect(payments.made.size).toBe(1)
+    expect(payments.created.size).toBe(1)
   })
 
-  test('is refused with 422 when its key was used for another package', async () => {
+  test('is refused with 422 if its key was used for another package', async () => {
     const { buy } = await withCustomer()
-    await buy('wish')
-    const { status, answer } = await buy('wish', '2')
+    await buy('key')
+    const { status, answer } = await buy('key', '2')
     expect(status).toBe(422)
     expect(answer).toMatchObject({ error: 'key.reused' })
   })
 
-  test('of a package that is not on sale is refused', async () => {
+  test('is refused if the package is not on sale', async () => {
     const { buy } = await withCustomer()
-    expect((await buy('wish', '99')).answer).toMatchObject({ error: 'package.gone' })
+    expect((await buy('key', '99')).answer).toMatchObject({ error: 'package.gone' })
   })
 
-  test('stays one when the provider’s answer was lost, and shows a code that can be paid', async () => {
-    const { payments, buy, ordered, read, store } = await withCustomer()
+  test('gets a new code and is not duplicated after a lost response of the provider', async () => {
+    const { payments, buy, order, read, store } = await withCustomer()
     payments.next.push('lost')
-    expect((await buy('wish')).status).toBe(502)
-    const { id, qr_string } = await ordered('wish')
+    expect((await buy('key')).status).toBe(502)
+    const { id, qr_string } = await order('key')
     expect(await store.db.selectFrom('orders').selectAll().execute()).toHaveLength(1)
     expect(qr_string).toBe(`QR:${id}-2`)
     payments.pay(`${id}-2`)
     expect((await read(id)).purchase).toMatchObject({ status: 'success', activated: true })
   })
 
-  test('is activated once when two callbacks and a check meet', async () => {
-    const { billing, payments, ordered, read, callback } = await withCustomer()
-    const { id } = await ordered()
+  test('is activated once with two callbacks and a check at the same time', async () => {
+    const { billing, payments, order, read, callback } = await withCustomer()
+    const { id } = await order()
     payments.pay(id)
     await Promise.all([callback(id), callback(id), read(id)])
     await callback(id)
     expect(billing.activated).toHaveLength(1)
   })
 
-  test('is not touched by a callback that the provider did not sign', async () => {
-    const { billing, payments, ordered, callback } = await withCustomer()
-    const { id } = await ordered()
+  test('is not changed by a callback without the provider’s signature', async () => {
+    const { billing, payments, order, callback } = await withCustomer()
+    const { id } = await order()
     payments.pay(id)
     expect((await callback(id, 'wrong')).status).toBe(403)
     expect(billing.activated).toHaveLength(0)
   })
 
-  test('is not paid by a callback alone: the provider is asked', async () => {
-    const { billing, ordered, read, callback } = await withCustomer()
-    const { id } = await ordered()
+  test('is not paid by a callback if the provider reports no payment', async () => {
+    const { billing, order, read, callback } = await withCustomer()
+    const { id } = await order()
     expect((await callback(id)).status).toBe(200)
     expect((await read(id)).purchase.status).toBe('request')
     expect(billing.activated).toHaveLength(0)
   })
 
-  test('is not activated when less was paid than its price', async () => {
-    const { billing, payments, ordered, read, logged } = await withCustomer()
-    const { id } = await ordered()
+  test('is not activated if the paid amount is below its price', async () => {
+    const { billing, payments, order, read, logged } = await withCustomer()
+    const { id } = await order()
     payments.pay(id, 4_999)
     expect((await read(id)).purchase).toMatchObject({ status: 'request', activated: false })
     expect(billing.activated).toHaveLength(0)
     expect(logged.join()).toContain('another amount')
   })
 
-  test('is activated by the poller when no callback came', async () => {
-    const { billing, bridge, payments, ordered } = await withCustomer()
-    const { id } = await ordered()
+  test('is activated by the poller if no callback arrives', async () => {
+    const { billing, bridge, payments, order } = await withCustomer()
+    const { id } = await order()
     payments.pay(id)
     await bridge.poll()
     expect(billing.activated).toHaveLength(1)
   })
 
-  test('that was activated without an answer is found by its reference, not activated again', async () => {
-    const { billing, payments, ordered, read } = await withCustomer()
+  test('is found by its reference and not activated again after a lost response of the billing', async () => {
+    const { billing, payments, order, read } = await withCustomer()
     billing.next.push('lost')
-    const { id } = await ordered()
+    const { id } = await order()
     payments.pay(id)
     expect((await read(id)).purchase).toMatchObject({ status: 'success', activated: true })
     expect(billing.activated).toHaveLength(1)
   })
 
-  test('whose activation is unclear waits a minute and a half, and is then activated', async () => {
-    const { billing, bridge, payments, ordered, read, later } = await withCustomer()
+  test('with an unclear activation is activated again after 90 seconds', async () => {
+    const { billing, bridge, payments, order, read, later } = await withCustomer()
     billing.next.push('unclear')
-    const { id } = await ordered()
+    const { id } = await order()
     payments.pay(id)
     expect((await read(id)).purchase).toMatchObject({ status: 'success', activated: false })
     later(80_000)
@@ -142,18 +142,18 @@ describe('an order', () => {
     expect(billing.activated).toHaveLength(1)
   })
 
-  test('that the billing refused is tried again at the next look', async () => {
-    const { billing, payments, ordered, read } = await withCustomer()
+  test('that the billing refused is activated at the next read', async () => {
+    const { billing, payments, order, read } = await withCustomer()
     billing.next.push('refused')
-    const { id } = await ordered()
+    const { id } = await order()
     payments.pay(id)
     expect((await read(id)).purchase.activated).toBe(false)
     expect((await read(id)).purchase.activated).toBe(true)
   })
 
-  test('that was paid is activated by another process when the first one died on the way', async () => {
-    const { store, billing, payments, ordered, read } = await withCustomer()
-    const { id } = await ordered()
+  test('is activated by another process if the first process died before the activation', async () => {
+    const { store, billing, payments, order, read } = await withCustomer()
+    const { id } = await order()
     payments.pay(id)
     billing.whenActivating = () => Promise.reject(new Error('killed'))
     expect((await read(id)).status).toBe(500)
@@ -161,15 +161,15 @@ describe('an order', () => {
     const other = await testBridge({ store, billing, payments })
     await other.bridge.poll()
     expect(billing.activated).toHaveLength(0)
-    // After the time within which the first attempt could still arrive.
+    // After `unclearFor`, within which the first attempt may still take effect.
     other.later(91_000)
     await other.bridge.poll()
     expect(billing.activated).toHaveLength(1)
   })
 
-  test('that was activated by a process that died before it wrote that down is not activated again', async () => {
-    const { store, billing, payments, ordered, read } = await withCustomer()
-    const { id } = await ordered()
+  test('is not activated again if the first process died after the activation', async () => {
+    const { store, billing, payments, order, read } = await withCustomer()
+    const { id } = await order()
     payments.pay(id)
     billing.whenActivating = () => {
       billing.activated.push({ customer: 'siti', package: '1', reference: id })
@@ -183,9 +183,9 @@ describe('an order', () => {
     expect((await read(id)).purchase).toMatchObject({ status: 'success', activated: true })
   })
 
-  test('that is canceled still counts when the payment was under way', async () => {
-    const { bridge, payments, ordered, read, call, bearer } = await withCustomer()
-    const { id } = await ordered()
+  test('that was canceled becomes active if a payment arrives later', async () => {
+    const { bridge, payments, order, read, call, bearer } = await withCustomer()
+    const { id } = await order()
     const canceled = await call('POST', `/api/ctm/purchases/${id}/cancel`, { bearer })
     expect(canceled.answer['data']).toMatchObject({ status: 'failed', qr_string: null })
     payments.pay(id)
@@ -193,9 +193,9 @@ describe('an order', () => {
     expect((await read(id)).purchase).toMatchObject({ status: 'success', activated: true })
   })
 
-  test('of another customer does not exist', async () => {
-    const { billing, ordered, signIn, call } = await withCustomer()
-    const { id } = await ordered()
+  test('of another customer is not found', async () => {
+    const { billing, order, signIn, call } = await withCustomer()
+    const { id } = await order()
     billing.add({ id: 'budi' })
     const { access: bearer } = await signIn('budi')
     expect((await call('GET', `/api/ctm/purchases/${id}`, { bearer })).status).toBe(404)
@@ -203,24 +203,24 @@ describe('an order', () => {
     expect((await call('GET', '/api/ctm/transactions', { bearer })).answer).toMatchObject({ data: [] })
   })
 
-  test('that a page reads every other second is asked for at the provider every four seconds', async () => {
-    const { payments, ordered, read, later, callback } = await withCustomer({ askEvery: 4 })
-    const { id } = await ordered()
+  test('causes a request to the provider only every four seconds if a page reads it every two', async () => {
+    const { payments, order, read, later, callback } = await withCustomer({ checkEvery: 4 })
+    const { id } = await order()
     for (let second = 0; second < 20; second += 2) {
       await read(id)
       later(2_000)
     }
-    expect(payments.asked()).toBe(5)
+    expect(payments.statusRequests()).toBe(5)
     await read(id)
     payments.pay(id)
-    // A callback does not wait for its turn.
+    // A callback is not throttled.
     await callback(id)
     expect((await read(id)).purchase).toMatchObject({ status: 'success', activated: true })
   })
 
-  test('can be paid for as long as the operator has set', async () => {
-    const { ordered, read, later } = await withCustomer({ payWithin: 300 })
-    const { id } = await ordered()
+  test('expires after `payWithin` seconds', async () => {
+    const { order, read, later } = await withCustomer({ payWithin: 300 })
+    const { id } = await order()
     later(299_000)
     expect((await read(id)).purchase).toMatchObject({ status: 'request' })
     later(1_000)

@@ -1,4 +1,4 @@
-/** What the kit's answers work with. */
+/** The dependencies of the kit's answers. */
 import type { Portal } from './answer.ts'
 import type { Billing } from './billing.ts'
 import type { Codes } from './codes.ts'

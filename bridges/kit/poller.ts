@@ -1,23 +1,22 @@
-/** Asks for open orders from time to time: a callback may be lost, and a paid order may wait for the billing. */
+/** Checks open orders periodically, because a callback may be lost and a paid order may wait for the billing. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Orders } from './orders.ts'
 import { errorKind } from './store/database-fault.ts'
 
 export type Poller = {
   poll(): Promise<void>
-  /** `seconds`: the pause between two rounds. The function that it returns ends it, after the order that is asked for now. */
+  /** `seconds`: the pause between two rounds. The returned function stops the polling after the current order. */
   start(seconds: number): () => Promise<void>
 }
 
 export function createPoller(orders: Orders, log: (line: string) => void): Poller {
-  const round = async (least: number, signal?: AbortSignal) => {
-    for (const order of await orders.waiting(least)) {
+  const round = async (pauseMs: number, signal?: AbortSignal) => {
+    for (const order of await orders.waiting(pauseMs)) {
       if (signal?.aborted) return
       try {
         await orders.check(order)
       } catch (error) {
-        // The other orders still have their turn.
-        log(`The order ${order.id} could not be asked for: ${errorKind(error)}`)
+        log(`The order ${order.id} could not be checked: ${errorKind(error)}`)
       }
     }
   }

@@ -15,12 +15,12 @@ async function withMail() {
   return { ...bridge, mails, forget, reset, tokenOf }
 }
 
-test('a link by mail sets a new password once, and signs out everywhere', async () => {
+test('a link by mail sets a new password once, and ends all sessions', async () => {
   const { forget, reset, tokenOf, mails, signIn, call } = await withMail()
   const { access: bearer } = await signIn('siti')
   await forget(EMAIL)
   expect(mails[0]?.to).toBe(EMAIL)
-  // Another origin than a portal's does not get into the link.
+  // The link must not contain a foreign origin.
   expect(mails[0]?.text).toContain('https://wifi.example/reset_password/warung#token=')
   const token = tokenOf()
   expect((await reset(token, 'weak')).answer).toMatchObject({ errors: { password: [expect.any(String)] } })
@@ -33,7 +33,7 @@ test('a link by mail sets a new password once, and signs out everywhere', async 
   expect((await call('POST', '/api/login-with-password', { body })).status).toBe(200)
 })
 
-test('an address that is not known is answered alike, and gets no mail', async () => {
+test('an unknown address gets the same response and no mail', async () => {
   const { forget, mails } = await withMail()
   const [known, unknown] = [await forget(EMAIL), await forget('other@contoh.id')]
   expect(unknown).toMatchObject({ status: known.status, answer: known.answer })
@@ -48,14 +48,14 @@ test('a link is valid for fifteen minutes, and is stored as a hash', async () =>
   expect((await reset(tokenOf())).answer).toMatchObject({ error: 'link.expired' })
 })
 
-test('five mails an hour are sent to one address', async () => {
+test('at most five mails an hour are sent to an address', async () => {
   const { forget, mails } = await withMail()
   for (let count = 0; count < 5; count += 1) await forget(EMAIL)
   expect((await forget(EMAIL)).status).toBe(429)
   expect(mails).toHaveLength(5)
 })
 
-test('a mail that was not sent is logged without the address', async () => {
+test('a failed mail is logged without the address', async () => {
   const logged: string[] = []
   const { billing, call } = await testBridge({
     sendMail: () => Promise.reject(new Error('The mail server is away')),
@@ -66,7 +66,7 @@ test('a mail that was not sent is logged without the address', async () => {
   expect(logged).toEqual(['A mail could not be sent: The mail server is away'])
 })
 
-test('without a mail server there are no such calls', async () => {
+test('without a mail server the reset endpoints do not exist', async () => {
   const { call } = await testBridge()
   expect((await call('POST', '/api/forgot_password', { body: { email: EMAIL, domain: 'warung' } })).status).toBe(404)
 })

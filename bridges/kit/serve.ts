@@ -1,17 +1,17 @@
-/** Serves a bridge with Node until SIGTERM or SIGINT: running calls are answered, then the connections are closed. */
+/** Serves a bridge with Node. `close` waits for running calls and then closes the connections. */
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Bridge } from './create-bridge.ts'
 
 export type Served = { readonly port: number; close(): Promise<void> }
 
-/** Rejects when the port is taken. */
+/** Rejects if the port is in use. */
 export function serve(
   bridge: Bridge,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<Served> {
   const server = createAdaptorServer({
-    // The bindings are those of this adapter.
+    // Safe cast: this adapter passes its own bindings.
     fetch: (request: Request, bindings: unknown) =>
       bridge.fetch(request, (bindings as HttpBindings).incoming.socket.remoteAddress ?? 'unknown'),
   })
@@ -20,7 +20,7 @@ export function serve(
     server.listen(port, host, () => {
       server.off('error', reject)
       resolve({
-        // A server that listens on a port has an address of this kind.
+        // Safe cast: a server that listens on a port has an `AddressInfo`.
         port: (server.address() as AddressInfo).port,
         close: () => new Promise((closed) => server.close(() => closed())),
       })

@@ -1,12 +1,11 @@
 /**
- * Reads a file of settings: JSON with comments. A text `$NAME` is the environment's variable of that name, so that no secret is
- * in the file. All faults are told at once, each with its place, what was expected, what came and what to do; never with a value.
+ * Reads a settings file: JSON with comments. A text `$NAME` is replaced with that environment variable, so that the file holds no secret.
+ * All faults are reported together, without values, which may be secrets.
  */
 import type { Shape, z } from '../../core/kernel/api/endpoint.ts'
 import { nearest } from '../../core/kernel/plugin/fault.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
-/** The settings cannot be used. The message lists every fault with its place, and holds no value. */
 export class BadSettings extends Error {
   override readonly name = 'BadSettings'
 }
@@ -15,7 +14,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 type Issue = z.core.$ZodIssue
 type Place = readonly PropertyKey[]
 
-/** Reads the file's text by a shape. Throws `BadSettings`. `file`: its name, for the message. */
+/** Parses the file's text with a shape. Throws `BadSettings`. `file`: its name, for the message. */
 export function readSettingsFile<Settings extends Shape>(
   content: string,
   shape: Settings,
@@ -33,7 +32,7 @@ export function readSettingsFile<Settings extends Shape>(
   const variables = new Map<string, string>()
   const filled = fill(parsed, environment, variables)
   const result = shape.safeParse(filled)
-  // A variable that is missing has its own sentence, whatever the shape says of its place.
+  // A missing variable is reported by name, so the shape's issue at its path is dropped.
   const isUnset = ({ path }: Issue) => isMissing(variables, path, environment)
   const issues = result.success ? [] : result.error.issues.filter((issue) => !isUnset(issue))
   const unset = [...variables].filter(([, name]) => !environment[name])
@@ -45,23 +44,23 @@ export function readSettingsFile<Settings extends Shape>(
       ([at, name]) =>
         `${at}: the variable ${name} is ${environment[name] === undefined ? 'not set' : 'empty'} in the environment. Set it, or remove the key if it is optional.`,
     ),
-    ...inOnePlace(issues).flatMap((issue) => sentences(issue, filled, variables)),
+    ...withoutDuplicates(issues).flatMap((issue) => sentences(issue, filled, variables)),
   ]
   throw new BadSettings(`The settings have faults (${file}):\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
 }
 
-/** A variable of the bridge that the file does not name is probably mistyped. Others may belong to other programs. */
+/** A `BRIDGE_` variable that the file does not name is probably a typing error. Other variables may belong to other programs. */
 function unknownVariables(environment: Environment, named: readonly string[]): readonly string[] {
   return Object.keys(environment)
     .filter((name) => name.startsWith('BRIDGE_') && environment[name] !== undefined && !named.includes(name))
     .map((name) => {
-      const meant = nearest(name, named)
-      const question = meant === undefined ? '' : ` Did you mean ${meant}?`
+      const similar = nearest(name, named)
+      const question = similar === undefined ? '' : ` Did you mean ${similar}?`
       return `${name}: the settings name no such variable.${question} Correct its name, or leave it out of the environment.`
     })
 }
 
-/** Without comments, and without the commas that formatters put after the last entry. Lines keep their numbers. */
+/** Removes comments and trailing commas, and preserves line numbers. */
 function jsonOf(content: string): string {
   const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ')
   return content
@@ -69,7 +68,7 @@ function jsonOf(content: string): string {
     .replaceAll(/("(?:[^"\\\n]|\\.)*")|,(?=\s*[}\]])/g, (_, text?: string) => text ?? ' ')
 }
 
-/** Puts in the variables, and notes which one stands where. */
+/** Inserts the variables' values and records the path and name of each variable. */
 function fill(given: unknown, environment: Environment, variables: Map<string, string>): unknown {
   const at = (value: unknown, path: Place): unknown => {
     if (Array.isArray(value)) return value.map((inner: unknown, place) => at(inner, [...path, place]))
@@ -88,8 +87,8 @@ function isMissing(variables: ReadonlyMap<string, string>, path: Place, environm
   return name !== undefined && !environment[name]
 }
 
-/** A union whose kind fits repeats what its member says. */
-function inOnePlace(issues: readonly Issue[]): readonly Issue[] {
+/** A union with a matching kind repeats the issues of its member. */
+function withoutDuplicates(issues: readonly Issue[]): readonly Issue[] {
   return issues.filter(
     (issue, place) =>
       issues.findIndex((other) => other.code === issue.code && textOf(other.path) === textOf(issue.path)) === place,
@@ -116,7 +115,7 @@ function sentences(issue: Issue, filled: unknown, variables: ReadonlyMap<string,
 }
 
 function expectedBy(issue: Issue): string {
-  // A shape's own words.
+  // The shape has its own error text.
   if (issue.message !== 'Invalid input') return issue.message
   switch (issue.code) {
     case 'invalid_type':
@@ -150,7 +149,6 @@ function either(words: readonly string[]): string {
   return words.map((word) => `"${word}"`).join(' or ')
 }
 
-/** What came, without its value: it may be a secret. */
 function kindOf(value: unknown): string {
   if (typeof value === 'string') return value === '' ? 'an empty text' : `a text of ${value.length} characters`
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'

@@ -1,4 +1,4 @@
-/** The settings of a bridge that are the same for every billing, and what is made from them. */
+/** The settings that all bridges share, and the services created from them. */
 import { z } from '../../core/kernel/api/endpoint.ts'
 import { createFiles, type Files } from './files/files.ts'
 import { inDatabase } from './files/in-database.ts'
@@ -16,19 +16,18 @@ const text = z.string().check(z.minLength(1))
 const web = z.url({ protocol: /^https?$/, error: 'an address with https:// or http://' })
 const port = z.int().check(z.gte(1), z.lte(65_535))
 
-/** Browsers write host names in small letters. */
+/** Lower case, as browsers send host names. */
 const domain = z.string().check(
   z.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d+)?$/, {
     error: 'a host name in small letters without https:// and path, such as wifi.isp.example',
   }),
 )
-/** As browsers send it, also when it was written with a slash at its end. */
+/** Normalised to the form that browsers send, for example without a trailing slash. */
 const origin = z.pipe(
   web,
   z.transform((address: string) => new URL(address).origin),
 )
 
-/** Where a database is. */
 export const databaseShape = z.strictObject({ host: text, port, user: text, password: text, name: text })
 
 const messagesShape = z.discriminatedUnion('kind', [
@@ -56,10 +55,10 @@ const paymentsShape = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** The keys of every bridge; a bridge adds its own. */
+/** The keys of every bridge; each bridge adds its own. */
 export const commonKeys = {
   listen: z.strictObject({ host: text, port }),
-  /** Where the portals, and the payment provider, reach this bridge. */
+  /** The address of this bridge for portals and the payment provider. */
   publicUrl: web,
   isBehindProxy: z.boolean(),
   secret: z.string().check(z.minLength(32)),
@@ -96,33 +95,31 @@ export const commonKeys = {
 
 type Fetch = (request: Request) => Promise<Response>
 
-export function sendBy(settings: z.output<typeof messagesShape>, fetch: Fetch): Send {
+export function senderFor(settings: z.output<typeof messagesShape>, fetch: Fetch): Send {
   if (settings.kind === 'meta') return metaCloud(defined(settings), { fetch })
   if (settings.kind === 'fonnte') return fonnte(defined(settings), { fetch })
   return urlTemplate(settings, { fetch })
 }
 
-/** The key of a bridge whose billing takes pictures: where they are kept. */
 export const filesKey = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('database') }),
   z.strictObject({ kind: z.literal('folder'), folder: text }),
 ])
 
-export function keepIn(settings: z.output<typeof filesKey>, store: Store, now: () => number): Files {
+export function filesFor(settings: z.output<typeof filesKey>, store: Store, now: () => number): Files {
   return createFiles(store, settings.kind === 'folder' ? inFolder(settings.folder) : inDatabase(store), now)
 }
 
-export function payBy(settings: z.output<typeof paymentsShape>, fetch: Fetch, callbackUrl: string): Payments {
-  const outside = { fetch, callbackUrl }
-  if (settings.kind === 'midtrans') return midtrans(defined(settings), outside)
-  if (settings.kind === 'xendit') return xendit(defined(settings), outside)
-  if (settings.kind === 'mpesa') return mpesa(defined(settings), outside)
-  return tripay(defined(settings), outside)
+export function paymentsFor(settings: z.output<typeof paymentsShape>, fetch: Fetch, callbackUrl: string): Payments {
+  const context = { fetch, callbackUrl }
+  if (settings.kind === 'midtrans') return midtrans(defined(settings), context)
+  if (settings.kind === 'xendit') return xendit(defined(settings), context)
+  if (settings.kind === 'mpesa') return mpesa(defined(settings), context)
+  return tripay(defined(settings), context)
 }
 
-/** Without the keys whose value is undefined. */
 export function defined<Given extends object>(given: Given): Defined<Given> {
-  // The cast holds: what is undefined was left out.
+  // Safe cast: undefined values were removed.
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<Given>
 }
 type Defined<Given> = { [Key in keyof Given]: Exclude<Given[Key], undefined> }

@@ -1,4 +1,4 @@
-/** One-use tokens of links that sign in, stored as hashes, by the rules of `backend/rules/sign-in-link-rules.ts`. */
+/** Single-use tokens of sign-in links, stored as hashes. The rules are in `backend/rules/sign-in-link-rules.ts`. */
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { DIGIT_TRIES, SIGN_IN_LINK_MS } from '../../backend/rules/sign-in-link-rules.ts'
@@ -9,13 +9,13 @@ import type { Tables } from './store/tables.ts'
 export type SignInLink = Selectable<Tables['sign_in_links']>
 
 export type SignInLinks = {
-  /** A new token. `browser`: the hash that the asking browser has sent, or null. */
+  /** `browser`: the hash sent by the browser that requested the link, or null. */
   issue(account: string, domain: string, browser: string | null): Promise<string>
-  /** Null when the token is unknown, used or expired. It stays valid. */
+  /** Null if the token is unknown, used or expired. Does not use the token up. */
   read(token: string): Promise<SignInLink | null>
-  /** Counts a try of the digits before they are compared. False: there are none left. */
+  /** Counts a try of the digits; call it before the comparison. False: no tries are left. */
   countTry(token: string): Promise<boolean>
-  /** Uses the token up. Whether this call did so. */
+  /** Uses the token up. False: it was already used. */
   take(token: string): Promise<boolean>
 }
 

@@ -7,19 +7,19 @@ const MINUTE = 60_000
 
 async function withCode() {
   const bridge = await testBridge()
-  const ask = (phone = PHONE, ip = '10.5.50.7') =>
+  const requestCode = (phone = PHONE, ip = '10.5.50.7') =>
     bridge.call('POST', '/api/request_otp', { body: { phone, account_type: 'customer', domain_type: 'warung', ip } })
   const check = (otp: string, more: { key?: string; phone?: string; account_type?: string } = {}) => {
     const { key = crypto.randomUUID(), phone = PHONE, account_type = 'customer' } = more
     return bridge.call('POST', '/api/check_otp', { key, body: { phone, account_type, domain_type: 'warung', otp } })
   }
-  return { ...bridge, ask, check }
+  return { ...bridge, requestCode, check }
 }
 
 describe('a code', () => {
-  test('signs a new number in, whose credentials the login takes', async () => {
-    const { ask, check, codeOf, call, sent } = await withCode()
-    expect((await ask()).answer).toMatchObject({ error: false, resend_in: 60 })
+  test('registers a new number and returns credentials for the login', async () => {
+    const { requestCode, check, codeOf, call, sent } = await withCode()
+    expect((await requestCode()).answer).toMatchObject({ error: false, resend_in: 60 })
     expect(sent[0]?.text).toContain('Kode masuk Warung Net')
     const { status, answer } = await check(codeOf(PHONE))
     expect(status).toBe(200)
@@ -30,9 +30,9 @@ describe('a code', () => {
     expect(profile.answer).toMatchObject({ data: { phone: PHONE } })
   })
 
-  test('refuses an identity document, which no billing behind it keeps, and changes nothing', async () => {
-    const { ask, check, codeOf, call } = await withCode()
-    await ask()
+  test('a profile change with an identity document is refused as a whole, because it is not stored', async () => {
+    const { requestCode, check, codeOf, call } = await withCode()
+    await requestCode()
     const { answer } = await check(codeOf(PHONE))
     const body = { ...answer, account_type: 'customer', domain: 'warung' }
     const bearer = String((await call('POST', '/api/login-with-password', { body })).answer['access_token'])
@@ -42,102 +42,102 @@ describe('a code', () => {
     expect((await call('GET', '/api/ctm/', { bearer })).answer).not.toMatchObject({ data: { name: change.name } })
   })
 
-  test('is the same number in another spelling', async () => {
-    const { ask, check, codeOf, sent } = await withCode()
-    await ask('0812-3456-7890')
+  test('accepts the same number in another spelling', async () => {
+    const { requestCode, check, codeOf, sent } = await withCode()
+    await requestCode('0812-3456-7890')
     expect(sent).toHaveLength(1)
     expect(sent[0]?.to).toBe(PHONE)
     expect((await check(codeOf(PHONE), { phone: '+62 812 3456 7890' })).status).toBe(200)
   })
 
   test('is not sent again within a minute, and stays valid', async () => {
-    const { ask, check, codeOf, later, sent } = await withCode()
-    await ask()
+    const { requestCode, check, codeOf, later, sent } = await withCode()
+    await requestCode()
     later(40_000)
-    expect((await ask()).answer).toMatchObject({ error: false, resend_in: 20 })
+    expect((await requestCode()).answer).toMatchObject({ error: false, resend_in: 20 })
     expect(sent).toHaveLength(1)
     expect((await check(codeOf(PHONE))).status).toBe(200)
   })
 
-  test('is sent once to a number that is asked for many times at once', async () => {
-    const { ask, sent } = await withCode()
-    await Promise.all(Array.from({ length: 8 }, () => ask()))
+  test('is sent once for parallel requests with the same number', async () => {
+    const { requestCode, sent } = await withCode()
+    await Promise.all(Array.from({ length: 8 }, () => requestCode()))
     expect(sent).toHaveLength(1)
   })
 
-  test('is sent five times an hour to a number, and twenty times to a place', async () => {
-    const { ask, later, sent } = await withCode()
+  test('is sent at most five times an hour to a number, and twenty times to a device address', async () => {
+    const { requestCode, later, sent } = await withCode()
     for (let count = 0; count < 5; count += 1) {
-      await ask()
+      await requestCode()
       later(MINUTE)
     }
-    expect((await ask()).answer).toMatchObject({ error: true, status: 211, resend_in: 55 * 60 })
-    for (let count = 0; count < 15; count += 1) await ask(`62811000000${10 + count}`)
+    expect((await requestCode()).answer).toMatchObject({ error: true, status: 211, resend_in: 55 * 60 })
+    for (let count = 0; count < 15; count += 1) await requestCode(`62811000000${10 + count}`)
     expect(sent).toHaveLength(20)
-    expect((await ask('6281199999999')).answer).toMatchObject({ error: true, status: 212 })
-    expect((await ask('6281199999999', '10.5.50.8')).answer).toMatchObject({ error: false })
+    expect((await requestCode('6281199999999')).answer).toMatchObject({ error: true, status: 212 })
+    expect((await requestCode('6281199999999', '10.5.50.8')).answer).toMatchObject({ error: false })
   })
 
-  test('is no longer valid after ten minutes', async () => {
-    const { ask, check, codeOf, later } = await withCode()
-    await ask()
+  test('expires after ten minutes', async () => {
+    const { requestCode, check, codeOf, later } = await withCode()
+    await requestCode()
     later(10 * MINUTE)
     expect((await check(codeOf(PHONE))).answer).toMatchObject({ error: 'otp.expired' })
   })
 
-  test('has five tries, also when they come at once', async () => {
-    const { ask, check, codeOf } = await withCode()
-    await ask()
+  test('allows five tries, also in parallel', async () => {
+    const { requestCode, check, codeOf } = await withCode()
+    await requestCode()
     const wrong = codeOf(PHONE) === '000000' ? '000001' : '000000'
     const tries = await Promise.all(Array.from({ length: 8 }, () => check(wrong)))
     expect(tries.filter(({ answer }) => answer['error'] === 'otp.wrong')).toHaveLength(5)
     expect((await check(codeOf(PHONE))).answer).toMatchObject({ error: 'otp.tries' })
   })
 
-  test('is used once, and the same call again gets the same answer', async () => {
-    const { ask, check, codeOf } = await withCode()
-    await ask()
-    const first = await check(codeOf(PHONE), { key: 'wish-1' })
-    const again = await check(codeOf(PHONE), { key: 'wish-1' })
+  test('is used once, and a repeated call gets the same answer', async () => {
+    const { requestCode, check, codeOf } = await withCode()
+    await requestCode()
+    const first = await check(codeOf(PHONE), { key: 'key-1' })
+    const again = await check(codeOf(PHONE), { key: 'key-1' })
     expect(again.answer).toEqual(first.answer)
     expect(again.headers.get('idempotent-replayed')).toBe('true')
-    expect((await check(codeOf(PHONE), { key: 'wish-2' })).answer).toMatchObject({ error: 'otp.expired' })
+    expect((await check(codeOf(PHONE), { key: 'key-2' })).answer).toMatchObject({ error: 'otp.expired' })
   })
 
-  test('leaves no password behind in the answers that are kept', async () => {
-    const { ask, check, codeOf, store } = await withCode()
-    await ask()
-    const { answer } = await check(codeOf(PHONE), { key: 'wish-1' })
-    const kept = JSON.stringify(await store.db.selectFrom('kept_answers').selectAll().execute())
-    expect(kept).toContain('answer')
-    expect(kept).not.toContain(answer['password'])
-    expect(kept).not.toContain('wish-1')
+  test('leaves no password in the stored answers', async () => {
+    const { requestCode, check, codeOf, store } = await withCode()
+    await requestCode()
+    const { answer } = await check(codeOf(PHONE), { key: 'key-1' })
+    const stored = JSON.stringify(await store.db.selectFrom('kept_answers').selectAll().execute())
+    expect(stored).toContain('answer')
+    expect(stored).not.toContain(answer['password'])
+    expect(stored).not.toContain('key-1')
   })
 
-  test('answers the same credentials when the first answer was lost before it was kept', async () => {
-    const { ask, check, codeOf, store } = await withCode()
-    await ask()
-    const first = await check(codeOf(PHONE), { key: 'wish-1' })
+  test('returns the same credentials again if the first answer was not stored', async () => {
+    const { requestCode, check, codeOf, store } = await withCode()
+    await requestCode()
+    const first = await check(codeOf(PHONE), { key: 'key-1' })
     await store.db.deleteFrom('kept_answers').execute()
-    expect((await check(codeOf(PHONE), { key: 'wish-1' })).answer).toEqual(first.answer)
+    expect((await check(codeOf(PHONE), { key: 'key-1' })).answer).toEqual(first.answer)
   })
 
-  test('is not spent by the other account type', async () => {
-    const { ask, check, codeOf } = await withCode()
-    await ask()
+  test('is not used up by a call with the other account type', async () => {
+    const { requestCode, check, codeOf } = await withCode()
+    await requestCode()
     expect((await check(codeOf(PHONE), { account_type: 'rtrw' })).answer).toMatchObject({ error: 'account.type' })
     expect((await check(codeOf(PHONE))).status).toBe(200)
   })
 
-  test('is not written down', async () => {
-    const { ask, codeOf, store } = await withCode()
-    await ask()
+  test('is not stored in plain text', async () => {
+    const { requestCode, codeOf, store } = await withCode()
+    await requestCode()
     const rows = await store.db.selectFrom('one_time_codes').selectAll().execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(codeOf(PHONE))
   })
 
-  test('that could not be sent is no reason to wait', async () => {
+  test('can be requested again at once if it could not be sent', async () => {
     let isDown = true
     const sent: string[] = []
     const { call, logged } = await testBridge({
@@ -163,7 +163,7 @@ describe('a session', () => {
     return { ...bridge, ...tokens, renew: refresh, profile }
   }
 
-  test('ends its access after a quarter of an hour, and is renewed', async () => {
+  test('has an access token for 15 minutes, and can be renewed', async () => {
     const { access, refresh, renew, profile, later } = await signedIn()
     expect(await profile(access)).toBe(200)
     later(ACCESS_MS)
@@ -172,7 +172,7 @@ describe('a session', () => {
     expect(await profile(String(answer['access_token']))).toBe(200)
   })
 
-  test('accepts a spent refresh token for ten more seconds', async () => {
+  test('accepts a used refresh token for ten more seconds', async () => {
     const { refresh, renew, profile, later } = await signedIn()
     const first = await renew(refresh)
     later(GRACE_MS)
@@ -181,7 +181,7 @@ describe('a session', () => {
     for (const { answer } of [first, second]) expect(await profile(String(answer['access_token']))).toBe(200)
   })
 
-  test('ends when a spent refresh token is used later, since one of the two has stolen it', async () => {
+  test('ends if a used refresh token is used later, because it may be stolen', async () => {
     const { refresh, renew, profile, later } = await signedIn()
     const { answer } = await renew(refresh)
     later(GRACE_MS + 1)
@@ -189,13 +189,13 @@ describe('a session', () => {
     expect(await profile(String(answer['access_token']))).toBe(401)
   })
 
-  test('ends after thirty days without a visit', async () => {
+  test('ends after thirty days without a refresh', async () => {
     const { refresh, renew, later } = await signedIn()
     later(REFRESH_MS)
     expect((await renew(refresh)).status).toBe(401)
   })
 
-  test('is ended by signing out, with all its tokens', async () => {
+  test('ends with all its tokens at sign-out', async () => {
     const { refresh, renew, profile, call } = await signedIn()
     const { answer } = await renew(refresh)
     await call('POST', '/api/logout', { body: { refresh_token: String(answer['refresh_token']) } })
@@ -203,7 +203,7 @@ describe('a session', () => {
     expect((await renew(refresh)).status).toBe(401)
   })
 
-  test('is stored as hashes alone', async () => {
+  test('is stored only as hashes', async () => {
     const { access, refresh, renew, store } = await signedIn()
     const { answer } = await renew(refresh)
     const rows = JSON.stringify(await store.db.selectFrom('tokens').selectAll().execute())
@@ -211,7 +211,7 @@ describe('a session', () => {
       expect(rows).not.toContain(token)
   })
 
-  test('of another device ends when the password is changed', async () => {
+  test('on another device ends when the password is changed', async () => {
     const { access, profile, call, signIn } = await signedIn()
     const other = await signIn('siti')
     const wrong = { current_password: 'wrong', new_password: 'Baru-123456' }
@@ -224,7 +224,7 @@ describe('a session', () => {
     expect(await profile(other.access)).toBe(401)
   })
 
-  test('of a stopped account reads who she is and nothing else', async () => {
+  test('of a stopped account can read the status, but not the packages', async () => {
     const { billing, call, signIn } = await signedIn()
     billing.add({ id: 'budi', status: 'Akun ditangguhkan' })
     const { access: bearer } = await signIn('budi')
@@ -237,7 +237,7 @@ describe('a session', () => {
   })
 })
 
-test('ten wrong passwords of one person an hour are enough, under each of her names', async () => {
+test('ten wrong passwords an hour block the login, counted over all names of the customer', async () => {
   const { billing, call } = await testBridge()
   billing.add({ id: 'siti', phone: PHONE })
   const login = (names: object, password: string) =>
@@ -251,7 +251,7 @@ test('ten wrong passwords of one person an hour are enough, under each of her na
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('a voucher signs in, and wrong ones are limited', async () => {
+test('a voucher signs in, and tries with wrong vouchers are limited', async () => {
   const { billing, call } = await testBridge()
   billing.add({ id: 'voucher' })
   const redeem = (code: string) =>
@@ -261,7 +261,7 @@ test('a voucher signs in, and wrong ones are limited', async () => {
   expect((await redeem('V-BAD')).status).toBe(429)
 })
 
-test('a browser may call from the portals’ origins and from no other', async () => {
+test('CORS allows only the origins of the portals', async () => {
   const { call } = await testBridge()
   const from = async (origin: string) =>
     (await call('GET', '/api/domain', { headers: { origin } })).headers.get('access-control-allow-origin')
@@ -269,11 +269,11 @@ test('a browser may call from the portals’ origins and from no other', async (
   expect(await from('https://evil.example')).toBeNull()
 })
 
-test('what this back end does not have answers 404, and the optional calls are listed as features', async () => {
+test('endpoints that the bridge does not have respond with 404 and are not listed as features', async () => {
   const { billing, call, signIn } = await testBridge()
   billing.add({ id: 'siti' })
   const { access: bearer } = await signIn('siti')
-  const request = { bearer, key: 'wish', body: { start_date: '2026-12-01', end_date: '2026-12-05' } }
+  const request = { bearer, key: 'key', body: { start_date: '2026-12-01', end_date: '2026-12-05' } }
   expect((await call('POST', '/api/ctm/cancellations', request)).status).toBe(404)
   expect((await call('GET', '/api/ctm/cancellations', { bearer })).answer).toEqual({ data: [], next: null })
   expect((await call('GET', '/api/app-settings', { bearer })).answer).toMatchObject({ data: { features: [] } })

@@ -1,4 +1,4 @@
-/** Activating a plan through PHPNuxBill, and making RADIUS agree with it. */
+/** Activates plans through PHPNuxBill and corrects the RADIUS attributes afterwards. */
 import type { Billing, Customer } from '../kit/billing.ts'
 import type { Api } from './api.ts'
 import { voucherOf } from './customers.ts'
@@ -6,7 +6,7 @@ import type { Databases } from './open-databases.ts'
 import type { Packages } from './packages.ts'
 import type { Zone } from './zone.ts'
 
-export type ActivationParts = {
+export type ActivationDependencies = {
   readonly databases: Databases
   readonly api: Api
   readonly packages: Pick<Packages, 'serverOf'>
@@ -16,17 +16,17 @@ export type ActivationParts = {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-export function createActivations(parts: ActivationParts): Billing['activations'] {
-  const { databases, api, packages } = parts
+export function createActivations(dependencies: ActivationDependencies): Billing['activations'] {
+  const { databases, api, packages } = dependencies
   const isDone = async ({ username }: Customer, reference: string) => {
-    // The reference was sent as the means of payment, which it writes before the administrator's name.
-    const found = await databases.billing
+    // The reference was sent as the payment method; PHPNuxBill stores it as `method - administrator`.
+    const transaction = await databases.billing
       .selectFrom('tbl_transactions')
       .select('id')
       .where('username', '=', username)
       .where('method', 'like', `${reference} - %`)
       .executeTakeFirst()
-    return found !== undefined
+    return transaction !== undefined
   }
   return {
     isDone,
@@ -35,22 +35,25 @@ export function createActivations(parts: ActivationParts): Billing['activations'
       if (server === null || voucherOf(customer) !== null) return 'refused'
       const form = { id_customer: customer.id, server, plan: packageId, using: reference }
       const outcome = await api.post('plan/recharge-post', form, 'administrator')
-      // It can write the transaction and fail afterwards, while it composes the receipt.
+      // PHPNuxBill may store the transaction and then fail while it composes the receipt.
       if (await isDone(customer, reference)) return 'done'
       return outcome === 'failure' ? 'refused' : 'unclear'
     },
-    repair: (customer) => repairRadius(parts, customer),
+    repair: (customer) => repairRadius(dependencies, customer),
   }
 }
 
 /**
- * After an extension the billing adds the time to what was left, but RADIUS gets the time from now on. RADIUS gets the
- * billing's end; what agrees already is not touched, so that a running session's remaining time stays.
+ * Copies the end time of the billing to RADIUS. At an extension PHPNuxBill writes an end to RADIUS that lacks the remaining time. Correct
+ * values are not changed, so that the remaining time of a running session stays.
  */
-export async function repairRadius({ databases, zone, now }: ActivationParts, customer: Customer): Promise<void> {
+export async function repairRadius(
+  { databases, zone, now }: ActivationDependencies,
+  customer: Customer,
+): Promise<void> {
   const { billing, radius } = databases
   const code = voucherOf(customer)
-  const held = await billing
+  const recharges = await billing
     .selectFrom('tbl_user_recharges')
     .select(['expiration', 'time'])
     .where('username', '=', customer.username)
@@ -58,26 +61,24 @@ export async function repairRadius({ databases, zone, now }: ActivationParts, cu
     .where('status', '=', 'on')
     .where('routers', '=', 'radius')
     .execute()
-  const last = held.toSorted((a, b) => `${b.expiration} ${b.time}`.localeCompare(`${a.expiration} ${a.time}`))[0]
+  const last = recharges.toSorted((a, b) => `${b.expiration} ${b.time}`.localeCompare(`${a.expiration} ${a.time}`))[0]
   if (!last) return
   const end = Date.parse(zone.toIso(last.expiration, last.time))
   const [year, month = '', day] = last.expiration.split('-')
   const expiration = `${day} ${MONTHS[Number(month) - 1]} ${year} ${last.time}`
   const set = async (attribute: string, value: string) => {
-    const row = () =>
-      radius
-        .selectFrom('radcheck')
-        .select(['id', 'value'])
-        .where('username', '=', customer.username)
-        .where('attribute', '=', attribute)
-        .executeTakeFirst()
-    const found = await row()
-    if (found?.value === value) return false
-    if (found)
+    const row = await radius
+      .selectFrom('radcheck')
+      .select(['id', 'value'])
+      .where('username', '=', customer.username)
+      .where('attribute', '=', attribute)
+      .executeTakeFirst()
+    if (row?.value === value) return false
+    if (row)
       await radius
         .updateTable('radcheck')
         .set({ value })
-        .where('id', '=', found.id ?? 0)
+        .where('id', '=', row.id ?? 0)
         .execute()
     else
       await radius.insertInto('radcheck').values({ username: customer.username, attribute, op: ':=', value }).execute()

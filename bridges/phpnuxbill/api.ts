@@ -1,7 +1,4 @@
-/**
- * PHPNuxBill's own API, `system/api.php`. Its token's signature leaves out whether it is an administrator's, and its answers
- * contain plain passwords: only the bridge may reach it, and nothing of an answer is logged or handed on.
- */
+/** PHPNuxBill's API. Only the bridge may reach it: the token's signature does not cover the role. Answers contain passwords, so never log them. */
 import { createHash } from 'node:crypto'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { errorKind } from '../kit/store/database-fault.ts'
@@ -9,31 +6,31 @@ import { errorKind } from '../kit/store/database-fault.ts'
 export type ApiSettings = {
   /** `http://127.0.0.1/phpnuxbill/system/api.php` */
   readonly url: string
-  /** `$api_secret` of its `config.php`, or the database's password when that is not set. */
+  /** `$api_secret` of its `config.php`, or the database password if that is not set. */
   readonly secret: string
-  /** Id of the administrator in whose name packages are activated. */
+  /** Id of the administrator (`tbl_users`) who activates packages. */
   readonly administrator: number
   readonly fetch: (request: Request) => Promise<Response>
-  /** Milliseconds that a call may take; below the kit's 60 seconds for one activation. Default: 40,000. */
+  /** Milliseconds; below the kit's lease of 60 seconds for an activation. Default: 40,000. */
   readonly timeout?: number
 }
 
-/** `unclear`: no answer that says what happened. */
+/** `unclear`: no usable response, so the outcome is unknown. */
 export type ApiAnswer = 'success' | 'failure' | 'unclear'
 
 /**
- * What answers there: nothing (`unreached`, with the kind of error), something that is no API of PHPNuxBill (`other`, with the
- * status), or the API. `refused`: the secret or the id of the administrator is wrong. `forbidden`: he may not activate plans.
+ * `unreached`: no response; `what` is the kind of error. `other`: not the API of PHPNuxBill; `what` is the status. `refused`: the secret or
+ * the id of the administrator is wrong. `forbidden`: the administrator may not activate plans. `fits`: usable.
  */
 export type ApiCheck =
   | { readonly kind: 'unreached' | 'other'; readonly what: string }
   | { readonly kind: 'refused' | 'forbidden' | 'fits' }
 
 export type Api = {
-  /** Asks whether the administrator may activate plans. Changes nothing. */
+  /** Checks if the administrator may activate plans. Changes nothing. */
   check(): Promise<ApiCheck>
-  /** `as`: the administrator, or nobody (for a voucher, as on the sign-in page). */
-  post(route: string, form: Readonly<Record<string, string>>, as: 'administrator' | 'nobody'): Promise<ApiAnswer>
+  /** `as`: `visitor` sends no token, for a voucher as on the sign-in page. */
+  post(route: string, form: Readonly<Record<string, string>>, as: 'administrator' | 'visitor'): Promise<ApiAnswer>
 }
 
 export function createApi({ url, secret, administrator, fetch, timeout = 40_000 }: ApiSettings): Api {
@@ -45,7 +42,7 @@ export function createApi({ url, secret, administrator, fetch, timeout = 40_000 
     check: async () => {
       for (const [route, fault] of [
         ['me', 'refused'],
-        // Its page opens for those alone who may send it.
+        // The page of the form requires the same right as sending it.
         ['plan/recharge', 'forbidden'],
       ] as const) {
         const query = new URLSearchParams({ r: route, token: token() })
@@ -75,14 +72,14 @@ export function createApi({ url, secret, administrator, fetch, timeout = 40_000 
         if (!response.ok || !isRecord(answer)) return 'unclear'
         return answer['success'] === true ? 'success' : answer['success'] === false ? 'failure' : 'unclear'
       } catch {
-        // Not reached, too late, or no JSON, as after a fatal error of PHP.
+        // Not reached, timeout, or no JSON, for example after a fatal PHP error.
         return 'unclear'
       }
     },
   }
 }
 
-/** `fetch` fails with the true error as its cause. */
+/** Node's `fetch` rejects with the network error as its cause. */
 function causeOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? error.cause : error
 }

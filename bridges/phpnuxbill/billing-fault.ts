@@ -1,4 +1,4 @@
-/** The billing did not do what it must. The message names no customer, since it is logged. */
+/** An unexpected result of the billing. The message is logged, so it names no customer. */
 export class BillingFault extends Error {
   override readonly name = 'BillingFault'
 }

@@ -1,14 +1,14 @@
--- What the bridge may do in PHPNuxBill's database, and nothing else. Run it once as the administrator of MariaDB, with the
--- names and the password of your own: :billing is PHPNuxBill's database, :radius the one with the RADIUS tables (usually the
--- same), :bridge the bridge's own, :user and :host who connects, :password a long random text.
+-- All rights of the bridge in PHPNuxBill's database. Run it once as the administrator of MariaDB with your own names and password:
+-- :billing is PHPNuxBill's database, :radius the database with the RADIUS tables (usually the same), :bridge the bridge's own database,
+-- :user and :host the account of the bridge, :password a long random text.
 
 CREATE DATABASE IF NOT EXISTS :bridge CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 CREATE USER IF NOT EXISTS ':user'@':host' IDENTIFIED BY ':password';
--- Also for a user who exists already, so that this file sets another password when it is run again.
+-- Sets the password of an existing user as well, so that a second run can change it.
 ALTER USER ':user'@':host' IDENTIFIED BY ':password';
 GRANT ALL ON :bridge.* TO ':user'@':host';
 
--- tbl_appconfig holds the keys of gateways and routers as well; this view shows the bridge what it needs.
+-- tbl_appconfig also contains keys of gateways and routers, so the bridge reads only this view.
 CREATE OR REPLACE SQL SECURITY DEFINER VIEW :billing.gapura_settings AS
   SELECT setting, value FROM :billing.tbl_appconfig
   WHERE setting IN ('CompanyName', 'address', 'phone', 'timezone', 'currency_code', 'country_code_phone', 'extend_expiry',

@@ -1,4 +1,4 @@
-/** The connections to the billing's and RADIUS's tables. */
+/** The connections to the tables of the billing and of RADIUS. */
 import { Kysely, MysqlDialect } from 'kysely'
 import { createPool } from 'mysql2'
 import type { BillingTables, RadiusTables } from './tables.ts'
@@ -17,7 +17,7 @@ export type Databases = {
   close(): Promise<void>
 }
 
-/** `radius`: only when its tables are in another database, which PHPNuxBill itself does not take well. */
+/** `radius`: only if its tables are in another database, which PHPNuxBill itself supports poorly. */
 export function openDatabases(billing: DatabaseSettings, radius: DatabaseSettings = billing): Databases {
   const databases = {
     billing: new Kysely<BillingTables>({ dialect: dialect(billing) }),
@@ -36,9 +36,9 @@ function dialect({ host, port, user, password, name }: DatabaseSettings): MysqlD
   return new MysqlDialect({
     pool: createPool({
       ...{ host, port, user, password, database: name, connectionLimit: 8 },
-      // Times are the operator's, without a zone: they are read as texts.
+      // Read as texts, because the columns hold local times without a zone.
       dateStrings: true,
-      // Counters of bytes fit into a number up to 9 petabytes.
+      // Byte counters are safe integers up to 9 petabytes.
       supportBigNumbers: true,
     }),
   })

@@ -1,6 +1,6 @@
-/** Plans of PHPNuxBill as packages of the portal, and what a customer holds. */
+/** Plans of PHPNuxBill as packages of the portal, and the current packages of a customer. */
 import type { Selectable } from 'kysely'
-import type { Billing, Customer, HeldPackages, Package } from '../kit/billing.ts'
+import type { Billing, Customer, CurrentPackages, Package } from '../kit/billing.ts'
 import { voucherOf } from './customers.ts'
 import type { Databases } from './open-databases.ts'
 import type { BillingTables } from './tables.ts'
@@ -11,19 +11,19 @@ type PlanRow = Selectable<BillingTables['tbl_plans']> & {
   readonly rate_down_unit: string | null
 }
 
-export type PackageParts = {
+export type PackageDependencies = {
   readonly databases: Databases
   readonly zone: Zone
   /** ISO 4217. */
   readonly currency: string
-  /** Routers whose plans are sold besides those of RADIUS. */
+  /** Routers whose plans are sold in addition to RADIUS plans. */
   readonly routers: readonly string[]
   readonly settings: () => Promise<Readonly<Record<string, string>>>
   readonly now: () => number
 }
 
 export type Packages = Billing['packages'] & {
-  /** Where a plan is activated: `radius`, or the name of its router. Null: there is no such plan. */
+  /** The server that activates a plan: `radius`, or the name of its router. Null: unknown plan. */
   serverOf(planId: string): Promise<string | null>
 }
 
@@ -36,7 +36,7 @@ const UNITS: Readonly<Record<string, Package['duration_type']>> = {
 const GIGA = 1_000_000_000
 const MEGA = 1_000_000
 
-export function createPackages({ databases, zone, currency, routers, settings, now }: PackageParts): Packages {
+export function createPackages({ databases, zone, currency, routers, settings, now }: PackageDependencies): Packages {
   const { billing, radius } = databases
   const plans = () =>
     billing
@@ -48,7 +48,7 @@ export function createPackages({ databases, zone, currency, routers, settings, n
         ...(['plan_type', 'rate_down', 'rate_down_unit'] as const),
       ])
   const onSale = async (customer: Customer): Promise<readonly PlanRow[]> => {
-    // Whoever signed in with a voucher has no account that a package could be added to.
+    // A voucher holder has no account for further packages.
     if (voucherOf(customer) !== null) return []
     const owner = await billing
       .selectFrom('tbl_customers')
@@ -87,12 +87,12 @@ export function createPackages({ databases, zone, currency, routers, settings, n
     quote: async (customer, packageId) => {
       const row = (await onSale(customer)).find(({ id }) => String(id) === packageId)
       if (!row) return null
-      const sold = await read(row)
-      return { package: sold, amount: rounded(sold.price + (await billsOf(databases, customer)), currency) }
+      const quoted = await read(row)
+      return { package: quoted, amount: rounded(quoted.price + (await billsOf(databases, customer)), currency) }
     },
-    held: async (customer): Promise<HeldPackages> => {
+    current: async (customer): Promise<CurrentPackages> => {
       const code = voucherOf(customer)
-      const held = await billing
+      const recharges = await billing
         .selectFrom('tbl_user_recharges')
         .select(['plan_id', 'namebp', 'recharged_on', 'recharged_time', 'expiration', 'time', 'username'])
         .where('status', '=', 'on')
@@ -103,14 +103,14 @@ export function createPackages({ databases, zone, currency, routers, settings, n
             : where.and([where('customer_id', '=', 0), where('username', '=', code)]),
         )
         .execute()
-      const live = held
+      const active = recharges
         .map((row) => ({ row, ends_at: zone.toIso(row.expiration, row.time) }))
-        // Its own job marks what is over once in a while, and the clock decides before that.
+        // PHPNuxBill's job marks expired plans with a delay, so the clock decides.
         .filter(({ row, ends_at }) => Date.parse(ends_at) > now() && (code === null || row.username === code))
         .toSorted((a, b) => b.ends_at.localeCompare(a.ends_at))[0]
-      const none: HeldPackages = { current: null, next: null, recommended: null }
-      if (!live) return none
-      const { row, ends_at } = live
+      const none: CurrentPackages = { current: null, next: null, recommended: null }
+      if (!active) return none
+      const { row, ends_at } = active
       const plan = await plans().where('tbl_plans.id', '=', row.plan_id).executeTakeFirst()
       if (!plan) return none
       return {
@@ -133,31 +133,31 @@ export function createPackages({ databases, zone, currency, routers, settings, n
   }
 }
 
-/** The data that a plan includes; null: no limit. */
+/** Bytes; null: no limit. */
 function quotaOf({ typebp, limit_type, data_limit, data_unit }: PlanRow): number | null {
   if (typebp !== 'Limited' || limit_type === 'Time_Limit') return null
   return (data_limit ?? 0) * (data_unit === 'GB' ? GIGA : MEGA)
 }
 
-/** To the decimals that ISO 4217 gives the currency. Rupiah are whole: nobody pays its hundredths any more. */
+/** Rounds to the decimals of ISO 4217, but rupiah to whole units, because its hundredths are out of use. */
 function rounded(amount: number, currency: string): number {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
   const digits = currency === 'IDR' ? 0 : (format.resolvedOptions().maximumFractionDigits ?? 0)
   return Number(amount.toFixed(digits))
 }
 
-/** Since the last recharge, which empties the accounting of its customer. */
+/** Bytes since the last recharge, because PHPNuxBill deletes the customer's accounting at a recharge. */
 async function usedBy(radius: Databases['radius'], username: string): Promise<number> {
   const { sum } = radius.fn
   const used = await radius
     .selectFrom('radacct')
-    .select([sum('acctinputoctets').as('sent'), sum('acctoutputoctets').as('got')])
+    .select([sum('acctinputoctets').as('uploaded'), sum('acctoutputoctets').as('downloaded')])
     .where('username', '=', username)
     .executeTakeFirst()
-  return Number(used?.sent ?? 0) + Number(used?.got ?? 0)
+  return Number(used?.uploaded ?? 0) + Number(used?.downloaded ?? 0)
 }
 
-/** Open bills, which each recharge adds to its price: `5000`, or `5000:3` for three more instalments. */
+/** The sum of open bills, which each recharge adds to its price. Format: `5000`, or `5000:3` for three more instalments. */
 async function billsOf({ billing }: Databases, customer: Customer): Promise<number> {
   const rows = await billing
     .selectFrom('tbl_customers_fields')

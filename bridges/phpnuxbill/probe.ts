@@ -1,4 +1,4 @@
-/** Whether this PHPNuxBill is one that the bridge can work with. Each thing that does not fit is a sentence with a remedy. */
+/** Checks if the bridge can work with this PHPNuxBill. Each finding is a sentence with a remedy. */
 import { sql, type Kysely } from 'kysely'
 import type { Api, ApiCheck } from './api.ts'
 import type { Databases } from './open-databases.ts'
@@ -6,25 +6,24 @@ import { BILLING_COLUMNS, RADIUS_COLUMNS } from './tables.ts'
 import { createZone } from './zone.ts'
 
 export type Finding = {
-  /** `stop`: the bridge does not start. `remark`: it starts, and something is worse than it could be. */
+  /** `stop`: the bridge does not start. `remark`: it starts with a limitation. */
   readonly kind: 'stop' | 'remark'
-  readonly says: string
+  readonly message: string
 }
 
-/** Seconds by which the clocks may differ. */
-const CLOCKS = 90
+/** Seconds. */
+const MAX_CLOCK_DIFFERENCE = 90
 
 export async function probe(
   { billing, radius }: Databases,
   api: Api,
   { timeZone, countryCode }: { readonly timeZone: string; readonly countryCode: string },
 ): Promise<readonly Finding[]> {
-  const stop = (says: string): Finding => ({ kind: 'stop', says })
+  const stop = (message: string): Finding => ({ kind: 'stop', message })
   const findings = [
     ...(await missingColumns(billing, BILLING_COLUMNS)).map(stop),
     ...(await missingColumns(radius, RADIUS_COLUMNS)).map(stop),
   ]
-  // The rest reads these tables.
   if (findings.length > 0) return findings
   const rows = await billing.selectFrom('gapura_settings').selectAll().execute()
   const settings = Object.fromEntries(rows.map(({ setting, value }) => [setting, value ?? '']))
@@ -38,29 +37,29 @@ export async function probe(
     billing,
   )
   const [date = '', time = ''] = clock[0]?.now.split(' ') ?? []
-  const apart = Math.abs(Date.parse(createZone(timeZone).toIso(date, time)) - Date.now()) / 1_000
-  if (apart > CLOCKS)
+  const difference = Math.abs(Date.parse(createZone(timeZone).toIso(date, time)) - Date.now()) / 1_000
+  if (difference > MAX_CLOCK_DIFFERENCE)
     findings.push(
       stop(
-        `The clock of MariaDB differs from ${timeZone} by ${Math.round(apart)} s. Set its default-time-zone, or the machine's clock.`,
+        `The clock of MariaDB differs from ${timeZone} by ${Math.round(difference)} s. Set its default-time-zone, or the machine's clock.`,
       ),
     )
-  for (const [what, writes] of [
+  for (const [table, update] of [
     [
       'tbl_customers',
       sql`UPDATE tbl_customers SET password = password, fullname = fullname WHERE 1 = 0`.execute(billing),
     ],
     ['radcheck', sql`UPDATE radcheck SET value = value WHERE 1 = 0`.execute(radius)],
   ] as const) {
-    const isAllowed = await writes.then(
+    const isAllowed = await update.then(
       () => true,
       () => false,
     )
-    if (!isAllowed) findings.push(stop(`The bridge's user may not change ${what}. Run grants.sql.`))
+    if (!isAllowed) findings.push(stop(`The bridge's user may not change ${table}. Run grants.sql.`))
   }
   const apiFault = faultOf(await api.check())
   if (apiFault !== null) findings.push(stop(apiFault))
-  const remark = (says: string) => findings.push({ kind: 'remark', says })
+  const remark = (message: string) => findings.push({ kind: 'remark', message })
   const { rows: modes } = await sql<{ mode: string }>`SELECT @@GLOBAL.sql_mode AS mode`.execute(billing)
   if (/STRICT_/.test(modes[0]?.mode ?? ''))
     remark('MariaDB is in strict mode: PHPNuxBill cannot save a new plan. Set sql_mode=NO_ENGINE_SUBSTITUTION.')
@@ -74,29 +73,28 @@ export async function probe(
   return findings
 }
 
-function faultOf(found: ApiCheck): string | null {
-  if (found.kind === 'unreached')
-    return `Nothing answers at api.url (${found.what}). Start the web server of PHPNuxBill, or correct api.url.`
-  if (found.kind === 'other')
-    return `What answers at api.url is not PHPNuxBill’s API (${found.what}). Correct api.url, which ends with /system/api.php, and let the bridge reach it.`
-  if (found.kind === 'refused')
+function faultOf(check: ApiCheck): string | null {
+  if (check.kind === 'unreached')
+    return `Nothing answers at api.url (${check.what}). Start the web server of PHPNuxBill, or correct api.url.`
+  if (check.kind === 'other')
+    return `What answers at api.url is not PHPNuxBill’s API (${check.what}). Correct api.url, which ends with /system/api.php, and let the bridge reach it.`
+  if (check.kind === 'refused')
     return 'PHPNuxBill’s API did not accept the token. Check api.secret ($api_secret of its config.php, or its database password) and api.administrator, the id of a user in tbl_users.'
-  return found.kind === 'forbidden'
+  return check.kind === 'forbidden'
     ? 'api.administrator is the id of a user who may not activate plans. Name one of the type Admin.'
     : null
 }
 
-/** Sentences about tables and columns that are not there, or that the user may not see. */
 async function missingColumns<Tables>(
   database: Kysely<Tables>,
-  wanted: Readonly<Record<string, readonly string[]>>,
+  required: Readonly<Record<string, readonly string[]>>,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ table_name: string; column_name: string }>`
     SELECT TABLE_NAME AS table_name, COLUMN_NAME AS column_name FROM information_schema.COLUMNS
     WHERE TABLE_SCHEMA = DATABASE()`.execute(database)
   const found = new Set(rows.map(({ table_name, column_name }) => `${table_name}.${column_name}`))
   const tables = new Set(rows.map(({ table_name }) => table_name))
-  return Object.entries(wanted).flatMap(([table, columns]) => {
+  return Object.entries(required).flatMap(([table, columns]) => {
     if (!tables.has(table))
       return [
         `The table ${table} is missing, or the bridge's user may not read it. Run grants.sql; this may also be another version of PHPNuxBill.`,

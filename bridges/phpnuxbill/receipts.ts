@@ -1,9 +1,9 @@
-/** What was paid in PHPNuxBill, as transactions and invoices of the portal. All of it is paid: there are no open invoices. */
+/** Payments in PHPNuxBill as transactions and invoices of the portal. There are no open invoices. */
 import type { Billing, Customer, Invoice, Transaction } from '../kit/billing.ts'
 import type { Databases } from './open-databases.ts'
 import type { Zone } from './zone.ts'
 
-export type ReceiptParts = {
+export type ReceiptDependencies = {
   readonly databases: Databases
   readonly zone: Zone
   /** ISO 4217. */
@@ -11,15 +11,15 @@ export type ReceiptParts = {
   readonly settings: () => Promise<Readonly<Record<string, string>>>
 }
 
-/** Receipts of one customer that are read at most: ten years of daily packages would be 3,650. */
-const MOST = 4_000
+/** Maximum number of receipts of a customer: ten years of daily packages are 3,650. */
+const LIMIT = 4_000
 
 export function createReceipts({
   databases,
   zone,
   settings,
   currency,
-}: ReceiptParts): Pick<Billing, 'history' | 'invoices'> {
+}: ReceiptDependencies): Pick<Billing, 'history' | 'invoices'> {
   const paid = (customer: Customer) =>
     databases.billing
       .selectFrom('tbl_transactions')
@@ -27,7 +27,7 @@ export function createReceipts({
       .where('username', '=', customer.username)
       .where('type', '<>', 'Balance')
       .orderBy('id', 'desc')
-      .limit(MOST)
+      .limit(LIMIT)
       .execute()
   return {
     history: async (customer, isOurs) =>
@@ -37,7 +37,7 @@ export function createReceipts({
           const at = zone.toIso(row.recharged_on, row.recharged_time)
           return {
             id: `T${row.id}`,
-            // A receipt keeps the plan's name alone.
+            // A receipt contains only the plan's name.
             package: { id: `T${row.id}`, name: row.plan_name, currency },
             amount: Number(row.price),
             method: 'qr',

@@ -15,7 +15,7 @@ const ENVIRONMENT = {
 const read = (text: string, environment: Readonly<Record<string, string>> = ENVIRONMENT) =>
   readSettingsFile(text, settingsShape, environment, 'bridge.jsonc')
 
-test('the example can be used as it is, with the secrets of the environment', () => {
+test('the example is valid with the secrets from the environment', () => {
   const settings = read(EXAMPLE)
   expect(settings.secret).toBe('x'.repeat(32))
   expect(settings.billing).toMatchObject({ timeZone: 'Asia/Jakarta', api: { secret: 'api secret' } })
@@ -33,7 +33,7 @@ test('the example describes every key', () => {
   expect(keys(settingsShape.def.shape).filter((key) => !named.has(key))).toEqual([])
 })
 
-/** What an operator reads about the example with these texts replaced, a line each, without the first. */
+/** The reported faults of the example with these replacements: the lines of the message without the first. */
 const faultsOf = (
   changes: readonly (readonly [string, string])[],
   environment: Readonly<Record<string, string>> = ENVIRONMENT,
@@ -47,14 +47,14 @@ const faultsOf = (
   }
 }
 
-test('variables that are not set are all named with their places, beside the other faults', () => {
+test('all missing variables are reported with their keys, together with the other faults', () => {
   const { MAIL_PASSWORD: _, BRIDGE_DATABASE_PASSWORD: __, ...few } = ENVIRONMENT
-  const says = (at: string, name: string) =>
+  const missing = (at: string, name: string) =>
     `  ${at}: the variable ${name} is not set in the environment. Set it, or remove the key if it is optional.`
   expect(faultsOf([['"port": 8090', '"port": "8090"']], few)).toEqual([
-    says('database.password', 'BRIDGE_DATABASE_PASSWORD'),
-    says('mail.password', 'MAIL_PASSWORD'),
-    says('billing.database.password', 'BRIDGE_DATABASE_PASSWORD'),
+    missing('database.password', 'BRIDGE_DATABASE_PASSWORD'),
+    missing('mail.password', 'MAIL_PASSWORD'),
+    missing('billing.database.password', 'BRIDGE_DATABASE_PASSWORD'),
     '  listen.port: expected a number; received a text of 4 characters. Write it without quotes.',
   ])
   expect(read(EXAMPLE.replace('"$BRIDGE_SECRET"', '"${BRIDGE_SECRET}"')).secret).toBe('x'.repeat(32))
@@ -90,7 +90,7 @@ test.each([
     ['messages.kind: expected "meta" or "fonnte" or "url"; received a text of 8 characters. Correct it.'],
   ],
   [
-    'a key of a provider',
+    'a mistyped key of a provider',
     [['"midtrans", "serverKey": "$', '"midtrans", "serverkey": "$']],
     [
       'payments.serverKey: expected a text; it is missing. Add it.',
@@ -105,7 +105,7 @@ test.each([
     ],
   ],
   [
-    'the sign of a currency',
+    'a currency symbol',
     [['"IDR"', '"Rp"']],
     ['billing.currency: expected a currency of ISO 4217, such as IDR; received a text of 2 characters. Correct it.'],
   ],
@@ -125,13 +125,13 @@ test.each([
     ],
   ],
 ] as const)(
-  'a setting that is %s is told with its place, what was expected, what came and what to do',
-  (_, changes, says) => {
-    expect(faultsOf(changes)).toEqual(says.map((line) => `  ${line}`))
+  'a wrong setting (%s) is reported with its key, the expected and received type, and a remedy',
+  (_, changes, lines) => {
+    expect(faultsOf(changes)).toEqual(lines.map((line) => `  ${line}`))
   },
 )
 
-test('a variable of the bridge that is mistyped or empty is told, with the nearest that the file names', () => {
+test('a mistyped or empty variable of the bridge is reported with the most similar name', () => {
   const { BRIDGE_SECRET, ...others } = ENVIRONMENT
   const mistyped = { ...others, BRIDGE_SECRTE: BRIDGE_SECRET, FONNTE_TOKN: 'other programs may have it', BRIDGE: '' }
   expect(faultsOf([], mistyped)).toEqual([
@@ -146,13 +146,13 @@ test('a variable of the bridge that is mistyped or empty is told, with the neare
   ])
 })
 
-test('a secret that is too short is told with its variable, and not with its value', () => {
+test('a short secret is reported with the name of its variable, not with its value', () => {
   expect(faultsOf([], { ...ENVIRONMENT, BRIDGE_SECRET: 'short-secret' })).toEqual([
     '  secret (the variable BRIDGE_SECRET): expected at least 32 characters; received a text of 12 characters. Make a longer one: openssl rand -hex 32',
   ])
 })
 
-test('comments may stand anywhere, and a fault of the form is told with its line', () => {
+test('comments are allowed anywhere, and a syntax error is reported with its line', () => {
   expect(
     read(EXAMPLE.replace('"port": 8090 },', '"port": 8090 }, // behind "nginx", /* on loopback */')).listen.port,
   ).toBe(8090)
@@ -160,17 +160,19 @@ test('comments may stand anywhere, and a fault of the form is told with its line
   expect(read(EXAMPLE.replace('"name": "Warung Net"', '"name": "Warung // Net, ]"')).portals[0]?.name).toBe(
     'Warung // Net, ]',
   )
-  const line = EXAMPLE.split('\n').findIndex((one) => one.includes('"secret"')) + 1
-  const unclosed = EXAMPLE.replace('"isBehindProxy": true,', '"isBehindProxy": true')
-  expect(() => read(unclosed)).toThrow(new RegExp(`no JSON \\(bridge.jsonc\\): .*line ${line} column.*the line before`))
+  const line = EXAMPLE.split('\n').findIndex((text) => text.includes('"secret"')) + 1
+  const withoutComma = EXAMPLE.replace('"isBehindProxy": true,', '"isBehindProxy": true')
+  expect(() => read(withoutComma)).toThrow(
+    new RegExp(`no JSON \\(bridge.jsonc\\): .*line ${line} column.*the line before`),
+  )
 })
 
-test('an origin may be written with a slash at its end', () => {
+test('an origin may have a trailing slash', () => {
   const text = EXAMPLE.replace('"origins": []', '"origins": ["https://WIFI.isp.example:8443/"]')
   expect(read(text).origins).toEqual(['https://wifi.isp.example:8443'])
 })
 
-test('faults are named with their place, and without a value', () => {
+test('faults are reported with their key and without a value', () => {
   const wrong = EXAMPLE.replace('"port": 8090', '"port": "8090"').replace('"countryCode": "62"', '"country": "+62"')
   expect(() => read(wrong)).toThrow(/listen\.port: [^]*billing/)
   expect(() => read(wrong)).not.toThrow(/8090|\+62/)

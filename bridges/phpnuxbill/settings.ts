@@ -1,4 +1,4 @@
-/** The settings of the bridge to PHPNuxBill. `settings.example.jsonc` describes every key. */
+/** `settings.example.jsonc` describes every key. */
 import { z } from '../../core/kernel/api/endpoint.ts'
 import { commonKeys, databaseShape } from '../kit/settings.ts'
 

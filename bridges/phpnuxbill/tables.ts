@@ -1,7 +1,4 @@
-/**
- * The columns of PHPNuxBill and of its RADIUS tables that the bridge uses, as Kysely types. Dates and times are texts in the
- * operator's zone. `grants.sql` allows exactly these.
- */
+/** The columns that the bridge uses; `grants.sql` grants exactly these. Dates and times are texts in the operator's zone. */
 export type BillingTables = {
   tbl_customers: {
     id: number
@@ -64,7 +61,7 @@ export type BillingTables = {
     type: string
   }
   tbl_voucher: { code: string; status: string }
-  /** The settings that the bridge needs of `tbl_appconfig`, which also holds the operator's secrets; see `grants.sql`. */
+  /** A view on `tbl_appconfig` without the operator's secrets; see `grants.sql`. */
   gapura_settings: { setting: string; value: string | null }
 }
 
@@ -81,7 +78,6 @@ export type RadiusTables = {
   }
 }
 
-/** Tables and columns that must exist, in the words of the database. */
 export const BILLING_COLUMNS: Readonly<Record<keyof BillingTables, readonly string[]>> = {
   tbl_customers: [
     ...['id', 'username', 'password', 'pppoe_password', 'fullname', 'address', 'phonenumber', 'email', 'coordinates'],

@@ -1,13 +1,13 @@
-/** Times of the billing, which are texts in the operator's zone without one, to moments and back. */
+/** Converts the billing's local date and time texts in the operator's zone to moments and back. */
 
 export type Zone = {
-  /** `2026-11-23`, `19:57:07` to ISO 8601 in UTC. */
+  /** For example `2026-11-23` and `19:57:07` to ISO 8601 in UTC. */
   toIso(date: string, time: string): string
-  /** The parts of a moment in the zone, and its distance from UTC: `+07:00`. */
+  /** The local date and time of a moment, and the offset from UTC: `+07:00`. */
   parts(moment: number): { readonly date: string; readonly time: string; readonly offset: string }
 }
 
-/** @param name of the IANA database: `Asia/Jakarta`. Throws a RangeError when there is no such zone. */
+/** `name`: of the IANA database, such as `Asia/Jakarta`. Throws a RangeError if the zone does not exist. */
 export function createZone(name: string): Zone {
   const format = new Intl.DateTimeFormat('en-GB', {
     ...{ timeZone: name, hourCycle: 'h23', timeZoneName: 'longOffset' },
@@ -18,7 +18,7 @@ export function createZone(name: string): Zone {
     return {
       date: `${found['year']}-${found['month']}-${found['day']}`,
       time: `${found['hour']}:${found['minute']}:${found['second']}`,
-      // `GMT+07:00`, or `GMT` alone for UTC.
+      // `GMT+07:00`, or only `GMT` for UTC.
       offset: found['timeZoneName']?.slice(3) || '+00:00',
     }
   }
@@ -27,7 +27,7 @@ export function createZone(name: string): Zone {
     toIso: (date, time) => {
       const asUtc = Date.parse(`${date}T${time}Z`)
       if (Number.isNaN(asUtc)) throw new RangeError(`The billing has no time of this form: ${date} ${time}`)
-      // The offset at about that moment, and then at the moment itself, which differs around a change of the clock.
+      // Two passes, because the offset of the first guess is wrong near a change to daylight saving time.
       const first = asUtc - offsetMs(parts(asUtc).offset)
       return new Date(asUtc - offsetMs(parts(first).offset)).toISOString()
     },

@@ -1,4 +1,4 @@
-/** Answers about packages, orders, the history and invoices. */
+/** Endpoints of packages, orders, the payment history and invoices. */
 import { Refusal } from '../../../backend/rules/refusal.ts'
 import { getInvoice, getInvoices } from '../../../plugins/invoices/endpoints.ts'
 import {
@@ -14,7 +14,7 @@ import { purchaseOf } from '../orders.ts'
 import type { Parts } from '../parts.ts'
 import { field, say } from './say.ts'
 
-/** Entries on a page of a list, unless the caller asks for fewer or more; at most 100. */
+/** Default number of entries on a page of a list; a request may set up to 100. */
 const PAGE = 20
 
 export function buyingAnswers({ billing, orders, payments, now }: Parts): readonly Answer[] {
@@ -32,9 +32,9 @@ export function buyingAnswers({ billing, orders, payments, now }: Parts): readon
       )
     }),
     answer(getMyPackages, async ({ customer }) => {
-      // She may have bought at the counter since.
+      // The customer may have bought at the counter meanwhile.
       await billing.activations.repair(customer)
-      return { data: await billing.packages.held(customer) }
+      return { data: await billing.packages.current(customer) }
     }),
     answer(createPurchase, async ({ caller, customer, body, key, language }) => {
       if (body.method !== payments.method) {
@@ -53,7 +53,7 @@ export function buyingAnswers({ billing, orders, payments, now }: Parts): readon
       return { data: purchaseOf(order, now()) }
     }),
     answer(getPurchase, async ({ caller, params }) => ({
-      data: purchaseOf(await orders.look(await ownOrder(caller.account, params.id)), now()),
+      data: purchaseOf(await orders.checkThrottled(await ownOrder(caller.account, params.id)), now()),
     })),
     answer(cancelPurchase, async ({ caller, params }) => ({
       data: purchaseOf(await orders.cancel(await ownOrder(caller.account, params.id)), now()),
@@ -80,20 +80,20 @@ export function buyingAnswers({ billing, orders, payments, now }: Parts): readon
       )
     }),
     answer(getInvoice, async ({ customer, params }) => {
-      const found = (await billing.invoices(customer)).find(({ id }) => id === params.id)
-      if (!found) throw new Refusal(404, 'not_found', 'There is no such invoice')
-      return { data: found }
+      const invoice = (await billing.invoices(customer)).find(({ id }) => id === params.id)
+      if (!invoice) throw new Refusal(404, 'not_found', 'There is no such invoice')
+      return { data: invoice }
     }),
   ]
 }
 
-/** One page of a list; the cursor is the id of the last entry before it. */
+/** One page of a list. The cursor is the id of the last entry before the page. */
 function pageOf<Entry extends { readonly id: string }>(
   all: readonly Entry[],
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit?: string | undefined },
 ) {
-  const most = Math.min(Number(limit) || PAGE, 100)
+  const size = Math.min(Number(limit) || PAGE, 100)
   const start = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor) + 1
-  const data = all.slice(start, start + most)
-  return { data, next: start + most < all.length ? (data.at(-1)?.id ?? null) : null }
+  const data = all.slice(start, start + size)
+  return { data, next: start + size < all.length ? (data.at(-1)?.id ?? null) : null }
 }

@@ -1,4 +1,4 @@
-/** Signing in by a link in a mail. Only where the operator has a mail server. */
+/** Sign-in by a link in a mail. Offered only if the operator has a mail server. */
 import { wrongAccountType } from '../../../backend/rules/match-endpoint.ts'
 import {
   digitsFit,
@@ -18,7 +18,7 @@ import type { Customer } from '../billing.ts'
 import type { Send } from '../messages/message.ts'
 import type { Parts } from '../parts.ts'
 import type { SignInLink, SignInLinks } from '../sign-in-links.ts'
-import { limitMails, linkTo, mailLater, sentIfKnown } from './mailed.ts'
+import { limitMails, linkTo, sendInBackground, sentIfKnown } from './mailed.ts'
 import { field, type Language } from './say.ts'
 
 export function byLinkAnswers(
@@ -35,20 +35,26 @@ export function byLinkAnswers(
       const portal = portals.find(({ id }) => id === body.domain) ?? portals[0]
       if (customer?.email != null && portal) {
         const token = await links.issue(customer.id, portal.id, body.browser?.slice(0, 64) || null)
-        mailLater(sendMail, customer.email, signInMail(portal.name, linkTo('verify', portal, request, token)), log)
+        sendInBackground(
+          sendMail,
+          customer.email,
+          signInMail(portal.name, linkTo('verify', portal, request, token)),
+          log,
+        )
       }
       return { message: sentIfKnown(language) }
     }),
     answer(magicLogin, async ({ body, language }) => {
-      // A ticket of the router's page is not offered, so there is none that is valid.
+      // A bridge issues no tickets for the router's page, so every ticket is invalid.
       const token = body.ticket === undefined ? (body.token ?? '') : ''
       const link = await links.read(token)
       const customer = link && (await billing.customers.byId(link.account))
       if (!link || !customer) throw refused(linkExpired(language))
       if (body.account_type !== 'customer') throw wrongAccountType()
       if (body.domain !== undefined && body.domain !== link.domain) throw refused(linkForeign(language))
-      const isHere = link.browser !== null && body.browser !== undefined && tokenHash(body.browser) === link.browser
-      if (!isHere) await requireDigits(links, token, link, customer, body.digits, language)
+      const isSameBrowser =
+        link.browser !== null && body.browser !== undefined && tokenHash(body.browser) === link.browser
+      if (!isSameBrowser) await requireDigits(links, token, link, customer, body.digits, language)
       if (!(await links.take(token))) throw refused(linkExpired(language))
       const pair = await sessions.issue({ account: customer.id, account_type: 'customer', domain: link.domain })
       return { ...pair, accounts: [{ account_type: 'customer' as const, account_status: customer.status }] }

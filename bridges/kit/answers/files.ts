@@ -1,4 +1,4 @@
-/** Answers about uploaded files, for a billing that has a use for them. */
+/** The upload endpoint, for a billing that uses pictures. */
 import { readUpload } from '../../../backend/rules/uploads.ts'
 import { uploadFile } from '../../../core/kernel/partner/endpoints.ts'
 import { answer, type Answer } from '../answer.ts'
@@ -12,7 +12,7 @@ export function fileAnswers({ limits }: Pick<Parts, 'limits'>, files: Files): re
         await limits.require('upload by', caller.account, language)
         await limits.count('upload by', caller.account)
       })
-      return { id: await files.keep(picture, caller.account) }
+      return { id: await files.save(picture, caller.account) }
     }),
   ]
 }

@@ -1,33 +1,33 @@
-/** What answers that send a mail with a link have in common. */
+/** Shared by the endpoints that send a mail with a link. */
 import type { Portal } from '../answer.ts'
 import type { Limits } from '../limits.ts'
 import type { Send } from '../messages/message.ts'
 import { say, type Language } from './say.ts'
 
-/** Counts a mail to this address, asked for from that connection. Throws when there were too many. */
+/** Counts a mail by recipient and by the requesting connection. Throws a refusal if a limit is reached. */
 export async function limitMails(limits: Limits, email: string, address: string, language: Language): Promise<void> {
-  for (const [what, whose] of [
+  for (const [limit, subject] of [
     ['mail to', email],
     ['mail from', address],
   ] as const) {
-    await limits.require(what, whose, language)
-    await limits.count(what, whose)
+    await limits.require(limit, subject, language)
+    await limits.count(limit, subject)
   }
 }
 
-/** Nobody waits for it, so that the answer takes as long for an address that is not known. */
-export function mailLater(send: Send, to: string, text: string, log: (line: string) => void): void {
+/** Sends without waiting, so that the response time does not reveal if the address is known. */
+export function sendInBackground(send: Send, to: string, text: string, log: (line: string) => void): void {
   send(to, text).catch((error: unknown) =>
     log(`A mail could not be sent: ${error instanceof Error ? error.message : 'unknown'}`),
   )
 }
 
-/** `https://wifi.isp.example/verify/warung#token=…`, on the domain on which it was asked for, if it is one of this portal. */
+/** `https://wifi.isp.example/verify/warung#token=…`, on the requesting domain if it belongs to this portal, otherwise on the first one. */
 export function linkTo(page: string, portal: Portal, request: Request, token: string): string {
   return `https://${domainOf(portal, request)}/${page}/${encodeURIComponent(portal.id)}#token=${token}`
 }
 
-/** The same for every address. */
+/** The same text for known and unknown addresses. */
 export function sentIfKnown(language: Language): string {
   const id = 'Jika email ini terdaftar, kami sudah mengirim tautannya.'
   return say(language, id, 'If this address is known, the link has been sent.')

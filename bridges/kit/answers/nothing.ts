@@ -1,7 +1,4 @@
-/**
- * Lists of things that a billing system does not keep: there are none. The portal reads some of them on every dashboard. The
- * features behind the others are left out in the partner's file, and their writing calls answer 404.
- */
+/** Empty lists for data that a billing system does not have, because the portal reads some of them on every dashboard. */
 import { getAnnouncements } from '../../../plugins/announcements/endpoints.ts'
 import { getCancellations } from '../../../plugins/cancellations/endpoints.ts'
 import { getApps } from '../../../plugins/free-apps/endpoints.ts'

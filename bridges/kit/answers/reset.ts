@@ -1,4 +1,4 @@
-/** A forgotten password: a link by mail, and the new password with its token. Only where the operator has a mail server. */
+/** Password reset by a link in a mail. Offered only if the operator has a mail server. */
 import { wrongAccountType } from '../../../backend/rules/match-endpoint.ts'
 import { newPasswordFault } from '../../../backend/rules/new-password.ts'
 import { forgotPassword, resetPassword } from '../../../plugins/sign-in/endpoints.ts'
@@ -6,7 +6,7 @@ import { answer, type Answer } from '../answer.ts'
 import type { Links } from '../links.ts'
 import type { Send } from '../messages/message.ts'
 import type { Parts } from '../parts.ts'
-import { limitMails, linkTo, mailLater, sentIfKnown } from './mailed.ts'
+import { limitMails, linkTo, sendInBackground, sentIfKnown } from './mailed.ts'
 import { field, say } from './say.ts'
 
 export function resetAnswers(
@@ -25,7 +25,7 @@ export function resetAnswers(
         const token = await links.issue(customer.id)
         const link = linkTo('reset_password', portal, request, token)
         const text = `Atur kata sandi baru ${portal.name}: ${link}\nBerlaku 15 menit. Bukan Anda yang meminta? Abaikan email ini.`
-        mailLater(sendMail, customer.email, text, log)
+        sendInBackground(sendMail, customer.email, text, log)
       }
       return { message: sentIfKnown(language) }
     }),
@@ -48,7 +48,7 @@ export function resetAnswers(
       if (body.account_type !== 'customer') throw wrongAccountType()
       if (!(await links.take(body.token))) throw expired()
       await billing.customers.setPassword(customer, body.password)
-      // Somebody else may know the old one.
+      // Another person may know the old password.
       await sessions.endAll(customer.id)
       return { message: say(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
     }),

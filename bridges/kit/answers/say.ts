@@ -1,4 +1,3 @@
-/** Texts and refusals of the kit's answers. */
 import { Refusal } from '../../../backend/rules/refusal.ts'
 
 export type Language = 'id' | 'en'
@@ -7,7 +6,7 @@ export function say(language: Language, id: string, en: string): string {
   return language === 'en' ? en : id
 }
 
-/** A refusal that belongs to one field of the form. */
+/** A 422 refusal of one form field. */
 export function field(name: string, code: string, text: string): Refusal {
   return new Refusal(422, code, text, { errors: { [name]: [text] }, keeps: true })
 }

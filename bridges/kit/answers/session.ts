@@ -1,4 +1,4 @@
-/** Answers about the session, the profile and the partner. */
+/** Endpoints of the session, the profile and the partner. */
 import { bearerOf, bearerRefused, wrongAccountType } from '../../../backend/rules/match-endpoint.ts'
 import { Refusal } from '../../../backend/rules/refusal.ts'
 import { getConnection, reconnect } from '../../../core/kernel/hotspot/endpoints.ts'
@@ -22,11 +22,11 @@ import type { Customer } from '../billing.ts'
 import type { Parts } from '../parts.ts'
 import { field, say } from './say.ts'
 
-const ALSO_STOPPED = { isForStopped: true } as const
+const FOR_STOPPED = { isForStopped: true } as const
 const IDENTITY = ['identity_kind', 'identity_number', 'identity_card'] as const
 const PERMISSIONS = ['profile', 'packages', 'purchases'] as const
 
-/** `features`: what is answered of the optional calls. */
+/** `features`: the optional endpoints that this bridge offers. */
 export function sessionAnswers(parts: Parts, features: () => readonly string[]): readonly Answer[] {
   const { billing, portals, sessions } = parts
   return [
@@ -42,24 +42,24 @@ export function sessionAnswers(parts: Parts, features: () => readonly string[]):
         requireType(caller.account_type, body.account_type)
         return { valid: true }
       },
-      ALSO_STOPPED,
+      FOR_STOPPED,
     ),
-    answer(getAuthorization, () => ({ permissions: [...PERMISSIONS] }), ALSO_STOPPED),
-    answer(getStatus, ({ customer }) => ({ username: customer.username, status: customer.status }), ALSO_STOPPED),
-    answer(getProfile, ({ customer }) => ({ data: profileOf(customer) }), ALSO_STOPPED),
+    answer(getAuthorization, () => ({ permissions: [...PERMISSIONS] }), FOR_STOPPED),
+    answer(getStatus, ({ customer }) => ({ username: customer.username, status: customer.status }), FOR_STOPPED),
+    answer(getProfile, ({ customer }) => ({ data: profileOf(customer) }), FOR_STOPPED),
     answer(
       updateProfile,
       async ({ body, caller, customer, language }) => {
         if (body.email != null && !EMAIL.test(body.email))
           throw field('email', 'invalid', say(language, 'Format email tidak valid', 'Invalid email format'))
-        // What would be lost is refused. The portal does not ask for it where the partner's option `account.identity` is off.
+        // Refused because it would be lost. The portal has no such field if the partner's option `account.identity` is off.
         const unsaved = IDENTITY.find((name) => body[name] != null)
         if (unsaved) {
-          const said = [
+          const texts = [
             'Data identitas tidak disimpan di layanan ini',
             'This service keeps no identity documents',
           ] as const
-          throw field(unsaved, 'invalid', say(language, ...said))
+          throw field(unsaved, 'invalid', say(language, ...texts))
         }
         const other = body.email == null ? null : await billing.customers.byEmail(body.email)
         if (other && other.id !== customer.id)
@@ -73,11 +73,11 @@ export function sessionAnswers(parts: Parts, features: () => readonly string[]):
           ...(body.address !== undefined && { address: body.address }),
           ...(body.location !== undefined && { location: body.location }),
         })
-        // Whoever has another session may be the one from whom the account is being protected.
+        // A change of the address may protect the account against the user of another session.
         if (isOtherEmail) await sessions.endAll(customer.id, caller.family)
         return { data: profileOf((await billing.customers.byId(customer.id)) ?? customer) }
       },
-      ALSO_STOPPED,
+      FOR_STOPPED,
     ),
     answer(
       checkUpdateAccountInfo,
@@ -85,7 +85,7 @@ export function sessionAnswers(parts: Parts, features: () => readonly string[]):
         requireType(caller.account_type, body.account_type)
         return { force_update: false }
       },
-      ALSO_STOPPED,
+      FOR_STOPPED,
     ),
     answer(
       refreshSession,
@@ -95,7 +95,7 @@ export function sessionAnswers(parts: Parts, features: () => readonly string[]):
         if (!pair) throw bearerRefused()
         return { ...pair, accounts: [{ account_type: 'customer' as const, account_status: customer.status }] }
       },
-      ALSO_STOPPED,
+      FOR_STOPPED,
     ),
     answer(endSession, async ({ body }) => {
       await sessions.end(body.refresh_token)
@@ -104,7 +104,7 @@ export function sessionAnswers(parts: Parts, features: () => readonly string[]):
     answer(
       getAppSettings,
       () => ({ data: { debug_whitelist: [], float_ads: null, survey_ads: null, features: [...features()] } }),
-      ALSO_STOPPED,
+      FOR_STOPPED,
     ),
     answer(getLoginConfig, ({ params }) =>
       Object.entries(portalAt(portals, params.id).loginConfig ?? {}).map(([config_name, value]) => ({
@@ -128,14 +128,14 @@ export function sessionAnswers(parts: Parts, features: () => readonly string[]):
   ]
 }
 
-/** A session alone may not change where links to the account are sent. */
+/** A session without the password must not change the address to which links are sent. */
 async function requirePassword(
   { billing, limits }: Parts,
   customer: Customer,
   password: string,
   language: 'id' | 'en',
 ): Promise<void> {
-  const need = () =>
+  const passwordNeeded = () =>
     field(
       'current_password',
       'proof.needed',
@@ -145,22 +145,22 @@ async function requirePassword(
         'Enter your password to change the e-mail address.',
       ),
     )
-  if (password === '') throw need()
+  if (password === '') throw passwordNeeded()
   await limits.require('wrong password by', customer.id, language)
   if (await billing.customers.passwordFits(customer, password)) return
   await limits.count('wrong password by', customer.id)
   throw field('current_password', 'password.wrong', say(language, 'Kata sandi ini salah.', 'This password is wrong.'))
 }
 
-function requireType(own: AccountType | undefined, asked: AccountType): void {
-  // An unknown token is refused as such by its own call.
-  if (own !== undefined && own !== asked) throw wrongAccountType()
+function requireType(own: AccountType | undefined, requested: AccountType): void {
+  // The endpoint itself refuses an unknown token.
+  if (own !== undefined && own !== requested) throw wrongAccountType()
 }
 
 function portalAt(portals: readonly Portal[], id: string): Portal {
-  const found = portals.find((portal) => portal.id === id || portal.domains.includes(id))
-  if (!found) throw new Refusal(404, 'not_found', 'No partner has this domain')
-  return found
+  const portal = portals.find((candidate) => candidate.id === id || candidate.domains.includes(id))
+  if (!portal) throw new Refusal(404, 'not_found', 'No partner has this domain')
+  return portal
 }
 
 function domainOf({ id, name }: Portal) {

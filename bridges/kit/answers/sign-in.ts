@@ -1,4 +1,4 @@
-/** Signing in: codes, passwords and vouchers. The answers do not tell whether somebody has an account. */
+/** Sign-in by code, password or voucher. The responses do not reveal if an account exists. */
 import { wrongAccountType } from '../../../backend/rules/match-endpoint.ts'
 import { normalName } from '../../../backend/rules/normal-name.ts'
 import { newPasswordFault } from '../../../backend/rules/new-password.ts'
@@ -17,14 +17,14 @@ import type { Customer } from '../billing.ts'
 import type { Parts } from '../parts.ts'
 import { field, say, type Language } from './say.ts'
 
-/** `isByLink`: whether links by mail are offered. */
+/** `isByLink`: true if sign-in by link is offered. */
 export function signInAnswers(
   { billing, codes, limits, portals, sessions }: Parts,
   isByLink: boolean,
 ): readonly Answer[] {
-  /** The portal that a call names; the first one when it names none that is known. */
+  /** The portal with this id; default: the first one. */
   const portalOf = (id: string | undefined) => {
-    const portal = portals.find((one) => one.id === id) ?? portals[0]
+    const portal = portals.find((candidate) => candidate.id === id) ?? portals[0]
     if (!portal) throw new RangeError('There is no portal')
     return portal
   }
@@ -45,30 +45,30 @@ export function signInAnswers(
     if (email !== undefined) return billing.customers.byEmail(email.trim())
     return username === undefined ? Promise.resolve(null) : billing.customers.byUsername(username)
   }
-  const whose = (phone: string, domain: string) => ({ phone, domain: portalOf(domain).id, purpose: 'sign-in' })
+  const codeScope = (phone: string, domain: string) => ({ phone, domain: portalOf(domain).id, purpose: 'sign-in' })
 
   return [
     answer(requestOtp, ({ body, address, language }) => {
       requirePhone(body.phone, language)
-      const asked = {
-        ...whose(body.phone, body.domain_type),
+      const scope = {
+        ...codeScope(body.phone, body.domain_type),
         title: 'Kode masuk',
         partner: portalOf(body.domain_type).name,
       }
-      return codes.request({ ...asked, from: body.ip?.slice(0, 190) || null, connection: address }, language)
+      return codes.request({ ...scope, from: body.ip?.slice(0, 190) || null, connection: address }, language)
     }),
     answer(checkOtp, async ({ body, key, language }) => {
-      // Before the code is taken, so that it stays valid for the other type.
+      // Checked before the code is used up, so that it stays valid for the correct account type.
       if (body.account_type !== 'customer') throw wrongAccountType()
       requirePhone(body.phone, language)
-      await codes.take(whose(body.phone, body.domain_type), body.otp, key, language)
+      await codes.take(codeScope(body.phone, body.domain_type), body.otp, key, language)
       const phone = normalName(body.phone)
       const customer = (await billing.customers.byPhone(phone)) ?? (await billing.customers.register(phone))
       return billing.customers.routerLogin(customer)
     }),
     answer(loginWithPassword, async ({ body, address, language }) => {
       const customer = await find(body)
-      // A known person has the same tries under each of her names.
+      // The customer's id, so that the limit covers phone number, email and username together.
       const login = customer?.id ?? body.phone ?? body.email ?? body.username ?? address
       await limits.require('wrong password by', login, language)
       if (!customer || !(await billing.customers.passwordFits(customer, body.password))) {
@@ -112,7 +112,7 @@ export function signInAnswers(
       const fault = newPasswordFault(body.new_password, language)
       if (fault) throw field('new_password', `password.${fault.code}`, fault.text)
       await billing.customers.setPassword(customer, body.new_password)
-      // Whoever knew the old password may have a session.
+      // A person who knew the old password may have a session.
       await sessions.endAll(customer.id, caller.family)
       return { message: say(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
     }),

@@ -1,4 +1,4 @@
-/** Keeps the bytes of files in the bridge's own database, where its back-up has them too. */
+/** Stores the bytes of files in the bridge's own database, so that its backup includes them. */
 import type { Store } from '../store/open-store.ts'
 import type { FileBytes } from './files.ts'
 

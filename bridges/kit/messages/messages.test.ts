@@ -6,25 +6,25 @@ import { fonnte, metaCloud, urlTemplate } from './whatsapp.ts'
 const TO = '6281234567890'
 const TEXT = 'Kode masuk Warung Net: 012345. Berlaku 10 menit.'
 
-/** A provider that keeps what it gets and answers what the test says. */
+/** A provider that records requests and responds with `answer`. */
 function provider(answer: (request: Request) => Response) {
-  const got: { readonly url: string; readonly headers: Headers; readonly body: string }[] = []
+  const received: { readonly url: string; readonly headers: Headers; readonly body: string }[] = []
   const fetch = async (request: Request) => {
-    got.push({ url: request.url, headers: request.headers, body: await request.text() })
+    received.push({ url: request.url, headers: request.headers, body: await request.text() })
     return answer(request)
   }
-  return { got, fetch }
+  return { received, fetch }
 }
 
 describe('Meta’s Cloud API', () => {
   const settings = { phoneNumberId: '1234', accessToken: 'token', template: 'kode' }
 
   test('sends the approved template with the text as its variable', async () => {
-    const { got, fetch } = provider(() => Response.json({ messages: [{ id: 'wamid.1' }] }))
+    const { received, fetch } = provider(() => Response.json({ messages: [{ id: 'wamid.1' }] }))
     await metaCloud(settings, { fetch })(TO, `${TEXT}\nDua baris.`)
-    expect(got[0]?.url).toBe('https://graph.facebook.com/v23.0/1234/messages')
-    expect(got[0]?.headers.get('authorization')).toBe('Bearer token')
-    expect(JSON.parse(got[0]?.body ?? '')).toEqual({
+    expect(received[0]?.url).toBe('https://graph.facebook.com/v23.0/1234/messages')
+    expect(received[0]?.headers.get('authorization')).toBe('Bearer token')
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({
       ...{ messaging_product: 'whatsapp', to: TO, type: 'template' },
       template: {
         ...{ name: 'kode', language: { code: 'id' } },
@@ -33,7 +33,7 @@ describe('Meta’s Cloud API', () => {
     })
   })
 
-  test('is not believed without the id of a message', async () => {
+  test('rejects if the response has no message id', async () => {
     for (const answer of [Response.json({ error: { code: 131_030 } }, { status: 400 }), Response.json({})])
       await expect(
         metaCloud(
@@ -45,18 +45,18 @@ describe('Meta’s Cloud API', () => {
 })
 
 describe('Fonnte', () => {
-  test('gets number and text as a form, with its token', async () => {
-    const { got, fetch } = provider(() => Response.json({ status: true, id: ['1'] }))
+  test('receives number, text and token as a form', async () => {
+    const { received, fetch } = provider(() => Response.json({ status: true, id: ['1'] }))
     await fonnte({ token: 'token' }, { fetch })(TO, TEXT)
-    expect(got[0]?.headers.get('authorization')).toBe('token')
-    expect(Object.fromEntries(new URLSearchParams(got[0]?.body))).toEqual({
+    expect(received[0]?.headers.get('authorization')).toBe('token')
+    expect(Object.fromEntries(new URLSearchParams(received[0]?.body))).toEqual({
       target: TO,
       message: TEXT,
       countryCode: '0',
     })
   })
 
-  test('refuses with status 200 and `status: false`', async () => {
+  test('rejects on status 200 with `status: false`', async () => {
     const { fetch } = provider(() => Response.json({ status: false, reason: 'token invalid' }))
     await expect(fonnte({ token: 'token' }, { fetch })(TO, TEXT)).rejects.toMatchObject({ name: 'NotSent' })
   })
@@ -65,19 +65,19 @@ describe('Fonnte', () => {
 describe('a gateway with one address', () => {
   const url = 'https://wa.example/send?to=[number]&text=[text]&key=a%26b'
 
-  test('gets number and text encoded', async () => {
-    const { got, fetch } = provider(() => new Response('ok'))
+  test('receives number and text URL-encoded', async () => {
+    const { received, fetch } = provider(() => new Response('ok'))
     await urlTemplate({ url }, { fetch })(TO, `${TEXT} & 100%`)
-    expect(Object.fromEntries(new URL(got[0]?.url ?? '').searchParams)).toEqual({
+    expect(Object.fromEntries(new URL(received[0]?.url ?? '').searchParams)).toEqual({
       ...{ to: TO, text: `${TEXT} & 100%`, key: 'a&b' },
     })
   })
 
-  test('tells neither number nor text when it fails', async () => {
+  test('fails with an error that contains neither number nor text', async () => {
     const refusing = provider(() => new Response('no', { status: 500 }))
     const failing = { fetch: () => Promise.reject(new TypeError(`no ${TO}`)) }
-    for (const outside of [refusing, failing]) {
-      const error: unknown = await urlTemplate({ url }, outside)(TO, TEXT).catch((thrown: unknown) => thrown)
+    for (const context of [refusing, failing]) {
+      const error: unknown = await urlTemplate({ url }, context)(TO, TEXT).catch((thrown: unknown) => thrown)
       expect(error).toMatchObject({ name: 'NotSent' })
       expect(String(error)).not.toMatch(/6281|012345/)
     }
@@ -85,7 +85,7 @@ describe('a gateway with one address', () => {
 })
 
 describe('SMTP', () => {
-  /** A mail server that takes one mail (RFC 5321) and resolves to what it got. `code`: its answer to RCPT. */
+  /** A mail server (RFC 5321) that records the received lines. `code`: its reply to RCPT. */
   async function mailServer(code: number) {
     const lines: string[] = []
     let isData = false
@@ -124,7 +124,7 @@ describe('SMTP', () => {
     expect(lines.join('\n')).toContain(TEXT)
   })
 
-  test('says that it was not sent when the server refuses', async () => {
+  test('rejects if the server refuses', async () => {
     const { send, close } = await mailServer(550)
     await expect(send('siti@contoh.id', TEXT)).rejects.toMatchObject({ name: 'NotSent' })
     close()

@@ -1,11 +1,10 @@
-/** Mail by SMTP. */
 import { createTransport } from 'nodemailer'
 import { NotSent, type Send } from './message.ts'
 
 export type SmtpSettings = {
   readonly host: string
   readonly port: number
-  /** True for port 465; other ports begin in plain text and change to TLS when the server offers it. */
+  /** True for port 465. False: starts in plain text and upgrades to TLS if the server offers it. */
   readonly isTls: boolean
   readonly user?: string
   readonly password?: string
@@ -14,7 +13,7 @@ export type SmtpSettings = {
   readonly subject: string
 }
 
-/** Sends the text as a plain mail. `to` is an e-mail address. */
+/** Sends plain-text mails by SMTP. `to` is an e-mail address. */
 export function smtp({ host, port, isTls, user, password, from, subject }: SmtpSettings): Send {
   const auth = user === undefined ? {} : { auth: { user, pass: password ?? '' } }
   const transport = createTransport({ host, port, secure: isTls, ...auth, connectionTimeout: 10_000 })

@@ -1,6 +1,6 @@
-/** WhatsApp by three ways: Meta's Cloud API, Fonnte, and any gateway that is called by one address. */
+/** WhatsApp by Meta's Cloud API, Fonnte, or any gateway with a GET address. */
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
-import { NotSent, post, type Outside, type Send } from './message.ts'
+import { NotSent, post, type SendContext, type Send } from './message.ts'
 
 export type MetaSettings = {
   /** Of the sender, from Meta's dashboard. */
@@ -14,8 +14,8 @@ export type MetaSettings = {
   readonly api?: string
 }
 
-/** Meta opens a conversation only with a template: a free text is refused 24 hours after the customer wrote last. */
-export function metaCloud(settings: MetaSettings, outside: Outside): Send {
+/** Sends a template, because Meta refuses a free text later than 24 hours after the customer's last message. */
+export function metaCloud(settings: MetaSettings, context: SendContext): Send {
   const { phoneNumberId, accessToken, template, language = 'id', api = 'https://graph.facebook.com/v23.0' } = settings
   return async (to, text) => {
     const body = {
@@ -25,20 +25,19 @@ export function metaCloud(settings: MetaSettings, outside: Outside): Send {
       template: {
         name: template,
         language: { code: language },
-        // A parameter must not contain line breaks or more than four spaces in a row.
+        // Meta accepts no line breaks and at most four consecutive spaces in a parameter.
         components: [{ type: 'body', parameters: [{ type: 'text', text: text.replaceAll(/\s+/g, ' ') }] }],
       },
     }
-    const answer = await post(
+    const response = await post(
       'Meta',
       jsonRequest(`${api}/${encodeURIComponent(phoneNumberId)}/messages`, body, {
         authorization: `Bearer ${accessToken}`,
       }),
-      outside,
+      context,
     )
-    const taken = parsed(answer)
-    if (!isRecord(taken) || !Array.isArray(taken['messages']))
-      throw new NotSent('Meta did not say that it took the message')
+    const result = parsed(response)
+    if (!isRecord(result) || !Array.isArray(result['messages'])) throw new NotSent('Meta did not confirm the message')
   }
 }
 
@@ -48,18 +47,18 @@ export type FonnteSettings = {
   readonly api?: string
 }
 
-/** Fonnte answers 200 with `status: false` when it refuses. */
-export function fonnte({ token, api = 'https://api.fonnte.com/send' }: FonnteSettings, outside: Outside): Send {
+/** Fonnte refuses with status 200 and `status: false`. */
+export function fonnte({ token, api = 'https://api.fonnte.com/send' }: FonnteSettings, context: SendContext): Send {
   return async (to, text) => {
-    // Without countryCode 0 it would put 62 before a number that does not begin with it.
+    // Without countryCode 0 Fonnte prepends 62 to other numbers.
     const form = new URLSearchParams({ target: to, message: text, countryCode: '0' })
-    const answer = await post(
+    const response = await post(
       'Fonnte',
       new Request(api, { method: 'POST', headers: { authorization: token }, body: form }),
-      outside,
+      context,
     )
-    const taken = parsed(answer)
-    if (!isRecord(taken) || taken['status'] !== true) throw new NotSent('Fonnte refused the message')
+    const result = parsed(response)
+    if (!isRecord(result) || result['status'] !== true) throw new NotSent('Fonnte refused the message')
   }
 }
 
@@ -68,11 +67,10 @@ export type UrlSettings = {
   readonly url: string
 }
 
-/** A gateway of the operator that sends on a GET of one address. */
-export function urlTemplate({ url }: UrlSettings, outside: Outside): Send {
+export function urlTemplate({ url }: UrlSettings, context: SendContext): Send {
   return async (to, text) => {
     const address = url.replaceAll('[number]', encodeURIComponent(to)).replaceAll('[text]', encodeURIComponent(text))
-    await post('The message gateway', new Request(address), outside)
+    await post('The message gateway', new Request(address), context)
   }
 }
 

@@ -1,14 +1,13 @@
-/** One call to a payment provider, its answer read by a shape. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Shape, z } from '../../../core/kernel/api/endpoint.ts'
-import { NotCharged, type Outside } from './payment.ts'
+import { NotCharged, type PaymentContext } from './payment.ts'
 
-/** The answer of any status, read as JSON by the shape. Rejects with `NotCharged` when it is not so. */
+/** Sends a request and parses the answer as JSON with the shape, whatever its status. Rejects with `NotCharged` if it does not fit. */
 export async function askProvider<Answer extends Shape>(
   provider: string,
   request: Request,
   answer: Answer,
-  { fetch, timeout = 20_000 }: Outside,
+  { fetch, timeout = 20_000 }: PaymentContext,
 ): Promise<z.output<Answer>> {
   const response = await fetch(new Request(request, { signal: AbortSignal.timeout(timeout) })).catch(
     (error: unknown) => {
@@ -35,18 +34,18 @@ export function jsonRequest(
   })
 }
 
-/** HTTP Basic with the key as the name and no password. */
+/** HTTP Basic with the key as the username and an empty password. */
 export function basic(key: string): string {
   return `Basic ${Buffer.from(`${key}:`).toString('base64')}`
 }
 
-/** Whether two texts are equal, in a time that does not tell where they differ. */
+/** Compares two texts in constant time. */
 export function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The body of a callback by a shape, or null. */
+/** The body of a callback parsed with the shape; null if it does not fit. */
 export function callbackBody<Body extends Shape>(body: Uint8Array, shape: Body): z.output<Body> | null {
   const result = shape.safeParse(parsed(new TextDecoder().decode(body)))
   return result.success ? result.data : null

@@ -1,21 +1,21 @@
 /**
  * QRIS by Midtrans, Core API (docs.midtrans.com/reference/qris, https-notification-webhooks): `POST /v2/charge`,
- * `GET /v2/{order_id}/status`. A notification is signed by SHA-512 over order id, status code, gross amount and server key.
+ * `GET /v2/{order_id}/status`. A notification is signed with SHA-512 over order id, status code, gross amount and server key.
  */
 import { createHash } from 'node:crypto'
 import { z } from '../../../core/kernel/api/endpoint.ts'
 import { askProvider, basic, callbackBody, isSame, jsonRequest } from './ask-provider.ts'
-import { NotCharged, type Outside, type Payments, type PaymentStatus } from './payment.ts'
+import { NotCharged, type PaymentContext, type Payments, type PaymentStatus } from './payment.ts'
 
 export type MidtransSettings = {
   readonly serverKey: string
-  /** Who issues the code. Default: `gopay`. */
+  /** The issuer of the QR code. Default: `gopay`. */
   readonly acquirer?: 'gopay' | 'airpay shopee'
   /** Default: `https://api.midtrans.com`; the sandbox is `https://api.sandbox.midtrans.com`. */
   readonly api?: string
 }
 
-const charge = z.object({
+const chargeAnswer = z.object({
   status_code: z.string(),
   status_message: z.string(),
   transaction_id: z.optional(z.string()),
@@ -23,7 +23,7 @@ const charge = z.object({
   qr_string: z.optional(z.string()),
 })
 
-const state = z.object({
+const statusAnswer = z.object({
   status_code: z.string(),
   order_id: z.optional(z.string()),
   /** `275000.00` */
@@ -47,13 +47,13 @@ const STATES: Readonly<Record<string, PaymentStatus['state']>> = {
   deny: 'failed',
   cancel: 'failed',
   failure: 'failed',
-  // The money came and was given back, so nothing is to be activated any more.
+  // The payment was returned, so it must not be activated.
   refund: 'failed',
   chargeback: 'failed',
   expire: 'expired',
 }
 
-export function midtrans(settings: MidtransSettings, outside: Outside): Payments {
+export function midtrans(settings: MidtransSettings, context: PaymentContext): Payments {
   const { serverKey, acquirer = 'gopay', api = 'https://api.midtrans.com' } = settings
   const headers = { authorization: basic(serverKey) }
   return {
@@ -65,7 +65,7 @@ export function midtrans(settings: MidtransSettings, outside: Outside): Payments
         jsonRequest(
           `${api}/v2/charge`,
           'POST',
-          { ...headers, 'x-override-notification': outside.callbackUrl },
+          { ...headers, 'x-override-notification': context.callbackUrl },
           {
             payment_type: 'qris',
             transaction_details: { order_id: reference, gross_amount: amount },
@@ -78,29 +78,29 @@ export function midtrans(settings: MidtransSettings, outside: Outside): Payments
             qris: { acquirer },
           },
         ),
-        charge,
-        outside,
+        chargeAnswer,
+        context,
       )
       const { status_code, transaction_id, order_id, qr_string } = answer
       if (status_code !== '201' || order_id !== reference || transaction_id === undefined || qr_string === undefined)
-        throw new NotCharged(`Midtrans made no code: status ${status_code}`)
+        throw new NotCharged(`Midtrans created no code: status ${status_code}`)
       return { providerId: transaction_id, qr: qr_string }
     },
     status: async ({ reference }) => {
       const address = `${api}/v2/${encodeURIComponent(reference)}/status`
-      const answer = await askProvider('Midtrans', jsonRequest(address, 'GET', headers), state, outside)
+      const answer = await askProvider('Midtrans', jsonRequest(address, 'GET', headers), statusAnswer, context)
       if (answer.status_code === '404') return { state: 'unknown', amount: null }
-      const known = STATES[answer.transaction_status ?? '']
+      const state = STATES[answer.transaction_status ?? '']
       // 407: expired, with the transaction's fields.
-      if (!['200', '201', '202', '407'].includes(answer.status_code) || known === undefined)
-        throw new NotCharged(`Midtrans does not tell the state: status ${answer.status_code}`)
-      if (answer.order_id !== reference) throw new NotCharged('Midtrans told the state of another payment')
-      return { state: known, amount: known === 'paid' ? Number(answer.gross_amount) : null }
+      if (!['200', '201', '202', '407'].includes(answer.status_code) || state === undefined)
+        throw new NotCharged(`Midtrans reports no known state: status ${answer.status_code}`)
+      if (answer.order_id !== reference) throw new NotCharged('Midtrans reported the state of another payment')
+      return { state, amount: state === 'paid' ? Number(answer.gross_amount) : null }
     },
     verifyCallback: ({ body }) => {
-      const told = callbackBody(body, notification)
-      if (!told) return { kind: 'forged' }
-      const { order_id, status_code, gross_amount, signature_key } = told
+      const event = callbackBody(body, notification)
+      if (!event) return { kind: 'forged' }
+      const { order_id, status_code, gross_amount, signature_key } = event
       const expected = createHash('sha512').update(`${order_id}${status_code}${gross_amount}${serverKey}`).digest('hex')
       return isSame(signature_key, expected) ? { kind: 'payment', reference: order_id } : { kind: 'forged' }
     },

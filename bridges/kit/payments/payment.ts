@@ -1,73 +1,66 @@
-/** How a bridge lets customers pay: a provider makes a QR code or asks on the payer's phone, tells the state, and calls back. */
+/** Interface of a payment provider: it creates a QR code or a request on the payer's phone, reports the state, and calls back. */
 
 export type ChargeOrder = {
-  /** Ours, unique for each payment that is asked for: at most 40 letters, digits and hyphens. */
+  /** Our id, unique for each charge: at most 40 letters, digits and hyphens. */
   readonly reference: string
   /** In the currency's unit. */
   readonly amount: number
   /** ISO 4217. */
   readonly currency: string
   readonly expiresAt: Date
-  /** What is bought, for the provider's own pages. */
+  /** The package's name, for the provider's own pages. */
   readonly item: string
   readonly customer: { readonly name: string; readonly phone: string; readonly email: string | null }
 }
 
-/** `asked`: the amount of the order, for a provider whose payer cannot change it and which does not repeat it. */
-export type Payment = { readonly reference: string; readonly providerId: string; readonly asked: number }
+/** `orderAmount`: for a provider that does not report the amount because the payer cannot change it. */
+export type Payment = { readonly reference: string; readonly providerId: string; readonly orderAmount: number }
 
 /** `unknown`: the provider knows no such payment. */
 export type PaymentStatus = {
   readonly state: 'waiting' | 'paid' | 'failed' | 'expired' | 'unknown'
-  /** What was paid, in the currency's unit, fees that she bore included; null while nothing is. */
+  /** The paid amount in the currency's unit, including fees charged to the customer; null: not paid. */
   readonly amount: number | null
 }
 
-/**
- * `payment`: something happened to this payment. `other`: genuine, but about nothing of ours. `forged`: not proven to be from
- * the provider.
- */
+/** `other`: authentic, but not about a payment of the bridge. `forged`: not proven to be from the provider. */
 export type Callback =
   | {
       readonly kind: 'payment'
       readonly reference: string
-      /** Where the call names it: the only place to learn it when the answer to `charge` was lost. */
+      /** If the callback contains it; needed if the response to `charge` was lost. */
       readonly providerId?: string
     }
   | { readonly kind: 'other' }
   | { readonly kind: 'forged' }
 
-/** `below`: what follows `Outside.callbackUrl` in the address that was called, without its slash. */
+/** `below`: the rest of the called path after `PaymentContext.callbackUrl` and a slash. */
 export type CallbackCall = { readonly headers: Headers; readonly body: Uint8Array; readonly below: string }
 
 export type Payments = {
-  /** How she pays: a code that she scans, or a request that she confirms on her phone. */
+  /** `qr`: the customer scans a code; `phone`: they confirm a request on their phone. */
   readonly method: 'qr' | 'phone'
-  /** Whether this payer can be asked at all. Default: everybody. */
+  /** True if the provider can charge this payer. Default: every payer. */
   charges?(payer: { readonly phone: string }): boolean
-  /** Rejects with `NotCharged` when no code could be made, or nobody asked. `qr`: null for `phone`. */
+  /** Rejects with `NotCharged` if neither code nor request was created. `qr`: null for `phone`. */
   charge(order: ChargeOrder): Promise<{ readonly providerId: string; readonly qr: string | null }>
-  /** The payment as the provider knows it now. Rejects with `NotCharged` when it is not known for certain. */
+  /** The current state at the provider. Rejects with `NotCharged` if it is uncertain. */
   status(payment: Payment): Promise<PaymentStatus>
-  /**
-   * Whether a call to our address is from the provider. It is never believed about the state: the caller asks `status`, so that
-   * a call that is sent again, or one that is out of date, changes nothing.
-   */
+  /** Checks only the origin. The caller requests the state from `status`, so repeated or outdated callbacks change nothing. */
   verifyCallback(call: CallbackCall): Callback
-  /** What the provider wants to read when its call arrived. */
+  /** The response body to a callback. */
   readonly received: unknown
 }
 
-/** The provider refused, was not reached, or answered what its documents do not say. Names no customer, since it is logged. */
+/** The provider refused, was not reached, or sent an undocumented answer. The message is logged, so it names no customer. */
 export class NotCharged extends Error {
   override readonly name = 'NotCharged'
 }
 
-/** What a provider needs from outside. */
-export type Outside = {
+export type PaymentContext = {
   readonly fetch: (request: Request) => Promise<Response>
-  /** Where the provider calls back: `https://bridge.example/callbacks/payment`. */
+  /** The address of callbacks: `https://bridge.example/callbacks/payment`. */
   readonly callbackUrl: string
-  /** Milliseconds that an answer may take. Default: 20,000. */
+  /** Milliseconds. Default: 20,000. */
   readonly timeout?: number
 }

@@ -1,11 +1,11 @@
-/** Each provider against a server that does what its documents say. */
+/** Each provider with a server that behaves as its documentation describes. */
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { mpesaServer } from '../testing/stand-in-mpesa.ts'
 import { midtransServer, tripayServer, xenditServer } from '../testing/stand-in-providers.ts'
 import { midtrans } from './midtrans.ts'
 import { mpesa } from './mpesa.ts'
-import type { Outside, ChargeOrder } from './payment.ts'
+import type { PaymentContext, ChargeOrder } from './payment.ts'
 import { tripay } from './tripay.ts'
 import { xendit } from './xendit.ts'
 
@@ -17,30 +17,31 @@ const MPESA = { consumerKey: 'key', consumerSecret: 'secret', shortCode: '174379
 const PROVIDERS = {
   midtrans: () => {
     const server = midtransServer('server-key')
-    const make = (outside: Outside) => midtrans({ serverKey: 'server-key', api: 'https://midtrans.test' }, outside)
-    const stranger = midtrans(
+    const make = (context: PaymentContext) =>
+      midtrans({ serverKey: 'server-key', api: 'https://midtrans.test' }, context)
+    const wrongKey = midtrans(
       { serverKey: 'wrong', api: 'https://midtrans.test' },
       { fetch: server.fetch, callbackUrl },
     )
-    return { server, make, stranger }
+    return { server, make, wrongKey }
   },
   xendit: () => {
     const server = xenditServer('secret', 'callback-token')
     const settings = { secretKey: 'secret', callbackToken: 'callback-token', api: 'https://xendit.test' }
-    const stranger = xendit({ ...settings, secretKey: 'wrong' }, { fetch: server.fetch, callbackUrl })
-    return { server, make: (outside: Outside) => xendit(settings, outside), stranger }
+    const wrongKey = xendit({ ...settings, secretKey: 'wrong' }, { fetch: server.fetch, callbackUrl })
+    return { server, make: (context: PaymentContext) => xendit(settings, context), wrongKey }
   },
   tripay: () => {
     const server = tripayServer(TRIPAY)
     const settings = { ...TRIPAY, api: 'https://tripay.test' }
-    const stranger = tripay({ ...settings, privateKey: 'wrong' }, { fetch: server.fetch, callbackUrl })
-    return { server, make: (outside: Outside) => tripay(settings, outside), stranger }
+    const wrongKey = tripay({ ...settings, privateKey: 'wrong' }, { fetch: server.fetch, callbackUrl })
+    return { server, make: (context: PaymentContext) => tripay(settings, context), wrongKey }
   },
   mpesa: () => {
     const server = mpesaServer(MPESA)
     const settings = { ...MPESA, callbackSecret: 'a secret for the addresses of callbacks', api: 'https://mpesa.test' }
-    const stranger = mpesa({ ...settings, passkey: 'wrong' }, { fetch: server.fetch, callbackUrl })
-    return { server, make: (outside: Outside) => mpesa(settings, outside), stranger }
+    const wrongKey = mpesa({ ...settings, passkey: 'wrong' }, { fetch: server.fetch, callbackUrl })
+    return { server, make: (context: PaymentContext) => mpesa(settings, context), wrongKey }
   },
 } as const
 
@@ -54,63 +55,65 @@ const KENYA = { currency: 'KES', customer: { name: 'Wanjiku', phone: '2547083741
 describe.each(Object.entries(PROVIDERS))('%s', (name, provide) => {
   const order = (reference: string) => orderOf(reference, name === 'mpesa' ? KENYA : {})
   const provider = () => {
-    const { server, make, stranger } = provide()
-    return { server, stranger, payments: make({ fetch: server.fetch, callbackUrl }) }
+    const { server, make, wrongKey } = provide()
+    return { server, wrongKey, payments: make({ fetch: server.fetch, callbackUrl }) }
   }
 
-  test('makes a code, or asks on her phone, which waits and is then paid', async () => {
+  test('creates a code or a phone request that is waiting and then paid', async () => {
     const { server, payments } = provider()
     const { qr, providerId } = await payments.charge(order('GP1'))
     if (payments.method === 'qr') expect(qr).toContain('GP1')
     else expect(qr).toBeNull()
-    const payment = { reference: 'GP1', providerId, asked: 5_000 }
+    const payment = { reference: 'GP1', providerId, orderAmount: 5_000 }
     expect(await payments.status(payment)).toEqual({ state: 'waiting', amount: null })
     server.pay('GP1')
     expect(await payments.status(payment)).toEqual({ state: 'paid', amount: 5_000 })
   })
 
-  test('tells that a code expired', async () => {
+  test('reports an expired payment', async () => {
     const { server, payments } = provider()
     const { providerId } = await payments.charge(order('GP1'))
     server.expire('GP1')
-    expect(await payments.status({ reference: 'GP1', providerId, asked: 5_000 })).toEqual({
+    expect(await payments.status({ reference: 'GP1', providerId, orderAmount: 5_000 })).toEqual({
       state: 'expired',
       amount: null,
     })
   })
 
-  test('knows nothing of a payment that was never asked for', async () => {
+  test('reports `unknown` for a payment that was never created', async () => {
     const { payments } = provider()
-    expect((await payments.status({ reference: 'GP9', providerId: 'qr_none', asked: 5_000 })).state).toBe('unknown')
+    expect((await payments.status({ reference: 'GP9', providerId: 'qr_none', orderAmount: 5_000 })).state).toBe(
+      'unknown',
+    )
   })
 
-  test('tells which payment its callback is about', async () => {
+  test('reads the reference from a callback', async () => {
     const { server, payments } = provider()
     await payments.charge(order('GP1'))
     const call = server.pay('GP1')
     expect(payments.verifyCallback(call)).toMatchObject({ kind: 'payment', reference: 'GP1' })
-    // The same call again says the same, and changes nothing by itself.
+    // A repeated callback has the same result.
     expect(payments.verifyCallback(call)).toMatchObject({ kind: 'payment', reference: 'GP1' })
   })
 
-  test('refuses a callback that carries no proof', async () => {
+  test('refuses a callback without a proof', async () => {
     const { server, payments } = provider()
     await payments.charge(order('GP1'))
-    const told = new TextDecoder().decode(server.pay('GP1').body).replace(/,"signature_key":"\w+"/, '')
-    const body = new TextEncoder().encode(told)
+    const text = new TextDecoder().decode(server.pay('GP1').body).replace(/,"signature_key":"\w+"/, '')
+    const body = new TextEncoder().encode(text)
     expect(payments.verifyCallback({ headers: new Headers(), body, below: '' })).toEqual({ kind: 'forged' })
   })
 
-  test('charges nothing with a wrong key', async () => {
-    const { stranger } = provider()
-    await expect(stranger.charge(order('GP1'))).rejects.toMatchObject({ name: 'NotCharged' })
+  test('rejects a charge with a wrong key', async () => {
+    const { wrongKey } = provider()
+    await expect(wrongKey.charge(order('GP1'))).rejects.toMatchObject({ name: 'NotCharged' })
   })
 
-  test('does not guess when the provider is not reached, answers no JSON, or takes too long', async () => {
+  test('rejects if the provider is not reached, responds without JSON, or exceeds the timeout', async () => {
     const { make } = provide()
-    const provided = (fetch: Outside['fetch']) => make({ fetch, callbackUrl, timeout: 20 })
-    const payment = { reference: 'GP1', providerId: 'qr_1', asked: 5_000 }
-    const hanging: Outside['fetch'] = ({ signal }) =>
+    const provided = (fetch: PaymentContext['fetch']) => make({ fetch, callbackUrl, timeout: 20 })
+    const payment = { reference: 'GP1', providerId: 'qr_1', orderAmount: 5_000 }
+    const hanging: PaymentContext['fetch'] = ({ signal }) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
     for (const fetch of [
       () => Promise.reject(new TypeError('refused')),
@@ -121,15 +124,15 @@ describe.each(Object.entries(PROVIDERS))('%s', (name, provide) => {
   })
 })
 
-test('Midtrans: a notification whose amount was changed is forged', async () => {
+test('Midtrans: a notification with a changed field is forged', async () => {
   const { server, make } = PROVIDERS.midtrans()
   const payments = make({ fetch: server.fetch, callbackUrl })
   await payments.charge(orderOf('GP1'))
-  const told = new TextDecoder().decode(server.pay('GP1').body)
+  const text = new TextDecoder().decode(server.pay('GP1').body)
   for (const changed of [
-    told.replace('5000.00', '1.00'),
-    told.replace('"GP1"', '"GP2"'),
-    told.replace('"200"', '"201"'),
+    text.replace('5000.00', '1.00'),
+    text.replace('"GP1"', '"GP2"'),
+    text.replace('"200"', '"201"'),
   ])
     expect(
       payments.verifyCallback({ headers: new Headers(), body: new TextEncoder().encode(changed), below: '' }),
@@ -138,7 +141,7 @@ test('Midtrans: a notification whose amount was changed is forged', async () => 
     })
 })
 
-test('Tripay: a callback whose body was changed, or whose signature is another key’s, is forged', async () => {
+test('Tripay: a callback with a changed body or a signature by another key is forged', async () => {
   const { server, make } = PROVIDERS.tripay()
   const payments = make({ fetch: server.fetch, callbackUrl })
   await payments.charge(orderOf('GP1'))
@@ -153,7 +156,7 @@ test('Tripay: a callback whose body was changed, or whose signature is another k
   )
 })
 
-test('Xendit: a call with another token is forged, and another event is nothing of ours', async () => {
+test('Xendit: a webhook with another token is forged, and another event is `other`', async () => {
   const { server, make } = PROVIDERS.xendit()
   const payments = make({ fetch: server.fetch, callbackUrl })
   await payments.charge(orderOf('GP1'))
@@ -170,7 +173,7 @@ test('Xendit: a call with another token is forged, and another event is nothing 
 test.each([
   ['Midtrans', PROVIDERS.midtrans],
   ['Tripay', PROVIDERS.tripay],
-])('%s takes whole rupiah only', async (_, provide) => {
+])('%s accepts only whole rupiah', async (_, provide) => {
   const { server, make } = provide()
   const payments = make({ fetch: server.fetch, callbackUrl })
   await expect(payments.charge({ ...orderOf('GP1'), amount: 50.5 })).rejects.toMatchObject({ name: 'NotCharged' })
@@ -183,35 +186,35 @@ describe('M-Pesa', () => {
     return { server, payments: make({ fetch: server.fetch, callbackUrl }) }
   }
 
-  test('asks on the phone of the payer, in whole shillings, with texts as short as the documents say', async () => {
+  test('sends a request to the phone in whole shillings, with texts of the documented length', async () => {
     const { server, payments } = provided()
     await payments.charge(orderOf('GP0123456789ABCDEF-2', { ...KENYA, item: 'Paket Mingguan 20 Mbps' }))
-    expect(server.asked).toMatchObject([
+    expect(server.pushed).toMatchObject([
       {
         ...{ TransactionType: 'CustomerPayBillOnline', Amount: 5_000, PartyA: '254708374149', PartyB: '174379' },
         ...{ AccountReference: 'GP0123456789', TransactionDesc: 'Paket Minggua' },
       },
     ])
-    expect(String(server.asked[0]?.['Timestamp'])).toMatch(/^20\d{12}$/)
+    expect(String(server.pushed[0]?.['Timestamp'])).toMatch(/^20\d{12}$/)
   })
 
-  test('asks nobody in another currency, for cents, or whose number has no M-Pesa', async () => {
+  test('rejects another currency, cents, and a number without M-Pesa', async () => {
     const { server, payments } = provided()
     const siti = { name: 'Siti', phone: '6281234567890', email: null }
     for (const more of [{ currency: 'IDR' }, { amount: 50.5 }, { customer: siti }])
       await expect(payments.charge(orderOf('GP1', { ...KENYA, ...more }))).rejects.toMatchObject({ name: 'NotCharged' })
-    expect([payments.charges?.(siti), payments.charges?.(KENYA.customer), server.asked]).toEqual([false, true, []])
+    expect([payments.charges?.(siti), payments.charges?.(KENYA.customer), server.pushed]).toEqual([false, true, []])
   })
 
-  test('tells that she declined', async () => {
+  test('reports a declined request as failed', async () => {
     const { server, payments } = provided()
     const { providerId } = await payments.charge(orderOf('GP1', KENYA))
     server.decline('GP1')
-    const payment = { reference: 'GP1', providerId, asked: 5_000 }
+    const payment = { reference: 'GP1', providerId, orderAmount: 5_000 }
     expect(await payments.status(payment)).toEqual({ state: 'failed', amount: null })
   })
 
-  test('a callback is of the payment whose address was called, and names it at the provider', async () => {
+  test('a callback belongs to the payment in its address, and contains the provider’s id', async () => {
     const { server, payments } = provided()
     const { providerId } = await payments.charge(orderOf('GP1', KENYA))
     await payments.charge(orderOf('GP2', KENYA))
@@ -223,45 +226,45 @@ describe('M-Pesa', () => {
     expect(payments.verifyCallback({ ...first, body: new TextEncoder().encode('{}') })).toEqual({ kind: 'other' })
   })
 
-  /** A provider whose answers to the query are these, one after the other. */
+  /** A provider that responds to queries with these answers in order. */
   const answering = (...answers: readonly (readonly [number, object])[]) => {
     const { server, make } = PROVIDERS.mpesa()
-    const left = [...answers]
+    const remaining = [...answers]
     const tokens: string[] = []
-    const fetch: Outside['fetch'] = async (request) => {
+    const fetch: PaymentContext['fetch'] = async (request) => {
       if (request.url.includes('generate')) tokens.push(request.url)
-      const next = request.url.includes('query') ? left.shift() : undefined
+      const next = request.url.includes('query') ? remaining.shift() : undefined
       return next ? Response.json(next[1], { status: next[0] }) : server.fetch(request)
     }
     return { payments: make({ fetch, callbackUrl }), tokens }
   }
-  const payment = { reference: 'GP1', providerId: 'ws_CO_1', asked: 5_000 }
+  const payment = { reference: 'GP1', providerId: 'ws_CO_1', orderAmount: 5_000 }
   const done = { ResponseCode: '0', CheckoutRequestID: 'ws_CO_1', ResultCode: '0' }
 
   test.each([
     [
-      'another fault with the code of a payment under way',
+      'another fault with the code of a payment in progress',
       500,
       { errorCode: '500.001.1001', errorMessage: 'Unable to lock subscriber' },
     ],
-    ['a bearer that is not taken', 404, { errorCode: '404.001.04', errorMessage: 'Invalid Authentication Header' }],
-    ['too many questions', 500, { errorCode: '500.003.02', errorMessage: 'Spike arrest violation' }],
+    ['a refused bearer', 404, { errorCode: '404.001.04', errorMessage: 'Invalid Authentication Header' }],
+    ['too many requests', 500, { errorCode: '500.003.02', errorMessage: 'Spike arrest violation' }],
     ['another fault of the request', 400, { errorCode: '400.002.02', errorMessage: 'Bad Request - Invalid Timestamp' }],
     ['the result of another payment', 200, { ...done, CheckoutRequestID: 'ws_CO_2' }],
-    ['a code that is none', 200, { ...done, ResultCode: 'SFC_IC0003' }],
-    ['a refused question', 200, { ...done, ResponseCode: '1' }],
-  ])('takes nothing for known that is not: %s', async (_, status, answer) => {
+    ['an invalid result code', 200, { ...done, ResultCode: 'SFC_IC0003' }],
+    ['a refused query', 200, { ...done, ResponseCode: '1' }],
+  ])('rejects an uncertain state: %s', async (_, status, answer) => {
     const { payments } = answering([status, answer])
     await expect(payments.status(payment)).rejects.toMatchObject({ name: 'NotCharged' })
   })
 
-  test('tells that a payment is under way, also when the answer is a success with a code for that', async () => {
+  test('reports a payment in progress as waiting, also for a successful answer with code 4999', async () => {
     const { payments } = answering([200, { ...done, ResultCode: '4999' }], [200, { ...done, ResultCode: 4_999 }])
     expect(await payments.status(payment)).toEqual({ state: 'waiting', amount: null })
     expect(await payments.status(payment)).toEqual({ state: 'waiting', amount: null })
   })
 
-  test('gets another bearer after one that is not taken any more', async () => {
+  test('requests a new bearer after an expired one', async () => {
     const gone = { errorCode: '404.001.03', errorMessage: 'Invalid Access Token' }
     const { payments, tokens } = answering([404, gone], [200, done])
     await expect(payments.status(payment)).rejects.toMatchObject({ name: 'NotCharged' })

@@ -1,12 +1,11 @@
 /**
- * QRIS by Tripay, closed payments (tripay.co.id/developer): `POST /transaction/create`, `GET /transaction/detail`. An order is
- * signed by HMAC-SHA-256 over merchant code, reference and amount; a callback by HMAC-SHA-256 over its body, in
- * `X-Callback-Signature`.
+ * QRIS by Tripay, closed payments (tripay.co.id/developer): `POST /transaction/create`, `GET /transaction/detail`. An order is signed with
+ * HMAC-SHA-256 over merchant code, reference and amount; a callback with HMAC-SHA-256 over its body, in `X-Callback-Signature`.
  */
 import { createHmac } from 'node:crypto'
 import { z } from '../../../core/kernel/api/endpoint.ts'
 import { askProvider, callbackBody, isSame, jsonRequest } from './ask-provider.ts'
-import { NotCharged, type Outside, type Payments, type PaymentStatus } from './payment.ts'
+import { NotCharged, type PaymentContext, type Payments, type PaymentStatus } from './payment.ts'
 
 export type TripaySettings = {
   readonly apiKey: string
@@ -21,12 +20,12 @@ export type TripaySettings = {
 const transaction = z.object({
   reference: z.string(),
   merchant_ref: z.nullable(z.string()),
-  /** With the customer's share of the fee, where the merchant's account lays it on her. */
+  /** Includes the customer's share of the fee, if the merchant's account charges it to the customer. */
   amount: z.number(),
   status: z.string(),
   qr_string: z.optional(z.nullable(z.string())),
 })
-const answerOf = z.object({ success: z.boolean(), message: z.optional(z.string()), data: z.optional(transaction) })
+const answerShape = z.object({ success: z.boolean(), message: z.optional(z.string()), data: z.optional(transaction) })
 
 const callback = z.object({ reference: z.string(), merchant_ref: z.nullable(z.string()), status: z.string() })
 
@@ -38,7 +37,7 @@ const STATES: Readonly<Record<string, PaymentStatus['state']>> = {
   REFUND: 'failed',
 }
 
-export function tripay(settings: TripaySettings, outside: Outside): Payments {
+export function tripay(settings: TripaySettings, context: PaymentContext): Payments {
   const { apiKey, privateKey, merchantCode, method = 'QRIS', api = 'https://tripay.co.id/api' } = settings
   const headers = { authorization: `Bearer ${apiKey}` }
   const sign = (text: string | Uint8Array) => createHmac('sha256', privateKey).update(text).digest('hex')
@@ -51,34 +50,35 @@ export function tripay(settings: TripaySettings, outside: Outside): Payments {
         merchant_ref: reference,
         amount,
         customer_name: customer.name,
-        // Its documents demand an address; a customer of a hotspot may have none.
-        customer_email: customer.email ?? `${customer.phone}@${new URL(outside.callbackUrl).hostname}`,
+        // Tripay requires an e-mail address; a hotspot customer may have none.
+        customer_email: customer.email ?? `${customer.phone}@${new URL(context.callbackUrl).hostname}`,
         customer_phone: customer.phone,
         order_items: [{ sku: reference, name: item, price: amount, quantity: 1 }],
-        callback_url: outside.callbackUrl,
+        callback_url: context.callbackUrl,
         expired_time: Math.floor(expiresAt.getTime() / 1_000),
         signature: sign(`${merchantCode}${reference}${amount}`),
       }
       const request = jsonRequest(`${api}/transaction/create`, 'POST', headers, body)
-      const { success, data } = await askProvider('Tripay', request, answerOf, outside)
+      const { success, data } = await askProvider('Tripay', request, answerShape, context)
       if (!success || data?.merchant_ref !== reference || data.qr_string == null)
-        throw new NotCharged('Tripay made no code')
+        throw new NotCharged('Tripay created no code')
       return { providerId: data.reference, qr: data.qr_string }
     },
     status: async ({ reference, providerId }) => {
       const address = `${api}/transaction/detail?${new URLSearchParams({ reference: providerId })}`
-      const { success, data } = await askProvider('Tripay', jsonRequest(address, 'GET', headers), answerOf, outside)
+      const { success, data } = await askProvider('Tripay', jsonRequest(address, 'GET', headers), answerShape, context)
       if (!success || !data) return { state: 'unknown', amount: null }
-      const known = STATES[data.status]
-      if (data.merchant_ref !== reference || known === undefined)
-        throw new NotCharged(`Tripay does not tell the state: ${data.status}`)
-      return { state: known, amount: known === 'paid' ? data.amount : null }
+      const state = STATES[data.status]
+      if (data.merchant_ref !== reference || state === undefined)
+        throw new NotCharged(`Tripay reports no known state: ${data.status}`)
+      return { state, amount: state === 'paid' ? data.amount : null }
     },
-    verifyCallback: ({ headers: sent, body }) => {
-      if (!isSame(sent.get('x-callback-signature') ?? '', sign(body))) return { kind: 'forged' }
-      const told = callbackBody(body, callback)
-      if (sent.get('x-callback-event') !== 'payment_status' || told?.merchant_ref == null) return { kind: 'other' }
-      return { kind: 'payment', reference: told.merchant_ref }
+    verifyCallback: ({ headers: callbackHeaders, body }) => {
+      if (!isSame(callbackHeaders.get('x-callback-signature') ?? '', sign(body))) return { kind: 'forged' }
+      const event = callbackBody(body, callback)
+      if (callbackHeaders.get('x-callback-event') !== 'payment_status' || event?.merchant_ref == null)
+        return { kind: 'other' }
+      return { kind: 'payment', reference: event.merchant_ref }
     },
     received: { success: true },
   }

@@ -1,11 +1,10 @@
 /**
  * QRIS by Xendit, QR Codes of version 2022-07-31 (developers.xendit.co/api-reference/#qr-codes): `POST /qr_codes`,
- * `GET /qr_codes/{id}/payments`. A webhook carries the account's own token in `x-callback-token`, which is the same for every
- * call and so proves nothing about its content.
+ * `GET /qr_codes/{id}/payments`. All webhooks carry the same token in `x-callback-token`, so it does not prove the content.
  */
 import { z } from '../../../core/kernel/api/endpoint.ts'
 import { askProvider, basic, callbackBody, isSame, jsonRequest } from './ask-provider.ts'
-import { NotCharged, type Outside, type Payments } from './payment.ts'
+import { NotCharged, type PaymentContext, type Payments } from './payment.ts'
 
 export type XenditSettings = {
   readonly secretKey: string
@@ -30,10 +29,10 @@ const codeState = z.object({ status: z.optional(z.string()), error_code: z.optio
 
 const webhook = z.object({ event: z.string(), data: z.object({ reference_id: z.optional(z.string()) }) })
 
-/** Without this header the answers have another shape, and no `qr.payment` webhook is sent. */
+/** Without this header the answers have another shape and no `qr.payment` webhook is sent. */
 const VERSION = { 'api-version': '2022-07-31' }
 
-export function xendit(settings: XenditSettings, outside: Outside): Payments {
+export function xendit(settings: XenditSettings, context: PaymentContext): Payments {
   const { secretKey, callbackToken, api = 'https://api.xendit.co' } = settings
   const headers = { authorization: basic(secretKey), ...VERSION }
   return {
@@ -49,11 +48,11 @@ export function xendit(settings: XenditSettings, outside: Outside): Payments {
           expires_at: expiresAt.toISOString(),
         }),
         code,
-        outside,
+        context,
       )
       const { id, reference_id, qr_string, error_code } = answer
       if (error_code !== undefined || reference_id !== reference || id === undefined || qr_string === undefined)
-        throw new NotCharged(`Xendit made no code: ${error_code ?? 'the answer lacks it'}`)
+        throw new NotCharged(`Xendit created no code: ${error_code ?? 'the answer lacks it'}`)
       return { providerId: id, qr: qr_string }
     },
     status: async ({ reference, providerId }) => {
@@ -62,27 +61,27 @@ export function xendit(settings: XenditSettings, outside: Outside): Payments {
         'Xendit',
         jsonRequest(`${address}/payments`, 'GET', headers),
         codePayments,
-        outside,
+        context,
       )
-      // A dynamic code is paid once; a try that failed before stays in the list.
+      // A dynamic code is paid once, but the list includes failed attempts.
       const paid = data.find((payment) => payment.status === 'SUCCEEDED' && payment.reference_id === reference)
       if (paid) return { state: 'paid', amount: paid.amount }
       const { status, error_code } = await askProvider(
         'Xendit',
         jsonRequest(address, 'GET', headers),
         codeState,
-        outside,
+        context,
       )
       if (error_code === 'DATA_NOT_FOUND') return { state: 'unknown', amount: null }
       if (status === 'ACTIVE') return { state: 'waiting', amount: null }
       if (status === 'INACTIVE') return { state: 'expired', amount: null }
-      throw new NotCharged(`Xendit does not tell the state: ${error_code ?? status ?? 'nothing'}`)
+      throw new NotCharged(`Xendit reports no known state: ${error_code ?? status ?? 'nothing'}`)
     },
-    verifyCallback: ({ headers: sent, body }) => {
-      if (!isSame(sent.get('x-callback-token') ?? '', callbackToken)) return { kind: 'forged' }
-      const told = callbackBody(body, webhook)
-      if (told?.event !== 'qr.payment' || told.data.reference_id === undefined) return { kind: 'other' }
-      return { kind: 'payment', reference: told.data.reference_id }
+    verifyCallback: ({ headers: callbackHeaders, body }) => {
+      if (!isSame(callbackHeaders.get('x-callback-token') ?? '', callbackToken)) return { kind: 'forged' }
+      const event = callbackBody(body, webhook)
+      if (event?.event !== 'qr.payment' || event.data.reference_id === undefined) return { kind: 'other' }
+      return { kind: 'payment', reference: event.data.reference_id }
     },
     received: { status: 'ok' },
   }

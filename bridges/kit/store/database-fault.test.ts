@@ -5,7 +5,7 @@ import { openStore } from './open-store.ts'
 const PLACE = { host: '127.0.0.1', port: 1, user: 'gapura', password: 'the password', name: 'portal' }
 
 test.each(['mariadb', 'postgres'] as const)(
-  'a %s that does not answer is told with its key and a remedy',
+  'the error for an unreachable %s names the setting and a remedy',
   async (kind) => {
     const error: unknown = await openStore({ kind, ...PLACE }).then(
       () => null,
@@ -19,14 +19,14 @@ test.each(['mariadb', 'postgres'] as const)(
   },
 )
 
-test('a refused user has another remedy, and nothing says the password', () => {
+test('a refused user gets another remedy, and the message does not contain the password', () => {
   const refused = Object.assign(new Error("Access denied for user 'gapura'"), { code: 'ER_ACCESS_DENIED_ERROR' })
   expect(isUnreached(refused)).toBe(false)
   expect(databaseFault('billing.database', PLACE, refused).message).toContain('Correct user and password')
   expect(databaseFault('billing.database', PLACE, refused).message).not.toContain(PLACE.password)
 })
 
-test('an error is logged by its name and code, not by its message', () => {
+test('an error is logged with its name and code, not with its message', () => {
   const error = Object.assign(new Error("Duplicate entry 'siti@contoh.id'"), { code: 'ER_DUP_ENTRY' })
   expect(errorKind(error)).toBe('Error (ER_DUP_ENTRY)')
   expect(errorKind(new TypeError('x'))).toBe('TypeError')

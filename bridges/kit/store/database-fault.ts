@@ -1,13 +1,11 @@
-/** What went wrong with a database, in words for its operator: where, what, and what to do. */
-
-/** A database cannot be used as the settings say. Its message holds no password. */
+/** A database cannot be used with the given settings. The message holds no password. */
 export class DatabaseFault extends Error {
   override readonly name = 'DatabaseFault'
 }
 
 type Place = { readonly host: string; readonly port: number; readonly user: string; readonly name: string }
 
-/** Nothing answers, of the network or of the database's own end and start. */
+/** Network errors, and errors of a database that stops, starts or has no free connection. */
 const UNREACHED: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['PROTOCOL_CONNECTION_LOST', 'ER_SERVER_SHUTDOWN', 'ER_CON_COUNT_ERROR', '57P01', '57P02', '57P03', '53300'],
@@ -22,25 +20,25 @@ const REMEDIES: Readonly<Record<string, string>> = {
   '3D000': 'Correct name, or make this database.',
 }
 
-/** `key`: of the settings, where the database is described. */
+/** `key`: the settings key of the database. */
 export function databaseFault(key: string, { host, port, user, name }: Place, error: unknown): DatabaseFault {
   const code = codeOf(error)
-  const says = error instanceof Error && error.message !== '' ? error.message : code
+  const message = error instanceof Error && error.message !== '' ? error.message : code
   const remedy = UNREACHED.has(code)
     ? 'Start the database, or correct host and port.'
     : (REMEDIES[code] ?? 'See the manual of the database for this error.')
   return new DatabaseFault(
-    `${key}: expected the database ${name} for the user ${user} on ${host}:${port}; received “${says}”. ${remedy}`,
+    `${key}: expected the database ${name} for the user ${user} on ${host}:${port}; received “${message}”. ${remedy}`,
     { cause: error },
   )
 }
 
-/** Whether a database is away for now, so that it is worth to try again. */
+/** True if a database is temporarily unavailable, so that a retry may succeed. */
 export function isUnreached(error: unknown): boolean {
   return UNREACHED.has(codeOf(error))
 }
 
-/** The kind of an error for the log: its name and code. A database's message may hold a customer's data. */
+/** An error's name and code for the log, without its message, which may contain a customer's data. */
 export function errorKind(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = codeOf(error)
@@ -48,7 +46,7 @@ export function errorKind(error: unknown): string {
 }
 
 function codeOf(error: unknown): string {
-  // An attempt at several addresses of one name fails with the errors of all.
-  const one = error instanceof AggregateError && !('code' in error) ? (error.errors[0] as unknown) : error
-  return one instanceof Error && 'code' in one && typeof one.code === 'string' ? one.code : ''
+  // A host name with several addresses fails with one error per address.
+  const first = error instanceof AggregateError && !('code' in error) ? (error.errors[0] as unknown) : error
+  return first instanceof Error && 'code' in first && typeof first.code === 'string' ? first.code : ''
 }

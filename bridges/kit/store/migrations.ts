@@ -1,9 +1,9 @@
-/** The steps that make and change a bridge's tables, in order. A step that was published is never changed. */
+/** The migrations of a bridge's tables, in order. A published migration is never changed. */
 import { sql, type Kysely } from 'kysely'
 import type { Migration, MigrationProvider } from 'kysely/migration'
 import type { StoreKind } from './tables.ts'
 
-/** MariaDB compares without case by default, which would make different tokens equal. */
+/** MariaDB's default collation ignores case, so different tokens would be equal. */
 const MARIADB_TABLE = sql`ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin`
 
 export function migrations(kind: StoreKind): MigrationProvider {
@@ -51,9 +51,9 @@ const BYTES = { mariadb: sql`longblob`, postgres: sql`bytea`, sqlite: sql`blob` 
 function files(kind: StoreKind): Migration {
   return {
     up: async (db: Kysely<unknown>) => {
-      const table = (called: string) => {
-        const made = db.schema.createTable(called).addColumn('id', sql`varchar(64)`, (column) => column.primaryKey())
-        return kind === 'mariadb' ? made.modifyEnd(MARIADB_TABLE) : made
+      const table = (name: string) => {
+        const created = db.schema.createTable(name).addColumn('id', sql`varchar(64)`, (column) => column.primaryKey())
+        return kind === 'mariadb' ? created.modifyEnd(MARIADB_TABLE) : created
       }
       await table('files')
         .addColumn('account', sql`varchar(190)`, (column) => column.notNull())
@@ -87,16 +87,16 @@ function first(kind: StoreKind): Migration {
   const name = sql`varchar(190)`
   const time = sql`varchar(24)`
   return {
-    // Kysely hands a database whose tables are not known yet.
+    // Kysely passes a database without table types.
     up: async (db: Kysely<unknown>) => {
-      const table = (called: string) => {
-        const made = db.schema.createTable(called)
-        return kind === 'mariadb' ? made.modifyEnd(MARIADB_TABLE) : made
+      const table = (tableName: string) => {
+        const created = db.schema.createTable(tableName)
+        return kind === 'mariadb' ? created.modifyEnd(MARIADB_TABLE) : created
       }
-      const number = (called: string) =>
+      const numberedTable = (tableName: string) =>
         kind === 'postgres'
-          ? table(called).addColumn('number', 'serial', (column) => column.primaryKey())
-          : table(called).addColumn('number', 'integer', (column) => column.primaryKey().autoIncrement())
+          ? table(tableName).addColumn('number', 'serial', (column) => column.primaryKey())
+          : table(tableName).addColumn('number', 'integer', (column) => column.primaryKey().autoIncrement())
       await table('tokens')
         .addColumn('refresh_hash', short, (column) => column.primaryKey())
         .addColumn('access_hash', short, (column) => column.notNull().unique())
@@ -112,7 +112,7 @@ function first(kind: StoreKind): Migration {
       await db.schema.createIndex('tokens_of_family').on('tokens').column('family').execute()
       await db.schema.createIndex('tokens_of_account').on('tokens').column('account').execute()
       await db.schema.createIndex('tokens_by_expiry').on('tokens').column('refresh_expiry').execute()
-      await number('one_time_codes')
+      await numberedTable('one_time_codes')
         .addColumn('phone', name, (column) => column.notNull())
         .addColumn('domain', name, (column) => column.notNull())
         .addColumn('purpose', short, (column) => column.notNull())
@@ -133,7 +133,7 @@ function first(kind: StoreKind): Migration {
         .addColumn('kept_at', time, (column) => column.notNull())
         .execute()
       await db.schema.createIndex('kept_answers_by_time').on('kept_answers').column('kept_at').execute()
-      await number('uses')
+      await numberedTable('uses')
         .addColumn('what', short, (column) => column.notNull())
         .addColumn('whose', name, (column) => column.notNull())
         .addColumn('at', time, (column) => column.notNull())
@@ -144,7 +144,7 @@ function first(kind: StoreKind): Migration {
         .addColumn('holder', short, (column) => column.notNull())
         .addColumn('until', time, (column) => column.notNull())
         .execute()
-      await number('orders')
+      await numberedTable('orders')
         .addColumn('id', short, (column) => column.notNull().unique())
         .addColumn('account', name, (column) => column.notNull())
         .addColumn('domain', name, (column) => column.notNull())

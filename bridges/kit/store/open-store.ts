@@ -1,7 +1,4 @@
-/**
- * The bridge's own database: MariaDB or PostgreSQL of the operator. All state of a bridge is there, so any number of bridges
- * may run on one database.
- */
+/** The bridge's own database. It holds all state of a bridge, so that several bridges can share it. */
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, MysqlDialect, PostgresDialect, type Dialect, type Insertable } from 'kysely'
@@ -18,29 +15,27 @@ export type StoreSettings = {
   readonly user: string
   readonly password: string
   readonly name: string
-  /** Connections at most. Default: 10. */
+  /** Maximum number of connections. Default: 10. */
   readonly connections?: number
 }
 
 export type Store = {
   readonly db: Kysely<Tables>
-  /** Inserts a row unless one with its key exists. Whether it was inserted. */
+  /** Inserts a row. False: a row with its key exists. */
   insertOnce<Table extends keyof Tables>(table: Table, row: Insertable<Tables[Table]>): Promise<boolean>
   /**
-   * Runs the work while nobody else works under this name, in this process or another. It waits for its turn, at most as long
-   * as `seconds`, and then throws `Busy`. A process that dies holds the name until `seconds` are over, so the work must take
-   * less. It holds no connection meanwhile.
+   * Runs the work with an exclusive lease on the name, across all processes. Waits at most `seconds` for the lease and then throws `Busy`.
+   * The lease expires after `seconds`, so the work must take less. Holds no connection while it waits or works.
    */
-  alone<Result>(name: string, seconds: number, work: () => Promise<Result>): Promise<Result>
+  exclusively<Result>(name: string, seconds: number, work: () => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-/** Somebody else worked under the name for too long. */
 export class Busy extends Error {
   override readonly name = 'Busy'
 }
 
-/** Opens the database and brings its tables up to date. Rejects with the database's own message when it cannot be reached. */
+/** Opens the database and runs the migrations. Rejects with the database's error if it cannot be reached. */
 export function openStore(settings: StoreSettings): Promise<Store> {
   return storeOf(dialectOf(settings), settings.kind)
 }
@@ -48,7 +43,7 @@ export function openStore(settings: StoreSettings): Promise<Store> {
 function dialectOf({ kind, host, port, user, password, name, connections = 10 }: StoreSettings): Dialect {
   if (kind === 'postgres') {
     const pool = new Pool({ host, port, user, password, database: name, max: connections })
-    // An idle connection that the server ends is replaced at the next use; without a listener it would end the process.
+    // pg emits an error when the server closes an idle connection; without a listener it would end the process.
     pool.on('error', () => undefined)
     return new PostgresDialect({ pool })
   }
@@ -57,7 +52,7 @@ function dialectOf({ kind, host, port, user, password, name, connections = 10 }:
   })
 }
 
-/** A store on any dialect; tests bring one of their own. `now`: the clock of leases. */
+/** A store on any dialect, for tests as well. `now`: the clock of leases. */
 export async function storeOf(dialect: Dialect, kind: StoreKind, now: () => number = Date.now): Promise<Store> {
   const db = new Kysely<Tables>({ dialect })
   const { error } = await new Migrator({ db, provider: migrations(kind) }).migrateToLatest()
@@ -85,12 +80,12 @@ export async function storeOf(dialect: Dialect, kind: StoreKind, now: () => numb
   return {
     db,
     insertOnce,
-    alone: async (what, seconds, work) => {
-      const name = createHash('sha256').update(what).digest('base64url')
+    exclusively: async (resource, seconds, work) => {
+      const name = createHash('sha256').update(resource).digest('base64url')
       const holder = randomUUID()
       const timeout = performance.now() + seconds * 1_000
       while (!(await take(name, holder, seconds))) {
-        if (performance.now() > timeout) throw new Busy(what)
+        if (performance.now() > timeout) throw new Busy(resource)
         await pause(20 + Math.random() * 60)
       }
       try {

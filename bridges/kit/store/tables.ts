@@ -1,7 +1,7 @@
-/** The tables of a bridge's own database, as Kysely types. Times are ISO 8601 in UTC with milliseconds, so texts sort by time. */
+/** The tables of a bridge's own database as Kysely types. Times are ISO 8601 in UTC with milliseconds, so they sort as texts. */
 import type { Generated } from 'kysely'
 
-/** Which database it is. SQLite is for tests. */
+/** SQLite is for tests. */
 export type StoreKind = 'mariadb' | 'postgres' | 'sqlite'
 
 export type Tables = {
@@ -24,14 +24,14 @@ export type Tables = {
     phone: string
     domain: string
     purpose: string
-    /** HMAC of the code, since six digits are found from a plain hash at once. */
+    /** HMAC of the code, because six digits are easily found from a plain hash. */
     code_hash: string
     asked_from: string | null
     connection: string | null
     asked_at: string
     expires_at: string
     tries: number
-    /** Hash of the call's Idempotency-Key that used it; null: unused. */
+    /** Hash of the Idempotency-Key of the call that used the code; null: unused. */
     used_by: string | null
   }
   kept_answers: {
@@ -40,9 +40,9 @@ export type Tables = {
     answer: string
     kept_at: string
   }
-  /** Tokens of links in mails, by their hash. */
+  /** Tokens of password reset links, by hash. */
   links: { token_hash: string; account: string; expires_at: string }
-  /** Tokens of links that sign in, by their hash. `browser`: hash of the value of the browser that asked. */
+  /** Tokens of sign-in links, by hash. `browser`: hash of a random value of the requesting browser. */
   sign_in_links: {
     token_hash: string
     account: string
@@ -56,24 +56,24 @@ export type Tables = {
   files: { id: string; account: string; type: string; created_at: string }
   file_bytes: { id: string; bytes: Uint8Array }
   uses: { number: Generated<number>; what: string; whose: string; at: string }
-  /** Who works on what alone, until when. */
+  /** Exclusive locks across processes. */
   leases: { name: string; holder: string; until: string }
   orders: {
     id: string
     number: Generated<number>
     account: string
     domain: string
-    /** The customer's wish: hash of account and Idempotency-Key. One wish is one order. */
+    /** Hash of account and Idempotency-Key; makes a repeated purchase the same order. */
     wish: string
     package_id: string
-    /** The package as it was sold, as JSON in the wire's shape. */
+    /** The package at the time of purchase, as JSON in the endpoint's shape. */
     package_json: string
-    /** In the currency's unit, as text, so that no digit is lost. */
+    /** In the currency's unit, as text, so that no digits are lost. */
     amount: string
     currency: string
-    /** Counts the payments that were asked for at the provider; part of the reference. */
+    /** Counts the charges at the provider; suffix of the reference. */
     attempt: number
-    /** What the provider calls the payment. Null: not created yet. */
+    /** The provider's id of the payment. Null: not created yet. */
     provider_id: string | null
     /** `qr` or `phone`. */
     method: Generated<string>
@@ -81,7 +81,7 @@ export type Tables = {
     created_at: string
     expires_at: string
     paid_at: string | null
-    /** When the billing was last asked to activate it; for a while nobody else asks. */
+    /** Time of the last activation attempt. */
     tried_at: string | null
     activated_at: string | null
     /** `canceled`, `failed` or `expired`; a payment that arrives later still counts. */

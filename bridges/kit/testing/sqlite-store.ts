@@ -1,7 +1,4 @@
-/**
- * A store in memory for tests, by Node's own SQLite. It runs the same queries and migrations as MariaDB and PostgreSQL, but
- * one after the other: what meets in a database of an operator is tested there (`npm run test:bridge`).
- */
+/** An in-memory SQLite store for tests. Its queries run serially; `npm run test:bridge` tests parallel access with the real databases. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteDialect } from 'kysely'
 import { storeOf, type Store } from '../store/open-store.ts'
@@ -13,7 +10,7 @@ export function openTestStore(now?: () => number): Promise<Store> {
       close: () => database.close(),
       prepare: (text) => {
         const statement = database.prepare(text)
-        // The casts hold: Kysely hands on what a query of this project binds, which are texts, numbers and nulls.
+        // Safe casts: the queries of this project bind only texts, numbers and nulls.
         return {
           reader: statement.columns().length > 0,
           all: (values) => statement.all(...(values as SQLInputValue[])),

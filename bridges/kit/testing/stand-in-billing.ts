@@ -1,14 +1,13 @@
-/** A billing system in memory for tests of the kit, as strict as a stranger: what it is told twice, it does twice. */
+/** An in-memory billing system for tests of the kit. It is not idempotent: a repeated activation activates twice. */
 import type { Activation, Billing, Customer, Package } from '../billing.ts'
 
 export type StandInBilling = Billing & {
-  /** What was activated: customer, package and reference. */
   readonly activated: { readonly customer: string; readonly package: string; readonly reference: string }[]
-  /** What the next activations do; without one, `done`. `lost`: it is done, and the answer is lost. */
+  /** Outcomes of the next activations; default `done`. `lost`: activates, but the response is lost. */
   readonly next: (Activation | 'lost')[]
   readonly repaired: string[]
   add(customer: Partial<Customer> & { readonly id: string }): Customer
-  /** Called when an activation begins, before it is done. */
+  /** Called before an activation takes effect. */
   whenActivating: () => Promise<void>
 }
 
@@ -56,11 +55,11 @@ export function createStandInBilling(): StandInBilling {
     packages: {
       list: () => Promise.resolve([DAY]),
       quote: (_, id) => Promise.resolve(id === DAY.id ? { package: DAY, amount: DAY.price } : null),
-      held: () => Promise.resolve({ current: null, next: null, recommended: null }),
+      current: () => Promise.resolve({ current: null, next: null, recommended: null }),
     },
     activations: {
       isDone: ({ id }, reference) =>
-        Promise.resolve(billing.activated.some((one) => one.customer === id && one.reference === reference)),
+        Promise.resolve(billing.activated.some((entry) => entry.customer === id && entry.reference === reference)),
       activate: async (customer, packageId, reference) => {
         await billing.whenActivating()
         const outcome = billing.next.shift() ?? 'done'

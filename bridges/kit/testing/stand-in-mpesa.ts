@@ -1,4 +1,4 @@
-/** M-Pesa Express as Daraja's documents describe it, as a function that takes a request. What they demand is demanded. */
+/** M-Pesa Express as a function that validates a request by Daraja's documentation. */
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
 import type { StandInProvider } from './stand-in-providers.ts'
 
@@ -10,26 +10,25 @@ export type MpesaAccount = {
 }
 
 export type StandInMpesa = StandInProvider & {
-  /** She declines on her phone. */
   decline(reference: string): void
-  /** What was sent to the phone, newest last. */
-  readonly asked: readonly Readonly<Record<string, unknown>>[]
+  /** The requests to phones, newest last. */
+  readonly pushed: readonly Readonly<Record<string, unknown>>[]
 }
 
-type Kept = { readonly id: string; readonly amount: number; readonly callback: URL; result: string | null }
+type StoredPayment = { readonly id: string; readonly amount: number; readonly callback: URL; result: string | null }
 
 const TOKEN = 'c9SQxWWhmdVRlyh0zh8gZDTkubVF'
 
 export function mpesaServer({ consumerKey, consumerSecret, shortCode, passkey }: MpesaAccount): StandInMpesa {
-  const kept: Kept[] = []
-  const asked: Readonly<Record<string, unknown>>[] = []
+  const payments: StoredPayment[] = []
+  const pushed: Readonly<Record<string, unknown>>[] = []
   const basic = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`
   const refuse = (status: number, errorCode: string, errorMessage: string) =>
     Response.json({ requestId: '4788-81090592-4', errorCode, errorMessage }, { status })
-  const of = (reference: string) => {
-    const found = kept.findLast(({ callback }) => callback.pathname.includes(`/${reference}/`))
-    if (!found) throw new RangeError(`There is no payment ${reference}`)
-    return found
+  const paymentOf = (reference: string) => {
+    const payment = payments.findLast(({ callback }) => callback.pathname.includes(`/${reference}/`))
+    if (!payment) throw new RangeError(`There is no payment ${reference}`)
+    return payment
   }
   const isSigned = ({ BusinessShortCode, Password, Timestamp }: Readonly<Record<string, unknown>>) =>
     BusinessShortCode === shortCode &&
@@ -38,7 +37,7 @@ export function mpesaServer({ consumerKey, consumerSecret, shortCode, passkey }:
   const push = (body: Readonly<Record<string, unknown>>) => {
     const { Amount, PhoneNumber, PartyA, PartyB, CallBackURL, AccountReference, TransactionDesc, TransactionType } =
       body
-    const isWhole =
+    const isValid =
       Number.isInteger(Amount) &&
       Number(Amount) >= 1 &&
       /^254\d{9}$/.test(String(PhoneNumber)) &&
@@ -47,11 +46,11 @@ export function mpesaServer({ consumerKey, consumerSecret, shortCode, passkey }:
       (TransactionType === 'CustomerPayBillOnline' || TransactionType === 'CustomerBuyGoodsOnline') &&
       /^.{1,12}$/.test(String(AccountReference)) &&
       /^.{1,13}$/.test(String(TransactionDesc))
-    if (!isWhole) return refuse(400, '400.002.02', 'Bad Request - Invalid request')
+    if (!isValid) return refuse(400, '400.002.02', 'Bad Request - Invalid request')
     if (!String(CallBackURL).startsWith('https:')) return refuse(400, '400.002.02', 'Bad Request - Invalid CallBackURL')
-    const id = `ws_CO_2211202608000000${kept.length}`
-    kept.push({ id, amount: Number(Amount), callback: new URL(String(CallBackURL)), result: null })
-    asked.push(body)
+    const id = `ws_CO_2211202608000000${payments.length}`
+    payments.push({ id, amount: Number(Amount), callback: new URL(String(CallBackURL)), result: null })
+    pushed.push(body)
     return Response.json({
       ...{ MerchantRequestID: '29115-34620561-1', CheckoutRequestID: id, ResponseCode: '0' },
       ResponseDescription: 'Success. Request accepted for processing',
@@ -59,19 +58,19 @@ export function mpesaServer({ consumerKey, consumerSecret, shortCode, passkey }:
     })
   }
   const query = ({ CheckoutRequestID }: Readonly<Record<string, unknown>>) => {
-    const found = kept.find(({ id }) => id === CheckoutRequestID)
-    if (!found) return refuse(400, '400.002.02', 'Bad Request - Invalid CheckoutRequestID')
-    if (found.result === null) return refuse(500, '500.001.1001', 'The transaction is being processed')
+    const payment = payments.find(({ id }) => id === CheckoutRequestID)
+    if (!payment) return refuse(400, '400.002.02', 'Bad Request - Invalid CheckoutRequestID')
+    if (payment.result === null) return refuse(500, '500.001.1001', 'The transaction is being processed')
     return Response.json({
       ...{ ResponseCode: '0', ResponseDescription: 'The service request has been accepted successfully' },
-      ...{ MerchantRequestID: '29115-34620561-1', CheckoutRequestID: found.id },
-      ...{ ResultCode: found.result, ResultDesc: 'as its code says' },
+      ...{ MerchantRequestID: '29115-34620561-1', CheckoutRequestID: payment.id },
+      ...{ ResultCode: payment.result, ResultDesc: 'as its code says' },
     })
   }
   return {
-    asked,
-    expire: (reference) => void (of(reference).result = '1037'),
-    decline: (reference) => void (of(reference).result = '1032'),
+    pushed,
+    expire: (reference) => void (paymentOf(reference).result = '1037'),
+    decline: (reference) => void (paymentOf(reference).result = '1032'),
     fetch: async (request) => {
       const { pathname, searchParams } = new URL(request.url)
       const authorization = request.headers.get('authorization')
@@ -86,21 +85,21 @@ export function mpesaServer({ consumerKey, consumerSecret, shortCode, passkey }:
       return pathname === '/mpesa/stkpushquery/v1/query' ? query(body) : refuse(404, '404.001.01', 'Not found')
     },
     pay: (reference) => {
-      const found = of(reference)
-      found.result = '0'
+      const payment = paymentOf(reference)
+      payment.result = '0'
       const Item = [
-        { Name: 'Amount', Value: found.amount },
+        { Name: 'Amount', Value: payment.amount },
         { Name: 'MpesaReceiptNumber', Value: 'NLJ7RT61SV' },
         { Name: 'TransactionDate', Value: 20_261_122_080_000 },
         { Name: 'PhoneNumber', Value: 254_708_374_149 },
       ]
       const stkCallback = {
-        ...{ MerchantRequestID: '29115-34620561-1', CheckoutRequestID: found.id, ResultCode: 0 },
+        ...{ MerchantRequestID: '29115-34620561-1', CheckoutRequestID: payment.id, ResultCode: 0 },
         ...{ ResultDesc: 'The service request is processed successfully.', CallbackMetadata: { Item } },
       }
       const body = new TextEncoder().encode(JSON.stringify({ Body: { stkCallback } }))
-      // What the bridge has named below its own address. There is no signature.
-      return { headers: new Headers(), body, below: found.callback.pathname.split('/').slice(-2).join('/') }
+      // `below` comes from the callback address of the request. There is no signature.
+      return { headers: new Headers(), body, below: payment.callback.pathname.split('/').slice(-2).join('/') }
     },
   }
 }

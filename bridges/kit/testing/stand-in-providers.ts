@@ -1,18 +1,15 @@
-/**
- * The servers of Midtrans, Xendit and Tripay as their documents describe them, each as a function that takes a request. What
- * the documents demand is demanded; everything else is refused as the documents say.
- */
+/** The servers of Midtrans, Xendit and Tripay, each as a function that validates a request by the provider's documentation. */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
 
 export type StandInProvider = {
   readonly fetch: (request: Request) => Promise<Response>
-  /** The payer pays; the provider calls back with this. */
+  /** The payer pays. Returns the callback of the provider. */
   pay(reference: string): { readonly headers: Headers; readonly body: Uint8Array; readonly below: string }
   expire(reference: string): void
 }
 
-type Kept = { amount: number; state: 'waiting' | 'paid' | 'expired'; readonly id: string }
+type StoredPayment = { amount: number; state: 'waiting' | 'paid' | 'expired'; readonly id: string }
 
 const basic = (key: string) => `Basic ${Buffer.from(`${key}:`).toString('base64')}`
 const bytes = (body: unknown) => new TextEncoder().encode(JSON.stringify(body))
@@ -23,16 +20,16 @@ async function bodyOf(request: Request): Promise<Readonly<Record<string, unknown
 }
 
 function createLedger() {
-  const kept = new Map<string, Kept>()
+  const payments = new Map<string, StoredPayment>()
   const known = (reference: string) => {
-    const payment = kept.get(reference)
+    const payment = payments.get(reference)
     if (!payment) throw new RangeError(`There is no payment ${reference}`)
     return payment
   }
   return {
-    kept,
+    payments,
     known,
-    byId: (id: string) => [...kept].find(([, payment]) => payment.id === id),
+    byId: (id: string) => [...payments].find(([, payment]) => payment.id === id),
     expire: (reference: string) => void (known(reference).state = 'expired'),
   }
 }
@@ -49,7 +46,7 @@ export function midtransServer(serverKey: string): StandInProvider {
     }
   }
   const refuse = (status_code: string, status_message: string) =>
-    // The service answers 200; the code is in the body.
+    // Midtrans responds with 200; the code is in the body.
     Response.json({ status_code, status_message, id: randomUUID() })
   return {
     expire: ledger.expire,
@@ -60,19 +57,19 @@ export function midtransServer(serverKey: string): StandInProvider {
       const status = /^\/v2\/([^/]+)\/status$/.exec(pathname)?.[1]
       if (request.method === 'GET' && status !== undefined) {
         const reference = decodeURIComponent(status)
-        if (!ledger.kept.has(reference)) return refuse('404', "Transaction doesn't exist.")
+        if (!ledger.payments.has(reference)) return refuse('404', "Transaction doesn't exist.")
         return Response.json({ ...fields(reference), status_message: 'Success, transaction is found' })
       }
       if (request.method !== 'POST' || pathname !== '/v2/charge')
         return refuse('404', 'The requested resource is not found')
       const { payment_type, transaction_details, qris, custom_expiry } = await bodyOf(request)
       const { order_id, gross_amount } = isRecord(transaction_details) ? transaction_details : {}
-      const isWhole =
+      const isValid =
         payment_type === 'qris' && typeof order_id === 'string' && Number.isInteger(gross_amount) && isRecord(qris)
-      if (!isWhole || !isRecord(custom_expiry) || Number(custom_expiry['expiry_duration']) < 1)
+      if (!isValid || !isRecord(custom_expiry) || Number(custom_expiry['expiry_duration']) < 1)
         return refuse('400', 'One or more parameters in the payload is invalid.')
-      if (ledger.kept.has(order_id)) return refuse('406', 'The request could not be completed due to a conflict')
-      ledger.kept.set(order_id, { amount: Number(gross_amount), state: 'waiting', id: randomUUID() })
+      if (ledger.payments.has(order_id)) return refuse('406', 'The request could not be completed due to a conflict')
+      ledger.payments.set(order_id, { amount: Number(gross_amount), state: 'waiting', id: randomUUID() })
       return Response.json({
         ...{ ...fields(order_id), status_message: 'QRIS transaction is created', acquirer: qris['acquirer'] },
         qr_string: `00020101021226-${order_id}`,
@@ -82,13 +79,13 @@ export function midtransServer(serverKey: string): StandInProvider {
     },
     pay: (reference) => {
       ledger.known(reference).state = 'paid'
-      const told = fields(reference)
+      const notification = fields(reference)
       const signature_key = createHash('sha512')
-        .update(told.order_id + told.status_code + told.gross_amount + serverKey)
+        .update(notification.order_id + notification.status_code + notification.gross_amount + serverKey)
         .digest('hex')
       return {
         headers: new Headers({ 'content-type': 'application/json' }),
-        body: bytes({ ...told, signature_key }),
+        body: bytes({ ...notification, signature_key }),
         below: '',
       }
     },
@@ -104,27 +101,27 @@ export function xenditServer(secretKey: string, callbackToken: string): StandInP
       const { pathname } = new URL(request.url)
       if (request.headers.get('authorization') !== basic(secretKey)) return refuse(401, 'INVALID_API_KEY')
       if (request.headers.get('api-version') !== '2022-07-31') return refuse(400, 'UNSUPPORTED_VERSION')
-      const one = /^\/qr_codes\/(qr_[^/]+)(\/payments)?$/.exec(pathname)
-      if (request.method === 'GET' && one) {
-        const found = ledger.byId(one[1] ?? '')
+      const match = /^\/qr_codes\/(qr_[^/]+)(\/payments)?$/.exec(pathname)
+      if (request.method === 'GET' && match) {
+        const found = ledger.byId(match[1] ?? '')
         if (!found)
-          return one[2] === undefined ? refuse(404, 'DATA_NOT_FOUND') : Response.json({ data: [], has_more: false })
+          return match[2] === undefined ? refuse(404, 'DATA_NOT_FOUND') : Response.json({ data: [], has_more: false })
         const [reference_id, { amount, state, id }] = found
         const paid = { id: `qrpy_${id}`, qr_id: id, reference_id, currency: 'IDR', amount, status: 'SUCCEEDED' }
-        // A payer's bank refused her first try.
+        // A first attempt that the payer's bank refused.
         const failed = { ...paid, id: `${paid.id}_0`, status: 'FAILED' }
-        if (one[2] !== undefined)
+        if (match[2] !== undefined)
           return Response.json({ data: state === 'paid' ? [paid, failed] : [failed], has_more: false })
         return Response.json({ id, reference_id, amount, status: state === 'waiting' ? 'ACTIVE' : 'INACTIVE' })
       }
       if (request.method !== 'POST' || pathname !== '/qr_codes') return refuse(404, 'NOT_FOUND')
       const { reference_id, type, currency, amount, expires_at } = await bodyOf(request)
-      const isWhole =
+      const isValid =
         typeof reference_id === 'string' && type === 'DYNAMIC' && currency === 'IDR' && typeof amount === 'number'
-      if (!isWhole || !String(expires_at).endsWith('Z')) return refuse(400, 'API_VALIDATION_ERROR')
-      if (ledger.kept.has(reference_id)) return refuse(409, 'DUPLICATE_ERROR')
+      if (!isValid || !String(expires_at).endsWith('Z')) return refuse(400, 'API_VALIDATION_ERROR')
+      if (ledger.payments.has(reference_id)) return refuse(409, 'DUPLICATE_ERROR')
       const id = `qr_${randomUUID()}`
-      ledger.kept.set(reference_id, { amount, state: 'waiting', id })
+      ledger.payments.set(reference_id, { amount, state: 'waiting', id })
       return Response.json(
         { id, reference_id, type, currency, amount, status: 'ACTIVE', qr_string: `000201-${reference_id}`, expires_at },
         { status: 201 },
@@ -169,15 +166,15 @@ export function tripayServer(settings: { apiKey: string; privateKey: string; mer
       }
       if (request.method !== 'POST' || pathname !== '/transaction/create') return refuse(404, 'Not found')
       const order = await bodyOf(request)
-      const needed = ['method', 'merchant_ref', 'customer_name', 'customer_email', 'customer_phone', 'signature']
-      const missing = needed.find((name) => typeof order[name] !== 'string' || order[name] === '')
+      const required = ['method', 'merchant_ref', 'customer_name', 'customer_email', 'customer_phone', 'signature']
+      const missing = required.find((name) => typeof order[name] !== 'string' || order[name] === '')
       if (missing !== undefined) return refuse(422, `The ${missing} field is required.`)
       const [reference, amount] = [String(order['merchant_ref']), Number(order['amount'])]
       const items: unknown = order['order_items']
       if (!Array.isArray(items) || items.length === 0) return refuse(422, 'The order items field is required.')
       if (order['signature'] !== sign(`${merchantCode}${reference}${amount}`)) return refuse(400, 'Invalid signature')
       if (!Number.isInteger(order['expired_time'])) return refuse(422, 'The expired time must be an integer.')
-      ledger.kept.set(reference, { amount, state: 'waiting', id: `T${randomUUID().slice(0, 12).toUpperCase()}` })
+      ledger.payments.set(reference, { amount, state: 'waiting', id: `T${randomUUID().slice(0, 12).toUpperCase()}` })
       return Response.json({
         success: true,
         message: '',

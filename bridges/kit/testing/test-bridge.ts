@@ -1,4 +1,4 @@
-/** A bridge on a store in memory with stand-ins and a clock that tests move. */
+/** A bridge with an in-memory store, stand-ins and a clock that tests control. */
 import { createBridge, type BridgeSettings } from '../create-bridge.ts'
 import { createStandInBilling } from './stand-in-billing.ts'
 import { createStandInPayments } from './stand-in-payments.ts'
@@ -22,8 +22,8 @@ export async function testBridge(more: Partial<BridgeSettings> = {}) {
     sendCode: (to, text) => Promise.resolve(void sent.push({ to, text })),
     log: (line) => void logged.push(line),
     ...more,
-    // Most tests look twice within one moment.
-    orders: { askEvery: 0, ...more.orders },
+    // The clock stands still in most tests, so `checkEvery` would skip the second check.
+    orders: { checkEvery: 0, ...more.orders },
   })
   const call = async (
     method: 'GET' | 'POST' | 'PUT',
@@ -50,7 +50,7 @@ export async function testBridge(more: Partial<BridgeSettings> = {}) {
       '192.0.2.7',
     )
     const text = await response.text()
-    // Tests read what they expect; a missing field fails their assertion.
+    // Safe cast: a missing field fails the assertion of the test.
     const answer = (text === '' ? null : JSON.parse(text)) as Readonly<Record<string, unknown>>
     return { status: response.status, answer, headers: response.headers }
   }

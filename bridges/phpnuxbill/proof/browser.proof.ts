@@ -1,7 +1,4 @@
-/**
- * A customer in a browser, on the built portal before the bridge: from the code to a package that is paid and active, and
- * accepted by RADIUS.
- */
+/** A customer in a browser with the built portal and the bridge, from sign-in to an active package. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a customer goes from the code to the internet', async () => {
+test('a customer signs in with a code, buys a package, and is accepted by RADIUS', async () => {
   const context = await browser.newContext({
     ...{ locale: 'id-ID', timezoneId: 'Asia/Jakarta', viewport: { width: 360, height: 740 }, serviceWorkers: 'block' },
   })
@@ -71,7 +68,6 @@ test('a customer goes from the code to the internet', async () => {
   await code.waitFor()
   await code.fill(proof.standIns.codeOf(PHONE))
 
-  // A new customer tells her name and address of mail first.
   await page.getByRole('heading', { name: 'Lengkapi data Anda' }).waitFor()
   await page.getByLabel('Nama lengkap').fill('Siti Aminah')
   await page.getByLabel('Email').fill('siti@contoh.id')

@@ -1,4 +1,4 @@
-/** Signing in, buying and being online, on the true PHPNuxBill with FreeRADIUS. */
+/** Sign-in, purchases and connection with the real PHPNuxBill and FreeRADIUS. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProof, type Proof } from './start-proof.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => proof.close())
 
-/** The end of the customer's package as the billing and as RADIUS have it, in words of their own. */
+/** The end of the customer's package in the billing and in RADIUS, as formatted texts. */
 function ends(username: string) {
   const [billing] = proof.lab.sql(
     `SELECT DATE_FORMAT(TIMESTAMP(expiration, time), '%d %b %Y %H:%i:%s') FROM phpnuxbill.tbl_user_recharges WHERE username = '${username}'`,
@@ -24,7 +24,7 @@ function ends(username: string) {
 const transactions = (username: string) =>
   proof.lab.sql(`SELECT method FROM phpnuxbill.tbl_transactions WHERE username = '${username}'`).length
 
-test('a new number becomes a customer, who buys, pays, and is let in by RADIUS', async () => {
+test('a new number becomes a customer who buys, pays, and is accepted by RADIUS', async () => {
   const { codeLogin, call, buy, pay, read, lab } = proof
   const login = await codeLogin(SITI)
   expect(lab.radiusAccepts(login.username, login.password).isAccepted).toBe(false)
@@ -52,7 +52,7 @@ test('a new number becomes a customer, who buys, pays, and is let in by RADIUS',
   expect(lab.radiusAccepts(login.username, 'wrong').isAccepted).toBe(false)
 })
 
-test('the same package again adds its time, and billing and RADIUS agree to the second', async () => {
+test('a second purchase of the same package adds its time, and billing and RADIUS have the same end', async () => {
   const { signIn, buy, pay, lab } = proof
   const bearer = await signIn('6281234567891')
   const first = await buy(bearer, '1')
@@ -70,12 +70,12 @@ test('the same package again adds its time, and billing and RADIUS agree to the 
   expect(Number(session?.[0])).toBeGreaterThan(172_700)
 })
 
-test('three buys with one key are one order', async () => {
+test('three purchases with the same key make one order', async () => {
   const { signIn, call, lab } = proof
   const bearer = await signIn('6281234567892')
   const body = { package_id: '2', method: 'qr' }
   const replies = await Promise.all(
-    [1, 2, 3].map(() => call('POST', '/api/ctm/purchases', { bearer, key: 'one wish', body })),
+    [1, 2, 3].map(() => call('POST', '/api/ctm/purchases', { bearer, key: 'key', body })),
   )
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(new Set(replies.map(({ answer }) => JSON.stringify(answer['data']))).size).toBe(1)
@@ -83,7 +83,7 @@ test('three buys with one key are one order', async () => {
   expect(orders?.[0]).toBe('1')
 })
 
-test('two callbacks and a check at once are one transaction', async () => {
+test('two callbacks and checks at the same time make one transaction', async () => {
   const { signIn, buy, pay, read } = proof
   const bearer = await signIn('6281234567893')
   const { id } = await buy(bearer, '1')
@@ -94,18 +94,18 @@ test('two callbacks and a check at once are one transaction', async () => {
   expect(transactions('6281234567893')).toBe(1)
 })
 
-test('two orders that are paid at once are both activated, one after the other', async () => {
+test('two orders that are paid at the same time are both activated', async () => {
   const { signIn, buy, pay, read } = proof
   const bearer = await signIn('6281234567894')
-  const [one, two] = [await buy(bearer, '2'), await buy(bearer, '2')]
-  await Promise.all([pay(one.id), pay(two.id)])
-  for (const { id } of [one, two]) expect(await read(bearer, id)).toMatchObject({ activated: true })
+  const [first, second] = [await buy(bearer, '2'), await buy(bearer, '2')]
+  await Promise.all([pay(first.id), pay(second.id)])
+  for (const { id } of [first, second]) expect(await read(bearer, id)).toMatchObject({ activated: true })
   expect(transactions('6281234567894')).toBe(2)
   const { billing, radius } = ends('6281234567894')
   expect(radius).toBe(billing)
 })
 
-test('a change of the password lets in with the new one and leaves the time as it is', async () => {
+test('after a password change RADIUS accepts only the new password, and the end is unchanged', async () => {
   const { codeLogin, call, buy, pay, lab } = proof
   const login = await codeLogin('6281234567895')
   const signed = await call('POST', '/api/login-with-password', { body: { ...login, account_type: 'customer' } })
@@ -120,22 +120,22 @@ test('a change of the password lets in with the new one and leaves the time as i
   expect(ends(login.username)).toEqual(before)
 })
 
-test('a voucher signs in and lets in, once used for one', async () => {
+test('a voucher signs in, is accepted by RADIUS, and is activated once', async () => {
   const { call, lab } = proof
   await lab.operator.act('plan/voucher-post', {
     ...{ type: 'Hotspot', plan: '2', voucher_format: 'numbers', prefix: 'V', server: 'radius' },
     ...{ numbervoucher: '4', lengthcode: '8' },
   })
-  const codes = lab.sql('SELECT code FROM phpnuxbill.tbl_voucher').map(([one = '']) => one)
-  const redeem = (one: string) =>
-    call('POST', '/api/invitation', { key: crypto.randomUUID(), body: { code: one, domain: 'default' } })
-  // Four devices with each of the vouchers, at once.
-  const replies = await Promise.all(codes.flatMap((one) => [redeem(one), redeem(one), redeem(one), redeem(one)]))
+  const codes = lab.sql('SELECT code FROM phpnuxbill.tbl_voucher').map(([code = '']) => code)
+  const redeem = (code: string) =>
+    call('POST', '/api/invitation', { key: crypto.randomUUID(), body: { code, domain: 'default' } })
+  // Four devices use each voucher at the same time.
+  const replies = await Promise.all(codes.flatMap((code) => [redeem(code), redeem(code), redeem(code), redeem(code)]))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
   expect(codes.map(transactions)).toEqual([1, 1, 1, 1])
   const [code = ''] = codes
-  const one = await redeem(code)
-  const bearer = String(one.answer['access_token'])
+  const session = await redeem(code)
+  const bearer = String(session.answer['access_token'])
   expect((await call('GET', '/api/ctm/packages/mine', { bearer })).answer['data']).toMatchObject({
     current: { package: { name: 'Dua Jam' } },
   })
@@ -149,9 +149,9 @@ test('a voucher signs in and lets in, once used for one', async () => {
   expect((await call('POST', '/api/invitation', wrong)).status).toBe(422)
 })
 
-test('what belongs to another customer does not exist', async () => {
+test('orders and invoices of another customer respond with 404', async () => {
   const { signIn, call, buy, pay } = proof
-  const [owner, stranger] = [await signIn('6281234567896'), await signIn('6281234567897')]
+  const [owner, other] = [await signIn('6281234567896'), await signIn('6281234567897')]
   const { id } = await buy(owner, '1')
   await pay(id)
   const { answer } = await call('GET', '/api/ctm/invoices', { bearer: owner })
@@ -159,13 +159,13 @@ test('what belongs to another customer does not exist', async () => {
   expect(invoice?.total).toBe(5_000)
   for (const path of [`/api/ctm/purchases/${id}`, `/api/ctm/invoices/${invoice?.id}`]) {
     expect((await call('GET', path, { bearer: owner })).status).toBe(200)
-    expect((await call('GET', path, { bearer: stranger })).status).toBe(404)
+    expect((await call('GET', path, { bearer: other })).status).toBe(404)
   }
-  expect((await call('POST', `/api/ctm/purchases/${id}/cancel`, { bearer: stranger })).status).toBe(404)
-  expect((await call('GET', '/api/ctm/transactions', { bearer: stranger })).answer['data']).toEqual([])
+  expect((await call('POST', `/api/ctm/purchases/${id}/cancel`, { bearer: other })).status).toBe(404)
+  expect((await call('GET', '/api/ctm/transactions', { bearer: other })).answer['data']).toEqual([])
 })
 
-test('what the operator sold at the counter is in the history, once, and needs no order', async () => {
+test('a package sold at the counter appears once in the history', async () => {
   const { signIn, call, buy, pay, lab } = proof
   const phone = '6281234567898'
   const bearer = await signIn(phone)
@@ -174,13 +174,13 @@ test('what the operator sold at the counter is in the history, once, and needs n
   const customer = lab.sql(`SELECT id FROM phpnuxbill.tbl_customers WHERE username = '${phone}'`)[0]?.[0] ?? ''
   await lab.operator.act('plan/recharge-post', { id_customer: customer, server: 'radius', plan: '2', using: 'cash' })
   const { answer } = await call('GET', '/api/ctm/transactions', { bearer })
-  // Both were sold within one second, so their order says nothing.
+  // Both may have the same second, so their order is not tested.
   const sold = answer['data'] as readonly { readonly id: string; readonly package: { readonly name: string } }[]
-  expect(sold.map((one) => one.package.name).toSorted()).toEqual(['Dua Jam', 'Harian'])
-  expect(sold.find((one) => one.package.name === 'Harian')?.id).toBe(id)
+  expect(sold.map((entry) => entry.package.name).toSorted()).toEqual(['Dua Jam', 'Harian'])
+  expect(sold.find((entry) => entry.package.name === 'Harian')?.id).toBe(id)
 })
 
-test('an extension sold at the counter is made right at RADIUS when she opens the portal', async () => {
+test('an extension sold at the counter is corrected in RADIUS when the customer reads their package', async () => {
   const { signIn, call, lab } = proof
   const phone = '6281234567899'
   const bearer = await signIn(phone)
@@ -188,16 +188,16 @@ test('an extension sold at the counter is made right at RADIUS when she opens th
   for (let times = 0; times < 2; times += 1)
     await lab.operator.act('plan/recharge-post', { id_customer, server: 'radius', plan: '1', using: 'cash' })
   const sold = ends(phone)
-  // What PHPNuxBill leaves: two days in its own tables, one at RADIUS.
+  // PHPNuxBill stores two days in its own tables, but one in RADIUS.
   expect(Date.parse(`${sold.billing}`) - Date.parse(`${sold.radius}`)).toBeGreaterThan(86_000_000)
   const mine = await call('GET', '/api/ctm/packages/mine', { bearer })
   const { billing, radius } = ends(phone)
   expect(radius).toBe(billing)
-  // The same moment, in UTC and in the zone of the billing.
+  // The same moment in UTC and in the billing's zone.
   const { current } = mine.answer['data'] as { readonly current: { readonly ends_at: string } }
   expect(Date.parse(current.ends_at)).toBe(Date.parse(`${billing} GMT+0700`))
 })
 
-test('nothing that is logged names a customer', () => {
+test('the log contains no phone number', () => {
   expect(proof.logged.join('\n')).not.toMatch(/628\d{6}/)
 })

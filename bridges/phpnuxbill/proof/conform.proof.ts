@@ -1,4 +1,4 @@
-/** What a stranger would say of the bridge: the project's own check of back ends, with writes, and a probe that refuses. */
+/** The project's conformance check with writes against the bridge, and the findings of the probe. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '../api.ts'
 import { openDatabases } from '../open-databases.ts'
@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => proof.close())
 
-test('the check of back ends, with writes, finds nothing that blocks a screen', async () => {
+test('the conformance check with writes finds nothing that blocks a screen', async () => {
   const phone = '6281234567890'
   const { password } = await proof.codeLogin(phone)
   const args = ['--phone', phone, '--domain', 'default', '--origin', 'http://portal.test', '--write']
-  // As somebody else would run it: the tool's own process.
+  // In its own process, as an operator runs it.
   const tool = start(
     'conform',
     process.execPath,
@@ -27,13 +27,13 @@ test('the check of back ends, with writes, finds nothing that blocks a screen', 
     },
   )
   await until('The check has ended', () => tool.isOver())
-  const report = tool.said()
+  const report = tool.output()
   expect(report).not.toMatch(/^blocks/m)
   expect(report).toMatch(/POST \/api\/\{account\}\/purchases, twice with one key/)
   console.log(report.trimEnd().split('\n').at(-1))
 })
 
-test('the probe finds this version as the bridge needs it', async () => {
+test('the probe finds no fault in this version', async () => {
   const { billing } = proof.settings
   const databases = openDatabases(billing.database)
   const api = createApi({ ...billing.api, fetch })
@@ -41,50 +41,50 @@ test('the probe finds this version as the bridge needs it', async () => {
   await databases.close()
 })
 
-test('the probe says what does not fit: a column, a grant, the zone, the secret', async () => {
+test('the probe reports a wrong column, grant, zone and secret', async () => {
   const { lab, settings } = proof
   const { billing } = settings
-  const say = async (given: Partial<typeof billing> = {}) => {
+  const findings = async (given: Partial<typeof billing> = {}) => {
     const used = { ...billing, ...given }
     const databases = openDatabases(used.database)
-    const found = await probe(databases, createApi({ ...used.api, fetch }), used)
+    const result = await probe(databases, createApi({ ...used.api, fetch }), used)
     await databases.close()
-    return found.map(({ kind, says }) => `${kind}: ${says}`).join('\n')
+    return result.map(({ kind, message }) => `${kind}: ${message}`).join('\n')
   }
-  expect(await say({ timeZone: 'Asia/Makassar' })).toMatch(
+  expect(await findings({ timeZone: 'Asia/Makassar' })).toMatch(
     /stop: .*time zone is Asia\/Jakarta[^]*stop: The clock of MariaDB/,
   )
-  expect(await say({ api: { ...billing.api, secret: 'wrong' } })).toMatch(
+  expect(await findings({ api: { ...billing.api, secret: 'wrong' } })).toMatch(
     /^stop: PHPNuxBill’s API did not accept the token/,
   )
-  expect(await say({ api: { ...billing.api, administrator: 99 } })).toMatch(
+  expect(await findings({ api: { ...billing.api, administrator: 99 } })).toMatch(
     /^stop: PHPNuxBill’s API did not accept the token/,
   )
-  expect(await say({ api: { ...billing.api, url: billing.api.url.replace('/system', '') } })).toMatch(
+  expect(await findings({ api: { ...billing.api, url: billing.api.url.replace('/system', '') } })).toMatch(
     /^stop: What answers at api\.url is not PHPNuxBill’s API \(status 404\)/,
   )
-  expect(await say({ api: { ...billing.api, url: 'http://127.0.0.1:1/system/api.php' } })).toMatch(
+  expect(await findings({ api: { ...billing.api, url: 'http://127.0.0.1:1/system/api.php' } })).toMatch(
     /^stop: Nothing answers at api\.url/,
   )
   lab.sql("UPDATE phpnuxbill.tbl_users SET user_type = 'Report' WHERE id = 1")
-  expect(await say()).toMatch(/^stop: api\.administrator is the id of a user who may not activate plans/)
+  expect(await findings()).toMatch(/^stop: api\.administrator is the id of a user who may not activate plans/)
   lab.sql("UPDATE phpnuxbill.tbl_users SET user_type = 'SuperAdmin' WHERE id = 1")
   lab.sql("SET GLOBAL sql_mode = 'STRICT_TRANS_TABLES,NO_ENGINE_SUBSTITUTION'")
-  expect(await say()).toMatch(/^remark: MariaDB is in strict mode/)
+  expect(await findings()).toMatch(/^remark: MariaDB is in strict mode/)
   lab.sql("SET GLOBAL sql_mode = 'NO_ENGINE_SUBSTITUTION'")
   lab.sql("REVOKE UPDATE (password) ON phpnuxbill.tbl_customers FROM 'gapura'@'127.0.0.1'")
-  expect(await say()).toMatch(/^stop: The bridge's user may not change tbl_customers/)
+  expect(await findings()).toMatch(/^stop: The bridge's user may not change tbl_customers/)
   lab.sql("GRANT UPDATE (password) ON phpnuxbill.tbl_customers TO 'gapura'@'127.0.0.1'")
   lab.sql("UPDATE phpnuxbill.tbl_appconfig SET value = 'no' WHERE setting = 'extend_expiry'")
-  expect(await say()).toMatch(/^remark: extend_expiry is not/)
+  expect(await findings()).toMatch(/^remark: extend_expiry is not/)
   lab.sql("UPDATE phpnuxbill.tbl_appconfig SET value = 'yes' WHERE setting = 'extend_expiry'")
   lab.sql('ALTER TABLE phpnuxbill.tbl_plans RENAME COLUMN validity_unit TO validity_kind')
-  expect(await say()).toMatch(/^stop: The table tbl_plans has no column validity_unit/)
+  expect(await findings()).toMatch(/^stop: The table tbl_plans has no column validity_unit/)
   lab.sql('ALTER TABLE phpnuxbill.tbl_plans RENAME COLUMN validity_kind TO validity_unit')
-  expect(await say()).toBe('')
+  expect(await findings()).toBe('')
 })
 
-test('the bridge’s user may read no secret of the operator and change no money', () => {
+test('the bridge’s database user cannot read secrets or change money', () => {
   const as = (sql: string) => () =>
     finish('mariadb', [
       ...['--no-defaults', '-h127.0.0.1', `-P${proof.lab.databasePort}`, '-ugapura', '-pproof-bridge', 'phpnuxbill'],

@@ -1,7 +1,4 @@
-/**
- * The true PHPNuxBill with MariaDB, PHP and FreeRADIUS from the distribution, all on loopback in a folder of its own. Nothing
- * of it is part of the project: `PHPNUXBILL_SRC` names the tarball of its source.
- */
+/** The real PHPNuxBill (its tarball is `PHPNUXBILL_SRC`) with MariaDB, PHP and FreeRADIUS, on loopback in a temporary folder. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,20 +9,20 @@ import { freePort } from '../../../e2e/support/free-port.ts'
 import { finish, start, until, type Program } from './programs.ts'
 import { radiusFiles } from './radius-files.ts'
 
-/** The operator's zone; PHP, MariaDB and FreeRADIUS must have the same one. Without daylight saving time. */
+/** The time zone of PHP, MariaDB and FreeRADIUS, which must be the same. Without daylight saving time. */
 export const ZONE = 'Asia/Jakarta'
 const OFFSET = '+07:00'
 const RADIUS_SECRET = 'proof-radius'
 
 export type Lab = {
-  /** PHPNuxBill's `system/api.php`. */
+  /** The address of `system/api.php`. */
   readonly api: string
   readonly apiSecret: string
   readonly databasePort: number
   readonly operator: Operator
-  /** Runs SQL as the administrator of MariaDB; rows as columns separated by tabs. */
+  /** Runs SQL as the administrator of MariaDB; rows of columns. */
   sql(text: string): readonly (readonly string[])[]
-  /** Whether RADIUS accepts this customer, and with which attributes. */
+  /** Sends an Access-Request; `reply` is the response with its attributes. */
   radiusAccepts(username: string, password: string): { readonly isAccepted: boolean; readonly reply: string }
   close(): Promise<void>
 }
@@ -47,8 +44,7 @@ export async function startLab(source: string): Promise<Lab> {
     const root = unpack(source, folder)
     const sql = await startMariaDb(folder, databasePort, programs)
     const password = 'proof-billing'
-    // One database for both: its RADIUS device looks for `radacct` in the billing's database, and a recharge stops half-way
-    // when it is not there.
+    // One database for both, because a recharge fails midway if the billing's database has no `radacct`.
     sql(`CREATE DATABASE phpnuxbill; GRANT ALL ON phpnuxbill.* TO 'billing'@'127.0.0.1' IDENTIFIED BY '${password}'`)
     for (const file of ['phpnuxbill.sql', 'radius.sql'])
       sql(`USE phpnuxbill;\n${readFileSync(join(root, 'install', file), 'utf8')}`)
@@ -59,30 +55,29 @@ export async function startLab(source: string): Promise<Lab> {
     startRadius(folder, { authPort, acctPort, databasePort, password }, programs)
     const api = `http://127.0.0.1:${phpPort}/system/api.php`
     const operator = createOperator(api, apiSecret)
-    await until('PHPNuxBill answers', () => answers(api), { program: programs[1] })
+    await until('PHPNuxBill answers', () => isReachable(api), { program: programs[1] })
     await setUp(operator)
     const accepts: Lab['radiusAccepts'] = (username, given) => radiusAccepts(authPort, username, given)
     await until('FreeRADIUS answers', () => accepts('nobody', 'x').reply !== '', { program: programs[2] })
     return { api, apiSecret, databasePort, operator, sql, radiusAccepts: accepts, close }
   } catch (error) {
-    const said = programs.map((program) => `── ${program.name}\n${program.said()}`).join('\n')
+    const output = programs.map((program) => `── ${program.name}\n${program.output()}`).join('\n')
     await close()
-    throw new Error(`The lab did not start.\n${said}`, { cause: error })
+    throw new Error(`The lab did not start.\n${output}`, { cause: error })
   }
 }
 
 function unpack(source: string, folder: string): string {
-  const place = join(folder, 'source')
-  mkdirSync(place)
-  finish('tar', ['-xf', source, '-C', place])
-  // Some tarballs hold a folder, some the files themselves.
-  const isRoot = (at: string) => existsSync(join(at, 'system', 'api.php'))
-  const root = [place, ...readdirSync(place).map((name) => join(place, name))].find(isRoot)
+  const target = join(folder, 'source')
+  mkdirSync(target)
+  finish('tar', ['-xf', source, '-C', target])
+  // Some tarballs contain a top-level folder, others only the files.
+  const isRoot = (candidate: string) => existsSync(join(candidate, 'system', 'api.php'))
+  const root = [target, ...readdirSync(target).map((name) => join(target, name))].find(isRoot)
   if (root === undefined) throw new Error(`${source} holds no PHPNuxBill: there is no system/api.php`)
   return root
 }
 
-/** A MariaDB of its own in a folder, on a port of loopback, as PHPNuxBill needs it. */
 export async function startMariaDb(folder: string, port: number, programs: Program[]): Promise<Lab['sql']> {
   const data = join(folder, 'mariadb')
   const socket = join(folder, 'mariadb.sock')
@@ -94,9 +89,9 @@ export async function startMariaDb(folder: string, port: number, programs: Progr
   const database = start('MariaDB', '/usr/sbin/mariadbd', [
     '--no-defaults',
     ...[`--datadir=${data}`, `--socket=${socket}`, `--port=${port}`, '--bind-address=127.0.0.1', ...user],
-    // PHPNuxBill writes rows that the strict mode refuses, and reads the database's own clock.
+    // PHPNuxBill writes rows that the strict mode refuses, and reads the database's clock.
     ...['--sql-mode=NO_ENGINE_SUBSTITUTION', `--default-time-zone=${OFFSET}`, '--skip-name-resolve'],
-    // The proof's data is thrown away, so nothing waits for the disk.
+    // The data is temporary, so it need not be synced to the disk.
     ...[
       '--innodb-flush-log-at-trx-commit=0',
       '--skip-log-bin',
@@ -124,7 +119,7 @@ async function startPhp(root: string, port: number, programs: Program[]): Promis
   programs.push(
     start('PHP', 'php', ['-d', `date.timezone=${ZONE}`, '-S', `127.0.0.1:${port}`, '-t', root], {
       cwd: root,
-      // The built-in server answers one request at a time without workers; callbacks that meet need several.
+      // Without workers PHP's built-in server handles one request at a time; parallel callbacks need several.
       env: { PHP_CLI_SERVER_WORKERS: '6', TZ: ZONE },
     }),
   )
@@ -135,17 +130,18 @@ function startRadius(
   ports: { authPort: number; acctPort: number; databasePort: number; password: string },
   programs: Program[],
 ): void {
-  const place = join(folder, 'radius')
-  mkdirSync(place)
+  const radiusFolder = join(folder, 'radius')
+  mkdirSync(radiusFolder)
   const files = radiusFiles({
-    ...{ folder: place, authPort: ports.authPort, acctPort: ports.acctPort, secret: RADIUS_SECRET },
+    ...{ folder: radiusFolder, authPort: ports.authPort, acctPort: ports.acctPort, secret: RADIUS_SECRET },
     database: { port: ports.databasePort, user: 'billing', password: ports.password, name: 'phpnuxbill' },
   })
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(place, name), text)
-  // Debian keeps the standard dictionary beside the programs; a folder's own dictionary is read after it.
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(radiusFolder, name), text)
 
   programs.push(
-    start('FreeRADIUS', '/usr/sbin/freeradius', ['-f', '-d', place, '-l', 'stdout', '-x'], { env: { TZ: ZONE } }),
+    start('FreeRADIUS', '/usr/sbin/freeradius', ['-f', '-d', radiusFolder, '-l', 'stdout', '-x'], {
+      env: { TZ: ZONE },
+    }),
   )
 }
 
@@ -165,7 +161,7 @@ function settings(values: Readonly<Record<string, string>>): string {
     .join('\n')
 }
 
-async function answers(api: string): Promise<boolean> {
+async function isReachable(api: string): Promise<boolean> {
   try {
     return (await fetch(`${api}?r=isValid`)).ok
   } catch {
@@ -173,7 +169,6 @@ async function answers(api: string): Promise<boolean> {
   }
 }
 
-/** Four plans: a day, two hours, half an hour with 1 GB, and a month. */
 async function setUp({ act }: Operator): Promise<void> {
   await act('bandwidth/add-post', {
     ...{ name: 'Ten', rate_down: '10', rate_down_unit: 'Mbps', rate_up: '5', rate_up_unit: 'Mbps' },

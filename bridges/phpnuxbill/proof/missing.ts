@@ -1,12 +1,9 @@
-/**
- * A program that prints what a machine lacks for the proof and exits with 1 then. Imports nothing of the project, so that it runs before
- * anything is loaded.
- */
+/** Lists the missing prerequisites of the proof and exits with 1 if there are any. Imports nothing of the project, so it can run first. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Programs that the proof needs, with the Debian package of each. */
-const NEEDED = {
+/** Programs and their Debian packages. */
+const REQUIRED = {
   mariadbd: 'mariadb-server',
   'mariadb-install-db': 'mariadb-server',
   mariadb: 'mariadb-client',
@@ -16,9 +13,8 @@ const NEEDED = {
   tar: 'tar',
 } as const
 
-/** What is missing for a run, as sentences with a remedy each. */
 function missing(source: string | undefined): string[] {
-  const programs = Object.entries(NEEDED).filter(
+  const programs = Object.entries(REQUIRED).filter(
     ([name]) => spawnSync('sh', ['-c', `command -v ${name}`], { env: inAdminPath() }).status !== 0,
   )
   const packages = [...new Set(programs.flatMap(([, names]) => names.split(' ')))]
@@ -31,7 +27,7 @@ function missing(source: string | undefined): string[] {
       : existsSync(source)
         ? []
         : [`PHPNUXBILL_SRC names ${source}, which does not exist.`]),
-    // The browser of the proof opens a portal of the build.
+    // The browser of the proof opens the built portal.
     ...(existsSync('dist/server/host.js') ? [] : ['There is no build. Run: npm run build']),
   ]
 }

@@ -1,4 +1,4 @@
-/** What an operator does in PHPNuxBill's own pages, done through its API: plans, routers, vouchers. */
+/** An operator's actions in PHPNuxBill through its API: plans, recharges, vouchers. */
 import { createHash } from 'node:crypto'
 
 export type Operator = {
@@ -23,7 +23,7 @@ export function createOperator(api: string, secret: string): Operator {
   }
 }
 
-/** The attributes of a prepaid plan at RADIUS that the page for a new plan sends. */
+/** The form fields of PHPNuxBill's page for a new prepaid RADIUS plan. */
 export function radiusPlan(plan: {
   readonly name: string
   readonly price: number

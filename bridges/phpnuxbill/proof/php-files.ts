@@ -1,4 +1,4 @@
-/** PHPNuxBill's own settings file, which its installer would write. */
+/** PHPNuxBill's settings file, which its installer usually writes. */
 
 export type PhpSettings = {
   readonly databasePort: number
@@ -7,9 +7,8 @@ export type PhpSettings = {
   readonly apiSecret: string
 }
 
-/** The text of `config.php`. */
 export function configPhp({ databasePort, user, password, apiSecret }: PhpSettings): string {
-  // Its data source name is composed from the host, so the port is part of the host.
+  // PHPNuxBill builds the data source name from the host, so the port is appended to the host.
   const host = `127.0.0.1;port=${databasePort}`
   return `<?php
 define('APP_URL', 'http://127.0.0.1');

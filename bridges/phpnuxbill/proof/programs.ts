@@ -1,18 +1,18 @@
-/** Starts and ends the programs of the proof, each as a child process on loopback whose output is kept for a failure. */
+/** Starts and ends the programs of the proof as child processes, and records their output for error messages. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { WAIT_TIMEOUT } from '../../../tools/test/timeouts.ts'
 
 export type Program = {
   readonly name: string
-  /** What it wrote so far, at most the last 20,000 characters. */
-  said(): string
+  /** The last 20,000 characters of stdout and stderr. */
+  output(): string
   isOver(): boolean
-  /** Resolves when it has ended. One that does not react to SIGTERM within three seconds is killed. */
+  /** Resolves when it has ended. Sends SIGKILL if it does not react within three seconds. */
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts a program. It is over when `end` was called, or when this process ends. */
+/** Starts a program. It is killed when this process ends. */
 export function start(
   name: string,
   command: string,
@@ -23,7 +23,7 @@ export function start(
     ...(options.cwd !== undefined && { cwd: options.cwd }),
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // It leads a group of its own: PHP's server starts workers, which do not end with it.
+    // Its own process group, because the workers of PHP's server do not end with their parent.
     detached: true,
   })
   let written = ''
@@ -34,16 +34,16 @@ export function start(
   process.once('exit', kill)
   return {
     name,
-    said: () => written,
+    output: () => written,
     isOver: () => child.exitCode !== null || child.signalCode !== null,
     end: async (signal = 'SIGTERM') => {
       process.off('exit', kill)
-      await ended(child, signal)
+      await endGroup(child, signal)
     },
   }
 }
 
-async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function endGroup(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
     const over = new Promise<void>((resolve) => child.once('exit', () => resolve()))
     signalGroup(child, signal)
@@ -64,7 +64,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Runs a program to its end and returns what it wrote. Throws with its output when it fails. */
+/** Runs a program to its end and returns stdout. Throws with its output if it fails. */
 export function finish(command: string, args: readonly string[], input?: string): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     encoding: 'utf8',
@@ -76,17 +76,18 @@ export function finish(command: string, args: readonly string[], input?: string)
   return stdout
 }
 
-/** Asks until the answer is true. Throws with what the program said after `WAIT_TIMEOUT`. */
+/** Polls until the condition is true. Throws with the program's output after `WAIT_TIMEOUT`. */
 export async function until(
-  what: string,
-  isSo: () => Promise<boolean> | boolean,
+  description: string,
+  condition: () => Promise<boolean> | boolean,
   { program }: { readonly program?: Program | undefined } = {},
 ): Promise<void> {
   const end = Date.now() + WAIT_TIMEOUT
   for (;;) {
-    if (await isSo()) return
-    if (program?.isOver()) throw new Error(`${what}: ${program.name} has ended. ${program.said()}`)
-    if (Date.now() > end) throw new Error(`${what}: not within ${WAIT_TIMEOUT / 1_000} s. ${program?.said() ?? ''}`)
+    if (await condition()) return
+    if (program?.isOver()) throw new Error(`${description}: ${program.name} has ended. ${program.output()}`)
+    if (Date.now() > end)
+      throw new Error(`${description}: not within ${WAIT_TIMEOUT / 1_000} s. ${program?.output() ?? ''}`)
     await pause(50)
   }
 }

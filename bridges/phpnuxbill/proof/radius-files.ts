@@ -1,25 +1,20 @@
-/** The configuration of the proof's FreeRADIUS: users and plans from MariaDB, as PHPNuxBill writes them. */
+/** The configuration of the proof's FreeRADIUS, which reads users and plans from the tables of PHPNuxBill. */
 import { join } from 'node:path'
 
-export type RadiusPlace = {
-  /** Folder of the configuration. */
+export type RadiusSettings = {
   readonly folder: string
   readonly authPort: number
   readonly acctPort: number
-  /** What the hotspot and RADIUS share. */
+  /** The secret shared with the hotspot. */
   readonly secret: string
   readonly database: { readonly port: number; readonly user: string; readonly password: string; readonly name: string }
 }
 
-/** File names, relative to the folder, with their text. */
-export function radiusFiles(place: RadiusPlace): Readonly<Record<string, string>> {
-  return { 'radiusd.conf': mainFile(place), dictionary: DICTIONARY }
+export function radiusFiles(settings: RadiusSettings): Readonly<Record<string, string>> {
+  return { 'radiusd.conf': mainFile(settings), dictionary: DICTIONARY }
 }
 
-/**
- * Without these attributes FreeRADIUS refuses every customer who has such a row in `radcheck`. The numbers are of the range
- * for attributes that are never sent.
- */
+/** Without these attributes FreeRADIUS refuses customers with such rows in `radcheck`. The numbers are of attributes that are never sent. */
 const DICTIONARY = `
 ATTRIBUTE Max-Data        3100 integer64
 ATTRIBUTE Max-All-Session 3101 integer64
@@ -27,7 +22,7 @@ ATTRIBUTE Max-Volume      3102 integer64
 ATTRIBUTE access-period   3103 integer64
 `
 
-function mainFile({ folder, authPort, acctPort, secret, database }: RadiusPlace): string {
+function mainFile({ folder, authPort, acctPort, secret, database }: RadiusSettings): string {
   const listen = (type: string, port: number) => `listen {\n type = ${type}\n ipaddr = 127.0.0.1\n port = ${port}\n}`
   return `
 prefix = /usr

@@ -8,10 +8,10 @@ export const SERVER_KEY = 'proof-server-key'
 export type StandIns = {
   readonly paymentApi: string
   readonly messageUrl: string
-  /** The code of the last message to a number, or an empty text. */
+  /** From the last message to a number; empty: no message. */
   codeOf(phone: string): string
   readonly messages: number
-  /** The payer pays. What the provider then sends to the bridge. */
+  /** The payer pays. Returns the callback of the provider. */
   pay(reference: string): { readonly headers: Headers; readonly body: Uint8Array }
   close(): Promise<void>
 }
@@ -44,13 +44,12 @@ export async function startStandIns(): Promise<StandIns> {
   }
 }
 
-/** Serves a function of requests on a free port of 127.0.0.1. */
-export async function listen(answer: (request: Request) => Promise<Response>) {
+export async function listen(handle: (request: Request) => Promise<Response>) {
   const server = createServer((incoming, outgoing) => {
-    void respond(incoming, outgoing, answer)
+    void respond(incoming, outgoing, handle)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this kind.
+  // Safe cast: a server that listens on a port has an `AddressInfo`.
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -65,14 +64,14 @@ export async function listen(answer: (request: Request) => Promise<Response>) {
 async function respond(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  answer: (request: Request) => Promise<Response>,
+  handle: (request: Request) => Promise<Response>,
 ): Promise<void> {
-  const parts: Buffer[] = []
-  for await (const part of incoming) parts.push(Buffer.from(part as Uint8Array))
-  const body = Buffer.concat(parts)
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(Buffer.from(chunk as Uint8Array))
+  const body = Buffer.concat(chunks)
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) if (typeof value === 'string') headers.set(name, value)
-  const response = await answer(
+  const response = await handle(
     new Request(`http://${incoming.headers.host}${incoming.url ?? '/'}`, {
       method: incoming.method ?? 'GET',
       headers,

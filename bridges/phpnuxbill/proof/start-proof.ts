@@ -1,4 +1,4 @@
-/** The lab with a bridge before it, and what the proofs do as a customer. */
+/** The lab with a bridge, and the customer's actions in the proofs. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Settings } from '../settings.ts'
@@ -19,7 +19,7 @@ export type Proof = Customer & {
   close(): Promise<void>
 }
 
-/** The lab and its neighbours without a bridge, for proofs that start bridges of their own. */
+/** The lab and the stand-ins without a bridge, for proofs that start their own bridges. */
 export async function startSurroundings() {
   const source = process.env.PHPNUXBILL_SRC ?? ''
   const [lab, standIns] = await Promise.all([startLab(source), startStandIns()])
@@ -34,7 +34,7 @@ export async function startSurroundings() {
     database: { ...{ kind: 'mariadb', host: '127.0.0.1', port: lab.databasePort }, ...BRIDGE },
     messages: { kind: 'url', url: standIns.messageUrl },
     payments: { kind: 'midtrans', serverKey: SERVER_KEY, api: standIns.paymentApi },
-    // The proof calls back and checks by itself; the poller has its own proof.
+    // Practically no polling; the poller has its own proof.
     orders: { pollEvery: 3_600, unclearFor: 2 },
     billing: {
       api: { url: lab.api, secret: lab.apiSecret, administrator: 1 },
@@ -67,7 +67,6 @@ export async function startProof(): Promise<Proof> {
   }
 }
 
-/** `grants.sql` with the proof's names, as an operator fills them in. */
 function grants(): string {
   const names = {
     billing: 'phpnuxbill',
@@ -96,17 +95,17 @@ export type Customer = {
     path: string,
     more?: { body?: unknown; bearer?: string; key?: string },
   ): Promise<Reply>
-  /** Signs in with a code; the bearer. */
+  /** Signs in with a code; returns the bearer. */
   signIn(phone: string): Promise<string>
-  /** What the code gave: the login at the router. */
+  /** Signs in with a code; returns the credentials for the router. */
   codeLogin(phone: string): Promise<{ readonly username: string; readonly password: string }>
   buy(bearer: string, packageId: string, key?: string): Promise<Purchase>
   read(bearer: string, id: string): Promise<Purchase>
-  /** The payer pays, and the provider calls back this many times at once. */
+  /** The payer pays, and the provider sends this number of parallel callbacks. Returns the statuses. */
   pay(reference: string, callbacks?: number): Promise<readonly number[]>
 }
 
-/** `address`: what the proxy before the bridge says that the customer's address is. */
+/** `address`: the customer's address in `X-Forwarded-For`. */
 export function customerOf(origin: string, standIns: StandIns, address?: string): Customer {
   const call: Customer['call'] = async (method, path, { body, bearer, key } = {}) => {
     const response = await fetch(`${origin}${path}`, {
@@ -120,7 +119,7 @@ export function customerOf(origin: string, standIns: StandIns, address?: string)
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    // Proofs read what they expect; a missing field fails their assertion.
+    // Safe cast: a missing field fails the assertion of the proof.
     return { status: response.status, answer: (text === '' ? {} : JSON.parse(text)) as Reply['answer'] }
   }
   const who = { account_type: 'customer', domain_type: 'default' }
@@ -130,7 +129,7 @@ export function customerOf(origin: string, standIns: StandIns, address?: string)
     const { answer } = await call('POST', '/api/check_otp', { key: crypto.randomUUID(), body: { phone, ...who, otp } })
     return { username: String(answer['username']), password: String(answer['password']) }
   }
-  // The shape is declared by the endpoint, which the bridge checks its answers by.
+  // Safe cast: the bridge checks its answers with the endpoint's shape.
   const purchaseOf = ({ answer }: Reply) => answer['data'] as Purchase
   return {
     call,

@@ -1,4 +1,4 @@
-/** What meets in a true database: the kit's own tables on MariaDB and on PostgreSQL. */
+/** Parallel access to the kit's own tables on MariaDB and PostgreSQL. */
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,10 +49,10 @@ async function startPostgres(): Promise<Started> {
   const as = isRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : []
   const [command = '', ...args] = [...as, join(bin, 'initdb')]
   const data = join(folder, 'data')
-  const made = spawnSync(command, [...args, '-D', data, '-U', 'gapura', '--auth=trust', '--no-sync', '-E', 'UTF8'], {
+  const initdb = spawnSync(command, [...args, '-D', data, '-U', 'gapura', '--auth=trust', '--no-sync', '-E', 'UTF8'], {
     encoding: 'utf8',
   })
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
+  if (initdb.status !== 0) throw new Error(`initdb: ${initdb.stderr}`)
   const port = await freePort()
   const [server = '', ...before] = [...as, join(bin, 'postgres')]
   const program = start('PostgreSQL', server, [
@@ -75,7 +75,7 @@ describe.each(kinds)('on %s', (kind) => {
   let store: Store
   beforeAll(async () => {
     started = await (kind === 'mariadb' ? startMaria() : startPostgres())
-    // Two bridges that start at the same time on a new database.
+    // Parallel migrations of a new database must not fail.
     const [first, second] = await Promise.all([openStore(started.settings), openStore(started.settings)])
     await second.close()
     store = first
@@ -85,13 +85,13 @@ describe.each(kinds)('on %s', (kind) => {
     await started?.close()
   })
 
-  test('the tables are made once, and found by the next start', async () => {
+  test('the tables are created once, and the next start finds them', async () => {
     const other = await openStore(started.settings)
     expect(await other.db.selectFrom('orders').selectAll().execute()).toEqual([])
     await other.close()
   })
 
-  test('one code is sent to a number that is asked for eight times at once, and it has five tries', async () => {
+  test('eight parallel requests send one code, which allows five tries', async () => {
     const { call, sent, codeOf } = await testBridge({ store })
     const phone = '6281234567890'
     const who = { phone, account_type: 'customer', domain_type: 'warung' }
@@ -99,40 +99,42 @@ describe.each(kinds)('on %s', (kind) => {
     expect(sent).toHaveLength(1)
     const otp = codeOf(phone) === '000000' ? '000001' : '000000'
     const tries = await Promise.all(
-      Array.from({ length: 8 }, (_, place) =>
-        call('POST', '/api/check_otp', { key: `try ${place}`, body: { ...who, otp } }),
+      Array.from({ length: 8 }, (_, index) =>
+        call('POST', '/api/check_otp', { key: `try ${index}`, body: { ...who, otp } }),
       ),
     )
     expect(tries.filter(({ answer }) => answer['error'] === 'otp.wrong')).toHaveLength(5)
   })
 
-  test('names that differ in their case are different names', async () => {
+  test('names that differ only in case are different', async () => {
     const row = (name: string) => ({ name, holder: 'x', until: '2000-01-01T00:00:00.000Z' })
     expect(await store.insertOnce('leases', row('Name'))).toBe(true)
     expect(await store.insertOnce('leases', row('name'))).toBe(true)
     expect(await store.insertOnce('leases', row('name'))).toBe(false)
   })
 
-  test('work under one name is never done twice at once, also by two bridges', async () => {
+  test('work with the same lease name never overlaps, also in two bridges', async () => {
     const other = await openStore(started.settings)
-    let [now, most] = [0, 0]
+    let [running, maximum] = [0, 0]
     const work = async () => {
-      now += 1
-      most = Math.max(most, now)
+      running += 1
+      maximum = Math.max(maximum, running)
       await store.db.selectFrom('leases').selectAll().execute()
-      now -= 1
+      running -= 1
     }
-    await Promise.all(Array.from({ length: 12 }, (_, place) => (place % 2 ? store : other).alone('one', 30, work)))
-    expect(most).toBe(1)
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) => (index % 2 ? store : other).exclusively('name', 30, work)),
+    )
+    expect(maximum).toBe(1)
     await other.close()
   })
 
-  test('an order is one for three buys at once, and activated once for callbacks and checks that meet', async () => {
+  test('three parallel purchases make one order, which parallel checks activate once', async () => {
     const { call, billing, payments, signIn, bridge } = await testBridge({ store })
     billing.add({ id: 'siti' })
     const { access: bearer } = await signIn('siti')
     const buy = () =>
-      call('POST', '/api/ctm/purchases', { bearer, key: 'wish', body: { package_id: '1', method: 'qr' } })
+      call('POST', '/api/ctm/purchases', { bearer, key: 'key', body: { package_id: '1', method: 'qr' } })
     const replies = await Promise.all([buy(), buy(), buy()])
     const ids = new Set(replies.map(({ answer }) => (answer['data'] as { readonly id: string }).id))
     expect(ids.size).toBe(1)
@@ -144,23 +146,23 @@ describe.each(kinds)('on %s', (kind) => {
     expect((await read()).answer['data']).toMatchObject({ status: 'success', activated: true })
   })
 
-  test('an upload of the largest size is kept with every byte, for its owner', async () => {
+  test('an upload of the maximum size is stored completely and readable only by its owner', async () => {
     const files = createFiles(store, inDatabase(store), Date.now)
-    const bytes = Uint8Array.from({ length: LARGEST_FILE }, (_, place) => (place * 31 + (place >> 8)) % 256)
-    const id = await files.keep({ type: 'image/png', bytes }, 'siti')
+    const bytes = Uint8Array.from({ length: LARGEST_FILE }, (_, index) => (index * 31 + (index >> 8)) % 256)
+    const id = await files.save({ type: 'image/png', bytes }, 'siti')
     const read = await files.read(id, 'siti')
     expect(read && Buffer.from(read.bytes).equals(bytes)).toBe(true)
     expect(await files.read(id, 'budi')).toBeNull()
   })
 
-  test('connections that the database ends are replaced', async () => {
+  test('connections closed by the database are replaced', async () => {
     const other = await openStore(started.settings)
     await Promise.all([1, 2, 3].map(() => store.db.selectFrom('leases').selectAll().execute()))
     const end =
       kind === 'postgres'
         ? sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND usename = 'gapura'`
         : sql`KILL CONNECTION USER CURRENT_USER`
-    // MariaDB ends the connection that asks as well.
+    // MariaDB also closes the connection that runs this statement.
     await end.execute(other.db).catch(() => undefined)
     await until('The store answers again', () =>
       store.db
@@ -176,7 +178,7 @@ describe.each(kinds)('on %s', (kind) => {
     await other.close()
   })
 
-  test('a refresh token that two tabs use at once serves both, and a stolen one ends the session', async () => {
+  test('two tabs can use a refresh token at the same time, and a later use ends the session', async () => {
     const { call, billing, signIn, later } = await testBridge({ store })
     billing.add({ id: 'budi' })
     const { refresh: refresh_token } = await signIn('budi')

@@ -1,4 +1,4 @@
-/** The proof against the true PHPNuxBill: `npm run test:bridge`. */
+/** The proof against the real PHPNuxBill: `npm run test:bridge`. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { TEST_TIMEOUT } from '../../../tools/test/timeouts.ts'
@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['bridges/**/*.proof.ts'],
     environment: 'node',
     allowOnly: false,
-    // Each file starts a lab of its own; two at once on a small machine only wait for each other.
+    // Each file starts its own lab; parallel labs are no faster on a small machine.
     fileParallelism: false,
     testTimeout: TEST_TIMEOUT,
     hookTimeout: TEST_TIMEOUT,
