@@ -224,7 +224,7 @@ export type DeskRow = {
   /** Passed to the action as `{ id }`. */
   readonly id: string
   readonly title: string
-  readonly says: string
+  readonly text: string
   /** Names of this plugin's actions, one button each. */
   readonly actions: readonly string[]
 }

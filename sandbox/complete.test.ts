@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sessionAnswers } from './answers/session.ts'
 import { hotspotAnswers } from './answers/hotspot.ts'
-import { batchAnswers } from './answers/together.ts'
+import { batchAnswers } from './answers/batch.ts'
 import { fileRoute, partnerAnswers } from './answers/partner.ts'
 import { plugins } from './plugins.ts'
 import { createTestSandbox } from './test-sandbox.ts'

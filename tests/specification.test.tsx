@@ -205,7 +205,7 @@ describe('a call that changes data', () => {
     const client = createClient({
       base: 'https://api.example',
       token: () => 'one',
-      whose: () => 'siti',
+      username: () => 'siti',
       language: () => 'en',
       onUnauthorized: () => Promise.resolve(null),
       onRefused: () => undefined,
@@ -237,7 +237,7 @@ describe('the data cache', () => {
     const client = createClient({
       base: 'https://api.example',
       token: () => null,
-      whose: () => null,
+      username: () => null,
       language: () => 'id',
       onUnauthorized: () => Promise.resolve(null),
       onRefused: nothing,

@@ -3,7 +3,7 @@ export { getConnection, reconnect, routerTicket } from '../kernel/hotspot/endpoi
 export { useHotspot } from '../kit/context/hotspot-context.ts'
 export type { LoginOutcome } from '../kernel/hotspot/hotspot-settings.ts'
 export type { OriginalPage } from '../kernel/hotspot/original-page.ts'
-export { defineOpenings, type Opening, type OpeningAsked, type Openings } from '../kernel/gateway/define-openings.ts'
+export { defineOpenings, type Opening, type OpeningRequest, type Openings } from '../kernel/gateway/define-openings.ts'
 export { defineGateway, gatewayKind, type GatewayKindItem } from '../kernel/gateway/gateway-kind.ts'
 export type { GatewayActs, GatewayLogin, LoginStep } from '../kernel/gateway/gateway.ts'
 export type { RouterForm } from '../kernel/hotspot/kinds/mikrotik.ts'

@@ -160,7 +160,7 @@ export async function writeRendered(
     language,
     texts: rendered.texts,
     prerendered: rendered.prerendered,
-    ...(rendered.whose !== undefined && { whose: rendered.whose }),
+    ...(rendered.username !== undefined && { username: rendered.username }),
     ...(rendered.answers && { answers: rendered.answers }),
     ...(rendered.renderedAt !== undefined && { renderedAt: rendered.renderedAt }),
     ...(rendered.zone && { zone: rendered.zone }),
@@ -204,7 +204,7 @@ export async function writeRendered(
     forms: compress ? await compress(identity) : { identity },
     styleHashes: await Promise.all(styles.map(({ css }) => hashOf(encode(css)))),
     scriptHashes: [await hashOf(encode(first))],
-    hasContainedImages: rendered.isNoScript === true && rendered.whose !== undefined,
+    hasContainedImages: rendered.isNoScript === true && rendered.username !== undefined,
   }
 }
 

@@ -83,7 +83,7 @@ export function createVisits({ build, callApi, log }: VisitsSettings): Visits {
             userAgent: request.headers.get('user-agent'),
           }),
           timeout: kind === 'noScript' ? NO_SCRIPT_TIMEOUT : TIMEOUT,
-          together: batchFlagOf(environment.api),
+          batchFlag: batchFlagOf(environment.api),
         })
       } catch (error) {
         // Logs only the path: a query may contain personal data.

@@ -33,15 +33,15 @@ export default function ChangePhone({ current, onClose, onChanged }: Props) {
     return { at: 'number', phone: '', fault: null }
   })
   const waitForCode = (pending: PendingCode) => {
-    pendingCodes.keep(pending)
+    pendingCodes.save(pending)
     setStep({ at: 'code', pending })
   }
   const returnToNumber = (phone: string, fault: string | null = null) => {
-    pendingCodes.forget()
+    pendingCodes.delete()
     setStep({ at: 'number', phone, fault })
   }
   const handleChanged = (phone: string) => {
-    pendingCodes.forget()
+    pendingCodes.delete()
     onChanged(phone)
   }
   return (

@@ -19,7 +19,7 @@ export function EmailForm({ onSaved }: { readonly onSaved: () => void }) {
     schema: emailForm,
     start: { email: '', current_password: '' },
     // words: fault.*
-    words: (fault) => t(`fault.${fault}`),
+    translate: (fault) => t(`fault.${fault}`),
     send: async ({ email, current_password }) => {
       const params = { account }
       const body = { email, ...proofOf(current_password) }

@@ -39,7 +39,7 @@ export function NewPhoneCode({ pending, current, onCodeSent, onOther, onChanged,
     resendAt: pending.resendAt,
     onCode: change,
     onResend: resend,
-    words: {
+    texts: {
       incomplete: t('changePhone.incomplete'),
       wrong: t('changePhone.wrong'),
       sent: t('changePhone.sent'),

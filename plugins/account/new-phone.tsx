@@ -29,7 +29,7 @@ export function NewPhone({ start, current, onCodeSent, onClose }: Props) {
   const form = useForm({
     schema,
     start: { phone: start.phone },
-    words: (fault) => t(fault === 'same' ? 'changePhone.same' : 'person.fault.phone'),
+    translate: (fault) => t(fault === 'same' ? 'changePhone.same' : 'person.fault.phone'),
     send: async ({ phone }) => {
       const result = readCodeAnswer(await client.call(requestPhoneCode, { body: { phone } }))
       if (result.kind === 'sent') {

@@ -63,7 +63,7 @@ export default function PersonForm(props: PersonFormProps) {
     schema,
     start: initial,
     // words: person.fault.*
-    words: (fault) => {
+    translate: (fault) => {
       const isOther = fault === 'empty.identity' && kind !== 'ktp'
       return t(`person.fault.${isOther ? 'empty.otherIdentity' : fault}`, { kind: kindName })
     },

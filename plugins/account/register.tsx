@@ -42,7 +42,7 @@ export default function Register() {
     schema: profileForm,
     start: { name: user?.name ?? '', email: user?.email ?? '', current_password: '' },
     // words: fault.*
-    words: (fault) => t(`fault.${fault}`),
+    translate: (fault) => t(`fault.${fault}`),
     send: async ({ name, email, current_password }) =>
       saveProfile({ name, email, ...proofOf(current_password) }, { skipForceUpdate: false }),
   })

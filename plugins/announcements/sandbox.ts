@@ -51,7 +51,7 @@ export default defineSandbox({
       .map(({ id, domain, text_id }) => ({
         id,
         title: `Gangguan / outage · ${domain}`,
-        says: text_id,
+        text: text_id,
         actions: ['withdraw'],
       })),
   actions: {

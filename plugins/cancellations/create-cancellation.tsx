@@ -21,7 +21,7 @@ export function CreateCancellation() {
     schema,
     start: BLANK,
     // words: fault.*
-    words: (fault) => t(`fault.${fault}`, { notice: noticeDays, days: maxDays }),
+    translate: (fault) => t(`fault.${fault}`, { notice: noticeDays, days: maxDays }),
     send: async (values) => setDates(values),
   })
   const handleRefused = ({ start_date, end_date }: Readonly<Record<string, readonly string[]>>) => {

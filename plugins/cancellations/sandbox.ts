@@ -43,7 +43,7 @@ export default defineSandbox({
       .map(({ id, account_id, start_date, end_date }) => ({
         id,
         title: `Jeda paket / cancellation: ${world.accounts.byId(account_id)?.name ?? account_id}`,
-        says: `${start_date} – ${end_date}`,
+        text: `${start_date} – ${end_date}`,
         actions: ['approve', 'reject'],
       })),
   actions: {

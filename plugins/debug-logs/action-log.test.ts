@@ -79,7 +79,7 @@ describe('the action log', () => {
     expect(createActionLog(storage, 'budi').entries()).toEqual([])
   })
 
-  it.each(['', 'null', '[]', '{"whose":"siti"}', '{"whose":"siti","entries":[{"id":1}]}', '{'])(
+  it.each(['', 'null', '[]', '{"username":"siti"}', '{"username":"siti","entries":[{"id":1}]}', '{'])(
     'starts empty when the stored text is %s',
     (text) => expect(createActionLog(storageOf(new Map([['actions', text]])), 'siti').entries()).toEqual([]),
   )

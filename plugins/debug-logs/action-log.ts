@@ -51,7 +51,7 @@ export function createActionLog(storage: SafeStorage, username: string, now = ()
   let entries = read(storage.get(KEY), username)
   const change = (next: readonly LogEntry[]) => {
     entries = next.slice(0, MOST)
-    if (isAllowed === true) storage.set(KEY, JSON.stringify({ whose: username, entries }))
+    if (isAllowed === true) storage.set(KEY, JSON.stringify({ username, entries }))
     for (const listener of [...listeners]) listener()
   }
   return {
@@ -86,7 +86,7 @@ function isSame(entry: LogEntry, { action, status, message, type }: Action): boo
 function read(text: string | null, username: string): readonly LogEntry[] {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
-    if (!isRecord(stored) || stored['whose'] !== username) return []
+    if (!isRecord(stored) || stored['username'] !== username) return []
     return Array.isArray(stored['entries']) ? stored['entries'].filter(isEntry).slice(0, MOST) : []
   } catch {
     return []

@@ -38,7 +38,7 @@ test('without a registration, the state is null', async () => {
 
 test('the desk shows the kind of the identity document, and an unknown kind is refused', async () => {
   await register('one', { ...FORM, identity_kind: 'sim' })
-  expect(waitingRow()?.says).toContain('identity_kind: sim')
+  expect(waitingRow()?.text).toContain('identity_kind: sim')
   expect((await register('two', { ...FORM, identity_kind: 'library' })).status).toBe(422)
 })
 
@@ -46,7 +46,7 @@ test('a registration waits at the desk once, even when it is sent several times'
   expect((await register('one')).json['data']).toMatchObject({ status: 'requested', reason: null })
   await register('one')
   expect(dwf.waiting(testSandbox.world).filter((row) => row.title.includes('Budi'))).toHaveLength(1)
-  expect(waitingRow()?.says).toContain('Jl. Kenanga')
+  expect(waitingRow()?.text).toContain('Jl. Kenanga')
   expect((await register('two')).json).toMatchObject({ error: 'registration.exists' })
 })
 

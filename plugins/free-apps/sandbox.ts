@@ -5,12 +5,12 @@ import { APPS, drawIcon } from './sandbox/apps.ts'
 export default defineSandbox({
   answers: [
     answer(getApps, ({ query, language }) => ({
-      data: APPS.map(({ id, name, says }) => ({
+      data: APPS.map(({ id, name, description }) => ({
         id,
         name,
         icon: `/api/apps/${id}/icon`,
         url: `https://${id}.example/`,
-        description: says[query.language === 'id' || query.language === 'en' ? query.language : language],
+        description: description[query.language === 'id' || query.language === 'en' ? query.language : language],
       })),
       next: null,
     })),

@@ -64,7 +64,7 @@ export default defineSandbox({
       .map(({ identity, ip, n }) => ({
         id: `${identity} ${ip}`,
         title: `${identity} · ${ip}`,
-        says: `Internet gratis / free internet: ${n} / ${MAXIMUM}`,
+        text: `Internet gratis / free internet: ${n} / ${MAXIMUM}`,
         actions: ['reset-quota'],
       })),
   actions: {

@@ -51,7 +51,7 @@ export default defineSandbox({
       .map(({ id, number, total, billed_to, due_date }) => ({
         id,
         title: `Tagihan / invoice ${number}`,
-        says: `${billed_to.split('\n')[0]} · Rp ${total} · ${due_date}`,
+        text: `${billed_to.split('\n')[0]} · Rp ${total} · ${due_date}`,
         actions: ['mark-paid'],
       })),
   actions: {

@@ -22,7 +22,7 @@ export default function ChangePassword() {
     schema: passwordForm,
     start: { current: '', password: '', confirmation: '' },
     // words: password.fault.*
-    words: (fault) => t(`password.fault.${fault}`),
+    translate: (fault) => t(`password.fault.${fault}`),
     send: async ({ current, password }) => {
       await change.mutateAsync({ body: { current_password: current, new_password: password } })
       notices.show({ intent: 'success', text: t('password.done') })

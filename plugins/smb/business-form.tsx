@@ -23,7 +23,7 @@ export function BusinessForm({ start }: { readonly start: Business }) {
     schema: businessSchema,
     start,
     // words: fault.*
-    words: (fault) => t(`fault.${fault}`),
+    translate: (fault) => t(`fault.${fault}`),
     send: async ({ business_type, location, ...others }) => {
       if (business_type === '' || location === null) throw new TypeError('The form was not checked')
       const body = { ...others, business_type, location }

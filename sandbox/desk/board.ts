@@ -115,7 +115,7 @@ function decisions(state: DeskState, t: Translate): Markup {
         (row) =>
           html`<li>
             <p><strong>${row.title}</strong></p>
-            <p>${row.says}</p>
+            <p>${row.text}</p>
             <div class="acts">
               ${row.actions.map((act) => button(`/desk/${row.plugin}/${act}`, act, { id: row.id }))}
             </div>
@@ -220,7 +220,7 @@ function faults(state: DeskState, t: Translate, language: Language): Markup {
             (place) =>
               html`<optgroup label="${t(place)}">
                 ${FAULTS.filter((fault) => fault.place === place).map(
-                  (fault) => html`<option value="${fault.id}">${fault.says[language]} (${fault.id})</option>`,
+                  (fault) => html`<option value="${fault.id}">${fault.title[language]} (${fault.id})</option>`,
                 )}
               </optgroup>`,
           )}
@@ -236,7 +236,7 @@ function faults(state: DeskState, t: Translate, language: Language): Markup {
         const scene = playing.get(fault.id)
         return html`<li class="playing">
           <p>
-            <strong>${fault.says[language]}</strong> <code>${fault.id}</code> ${scene?.path ?? ''}
+            <strong>${fault.title[language]}</strong> <code>${fault.id}</code> ${scene?.path ?? ''}
             ${scene?.left != null ? html`(${t('left')}: ${scene.left})` : ''}
           </p>
           ${button(`/desk/faults/${fault.id}/stop`, t('stop'))}

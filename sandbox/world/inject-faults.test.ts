@@ -155,8 +155,8 @@ describe('faults of a partner’s data', () => {
 
 test('every fault has a unique id, and a description in both languages', () => {
   expect(new Set(FAULTS.map(({ id }) => id)).size).toBe(FAULTS.length)
-  for (const { id, place, says } of FAULTS) {
-    expect(`${place} ${says.id} ${says.en}`, id).toMatch(/\S+ \S+.* \S+/)
+  for (const { id, place, title } of FAULTS) {
+    expect(`${place} ${title.id} ${title.en}`, id).toMatch(/\S+ \S+.* \S+/)
   }
 })
 

@@ -16,6 +16,7 @@ import { rolePaths } from '../../core/kit/navigation/role-paths.ts'
 import { firstVisit, preloadVisit } from '../../core/shell/portal/first-visit.ts'
 import { Portal } from '../../core/shell/portal/portal.tsx'
 import { NO_SCRIPT_COOKIE, REDIRECT_COOKIE } from '../../core/kernel/page/no-script.ts'
+import { deleteCookieBelow } from '../../core/kernel/session/cookies.ts'
 import { holdRendered } from '../../core/kernel/session/session-view.ts'
 import { deleteAnswersOfOthers } from '../../core/kernel/session/delete-cached-answers.ts'
 import { whenIdle } from '../../core/kit/ui/when-idle.ts'
@@ -68,7 +69,7 @@ async function start(root: HTMLElement): Promise<void> {
     assembled.session.jar.remove(NO_SCRIPT_COOKIE)
     document.documentElement.classList.remove('plain')
   }
-  const { answers, whose: username = null } = page
+  const { answers, username = null } = page
   if (answers) {
     const { hydrateAnswers } = await loadScript(import('../../core/kit/query/first-answers.ts'))
     hydrateAnswers(assembled.client, answers, Date.now())
@@ -146,8 +147,8 @@ function completeOnceUsable({ text }: Assembled): void {
 
 /** Once scripts can handle the form, the session has the router's data, and it ends with the session. */
 function deleteRedirectOnceUsable(path: string | null): void {
-  const drop = () => (document.cookie = `${REDIRECT_COOKIE}=; Path=${path}; Max-Age=0`)
-  window.addEventListener('gapura:usable', drop, { once: true })
+  if (path === null) return
+  window.addEventListener('gapura:usable', () => deleteCookieBelow(document, path, REDIRECT_COOKIE), { once: true })
 }
 
 const root = document.getElementById('root')

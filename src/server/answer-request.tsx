@@ -209,7 +209,7 @@ async function renderVisit({ assembled, visit }: Begun, request: VisitRequest): 
   // Where scripts run, the browser itself renews or ends the session.
   const reader = isNoScript ? client : readOnlyClient(client)
   const account = accountPath(session.read().accounts)
-  const gather = (reader: Client, signal: AbortSignal) => batchCalls(reader, account, request.together, signal)
+  const gather = (reader: Client, signal: AbortSignal) => batchCalls(reader, account, request.batchFlag, signal)
   const [answers] = await Promise.all([
     fetchFirstAnswers(
       reader,
@@ -227,7 +227,7 @@ async function renderVisit({ assembled, visit }: Begun, request: VisitRequest): 
     title: page.partner.name,
     sources: [visit.found.load, ...frameOf(visit), ...parts].map(sourceOf),
     prerendered: visit.found.path,
-    ...(username !== undefined && { whose: username }),
+    ...(username !== undefined && { username }),
     ...(answers.length > 0 && { answers }),
     ...(page.renderedAt !== undefined && { renderedAt: page.renderedAt }),
     ...(page.zone && { zone: page.zone }),

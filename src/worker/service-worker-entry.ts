@@ -38,7 +38,7 @@ const worker = createWorker({
 // Files are named by their content, so an open page of the previous release works without its worker.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 scope.addEventListener('activate', (event) => event.waitUntil(worker.begin()))
-scope.addEventListener('message', (event) => event.waitUntil(worker.hear(event.data)))
+scope.addEventListener('message', (event) => event.waitUntil(worker.onMessage(event.data)))
 scope.addEventListener('fetch', (event) => {
   const answered = worker.answer(event.request)
   if (answered === null) return

@@ -1,4 +1,4 @@
-/** For tests of the client: a client with spies in a network whose replies the test gives. */
+/** For tests of the client: a client with spies in a network username replies the test gives. */
 import { vi } from 'vitest'
 import { ApiError } from '../../core/kernel/api/api-error.ts'
 import { createClient } from '../../core/kernel/api/client.ts'
@@ -50,7 +50,7 @@ export function network(...answers: ((request: Request) => Response | Promise<Re
 }
 
 export function scene(settings: Partial<ClientSettings> = {}) {
-  const state = { token: 'one' as string | null, whose: 'siti' as string | null }
+  const state = { token: 'one' as string | null, username: 'siti' as string | null }
   const outcomes: (string | null)[] = []
   const onUnauthorized = vi.fn((_: string): Promise<string | null> => {
     state.token = 'two'
@@ -60,7 +60,7 @@ export function scene(settings: Partial<ClientSettings> = {}) {
   const client = createClient({
     base: 'https://api.example',
     token: () => state.token,
-    whose: () => state.whose,
+    username: () => state.username,
     language: () => 'id',
     onUnauthorized,
     onRefused,

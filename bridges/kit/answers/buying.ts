@@ -11,13 +11,13 @@ import {
 } from '../../../plugins/packages/endpoints.ts'
 import { answer, type Answer } from '../answer.ts'
 import { purchaseOf } from '../orders.ts'
-import type { Parts } from '../parts.ts'
-import { field, say } from './say.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { field, inLanguage } from './texts.ts'
 
 /** Default number of entries on a page of a list; a request may set up to 100. */
 const PAGE = 20
 
-export function buyingAnswers({ billing, orders, payments, now }: Parts): readonly Answer[] {
+export function buyingAnswers({ billing, orders, payments, now }: Dependencies): readonly Answer[] {
   const ownOrder = async (account: string, id: string) => {
     const order = await orders.ofCustomer(account, id)
     if (!order) throw new Refusal(404, 'not_found', 'There is no such order')
@@ -38,11 +38,11 @@ export function buyingAnswers({ billing, orders, payments, now }: Parts): readon
     }),
     answer(createPurchase, async ({ caller, customer, body, key, language }) => {
       if (body.method !== payments.method) {
-        const text = say(language, 'Cara bayar ini tidak tersedia.', 'This way to pay is not available.')
+        const text = inLanguage(language, 'Cara bayar ini tidak tersedia.', 'This way to pay is not available.')
         throw field('method', 'method.absent', text)
       }
       if (payments.charges?.({ phone: customer.phone ?? '' }) === false) {
-        const text = say(
+        const text = inLanguage(
           language,
           'Nomor ini tidak bisa menerima permintaan pembayaran. Masuk dengan nomor uang elektronik Anda.',
           'This number cannot get a payment request. Sign in with the number of your mobile money.',

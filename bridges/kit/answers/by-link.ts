@@ -16,13 +16,13 @@ import { requestMagicLink } from '../../../plugins/sign-in/endpoints.ts'
 import { answer, type Answer } from '../answer.ts'
 import type { Customer } from '../billing.ts'
 import type { Send } from '../messages/message.ts'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { SignInLink, SignInLinks } from '../sign-in-links.ts'
 import { limitMails, linkTo, sendInBackground, sentIfKnown } from './mailed.ts'
-import { field, type Language } from './say.ts'
+import { field, type Language } from './texts.ts'
 
 export function byLinkAnswers(
-  { billing, limits, portals, sessions }: Parts,
+  { billing, limits, portals, sessions }: Dependencies,
   links: SignInLinks,
   sendMail: Send,
   log: (line: string) => void,

@@ -3,9 +3,9 @@ import { readUpload } from '../../../backend/rules/uploads.ts'
 import { uploadFile } from '../../../core/kernel/partner/endpoints.ts'
 import { answer, type Answer } from '../answer.ts'
 import type { Files } from '../files/files.ts'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 
-export function fileAnswers({ limits }: Pick<Parts, 'limits'>, files: Files): readonly Answer[] {
+export function fileAnswers({ limits }: Pick<Dependencies, 'limits'>, files: Files): readonly Answer[] {
   return [
     answer(uploadFile, async ({ request, caller, language }) => {
       const picture = await readUpload(request, language, async () => {

@@ -2,7 +2,7 @@
 import type { Portal } from '../answer.ts'
 import type { Limits } from '../limits.ts'
 import type { Send } from '../messages/message.ts'
-import { say, type Language } from './say.ts'
+import { inLanguage, type Language } from './texts.ts'
 
 /** Counts a mail by recipient and by the requesting connection. Throws a refusal if a limit is reached. */
 export async function limitMails(limits: Limits, email: string, address: string, language: Language): Promise<void> {
@@ -30,7 +30,7 @@ export function linkTo(page: string, portal: Portal, request: Request, token: st
 /** The same text for known and unknown addresses. */
 export function sentIfKnown(language: Language): string {
   const id = 'Jika email ini terdaftar, kami sudah mengirim tautannya.'
-  return say(language, id, 'If this address is known, the link has been sent.')
+  return inLanguage(language, id, 'If this address is known, the link has been sent.')
 }
 
 function domainOf({ domains }: Portal, request: Request): string {

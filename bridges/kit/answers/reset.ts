@@ -5,12 +5,12 @@ import { forgotPassword, resetPassword } from '../../../plugins/sign-in/endpoint
 import { answer, type Answer } from '../answer.ts'
 import type { Links } from '../links.ts'
 import type { Send } from '../messages/message.ts'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { limitMails, linkTo, sendInBackground, sentIfKnown } from './mailed.ts'
-import { field, say } from './say.ts'
+import { field, inLanguage } from './texts.ts'
 
 export function resetAnswers(
-  { billing, limits, portals, sessions }: Parts,
+  { billing, limits, portals, sessions }: Dependencies,
   links: Links,
   sendMail: Send,
   log: (line: string) => void,
@@ -34,7 +34,7 @@ export function resetAnswers(
         field(
           'token',
           'link.expired',
-          say(
+          inLanguage(
             language,
             'Tautan ini sudah tidak berlaku. Minta tautan baru.',
             'This link is no longer valid. Ask for a new one.',
@@ -50,7 +50,7 @@ export function resetAnswers(
       await billing.customers.setPassword(customer, body.password)
       // Another person may know the old password.
       await sessions.endAll(customer.id)
-      return { message: say(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
+      return { message: inLanguage(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
     }),
   ]
 }

@@ -19,15 +19,15 @@ import {
 import { EMAIL } from '../../../core/kernel/values/email.ts'
 import { answer, type Answer, type Portal } from '../answer.ts'
 import type { Customer } from '../billing.ts'
-import type { Parts } from '../parts.ts'
-import { field, say } from './say.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { field, inLanguage } from './texts.ts'
 
 const FOR_STOPPED = { isForStopped: true } as const
 const IDENTITY = ['identity_kind', 'identity_number', 'identity_card'] as const
 const PERMISSIONS = ['profile', 'packages', 'purchases'] as const
 
 /** `features`: the optional endpoints that this bridge offers. */
-export function sessionAnswers(parts: Parts, features: () => readonly string[]): readonly Answer[] {
+export function sessionAnswers(parts: Dependencies, features: () => readonly string[]): readonly Answer[] {
   const { billing, portals, sessions } = parts
   return [
     answer(refreshToken, async ({ body }) => {
@@ -51,7 +51,7 @@ export function sessionAnswers(parts: Parts, features: () => readonly string[]):
       updateProfile,
       async ({ body, caller, customer, language }) => {
         if (body.email != null && !EMAIL.test(body.email))
-          throw field('email', 'invalid', say(language, 'Format email tidak valid', 'Invalid email format'))
+          throw field('email', 'invalid', inLanguage(language, 'Format email tidak valid', 'Invalid email format'))
         // Refused because it would be lost. The portal has no such field if the partner's option `account.identity` is off.
         const unsaved = IDENTITY.find((name) => body[name] != null)
         if (unsaved) {
@@ -59,11 +59,11 @@ export function sessionAnswers(parts: Parts, features: () => readonly string[]):
             'Data identitas tidak disimpan di layanan ini',
             'This service keeps no identity documents',
           ] as const
-          throw field(unsaved, 'invalid', say(language, ...texts))
+          throw field(unsaved, 'invalid', inLanguage(language, ...texts))
         }
         const other = body.email == null ? null : await billing.customers.byEmail(body.email)
         if (other && other.id !== customer.id)
-          throw field('email', 'invalid', say(language, 'Email ini sudah dipakai', 'This email is in use'))
+          throw field('email', 'invalid', inLanguage(language, 'Email ini sudah dipakai', 'This email is in use'))
         const isOtherEmail = body.email !== undefined && customer.email !== null && body.email !== customer.email
         if (isOtherEmail && !caller.isFresh)
           await requirePassword(parts, customer, body.current_password ?? '', language)
@@ -130,7 +130,7 @@ export function sessionAnswers(parts: Parts, features: () => readonly string[]):
 
 /** A session without the password must not change the address to which links are sent. */
 async function requirePassword(
-  { billing, limits }: Parts,
+  { billing, limits }: Dependencies,
   customer: Customer,
   password: string,
   language: 'id' | 'en',
@@ -139,7 +139,7 @@ async function requirePassword(
     field(
       'current_password',
       'proof.needed',
-      say(
+      inLanguage(
         language,
         'Masukkan kata sandi Anda untuk mengganti email.',
         'Enter your password to change the e-mail address.',
@@ -149,7 +149,11 @@ async function requirePassword(
   await limits.require('wrong password by', customer.id, language)
   if (await billing.customers.passwordFits(customer, password)) return
   await limits.count('wrong password by', customer.id)
-  throw field('current_password', 'password.wrong', say(language, 'Kata sandi ini salah.', 'This password is wrong.'))
+  throw field(
+    'current_password',
+    'password.wrong',
+    inLanguage(language, 'Kata sandi ini salah.', 'This password is wrong.'),
+  )
 }
 
 function requireType(own: AccountType | undefined, requested: AccountType): void {

@@ -14,12 +14,12 @@ import {
 import { changePassword } from '../../../plugins/settings/endpoints.ts'
 import { answer, type Answer } from '../answer.ts'
 import type { Customer } from '../billing.ts'
-import type { Parts } from '../parts.ts'
-import { field, say, type Language } from './say.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { field, inLanguage, type Language } from './texts.ts'
 
 /** `isByLink`: true if sign-in by link is offered. */
 export function signInAnswers(
-  { billing, codes, limits, portals, sessions }: Parts,
+  { billing, codes, limits, portals, sessions }: Dependencies,
   isByLink: boolean,
 ): readonly Answer[] {
   /** The portal with this id; default: the first one. */
@@ -73,7 +73,7 @@ export function signInAnswers(
       await limits.require('wrong password by', login, language)
       if (!customer || !(await billing.customers.passwordFits(customer, body.password))) {
         await limits.count('wrong password by', login)
-        const text = say(language, 'Data masuk atau kata sandi salah.', 'The login or the password is wrong.')
+        const text = inLanguage(language, 'Data masuk atau kata sandi salah.', 'The login or the password is wrong.')
         throw field('password', 'credentials.wrong', text)
       }
       if (body.account_type !== 'customer') throw wrongAccountType()
@@ -90,7 +90,7 @@ export function signInAnswers(
         throw field(
           'code',
           'voucher.wrong',
-          say(language, 'Kode voucer ini tidak berlaku.', 'This voucher is not valid.'),
+          inLanguage(language, 'Kode voucer ini tidak berlaku.', 'This voucher is not valid.'),
         )
       }
       return signIn(customer, portal.id)
@@ -106,7 +106,7 @@ export function signInAnswers(
         throw field(
           'current_password',
           'password.wrong',
-          say(language, 'Kata sandi ini salah.', 'This password is wrong.'),
+          inLanguage(language, 'Kata sandi ini salah.', 'This password is wrong.'),
         )
       }
       const fault = newPasswordFault(body.new_password, language)
@@ -114,12 +114,12 @@ export function signInAnswers(
       await billing.customers.setPassword(customer, body.new_password)
       // A person who knew the old password may have a session.
       await sessions.endAll(customer.id, caller.family)
-      return { message: say(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
+      return { message: inLanguage(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
     }),
   ]
 }
 
 function requirePhone(phone: string, language: Language): void {
   if (PHONE.test(normalName(phone))) return
-  throw field('phone', 'phone.invalid', say(language, 'Nomor telepon tidak valid', 'Invalid phone number'))
+  throw field('phone', 'phone.invalid', inLanguage(language, 'Nomor telepon tidak valid', 'Invalid phone number'))
 }

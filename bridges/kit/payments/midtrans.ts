@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { z } from '../../../core/kernel/api/endpoint.ts'
-import { askProvider, basic, callbackBody, isSame, jsonRequest } from './ask-provider.ts'
+import { callProvider, basic, callbackBody, isSame, jsonRequest } from './call-provider.ts'
 import { NotCharged, type PaymentContext, type Payments, type PaymentStatus } from './payment.ts'
 
 export type MidtransSettings = {
@@ -60,7 +60,7 @@ export function midtrans(settings: MidtransSettings, context: PaymentContext): P
     method: 'qr',
     charge: async ({ reference, amount, currency, expiresAt, item, customer }) => {
       if (currency !== 'IDR' || !Number.isInteger(amount)) throw new NotCharged('Midtrans charges whole rupiah only')
-      const answer = await askProvider(
+      const answer = await callProvider(
         'Midtrans',
         jsonRequest(
           `${api}/v2/charge`,
@@ -88,7 +88,7 @@ export function midtrans(settings: MidtransSettings, context: PaymentContext): P
     },
     status: async ({ reference }) => {
       const address = `${api}/v2/${encodeURIComponent(reference)}/status`
-      const answer = await askProvider('Midtrans', jsonRequest(address, 'GET', headers), statusAnswer, context)
+      const answer = await callProvider('Midtrans', jsonRequest(address, 'GET', headers), statusAnswer, context)
       if (answer.status_code === '404') return { state: 'unknown', amount: null }
       const state = STATES[answer.transaction_status ?? '']
       // 407: expired, with the transaction's fields.

@@ -6,7 +6,7 @@
  */
 import { createHmac } from 'node:crypto'
 import { z, type Shape } from '../../../core/kernel/api/endpoint.ts'
-import { askProvider, callbackBody, isSame, jsonRequest } from './ask-provider.ts'
+import { callProvider, callbackBody, isSame, jsonRequest } from './call-provider.ts'
 import { NotCharged, type PaymentContext, type PaymentStatus, type Payments } from './payment.ts'
 
 export type MpesaSettings = {
@@ -61,7 +61,7 @@ export function mpesa(settings: MpesaSettings, context: PaymentContext, now: () 
     if (token !== null && token.until > now()) return token.text
     const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`
     const address = `${api}/oauth/v1/generate?grant_type=client_credentials`
-    const answer = await askProvider('M-Pesa', jsonRequest(address, 'GET', { authorization }), tokenAnswer, context)
+    const answer = await callProvider('M-Pesa', jsonRequest(address, 'GET', { authorization }), tokenAnswer, context)
     if (answer.access_token === undefined) throw new NotCharged('M-Pesa gave no token')
     // A minute less, so that it does not expire during a request.
     token = { text: answer.access_token, until: now() + ((answer.expires_in ?? 0) - 60) * 1_000 }
@@ -72,7 +72,7 @@ export function mpesa(settings: MpesaSettings, context: PaymentContext, now: () 
     const Timestamp = new Date(now() + ZONE_MS).toISOString().replaceAll(/\D/g, '').slice(0, 14)
     const Password = Buffer.from(`${shortCode}${passkey}${Timestamp}`).toString('base64')
     const signed = { BusinessShortCode: shortCode, Password, Timestamp, ...body }
-    const result = await askProvider('M-Pesa', jsonRequest(`${api}${path}`, 'POST', headers, signed), answer, context)
+    const result = await callProvider('M-Pesa', jsonRequest(`${api}${path}`, 'POST', headers, signed), answer, context)
     // The next call requests a new token.
     if (bearerRefused.safeParse(result).success) token = null
     return result

@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import { z } from '../../../core/kernel/api/endpoint.ts'
-import { askProvider, callbackBody, isSame, jsonRequest } from './ask-provider.ts'
+import { callProvider, callbackBody, isSame, jsonRequest } from './call-provider.ts'
 import { NotCharged, type PaymentContext, type Payments, type PaymentStatus } from './payment.ts'
 
 export type TripaySettings = {
@@ -59,14 +59,14 @@ export function tripay(settings: TripaySettings, context: PaymentContext): Payme
         signature: sign(`${merchantCode}${reference}${amount}`),
       }
       const request = jsonRequest(`${api}/transaction/create`, 'POST', headers, body)
-      const { success, data } = await askProvider('Tripay', request, answerShape, context)
+      const { success, data } = await callProvider('Tripay', request, answerShape, context)
       if (!success || data?.merchant_ref !== reference || data.qr_string == null)
         throw new NotCharged('Tripay created no code')
       return { providerId: data.reference, qr: data.qr_string }
     },
     status: async ({ reference, providerId }) => {
       const address = `${api}/transaction/detail?${new URLSearchParams({ reference: providerId })}`
-      const { success, data } = await askProvider('Tripay', jsonRequest(address, 'GET', headers), answerShape, context)
+      const { success, data } = await callProvider('Tripay', jsonRequest(address, 'GET', headers), answerShape, context)
       if (!success || !data) return { state: 'unknown', amount: null }
       const state = STATES[data.status]
       if (data.merchant_ref !== reference || state === undefined)

@@ -3,7 +3,7 @@
  * `GET /qr_codes/{id}/payments`. All webhooks carry the same token in `x-callback-token`, so it does not prove the content.
  */
 import { z } from '../../../core/kernel/api/endpoint.ts'
-import { askProvider, basic, callbackBody, isSame, jsonRequest } from './ask-provider.ts'
+import { callProvider, basic, callbackBody, isSame, jsonRequest } from './call-provider.ts'
 import { NotCharged, type PaymentContext, type Payments } from './payment.ts'
 
 export type XenditSettings = {
@@ -38,7 +38,7 @@ export function xendit(settings: XenditSettings, context: PaymentContext): Payme
   return {
     method: 'qr',
     charge: async ({ reference, amount, currency, expiresAt }) => {
-      const answer = await askProvider(
+      const answer = await callProvider(
         'Xendit',
         jsonRequest(`${api}/qr_codes`, 'POST', headers, {
           reference_id: reference,
@@ -57,7 +57,7 @@ export function xendit(settings: XenditSettings, context: PaymentContext): Payme
     },
     status: async ({ reference, providerId }) => {
       const address = `${api}/qr_codes/${encodeURIComponent(providerId)}`
-      const { data } = await askProvider(
+      const { data } = await callProvider(
         'Xendit',
         jsonRequest(`${address}/payments`, 'GET', headers),
         codePayments,
@@ -66,7 +66,7 @@ export function xendit(settings: XenditSettings, context: PaymentContext): Payme
       // A dynamic code is paid once, but the list includes failed attempts.
       const paid = data.find((payment) => payment.status === 'SUCCEEDED' && payment.reference_id === reference)
       if (paid) return { state: 'paid', amount: paid.amount }
-      const { status, error_code } = await askProvider(
+      const { status, error_code } = await callProvider(
         'Xendit',
         jsonRequest(address, 'GET', headers),
         codeState,

@@ -163,7 +163,7 @@ describe('401', () => {
     const requests = network(byBearer)
     const { client, state } = scene({
       onUnauthorized: () => {
-        state.whose = 'budi'
+        state.username = 'budi'
         return Promise.resolve('two')
       },
     })
@@ -175,7 +175,7 @@ describe('401', () => {
     const requests = network(good)
     const { client, state, outcomes } = scene()
     const ended = failure(client.call(order, { body: { a: 1 } }))
-    state.whose = 'budi'
+    state.username = 'budi'
     expect((await ended).code).toBe('STOP')
     expect([requests.length, outcomes]).toEqual([0, []])
   })

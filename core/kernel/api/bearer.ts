@@ -40,7 +40,7 @@ export async function withBearer<Received>(
   }
   const renewed = await settings.onUnauthorized(bearer ?? '')
   // Another customer may have signed in meanwhile in another tab. A call is never repeated as another customer.
-  if (renewed === null || settings.whose() !== username) throw refusal
+  if (renewed === null || settings.username() !== username) throw refusal
   if (state.trial?.bearer === renewed) {
     await state.trial.outcome
     return attempt(renewed)

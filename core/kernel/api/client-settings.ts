@@ -6,7 +6,7 @@ export type ClientSettings = {
   readonly base: string
   readonly token: () => string | null
   /** Username of the signed-in customer, or null. Part of each cache key; a call is not repeated after it has changed. */
-  readonly whose: () => string | null
+  readonly username: () => string | null
   readonly language: () => string
   /**
    * Called after a 401. Resolves to a renewed bearer for one more try, or to null when the session cannot be renewed. Throws when that

@@ -17,7 +17,7 @@ export function createClient(settings: ClientSettings): Client {
     settings,
     call: async (endpoint, input, extras = {}) => {
       // Read before awaiting the import, because the call belongs to the customer who is signed in now.
-      const username = settings.whose()
+      const username = settings.username()
       const { send } = await loadScript(import('./send.ts'), `${endpoint.method} ${endpoint.path}`)
       return send(settings, endpoint, input, extras, username)
     },

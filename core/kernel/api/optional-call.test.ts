@@ -16,7 +16,7 @@ async function failureOf(call: Endpoint, reply: () => Response) {
   })
   const nothing = () => undefined
   const client = createClient({
-    ...{ base: 'https://api.example', token: () => null, whose: () => null, language: () => 'id' },
+    ...{ base: 'https://api.example', token: () => null, username: () => null, language: () => 'id' },
     ...{ onUnauthorized: async () => null, onRefused: nothing, onOutcome: nothing },
   })
   const input = { params: { account: 'ctm', id: 'w1' } } as never

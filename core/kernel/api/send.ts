@@ -18,7 +18,7 @@ export async function send<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   extras: CallSettings,
-  username: string | null = settings.whose(),
+  username: string | null = settings.username(),
 ): Promise<AnswerOf<E>> {
   const call = `${endpoint.method} ${endpoint.path}`
   // The same key for all tries, so that a retry does not order twice.
@@ -32,7 +32,7 @@ export async function send<E extends Endpoint>(
     none: () => attempt(null),
   }
   try {
-    if (endpoint.auth === 'bearer' && settings.whose() !== username) throw new ApiError(call, { kind: 'aborted' })
+    if (endpoint.auth === 'bearer' && settings.username() !== username) throw new ApiError(call, { kind: 'aborted' })
     const received = await noneAsEmpty(endpoint, tries[endpoint.auth]())
     const answer = readAnswer(endpoint, call, received)
     settings.onOutcome(endpoint, null)

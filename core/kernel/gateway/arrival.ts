@@ -38,7 +38,7 @@ export type RouterData = {
   readonly chap_id?: string
   readonly chap_challenge?: string
   /** A MikroTik with CHAP whose challenge is used up. It takes no password without a new challenge. */
-  readonly asks?: 'chap'
+  readonly requires?: 'chap'
 }
 
 /** Values of a query before their lengths and characters are checked. */

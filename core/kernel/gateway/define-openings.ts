@@ -4,7 +4,7 @@
  */
 
 /** The back end has confirmed this customer, and the partner lists the gateway. */
-export type OpeningAsked = {
+export type OpeningRequest = {
   /** The gateway's secret. The result may contain it only in a digest. */
   readonly secret: string
   /** The gateway's origin. The result must have the same origin. */
@@ -18,7 +18,7 @@ export type OpeningAsked = {
 }
 
 /** Returns the address that the browser opens. Null: this gateway did not write the query. */
-export type Opening = (request: OpeningAsked) => string | null | Promise<string | null>
+export type Opening = (request: OpeningRequest) => string | null | Promise<string | null>
 
 export type Openings = Readonly<Record<string, Opening>>
 

@@ -16,7 +16,7 @@ export type GatewayKindItem = {
   /** Path at the gateway that ends a session. Default: none. */
   readonly logout?: string
   /** The back end or the host opens the gateway (the step `ask`), only for a signed-in customer. Default false. */
-  readonly asks?: boolean
+  readonly needsOpening?: boolean
 }
 /**
  * The slot of gateway kinds. A contribution counts while its plugin is on; conditions about a customer never hold, because the gateway is
@@ -25,7 +25,7 @@ export type GatewayKindItem = {
  * @example gatewayKind.add({ id: 'gerbang', title, query: { gateway: 'gw' }, load: () => import('./gerbang-gateway.ts'), logout: '/keluar' })
  */
 export const gatewayKind = defineSlot<GatewayKindItem>('gateway.kind', {
-  shape: { id: 'text', title: 'words', query: 'texts', load: 'loader', logout: 'path?', asks: 'boolean?' },
+  shape: { id: 'text', title: 'words', query: 'texts', load: 'loader', logout: 'path?', needsOpening: 'boolean?' },
 })
 
 /**

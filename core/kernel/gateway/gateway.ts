@@ -36,7 +36,7 @@ export type AddedKind = {
   /** Missing on the host, which only reads the query. */
   readonly load?: () => Promise<{ readonly default: GatewayActs }>
   readonly logout?: string
-  readonly asks?: boolean
+  readonly needsOpening?: boolean
 }
 
 /** A gateway of a partner's file, or several with the same configuration. */

@@ -32,7 +32,7 @@ export const LIMITS: Readonly<Record<keyof RouterData, number>> = {
   error: 300,
   chap_id: 32,
   chap_challenge: 256,
-  asks: 4,
+  requires: 4,
 }
 
 /** `readForeign` of `read-query.ts` with a partner's gateways. Null: no gateway writes such a query. */
@@ -92,7 +92,15 @@ export function fieldsIn(json: Readonly<Record<string, unknown>>): Fields | null
   return read
 }
 
-export function checked({ ip, identity = '', kind, state, seconds_left, asks, ...rest }: Fields): RouterData | null {
+export function checked({
+  ip,
+  identity = '',
+  kind,
+  state,
+  seconds_left,
+  requires,
+  ...rest
+}: Fields): RouterData | null {
   if (ip !== undefined && !/^[0-9a-fA-F.:]+$/.test(ip)) return null
   // An unknown kind is detected later, because no listed gateway has it.
   if (kind !== undefined && (kind === 'mikrotik' || !/^[a-z][a-z\d-]*$/.test(kind))) return null
@@ -101,7 +109,7 @@ export function checked({ ip, identity = '', kind, state, seconds_left, asks, ..
     ...(ip !== undefined && { ip }),
     identity,
     ...(kind !== undefined && { kind }),
-    ...(asks === 'chap' && { asks }),
+    ...(requires === 'chap' && { requires }),
     ...((state === 'in' || state === 'out') && { state }),
     ...(/^\d+$/.test(seconds_left ?? '') && { seconds_left: String(seconds_left) }),
   }

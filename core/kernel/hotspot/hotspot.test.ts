@@ -372,14 +372,14 @@ describe('logging in', () => {
     const whole = { ...data, mac: 'AA:BB', link_login: 'http://login.example/login', link_orig: 'http://news.example/' }
     hotspot.arrive(writeRouterData({ ...whole, error: 'no', chap_id: '\\001', chap_challenge: '\\002' }))
     await hotspot.login(credentials, '/')
-    expect(hotspot.data()).toEqual({ ...whole, asks: 'chap' })
+    expect(hotspot.data()).toEqual({ ...whole, requires: 'chap' })
   })
 
   it('uses a challenge once, and fetches a new challenge before the next login, without secrets in the address', async () => {
     const { hotspot, left } = scene()
     hotspot.arrive(writeRouterData({ ...data, chap_id: '\\001', chap_challenge: '\\002\\377' }))
     await hotspot.login(credentials, '/')
-    expect(hotspot.data()).toEqual({ ...data, asks: 'chap' })
+    expect(hotspot.data()).toEqual({ ...data, requires: 'chap' })
     await hotspot.login(credentials, '/bonus?a=1')
     const [, refresh] = left
     const dst = new URL(refresh?.searchParams.get('dst') ?? '')

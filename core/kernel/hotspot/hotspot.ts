@@ -182,7 +182,7 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
       const at = place()
       if (at === null || !('gateway' in at)) return false
       const { added, password } = at.gateway
-      return at.kind === 'opennds' || at.kind === 'api' || password === 'ask' || added?.asks === true
+      return at.kind === 'opennds' || at.kind === 'api' || password === 'ask' || added?.needsOpening === true
     },
     arrivalIn: (search) => arrivalText(search, readQuery),
     read,
@@ -263,5 +263,5 @@ function lasting(data: RouterData): RouterData {
   } = data
   const { query, ...rest } = lastingData
   if (rest.kind === 'api' && query !== undefined) return lastingData
-  return { ...rest, ...(chap_id && chap_challenge && { asks: 'chap' }) }
+  return { ...rest, ...(chap_id && chap_challenge && { requires: 'chap' }) }
 }

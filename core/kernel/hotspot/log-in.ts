@@ -69,7 +69,7 @@ export async function requestTo(
     const { foreignLogin } = await loadScript(import('./login-at-gateway.ts'))
     return foreignLogin({ place: at, arrival, credentials, domain, dst: dst.href, open, own })
   }
-  const { chap_id, chap_challenge, asks } = arrival ?? {}
+  const { chap_id, chap_challenge, requires: asks } = arrival ?? {}
   if (asks) return { method: 'get', address: freshPage(at.address, dst.href), isRefresh: true } as const
   const password =
     chap_id && chap_challenge ? await chapResponse(chap_id, credentials.password, chap_challenge) : credentials.password

@@ -30,7 +30,7 @@ export type GoOptions = {
 
 export type OpenForm = {
   /** Asks the customer; `proceed` navigates. */
-  readonly ask: (proceed: () => void) => void
+  readonly confirmLeave: (proceed: () => void) => void
   /** Called before a forced navigation or a reload, to save the input. */
   readonly onForced?: (() => void) | undefined
 }

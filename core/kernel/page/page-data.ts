@@ -25,7 +25,7 @@ export type PageData = {
   /** Path of the server-rendered screen in `#root`; null for a shell. */
   readonly prerendered: string | null
   /** Username of the customer for whom the screen was rendered. Missing: no session. */
-  readonly whose?: string
+  readonly username?: string
   /** Answers that the screen was rendered with. Missing: none. */
   readonly answers?: readonly FirstAnswer[]
   /** When the screen was rendered for a customer, in milliseconds since the epoch. Missing: not for a certain customer. */

@@ -23,11 +23,11 @@ export type VisitRequest = Pick<PageData, 'partner' | 'loginConfig' | 'environme
   /** Maximum time for waiting for answers, in milliseconds. */
   readonly timeout: number
   /** True when the API supports the batch of home calls. */
-  readonly together: ExpiringFlag
+  readonly batchFlag: ExpiringFlag
 }
 
 export type RenderedVisit = PrerenderResult &
-  Pick<PageData, 'whose' | 'answers' | 'renderedAt' | 'zone' | 'isNoScript' | 'posted'>
+  Pick<PageData, 'username' | 'answers' | 'renderedAt' | 'zone' | 'isNoScript' | 'posted'>
 
 export type VisitResponse = (
   | { readonly kind: 'page'; readonly rendered: RenderedVisit }

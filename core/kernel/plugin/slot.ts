@@ -15,7 +15,7 @@ export type Slot<Item> = {
   /** `<plugin or place>.<item>`, for example `home.card`. */
   readonly id: string
   /** True: the slot takes a single contribution; others are faults (P108). */
-  readonly one: boolean
+  readonly isSingle: boolean
   /** Smaller ranks come first, before `order`; a partner's `order` comes before both. */
   rank(item: Item): number
   /** Creates a contribution for a plugin's `adds`. */
@@ -55,7 +55,7 @@ export function defineSlot<Item>(
   const slot = { id, one, ...(shape && { shape }) }
   return {
     id,
-    one,
+    isSingle: one,
     rank,
     add: (item, { order = 100, when } = {}) => ({ slot, item, order, ...(when && { when }) }),
     // The plan passes only contributions to this slot, which its `add` created.

@@ -7,5 +7,5 @@ export const SAVED_ANSWERS = 'kept-answers'
 export function deleteAnswersOfOthers(local: SafeStorage, username: string | null): void {
   const text = local.get(SAVED_ANSWERS)
   if (text === null) return
-  if (username === null || !text.startsWith(`{"whose":${JSON.stringify(username)},`)) local.delete(SAVED_ANSWERS)
+  if (username === null || !text.startsWith(`{"username":${JSON.stringify(username)},`)) local.delete(SAVED_ANSWERS)
 }

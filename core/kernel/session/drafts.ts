@@ -4,7 +4,7 @@ import type { SafeStorage } from '../values/safe-storage.ts'
 
 export const DRAFTS = 'drafts'
 
-/** The drafts, with their author's username as `whose`; null when missing or invalid. */
+/** The drafts, with their author's username as `username`; null when missing or invalid. */
 export function readDrafts(tab: SafeStorage): Readonly<Record<string, unknown>> | null {
   try {
     const stored: unknown = JSON.parse(tab.get(DRAFTS) ?? 'null')
@@ -15,5 +15,5 @@ export function readDrafts(tab: SafeStorage): Readonly<Record<string, unknown>> 
 }
 
 export function deleteDraftsOfOthers(tab: SafeStorage, username: string): void {
-  if (tab.get(DRAFTS) !== null && readDrafts(tab)?.['whose'] !== username) tab.delete(DRAFTS)
+  if (tab.get(DRAFTS) !== null && readDrafts(tab)?.['username'] !== username) tab.delete(DRAFTS)
 }

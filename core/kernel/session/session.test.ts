@@ -401,7 +401,7 @@ describe('values derived from the session', () => {
 })
 
 describe('a form draft', () => {
-  const drafts = (username: string) => JSON.stringify({ whose: username, forms: { '/form': { name: 'Siti Aminah' } } })
+  const drafts = (username: string) => JSON.stringify({ username, forms: { '/form': { name: 'Siti Aminah' } } })
 
   it('stays for the same customer when a session ends', () => {
     const { session, tab } = createTestBrowser().open()
@@ -422,7 +422,7 @@ describe('a form draft', () => {
     expect([mine.tab.get('drafts'), second.tab.get('drafts')]).toEqual([null, null])
   })
 
-  it.each([drafts('siti'), '{"whose"'])(
+  it.each([drafts('siti'), '{"username"'])(
     'is deleted when the page opens with the session of another customer: %s',
     (stored) => {
       const browser = createTestBrowser()

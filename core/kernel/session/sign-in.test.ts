@@ -58,7 +58,7 @@ function begin() {
   const client = createClient({
     base: 'https://api.example',
     token: () => null,
-    whose: () => null,
+    username: () => null,
     language: () => 'id',
     onUnauthorized: () => Promise.resolve(null),
     onRefused: () => undefined,

@@ -79,7 +79,7 @@ class ModelTab {
     this.client = createClient({
       base: 'https://api.example',
       token: () => session.read().token,
-      whose: () => session.read().user?.username ?? null,
+      username: () => session.read().user?.username ?? null,
       language: () => 'id',
       onUnauthorized: (refused) => renewal.renew(refused),
       onRefused: (bearer) => {

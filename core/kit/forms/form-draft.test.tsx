@@ -18,7 +18,7 @@ function Form() {
   const form = useForm({
     schema,
     start: { name: 'Siti', photo: '', password: '' },
-    words: (fault) => fault,
+    translate: (fault) => fault,
     send: () => call.mutateAsync({}),
     unsaved: ['photo'],
   })

@@ -24,7 +24,7 @@ export function createDraft(
   }
   const write = (forms: Readonly<Record<string, unknown>>) => {
     if (Object.keys(forms).length === 0) tab.delete(DRAFTS)
-    else tab.set(DRAFTS, JSON.stringify({ whose: username, forms }))
+    else tab.set(DRAFTS, JSON.stringify({ username, forms }))
   }
   return {
     save: (values) => write({ ...read(), [form]: values }),

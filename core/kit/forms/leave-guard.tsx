@@ -3,7 +3,7 @@ import { PortalContext } from '../context/portal-context.ts'
 import { FIELD_TEXTS } from '../lazy/field-texts.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 
-const Question = lazyComponent(() => import('./leave-question.tsx'), { over: true, words: FIELD_TEXTS })
+const Question = lazyComponent(() => import('./leave-question.tsx'), { over: true, texts: FIELD_TEXTS })
 
 type Props = {
   readonly when: boolean
@@ -21,7 +21,7 @@ export function LeaveGuard({ when, onForced }: Props) {
   const forced = useEffectEvent(() => onForced?.())
   useEffect(() => {
     if (!when) return undefined
-    return navigation.hold({ ask: (run) => setGo({ run }), onForced: () => forced() })
+    return navigation.hold({ confirmLeave: (run) => setGo({ run }), onForced: () => forced() })
   }, [when, navigation])
   if (!go) return null
   return <Question onStay={() => setGo(null)} onLeave={go.run} />

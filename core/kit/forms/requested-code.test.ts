@@ -11,7 +11,7 @@ const TEN_MINUTES = 600_000
 
 it('is readable in another tab for ten minutes', () => {
   const local = memory()
-  createPendingCodeStore([memory(), local], 'code').keep(PENDING, 0)
+  createPendingCodeStore([memory(), local], 'code').save(PENDING, 0)
   const other = createPendingCodeStore([memory(), local], 'code')
   expect(other.read(TEN_MINUTES - 1)).toEqual(PENDING)
   expect(other.read(TEN_MINUTES)).toBeNull()
@@ -19,7 +19,7 @@ it('is readable in another tab for ten minutes', () => {
 
 it('is only read for the same customer and name', () => {
   const tab = memory()
-  createPendingCodeStore([tab], 'code', 'siti').keep(PENDING, 0)
+  createPendingCodeStore([tab], 'code', 'siti').save(PENDING, 0)
   expect(createPendingCodeStore([tab], 'code', 'siti').read(1)).toEqual(PENDING)
   expect(createPendingCodeStore([tab], 'code', 'budi').read(1)).toBeNull()
   expect(createPendingCodeStore([tab], 'code').read(1)).toBeNull()
@@ -29,19 +29,19 @@ it('is only read for the same customer and name', () => {
 it('forget removes it from all storages', () => {
   const storages = [memory(), memory()]
   const store = createPendingCodeStore(storages, 'code')
-  store.keep(PENDING, 0)
-  store.forget()
+  store.save(PENDING, 0)
+  store.delete()
   expect(store.read(1)).toBeNull()
   expect(storages.map((storage) => storage.get('code'))).toEqual([null, null])
 })
 
 it('is ignored if it was stored while the clock was ahead', () => {
   const store = createPendingCodeStore([memory()], 'code')
-  store.keep(PENDING, TEN_MINUTES)
+  store.save(PENDING, TEN_MINUTES)
   expect(store.read(1)).toBeNull()
 })
 
-it.each(['', '{', '[]', 'null', '{"phone":1}', '{"whose":null,"phone":"62812","until":5}'])(
+it.each(['', '{', '[]', 'null', '{"phone":1}', '{"username":null,"phone":"62812","until":5}'])(
   'is not read from %j',
   (text) => {
     const tab = memory()

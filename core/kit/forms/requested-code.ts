@@ -20,9 +20,9 @@ export type PendingCode = {
 /** Stores one pending code. `read` returns null if there is none, or it is too old, or belongs to another customer. */
 export type PendingCodeStore = {
   /** @param now milliseconds since the epoch */
-  keep(pending: PendingCode, now?: number): void
+  save(pending: PendingCode, now?: number): void
   read(now?: number): PendingCode | null
-  forget(): void
+  delete(): void
 }
 
 /** Milliseconds. */
@@ -39,8 +39,8 @@ export function createPendingCodeStore(
   username: string | null = null,
 ): PendingCodeStore {
   return {
-    keep: ({ phone, dial, resendAt, accountType }, now = Date.now()) => {
-      const text = JSON.stringify({ whose: username, phone, dial, resendAt, accountType, until: now + VALIDITY })
+    save: ({ phone, dial, resendAt, accountType }, now = Date.now()) => {
+      const text = JSON.stringify({ username, phone, dial, resendAt, accountType, until: now + VALIDITY })
       for (const storage of storages) storage.set(name, text)
     },
     read: (now = Date.now()) => {
@@ -50,7 +50,7 @@ export function createPendingCodeStore(
       }
       return null
     },
-    forget: () => {
+    delete: () => {
       for (const storage of storages) storage.delete(name)
     },
   }
@@ -59,7 +59,7 @@ export function createPendingCodeStore(
 function parse(text: string | null, username: string | null, now: number): PendingCode | null {
   try {
     const saved: unknown = JSON.parse(text ?? 'null')
-    if (!isRecord(saved) || saved['whose'] !== username) return null
+    if (!isRecord(saved) || saved['username'] !== username) return null
     const { phone, dial, resendAt, until } = saved
     // If `until` is too far ahead, the clock was set back.
     if (typeof until !== 'number' || until <= now || until > now + VALIDITY) return null

@@ -42,7 +42,7 @@ async function show(settings: Partial<Settings> = {}) {
       <NoticesContext
         value={{ show: (notice) => notices.push(notice), dismiss: () => undefined, withdraw: () => undefined }}
       >
-        <Entry {...{ resendAt: NOW, onCode, onResend, words, ...settings }} />
+        <Entry {...{ resendAt: NOW, onCode, onResend, texts: words, ...settings }} />
       </NoticesContext>
     </TextContext>,
   )

@@ -14,7 +14,7 @@ export type CodeEntrySettings = {
   readonly onResend: () => Promise<RequestedCode>
   /** The host's result of this form, sent without scripts. Default: none. */
   readonly posted?: { readonly code: string; readonly fault: string | null; readonly isLimited: boolean } | null
-  readonly words: {
+  readonly texts: {
     readonly incomplete: string
     readonly wrong: string
     readonly sent: string
@@ -26,7 +26,7 @@ export type CodeEntrySettings = {
 export type CodeEntry = ReturnType<typeof useCodeEntry>
 
 /** The state of a `CodeField`: sends a code as soon as it is complete, and requests another after the cooldown. */
-export function useCodeEntry({ resendAt, onCode, onResend, posted = null, words }: CodeEntrySettings) {
+export function useCodeEntry({ resendAt, onCode, onResend, posted = null, texts: words }: CodeEntrySettings) {
   const textOf = useErrorText()
   const notices = useNotices()
   const [typed, setTyped] = useState(posted?.code ?? '')

@@ -18,7 +18,7 @@ const schema = z.object({
 type Person = z.infer<typeof schema>
 
 function Form({ start, send }: { start: Person; send: (person: Person) => Promise<unknown> }) {
-  const form = useForm<Person>({ schema, start, words: (fault) => `words for ${fault}`, send })
+  const form = useForm<Person>({ schema, start, translate: (fault) => `words for ${fault}`, send })
   return (
     <form {...form.props}>
       <Field label="Name" {...form.field('name')}>

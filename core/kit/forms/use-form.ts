@@ -32,7 +32,7 @@ export type FormSettings<Typed extends FieldValues, Sent> = {
   readonly schema: z.core.$ZodType<Sent, Typed>
   readonly start: DefaultValues<Typed>
   /** Translates a message of the schema. */
-  readonly words: (fault: string) => string
+  readonly translate: (fault: string) => string
   /** Sends the values that the schema has transformed. Its errors are shown: see `faultsOf` and `fieldOf`. */
   readonly send: (values: Sent) => Promise<unknown>
   /** The form's own messages for an error, by field; null: those of the back end. Default: always null. */
@@ -60,7 +60,7 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
   const {
     schema,
     start,
-    words,
+    translate: words,
     send,
     faultsOf = () => null,
     fieldOf,

@@ -41,7 +41,7 @@ it('a skeleton is shown until the component and its texts are loaded', async () 
   const source = () => Promise.resolve({ default: { a: 'b' } })
   const { assembled, container } = await open(load, {
     lines: 4,
-    words: { namespace: 'late', source: { id: source, en: source } },
+    texts: { namespace: 'late', source: { id: source, en: source } },
   })
   expect(container.querySelectorAll('.g-skeleton')).toHaveLength(4)
   await act(async () => resolveScript?.())

@@ -14,7 +14,7 @@ export type LazyComponentSettings = {
   /** The component covers the page (a dialog, a menu), so an error is shown at the bottom of the window. Default false. */
   readonly over?: boolean
   /** Further texts to load with it. Those of its plugin, and of the plugins that it needs, are already loaded. */
-  readonly words?: ComponentTexts
+  readonly texts?: ComponentTexts
   /** The component needs a browser, as a map does: only its placeholder is server-rendered. Default false. */
   readonly inBrowser?: boolean
 }
@@ -31,7 +31,7 @@ export function lazyComponent<Props extends object>(
     lines = 0,
     over = false,
     waiting = over ? <LoadingOverlay /> : lines > 0 && <Loading lines={lines} />,
-    words,
+    texts: words,
     inBrowser = false,
   }: LazyComponentSettings = {},
 ) {

@@ -6,7 +6,7 @@ import './places-map.css'
 
 const LazyMap = lazyComponent(() => import('./leaflet-places-map.tsx'), {
   lines: 8,
-  words: FIELD_TEXTS,
+  texts: FIELD_TEXTS,
   inBrowser: true,
 })
 

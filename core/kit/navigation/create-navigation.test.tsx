@@ -39,7 +39,7 @@ it('go changes the address with a new history entry, and with `replace` without 
 it('an open form asks first, and the address changes when it proceeds', () => {
   const { navigation, hold } = visit()
   const ask = vi.fn<(proceed: () => void) => void>()
-  hold({ ask })
+  hold({ confirmLeave: ask })
   navigation.go('/other')
   expect(address()).toBe('/form')
   ask.mock.calls[0]?.[0]()
@@ -49,7 +49,7 @@ it('an open form asks first, and the address changes when it proceeds', () => {
 it('a change of only the query does not make the form ask', () => {
   const { navigation, hold } = visit()
   const ask = vi.fn()
-  hold({ ask })
+  hold({ confirmLeave: ask })
   navigation.go('/form?tab=2')
   expect([address(), ask.mock.calls]).toEqual(['/form?tab=2', []])
 })
@@ -57,7 +57,7 @@ it('a change of only the query does not make the form ask', () => {
 it('Back makes the form ask, and its address is restored meanwhile', () => {
   const { navigation, hold } = visit()
   const ask = vi.fn<(proceed: () => void) => void>()
-  hold({ ask })
+  hold({ confirmLeave: ask })
   navigation.go('/form?tab=2')
   goBackTo('/before')
   expect(address()).toBe('/form?tab=2')
@@ -69,7 +69,7 @@ it('a forced move does not ask, and calls the form’s onForced first', () => {
   const { navigation, left, hold } = visit()
   const ask = vi.fn()
   const seen: string[] = []
-  hold({ ask, onForced: () => void seen.push(address()) })
+  hold({ confirmLeave: ask, onForced: () => void seen.push(address()) })
   navigation.go('/login', { forced: true })
   expect([address(), seen]).toEqual(['/login', ['/form']])
   expect(isBlockingUnload()).toBe(true)
@@ -81,7 +81,7 @@ it('a forced move does not ask, and calls the form’s onForced first', () => {
 it('of two forms only the one opened last asks, and a removed form never asks', () => {
   const { navigation, hold } = visit()
   const [first, second] = [vi.fn(), vi.fn()]
-  const releases = [first, second].map((ask) => hold({ ask }))
+  const releases = [first, second].map((ask) => hold({ confirmLeave: ask }))
   navigation.go('/other')
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1])
   for (const release of releases) release()
@@ -93,7 +93,7 @@ it('of two forms only the one opened last asks, and a removed form never asks', 
 it('two portals in one window are independent', () => {
   const { navigation } = visit()
   const ask = vi.fn()
-  visit().hold({ ask })
+  visit().hold({ confirmLeave: ask })
   navigation.go('/other')
   expect([address(), ask.mock.calls]).toEqual(['/other', []])
 })
@@ -101,7 +101,7 @@ it('two portals in one window are independent', () => {
 it('a reload does not ask, and the forms save their input first', () => {
   const { navigation, left, hold } = visit()
   const saved: string[] = []
-  hold({ ask: () => saved.push('asked'), onForced: () => saved.push('form') })
+  hold({ confirmLeave: () => saved.push('asked'), onForced: () => saved.push('form') })
   onTestFinished(navigation.beforeForced(() => saved.push('listener')))
   navigation.reload()
   expect([left, saved, isBlockingUnload()]).toEqual([['reload'], ['form', 'listener'], false])

@@ -41,7 +41,7 @@ export function createNavigation(
     // Another query of the same page does not leave the form.
     if (new URL(to, location.href).pathname === location.pathname) return move()
     if (forced) force()
-    else if (form !== undefined) return form.ask(move)
+    else if (form !== undefined) return form.confirmLeave(move)
     return move()
   }
   /** Handles `popstate`, which fires after the address has changed. */
@@ -52,7 +52,7 @@ export function createNavigation(
     // The router must not get the event: the old address is restored until the customer agrees to leave.
     event.stopImmediatePropagation()
     window.history.pushState(null, '', formAddress)
-    form.ask(() => navigate(target))
+    form.confirmLeave(() => navigate(target))
   }
   return {
     here,

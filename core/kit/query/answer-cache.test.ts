@@ -44,7 +44,7 @@ describe('the cache', () => {
   const client = createClient({
     base: 'https://api.example',
     token: () => null,
-    whose: () => username,
+    username: () => username,
     language: () => 'id',
     onUnauthorized: () => Promise.resolve(null),
     onRefused: () => undefined,

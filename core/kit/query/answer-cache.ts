@@ -158,5 +158,5 @@ export function keyOf(
   endpoint: { readonly method: string; readonly path: string },
   input: object,
 ): readonly unknown[] {
-  return [endpoint.method, endpoint.path, input, settings.language(), settings.whose()]
+  return [endpoint.method, endpoint.path, input, settings.language(), settings.username()]
 }

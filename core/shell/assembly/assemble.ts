@@ -112,7 +112,7 @@ export function assemble({
   const client = createClient({
     base: page.environment.api,
     token: () => session.read().token,
-    whose: () => session.read().user?.username ?? null,
+    username: () => session.read().user?.username ?? null,
     language: text.language,
     fetch: browser.callApi,
     onUnauthorized: (refused) => renew(refused),

@@ -4,7 +4,7 @@ import { saveAnswersOfPage, readSavedAnswers, type SavedAnswer } from './answer-
 import { createSafeStorage, type SafeStorage } from '../../kernel/values/safe-storage.ts'
 import { createSession } from '../../kernel/session/session.ts'
 
-const MADE = { whose: 'made-5431', release: 'release1' }
+const MADE = { username: 'made-5431', release: 'release1' }
 const answer = (data: unknown = { name: 'Made' }, at = 1): SavedAnswer => ({
   key: ['GET', '/api/{account}/', {}, 'id', 'made-5431'],
   data,
@@ -20,24 +20,24 @@ beforeEach(() => {
     throw new Error('no storage')
   })
 })
-const pathsOf = (username = MADE.whose, release = MADE.release) =>
+const pathsOf = (username = MADE.username, release = MADE.release) =>
   Object.keys(readSavedAnswers(local, username, release)?.pages ?? {})
 
 test('saved answers are read only for the same customer and release', () => {
   saveAnswersOfPage(local, MADE, '/', [answer()])
   saveAnswersOfPage(local, MADE, '/packages', [answer([], 2)])
-  expect(readSavedAnswers(local, MADE.whose, MADE.release)?.pages).toEqual({
+  expect(readSavedAnswers(local, MADE.username, MADE.release)?.pages).toEqual({
     '/': [answer()],
     '/packages': [answer([], 2)],
   })
   expect(pathsOf('wayan-1')).toEqual([])
   expect(pathsOf('made-543')).toEqual([])
-  expect(pathsOf(MADE.whose, 'release2')).toEqual([])
+  expect(pathsOf(MADE.username, 'release2')).toEqual([])
 })
 
 test('a page of another customer replaces all saved answers', () => {
   saveAnswersOfPage(local, MADE, '/', [answer()])
-  saveAnswersOfPage(local, { ...MADE, whose: 'wayan-1' }, '/packages', [])
+  saveAnswersOfPage(local, { ...MADE, username: 'wayan-1' }, '/packages', [])
   expect(pathsOf()).toEqual([])
   expect(local.get(SAVED_ANSWERS)).not.toContain('Made')
 })
@@ -63,8 +63,8 @@ test.each([
   'null',
   '[]',
   '{',
-  '{"whose":"made-5431"}',
-  '{"whose":"made-5431","release":"release1","pages":{"/":[1]}}',
+  '{"username":"made-5431"}',
+  '{"username":"made-5431","release":"release1","pages":{"/":[1]}}',
 ])('an invalid text, %j, is read as empty and deleted', (text) => {
   local.set(SAVED_ANSWERS, text)
   expect(pathsOf()).toEqual([])
@@ -75,7 +75,7 @@ test.each([
 test('they are deleted for another customer, also if one username is a prefix of the other', () => {
   for (const other of [null, 'wayan-1', 'made-543', 'made-54311', 'made-5431","x":"']) {
     saveAnswersOfPage(local, MADE, '/', [answer()])
-    deleteAnswersOfOthers(local, MADE.whose)
+    deleteAnswersOfOthers(local, MADE.username)
     expect(pathsOf()).toEqual(['/'])
     deleteAnswersOfOthers(local, other)
     expect(local.get(SAVED_ANSWERS)).toBeNull()
@@ -106,7 +106,7 @@ describe('the session deletes them', () => {
   }
 
   test.each(['signed-out', 'expired', 'cleared', 'other-user'] as const)('when it ends: %s', (reason) => {
-    const { session } = opened(MADE.whose)
+    const { session } = opened(MADE.username)
     saveAnswersOfPage(local, MADE, '/', [answer()])
     session.change({ domain: 'lestari' })
     expect(pathsOf()).toEqual(['/'])
@@ -116,7 +116,7 @@ describe('the session deletes them', () => {
   })
 
   test('when another customer signs in, here or while the page was closed', () => {
-    const { page } = opened(MADE.whose)
+    const { page } = opened(MADE.username)
     saveAnswersOfPage(local, MADE, '/', [answer()])
     createSession({ document: page, local, tab: none })
     expect(pathsOf()).toEqual(['/'])

@@ -13,7 +13,7 @@ export type SavedAnswer = {
   readonly at: number
 }
 export type SavedAnswers = {
-  readonly whose: string
+  readonly username: string
   /** The release that has read them; another release may expect other shapes. */
   readonly release: string
   /** By path of the page that showed them, in the order in which the pages were shown. */
@@ -28,7 +28,7 @@ const MAX_PAGES = 4
 export function readSavedAnswers(local: SafeStorage, username: string, release: string): SavedAnswers | null {
   try {
     const saved: unknown = JSON.parse(local.get(SAVED_ANSWERS) ?? 'null')
-    return isSavedAnswers(saved) && saved.whose === username && saved.release === release ? saved : null
+    return isSavedAnswers(saved) && saved.username === username && saved.release === release ? saved : null
   } catch {
     return null
   }
@@ -37,22 +37,22 @@ export function readSavedAnswers(local: SafeStorage, username: string, release: 
 /** Saves the answers of a page, and deletes those of the oldest pages above the limits. */
 export function saveAnswersOfPage(
   local: SafeStorage,
-  { whose, release }: Pick<SavedAnswers, 'whose' | 'release'>,
+  { username, release }: Pick<SavedAnswers, 'username' | 'release'>,
   path: string,
   answers: readonly SavedAnswer[],
 ): void {
-  const { [path]: _, ...others } = readSavedAnswers(local, whose, release)?.pages ?? {}
+  const { [path]: _, ...others } = readSavedAnswers(local, username, release)?.pages ?? {}
   const pages = [...Object.entries(others), [path, answers] as const].slice(-MAX_PAGES)
   for (; pages.length > 0; pages.shift()) {
-    // `whose` has to be first, because `deleteAnswersOfOthers` reads no further.
-    const text = JSON.stringify({ whose, release, pages: Object.fromEntries(pages) } satisfies SavedAnswers)
+    // `username` has to be first, because `deleteAnswersOfOthers` reads no further.
+    const text = JSON.stringify({ username, release, pages: Object.fromEntries(pages) } satisfies SavedAnswers)
     if (text.length <= MAX_CHARACTERS) return local.set(SAVED_ANSWERS, text)
   }
   return local.delete(SAVED_ANSWERS)
 }
 
 function isSavedAnswers(value: unknown): value is SavedAnswers {
-  if (!isRecord(value) || typeof value['whose'] !== 'string' || typeof value['release'] !== 'string') return false
+  if (!isRecord(value) || typeof value['username'] !== 'string' || typeof value['release'] !== 'string') return false
   const { pages } = value
   return (
     isRecord(pages) && Object.values(pages).every((answers) => Array.isArray(answers) && answers.every(isSavedAnswer))

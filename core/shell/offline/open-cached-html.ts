@@ -48,7 +48,7 @@ export async function openCachedHtml(
     if (navigation.here().pathname === pathname) navigation.reload()
     return true
   }
-  const { answers = [], whose } = fetched.data
+  const { answers = [], username: whose } = fetched.data
   // Later than `openedAt`, even within the same millisecond, so that `refetchRest` skips these answers.
   if (whose !== undefined && whose === customerOf(assembled))
     hydrateAnswers(client, answers, Math.max(Date.now(), openedAt + 1))

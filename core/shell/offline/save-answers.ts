@@ -35,7 +35,7 @@ export function saveAnswers(assembled: Assembled, release: string): void {
   const username = customerOf(assembled)
   const shown = answersToSave(assembled)
   if (username !== null && shown !== null)
-    saveAnswersOfPage(assembled.local, { whose: username, release }, shown.path, shown.answers)
+    saveAnswersOfPage(assembled.local, { username, release }, shown.path, shown.answers)
 }
 
 function answersOf({ client }: Assembled, username: string): readonly SavedAnswer[] {

@@ -57,8 +57,8 @@ beforeEach(() => {
 const ANSWER = { method: 'GET', path: '/api/tea', input: {}, isList: false, answer: { name: 'Teh baru', cups: 1 } }
 function renderedPage(changes: object = {}, release = 'one') {
   const { partner, environment, cards, host } = current().page
-  const whose = current().session.read().user?.username
-  const data = { host, partner, environment, cards, whose, prerendered: '/', answers: [ANSWER], ...changes }
+  const username = current().session.read().user?.username
+  const data = { host, partner, environment, cards, username, prerendered: '/', answers: [ANSWER], ...changes }
   const html = `<html data-release="${release}"><body><script type="application/json" id="page-data">${JSON.stringify(data)}</script>\n</body></html>`
   return new Response(html, { headers: { 'content-type': 'text/html' } })
 }
@@ -97,8 +97,8 @@ describe('a page of the customer', () => {
   })
 
   it.each([
-    ['of another customer', () => renderedPage({ whose: 'wayan' })],
-    ['of a visitor without a session', () => renderedPage({ whose: undefined })],
+    ['of another customer', () => renderedPage({ username: 'wayan' })],
+    ['of a visitor without a session', () => renderedPage({ username: undefined })],
     ['of a slow back end, without answers', () => renderedPage({ answers: [] })],
     ['of another screen', () => renderedPage({ prerendered: '/login' })],
     ['rendered for a browser without scripts', () => renderedPage({ isNoScript: true })],

@@ -101,7 +101,7 @@ function createPageSaver(assembled: Assembled, release: string): PageSaver {
   }
   const save: PageSaver['save'] = async (path, { at, document, headers, data }) => {
     const { answers = [] } = data
-    const isOfCustomer = data.whose !== undefined && data.whose === customerOf(assembled)
+    const isOfCustomer = data.username !== undefined && data.username === customerOf(assembled)
     const isComplete = isOfCustomer && data.prerendered === path && answers.length > 0 && data.isNoScript !== true
     if (!isComplete || !isOfRelease(document, release)) return false
     const shown = shownBy(answers, at)

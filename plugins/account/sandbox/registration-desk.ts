@@ -76,7 +76,7 @@ export function registrationDesk({ table, name, serviceType }: RegistrationDeskS
       world.db.all<Row>(`SELECT * FROM ${table} WHERE status = 'requested' ORDER BY rowid`).map(({ id, body }) => ({
         id,
         title: `${name}: ${titleOf(body)}`,
-        says: Object.entries(bodyOf(body))
+        text: Object.entries(bodyOf(body))
           .map(([field, value]) => `${field}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
           .join(' · '),
         actions: ['accept', 'out-of-range', 'reject'],

@@ -71,10 +71,10 @@ it('separates the attempts of several partners', () => {
 })
 
 it.each([
-  '{"whose":"siti","orders":',
-  '{"whose":"siti","orders":[{"packageId":"p_day"}]}',
+  '{"username":"siti","orders":',
+  '{"username":"siti","orders":[{"packageId":"p_day"}]}',
   // Written by an earlier release.
-  '{"whose":"siti","packageId":"p_day","method":"qr","key":"k1","before":[],"id":null,"until":1}',
+  '{"username":"siti","packageId":"p_day","method":"qr","key":"k1","before":[],"id":null,"until":1}',
 ])('ignores an invalid stored value: %s', (text) => {
   const { storeOf, local } = browser()
   local.set('order.lestari', text)

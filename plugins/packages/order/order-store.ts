@@ -52,7 +52,7 @@ export function createOrderStore(
   const write = (orders: readonly Dated[]) => {
     for (const storage of storages) {
       if (orders.length === 0) storage.delete(name)
-      else storage.set(name, JSON.stringify({ whose: username, orders }))
+      else storage.set(name, JSON.stringify({ username, orders }))
     }
   }
   return {
@@ -73,7 +73,7 @@ type Dated = StoredOrder & { readonly until: number }
 function parse(text: string, username: string | null, now: number): readonly Dated[] {
   try {
     const stored: unknown = JSON.parse(text)
-    if (!isRecord(stored) || stored['whose'] !== username || !Array.isArray(stored['orders'])) return []
+    if (!isRecord(stored) || stored['username'] !== username || !Array.isArray(stored['orders'])) return []
     return stored['orders'].flatMap((order) => readOrder(order, now) ?? [])
   } catch {
     return []

@@ -51,7 +51,7 @@ export default function CodeStep({ pending, posted = null, onCodeSent, onChange,
     onCode: send,
     onResend: resend,
     posted,
-    words: {
+    texts: {
       incomplete: t('code.incomplete'),
       wrong: t('code.wrong'),
       sent: t('code.sent'),

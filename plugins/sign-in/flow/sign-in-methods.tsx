@@ -67,7 +67,7 @@ function CodeMethod({ phone, dial }: { readonly phone: string; readonly dial: st
     const result = await requestCode(client, { phone }, { domain: partner.id, ip: data?.ip, identity: data?.identity })
     if (result.kind === 'limit') return t('code.limit')
     if (result.kind === 'refused') return result.message || t('code.notSent')
-    pendingSignIn({ tab, local, partner }).keep({
+    pendingSignIn({ tab, local, partner }).save({
       phone,
       dial,
       resendAt: result.resendAt,

@@ -23,7 +23,7 @@ export function EmailStep({ title, intro, submit, send }: Props) {
     schema: emailForm,
     start: { email: '' },
     // words: fault.*
-    words: (fault) => t(`fault.${fault}`),
+    translate: (fault) => t(`fault.${fault}`),
     send: async ({ email }) => {
       await send(client, email)
       setSentTo(email)

@@ -22,7 +22,7 @@ export function LinkOtherBrowser({ account, onDigits, children }: Props) {
   const { input, ...state } = useForm({
     schema: form,
     start: { digits: '' },
-    words: () => t('link.digitsFormat'),
+    translate: () => t('link.digitsFormat'),
     send: ({ digits }) => onDigits(digits),
   })
   return (

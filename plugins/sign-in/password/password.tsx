@@ -48,7 +48,7 @@ function PasswordStep() {
     start: { login: posted?.typed.login ?? '', password: '' },
     posted,
     // words: fault.*
-    words: (fault) => t(`fault.${fault}`),
+    translate: (fault) => t(`fault.${fault}`),
     send: async ({ login, password }) => {
       const name = readLoginName(login, dial)
       if (typeof name === 'string') return

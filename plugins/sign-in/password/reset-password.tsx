@@ -50,7 +50,7 @@ function NewPassword({
     schema: newPasswordForm,
     start: { password: '', confirmation: '' },
     // words: fault.*
-    words: (fault) => t(`fault.${fault}`),
+    translate: (fault) => t(`fault.${fault}`),
     send: async ({ password }) => {
       try {
         await tryAccountTypes((account_type) => client.call(resetPassword, { body: { token, password, account_type } }))

@@ -64,7 +64,7 @@ export default function Start({ params: { domain } }: ScreenProps<'/login/:domai
     const readToken = () => {
       if (readLinkToken(location).kind !== 'none') setStep({ at: 'callback' })
     }
-    if (posted?.at === 'code') codeStore.keep(posted.pending)
+    if (posted?.at === 'code') codeStore.save(posted.pending)
     const pending = posted === null ? codeStore.read() : null
     if (pending) setStep({ at: 'code', pending })
     readToken()
@@ -72,15 +72,15 @@ export default function Start({ params: { domain } }: ScreenProps<'/login/:domai
     return () => removeEventListener('hashchange', readToken)
   }, [codeStore, posted])
   const handleCodeSent = (pending: PendingCode) => {
-    codeStore.keep(pending)
+    codeStore.save(pending)
     setStep({ at: 'code', pending })
   }
   const handleChange = (phone: string) => {
-    codeStore.forget()
+    codeStore.delete()
     setStep({ at: 'first', phone })
   }
   const handleSignedIn = (credentials: Credentials) => {
-    codeStore.forget()
+    codeStore.delete()
     // Without router data the gate opens the home page.
     if (hotspot.data()) setStep({ at: 'router', credentials })
   }

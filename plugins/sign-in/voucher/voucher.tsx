@@ -38,7 +38,7 @@ function VoucherStep() {
     start: { code: posted?.typed.code ?? '' },
     posted,
     // words: voucher.*
-    words: (fault) => t(`voucher.${fault}`),
+    translate: (fault) => t(`voucher.${fault}`),
     send: async ({ code }) => {
       const data = hotspot.data()
       const context = { domain: partner.id, ip: data?.ip, identity: data?.identity }

@@ -75,7 +75,7 @@ const start = () =>
     pages: customerPages,
   })
 const requestCaching = (names: readonly string[], release = RELEASE) =>
-  start().hear({ kind: 'keep', release, shell: '/shell', files: names })
+  start().onMessage({ kind: 'keep', release, shell: '/shell', files: names })
 const textOf = async (answered: { readonly response: Promise<Response> | null } | null) =>
   (await answered?.response)?.text()
 
@@ -159,7 +159,7 @@ describe('the cache contains', () => {
   test('nothing after a message of another release, or an invalid message', async () => {
     await requestCaching(['/assets/main.js'], 'release2')
     for (const message of [null, 'keep', {}, { kind: 'keep', release: RELEASE, shell: '//evil.example', files: [] }])
-      await start().hear(message)
+      await start().onMessage(message)
     expect(stored.paths()).toEqual([])
     expect(network).not.toHaveBeenCalled()
     expect(skipWaiting).not.toHaveBeenCalled()
@@ -350,7 +350,7 @@ describe('a worker unregisters itself', () => {
         value: 'basic',
       })
     })
-    const handled = worker.hear({ kind: 'keep', release: RELEASE, shell: '/shell', files: ['/assets/home.js'] })
+    const handled = worker.onMessage({ kind: 'keep', release: RELEASE, shell: '/shell', files: ['/assets/home.js'] })
     files['/service-worker.js'] = { body: '', status: 404 }
     await worker.answer(navigation())?.after
     respond()

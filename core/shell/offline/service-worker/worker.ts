@@ -30,7 +30,7 @@ export type Worker = {
   /** Handles a request; null: not handled. The response rejects with the network's error if the cache has none. */
   answer(request: Request): Answered | null
   /** Handles a page's message. Resolves when all files are cached. */
-  hear(message: unknown): Promise<void>
+  onMessage(message: unknown): Promise<void>
   /** Deletes the caches of earlier releases. */
   begin(): Promise<void>
 }
@@ -163,7 +163,7 @@ export function createWorker(scope: WorkerScope): Worker {
       const response = (decision === 'built' ? built : named)(request, pathname)
       return { response, after: Promise.resolve() }
     },
-    hear: async (message) => {
+    onMessage: async (message) => {
       // Pages of another release have their own worker.
       if (!isCacheMessage(message) || message.release !== release) return
       // Chrome may ignore the call at installation while the earlier worker has work. Not awaited, because in Chrome it resolves only when

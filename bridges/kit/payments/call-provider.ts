@@ -3,7 +3,7 @@ import type { Shape, z } from '../../../core/kernel/api/endpoint.ts'
 import { NotCharged, type PaymentContext } from './payment.ts'
 
 /** Sends a request and parses the answer as JSON with the shape, whatever its status. Rejects with `NotCharged` if it does not fit. */
-export async function askProvider<Answer extends Shape>(
+export async function callProvider<Answer extends Shape>(
   provider: string,
   request: Request,
   answer: Answer,

@@ -7,7 +7,7 @@ import type { Orders } from './orders.ts'
 import type { Payments } from './payments/payment.ts'
 import type { Sessions } from './sessions.ts'
 
-export type Parts = {
+export type Dependencies = {
   readonly billing: Billing
   readonly codes: Codes
   readonly limits: Limits
