@@ -59,6 +59,19 @@ describe('a page', () => {
     }
   })
 
+  test('is the same for every port and scheme, so that made-up ports cause no further rendering', async () => {
+    let rendered = 0
+    const build = fakeBuild()
+    const host = fakeHost({
+      requestApi: async () => Response.json({}),
+      build: { ...build, prerender: (request) => (rendered++, build.prerender(request)) },
+    })
+    const pages = []
+    for (const origin of [LESTARI, 'https://lestari.example:81', 'http://lestari.example:82'])
+      pages.push(await (await host.get(`${origin}/`)).text())
+    expect([rendered, new Set(pages).size]).toEqual([1, 1])
+  })
+
   test('lists the definition of a plugin that the login config turns on', async () => {
     const host = fakeHost({ loginConfig: async () => [{ config_name: 'plugin_rum', value: 'true' }] })
     const { cards } = await pageData(await host.get(`${LESTARI}/`))
@@ -272,11 +285,18 @@ describe('the partner of a request', () => {
   const forwarded = { headers: { 'x-forwarded-host': 'nusa.example', 'x-forwarded-proto': 'https' } }
   const request = () => new Request('http://lestari.example/', forwarded)
 
-  test('comes from X-Forwarded-Host and X-Forwarded-Proto of a listed proxy', async () => {
-    const host = fakeHost({ isProxy: (address) => address === '10.0.0.1' })
+  test('comes from X-Forwarded-Host of a listed proxy, where the operator has said so', async () => {
+    const host = fakeHost({ isProxy: (address) => address === '10.0.0.1', takesForwardedHost: true })
     const response = await host.fetch(request(), { remoteAddress: '10.0.0.1' })
     expect(response.headers.get('strict-transport-security')).toContain('max-age=')
     expect(await pageData(response)).toMatchObject({ partner: { id: 'nusa' }, host: 'nusa.example' })
+  })
+
+  test('does not come from an X-Forwarded-Host that a listed proxy may have passed on; the scheme does', async () => {
+    const host = fakeHost({ isProxy: (address) => address === '10.0.0.1' })
+    const response = await host.fetch(request(), { remoteAddress: '10.0.0.1' })
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=')
+    expect(await pageData(response)).toMatchObject({ partner: { id: 'lestari' }, host: 'lestari.example' })
   })
 
   test('does not come from X-Forwarded headers of any other client', async () => {
@@ -287,7 +307,7 @@ describe('the partner of a request', () => {
   })
 
   test('is unknown for two forwarded names: 421', async () => {
-    const host = fakeHost({ isProxy: () => true })
+    const host = fakeHost({ isProxy: () => true, takesForwardedHost: true })
     const both = new Request('http://lestari.example/', {
       headers: { 'x-forwarded-host': 'nusa.example, lestari.example' },
     })

@@ -44,7 +44,15 @@ import { pageResponse } from './page/page-response.ts'
 import { SHELL_PATH, WORKER_PATH } from '../core/kernel/page/service-worker-paths.ts'
 import { createWorkerFile, etagOf } from './page/service-worker.ts'
 import { createVisits } from './visits/personal-pages.ts'
-import { clientAddress, findVisitor, hasSession, readCookie, type Connection, type Visitor } from './http/visitor.ts'
+import {
+  clientAddress,
+  findVisitor,
+  hasSession,
+  readCookie,
+  type Connection,
+  type ProxyTrust,
+  type Visitor,
+} from './http/visitor.ts'
 
 export type HostSettings = {
   readonly partners: PartnerStore
@@ -60,8 +68,9 @@ export type HostSettings = {
   readonly requestDevice?: RequestDevice | null
   /** Reads redirects whose query a gateway has encrypted. Default: none is read. */
   readonly readRedirect?: ReadRedirect
-  /** Whether a connecting address is a proxy whose `X-Forwarded-*` headers are trusted. Default: none is. */
-  readonly isProxy?: (address: string) => boolean
+  /** See `ProxyTrust`. Default: no address is a proxy. */
+  readonly isProxy?: ProxyTrust['isProxy']
+  readonly takesForwardedHost?: boolean
   readonly log: (line: string) => void
   readonly compress?: Compress
   /** Bytes of cached pages. Default: see `createPages`. */
@@ -101,6 +110,7 @@ export function createHost(settings: HostSettings): Host {
   const { partners, build, environment, log, sandbox } = settings
   const {
     isProxy = () => false,
+    takesForwardedHost = false,
     withSubdomains = false,
     hasWorker = false,
     now = Date.now,
@@ -125,7 +135,7 @@ export function createHost(settings: HostSettings): Host {
     return {
       partner,
       loginConfig,
-      environment: proxyApi ? { ...environment(host), api: site.origin } : environment(host),
+      environment: proxyApi ? { ...environment(host), api: '' } : environment(host),
       host,
       pathname,
       language: language !== null && partner.languages.includes(language) ? language : partner.language,
@@ -292,7 +302,7 @@ export function createHost(settings: HostSettings): Host {
     const { pathname, searchParams } = new URL(request.url)
     if (pathname === '/healthz') return text(NOWHERE, 200, 'ok\n')
     if (pathname === '/readyz') return isRetired ? text(NOWHERE, 503, 'stopping\n') : text(NOWHERE, 200, 'ready\n')
-    const found = findVisitor(request, connection, isProxy)
+    const found = findVisitor(request, connection, { isProxy, takesForwardedHost })
     if (!found) return text(NOWHERE, 421, UNKNOWN)
     const visitor = { ...found, withSubdomains }
     if (sandbox?.hosts.includes(visitor.host)) return sandbox.fetch(request, connection)

@@ -104,6 +104,7 @@ async function main(dependencies: HostDependencies): Promise<void> {
     partners: store,
     build,
     isProxy: settings.isProxy,
+    takesForwardedHost: settings.takesForwardedHost,
     log,
     compress: compressPage,
     pageBytes: settings.pageBytes,

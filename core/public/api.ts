@@ -10,6 +10,7 @@ export {
   type Endpoint,
   type InputOf,
 } from '../kernel/api/endpoint.ts'
+export { apiAddress } from '../kernel/api/api-address.ts'
 export { ApiError, fieldErrors, isFieldRefused, isRefusal, isStatus, type Failure } from '../kernel/api/api-error.ts'
 export { useHasNoFailures } from '../kit/query/use-is-idle.ts'
 export { usePages, useReadOn, useWholeList } from '../kit/query/pages.ts'

@@ -59,7 +59,7 @@ export function pagePolicy({
   hasContainedImages = false,
   reports,
 }: PolicyAbout): string {
-  const api = originOf(environment.api)
+  const api = environment.api === '' ? [] : [originOf(environment.api)]
   const others = (environment.gateways ?? []).flatMap(({ addresses }) => addresses)
   const logins = [...environment.login, ...loginHosts, ...others].map(originOf)
   const script = takesBankCards ? environment.paymentScript : null
@@ -73,10 +73,10 @@ export function pagePolicy({
       ...scriptHashes.map((hash) => `'${hash}'`),
     ],
     'style-src': [assets, `'${EMPTY_STYLE}'`, ...styleHashes.map((hash) => `'${hash}'`)],
-    'img-src': ["'self'", 'blob:', ...(hasContainedImages ? ['data:'] : []), api, ...tiles],
+    'img-src': ["'self'", 'blob:', ...(hasContainedImages ? ['data:'] : []), ...api, ...tiles],
     'font-src': [assets],
     // A background request checks whether the router answers; the card script calls its own host.
-    'connect-src': ["'self'", api, ...logins, ...(payment ? [payment.origin] : [])],
+    'connect-src': ["'self'", ...api, ...logins, ...(payment ? [payment.origin] : [])],
     'frame-src': payment ? [payment.origin] : ["'none'"],
     // The router answers the form with a redirect to the portal that it is set to, which may be on another of the partner's
     // domains. Chrome checks that address too. A source without a scheme stands for the page's scheme or https.

@@ -54,7 +54,7 @@ test.each([
 })
 
 test('a form that no plugin answers opens its page again at the public address, not at the proxy’s internal one', async () => {
-  const host = fakeHost({ isProxy: (address) => address === '10.0.0.1' })
+  const host = fakeHost({ isProxy: (address) => address === '10.0.0.1', takesForwardedHost: true })
   const request = new Request('http://host-7.internal:8080/login/lestari?data=x', {
     method: 'POST',
     body: new URLSearchParams({ phone: '1' }),

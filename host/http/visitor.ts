@@ -22,14 +22,21 @@ export type Visitor = {
   readonly origin: string
 }
 
-/**
- * Null when the host name or scheme is missing, contradictory or invalid. `X-Forwarded-Host` and `-Proto` are used only
- * from a proxy that `isProxy` accepts, and only with one value each.
- */
+export type ProxyTrust = {
+  /** Whether a connecting address is a proxy whose `X-Forwarded-Proto` and `-For` are trusted. */
+  readonly isProxy: (address: string) => boolean
+  /**
+   * Whether the host name comes from the proxies' `X-Forwarded-Host`. Default false, because many proxies pass on the value of
+   * the client, who could select another partner's page.
+   */
+  readonly takesForwardedHost?: boolean
+}
+
+/** Null when the host name or scheme is missing, contradictory or invalid, or forwarded with more than one value. */
 export function findVisitor(
   request: Request,
   connection: Connection,
-  isProxy: (address: string) => boolean,
+  { isProxy, takesForwardedHost = false }: ProxyTrust,
 ): Visitor | null {
   if (connection.hosts && connection.hosts.length !== 1) return null
   const url = new URL(request.url)
@@ -37,7 +44,7 @@ export function findVisitor(
   // A request line with an absolute address may name another host than the header (RFC 9112, section 3.2.2).
   if (hostName(direct) === null || hostName(direct) !== hostName(url.host)) return null
   const isForwarded = connection.remoteAddress !== undefined && isProxy(connection.remoteAddress)
-  const header = (isForwarded && request.headers.get('x-forwarded-host')) || direct
+  const header = (isForwarded && takesForwardedHost && request.headers.get('x-forwarded-host')) || direct
   const scheme = (isForwarded && request.headers.get('x-forwarded-proto')) || url.protocol.slice(0, -1)
   const host = hostName(header)
   if (host === null || (scheme !== 'http' && scheme !== 'https')) return null

@@ -32,7 +32,9 @@ export const VARIABLES = {
     'folder of partner files, or an address of http or https that has an index.json; default partner-configs',
   HOST_STATE: 'folder in which the last valid copies of partner files outlive the host; default .data/host',
   HOST_TRUSTED_PROXIES:
-    'addresses or networks, separated by commas, whose X-Forwarded-Host and -Proto are trusted; default none',
+    'addresses or networks, separated by commas, whose X-Forwarded-Proto and -For are trusted; default none',
+  HOST_FORWARDED_HOST:
+    'on or off: whether the host name comes from X-Forwarded-Host of those proxies; default off: from Host',
   HOST_CONNECTIONS: 'connections of one address at the same time, 1 to 100000; default 4000',
   HOST_HEADER_SECONDS: 'seconds in which the headers of a request must arrive, 1 to 60; default 15',
   HOST_REQUEST_SECONDS: 'seconds in which a complete request must arrive, 1 to 600; default 120',

@@ -36,6 +36,7 @@ export type Settings = {
   /** Folder in which the last valid copies of partners' files outlive the host. Null: `.data/host` next to the build. */
   readonly state: string | null
   readonly isProxy: (address: string) => boolean
+  readonly takesForwardedHost: boolean
   readonly limits: Pick<ServerSettings, 'connections' | 'headerTime' | 'requestTime'>
   readonly pageBytes: number
   /** Whether browsers must use https for subdomains of the partners' host names too. */
@@ -55,6 +56,7 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
   const partners = read<string | null>('HOST_PARTNERS', null, parsePartners)
   const state = read<string | null>('HOST_STATE', null, (text) => text)
   const proxies = read<BlockList>('HOST_TRUSTED_PROXIES', new BlockList(), parseNetworks)
+  const takesForwardedHost = read('HOST_FORWARDED_HOST', false, parseOn)
   const connections = read('HOST_CONNECTIONS', LIMITS.connections, (text) => wholeNumber(text, 100_000))
   const headerSeconds = read('HOST_HEADER_SECONDS', LIMITS.headerTime / 1_000, (text) => wholeNumber(text, 60))
   const requestSeconds = read('HOST_REQUEST_SECONDS', LIMITS.requestTime / 1_000, (text) => wholeNumber(text, 600))
@@ -92,6 +94,7 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
     isApiPassed,
     hasWorker,
     isProxy: (address) => isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'),
+    takesForwardedHost,
     limits: { connections, headerTime: headerSeconds * 1_000, requestTime: requestSeconds * 1_000 },
     pageBytes: megabytes * MEGABYTE,
     withSubdomains,

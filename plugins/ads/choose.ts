@@ -1,3 +1,4 @@
+import { apiAddress } from '@gapura/core/api'
 import type { Highlight } from './endpoints.ts'
 
 export type Shown =
@@ -20,9 +21,7 @@ export function linkOf({ url }: Pick<Highlight, 'url'>): string | null {
   return url !== null && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null
 }
 
-/** The picture's URL; null unless it has the API's origin. @param api the API's origin */
+/** The picture's URL; null unless it has the API's origin. @param api `api` of the environment */
 export function pictureOf({ picture }: Pick<Highlight, 'picture'>, api: string): string | null {
-  if (picture === null || picture === '' || !URL.canParse(picture, api)) return null
-  const { origin, href } = new URL(picture, api)
-  return origin === new URL(api).origin ? href : null
+  return picture === null || picture === '' ? null : apiAddress(api, picture)
 }

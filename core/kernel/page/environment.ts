@@ -3,7 +3,7 @@ import type { ListedGateway } from '../partner/login-gateways.ts'
 
 export type Environment = {
   readonly name: string
-  /** Origin of the API: `https://api.example`. */
+  /** Origin of the API: `https://api.example`. Empty: pages call their own origin, and the host passes the calls on. */
   readonly api: string
   /** Origins of MikroTik login pages that may receive credentials, besides the partner's. */
   readonly login: readonly string[]

@@ -110,7 +110,7 @@ export function assemble({
     },
   })
   const client = createClient({
-    base: page.environment.api,
+    base: page.environment.api || browser.origin,
     token: () => session.read().token,
     username: () => session.read().user?.username ?? null,
     language: text.language,

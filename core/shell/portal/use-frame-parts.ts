@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useAssembled } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
+import { apiAddress } from '../../kernel/api/api-address.ts'
 import type { Client } from '../../kernel/api/client.ts'
 import type { FrameParts } from '../../kit/context/frame-context.ts'
 import type { RolePaths } from '../../kernel/plugin/role.ts'
@@ -56,7 +57,7 @@ function logoOf({ page }: Assembled): string | null {
   if (logo) return `/brand/${logo}`
   const id = page.loginConfig['login_logo']
   return typeof id === 'string' || typeof id === 'number'
-    ? new URL(`/api/file/${encodeURIComponent(id)}`, page.environment.api).href
+    ? apiAddress(page.environment.api, `/api/file/${encodeURIComponent(id)}`)
     : null
 }
 

@@ -3,6 +3,7 @@
  * read the token in the fragment. Providers refuse web views and captive-portal windows, so there it explains how to open a browser.
  */
 import { lazyComponent, useIsHydrated, useOptions, usePortal, useTexts } from '@gapura/core'
+import { apiAddress } from '@gapura/core/api'
 import { buttonClass } from '@gapura/core/controls'
 import { useEffect, useState } from 'react'
 import { linkBrowserHash } from '../flow/link-browser.ts'
@@ -31,11 +32,10 @@ export function SocialLinks({ captive }: { readonly captive: Captive }) {
     return <InYourBrowser captive={captive} />
   }
   const addressOf = (provider: string) => {
-    const url = new URL(`/api/social/${provider}`, environment.api)
-    url.searchParams.set('domain', partner.id)
-    if (origin !== '') url.searchParams.set('return_to', `${origin}/login/${partner.id}`)
-    if (browser) url.searchParams.set('browser', browser)
-    return url.href
+    const query = new URLSearchParams({ domain: partner.id })
+    if (origin !== '') query.set('return_to', `${origin}/login/${partner.id}`)
+    if (browser) query.set('browser', browser)
+    return apiAddress(environment.api, `/api/social/${provider}?${query}`) ?? undefined
   }
   return (
     <div className="s-social" role="group" aria-label={t('social.title')}>
