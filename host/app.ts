@@ -84,7 +84,10 @@ export type HostSettings = {
     readonly hosts: readonly string[]
     readonly fetch: (request: Request, connection: Connection) => Promise<Response>
   }
+  /** Milliseconds of a clock that is never set back or forward, for limits. Default `performance.now`. */
   readonly now?: () => number
+  /** Milliseconds since the epoch. Default `Date.now`. */
+  readonly date?: () => number
   readonly pause?: (ms: number) => Promise<void>
 }
 
@@ -113,7 +116,8 @@ export function createHost(settings: HostSettings): Host {
     takesForwardedHost = false,
     withSubdomains = false,
     hasWorker = false,
-    now = Date.now,
+    now = () => performance.now(),
+    date = Date.now,
     pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   } = settings
   const loginConfigs = createLoginConfigs({ requestConfig: settings.loginConfig, log, now, pause })
@@ -122,7 +126,7 @@ export function createHost(settings: HostSettings): Host {
   const visits = settings.callApi ? createVisits({ build, callApi: settings.callApi, log }) : null
   const answerWorker = createWorkerFile(settings)
   const proxyApi = settings.requestApi ? createApiProxy({ requestApi: settings.requestApi, log, now }) : null
-  const answerDevice = createCaptiveApi({ requestDevice: settings.requestDevice ?? null, log, now })
+  const answerDevice = createCaptiveApi({ requestDevice: settings.requestDevice ?? null, log, now: date })
   const takeReport = createReports({ log, now, patterns: build.patterns })
   let isRetired = false
 

@@ -8,7 +8,7 @@ const DEVICE = '10.5.50.7'
 const online = { online: true, endsAt: '2026-11-21T03:30:00Z' }
 
 async function connectFrom(requestDevice: RequestDevice | null, { from = DEVICE, headers = {} } = {}) {
-  const host = fakeHost({ requestDevice, now: () => NOW, isProxy: (address) => address.startsWith('192.0.2.') })
+  const host = fakeHost({ requestDevice, date: () => NOW, isProxy: (address) => address.startsWith('192.0.2.') })
   const response = await host.fetch(new Request(API, { headers }), { remoteAddress: from })
   return { response, body: (await response.json()) as unknown, host }
 }

@@ -18,7 +18,6 @@ export type RequestApi = (request: Request, connection: Connection, partner?: Pa
 export type ApiProxySettings = {
   readonly requestApi: RequestApi
   readonly log: (line: string) => void
-  /** Milliseconds since the epoch. */
   readonly now: () => number
 }
 

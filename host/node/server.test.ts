@@ -179,3 +179,57 @@ describe('one address', () => {
     expect(statusOf(await send(port, from('203.0.113.1')))).toBe(200)
   })
 })
+
+describe('a response', () => {
+  test('of which the client reads nothing is cut', async () => {
+    let cut = () => undefined as void
+    const isCut = new Promise<void>((resolve) => (cut = resolve))
+    const piece = new Uint8Array(1_000_000)
+    const body = () => new ReadableStream({ pull: (controller) => controller.enqueue(piece), cancel: cut })
+    const port = await start({ writeTime: 100, host: { fetch: async () => new Response(body()) } })
+    const socket = await join(port)
+    socket.pause()
+    socket.write(get())
+    await isCut
+  })
+
+  test('that the host still works on is not cut', async () => {
+    let isDue = () => undefined as void
+    const due = new Promise<void>((resolve) => (isDue = resolve))
+    const port = await start({
+      writeTime: 50,
+      host: { fetch: async () => (await due, new Response('at last')) },
+    })
+    server?.once('timeout', isDue)
+    expect(await send(port, get())).toContain('at last')
+  })
+})
+
+test('one address cannot fill the memory with headers that it never finishes', async () => {
+  const port = await start({ headerBytes: 50_000 })
+  const unfinished = `GET / HTTP/1.1\r\nhost: lestari.example\r\nx-long: ${'x'.repeat(20_000)}`
+  const sockets = await Promise.all([join(port), join(port), join(port)])
+  const closed = Promise.race(sockets.map((socket) => once(socket, 'close')))
+  for (const socket of sockets) socket.write(unfinished)
+  await closed
+  expect(logged).toEqual(['127.0.0.1: more than 50000 bytes of unfinished headers'])
+  expect(sockets.filter(({ destroyed }) => destroyed)).toHaveLength(1)
+  expect(statusOf(await send(port, get()))).toBe(200)
+})
+
+test('what an open connection has read for its earlier requests is not counted as unfinished headers', async () => {
+  const port = await start({ headerBytes: 50_000 })
+  const socket = await join(port)
+  const large = get([`x-long: ${'x'.repeat(20_000)}`], '/healthz').replace('connection: close\r\n', '')
+  let all = ''
+  for (let count = 1; count <= 4; count += 1) {
+    socket.write(large)
+    while (all.split('ok\n').length <= count) all += String((await once(socket, 'data'))[0])
+  }
+  const unfinished = await join(port)
+  const closed = once(unfinished, 'close')
+  for (let sent = 0; sent < 4; sent += 1)
+    unfinished.write(`${sent === 0 ? 'GET / HTTP/1.1\r\n' : ''}x-${sent}: ${'x'.repeat(15_000)}\r\n`)
+  await closed
+  expect(socket.destroyed).toBe(false)
+})

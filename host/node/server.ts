@@ -1,7 +1,7 @@
 /**
- * The host on Node's HTTP server, with limits on what one client can take: the time and size of a request's headers, and
- * the connections of one address. Node answers invalid requests by itself, with an empty body and no headers; here they get
- * connections of one address. Node answers invalid requests by itself, with an empty body and no headers; here they get
+ * The host on Node's HTTP server, with limits on what one client can take: the time and size of a request's headers, the connections
+ * of one address and the bytes of headers that it leaves unfinished, and the time in which a response makes no progress. Node answers
+ * invalid requests by itself, with an empty body and no headers; here they get a text and the usual headers.
  */
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -12,6 +12,7 @@ import { textHeaders, type Site } from '../http/headers.ts'
 import { COOKIE_PAGE, cookiePageHeaders, MAX_HEADER_BYTES } from '../http/oversized-request.ts'
 import { addressKey, createRateCounter } from '../http/rate-counter.ts'
 import { clientAddress, type Connection } from '../http/visitor.ts'
+import { createHeaderBudget } from './header-budget.ts'
 
 export type ServerSettings = {
   readonly host: Pick<Host, 'fetch'>
@@ -23,6 +24,10 @@ export type ServerSettings = {
   readonly headerTime: number
   /** Milliseconds in which a complete request must have arrived. */
   readonly requestTime: number
+  /** Milliseconds after which a response that makes no progress is cut. Default 30,000. */
+  readonly writeTime?: number
+  /** Bytes of unfinished headers of one address. Default 16 MB: 4,000 devices behind one address, each with large cookies. */
+  readonly headerBytes?: number
   readonly log: (line: string) => void
 }
 
@@ -30,16 +35,26 @@ export type ServerSettings = {
 export const LIMITS = { connections: 4_000, headerTime: 15_000, requestTime: 120_000 } as const
 
 const NOWHERE: Site = { origin: '' }
-/** Milliseconds between two checks for slow requests. */
+/** Milliseconds between two checks for slow requests and for unfinished headers. */
 const LOOK = 1_000
-/** Milliseconds between two log lines about addresses with too many connections. */
+/** Milliseconds between two log lines about addresses over a limit. */
 const QUIET = 60_000
 
-export function createNodeServer({ host, isProxy, log, connections, headerTime, requestTime }: ServerSettings): Server {
+export function createNodeServer({
+  host,
+  isProxy,
+  log,
+  connections,
+  headerTime,
+  requestTime,
+  writeTime = 30_000,
+  headerBytes = 16 * 1_024 * 1_024,
+}: ServerSettings): Server {
   const open = createRateCounter(connections)
   const counter = createRateCounter(connections)
   const responses = new WeakMap<Duplex, ServerResponse>()
-  const warn = createWarning(connections, log)
+  const budget = createHeaderBudget(headerBytes)
+  const warn = createWarning(log)
 
   const answer = (request: Request, { incoming, outgoing }: Exchange): Promise<Response> => {
     const connection = connectionOf(incoming, outgoing)
@@ -49,7 +64,7 @@ export function createNodeServer({ host, isProxy, log, connections, headerTime, 
     const client = clientAddress(request, connection, isProxy)
     const key = client === null ? null : addressKey(client)
     if (key !== null && !counter.enter(key)) {
-      warn(key)
+      warn(key, tooMany(connections))
       return Promise.resolve(text(NOWHERE, 503, hostText('busy'), { 'retry-after': '2' }))
     }
     if (key !== null) outgoing.once('close', () => counter.leave(key))
@@ -78,6 +93,7 @@ export function createNodeServer({ host, isProxy, log, connections, headerTime, 
     },
     (incoming, outgoing) => {
       responses.set(incoming.socket, outgoing)
+      outgoing.once('close', budget.begin(incoming.socket))
       void listener(incoming, outgoing)
     },
   )
@@ -86,12 +102,25 @@ export function createNodeServer({ host, isProxy, log, connections, headerTime, 
     if (isProxy(address)) return
     const key = addressKey(address)
     if (!open.enter(key)) {
-      warn(key)
+      warn(key, tooMany(connections))
       socket.destroy()
       return
     }
+    budget.open(key, socket)
     socket.once('close', () => open.leave(key))
   })
+  // Node's timer counts a write as progress. Without pending bytes the host itself still works on the response.
+  server.setTimeout(writeTime, (socket) => {
+    const response = responses.get(socket)
+    const isWorking = response !== undefined && !response.writableFinished && socket.writableLength === 0
+    if (!isWorking) socket.destroy()
+  })
+  const look = setInterval(
+    () => budget.enforce().forEach((key) => warn(key, `more than ${headerBytes} bytes of unfinished headers`)),
+    LOOK,
+  )
+  look.unref()
+  server.once('close', () => clearInterval(look))
   server.on('checkExpectation', (_, response: ServerResponse) => {
     response.writeHead(417, textHeaders(NOWHERE)).end(hostText('badRequest'))
   })
@@ -143,12 +172,16 @@ function written(status: number, headers: Readonly<Record<string, string>>, body
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n')
 }
 
-/** Logs an address with too many connections, at most once a minute. */
-function createWarning(limit: number, log: (line: string) => void): (key: string) => void {
+function tooMany(connections: number): string {
+  return `more than ${connections} connections; further ones are refused (HOST_CONNECTIONS)`
+}
+
+/** Logs an address that is over a limit, at most once a minute. */
+function createWarning(log: (line: string) => void): (key: string, reason: string) => void {
   let last = -Infinity
-  return (key) => {
-    if (Date.now() - last < QUIET) return
-    last = Date.now()
-    log(`${key}: more than ${limit} connections; further ones are refused (HOST_CONNECTIONS)`)
+  return (key, reason) => {
+    if (performance.now() - last < QUIET) return
+    last = performance.now()
+    log(`${key}: ${reason}`)
   }
 }

@@ -57,7 +57,7 @@ const AGAIN = 5_000
 const AT_ONCE = 8
 
 export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpStore> {
-  const { address, fetch, copies, log, now = Date.now } = settings
+  const { address, fetch, copies, log, now = () => performance.now() } = settings
   const partners = createByteCache<CachedPartner>(MOST_PARTNERS)
   const logos = createByteCache<Logo>(MOST_LOGOS)
   const loading = new Map<string, Promise<Partner | null>>()

@@ -1,0 +1,61 @@
+/**
+ * Limits the memory that one address can take with headers that it never finishes. Node limits the headers of one connection, and one
+ * address may have thousands.
+ */
+import type { Socket } from 'node:net'
+
+export type HeaderBudget = {
+  open(key: string, socket: Socket): void
+  /** The headers of a request are complete. Call the returned function when its response has ended. */
+  begin(socket: Socket): () => void
+  /** Destroys the connections with the most bytes of each address over the budget. Returns the addresses' keys. */
+  enforce(): readonly string[]
+}
+
+type State = {
+  /** Bytes read from the socket when its last response ended. */
+  base: number
+  /** Requests that are being answered; the bytes read meanwhile may be a body. */
+  requests: number
+}
+
+/** @param most bytes of unfinished headers of one address */
+export function createHeaderBudget(most: number): HeaderBudget {
+  const byKey = new Map<string, Map<Socket, State>>()
+  const states = new WeakMap<Socket, State>()
+  return {
+    open: (key, socket) => {
+      const state = { base: 0, requests: 0 }
+      const sockets = byKey.get(key) ?? new Map<Socket, State>()
+      byKey.set(key, sockets.set(socket, state))
+      states.set(socket, state)
+      socket.once('close', () => {
+        sockets.delete(socket)
+        if (sockets.size === 0) byKey.delete(key)
+      })
+    },
+    begin: (socket) => {
+      const state = states.get(socket)
+      if (!state) return () => undefined
+      state.requests += 1
+      return () => {
+        state.requests -= 1
+        state.base = socket.bytesRead
+      }
+    },
+    enforce: () =>
+      [...byKey].flatMap(([key, sockets]) => {
+        const unfinished = [...sockets].flatMap(([socket, { base, requests }]) =>
+          requests > 0 ? [] : [{ socket, bytes: socket.bytesRead - base }],
+        )
+        let total = unfinished.reduce((sum, { bytes }) => sum + bytes, 0)
+        if (total <= most) return []
+        for (const { socket, bytes } of unfinished.toSorted((a, b) => b.bytes - a.bytes)) {
+          if (total <= most) break
+          socket.destroy()
+          total -= bytes
+        }
+        return key
+      }),
+  }
+}
