@@ -190,11 +190,12 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
     const now = new Set<string>()
     for (const [file, { hash, domains }] of good)
       for (const [index, domain] of domains.entries()) {
-        const owner = owners.get(domain) ?? file
+        const owner = owners.get(domain)
         if (owner === file) continue
         const key = [file, hash, domain, owner].join(' ')
         now.add(key)
-        if (!lost.has(key)) log(faultText(lostDomain(domain, owner, index, placeIn(file, `/domains/${index}`))))
+        if (lost.has(key)) continue
+        log(faultText(lostDomain({ domain, owner, index, place: placeIn(file, `/domains/${index}`) })))
       }
     return now
   }

@@ -148,11 +148,18 @@ test('an empty folder counts as a missing disk and changes nothing', async () =>
   expect(await ids()).toEqual(['lestari', 'nusa'])
 })
 
-test('a host name claimed twice stays with the first file, and the log names both', async () => {
+test('a host name that two files claim, and none has had, is served for neither until one gives it up', async () => {
   write('nusa.json', text('nusa', { domains: ['lestari.example', 'nusa.example'] }))
-  await open()
-  expect((await partners()).map(({ domains }) => domains)).toEqual([['lestari.example'], ['nusa.example']])
-  expect(logged.join()).toContain('P210 nusa.json:1:39: /domains/0')
+  const opened = await open()
+  expect((await partners()).map(({ domains }) => domains)).toEqual([[], ['nusa.example']])
+  expect(await store?.withDomain('lestari.example')).toBeNull()
+  expect(logged.filter((line) => line.startsWith('P210'))).toEqual([
+    expect.stringContaining('lestari.json:1:'),
+    expect.stringContaining('nusa.json:1:39: /domains/0'),
+  ])
+  write('nusa.json', text('nusa'))
+  await opened.reload()
+  expect((await store?.withDomain('lestari.example'))?.id).toBe('lestari')
 })
 
 test('faults that only the plugins can tell are logged with their place, once', async () => {

@@ -145,6 +145,16 @@ test('a host name stays with the partner that has had it', async () => {
   expect((await store.withDomain('nusa.example'))?.id).toBe('nusa')
   expect((await store.withDomain('aaa.example'))?.domains).toEqual(['aaa.example'])
   expect(logged).toEqual([expect.stringMatching(/^P210 aaa: \/domains\/0/)])
+  const restarted = await open()
+  expect((await restarted.withDomain('nusa.example'))?.id).toBe('nusa')
+})
+
+test('a host name that two partners claim, and none has had, belongs to neither', async () => {
+  publish([{ id: 'aaa', domains: ['nusa.example', 'aaa.example'] }, { id: 'nusa' }])
+  const store = await open()
+  expect(await store.withDomain('nusa.example')).toBeNull()
+  expect((await store.withDomain('aaa.example'))?.id).toBe('aaa')
+  expect(logged.map((line) => line.slice(0, 9))).toEqual(['P210 aaa:', 'P210 nusa'])
 })
 
 test('a partner that the index names as removed is no longer served', async () => {

@@ -93,9 +93,9 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
     owners = settleOwners(claims, owners)
     for (const { id, domains } of all.values())
       for (const [at, domain] of domains.entries()) {
-        const owner = owners.get(domain) ?? id
+        const owner = owners.get(domain)
         const isNews = !entries.get(id)?.domains.includes(domain)
-        if (owner !== id && isNews) log(faultText(lostDomain(domain, owner, at, id)))
+        if (owner !== id && isNews) log(faultText(lostDomain({ domain, owner, index: at, place: id })))
       }
     entries = new Map(
       [...all].map(([id, partner]) => [
@@ -195,8 +195,9 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
       const note = take(answer.bytes)
       ;({ etag } = answer)
       logOnce(note === '' ? '' : `${url}: ${note}`)
-      // Includes the missing partners, so that they outlive the host too.
-      await write(INDEX_FILE, new TextEncoder().encode(JSON.stringify({ partners: [...entries.values()] })))
+      // Includes the missing partners, so that they outlive the host too; each with the host names that it has, so that those stay its own.
+      const known = [...entries.values()].map((entry) => ({ ...entry, domains: entry.own }))
+      await write(INDEX_FILE, new TextEncoder().encode(JSON.stringify({ partners: known })))
     } catch (error) {
       logOnce(`${url}: ${reasonOf(error)}; the index read before is used`)
     }

@@ -14,7 +14,7 @@ export const PARTNER_FAULTS = {
   P207: 'A value has the wrong type.',
   P208: 'A value is not allowed.',
   P209: 'The id is not the file’s name.',
-  P210: 'A host name is claimed by two partners. The partner that has had it keeps it.',
+  P210: 'A host name is claimed by two partners. The partner that has had it keeps it; if none has had it, neither gets it.',
   P211: 'The logo is not in the folder of logos. The name is shown instead.',
   P212: 'The file cannot be read.',
   P213: 'The file replaces a text that the portal does not have. The wording is not used.',

@@ -295,11 +295,14 @@ describe('a host name in two files', () => {
     Object.fromEntries(readings.map(({ partner }) => [partner?.id, partner?.domains]))
   const both = [reading('b', ['x.example', 'b.example']), reading('a', ['x.example', 'x.example'])]
 
-  test('belongs to the first by file name when neither had it before', () => {
+  test('belongs to neither when neither had it before, whatever their names, and both get the fault', () => {
     const settled = settleDomains(both)
-    expect(domainsOf(settled)).toEqual({ a: ['x.example', 'x.example'], b: ['b.example'] })
+    expect(domainsOf(settled)).toEqual({ a: [], b: ['b.example'] })
+    const received = '"x.example", which another file claims too; neither has had it'
     expect(settled.flatMap(({ faults }) => faults)).toMatchObject([
-      { code: 'P210', file: 'b.json:3:14', pointer: '/domains/0', received: '"x.example", which a.json has' },
+      { code: 'P210', file: 'a.json:3:14', pointer: '/domains/0', received },
+      { code: 'P210', file: 'a.json:3:14', pointer: '/domains/1', received },
+      { code: 'P210', file: 'b.json:3:14', pointer: '/domains/0', received },
     ])
   })
 
@@ -309,7 +312,8 @@ describe('a host name in two files', () => {
   })
 
   test('is free once its file is gone or no longer lists it', () => {
-    expect(domainsOf(settleDomains(both, new Map([['x.example', 'gone.json']])))['a']).toContain('x.example')
+    const only = [reading('a', ['x.example'])]
+    expect(domainsOf(settleDomains(only, new Map([['x.example', 'gone.json']])))['a']).toEqual(['x.example'])
     const given = [reading('b', ['b.example']), reading('a', ['x.example'])]
     expect(domainsOf(settleDomains(given, new Map([['x.example', 'b.json']])))['a']).toEqual(['x.example'])
   })

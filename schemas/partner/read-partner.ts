@@ -106,7 +106,8 @@ function usable(partner: Partner, faults: readonly PartnerFault[]): Partner {
 export type Claim = { readonly file: string; readonly domains: readonly string[] }
 
 /**
- * Gives each host name to one file: the incumbent if there is one, else the first by file name.
+ * Gives each host name to one file: the incumbent if there is one, else the only file that claims it. Without an incumbent a host
+ * name that several files claim belongs to none, because anybody who may add a file could choose its name.
  *
  * @param incumbents the file that has had a host name until now, by host name
  */
@@ -116,19 +117,36 @@ export function settleOwners(
 ): ReadonlyMap<string, string> {
   const claimed = new Map(claims.map(({ file, domains }) => [file, new Set(domains)]))
   const owners = new Map([...incumbents].filter(([domain, file]) => claimed.get(file)?.has(domain)))
-  for (const { file, domains } of claims.toSorted((a, b) => (a.file < b.file ? -1 : 1)))
-    for (const domain of domains) if (!owners.has(domain)) owners.set(domain, file)
+  const free = new Map<string, string>()
+  const contested = new Set<string>()
+  for (const [file, domains] of claimed)
+    for (const domain of domains) {
+      if (owners.has(domain)) continue
+      if (free.has(domain)) contested.add(domain)
+      free.set(domain, file)
+    }
+  for (const [domain, file] of free) if (!contested.has(domain)) owners.set(domain, file)
   return owners
 }
 
-/** The fault of a host name that belongs to another file. @param index its place in the file's list of host names */
-export function lostDomain(domain: string, owner: string, index: number, place: string): PartnerFault {
+export type LostDomain = {
+  readonly domain: string
+  /** The file that has it; undefined: none has, because several claim it. */
+  readonly owner: string | undefined
+  /** Its position in the file's list of host names. */
+  readonly index: number
+  /** The place in the file, for the fault. */
+  readonly place: string
+}
+
+/** The fault of a host name that a file claims and does not have. */
+export function lostDomain({ domain, owner, index, place }: LostDomain): PartnerFault {
   return {
     code: 'P210',
     file: place,
     pointer: `/domains/${index}`,
     expected: 'a host name of its own',
-    received: `${show(domain)}, which ${owner} has`,
+    received: `${show(domain)}, which ${owner === undefined ? 'another file claims too; neither has had it' : `${owner} has`}`,
     remedy: 'remove it from one of the two files',
   }
 }
@@ -149,8 +167,9 @@ export function settleDomains(
       const { partner, file } = reading
       if (!partner) return reading
       const faults = partner.domains.flatMap((domain, index) => {
-        const owner = owners.get(domain) ?? file
-        return owner === file ? [] : lostDomain(domain, owner, index, reading.placeOf(`/domains/${index}`))
+        const owner = owners.get(domain)
+        const place = reading.placeOf(`/domains/${index}`)
+        return owner === file ? [] : lostDomain({ domain, owner, index, place })
       })
       if (faults.length === 0) return reading
       const owned = partner.domains.filter((domain) => owners.get(domain) === file)

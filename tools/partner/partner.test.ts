@@ -69,7 +69,10 @@ describe('check', () => {
   test('finds a host name that two files claim', async () => {
     write('a-net', { domains: ['x.example'] })
     write('b-net', { domains: ['x.example'] })
-    expect((await faults())[0]).toContain('P210 b-net.json:1:84: /domains/0')
+    expect(await faults()).toEqual([
+      expect.stringContaining('P210 a-net.json:1:84: /domains/0'),
+      expect.stringContaining('P210 b-net.json:1:84: /domains/0'),
+    ])
   })
 })
 
