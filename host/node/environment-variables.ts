@@ -29,7 +29,7 @@ export const WORKER_VARIABLE = {
 export const VARIABLES = {
   PORT: 'the port, 1 to 65535; default 8080',
   HOST_PARTNERS:
-    'folder of partner files, or an address of http or https that has an index.json; default partner-configs',
+    'folder of partner files, or an address of http or https, without a password, that has an index.json; default partner-configs',
   HOST_STATE: 'folder in which the last valid copies of partner files outlive the host; default .data/host',
   HOST_TRUSTED_PROXIES:
     'addresses or networks, separated by commas, whose X-Forwarded-Proto and -For are trusted; default none',
@@ -92,9 +92,16 @@ export function variableReader<Name extends string>(
     const text = variables[name]?.trim()
     if (text === undefined || text === '') return otherwise
     const value = parse(text)
-    if (value === undefined) faults.push(`${name}: expected ${expected[name]}; received ${JSON.stringify(text)}`)
+    if (value === undefined)
+      faults.push(`${name}: expected ${expected[name]}; received ${JSON.stringify(withoutCredentials(text))}`)
     return value ?? otherwise
   }
+}
+
+/** The text as it may stand in a log: user and password in addresses are replaced. */
+function withoutCredentials(text: string): string {
+  // The last @ before the path ends them; a password may contain others.
+  return text.replaceAll(/\/\/[^/?#\s]*@/g, '//…@')
 }
 
 /** Whether pages have a service worker. Adds a line to `faults` for any value but on or off. */

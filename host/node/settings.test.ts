@@ -115,6 +115,17 @@ describe('the environment', () => {
   })
 })
 
+test.each([
+  ['PORTAL_API_URL', 'https://op:s3cr@et@api.isp.example'],
+  ['PORTAL_LOGIN_URL', 'https://a.example, https://op:s3cr@et@b.example'],
+  ['HOST_PARTNERS', 'https://op:s3cr@et@store.example/partners'],
+])('a refused %s is reported without the password in it', (name, value) => {
+  const fault = faultOf({ PORTAL_API_URL: 'https://api.isp.example', [name]: value })
+  expect(fault).toContain(`${name}: expected`)
+  expect(fault).toContain('//…@')
+  expect(fault).not.toContain('s3cr')
+})
+
 test('all wrong values are reported at once: variable, expected, received', () => {
   expect(faultOf({ PORT: '80800', PORTAL_ENVIRONMENT: 'prod', PORTAL_API_URL: 'api.isp.example' }, ['--rest'])).toBe(
     [
