@@ -12,11 +12,9 @@ import { trueBrowser } from '../../core/shell/assembly/browser.ts'
 import { deviceZone } from '../../core/kernel/text/zone.ts'
 import { coreTexts } from '../../core/kernel/text/text.ts'
 import { createNavigation } from '../../core/kit/navigation/create-navigation.ts'
-import { rolePaths } from '../../core/kit/navigation/role-paths.ts'
 import { firstVisit, preloadVisit } from '../../core/shell/portal/first-visit.ts'
 import { Portal } from '../../core/shell/portal/portal.tsx'
-import { NO_SCRIPT_COOKIE, REDIRECT_COOKIE } from '../../core/kernel/page/no-script.ts'
-import { deleteCookieBelow } from '../../core/kernel/session/cookies.ts'
+import { NO_SCRIPT_COOKIE } from '../../core/kernel/page/no-script.ts'
 import { holdRendered } from '../../core/kernel/session/session-view.ts'
 import { deleteAnswersOfOthers } from '../../core/kernel/session/delete-cached-answers.ts'
 import { whenIdle } from '../../core/kit/ui/when-idle.ts'
@@ -79,7 +77,6 @@ async function start(root: HTMLElement): Promise<void> {
   if (assembled.text.isLacking()) await assembled.text.complete()
   chooseOnceUsable(assembled)
   completeOnceUsable(assembled)
-  deleteRedirectOnceUsable(rolePaths(visit.plan, page.partner.id)['sign-in'])
   // A prerendered screen is hydrated if it is the screen to show, rendered for the current customer; otherwise the portal is
   // rendered in its place. A signed-in customer who comes from another site's page (the router's) gets an anonymous screen, because
   // the browser did not send the SameSite=Strict cookies.
@@ -143,12 +140,6 @@ function chooseOnceUsable({ session, text, page }: Assembled): void {
 function completeOnceUsable({ text }: Assembled): void {
   const complete = () => void whenIdle(() => void text.complete().catch(() => undefined))
   window.addEventListener('gapura:usable', complete, { once: true })
-}
-
-/** Once scripts can handle the form, the session has the router's data, and it ends with the session. */
-function deleteRedirectOnceUsable(path: string | null): void {
-  if (path === null) return
-  window.addEventListener('gapura:usable', () => deleteCookieBelow(document, path, REDIRECT_COOKIE), { once: true })
 }
 
 const root = document.getElementById('root')

@@ -113,11 +113,6 @@ export function createJar(page: { cookie: string }, isLoopback = false): Jar {
   }
 }
 
-/** Deletes a cookie that the host has set for the pages below `path`. */
-export function deleteCookieBelow(page: { cookie: string }, path: string, name: string): void {
-  page.cookie = `${name}=; Path=${path}; Max-Age=0`
-}
-
 /** Expires a cookie on this host and on every parent domain, because an earlier portal may have set it on any of them. */
 export function expireEverywhere(
   key: string,

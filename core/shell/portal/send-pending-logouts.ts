@@ -1,5 +1,6 @@
 /** Sends logouts to the server and the router. Loaded with the first logout. */
 import type { Assembled } from '../assembly/assemble.ts'
+import { REDIRECT_COOKIE } from '../../kernel/page/no-script.ts'
 import { mayCall } from '../../kernel/hotspot/router-login.ts'
 import { sendPendingLogouts, type LogoutProgress } from '../../kernel/session/sign-out.ts'
 
@@ -8,6 +9,12 @@ const TIMEOUT = 5_000
 
 /** The latest attempt of each portal, which never rejects. */
 const attempts = new WeakMap<Assembled, Promise<unknown>>()
+
+/** Deletes the router's data that the host stores below the sign-in page: it ends with the session. */
+export function deleteRouterData(page: { cookie: string }, signInPath: string | null): void {
+  // A cookie, because the host reads it when no script runs. Its path is not `/`, which the session's jar writes.
+  page.cookie = `${REDIRECT_COOKIE}=; Path=${signInPath}; Max-Age=0`
+}
 
 /**
  * Sends pending logouts once an earlier attempt has ended, so that none is sent twice.

@@ -38,6 +38,13 @@ it('a logout with a network opens the sign-in page and is sent to the server', a
   expect(screen.queryByText(/^Anda sudah keluar/)).toBeNull()
 })
 
+it('a logout deletes the router’s data that the host stores for browsers without scripts', async () => {
+  const { assembled } = await open(undefined)
+  const written = vi.spyOn(assembled.browser.document, 'cookie', 'set')
+  await press('Keluar sekarang')
+  await waitFor(() => expect(written).toHaveBeenCalledWith('arrival=; Path=/login; Max-Age=0'))
+})
+
 it('a logout on a public page opens the sign-in page too', async () => {
   const { address } = await renderPortal({ plugins: [plugin], session: 'member', at: '/faq' })
   await press('Keluar sekarang')

@@ -20,7 +20,7 @@ export function useFrameParts(paths: RolePaths): FrameParts {
     setTheme(next)
   }, [theme, session, browser, text])
   const { partner } = page
-  const { relogin = null } = paths
+  const { relogin = null, 'sign-in': signIn } = paths
   const home = paths.home ?? '/'
   return useMemo(
     () => ({
@@ -39,12 +39,12 @@ export function useFrameParts(paths: RolePaths): FrameParts {
       relogin,
       reconnect: relogin === null ? null : () => navigation.go(relogin),
       signOut: () => {
-        void leave(assembled)
+        void leave(assembled, signIn)
         // A public page is left too: at home the gate opens the sign-in page.
         navigation.go(home, { replace: true, forced: true })
       },
     }),
-    [assembled, page, partner, theme, toggleTheme, text, notices, navigation, home, relogin],
+    [assembled, page, partner, theme, toggleTheme, text, notices, navigation, home, relogin, signIn],
   )
 }
 
@@ -68,14 +68,17 @@ const TIMEOUT = 3_000
  * Ends the local session at once, so that the gate opens the sign-in page in this document: without a network another document could not be
  * loaded, and a later load would lose typed input.
  */
-async function leave(assembled: Assembled): Promise<void> {
+async function leave(assembled: Assembled, signIn: string | null): Promise<void> {
   const { hotspot, notices, text, client, browser } = assembled
   const hint = hotspot.hint()
   const logoutAddress = hint && hotspot.logoutAddress()
   endLocalSession(assembled, logoutAddress)
   clearAnswers(client)
   const sending = loadScript(import('./send-pending-logouts.ts')).then(
-    ({ retryPendingLogouts }) => retryPendingLogouts(assembled, hint !== null && logoutAddress === null),
+    ({ deleteRouterData, retryPendingLogouts }) => {
+      deleteRouterData(browser.document, signIn)
+      return retryPendingLogouts(assembled, hint !== null && logoutAddress === null)
+    },
     // Without the script the requests stay stored.
     () => 'waits' as const,
   )
