@@ -5,7 +5,6 @@ import type { PluginOption } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BUILD_TARGET } from './tools/build/old-browsers/targets.ts'
 import { polyfills } from './tools/build/old-browsers/vite-polyfills.ts'
-import { compileEarly } from './tools/build/vite-compile-early.ts'
 import { lightCards } from './tools/build/vite-definitions.ts'
 import { graph } from './tools/build/vite-graph.ts'
 import { inlinedSheets } from './tools/build/vite-inlined-sheets.ts'
@@ -36,7 +35,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     sources(),
     isSsrBuild ? null : graph(),
     lightCards((name) => name.startsWith(CARD)),
-    isSsrBuild ? null : compileEarly(({ name, isEntry }) => isEntry && name === 'main'),
   ] satisfies PluginOption[],
   resolve: {
     conditions: ['module', 'import', 'default'],

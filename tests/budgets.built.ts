@@ -102,13 +102,9 @@ describe.each(cases)('the sign-in page of $partner in $language', ({ partner, do
     expect(files.length).toBeLessThanOrEqual(FILES_BUDGET)
   })
 
-  test('its texts come before the scripts, and the largest script has the hint to compile it while it loads', async () => {
+  test('its texts come before the scripts', async () => {
     const html = await page()
-    const [entry] = html.matchAll(/<script type="module" src="\/([^"]+)"/g)
     expect(html.search(/<script(?![^>]*application\/json)|modulepreload/)).toBeGreaterThan(html.lastIndexOf('</form>'))
-    const text = readFileSync(`dist/client/${entry?.[1]}`, 'utf8')
-    // V8's hint is valid only on the first line.
-    expect(text.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad')
   })
 
   test('it names the hash of each of its scripts', async () => {
