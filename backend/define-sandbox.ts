@@ -4,11 +4,10 @@
  */
 import type { Endpoint, WireOf } from '../core/kernel/api/endpoint.ts'
 import type { CodeAnswer } from './rules/code-rules.ts'
-import type { LimitName } from './rules/limit-rules.ts'
+import type { LimitUse, ReachedLimit, Requester } from './rules/limit-rules.ts'
 import type { QueryRequest, Frozen } from './rules/read-query.ts'
 
 export { Refusal } from './rules/refusal.ts'
-export type { LimitName } from './rules/limit-rules.ts'
 
 /** SQLite on disk, in memory in tests. A statement is prepared once per text. */
 export type Database = {
@@ -115,7 +114,7 @@ export type World = {
     /** A new password for the router on each call, valid for sign-in for ten minutes. */
     routerPassword(id: string): string
   }
-  /** One-time codes by WhatsApp: six digits, valid for ten minutes, five tries, one use. */
+  /** One-time codes by WhatsApp: six digits, valid for ten minutes, five tries of one network, one use. */
   readonly codes: {
     /** Sends a code, unless the last is under a minute old or a limit is reached (211: number, 212: place or connection). */
     request(request: CodeRequest, language: 'id' | 'en'): CodeAnswer
@@ -125,15 +124,17 @@ export type World = {
      * Accepts the latest code once. Otherwise throws a refusal of the field `otp`; if that rolls back a transaction of the
      * caller, the wrong try is not counted.
      */
-    take(recipient: Pick<CodeRequest, 'phone' | 'domain' | 'purpose'>, otp: string, language: 'id' | 'en'): void
+    take(recipient: Pick<CodeRequest, 'phone' | 'domain' | 'purpose'>, otp: string, requester: Requester): void
   }
   /** Rate limits. A reached limit is a refusal: 429 with `Retry-After`. */
   readonly limits: {
-    require(name: LimitName, subject: string, language: 'id' | 'en'): void
-    /** A refusal that rolls back the transaction also undoes the count, unless it `keeps`. */
-    count(name: LimitName, subject: string): void
-    /** `require`, then `count`. */
-    use(name: LimitName, subject: string, language: 'id' | 'en'): void
+    /**
+     * Counts one use of each limit, in this order, before the work. A refusal that rolls back the transaction also undoes the count,
+     * unless it `keeps`.
+     */
+    take(uses: readonly LimitUse[], requester: Requester): { giveBack(): void }
+    /** The same with the reached limit as the result. */
+    tryTake(uses: readonly LimitUse[], address: string): { giveBack(): void } | ReachedLimit
   }
   readonly sessions: {
     /** A new pair of tokens, in the shape of the specification's token result. */

@@ -1,5 +1,6 @@
 /** The public API for a plugin's `sandbox.ts`. Screens must not import it. */
 export { answer, defineSandbox, Refusal, type DeskRow, type SandboxAccount, type World } from './define-sandbox.ts'
+export { mailLimits, passwordLimits, type LimitUse, type Requester } from './rules/limit-rules.ts'
 export { normalName } from './rules/normal-name.ts'
 export { newPasswordFault } from './rules/new-password.ts'
 export {

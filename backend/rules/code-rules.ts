@@ -1,21 +1,21 @@
 /**
- * The rules of one-time codes, without storage: six digits, valid for ten minutes, five tries, one use. While a code is unused,
- * the next is sent after a minute at the earliest. The number of codes per hour is limited.
+ * The rules of one-time codes, without storage: six digits, valid for ten minutes, five tries of one network, one use. While a code is unused,
+ * the next is sent after a minute at the earliest. The limits of an hour are in `limit-rules.ts`.
  */
+import type { LimitUse, ReachedLimit } from './limit-rules.ts'
 import { Refusal } from './refusal.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
-/** The window of the limits, in milliseconds. */
-export const CODE_WINDOW_MS = 60 * MINUTE
+/** How long a code is stored, in milliseconds. */
+export const CODE_STORED_MS = 60 * MINUTE
 export const CODE_LASTS_MS = 10 * MINUTE
 const COOLDOWN = 60 * SECOND
-export const CODE_TRIES = 5
 /**
- * `number`: sent to one phone number, for any purpose. `place`: requested from one place, as named by the caller.
- * `connection`: requested from one IP address, regardless of the place.
+ * Wrong tries until a code is void. One network has five of them (`code try`), so that a stranger who knows the number cannot make the
+ * customer's code void.
  */
-export const CODES_AN_HOUR = { number: 5, place: 20, connection: 100 } as const
+export const CODE_TRIES = 25
 
 type Language = 'id' | 'en'
 
@@ -28,36 +28,32 @@ export type CodeAnswer = {
   readonly resend_in: number
 }
 
-/** Earlier codes. All times are ISO 8601; lists begin with the oldest. */
-export type SentCodes = {
-  /** The latest code of this number, domain and purpose. */
-  readonly last: { readonly asked_at: string; readonly isUsed: boolean } | undefined
-  /** When the codes of the last hour were requested: for this number, from this place, from this IP address. */
-  readonly byNumber: readonly string[]
-  readonly fromPlace: readonly string[]
-  readonly overConnection: readonly string[]
+/** The latest code of a number, partner and purpose. */
+export type LastCode = { readonly asked_at: string; readonly isUsed: boolean }
+
+/** The answer during the cooldown of the last code. Null: another code may be sent, within the limits. */
+export function cooldownAnswer(last: LastCode | undefined, now: number, language: Language): CodeAnswer | null {
+  const cooldown = last && !last.isUsed ? Math.ceil((Date.parse(last.asked_at) + COOLDOWN - now) / SECOND) : 0
+  if (cooldown <= 0) return null
+  // A reopened sign-in sheet requests a code again; the code already sent stays valid.
+  const message = textIn(language, 'Kode sudah dikirim.', 'The code has been sent.')
+  return { error: false, status: 200, message, resend_in: cooldown }
 }
 
-/** The answer when no code may be sent: during the cooldown, or when a limit is reached. Null: send a code. */
-export function codeRefusal(before: SentCodes, now: number, language: Language): CodeAnswer | null {
-  const { last } = before
-  const cooldown = last && !last.isUsed ? Math.ceil((Date.parse(last.asked_at) + COOLDOWN - now) / SECOND) : 0
-  // A reopened sign-in sheet requests a code again; the code already sent stays valid.
-  if (cooldown > 0)
-    return {
-      error: false,
-      status: 200,
-      message: textIn(language, 'Kode sudah dikirim.', 'The code has been sent.'),
-      resend_in: cooldown,
-    }
-  const limits = CODES_AN_HOUR
-  if (before.byNumber.length >= limits.number)
-    return codesExhausted(211, untilFree(before.byNumber, limits.number, now), language)
-  if (before.fromPlace.length >= limits.place)
-    return codesExhausted(212, untilFree(before.fromPlace, limits.place, now), language)
-  if (before.overConnection.length >= limits.connection)
-    return codesExhausted(212, untilFree(before.overConnection, limits.connection, now), language)
-  return null
+/** The limits of a code. `place`: the device's address as the caller names it; null: unknown. */
+export function codeLimits(to: string, place: string | null, net: string): readonly LimitUse[] {
+  return [
+    { limit: 'code', to, net },
+    ...(place === null ? [] : [{ limit: 'code from one place', net, place } as const]),
+    { limit: 'code from one network', net },
+    { limit: 'code to one recipient', to },
+  ]
+}
+
+/** The answer when a limit of codes is reached. */
+export function codeLimitAnswer({ limit, wait }: ReachedLimit, language: Language): CodeAnswer {
+  const isOfNumber = limit === 'code' || limit === 'code to one recipient'
+  return codesExhausted(isOfNumber ? 211 : 212, Math.max(1, Math.ceil(wait / SECOND)), language)
 }
 
 /** 211: limit of the number; 212: of the place or the connection. `wait` in seconds. */
@@ -69,12 +65,6 @@ export function codesExhausted(status: 211 | 212, wait: number, language: Langua
 export function codeSent(language: Language): CodeAnswer {
   const message = textIn(language, 'Kode dikirim lewat WhatsApp.', 'The code was sent by WhatsApp.')
   return { error: false, status: 200, message, resend_in: COOLDOWN / SECOND }
-}
-
-/** Seconds, at least 1, until the oldest of the last `limit` codes is an hour old. */
-function untilFree(times: readonly string[], limit: number, now: number): number {
-  const oldest = times.at(-limit) ?? ''
-  return Math.max(1, Math.ceil((Date.parse(oldest) + CODE_WINDOW_MS - now) / SECOND))
 }
 
 /** The refusal of the field `otp`. */

@@ -1,35 +1,138 @@
 /**
- * Rate limits within an hour. Each counts by something that a caller cannot invent for free: the IP address, an account, or
- * the recipient of a message. A refusal is 429 with `Retry-After`.
+ * Limits of tries and messages in an hour. A use is counted before the work that it stands for, so that parallel calls cannot exceed
+ * the limit, and given back when the call was right.
+ *
+ * Nobody may lock out somebody else, so the low limits contain the network of the request (`net`): they refuse the requester alone. The
+ * higher limits without it stop many networks together, and leave another way: a message names it.
  */
+import { addressKey } from '../../core/kernel/values/address-key.ts'
+import { normalName } from './normal-name.ts'
 import { Refusal } from './refusal.ts'
 
-/** The window of all limits, in milliseconds. */
+/** The time from the first use until the count begins anew, in milliseconds. */
 export const LIMIT_WINDOW_MS = 3_600_000
 
-/** Maximum per hour, counted by recipient (`to`), IP address (`from`), account (`by`) or partner (`at`). */
-export const LIMITS = {
-  'mail to': 5,
-  'mail from': 30,
-  'wrong voucher from': 10,
-  'wrong voucher at': 100,
-  'upload by': 20,
-  'wrong password by': 10,
-  'guest from': 20,
-  'guest at': 200,
-} as const
-export type LimitName = keyof typeof LIMITS
+type Kind = 'account' | 'name' | 'net' | 'place' | 'portal' | 'to'
+type Rule = { readonly most: number; readonly by: readonly Kind[] }
 
-/** The refusal when the limit is reached, else null. `uses`: ISO times of the last hour, oldest first. `now` in milliseconds. */
-export function limitReached(
-  name: LimitName,
-  uses: readonly string[],
-  now: number,
-  language: 'id' | 'en',
-): Refusal | null {
-  const oldest = uses.at(-LIMITS[name])
-  if (oldest === undefined) return null
-  const wait = Math.max(1, Math.ceil((Date.parse(oldest) + LIMIT_WINDOW_MS - now) / 1_000))
-  const message = language === 'en' ? 'Too many tries. Try again later.' : 'Terlalu banyak percobaan. Coba lagi nanti.'
-  return new Refusal(429, 'too_many', message, { headers: { 'retry-after': String(wait) } })
+/**
+ * Most uses in an hour, and what they are counted by: `account` (an id), `name` (as typed at sign-in), `net` (the network of the request),
+ * `place` (a device's address as the caller names it, or one code, so only together with `net`), `portal` (a partner's id), `to` (a recipient).
+ */
+export const LIMITS = {
+  mail: { most: 5, by: ['to', 'net'] },
+  'mail to one recipient': { most: 20, by: ['to'] },
+  'mail from one network': { most: 30, by: ['net'] },
+  code: { most: 5, by: ['to', 'net'] },
+  'code to one recipient': { most: 20, by: ['to'] },
+  'code from one place': { most: 20, by: ['net', 'place'] },
+  'code from one network': { most: 100, by: ['net'] },
+  'code try': { most: 5, by: ['net', 'place'] },
+  password: { most: 10, by: ['name', 'net'] },
+  'password of one name': { most: 50, by: ['name'] },
+  'password from one network': { most: 100, by: ['net'] },
+  'password of one account': { most: 10, by: ['account'] },
+  voucher: { most: 10, by: ['net'] },
+  'voucher during an attack': { most: 3, by: ['net'] },
+  'voucher of one portal': { most: 100, by: ['portal'] },
+  upload: { most: 20, by: ['account'] },
+  guest: { most: 20, by: ['net'] },
+  'guest of one portal': { most: 200, by: ['portal'] },
+} as const satisfies Readonly<Record<string, Rule>>
+
+export type LimitName = keyof typeof LIMITS
+/** A limit with the values that it is counted by, such as `{ limit: 'password', name, net }`. */
+export type LimitUse = {
+  readonly [Name in LimitName]: { readonly limit: Name } & Readonly<Record<(typeof LIMITS)[Name]['by'][number], string>>
+}[LimitName]
+
+/** The limits of a mail with a link. */
+export function mailLimits(to: string, net: string): readonly LimitUse[] {
+  return [
+    { limit: 'mail', to, net },
+    { limit: 'mail from one network', net },
+    { limit: 'mail to one recipient', to },
+  ]
+}
+
+/** The limits of a sign-in by password. `name`: phone number, e-mail address or username, as typed. */
+export function passwordLimits(name: string, net: string): readonly LimitUse[] {
+  return [
+    { limit: 'password', name, net },
+    { limit: 'password from one network', net },
+    { limit: 'password of one name', name },
+  ]
+}
+
+/** The text that a use is counted under. `net` may be an address in any spelling, names and recipients too. */
+export function limitKey(use: LimitUse): string {
+  const values: Readonly<Partial<Record<Kind, string>>> = use
+  const { by }: Rule = LIMITS[use.limit]
+  return JSON.stringify([use.limit, ...by.map((kind) => `${kind}:${normalised(kind, values[kind] ?? '')}`)])
+}
+
+function normalised(kind: Kind, value: string): string {
+  if (kind === 'net') return addressKey(value)
+  return kind === 'name' || kind === 'to' ? normalName(value) : value
+}
+
+/**
+ * The refusal for a reached limit: 429 with `Retry-After`. Its code has a point where its message says more than "too often".
+ *
+ * @param wait milliseconds until the count begins anew
+ */
+export function limitRefusal(limit: LimitName, wait: number, language: 'id' | 'en'): Refusal {
+  const { code, id, en } = TEXTS[limit] ?? {
+    code: 'too_many',
+    id: 'Terlalu banyak percobaan. Coba lagi nanti.',
+    en: 'Too many tries. Try again later.',
+  }
+  const seconds = Math.max(1, Math.ceil(wait / 1_000))
+  return new Refusal(429, code, language === 'en' ? en : id, { headers: { 'retry-after': String(seconds) } })
+}
+
+const TEXTS: Partial<Record<LimitName, { readonly code: string; readonly id: string; readonly en: string }>> = {
+  'password of one name': {
+    code: 'password.tries',
+    id: 'Kata sandi akun ini terlalu sering salah. Masuk dengan kode WhatsApp, atau coba lagi nanti.',
+    en: 'The password of this account was wrong too often. Sign in with a WhatsApp code, or try again later.',
+  },
+  'voucher during an attack': {
+    code: 'voucher.tries',
+    id: 'Terlalu banyak voucer salah. Masuk dengan kode WhatsApp, atau coba lagi nanti.',
+    en: 'Too many wrong vouchers. Sign in with a WhatsApp code, or try again later.',
+  },
+  'guest of one portal': {
+    code: 'guest.busy',
+    id: 'Jatah internet gratis di sini sedang habis. Masuk dengan kode WhatsApp, atau coba lagi nanti.',
+    en: 'Free internet is used up here for now. Sign in with a WhatsApp code, or try again later.',
+  },
+}
+
+/** A limit that refuses a use, and the milliseconds until its count begins anew. */
+export type ReachedLimit = { readonly limit: LimitName; readonly wait: number }
+
+export type Requester = {
+  /** The client address of the request, for the log. */
+  readonly address: string
+  readonly language: 'id' | 'en'
+}
+
+export type ReachedLimits = {
+  /** Notes a refusal. Logs at most one line a minute for each limit: its name, how often it was reached, and the last network. */
+  note(limit: LimitName, address: string): void
+}
+
+/** @param now milliseconds */
+export function createReachedLimits(log: (line: string) => void, now: () => number): ReachedLimits {
+  const pending = new Map<LimitName, { count: number; loggedAt: number }>()
+  return {
+    note: (limit, address) => {
+      const { count, loggedAt } = pending.get(limit) ?? { count: 0, loggedAt: -Infinity }
+      if (now() - loggedAt < 60_000) return void pending.set(limit, { count: count + 1, loggedAt })
+      pending.set(limit, { count: 0, loggedAt: now() })
+      const often = count === 0 ? 'once' : `${count + 1} times since the last such line`
+      return log(`The limit “${limit}” was reached ${often}, last from the network ${addressKey(address) || 'unknown'}`)
+    },
+  }
 }

@@ -3,14 +3,17 @@ import { createHash, createHmac, randomInt } from 'node:crypto'
 import {
   CODE_LASTS_MS,
   CODE_TRIES,
-  CODE_WINDOW_MS,
+  CODE_STORED_MS,
+  codeLimitAnswer,
+  codeLimits,
   codeMessage,
   codeRefused,
   codeSent,
-  codeRefusal,
+  cooldownAnswer,
   type CodeAnswer,
 } from '../../backend/rules/code-rules.ts'
 import { normalName } from '../../backend/rules/normal-name.ts'
+import type { Limits } from './limits.ts'
 import type { Send } from './messages/message.ts'
 import type { Store } from './store/open-store.ts'
 
@@ -39,11 +42,24 @@ export type Codes = {
    * Uses up a correct code. The same `call` may use it again, because the first response may have been lost. Otherwise throws a refusal of
    * the field `otp`.
    */
-  take(scope: CodeScope, otp: string, call: string, language: Language): Promise<void>
+  take(
+    scope: CodeScope,
+    otp: string,
+    from: { readonly call: string; readonly address: string; readonly language: Language },
+  ): Promise<void>
 }
 
-/** `secret`: the HMAC key of the code hashes. `now` in milliseconds. */
-export function createCodes({ db, exclusively }: Store, send: Send, secret: string, now: () => number): Codes {
+export type CodeDependencies = {
+  readonly store: Store
+  readonly limits: Limits
+  readonly send: Send
+  /** The HMAC key of the code hashes. */
+  readonly secret: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+export function createCodes({ store: { db, exclusively }, limits, send, secret, now }: CodeDependencies): Codes {
   const iso = (moment: number) => new Date(moment).toISOString()
   const hashOf = ({ phone, domain, purpose }: CodeScope, code: string) =>
     createHmac('sha256', secret)
@@ -59,17 +75,6 @@ export function createCodes({ db, exclusively }: Store, send: Send, secret: stri
       .orderBy('number', 'desc')
       .limit(1)
       .executeTakeFirst()
-  const requestsBy = async (column: 'phone' | 'asked_from' | 'connection', value: string | null) => {
-    if (value === null) return []
-    const rows = await db
-      .selectFrom('one_time_codes')
-      .select('asked_at')
-      .where(column, '=', value)
-      .where('asked_at', '>', iso(now() - CODE_WINDOW_MS))
-      .orderBy('number')
-      .execute()
-    return rows.map(({ asked_at }) => asked_at)
-  }
   const issue = async (request: CodeRequest) => {
     const code = randomInt(1_000_000).toString().padStart(6, '0')
     await db
@@ -90,7 +95,7 @@ export function createCodes({ db, exclusively }: Store, send: Send, secret: stri
     try {
       await send(request.phone, codeMessage(request.title, request.partner, code))
     } catch (error) {
-      // A code that was not delivered must not count against the limits.
+      // A code that was not delivered starts no cooldown.
       await db.deleteFrom('one_time_codes').where('code_hash', '=', hashOf(request, code)).execute()
       throw error
     }
@@ -98,29 +103,29 @@ export function createCodes({ db, exclusively }: Store, send: Send, secret: stri
   return {
     request: (given, language) => {
       const request = { ...given, phone: normalName(given.phone) }
-      // Two requests at the same time would both pass the limit.
+      // Two requests at the same time would both pass the cooldown.
       return exclusively(`code ${request.phone}`, 30, async () => {
         await db
           .deleteFrom('one_time_codes')
-          .where('asked_at', '<', iso(now() - CODE_WINDOW_MS))
+          .where('asked_at', '<', iso(now() - CODE_STORED_MS))
           .execute()
         const last = await latest(request)
-        const refused = codeRefusal(
-          {
-            last: last && { asked_at: last.asked_at, isUsed: last.used_by !== null },
-            byNumber: await requestsBy('phone', request.phone),
-            fromPlace: await requestsBy('asked_from', request.from),
-            overConnection: await requestsBy('connection', request.connection),
-          },
-          now(),
-          language,
-        )
-        if (refused) return refused
-        await issue(request)
+        const isUsed = last !== undefined && last.used_by !== null
+        const waiting = cooldownAnswer(last && { asked_at: last.asked_at, isUsed }, now(), language)
+        if (waiting) return waiting
+        const uses = codeLimits(request.phone, request.from, request.connection ?? '')
+        const taken = await limits.tryTake(uses, request.connection ?? '')
+        if ('limit' in taken) return codeLimitAnswer(taken, language)
+        try {
+          await issue(request)
+        } catch (error) {
+          await taken.giveBack()
+          throw error
+        }
         return codeSent(language)
       })
     },
-    take: async (given, otp, call, language) => {
+    take: async (given, otp, { call, address, language }) => {
       const use = createHash('sha256').update(call).digest('base64url')
       const scope = { ...given, phone: normalName(given.phone) }
       const row = await latest(scope)
@@ -130,6 +135,8 @@ export function createCodes({ db, exclusively }: Store, send: Send, secret: stri
         if (isCorrect && row.used_by === use) return
         throw codeRefused('expired', language)
       }
+      const tried = await limits.tryTake([{ limit: 'code try', net: address, place: `code ${row.number}` }], address)
+      if ('limit' in tried) throw codeRefused('tries', language)
       // The database counts the try before the comparison, so that parallel tries cannot exceed the limit.
       const counted = await db
         .updateTable('one_time_codes')

@@ -89,11 +89,9 @@ export function createBridge(settings: BridgeSettings): Bridge {
     log,
     ...(settings.orders && { settings: settings.orders }),
   })
-  const parts = {
-    ...{ billing, orders, payments, portals, sessions, now },
-    codes: createCodes(store, settings.sendCode, settings.secret, now),
-    limits: createLimits(store, now),
-  }
+  const limits = createLimits(store, now, log)
+  const codes = createCodes({ store, limits, send: settings.sendCode, secret: settings.secret, now })
+  const parts = { billing, codes, limits, orders, payments, portals, sessions, now }
   const answers: readonly Answer[] = [
     ...signInAnswers(parts, settings.sendSignInLink !== undefined),
     ...buyingAnswers(parts),

@@ -1,42 +1,110 @@
-/** Rate limits per hour. The rules are in `backend/rules/limit-rules.ts`. */
-import { LIMIT_WINDOW_MS, limitReached, type LimitName } from '../../backend/rules/limit-rules.ts'
-import { normalName } from '../../backend/rules/normal-name.ts'
+/** Limits in the bridge's database, which all its processes share. The rules are in `backend/rules/limit-rules.ts`. */
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import {
+  createReachedLimits,
+  LIMIT_WINDOW_MS,
+  limitKey,
+  LIMITS,
+  limitRefusal,
+  type LimitUse,
+  type ReachedLimit,
+  type Requester,
+} from '../../backend/rules/limit-rules.ts'
 import type { Store } from './store/open-store.ts'
 
 export type Limits = {
-  /** Throws a refusal, 429 with `Retry-After`, if the limit is reached. */
-  require(limit: LimitName, subject: string, language: 'id' | 'en'): Promise<void>
-  count(limit: LimitName, subject: string): Promise<void>
+  /**
+   * Counts one use of each limit, in this order, before the work. Throws a refusal (429 with `Retry-After`) if one is reached, and gives
+   * back those before it.
+   */
+  take(uses: readonly LimitUse[], requester: Requester): Promise<Taken>
+  /** The same with the reached limit as the result. */
+  tryTake(uses: readonly LimitUse[], address: string): Promise<Taken | ReachedLimit>
 }
 
-export function createLimits({ db }: Store, now: () => number): Limits {
-  const since = () => new Date(now() - LIMIT_WINDOW_MS).toISOString()
-  // The column has 190 characters; a request may contain a longer text.
-  const nameOf = (subject: string) => normalName(subject).slice(0, 190)
+export type Taken = {
+  /** The call was right: its uses do not count. */
+  giveBack(): Promise<void>
+}
+
+const RETRIES = 2
+const RETRY_PAUSE_MS = 200
+
+export function createLimits({ db, kind }: Store, now: () => number, log: (line: string) => void): Limits {
+  const reached = createReachedLimits(log, now)
+  const iso = (moment: number) => new Date(moment).toISOString()
+  // A hash, because a name or number must not be readable in this table.
+  const hashOf = (use: LimitUse) => createHash('sha256').update(limitKey(use)).digest('base64url')
+
+  /** One statement, so that parallel calls get different counts. */
+  const count = async (name: string): Promise<number> => {
+    const [moment, until] = [iso(now()), iso(now() + LIMIT_WINDOW_MS)]
+    if (kind === 'mariadb') {
+      // Returns the count as the statement's insert id, which MySQL has too, unlike RETURNING. A new row has none.
+      const { insertId } = await sql`
+        INSERT INTO limits (name, count, until) VALUES (${name}, 1, ${until})
+        ON DUPLICATE KEY UPDATE
+          count = LAST_INSERT_ID(CASE WHEN until <= ${moment} THEN 1 ELSE count + 1 END),
+          until = CASE WHEN until <= ${moment} THEN ${until} ELSE until END`.execute(db)
+      return Number(insertId ?? 1)
+    }
+    const { rows } = await sql<{ count: number }>`
+      INSERT INTO limits (name, count, until) VALUES (${name}, 1, ${until})
+      ON CONFLICT (name) DO UPDATE SET
+        count = CASE WHEN limits.until <= ${moment} THEN 1 ELSE limits.count + 1 END,
+        until = CASE WHEN limits.until <= ${moment} THEN ${until} ELSE limits.until END
+      RETURNING count`.execute(db)
+    return rows[0]?.count ?? 1
+  }
+  const untilOf = async (name: string): Promise<number> => {
+    const row = await db.selectFrom('limits').select('until').where('name', '=', name).executeTakeFirst()
+    return row ? Date.parse(row.until) : now()
+  }
+  const giveBack = async (names: readonly string[]) => {
+    if (names.length === 0) return
+    await db
+      .updateTable('limits')
+      .set((set) => ({ count: set('count', '-', 1) }))
+      .where('name', 'in', names)
+      .where('count', '>', 0)
+      .where('until', '>', iso(now()))
+      .execute()
+  }
+
+  const takeOnce = async (uses: readonly LimitUse[]): Promise<Taken | LimitUse> => {
+    const taken: string[] = []
+    for (const use of uses) {
+      const name = hashOf(use)
+      const used = await count(name)
+      taken.push(name)
+      if (used > LIMITS[use.limit].most) {
+        // A refused use does not count: calls that were right may have taken the others at this moment.
+        await giveBack(taken)
+        return use
+      }
+      if (used === 1) await db.deleteFrom('limits').where('until', '<=', iso(now())).execute()
+    }
+    return { giveBack: () => giveBack(taken) }
+  }
+  const tryTake: Limits['tryTake'] = async (uses, address) => {
+    let result = await takeOnce(uses)
+    // Right calls of one network at the same time, such as vouchers at a hotspot, give back their uses in a moment.
+    for (let again = 0; again < RETRIES && 'limit' in result; again += 1) {
+      await pause(RETRY_PAUSE_MS)
+      result = await takeOnce(uses)
+    }
+    if (!('limit' in result)) return result
+    reached.note(result.limit, address)
+    return { limit: result.limit, wait: (await untilOf(hashOf(result))) - now() }
+  }
   return {
-    require: async (limit, subject, language) => {
-      const uses = await db
-        .selectFrom('uses')
-        .select('at')
-        .where('what', '=', limit)
-        .where('whose', '=', nameOf(subject))
-        .where('at', '>', since())
-        .orderBy('at')
-        .execute()
-      const reached = limitReached(
-        limit,
-        uses.map(({ at }) => at),
-        now(),
-        language,
-      )
-      if (reached) throw reached
-    },
-    count: async (limit, subject) => {
-      await db.deleteFrom('uses').where('at', '<', since()).execute()
-      await db
-        .insertInto('uses')
-        .values({ what: limit, whose: nameOf(subject), at: new Date(now()).toISOString() })
-        .execute()
+    tryTake,
+    take: async (uses, { address, language }) => {
+      const result = await tryTake(uses, address)
+      if ('limit' in result) throw limitRefusal(result.limit, result.wait, language)
+      return result
     },
   }
 }

@@ -237,18 +237,83 @@ describe('a session', () => {
   })
 })
 
-test('ten wrong passwords an hour block the login, counted over all names of the customer', async () => {
+test('ten wrong passwords an hour block the name for their network alone, known or not', async () => {
   const { billing, call } = await testBridge()
   billing.add({ id: 'siti', phone: PHONE })
-  const login = (names: object, password: string) =>
-    call('POST', '/api/login-with-password', { body: { ...names, password, account_type: 'customer' } })
-  for (let count = 0; count < 5; count += 1) {
-    await login({ username: 'siti' }, 'wrong')
-    await login({ phone: PHONE }, 'wrong')
+  const login = (username: string, password: string, address?: string) =>
+    call('POST', '/api/login-with-password', { address, body: { username, password, account_type: 'customer' } })
+  for (const username of ['siti', 'unknown']) {
+    for (let count = 0; count < 10; count += 1) expect((await login(username, 'wrong')).status).toBe(422)
+    const { status, headers } = await login(username, `password-${username}`)
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   }
-  const { status, headers } = await login({ username: 'siti' }, 'password-siti')
-  expect(status).toBe(429)
-  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  // The owner, elsewhere, is not locked out, and correct passwords are never counted.
+  for (let count = 0; count < 20; count += 1)
+    expect((await login('siti', 'password-siti', '198.51.100.7')).status).toBe(200)
+})
+
+test('after fifty wrong passwords from many networks the message names the way by code', async () => {
+  const { billing, call } = await testBridge()
+  billing.add({ id: 'siti', phone: PHONE })
+  const body = { username: 'siti', password: 'wrong', account_type: 'customer' }
+  const login = (net: number) => call('POST', '/api/login-with-password', { body, address: `198.51.100.${net}` })
+  for (let count = 0; count < 50; count += 1) expect((await login(count % 10)).status).toBe(422)
+  const { status, answer } = await login(99)
+  expect([status, answer['error'], answer['message']]).toEqual([
+    429,
+    'password.tries',
+    expect.stringContaining('WhatsApp'),
+  ])
+})
+
+test('calls at the same time cannot exceed a limit, and a reached limit is one line without a name', async () => {
+  const { billing, call, sent, logged } = await testBridge()
+  billing.add({ id: 'siti', phone: PHONE })
+  const statuses = async (calls: readonly ReturnType<typeof call>[]) => {
+    const all = (await Promise.all(calls)).map(({ status }) => status)
+    return {
+      wrong: all.filter((status) => status === 422).length,
+      refused: all.filter((status) => status === 429).length,
+    }
+  }
+  const repeated = (count: number, run: (n: number) => ReturnType<typeof call>) =>
+    Array.from({ length: count }, (_, index) => run(index))
+  const body = { username: 'siti', password: 'wrong', account_type: 'customer' }
+  expect(await statuses(repeated(300, () => call('POST', '/api/login-with-password', { body })))).toEqual({
+    wrong: 10,
+    refused: 290,
+  })
+  const vouchers = repeated(500, (n) =>
+    call('POST', '/api/invitation', { key: crypto.randomUUID(), body: { code: `V-${n}`, domain: 'warung' } }),
+  )
+  expect(await statuses(vouchers)).toEqual({ wrong: 10, refused: 490 })
+  await Promise.all(
+    repeated(400, (n) =>
+      call('POST', '/api/request_otp', {
+        body: { phone: `628110000${String(n).padStart(3, '0')}`, account_type: 'customer', domain_type: 'warung' },
+      }),
+    ),
+  )
+  expect(sent).toHaveLength(100)
+  expect(logged.filter((line) => line.includes('limit'))).toEqual([
+    'The limit “password” was reached once, last from the network 192.0.2.7',
+    'The limit “voucher” was reached once, last from the network 192.0.2.7',
+    'The limit “code from one network” was reached once, last from the network 192.0.2.7',
+  ])
+})
+
+test('somebody who knows a number cannot make the customer’s code void from another network', async () => {
+  const { call, codeOf } = await testBridge()
+  const scope = { phone: PHONE, account_type: 'customer', domain_type: 'warung' }
+  await call('POST', '/api/request_otp', { body: scope })
+  const check = (otp: string, address: string) =>
+    call('POST', '/api/check_otp', { key: crypto.randomUUID(), address, body: { ...scope, otp } })
+  const wrong = codeOf(PHONE) === '000000' ? '111111' : '000000'
+  for (let count = 0; count < 5; count += 1)
+    expect((await check(wrong, '198.51.100.7')).answer).toMatchObject({ error: 'otp.wrong' })
+  expect((await check(codeOf(PHONE), '198.51.100.7')).answer).toMatchObject({ error: 'otp.tries' })
+  expect((await check(codeOf(PHONE), '192.0.2.7')).status).toBe(200)
 })
 
 test('a voucher signs in, and tries with wrong vouchers are limited', async () => {

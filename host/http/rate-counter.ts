@@ -21,20 +21,3 @@ export function createRateCounter(limit: number): RateCounter {
     },
   }
 }
-
-/** The key of an address: an IPv4 address, or the /64 network of an IPv6 address, because one device may use all of it. */
-export function addressKey(address: string): string {
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter((group) => group !== '')
-  const rest = (tail ?? '').split(':').filter((group) => group !== '')
-  const all = tail === undefined ? groups : [...groups, ...zeros(8 - groups.length - rest.length), ...rest]
-  return all
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':')
-}
-
-function zeros(count: number): readonly string[] {
-  return Array.from({ length: Math.max(0, count) }, () => '0')
-}

@@ -6,7 +6,7 @@ import { matchPath } from '../../core/kernel/plugin/path-pattern.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { readLimitedText } from '../../core/kernel/values/read-limited.ts'
 import { isSameOrigin } from './same-origin.ts'
-import { addressKey } from './rate-counter.ts'
+import { addressKey } from '../../core/kernel/values/address-key.ts'
 
 export type ReportsSettings = {
   readonly log: (line: string) => void

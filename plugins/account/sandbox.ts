@@ -1,6 +1,6 @@
 /** In the sandbox, a link that is valid for a day verifies an e-mail address, and a code verifies a new phone number. */
 import { createHash, randomBytes } from 'node:crypto'
-import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '@gapura/backend'
+import { answer, defineSandbox, mailLimits, Refusal, type SandboxAccount, type World } from '@gapura/backend'
 import { sendVerification, verifyEmail } from './endpoints.ts'
 import { phoneAnswers } from './sandbox/phone-change.ts'
 
@@ -25,8 +25,7 @@ export default defineSandbox({
       if (isVerified(world, caller)) return { resend_in: 0 }
       const wait = secondsToWait(world, caller.id, email)
       if (wait > 0) return { resend_in: wait }
-      world.limits.use('mail from', address, language)
-      world.limits.use('mail to', email, language)
+      world.limits.take(mailLimits(email, address), { address, language })
       mailLink(world, caller, email, origin)
       return { resend_in: RESEND_S }
     }),

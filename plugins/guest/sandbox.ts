@@ -45,8 +45,11 @@ export default defineSandbox({
         throw new Refusal(409, 'guest.used-up', text)
       }
       if (!current) {
-        world.limits.use('guest from', address, language)
-        world.limits.use('guest at', domain, language)
+        const uses = [
+          { limit: 'guest', net: address },
+          { limit: 'guest of one portal', portal: domain },
+        ] as const
+        world.limits.take(uses, { address, language })
       }
       const { account_id, ends_at } = current ?? createPackage(world, place, domain)
       const account = world.accounts.byId(account_id)

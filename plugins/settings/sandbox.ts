@@ -1,12 +1,11 @@
 import { answer, defineSandbox } from '@gapura/backend'
 import { changePassword } from './endpoints.ts'
-import { GUESS_TABLE, replacePassword } from './sandbox/passwords.ts'
+import { replacePassword } from './sandbox/passwords.ts'
 
 export default defineSandbox({
-  tables: GUESS_TABLE,
   answers: [
-    answer(changePassword, ({ world, caller, body, session, language }) => {
-      replacePassword(world, caller, body, language)
+    answer(changePassword, ({ world, caller, body, session, address, language }) => {
+      replacePassword(world, caller, body, { address, language })
       // Another person may know the old password, so other sessions end.
       world.sessions.endOthers(caller, session)
       return {}

@@ -235,11 +235,11 @@ describe('a password', () => {
     expect((await from('http://kampus.localhost:8080')).status).toBe(422)
   })
 
-  test('may be wrong ten times in a quarter of an hour, then the right password is refused as well', async () => {
+  test('may be wrong ten times an hour, then the right password is refused as well', async () => {
     for (let n = 0; n < 10; n += 1) await login({ phone, password: 'x' })
     const late = await login({ phone, password })
-    expect([late.status, late.headers.get('retry-after')]).toEqual([429, '900'])
-    testSandbox.pass(15 * MINUTE)
+    expect([late.status, late.headers.get('retry-after')]).toEqual([429, '3600'])
+    testSandbox.pass(60 * MINUTE)
     expect((await login({ phone, password })).status).toBe(200)
   })
 
@@ -252,7 +252,6 @@ describe('a password', () => {
       'the e-mail address',
       [{ email: 'siti@contoh.id' }, { email: 'SITI@CONTOH.ID ' }, { email: 'ｓｉｔｉ@contoh.id' }],
     ],
-    ['all names of the customer', [{ phone }, { email: 'siti@contoh.id' }, { username: 'SITI-7890' }]],
   ])('has no further tries in other spellings of %s', async (_, names) => {
     for (const who of names) expect((await login({ ...who, password, domain: 'default' })).status).toBe(200)
     for (let n = 0; n < 10; n += 1) await login({ ...names[n % names.length], password: 'x', domain: 'default' })

@@ -3,7 +3,17 @@
  * not reveal whether an account exists.
  */
 import { randomInt } from 'node:crypto'
-import { answer, defineSandbox, normalName, PHONE, Refusal, type SandboxAccount, type World } from '@gapura/backend'
+import {
+  answer,
+  defineSandbox,
+  mailLimits,
+  normalName,
+  passwordLimits,
+  PHONE,
+  Refusal,
+  type SandboxAccount,
+  type World,
+} from '@gapura/backend'
 import { routerTicket } from '@gapura/core/gateway'
 import { magicLogin } from '@gapura/core/session'
 import {
@@ -27,12 +37,12 @@ import {
   redeemSignIn,
   redeemTicket,
 } from './sandbox/links.ts'
-import { FAILURE_TABLE, requireCooldown, requireStrong, findAccount } from './sandbox/passwords.ts'
+import { requireStrong, findAccount } from './sandbox/passwords.ts'
 import { field, say, type Language } from './sandbox/texts.ts'
 import { consentPage, redirectAfterConsent } from './sandbox/social.ts'
 
 export default defineSandbox({
-  tables: LINK_TABLE + FAILURE_TABLE + INVITATION_TABLE,
+  tables: LINK_TABLE + INVITATION_TABLE,
   seed: seedInvitations,
   answers: [
     answer(requestOtp, ({ world, body, address, origin, language }) => {
@@ -40,9 +50,9 @@ export default defineSandbox({
       const domain = domainOf(world, body.domain_type, origin)
       return world.codes.request({ ...code(body.phone, domain), from: body.ip || null, connection: address }, language)
     }),
-    answer(checkOtp, ({ world, body, origin, language }) => {
+    answer(checkOtp, ({ world, body, address, origin, language }) => {
       const domain = domainOf(world, body.domain_type, origin)
-      world.codes.take(code(body.phone, domain), body.otp, language)
+      world.codes.take(code(body.phone, domain), body.otp, { address, language })
       const { phone, account_type } = body
       // A new number gets an account. A refusal of the account type rolls back, so that the code stays valid.
       const account =
@@ -51,22 +61,20 @@ export default defineSandbox({
       const { username, id } = requireType(account, account_type, language)
       return { username, password: world.accounts.routerPassword(id) }
     }),
-    answer(loginWithPassword, ({ world, body, origin, language }) => {
+    answer(loginWithPassword, ({ world, body, address, origin, language }) => {
       const domain = domainOf(world, body.domain, origin)
+      // By the name as typed: a limit that several names share would reveal that they belong to one account.
+      const name = `${domain}/${normalName(body.phone ?? body.email ?? body.username ?? '')}`
+      const taken = world.limits.take(passwordLimits(name, address), { address, language })
       const account = findAccount(world, body, domain)
-      // An account has one limit for all its login names.
-      const name = normalName(account?.phone ?? body.phone ?? body.email ?? body.username ?? '')
-      const login = `${domain}/${name}`
-      requireCooldown(world, login, language)
       if (!account || !world.accounts.passwordFits(account, body.password)) {
-        world.db.run('INSERT INTO failed_logins VALUES (?, ?)', login, world.now().toISOString())
         throw field(
           'password',
           'credentials.wrong',
           say(language, 'Data masuk atau kata sandi salah.', 'The login or the password is wrong.'),
         )
       }
-      world.db.run('DELETE FROM failed_logins WHERE login = ?', login)
+      taken.giveBack()
       return world.sessions.issue(accountOf(world, account, body.account_type, language))
     }),
     answer(magicLogin, ({ world, body, address, language }) => {
@@ -197,8 +205,7 @@ function domainOf(world: World, requested: string | undefined, origin: string): 
 
 /** Counts known and unknown addresses alike, so that a reached limit reveals nothing. */
 function limitMails(world: World, email: string, address: string, language: Language): void {
-  world.limits.use('mail from', address, language)
-  world.limits.use('mail to', email, language)
+  world.limits.take(mailLimits(email, address), { address, language })
 }
 
 /** The same message for all addresses, so that it does not reveal an account. */

@@ -58,8 +58,8 @@ export function partnerAnswers(world: SandboxWorld): readonly Answer[] {
     answer(getDefaultDomain, () => domainOf('default')),
     answer(getDomain, ({ params }) => domainOf(params.domain)),
     answer(findPlaces, ({ query }) => ({ data: [...placesFor(query.q)] })),
-    answer(uploadFile, async ({ request, caller, language }) => {
-      const count = () => world.limits.use('upload by', caller.id, language)
+    answer(uploadFile, async ({ request, caller, address, language }) => {
+      const count = () => void world.limits.take([{ limit: 'upload', account: caller.id }], { address, language })
       return { id: world.files.save(await readUpload(request, language, count), caller) }
     }),
   ]

@@ -1,3 +1,4 @@
+import type { Requester } from '../../backend/rules/limit-rules.ts'
 import { answer, Refusal, type Answer, type SandboxAccount } from '../../backend/define-sandbox.ts'
 import {
   checkToken,
@@ -92,11 +93,11 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
       return { username, status }
     }),
     answer(getProfile, ({ caller, params }) => ({ data: profileOf(accountAt(caller, params.account)) })),
-    answer(updateProfile, ({ caller: person, params, body, session, language }) => {
+    answer(updateProfile, ({ caller: person, params, body, session, address, language }) => {
       const caller = accountAt(person, params.account)
       if (body.email != null) requireFreeEmail(world, caller, body.email, language)
       const isOtherEmail = body.email !== undefined && caller.email !== null && body.email !== caller.email
-      if (isOtherEmail) requireProof(world, caller, session, body.current_password ?? '', language)
+      if (isOtherEmail) requireProof(world, caller, session, body.current_password ?? '', { address, language })
       if (body.identity_card != null && !world.files.read(body.identity_card, caller)) {
         throw new Refusal(422, 'invalid', 'Unknown file', { errors: { identity_card: ['There is no such file'] } })
       }
@@ -168,12 +169,14 @@ function requireProof(
   caller: SandboxAccount,
   session: string,
   password: string,
-  language: 'id' | 'en',
+  requester: Requester,
 ): void {
+  const { language } = requester
   if (password === '' && world.sessions.isFresh(session)) return
-  world.limits.require('wrong password by', caller.id, language)
-  if (password !== '' && world.accounts.passwordFits(caller, password)) return
-  if (password !== '') world.limits.count('wrong password by', caller.id)
+  if (password !== '') {
+    const taken = world.limits.take([{ limit: 'password of one account', account: caller.id }], requester)
+    if (world.accounts.passwordFits(caller, password)) return taken.giveBack()
+  }
   const text =
     password === ''
       ? {

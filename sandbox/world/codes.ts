@@ -4,13 +4,15 @@ import { normalName } from '../../backend/rules/normal-name.ts'
 import {
   CODE_LASTS_MS,
   CODE_TRIES,
-  CODE_WINDOW_MS,
+  codeLimitAnswer,
+  codeLimits,
   codeMessage,
   codeRefused,
   codesExhausted,
   codeSent,
-  codeRefusal,
+  cooldownAnswer,
 } from '../../backend/rules/code-rules.ts'
+import { LIMIT_WINDOW_MS, type Requester } from '../../backend/rules/limit-rules.ts'
 import type { CodeRequest, World } from '../../backend/define-sandbox.ts'
 
 export const CODE_TABLE = `
@@ -22,7 +24,7 @@ export const CODE_TABLE = `
   CREATE INDEX IF NOT EXISTS one_time_codes_of_phone ON one_time_codes (phone, domain, purpose, number);
 `
 
-type CodeWorld = Pick<World, 'db' | 'now' | 'partners' | 'plays' | 'send'>
+type CodeWorld = Pick<World, 'db' | 'now' | 'partners' | 'plays' | 'send' | 'limits'>
 type Language = 'id' | 'en'
 type CodeRow = {
   readonly number: number
@@ -37,7 +39,7 @@ export function createCodes(world: CodeWorld): World['codes'] {
   return {
     request: (order, language) => request(world, withNormalPhone(order), language),
     issue: (order) => issue(world, withNormalPhone(order)),
-    take: (key, otp, language) => take(world, withNormalPhone(key), otp, language),
+    take: (key, otp, requester) => take(world, withNormalPhone(key), otp, requester),
   }
 }
 
@@ -47,30 +49,16 @@ function withNormalPhone<Value extends { readonly phone: string }>(value: Value)
 }
 
 function request(world: CodeWorld, order: CodeRequest, language: Language): ReturnType<World['codes']['request']> {
-  const hour = CODE_WINDOW_MS / 1_000
+  const hour = LIMIT_WINDOW_MS / 1_000
   if (world.plays('otp.limit-211')) return codesExhausted(211, hour, language)
   if (world.plays('otp.limit-212')) return codesExhausted(212, hour, language)
-  const now = world.now().getTime()
   const last = latest(world, order)
-  const requestTimes = (column: 'phone' | 'asked_from' | 'connection', value: string | null) =>
-    world.db
-      .all<{ asked_at: string }>(
-        `SELECT asked_at FROM one_time_codes WHERE ${column} = ? AND asked_at > ? ORDER BY number`,
-        value,
-        new Date(now - CODE_WINDOW_MS).toISOString(),
-      )
-      .map(({ asked_at }) => asked_at)
-  const refused = codeRefusal(
-    {
-      last: last && { asked_at: last.asked_at, isUsed: last.used === 1 },
-      byNumber: requestTimes('phone', order.phone),
-      fromPlace: requestTimes('asked_from', order.from),
-      overConnection: requestTimes('connection', order.connection),
-    },
-    now,
-    language,
-  )
-  if (refused) return refused
+  const isUsed = last?.used === 1
+  const waiting = cooldownAnswer(last && { asked_at: last.asked_at, isUsed }, world.now().getTime(), language)
+  if (waiting) return waiting
+  const address = order.connection ?? ''
+  const taken = world.limits.tryTake(codeLimits(order.phone, order.from, address), address)
+  if ('limit' in taken) return codeLimitAnswer(taken, language)
   issue(world, order)
   return codeSent(language)
 }
@@ -111,10 +99,11 @@ function latest(world: CodeWorld, { phone, domain, purpose }: CodeKey): CodeRow 
   )
 }
 
-function take(world: CodeWorld, key: CodeKey, otp: string, language: Language): void {
+function take(world: CodeWorld, key: CodeKey, otp: string, { address, language }: Requester): void {
   const row = latest(world, key)
   if (!row || row.used === 1 || row.expires_at <= world.now().toISOString()) throw codeRefused('expired', language)
-  if (row.tries >= CODE_TRIES) throw codeRefused('tries', language)
+  const tried = world.limits.tryTake([{ limit: 'code try', net: address, place: `code ${row.number}` }], address)
+  if ('limit' in tried || row.tries >= CODE_TRIES) throw codeRefused('tries', language)
   if (row.code !== otp.trim()) {
     world.db.run('UPDATE one_time_codes SET tries = tries + 1 WHERE number = ?', row.number)
     throw codeRefused('wrong', language)

@@ -1,41 +1,68 @@
-/** Limits within an hour, by the rules of `backend/rules/limit-rules.ts`. `docs/sandbox.md` lists them. */
-import { LIMIT_WINDOW_MS, limitReached } from '../../backend/rules/limit-rules.ts'
+/** Limits by the rules of `backend/rules/limit-rules.ts`. `docs/sandbox.md` lists them. */
+import {
+  createReachedLimits,
+  LIMIT_WINDOW_MS,
+  limitKey,
+  LIMITS,
+  limitRefusal,
+  type LimitUse,
+} from '../../backend/rules/limit-rules.ts'
 import type { World } from '../../backend/define-sandbox.ts'
-import { normalName } from '../../backend/rules/normal-name.ts'
 
 export const LIMIT_TABLE = `
-  CREATE TABLE IF NOT EXISTS uses (what TEXT NOT NULL, whose TEXT NOT NULL, at TEXT NOT NULL);
-  CREATE INDEX IF NOT EXISTS uses_of ON uses (what, whose, at);
+  CREATE TABLE IF NOT EXISTS limits (name TEXT PRIMARY KEY, count INTEGER NOT NULL, until TEXT NOT NULL);
 `
 
-export function createLimits(world: Pick<World, 'db' | 'now'>): World['limits'] {
-  const require: World['limits']['require'] = (limit, owner, language) => {
-    const now = world.now().getTime()
-    const uses = world.db.all<{ at: string }>(
-      'SELECT at FROM uses WHERE what = ? AND whose = ? AND at > ? ORDER BY at',
-      limit,
-      normalName(owner),
-      new Date(now - LIMIT_WINDOW_MS).toISOString(),
-    )
-    const reached = limitReached(
-      limit,
-      uses.map(({ at }) => at),
-      now,
-      language,
-    )
-    if (reached) throw reached
+export function createLimits(
+  { db, now }: Pick<World, 'db' | 'now'>,
+  log: (line: string) => void = () => undefined,
+): World['limits'] {
+  const reached = createReachedLimits(log, () => now().getTime())
+  const untilOf = (use: LimitUse): number => {
+    const row = db.one<{ until: string }>('SELECT until FROM limits WHERE name = ?', limitKey(use))
+    return row ? Date.parse(row.until) : now().getTime()
   }
-  const count: World['limits']['count'] = (limit, owner) => {
-    const now = world.now()
-    world.db.run('DELETE FROM uses WHERE at < ?', new Date(now.getTime() - LIMIT_WINDOW_MS).toISOString())
-    world.db.run('INSERT INTO uses VALUES (?, ?, ?)', limit, normalName(owner), now.toISOString())
+  const count = (use: LimitUse) => {
+    const moment = now().toISOString()
+    const until = new Date(now().getTime() + LIMIT_WINDOW_MS).toISOString()
+    const row = db.one<{ count: number }>(
+      `INSERT INTO limits VALUES (?, 1, ?) ON CONFLICT (name) DO UPDATE SET
+         count = CASE WHEN until <= ? THEN 1 ELSE count + 1 END, until = CASE WHEN until <= ? THEN excluded.until ELSE until END
+       RETURNING count`,
+      limitKey(use),
+      until,
+      moment,
+      moment,
+    )
+    return row?.count ?? 1
+  }
+  const giveBack = (uses: readonly LimitUse[]) => {
+    for (const use of uses)
+      db.run(
+        'UPDATE limits SET count = count - 1 WHERE name = ? AND count > 0 AND until > ?',
+        limitKey(use),
+        now().toISOString(),
+      )
+  }
+  const tryTake: World['limits']['tryTake'] = (uses, address) => {
+    const taken: LimitUse[] = []
+    for (const use of uses) {
+      taken.push(use)
+      if (count(use) > LIMITS[use.limit].most) {
+        giveBack(taken)
+        reached.note(use.limit, address)
+        return { limit: use.limit, wait: untilOf(use) - now().getTime() }
+      }
+    }
+    db.run('DELETE FROM limits WHERE until <= ?', now().toISOString())
+    return { giveBack: () => giveBack(taken) }
   }
   return {
-    require,
-    count,
-    use: (limit, owner, language) => {
-      require(limit, owner, language)
-      count(limit, owner)
+    tryTake,
+    take: (uses, { address, language }) => {
+      const result = tryTake(uses, address)
+      if ('limit' in result) throw limitRefusal(result.limit, result.wait, language)
+      return result
     },
   }
 }

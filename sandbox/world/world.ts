@@ -63,6 +63,7 @@ export function createWorld({ db, port, partners, now: machine }: WorldSettings)
     },
     partners: createPartners(partners, port),
   }
+  const limits = createLimits(base)
   return {
     ...base,
     clock,
@@ -71,8 +72,8 @@ export function createWorld({ db, port, partners, now: machine }: WorldSettings)
     accounts,
     port,
     newId,
-    codes: createCodes(base),
-    limits: createLimits(base),
+    codes: createCodes({ ...base, limits }),
+    limits,
     payments: createPayments(db, clock, faults, newId),
     hotspot: createHotspot(db, clock, newId),
     sessions: createSessions(db, clock, accounts),

@@ -30,7 +30,7 @@ export function byLinkAnswers(
   return [
     answer(requestMagicLink, async ({ body, request, address, language }) => {
       const email = body.email.trim()
-      await limitMails(limits, email, address, language)
+      await limitMails(limits, email, { address, language })
       const customer = await billing.customers.byEmail(email)
       const portal = portals.find(({ id }) => id === body.domain) ?? portals[0]
       if (customer?.email != null && portal) {

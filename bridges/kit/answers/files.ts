@@ -7,10 +7,9 @@ import type { Dependencies } from '../dependencies.ts'
 
 export function fileAnswers({ limits }: Pick<Dependencies, 'limits'>, files: Files): readonly Answer[] {
   return [
-    answer(uploadFile, async ({ request, caller, language }) => {
+    answer(uploadFile, async ({ request, caller, address, language }) => {
       const picture = await readUpload(request, language, async () => {
-        await limits.require('upload by', caller.account, language)
-        await limits.count('upload by', caller.account)
+        await limits.take([{ limit: 'upload', account: caller.account }], { address, language })
       })
       return { id: await files.save(picture, caller.account) }
     }),

@@ -1,18 +1,13 @@
 /** Shared by the endpoints that send a mail with a link. */
 import type { Portal } from '../answer.ts'
+import { mailLimits, type Requester } from '../../../backend/rules/limit-rules.ts'
 import type { Limits } from '../limits.ts'
 import type { Send } from '../messages/message.ts'
 import { inLanguage, type Language } from './texts.ts'
 
-/** Counts a mail by recipient and by the requesting connection. Throws a refusal if a limit is reached. */
-export async function limitMails(limits: Limits, email: string, address: string, language: Language): Promise<void> {
-  for (const [limit, subject] of [
-    ['mail to', email],
-    ['mail from', address],
-  ] as const) {
-    await limits.require(limit, subject, language)
-    await limits.count(limit, subject)
-  }
+/** Counts a mail to a known or unknown address. Throws a refusal if a limit is reached. */
+export async function limitMails(limits: Limits, to: string, requester: Requester): Promise<void> {
+  await limits.take(mailLimits(to, requester.address), requester)
 }
 
 /** Sends without waiting, so that the response time does not reveal if the address is known. */

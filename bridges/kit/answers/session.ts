@@ -1,5 +1,6 @@
 /** Endpoints of the session, the profile and the partner. */
 import { bearerOf, bearerRefused, wrongAccountType } from '../../../backend/rules/match-endpoint.ts'
+import type { Requester } from '../../../backend/rules/limit-rules.ts'
 import { Refusal } from '../../../backend/rules/refusal.ts'
 import { getConnection, reconnect } from '../../../core/kernel/hotspot/endpoints.ts'
 import { getDefaultDomain, getDomain, getLoginConfig } from '../../../core/kernel/partner/endpoints.ts'
@@ -49,7 +50,7 @@ export function sessionAnswers(parts: Dependencies, features: () => readonly str
     answer(getProfile, ({ customer }) => ({ data: profileOf(customer) }), FOR_STOPPED),
     answer(
       updateProfile,
-      async ({ body, caller, customer, language }) => {
+      async ({ body, caller, customer, address, language }) => {
         if (body.email != null && !EMAIL.test(body.email))
           throw field('email', 'invalid', inLanguage(language, 'Format email tidak valid', 'Invalid email format'))
         // Refused because it would be lost. The portal has no such field if the partner's option `account.identity` is off.
@@ -66,7 +67,7 @@ export function sessionAnswers(parts: Dependencies, features: () => readonly str
           throw field('email', 'invalid', inLanguage(language, 'Email ini sudah dipakai', 'This email is in use'))
         const isOtherEmail = body.email !== undefined && customer.email !== null && body.email !== customer.email
         if (isOtherEmail && !caller.isFresh)
-          await requirePassword(parts, customer, body.current_password ?? '', language)
+          await requirePassword(parts, customer, body.current_password ?? '', { address, language })
         await billing.customers.change(customer, {
           ...(body.name !== undefined && { name: body.name }),
           ...(body.email !== undefined && { email: body.email }),
@@ -133,8 +134,9 @@ async function requirePassword(
   { billing, limits }: Dependencies,
   customer: Customer,
   password: string,
-  language: 'id' | 'en',
+  requester: Requester,
 ): Promise<void> {
+  const { language } = requester
   const passwordNeeded = () =>
     field(
       'current_password',
@@ -146,9 +148,8 @@ async function requirePassword(
       ),
     )
   if (password === '') throw passwordNeeded()
-  await limits.require('wrong password by', customer.id, language)
-  if (await billing.customers.passwordFits(customer, password)) return
-  await limits.count('wrong password by', customer.id)
+  const taken = await limits.take([{ limit: 'password of one account', account: customer.id }], requester)
+  if (await billing.customers.passwordFits(customer, password)) return taken.giveBack()
   throw field(
     'current_password',
     'password.wrong',

@@ -1,5 +1,6 @@
 /** Sign-in by code, password or voucher. The responses do not reveal if an account exists. */
 import { wrongAccountType } from '../../../backend/rules/match-endpoint.ts'
+import { passwordLimits } from '../../../backend/rules/limit-rules.ts'
 import { normalName } from '../../../backend/rules/normal-name.ts'
 import { newPasswordFault } from '../../../backend/rules/new-password.ts'
 import { PHONE } from '../../../core/kernel/values/phone.ts'
@@ -57,58 +58,65 @@ export function signInAnswers(
       }
       return codes.request({ ...scope, from: body.ip?.slice(0, 190) || null, connection: address }, language)
     }),
-    answer(checkOtp, async ({ body, key, language }) => {
+    answer(checkOtp, async ({ body, key, address, language }) => {
       // Checked before the code is used up, so that it stays valid for the correct account type.
       if (body.account_type !== 'customer') throw wrongAccountType()
       requirePhone(body.phone, language)
-      await codes.take(codeScope(body.phone, body.domain_type), body.otp, key, language)
+      await codes.take(codeScope(body.phone, body.domain_type), body.otp, { call: key, address, language })
       const phone = normalName(body.phone)
       const customer = (await billing.customers.byPhone(phone)) ?? (await billing.customers.register(phone))
       return billing.customers.routerLogin(customer)
     }),
     answer(loginWithPassword, async ({ body, address, language }) => {
+      // By the name as typed: a limit that several names share would reveal that they belong to one account.
+      const name = body.phone ?? body.email ?? body.username ?? ''
+      const taken = await limits.take(passwordLimits(name, address), { address, language })
       const customer = await find(body)
-      // The customer's id, so that the limit covers phone number, email and username together.
-      const login = customer?.id ?? body.phone ?? body.email ?? body.username ?? address
-      await limits.require('wrong password by', login, language)
       if (!customer || !(await billing.customers.passwordFits(customer, body.password))) {
-        await limits.count('wrong password by', login)
         const text = inLanguage(language, 'Data masuk atau kata sandi salah.', 'The login or the password is wrong.')
         throw field('password', 'credentials.wrong', text)
       }
+      await taken.giveBack()
       if (body.account_type !== 'customer') throw wrongAccountType()
       return signIn(customer, portalOf(body.domain).id)
     }),
     answer(redeemInvitation, async ({ body, address, language }) => {
       const portal = portalOf(body.domain)
-      await limits.require('wrong voucher from', address, language)
-      await limits.require('wrong voucher at', portal.id, language)
+      const requester = { address, language }
+      const taken = await limits.take([{ limit: 'voucher', net: address }], requester)
+      const ofPortal = await limits.tryTake([{ limit: 'voucher of one portal', portal: portal.id }], address)
+      // Many networks are guessing. Each may still try, less often, so that no customer of the portal is locked out.
+      const counted =
+        'limit' in ofPortal
+          ? await limits.take([{ limit: 'voucher during an attack', net: address }], requester)
+          : ofPortal
       const customer = await billing.redeem(body.code.trim())
       if (!customer) {
-        await limits.count('wrong voucher from', address)
-        await limits.count('wrong voucher at', portal.id)
         throw field(
           'code',
           'voucher.wrong',
           inLanguage(language, 'Kode voucer ini tidak berlaku.', 'This voucher is not valid.'),
         )
       }
+      await taken.giveBack()
+      await counted.giveBack()
       return signIn(customer, portal.id)
     }),
     answer(getPhoneAuthMethod, () => ({ methods: ['otp', 'password'] as const })),
     answer(getEmailAuthMethod, () => ({
       methods: isByLink ? (['password', 'magic'] as const) : (['password'] as const),
     })),
-    answer(changePassword, async ({ body, caller, customer, language }) => {
-      await limits.require('wrong password by', customer.id, language)
+    answer(changePassword, async ({ body, caller, customer, address, language }) => {
+      const uses = [{ limit: 'password of one account', account: customer.id }] as const
+      const taken = await limits.take(uses, { address, language })
       if (!(await billing.customers.passwordFits(customer, body.current_password))) {
-        await limits.count('wrong password by', customer.id)
         throw field(
           'current_password',
           'password.wrong',
           inLanguage(language, 'Kata sandi ini salah.', 'This password is wrong.'),
         )
       }
+      await taken.giveBack()
       const fault = newPasswordFault(body.new_password, language)
       if (fault) throw field('new_password', `password.${fault.code}`, fault.text)
       await billing.customers.setPassword(customer, body.new_password)

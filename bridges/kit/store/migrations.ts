@@ -14,7 +14,23 @@ export function migrations(kind: StoreKind): MigrationProvider {
       '0003-files': files(kind),
       '0004-method': method(),
       '0005-sign-in-links': signInLinks(kind),
+      '0006-limits': limits(kind),
     }),
+  }
+}
+
+/** The table `uses`, which it replaces, stays: an older bridge may run beside this one during an upgrade. */
+function limits(kind: StoreKind): Migration {
+  return {
+    up: async (db: Kysely<unknown>) => {
+      const table = db.schema
+        .createTable('limits')
+        .addColumn('name', sql`varchar(64)`, (column) => column.primaryKey())
+        .addColumn('count', 'integer', (column) => column.notNull())
+        .addColumn('until', sql`varchar(24)`, (column) => column.notNull())
+      await (kind === 'mariadb' ? table.modifyEnd(MARIADB_TABLE) : table).execute()
+      await db.schema.createIndex('limits_by_end').on('limits').column('until').execute()
+    },
   }
 }
 

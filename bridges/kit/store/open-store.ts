@@ -20,6 +20,7 @@ export type StoreSettings = {
 }
 
 export type Store = {
+  readonly kind: StoreKind
   readonly db: Kysely<Tables>
   /** Inserts a row. False: a row with its key exists. */
   insertOnce<Table extends keyof Tables>(table: Table, row: Insertable<Tables[Table]>): Promise<boolean>
@@ -78,6 +79,7 @@ export async function storeOf(dialect: Dialect, kind: StoreKind, now: () => numb
     return numUpdatedRows > 0n
   }
   return {
+    kind,
     db,
     insertOnce,
     exclusively: async (resource, seconds, work) => {

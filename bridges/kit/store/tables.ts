@@ -55,7 +55,8 @@ export type Tables = {
   /** Uploads. The bytes are in `file_bytes`, or in a folder. */
   files: { id: string; account: string; type: string; created_at: string }
   file_bytes: { id: string; bytes: Uint8Array }
-  uses: { number: Generated<number>; what: string; whose: string; at: string }
+  /** Counts of the limits, by the hash of limit and key. */
+  limits: { name: string; count: number; until: string }
   /** Exclusive locks across processes. */
   leases: { name: string; holder: string; until: string }
   orders: {

@@ -33,9 +33,11 @@ export async function testBridge(more: Partial<BridgeSettings> = {}) {
       readonly bearer?: string
       readonly key?: string
       readonly headers?: Readonly<Record<string, string>>
+      /** The client address. Default: `192.0.2.7`. */
+      readonly address?: string | undefined
     } = {},
   ) => {
-    const { body, bearer, key, headers = {} } = options
+    const { body, bearer, key, headers = {}, address = '192.0.2.7' } = options
     const response = await bridge.fetch(
       new Request(`http://bridge.test${path}`, {
         method,
@@ -47,7 +49,7 @@ export async function testBridge(more: Partial<BridgeSettings> = {}) {
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
-      '192.0.2.7',
+      address,
     )
     const text = await response.text()
     // Safe cast: a missing field fails the assertion of the test.

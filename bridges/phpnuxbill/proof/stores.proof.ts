@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { LARGEST_FILE } from '../../../backend/rules/uploads.ts'
+import { createLimits } from '../../kit/limits.ts'
 import { createFiles } from '../../kit/files/files.ts'
 import { inDatabase } from '../../kit/files/in-database.ts'
 import { openStore, type Store, type StoreSettings } from '../../kit/store/open-store.ts'
@@ -104,6 +105,33 @@ describe.each(kinds)('on %s', (kind) => {
       ),
     )
     expect(tries.filter(({ answer }) => answer['error'] === 'otp.wrong')).toHaveLength(5)
+  })
+
+  test('calls at the same time, in two bridges, cannot exceed a limit, and a right one gives its use back', async () => {
+    const other = await openStore(started.settings)
+    const of = (place: Store) => createLimits(place, Date.now, () => undefined)
+    const [first, second] = [of(store), of(other)]
+    const use = [{ limit: 'password', name: 'siti', net: '2001:db8::1' }] as const
+    const results = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => (index % 2 ? first : second).tryTake(use, '2001:db8::1')),
+    )
+    const taken = results.filter((result) => 'giveBack' in result)
+    expect(taken).toHaveLength(10)
+    const [refused] = results.filter((result) => 'limit' in result)
+    expect(refused?.limit).toBe('password')
+    expect(refused?.wait).toBeGreaterThan(3_000_000)
+    // In the next hour, more right calls than the limit allows wrong ones.
+    const later = createLimits(
+      store,
+      () => Date.now() + 3_601_000,
+      () => undefined,
+    )
+    for (let count = 0; count < 30; count += 1) {
+      const right = await later.tryTake(use, '')
+      expect(right).toHaveProperty('giveBack')
+      if ('giveBack' in right) await right.giveBack()
+    }
+    await other.close()
   })
 
   test('names that differ only in case are different', async () => {

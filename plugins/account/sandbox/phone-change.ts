@@ -16,12 +16,12 @@ export const phoneAnswers = [
     }
     return world.codes.request({ ...code(caller, phone), from: `customer ${caller.id}`, connection: address }, language)
   }),
-  answer(changePhone, ({ world, caller, body: { phone: typed, otp }, language }) => {
+  answer(changePhone, ({ world, caller, body: { phone: typed, otp }, address, language }) => {
     const phone = normalName(typed)
     // A repeated call after a lost response: the number is already changed.
     if (phone === caller.phone) return { data: { phone } }
     // Outside of the transaction, so that a wrong code is counted.
-    world.codes.take(code(caller, phone), otp, language)
+    world.codes.take(code(caller, phone), otp, { address, language })
     move(world, caller, phone, language)
     return { data: { phone } }
   }),

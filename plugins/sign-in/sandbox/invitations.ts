@@ -32,8 +32,12 @@ export function acceptInvitation(
   { domain, address }: Place,
   language: Language,
 ): SandboxAccount {
-  world.limits.require('wrong voucher from', address, language)
-  world.limits.require('wrong voucher at', domain, language)
+  const requester = { address, language }
+  const taken = world.limits.take([{ limit: 'voucher', net: address }], requester)
+  const ofPortal = world.limits.tryTake([{ limit: 'voucher of one portal', portal: domain }], address)
+  // Many networks are guessing. Each may still try, less often, so that no customer of the portal is locked out.
+  const counted =
+    'limit' in ofPortal ? world.limits.take([{ limit: 'voucher during an attack', net: address }], requester) : ofPortal
   const code = typed.toUpperCase().replace(/[\s-]/g, '')
   const guest = world.db.transaction(() => {
     const row = world.db.one<Invitation>(
@@ -48,9 +52,11 @@ export function acceptInvitation(
     world.hotspot.allow(account.username, new Date(world.now().getTime() + hours * HOUR))
     return account
   })
-  if (guest) return guest
-  world.limits.count('wrong voucher from', address)
-  world.limits.count('wrong voucher at', domain)
+  if (guest) {
+    taken.giveBack()
+    counted.giveBack()
+    return guest
+  }
   const message = say(language, 'Kode undangan tidak dikenal atau sudah dipakai.', 'The invitation is unknown or used.')
   throw field('code', 'invitation.wrong', message, true)
 }

@@ -1,25 +1,5 @@
-import { newPasswordFault, Refusal, type SandboxAccount, type World } from '@gapura/backend'
-import { field, say, type Language } from './texts.ts'
-
-export const FAILURE_TABLE = `
-  CREATE TABLE IF NOT EXISTS failed_logins (login TEXT NOT NULL, at TEXT NOT NULL);
-`
-
-const FAILURES = { most: 10, within: 15 * 60_000 } as const
-
-export function requireCooldown(world: World, login: string, language: Language): void {
-  const since = new Date(world.now().getTime() - FAILURES.within).toISOString()
-  const failures = world.db.all<{ at: string }>(
-    'SELECT at FROM failed_logins WHERE login = ? AND at > ? ORDER BY at',
-    login,
-    since,
-  )
-  const oldest = failures.at(-FAILURES.most)
-  if (!oldest) return
-  const wait = Math.ceil((Date.parse(oldest.at) + FAILURES.within - world.now().getTime()) / 1_000)
-  const message = say(language, 'Terlalu banyak percobaan. Coba lagi nanti.', 'Too many tries. Try again later.')
-  throw new Refusal(429, 'credentials.tries', message, { headers: { 'retry-after': String(wait) } })
-}
+import { newPasswordFault, type SandboxAccount, type World } from '@gapura/backend'
+import { field, type Language } from './texts.ts'
 
 export type Login = {
   readonly username?: string | undefined
