@@ -1,4 +1,5 @@
 /** Parses a request by its endpoint and checks the answer, for the sandbox and the bridges. */
+import { readLimited } from '../../core/kernel/values/read-limited.ts'
 import type { Endpoint, Shape, z } from '../../core/kernel/api/endpoint.ts'
 import { Refusal } from './refusal.ts'
 
@@ -23,16 +24,9 @@ export function literalFirst<Route extends { readonly path: string }>(routes: re
 export async function readBody(endpoint: Endpoint, request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const largest = LARGEST_BODY[endpoint.sends]
   const tooLarge = () => new Refusal(413, 'too_large', `The body is larger than ${largest / 1024} KB`)
-  if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLarge()
-  // A chunked body has no Content-Length, so its bytes are counted while they arrive.
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length
-    if (length > largest) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
+  const body = await readLimited(request, largest)
+  if (body === null) throw tooLarge()
+  return body
 }
 
 /** Query and body, parsed by the endpoint's shapes. Throws a refusal: 400 for broken JSON, 422 with the errors by field. */

@@ -15,6 +15,7 @@ import {
 } from '../../backend/rules/match-endpoint.ts'
 import { Refusal, refusalResponse } from '../../backend/rules/refusal.ts'
 import { fileAnswer } from '../../backend/rules/uploads.ts'
+import { readLimited } from '../../core/kernel/values/read-limited.ts'
 import { getFile } from '../../core/kernel/partner/endpoints.ts'
 import { buyingAnswers } from './answers/buying.ts'
 import { fileAnswers } from './answers/files.ts'
@@ -77,6 +78,8 @@ type Bindings = { readonly address: string }
 type RequestContext = Context<{ Bindings: Bindings }>
 
 export const CALLBACK_PATH = '/callbacks/payment'
+/** Providers' callbacks have a few kilobytes. */
+const MAX_CALLBACK_BYTES = 100_000
 
 export function createBridge(settings: BridgeSettings): Bridge {
   const { store, billing, payments, portals, log, now = Date.now } = settings
@@ -142,7 +145,8 @@ export function createBridge(settings: BridgeSettings): Bridge {
       reply(services, route, context),
     )
   app.on('POST', [CALLBACK_PATH, `${CALLBACK_PATH}/*`], async (context) => {
-    const body = new Uint8Array(await context.req.arrayBuffer())
+    const body = await readLimited(context.req.raw, MAX_CALLBACK_BYTES)
+    if (body === null) throw new Refusal(413, 'too_large', `A callback has at most ${MAX_CALLBACK_BYTES} bytes`)
     const below = context.req.path.slice(CALLBACK_PATH.length + 1)
     const callback = payments.verifyCallback({ headers: context.req.raw.headers, body, below })
     if (callback.kind === 'forged') {

@@ -47,3 +47,18 @@ test('unsigned callbacks are logged once a minute, so that the operator notices 
   await forge()
   expect(logged).toHaveLength(2)
 })
+
+test('a callback without end is refused before it takes memory, signed or not', async () => {
+  const { bridge } = await testBridge()
+  let read = 0
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: (controller) => {
+      read += 1
+      controller.enqueue(new Uint8Array(50_000))
+    },
+  })
+  const init = { method: 'POST', body, duplex: 'half' } as const
+  const response = await bridge.fetch(new Request('http://bridge.test/callbacks/payment', init), '192.0.2.7')
+  expect(response.status).toBe(413)
+  expect(read).toBeLessThan(6)
+})

@@ -26,3 +26,27 @@ test('a wrong secret, another page and no response have different results', asyn
     what: 'Error (ECONNREFUSED)',
   })
 })
+
+test('a token stands in no address, and PHPNuxBill refuses it after minutes', async () => {
+  const requests: Request[] = []
+  const api = createApi({
+    ...{ url: 'http://127.0.0.1/system/api.php', secret: 's', administrator: 1 },
+    fetch: (request) => (requests.push(request.clone()), json({ success: true })),
+  })
+  await api.check()
+  await api.post('plan/recharge-post', { plan: '2' }, 'administrator')
+  await api.post('voucher/activation-post', { code: 'V1' }, 'visitor')
+  expect(requests.map(({ url, redirect }) => [new URL(url).search, redirect])).toEqual(
+    ['me', 'plan/recharge', 'plan/recharge-post', 'voucher/activation-post'].map((route) => [
+      `?r=${encodeURIComponent(route)}`,
+      'manual',
+    ]),
+  )
+  const forms = await Promise.all(requests.map(async (request) => new URLSearchParams(await request.text())))
+  expect(forms.map((form) => form.has('token'))).toEqual([true, true, true, false])
+  // It accepts tokens of the last 90 days.
+  const [, , time] = (forms[2]?.get('token') ?? '').split('.')
+  const validSeconds = Number(time) + 7_776_000 - Date.now() / 1_000
+  expect(validSeconds).toBeGreaterThan(200)
+  expect(validSeconds).toBeLessThanOrEqual(300)
+})

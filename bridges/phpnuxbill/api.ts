@@ -1,6 +1,7 @@
 /** PHPNuxBill's API. Only the bridge may reach it: the token's signature does not cover the role. Answers contain passwords, so never log them. */
 import { createHash } from 'node:crypto'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
+import { readLimitedJson } from '../../core/kernel/values/read-limited.ts'
 import { errorKind } from '../kit/store/database-fault.ts'
 
 export type ApiSettings = {
@@ -33,9 +34,16 @@ export type Api = {
   post(route: string, form: Readonly<Record<string, string>>, as: 'administrator' | 'visitor'): Promise<ApiAnswer>
 }
 
+/** Seconds after its time until PHPNuxBill refuses a token, and seconds that ours is valid. */
+const TOKEN_LIFE_S = 7_776_000
+const TOKEN_VALID_S = 300
+/** Bytes of an answer. The list of all plans is the largest. */
+const MAX_ANSWER_BYTES = 4_000_000
+
 export function createApi({ url, secret, administrator, fetch, timeout = 40_000 }: ApiSettings): Api {
+  // In the body, because addresses are in access logs; and with an early time, so that it is worthless in minutes.
   const token = () => {
-    const time = Math.floor(Date.now() / 1_000)
+    const time = Math.floor(Date.now() / 1_000) - TOKEN_LIFE_S + TOKEN_VALID_S
     return `a.${administrator}.${time}.${createHash('sha1').update(`${administrator}.${time}.${secret}`).digest('hex')}`
   }
   return {
@@ -45,13 +53,15 @@ export function createApi({ url, secret, administrator, fetch, timeout = 40_000 
         // The page of the form requires the same right as sending it.
         ['plan/recharge', 'forbidden'],
       ] as const) {
-        const query = new URLSearchParams({ r: route, token: token() })
-        const request = new Request(`${url}?${query}`, {
-          ...{ method: 'POST', signal: AbortSignal.timeout(timeout), redirect: 'manual' as const },
+        const request = new Request(`${url}?${new URLSearchParams({ r: route })}`, {
+          method: 'POST',
+          body: new URLSearchParams({ token: token() }),
+          signal: AbortSignal.timeout(timeout),
+          redirect: 'manual',
         })
         const response = await fetch(request).catch((error: unknown) => errorKind(causeOf(error)))
         if (typeof response === 'string') return { kind: 'unreached', what: response }
-        const answer: unknown = await response.json().catch(() => null)
+        const answer = await readLimitedJson(response, MAX_ANSWER_BYTES).catch(() => null)
         if (!isRecord(answer) || typeof answer['success'] !== 'boolean')
           return { kind: 'other', what: `status ${response.status}` }
         if (!answer['success']) return { kind: fault }
@@ -59,16 +69,16 @@ export function createApi({ url, secret, administrator, fetch, timeout = 40_000 
       return { kind: 'fits' }
     },
     post: async (route, form, as) => {
-      const query = new URLSearchParams({ r: route, ...(as === 'administrator' && { token: token() }) })
       try {
         const response = await fetch(
-          new Request(`${url}?${query}`, {
+          new Request(`${url}?${new URLSearchParams({ r: route })}`, {
             method: 'POST',
-            body: new URLSearchParams(form),
+            body: new URLSearchParams({ ...form, ...(as === 'administrator' && { token: token() }) }),
             signal: AbortSignal.timeout(timeout),
+            redirect: 'manual',
           }),
         )
-        const answer: unknown = JSON.parse(await response.text())
+        const answer = await readLimitedJson(response, MAX_ANSWER_BYTES)
         if (!response.ok || !isRecord(answer)) return 'unclear'
         return answer['success'] === true ? 'success' : answer['success'] === false ? 'failure' : 'unclear'
       } catch {

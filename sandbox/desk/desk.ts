@@ -6,6 +6,7 @@ import { Hono, type Context } from 'hono'
 import { Refusal } from '../../backend/define-sandbox.ts'
 import { FAULTS, isFault } from '../world/faults.ts'
 import type { SandboxPlugin } from '../world/sandbox-plugin.ts'
+import { readLimitedText } from '../../core/kernel/values/read-limited.ts'
 import type { SandboxWorld } from '../world/world.ts'
 import { board } from './board.ts'
 import { deskState } from './state.ts'
@@ -168,9 +169,12 @@ function done(context: Context, result: unknown): Response {
   return isPage ? context.redirect('/desk', 303) : Response.json({ ok: true, ...Object(result) })
 }
 
+const MAX_FORM_BYTES = 100_000
+
 /** The fields of a JSON object or of a form. The content type is ignored, so that curl's `-d` works. */
 async function fieldsOf(context: Context): Promise<Fields> {
-  const text = await context.req.text()
+  const text = await readLimitedText(context.req.raw, MAX_FORM_BYTES)
+  if (text === null) throw new Refusal(413, 'too_large', `The body is larger than ${MAX_FORM_BYTES} bytes`)
   if (!text.startsWith('{')) return Object.fromEntries(new URLSearchParams(text))
   try {
     // The cast holds: JSON that begins with a brace is an object.

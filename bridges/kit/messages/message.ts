@@ -1,3 +1,8 @@
+import { readLimitedText } from '../../../core/kernel/values/read-limited.ts'
+
+/** Bytes of a provider's answer. */
+const MAX_ANSWER_BYTES = 1_000_000
+
 /** Rejects with `NotSent` unless the provider accepts the message. `to`: digits with the country code, or an e-mail address. */
 export type Send = (to: string, text: string) => Promise<void>
 
@@ -18,12 +23,14 @@ export async function post(
   request: Request,
   { fetch, timeout = 10_000 }: SendContext,
 ): Promise<string> {
-  const response = await fetch(new Request(request, { signal: AbortSignal.timeout(timeout) })).catch(
-    (error: unknown) => {
-      throw new NotSent(`${provider} was not reached: ${error instanceof Error ? error.name : 'unknown'}`)
-    },
-  )
-  const text = await response.text()
+  const response = await fetch(
+    new Request(request, { signal: AbortSignal.timeout(timeout), redirect: 'manual' }),
+  ).catch((error: unknown) => {
+    throw new NotSent(`${provider} was not reached: ${error instanceof Error ? error.name : 'unknown'}`)
+  })
+  const text = await readLimitedText(response, MAX_ANSWER_BYTES).catch(() => null)
+  if (text === null)
+    throw new NotSent(`${provider} answered with more than ${MAX_ANSWER_BYTES} bytes, or stopped halfway`)
   if (!response.ok) throw new NotSent(`${provider} answered with status ${response.status}`)
   return text
 }

@@ -1,6 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
+import { readLimitedText } from '../../../core/kernel/values/read-limited.ts'
 import type { Shape, z } from '../../../core/kernel/api/endpoint.ts'
 import { NotCharged, type PaymentContext } from './payment.ts'
+
+/** Bytes of an answer. */
+const MAX_ANSWER_BYTES = 1_000_000
 
 /** Sends a request and parses the answer as JSON with the shape, whatever its status. Rejects with `NotCharged` if it does not fit. */
 export async function callProvider<Answer extends Shape>(
@@ -9,13 +13,13 @@ export async function callProvider<Answer extends Shape>(
   answer: Answer,
   { fetch, timeout = 20_000 }: PaymentContext,
 ): Promise<z.output<Answer>> {
-  const response = await fetch(new Request(request, { signal: AbortSignal.timeout(timeout) })).catch(
-    (error: unknown) => {
-      throw new NotCharged(`${provider} was not reached: ${error instanceof Error ? error.name : 'unknown'}`)
-    },
-  )
-  const text = await response.text()
-  const result = answer.safeParse(parsed(text))
+  const response = await fetch(
+    new Request(request, { signal: AbortSignal.timeout(timeout), redirect: 'manual' }),
+  ).catch((error: unknown) => {
+    throw new NotCharged(`${provider} was not reached: ${error instanceof Error ? error.name : 'unknown'}`)
+  })
+  const text = await readLimitedText(response, MAX_ANSWER_BYTES).catch(() => null)
+  const result = answer.safeParse(parsed(text ?? ''))
   if (result.success) return result.data
   const at = result.error.issues[0]?.path.join('.') ?? ''
   throw new NotCharged(`${provider} answered with status ${response.status} and not as its documents say, at "${at}"`)
