@@ -8,6 +8,8 @@ import { createHash, randomBytes } from 'node:crypto'
 /** In milliseconds, like the following. */
 export const ACCESS_MS = 15 * 60_000
 export const REFRESH_MS = 30 * 86_400_000
+/** The longest life of a session, however often it is refreshed. A back end may choose another. */
+export const SESSION_MS = 90 * 86_400_000
 export const GRACE_MS = 10_000
 /** How long a sign-in counts as fresh, so that no password or code is required again. */
 export const FRESH_MS = 10 * 60_000
@@ -19,13 +21,18 @@ export type TokenPair = {
   readonly refresh_token_expiry: string
 }
 
-/** 192 random bits for each token. `now` in milliseconds. */
-export function newTokens(now: number): TokenPair {
+/**
+ * The next pair of a session: 192 random bits for each token. Neither outlives the session. All times in milliseconds.
+ *
+ * @param began when the customer signed in
+ */
+export function newTokens(now: number, began: number, life: number = SESSION_MS): TokenPair {
+  const until = (lasts: number) => new Date(Math.min(now + lasts, began + life)).toISOString()
   return {
     access_token: `at_${randomBytes(24).toString('base64url')}`,
-    access_token_expiry: new Date(now + ACCESS_MS).toISOString(),
+    access_token_expiry: until(ACCESS_MS),
     refresh_token: `rt_${randomBytes(24).toString('base64url')}`,
-    refresh_token_expiry: new Date(now + REFRESH_MS).toISOString(),
+    refresh_token_expiry: until(REFRESH_MS),
   }
 }
 

@@ -59,6 +59,8 @@ export type BridgeSettings = {
   /** True if a proxy of the operator sets `X-Forwarded-For`. */
   readonly isBehindProxy?: boolean
   readonly orders?: OrderSettings
+  /** The longest life of a session, however often it is refreshed. Default: 90. */
+  readonly sessionDays?: number
   /** Milliseconds since 1970. Default: the machine's clock. */
   readonly now?: () => number
   /** Gets lines without personal data. */
@@ -83,7 +85,11 @@ const MAX_CALLBACK_BYTES = 100_000
 
 export function createBridge(settings: BridgeSettings): Bridge {
   const { store, billing, payments, portals, log, now = Date.now } = settings
-  const sessions = createSessions(store, now)
+  const sessions = createSessions(
+    store,
+    now,
+    settings.sessionDays === undefined ? undefined : settings.sessionDays * 86_400_000,
+  )
   const orders = createOrders({
     store,
     billing,

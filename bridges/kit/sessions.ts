@@ -1,6 +1,6 @@
 /** Sessions in the bridge's database; only hashes of tokens are stored. The rules are in `backend/rules/token-rules.ts`. */
 import { randomBytes } from 'node:crypto'
-import { FRESH_MS, isTheft, newTokens, tokenHash, type TokenPair } from '../../backend/rules/token-rules.ts'
+import { FRESH_MS, isTheft, newTokens, SESSION_MS, tokenHash, type TokenPair } from '../../backend/rules/token-rules.ts'
 import type { Store } from './store/open-store.ts'
 
 /** A customer of the billing who is signed in on one partner's portal. */
@@ -31,10 +31,11 @@ export type Sessions = {
   endAll(account: string, except?: string): Promise<void>
 }
 
-export function createSessions({ db }: Store, now: () => number): Sessions {
+/** @param life the longest life of a session in milliseconds */
+export function createSessions({ db }: Store, now: () => number, life: number = SESSION_MS): Sessions {
   const iso = (moment: number) => new Date(moment).toISOString()
   const write = async (owner: SessionOwner, family: string, proved_at: string): Promise<TokenPair> => {
-    const pair = newTokens(now())
+    const pair = newTokens(now(), Date.parse(proved_at), life)
     await db
       .insertInto('tokens')
       .values({
@@ -64,6 +65,7 @@ export function createSessions({ db }: Store, now: () => number): Sessions {
   type Row = NonNullable<Awaited<ReturnType<typeof byRefresh>>>
   /** Marks the row as spent and returns the next pair. Within the grace period each further use returns another new pair. */
   const next = async (row: Row): Promise<TokenPair | null> => {
+    if (Date.parse(row.proved_at) + life <= now()) return null
     const { numUpdatedRows } = await db
       .updateTable('tokens')
       .set({ spent_at: iso(now()) })

@@ -84,6 +84,8 @@ export const commonKeys = {
     }),
   ),
   payments: paymentsShape,
+  /** Days until a customer signs in again, however often they come back. Default: 90. */
+  sessionDays: z.optional(z.int().check(z.gte(1), z.lte(365))),
   orders: z.optional(
     z.strictObject({
       payWithin: z.optional(z.int().check(z.gte(60))),

@@ -172,6 +172,22 @@ describe('a session', () => {
     expect(await profile(String(answer['access_token']))).toBe(200)
   })
 
+  test('ends after ninety days, however often it was refreshed', async () => {
+    const { refresh, renew, later } = await signedIn()
+    const day = 86_400_000
+    let token = refresh
+    for (let days = 0; days < 80; days += 20) {
+      later(20 * day)
+      const { status, answer } = await renew(token)
+      expect(status).toBe(200)
+      token = String(answer['refresh_token'])
+    }
+    // The last pair is valid until then at most.
+    expect((await renew(token)).answer['refresh_token_expiry']).toBe('2027-02-20T05:00:00.000Z')
+    later(10 * day + 1)
+    expect((await renew(token)).status).toBe(401)
+  })
+
   test('accepts a used refresh token for ten more seconds', async () => {
     const { refresh, renew, profile, later } = await signedIn()
     const first = await renew(refresh)

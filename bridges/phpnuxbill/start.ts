@@ -66,6 +66,7 @@ async function open(
     payments: paymentsFor(settings.payments, globalFetch, settings.publicUrl.replace(/\/+$/, '') + CALLBACK_PATH),
     sendCode: senderFor(settings.messages, globalFetch),
     ...(settings.mail && mailSenders(settings.mail)),
+    ...(settings.sessionDays !== undefined && { sessionDays: settings.sessionDays }),
     orders: defined({ payWithin: orders.payWithin, unclearFor: orders.unclearFor }),
   })
   const served = await serve(bridge, listen).catch((error: unknown) => {

@@ -42,7 +42,7 @@ type TokenRow = {
 
 export function createSessions(db: Database, clock: Clock, accounts: World['accounts']): Sessions {
   const insertPair = (account: string, family: string, proved_at: string): TokenPair => {
-    const pair = newTokens(clock.now().getTime())
+    const pair = newTokens(clock.now().getTime(), Date.parse(proved_at))
     db.run(
       `INSERT INTO tokens (refresh_hash, access_hash, family, account_id, access_expiry, refresh_expiry, proved_at)
        VALUES (?, ?, ?, ?, ?, ?, ?)`,
