@@ -1,6 +1,7 @@
 /** The connections to the tables of the billing and of RADIUS. */
 import { Kysely, MysqlDialect } from 'kysely'
 import { createPool } from 'mysql2'
+import { tlsFor } from '../kit/store/open-store.ts'
 import type { BillingTables, RadiusTables } from './tables.ts'
 
 export type DatabaseSettings = {
@@ -36,6 +37,7 @@ function dialect({ host, port, user, password, name }: DatabaseSettings): MysqlD
   return new MysqlDialect({
     pool: createPool({
       ...{ host, port, user, password, database: name, connectionLimit: 8 },
+      ...tlsFor(host),
       // Read as texts, because the columns hold local times without a zone.
       dateStrings: true,
       // Byte counters are safe integers up to 9 petabytes.

@@ -112,7 +112,7 @@ describe('SMTP', () => {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const settings = { host: '127.0.0.1', port, isTls: false, from: 'Warung Net <halo@wifi.example>', subject: 'Kode' }
-    return { send: smtp(settings), lines, close: () => server.close() }
+    return { send: smtp(settings), settings, lines, close: () => server.close() }
   }
 
   test('sends a plain mail', async () => {
@@ -122,6 +122,15 @@ describe('SMTP', () => {
     expect(lines).toContain('RCPT TO:<siti@contoh.id>')
     expect(lines).toContain('Subject: Kode')
     expect(lines.join('\n')).toContain(TEXT)
+  })
+
+  test('gives no mail and no password to a server of another machine that offers no TLS', async () => {
+    const { settings, lines, close } = await mailServer(250)
+    // Linux connects to this machine; by its name it is another one.
+    const send = smtp({ ...settings, host: '0.0.0.0', user: 'halo', password: 'rahasia' })
+    await expect(send('siti@contoh.id', TEXT)).rejects.toMatchObject({ name: 'NotSent' })
+    close()
+    expect(lines.filter((line) => /AUTH|MAIL|RCPT/i.test(line))).toEqual([])
   })
 
   test('rejects if the server refuses', async () => {

@@ -1,10 +1,11 @@
 import { createTransport } from 'nodemailer'
+import { isLoopback } from '../is-loopback.ts'
 import { NotSent, type Send } from './message.ts'
 
 export type SmtpSettings = {
   readonly host: string
   readonly port: number
-  /** True for port 465. False: starts in plain text and upgrades to TLS if the server offers it. */
+  /** True for port 465. False: starts in plain text and upgrades to TLS, which only a server on this machine need not offer. */
   readonly isTls: boolean
   readonly user?: string
   readonly password?: string
@@ -16,7 +17,14 @@ export type SmtpSettings = {
 /** Sends plain-text mails by SMTP. `to` is an e-mail address. */
 export function smtp({ host, port, isTls, user, password, from, subject }: SmtpSettings): Send {
   const auth = user === undefined ? {} : { auth: { user, pass: password ?? '' } }
-  const transport = createTransport({ host, port, secure: isTls, ...auth, connectionTimeout: 10_000 })
+  const transport = createTransport({
+    host,
+    port,
+    secure: isTls,
+    requireTLS: !isTls && !isLoopback(host),
+    ...auth,
+    connectionTimeout: 10_000,
+  })
   return async (to, text) => {
     try {
       await transport.sendMail({ from, to, subject, text })

@@ -20,13 +20,18 @@ const REMEDIES: Readonly<Record<string, string>> = {
   '3D000': 'Correct name, or make this database.',
 }
 
+const TLS_REMEDY =
+  'Only a database on the machine of the bridge needs no TLS. Give this one a certificate that the bridge trusts; NODE_EXTRA_CA_CERTS names the file of an authority of your own.'
+
 /** `key`: the settings key of the database. */
 export function databaseFault(key: string, { host, port, user, name }: Place, error: unknown): DatabaseFault {
   const code = codeOf(error)
   const message = error instanceof Error && error.message !== '' ? error.message : code
   const remedy = UNREACHED.has(code)
     ? 'Start the database, or correct host and port.'
-    : (REMEDIES[code] ?? 'See the manual of the database for this error.')
+    : (REMEDIES[code] ??
+      (/\b(SSL|TLS|certificate|secure connection)\b/i.test(message) ? TLS_REMEDY : undefined) ??
+      'See the manual of the database for this error.')
   return new DatabaseFault(
     `${key}: expected the database ${name} for the user ${user} on ${host}:${port}; received “${message}”. ${remedy}`,
     { cause: error },

@@ -9,6 +9,7 @@ import { LARGEST_FILE } from '../../../backend/rules/uploads.ts'
 import { createLimits } from '../../kit/limits.ts'
 import { createFiles } from '../../kit/files/files.ts'
 import { inDatabase } from '../../kit/files/in-database.ts'
+import { databaseFault } from '../../kit/store/database-fault.ts'
 import { openStore, type Store, type StoreSettings } from '../../kit/store/open-store.ts'
 import { testBridge } from '../../kit/testing/test-bridge.ts'
 import { startMariaDb } from './lab.ts'
@@ -132,6 +133,12 @@ describe.each(kinds)('on %s', (kind) => {
       if ('giveBack' in right) await right.giveBack()
     }
     await other.close()
+  })
+
+  test('a database of another machine is not used without TLS', async () => {
+    // Linux connects to this machine; by its name it is another one.
+    const error: unknown = await openStore({ ...started.settings, host: '0.0.0.0' }).catch((thrown: unknown) => thrown)
+    expect(databaseFault('database', started.settings, error).message).toMatch(/(SSL|secure connection).*needs no TLS/s)
   })
 
   test('names that differ only in case are different', async () => {
