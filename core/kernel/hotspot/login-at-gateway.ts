@@ -3,7 +3,7 @@
  * listed gateway, and credentials go nowhere else. Loaded on demand.
  */
 import { loadScript } from '../api/load-script.ts'
-import type { RouterData } from '../gateway/arrival.ts'
+import type { OwnKind, RouterData } from '../gateway/arrival.ts'
 import { gatewayOrigin, type Gateway, type GatewayActs, type LoginPlace, type LoginStep } from '../gateway/gateway.ts'
 import { withDomain, type LoginRequest } from './kinds/mikrotik.ts'
 import type { Credentials } from './router-login.ts'
@@ -51,17 +51,20 @@ async function addressOf(step: LoginStep, open: (query: string) => Promise<strin
   return step.kind === 'post' ? step.action : step.url
 }
 
-const ACTS: Readonly<Record<string, () => Promise<{ readonly acts: GatewayActs }>>> = {
+const ACTS: Readonly<Record<Exclude<OwnKind, 'mikrotik'>, () => Promise<{ readonly acts: GatewayActs }>>> = {
   uam: () => import('./kinds/uam.ts'),
   opennds: () => import('./kinds/opennds.ts'),
   form: () => import('./kinds/form.ts'),
   api: () => import('./kinds/api.ts'),
 }
 
+function hasActs(kind: string): kind is keyof typeof ACTS {
+  return Object.hasOwn(ACTS, kind)
+}
+
 const NO_LOGIN: GatewayActs = { login: () => ({ kind: 'none' }) }
 
 async function loadGateway({ kind, added }: Gateway): Promise<GatewayActs> {
   if (added?.load) return (await loadScript(added.load())).default
-  const load = Object.hasOwn(ACTS, kind) ? ACTS[kind] : undefined
-  return load ? (await loadScript(load())).acts : NO_LOGIN
+  return hasActs(kind) ? (await loadScript(ACTS[kind]())).acts : NO_LOGIN
 }

@@ -47,7 +47,7 @@ const gateway = {
       type: 'string',
       // `npm run schemas` lists the core's kinds and those of the installed plugins.
       description:
-        '`mikrotik`; `uam`: CoovaChilli and its relatives; `opennds`: openNDS at FAS level 1; `form`: a login form, of a `preset` or with `fields`; `api`: a controller that the back end tells.',
+        '`mikrotik`; `uam`: CoovaChilli and its relatives; `opennds`: openNDS at FAS levels 1 to 3 (2 and 3 are decrypted by the host); `form`: a login form, of a `preset` or with `fields`; `api`: a controller that the back end tells.',
     },
     name: {
       type: 'string',
