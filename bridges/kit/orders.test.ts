@@ -111,6 +111,72 @@ describe('an order', () => {
     expect(logged.join()).toContain('another amount')
   })
 
+  test('is not activated if the same amount was paid in another currency', async () => {
+    const { billing, payments, order, read, logged } = await withCustomer()
+    const { id } = await order()
+    payments.pay(id, 5_000, 'VND')
+    expect((await read(id)).purchase).toMatchObject({ status: 'request', activated: false })
+    expect([billing.activated, logged.length]).toEqual([[], 1])
+  })
+
+  test('is refused while three others wait for a payment, also at the same moment', async () => {
+    const { buy, call, bearer, payments, read } = await withCustomer()
+    const replies = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((key) => buy(key)))
+    const refused = replies.filter(({ status }) => status === 409)
+    expect(refused).toHaveLength(3)
+    expect(refused[0]?.answer).toMatchObject({ error: 'orders.open', message: expect.stringContaining('tiga pesanan') })
+    const made = replies.filter(({ status }) => status === 200)
+    const [first = '', second = ''] = made.map(({ answer }) => (answer['data'] as Purchase).id)
+    // A repeated call is no further order.
+    const keys = ['a', 'b', 'c', 'd', 'e', 'f'].filter((_, index) => replies[index]?.status === 200)
+    expect((await buy(keys[0] ?? '')).status).toBe(200)
+    // One that is canceled or paid makes room for the next.
+    expect((await call('POST', `/api/ctm/purchases/${first}/cancel`, { bearer })).status).toBe(200)
+    expect((await buy('g')).status).toBe(200)
+    payments.pay(second)
+    await read(second)
+    expect((await buy('h')).status).toBe(200)
+    expect((await buy('i')).status).toBe(409)
+  })
+
+  test('is checked before those that were checked later, however many another customer has', async () => {
+    const { bridge, billing, payments, signIn, call, store, order } = await withCustomer()
+    const { id: template } = await order()
+    const row = await store.db.selectFrom('orders').selectAll().where('id', '=', template).executeTakeFirstOrThrow()
+    const { number: _, ...values } = row
+    // Orders of days ago, as a customer of an earlier version could make.
+    for (let count = 0; count < 400; count += 1)
+      await store.db
+        .insertInto('orders')
+        .values({ ...values, id: `GP${String(count).padStart(16, '0')}`, wish: `w${count}`, provider_id: `x${count}` })
+        .execute()
+    billing.add({ id: 'budi' })
+    const { access } = await signIn('budi')
+    const bought = await call('POST', '/api/ctm/purchases', {
+      ...{ bearer: access, key: 'budi', body: { package_id: '1', method: 'qr' } },
+    })
+    const { id } = bought.answer['data'] as Purchase
+    payments.pay(id)
+    for (let round = 0; round < 3; round += 1) await bridge.poll()
+    expect(billing.activated).toHaveLength(1)
+  })
+
+  test('of another payment is not activated by it', async () => {
+    const { payments, order, callback, billing, logged, buy } = await withCustomer()
+    const { id } = await order()
+    payments.pay(id)
+    await callback(id)
+    expect(billing.activated).toHaveLength(1)
+    payments.next.push('lost')
+    await buy('other')
+    const lost = [...payments.created.keys()].find((reference) => reference !== id) ?? ''
+    payments.pay(lost)
+    // The provider's id is that of the first order.
+    await callback(`${lost} p-${id}`)
+    expect(billing.activated).toHaveLength(1)
+    expect(logged.join()).toContain('belongs to another order')
+  })
+
   test('is activated by the poller if no callback arrives', async () => {
     const { billing, bridge, payments, order } = await withCustomer()
     const { id } = await order()

@@ -67,6 +67,8 @@ export type OrderDependencies = {
 
 /** Seconds of a lease on a charge or an activation: longer than any call within it. */
 const LEASE = 60
+/** Unpaid orders of one customer that have not expired. */
+const MAX_OPEN_ORDERS = 3
 const HOUR_MS = 3_600_000
 /** The factor of the pause for orders that are older than an hour. */
 const LATER_FACTOR = 30
@@ -113,6 +115,64 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
       return reload(row)
     })
 
+  const byWish = (wish: string) => db.selectFrom('orders').selectAll().where('wish', '=', wish).executeTakeFirst()
+  const create = async (customer: Customer, domain: string, packageId: string, wish: string, language: 'id' | 'en') => {
+    const existing = await byWish(wish)
+    if (existing) return existing
+    // Each open order is checked at the provider for days, so one customer must not make hundreds.
+    const open = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('account', '=', customer.id)
+      .where('paid_at', 'is', null)
+      .where('ended', 'is', null)
+      .where('expires_at', '>', iso(now()))
+      // Without a payment at the provider only while it may be created.
+      .where((where) =>
+        where.or([where('provider_id', 'is not', null), where('created_at', '>', iso(now() - LEASE * 1_000))]),
+      )
+      .execute()
+    if (open.length >= MAX_OPEN_ORDERS) throw tooManyOpen(language)
+    const quote = await billing.packages.quote(customer, packageId)
+    if (!quote) {
+      const text = language === 'en' ? 'This package is no longer sold.' : 'Paket ini tidak dijual lagi.'
+      throw new Refusal(404, 'package.gone', text)
+    }
+    await insertOnce('orders', {
+      id: `GP${randomBytes(8).toString('hex').toUpperCase()}`,
+      account: customer.id,
+      domain,
+      wish,
+      package_id: packageId,
+      package_json: JSON.stringify(quote.package),
+      amount: String(quote.amount),
+      currency: billing.currency,
+      method: payments.method,
+      attempt: 0,
+      provider_id: null,
+      qr_string: null,
+      created_at: iso(now()),
+      expires_at: iso(now() + payWithin * 1_000),
+      paid_at: null,
+      tried_at: null,
+      activated_at: null,
+      ended: null,
+      checked_at: null,
+    })
+    const created = await byWish(wish)
+    if (!created) throw new RangeError('The order was not written')
+    return created
+  }
+
+  const isOfAnother = async (id: string, providerId: string) => {
+    const rows = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('provider_id', '=', providerId)
+      .where('id', '<>', id)
+      .execute()
+    return rows.length > 0
+  }
   const isPaid = async (order: OrderRow, providerId: string) => {
     const payment = { reference: referenceOf(order), providerId, orderAmount: Number(order.amount) }
     return order.provider_id === null || (await payments.status(payment)).state === 'paid'
@@ -120,12 +180,13 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
 
   const updateFromProvider = async (order: OrderRow): Promise<OrderRow> => {
     if (order.paid_at !== null || order.provider_id === null) return order
-    const { state, amount } = await payments.status({
+    const { state, amount, currency } = await payments.status({
       reference: referenceOf(order),
       providerId: order.provider_id,
       orderAmount: Number(order.amount),
     })
-    if (state === 'paid' && amount !== null && amount >= Number(order.amount)) {
+    const isPrice = amount !== null && amount >= Number(order.amount) && currency === order.currency
+    if (state === 'paid' && isPrice) {
       await db
         .updateTable('orders')
         .set({ paid_at: iso(now()) })
@@ -134,7 +195,7 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
         .execute()
     } else if (state === 'paid') {
       log(
-        `The order ${order.id} was paid with another amount than its price. It is not activated; see the provider's page.`,
+        `The order ${order.id} was paid with another amount or currency than its price. It is not activated; see the provider's page.`,
       )
     } else if ((state === 'failed' || state === 'expired') && order.ended === null) {
       await change(order.id, { ended: state })
@@ -179,37 +240,12 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
       const key = createHash('sha256')
         .update(JSON.stringify([customer.id, idempotencyKey]))
         .digest('base64url')
-      const findExisting = () => db.selectFrom('orders').selectAll().where('wish', '=', key).executeTakeFirst()
-      const existing = await findExisting()
+      const existing = await byWish(key)
       if (existing) return charge(existing, customer)
-      const quote = await billing.packages.quote(customer, packageId)
-      if (!quote) {
-        const text = language === 'en' ? 'This package is no longer sold.' : 'Paket ini tidak dijual lagi.'
-        throw new Refusal(404, 'package.gone', text)
-      }
-      await insertOnce('orders', {
-        id: `GP${randomBytes(8).toString('hex').toUpperCase()}`,
-        account: customer.id,
-        domain,
-        wish: key,
-        package_id: packageId,
-        package_json: JSON.stringify(quote.package),
-        amount: String(quote.amount),
-        currency: billing.currency,
-        method: payments.method,
-        attempt: 0,
-        provider_id: null,
-        qr_string: null,
-        created_at: iso(now()),
-        expires_at: iso(now() + payWithin * 1_000),
-        paid_at: null,
-        tried_at: null,
-        activated_at: null,
-        ended: null,
-        checked_at: null,
-      })
-      const created = await findExisting()
-      if (!created) throw new RangeError('The order was not written')
+      // One at a time, so that purchases at the same moment cannot exceed the number of open orders.
+      const created = await exclusively(`order ${customer.id}`, LEASE, () =>
+        create(customer, domain, packageId, key, language),
+      )
       return charge(created, customer)
     },
     ofCustomer: async (account, id) => {
@@ -237,6 +273,10 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
       // The response to `charge` was lost, so this callback is the first message with the provider's id.
       if (isNew && (await isPaid(order, providerId))) {
         if (order.paid_at !== null) log(`A second payment was made for the order ${order.id}. Refund it.`)
+        else if (await isOfAnother(order.id, providerId))
+          return log(
+            `The payment of the order ${order.id} belongs to another order. It is not activated; see the provider's page.`,
+          )
         else await change(order.id, { provider_id: providerId, attempt: attemptOf(reference) })
       }
       await check(await reload(order))
@@ -257,11 +297,21 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
             where.and([where('checked_at', '<', iso(now() - pause)), where('created_at', '>', iso(now() - HOUR_MS))]),
           ]),
         )
+        // The longest unchecked first, so that one customer's orders hold up no other's.
+        .orderBy((order) => order.fn.coalesce('checked_at', order.val('')))
         .orderBy('number')
         .limit(200)
         .execute(),
     isOurs: (reference) => REFERENCE.test(reference),
   }
+}
+
+function tooManyOpen(language: 'id' | 'en'): Refusal {
+  const text =
+    language === 'en'
+      ? 'You have three orders that wait for payment. Pay or cancel one first.'
+      : 'Anda punya tiga pesanan yang menunggu pembayaran. Bayar atau batalkan salah satunya dulu.'
+  return new Refusal(409, 'orders.open', text)
 }
 
 export function referenceOf({ id, attempt }: Pick<OrderRow, 'id' | 'attempt'>): string {

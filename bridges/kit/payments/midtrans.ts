@@ -89,13 +89,16 @@ export function midtrans(settings: MidtransSettings, context: PaymentContext): P
     status: async ({ reference }) => {
       const address = `${api}/v2/${encodeURIComponent(reference)}/status`
       const answer = await callProvider('Midtrans', jsonRequest(address, 'GET', headers), statusAnswer, context)
-      if (answer.status_code === '404') return { state: 'unknown', amount: null }
+      if (answer.status_code === '404') return { state: 'unknown', amount: null, currency: null }
       const state = STATES[answer.transaction_status ?? '']
       // 407: expired, with the transaction's fields.
       if (!['200', '201', '202', '407'].includes(answer.status_code) || state === undefined)
         throw new NotCharged(`Midtrans reports no known state: status ${answer.status_code}`)
       if (answer.order_id !== reference) throw new NotCharged('Midtrans reported the state of another payment')
-      return { state, amount: state === 'paid' ? Number(answer.gross_amount) : null }
+      // Rupiah unless it says otherwise.
+      return state === 'paid'
+        ? { state, amount: Number(answer.gross_amount), currency: answer.currency ?? 'IDR' }
+        : { state, amount: null, currency: null }
     },
     verifyCallback: ({ body }) => {
       const event = callbackBody(body, notification)

@@ -113,15 +113,17 @@ export function mpesa(settings: MpesaSettings, context: PaymentContext, now: () 
       )
       // The same code also reports unknown payments; only the message differs.
       if (errorCode === '500.001.1001' && /being processed/i.test(errorMessage ?? ''))
-        return { state: 'waiting', amount: null }
+        return { state: 'waiting', amount: null, currency: null }
       // The same code also reports other faults of a request.
       if (errorCode === '400.002.02' && /CheckoutRequestID/i.test(errorMessage ?? ''))
-        return { state: 'unknown', amount: null }
+        return { state: 'unknown', amount: null, currency: null }
       const isAnswer = ResponseCode === '0' && CheckoutRequestID === providerId
       if (!isAnswer || ResultCode === undefined || !/^\d+$/.test(ResultCode))
         throw new NotCharged(`M-Pesa reports no known state: ${errorCode ?? ResponseCode ?? 'nothing'}`)
       const state = RESULTS[ResultCode] ?? 'failed'
-      return { state, amount: state === 'paid' ? orderAmount : null }
+      return state === 'paid'
+        ? { state, amount: orderAmount, currency: 'KES' }
+        : { state, amount: null, currency: null }
     },
     verifyCallback: ({ body, below }) => {
       const [reference = '', proof = ''] = below.split('/')

@@ -21,6 +21,8 @@ export type PaymentStatus = {
   readonly state: 'waiting' | 'paid' | 'failed' | 'expired' | 'unknown'
   /** The paid amount in the currency's unit, including fees charged to the customer; null: not paid. */
   readonly amount: number | null
+  /** The currency of the amount (ISO 4217); null: not paid. */
+  readonly currency: string | null
 }
 
 /** `other`: authentic, but not about a payment of the bridge. `forged`: not proven to be from the provider. */

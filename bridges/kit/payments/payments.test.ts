@@ -65,9 +65,10 @@ describe.each(Object.entries(PROVIDERS))('%s', (name, provide) => {
     if (payments.method === 'qr') expect(qr).toContain('GP1')
     else expect(qr).toBeNull()
     const payment = { reference: 'GP1', providerId, orderAmount: 5_000 }
-    expect(await payments.status(payment)).toEqual({ state: 'waiting', amount: null })
+    expect(await payments.status(payment)).toEqual({ state: 'waiting', amount: null, currency: null })
     server.pay('GP1')
-    expect(await payments.status(payment)).toEqual({ state: 'paid', amount: 5_000 })
+    const paid = await payments.status(payment)
+    expect(paid).toEqual({ state: 'paid', amount: 5_000, currency: name === 'mpesa' ? 'KES' : 'IDR' })
   })
 
   test('reports an expired payment', async () => {
@@ -77,6 +78,7 @@ describe.each(Object.entries(PROVIDERS))('%s', (name, provide) => {
     expect(await payments.status({ reference: 'GP1', providerId, orderAmount: 5_000 })).toEqual({
       state: 'expired',
       amount: null,
+      currency: null,
     })
   })
 
@@ -211,7 +213,7 @@ describe('M-Pesa', () => {
     const { providerId } = await payments.charge(orderOf('GP1', KENYA))
     server.decline('GP1')
     const payment = { reference: 'GP1', providerId, orderAmount: 5_000 }
-    expect(await payments.status(payment)).toEqual({ state: 'failed', amount: null })
+    expect(await payments.status(payment)).toEqual({ state: 'failed', amount: null, currency: null })
   })
 
   test('a callback belongs to the payment in its address, and contains the provider’s id', async () => {
@@ -260,15 +262,15 @@ describe('M-Pesa', () => {
 
   test('reports a payment in progress as waiting, also for a successful answer with code 4999', async () => {
     const { payments } = answering([200, { ...done, ResultCode: '4999' }], [200, { ...done, ResultCode: 4_999 }])
-    expect(await payments.status(payment)).toEqual({ state: 'waiting', amount: null })
-    expect(await payments.status(payment)).toEqual({ state: 'waiting', amount: null })
+    expect(await payments.status(payment)).toEqual({ state: 'waiting', amount: null, currency: null })
+    expect(await payments.status(payment)).toEqual({ state: 'waiting', amount: null, currency: null })
   })
 
   test('requests a new bearer after an expired one', async () => {
     const gone = { errorCode: '404.001.03', errorMessage: 'Invalid Access Token' }
     const { payments, tokens } = answering([404, gone], [200, done])
     await expect(payments.status(payment)).rejects.toMatchObject({ name: 'NotCharged' })
-    expect(await payments.status(payment)).toEqual({ state: 'paid', amount: 5_000 })
+    expect(await payments.status(payment)).toEqual({ state: 'paid', amount: 5_000, currency: 'KES' })
     expect(tokens).toHaveLength(2)
   })
 })

@@ -67,11 +67,14 @@ export function tripay(settings: TripaySettings, context: PaymentContext): Payme
     status: async ({ reference, providerId }) => {
       const address = `${api}/transaction/detail?${new URLSearchParams({ reference: providerId })}`
       const { success, data } = await callProvider('Tripay', jsonRequest(address, 'GET', headers), answerShape, context)
-      if (!success || !data) return { state: 'unknown', amount: null }
+      if (!success || !data) return { state: 'unknown', amount: null, currency: null }
       const state = STATES[data.status]
       if (data.merchant_ref !== reference || state === undefined)
         throw new NotCharged(`Tripay reports no known state: ${data.status}`)
-      return { state, amount: state === 'paid' ? data.amount : null }
+      // Tripay knows rupiah only.
+      return state === 'paid'
+        ? { state, amount: data.amount, currency: 'IDR' }
+        : { state, amount: null, currency: null }
     },
     verifyCallback: ({ headers: callbackHeaders, body }) => {
       if (!isSame(callbackHeaders.get('x-callback-signature') ?? '', sign(body))) return { kind: 'forged' }

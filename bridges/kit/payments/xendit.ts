@@ -65,16 +65,16 @@ export function xendit(settings: XenditSettings, context: PaymentContext): Payme
       )
       // A dynamic code is paid once, but the list includes failed attempts.
       const paid = data.find((payment) => payment.status === 'SUCCEEDED' && payment.reference_id === reference)
-      if (paid) return { state: 'paid', amount: paid.amount }
+      if (paid) return { state: 'paid', amount: paid.amount, currency: paid.currency }
       const { status, error_code } = await callProvider(
         'Xendit',
         jsonRequest(address, 'GET', headers),
         codeState,
         context,
       )
-      if (error_code === 'DATA_NOT_FOUND') return { state: 'unknown', amount: null }
-      if (status === 'ACTIVE') return { state: 'waiting', amount: null }
-      if (status === 'INACTIVE') return { state: 'expired', amount: null }
+      if (error_code === 'DATA_NOT_FOUND') return { state: 'unknown', amount: null, currency: null }
+      if (status === 'ACTIVE') return { state: 'waiting', amount: null, currency: null }
+      if (status === 'INACTIVE') return { state: 'expired', amount: null, currency: null }
       throw new NotCharged(`Xendit reports no known state: ${error_code ?? status ?? 'nothing'}`)
     },
     verifyCallback: ({ headers: callbackHeaders, body }) => {

@@ -15,7 +15,17 @@ export function migrations(kind: StoreKind): MigrationProvider {
       '0004-method': method(),
       '0005-sign-in-links': signInLinks(kind),
       '0006-limits': limits(kind),
+      '0007-one-payment': onePayment(),
     }),
+  }
+}
+
+/** A payment at the provider belongs to one order. */
+function onePayment(): Migration {
+  return {
+    up: async (db: Kysely<unknown>) => {
+      await db.schema.createIndex('orders_by_payment').on('orders').column('provider_id').unique().execute()
+    },
   }
 }
 

@@ -6,7 +6,7 @@ export type StandInPayments = Payments & {
   readonly created: Map<string, PaymentStatus>
   /** Failures of the next charges: refused, or created while the response is lost. */
   readonly next: ('refused' | 'lost')[]
-  pay(reference: string, amount?: number): void
+  pay(reference: string, amount?: number, currency?: string): void
   readonly statusRequests: () => number
 }
 
@@ -20,12 +20,13 @@ export function createStandInPayments(method: Payments['method'] = 'qr'): StandI
     next,
     received: { ok: true },
     method,
-    pay: (reference, amount = amounts.get(reference) ?? 0) => void created.set(reference, { state: 'paid', amount }),
+    pay: (reference, amount = amounts.get(reference) ?? 0, currency = 'IDR') =>
+      void created.set(reference, { state: 'paid', amount, currency }),
     charge: ({ reference, amount }) => {
       const failure = next.shift()
       if (failure === 'refused') return Promise.reject(new NotCharged('refused'))
       if (created.has(reference)) return Promise.reject(new NotCharged('The reference is taken'))
-      created.set(reference, { state: 'waiting', amount: null })
+      created.set(reference, { state: 'waiting', amount: null, currency: null })
       amounts.set(reference, amount)
       if (failure === 'lost') return Promise.reject(new NotCharged('The answer was lost'))
       return Promise.resolve({ providerId: `p-${reference}`, qr: method === 'qr' ? `QR:${reference}` : null })
@@ -33,7 +34,7 @@ export function createStandInPayments(method: Payments['method'] = 'qr'): StandI
     statusRequests: () => statusRequests,
     status: ({ reference }) => {
       statusRequests += 1
-      return Promise.resolve(created.get(reference) ?? { state: 'unknown', amount: null })
+      return Promise.resolve(created.get(reference) ?? { state: 'unknown', amount: null, currency: null })
     },
     verifyCallback: ({ headers, body }) => {
       if (headers.get('x-signature') !== 'good') return { kind: 'forged' }
