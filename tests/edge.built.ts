@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,9 +16,10 @@ import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
 import { checkPartners } from '../tools/partner/partner-check.ts'
 import { writeIndex } from '../tools/partner/partner-index.ts'
 
-const WORKERD = join('node_modules', '.bin', process.platform === 'win32' ? 'workerd.cmd' : 'workerd')
+// The program itself: its starter in `.bin` hands on no further pipe. The package has no types.
+const { default: WORKERD }: { readonly default: string } = createRequire(import.meta.url)('workerd')
 // The binary exists for few platforms: it needs x64 or arm64, and on Linux glibc.
-const version = spawnSync(WORKERD, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' })
+const version = spawnSync(WORKERD, ['--version'], { encoding: 'utf8' })
 const canRun = version.status === 0
 if (!canRun)
   console.warn(`workerd cannot run on this machine (${version.error?.message ?? version.stderr}); its test is skipped.`)
@@ -98,7 +100,10 @@ beforeAll(async () => {
   )
   const control = worker.stdio[3]
   if (!control) throw new Error('workerd has no control pipe')
-  const [line] = (await once(control, 'data')) as [Buffer]
+  const ended = once(worker, 'exit').then(([code]) => {
+    throw new Error(`workerd has ended with code ${String(code)}`)
+  })
+  const [line] = (await Promise.race([once(control, 'data'), ended])) as [Buffer]
   const { port }: { readonly port: number } = JSON.parse(line.toString())
   workerPort = port
   node = await startHost({ ...settings, HOST_STATE: join(folder, 'state') })
@@ -106,7 +111,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (!canRun) return
   worker.kill()
-  await node.stop()
+  await node?.stop()
   for (const server of [shelf, backEnd]) server.close()
   rmSync(folder, { recursive: true, force: true })
 })
