@@ -105,8 +105,9 @@ export default function Start({ params: { domain } }: ScreenProps<'/login/:domai
   }
   return (
     <>
-      <EndedNote />
       <First phone={step.phone} posted={posted?.at === 'phone' ? posted : null} onCodeSent={handleCodeSent} />
+      {/* Below the form: it comes after hydration, and must not move the form from under a finger. */}
+      <EndedNote />
     </>
   )
 }
