@@ -33,7 +33,8 @@ test.each(['id', 'en'] as const)(
     expect(await screen.findByText(texts.title)).toBeDefined()
     expect(screen.getByText(texts.blocked)).toBeDefined()
     expect(screen.getByRole('button', { name: texts.copy })).toBeDefined()
-    expect(screen.getByDisplayValue('http://lestari.localhost:8080/login/default?data=x')).toBeDefined()
+    // The address is known one render later.
+    expect(await screen.findByDisplayValue('http://lestari.localhost:8080/login/default?data=x')).toBeDefined()
   },
 )
 
