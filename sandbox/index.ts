@@ -35,6 +35,8 @@ export type SandboxSettings = {
   readonly wait?: Wait
   /** Called with every unexpected error of an API call. Default: `console.error`. */
   readonly log?: (message: string, error: unknown) => void
+  /** Called with a line for the operator, such as a reached limit. Default: `console.log`. */
+  readonly note?: (line: string) => void
 }
 
 /** Facts about a connection that the request does not contain. */
@@ -54,11 +56,11 @@ export type SandboxHandle = {
 
 export function createSandbox(settings: SandboxSettings): SandboxHandle {
   const { file = '.data/sandbox.sqlite', plugins, port = 8080, now = () => new Date() } = settings
-  const { log = console.error, partners = () => DEMO_PARTNERS } = settings
+  const { log = console.error, note = console.log, partners = () => DEMO_PARTNERS } = settings
   const db = openDatabase(file)
   const timers = createWait()
   const wait = settings.wait ?? timers.wait
-  const world = createWorld({ db, port, partners, now })
+  const world = createWorld({ db, port, partners, now, note })
   const reset = () => {
     world.faults.stopAll()
     db.transaction(() => {

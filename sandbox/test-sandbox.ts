@@ -21,6 +21,7 @@ export type TestSandbox = {
   readonly sandbox: SandboxHandle
   readonly world: SandboxHandle['world']
   readonly logged: unknown[]
+  readonly notes: string[]
   /** Moves the machine's clock ahead by `ms` milliseconds. */
   pass(ms: number): void
   call(method: 'GET' | 'POST' | 'PUT', path: string, call?: Call): Promise<ApiResponse>
@@ -34,12 +35,14 @@ export function createTestSandbox(
 ): TestSandbox {
   let time = Date.parse('2026-11-20T03:00:00Z')
   const logged: unknown[] = []
+  const notes: string[] = []
   const sandbox = createSandbox({
     file: ':memory:',
     plugins,
     now: () => new Date(time),
     wait: async () => undefined,
     log: (_, error) => logged.push(error),
+    note: (line) => void notes.push(line),
     ...settings,
   })
   const call: TestSandbox['call'] = async (method, path, { token, body, key, headers, address } = {}) => {
@@ -63,6 +66,7 @@ export function createTestSandbox(
     sandbox,
     world: sandbox.world,
     logged,
+    notes,
     pass: (ms) => {
       time += ms
     },

@@ -100,17 +100,17 @@ export function createBridge(settings: BridgeSettings): Bridge {
   })
   const limits = createLimits(store, now, log)
   const codes = createCodes({ store, limits, send: settings.sendCode, secret: settings.secret, now })
-  const parts = { billing, codes, limits, orders, payments, portals, sessions, now }
+  const dependencies = { billing, codes, limits, orders, payments, portals, sessions, now }
   const answers: readonly Answer[] = [
-    ...signInAnswers(parts, settings.sendSignInLink !== undefined),
-    ...buyingAnswers(parts),
-    ...sessionAnswers(parts, () => features),
+    ...signInAnswers(dependencies, settings.sendSignInLink !== undefined),
+    ...buyingAnswers(dependencies),
+    ...sessionAnswers(dependencies, () => features),
     ...emptyLists,
-    ...(settings.files ? fileAnswers(parts, settings.files) : []),
+    ...(settings.files ? fileAnswers(dependencies, settings.files) : []),
     ...(settings.sendSignInLink
-      ? byLinkAnswers(parts, createSignInLinks(store, now), settings.sendSignInLink, log)
+      ? byLinkAnswers(dependencies, createSignInLinks(store, now), settings.sendSignInLink, log)
       : []),
-    ...(settings.sendMail ? resetAnswers(parts, createLinks(store, now), settings.sendMail, log) : []),
+    ...(settings.sendMail ? resetAnswers(dependencies, createLinks(store, now), settings.sendMail, log) : []),
   ]
   const features = [...new Set(answers.flatMap(({ endpoint }) => endpoint.optional ?? []))]
   const counted = createCounted(store, now)

@@ -31,6 +31,7 @@ export type Taken = {
 
 const RETRIES = 2
 const RETRY_PAUSE_MS = 200
+const MINUTE_MS = 60_000
 
 export function createLimits({ db, kind }: Store, now: () => number, log: (line: string) => void): Limits {
   const reached = createReachedLimits(log, now)
@@ -62,15 +63,26 @@ export function createLimits({ db, kind }: Store, now: () => number, log: (line:
     const row = await db.selectFrom('limits').select('until').where('name', '=', name).executeTakeFirst()
     return row ? Date.parse(row.until) : now()
   }
+  /** One row a statement, so that two calls never wait for each other's rows. */
   const giveBack = async (names: readonly string[]) => {
-    if (names.length === 0) return
-    await db
-      .updateTable('limits')
-      .set((set) => ({ count: set('count', '-', 1) }))
-      .where('name', 'in', names)
-      .where('count', '>', 0)
-      .where('until', '>', iso(now()))
+    for (const name of names)
+      await db
+        .updateTable('limits')
+        .set((set) => ({ count: set('count', '-', 1) }))
+        .where('name', '=', name)
+        .where('count', '>', 0)
+        .where('until', '>', iso(now()))
+        .execute()
+  }
+  let cleanedAt = -Infinity
+  /** Deletes old counts, at most once a minute and beside the calls: a failure only leaves them for the next minute. */
+  const clean = () => {
+    if (now() - cleanedAt < MINUTE_MS) return
+    cleanedAt = now()
+    db.deleteFrom('limits')
+      .where('until', '<=', iso(now()))
       .execute()
+      .catch(() => undefined)
   }
 
   const takeOnce = async (uses: readonly LimitUse[]): Promise<Taken | LimitUse> => {
@@ -84,11 +96,11 @@ export function createLimits({ db, kind }: Store, now: () => number, log: (line:
         await giveBack(taken)
         return use
       }
-      if (used === 1) await db.deleteFrom('limits').where('until', '<=', iso(now())).execute()
     }
     return { giveBack: () => giveBack(taken) }
   }
   const tryTake: Limits['tryTake'] = async (uses, address) => {
+    clean()
     let result = await takeOnce(uses)
     // Right calls of one network at the same time, such as vouchers at a hotspot, give back their uses in a moment.
     for (let again = 0; again < RETRIES && 'limit' in result; again += 1) {

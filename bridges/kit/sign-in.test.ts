@@ -319,6 +319,19 @@ test('calls at the same time cannot exceed a limit, and a reached limit is one l
   ])
 })
 
+test('counts of limits are deleted after their hour', async () => {
+  const { billing, call, later, store } = await testBridge()
+  billing.add({ id: 'siti' })
+  const login = (username: string) =>
+    call('POST', '/api/login-with-password', { body: { username, password: 'wrong', account_type: 'customer' } })
+  for (const name of ['a', 'b', 'c']) await login(name)
+  const rows = async () => (await store.db.selectFrom('limits').selectAll().execute()).length
+  expect(await rows()).toBe(7)
+  later(3_600_001)
+  await login('d')
+  await expect.poll(rows).toBe(3)
+})
+
 test('somebody who knows a number cannot make the customer’s code void from another network', async () => {
   const { call, codeOf } = await testBridge()
   const scope = { phone: PHONE, account_type: 'customer', domain_type: 'warung' }

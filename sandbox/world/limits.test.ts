@@ -58,6 +58,8 @@ describe('vouchers', () => {
   test('may be wrong ten times an hour over one connection, then even a right one is refused', async () => {
     expect(await repeat(10, (n) => enter(`WRONG-${n}`))).toEqual(all(10, 422))
     expect(outcome(await enter('GAPURA-2026'))).toEqual([429, '3600'])
+    await enter('GAPURA-2026')
+    expect(testSandbox.notes).toEqual([`The limit “voucher” was reached once, last from the network ${HERE}`])
     expect((await enter('GAPURA-2026', THERE)).status).toBe(200)
   })
 

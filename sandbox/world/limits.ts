@@ -13,10 +13,7 @@ export const LIMIT_TABLE = `
   CREATE TABLE IF NOT EXISTS limits (name TEXT PRIMARY KEY, count INTEGER NOT NULL, until TEXT NOT NULL);
 `
 
-export function createLimits(
-  { db, now }: Pick<World, 'db' | 'now'>,
-  log: (line: string) => void = () => undefined,
-): World['limits'] {
+export function createLimits({ db, now }: Pick<World, 'db' | 'now'>, log: (line: string) => void): World['limits'] {
   const reached = createReachedLimits(log, () => now().getTime())
   const untilOf = (use: LimitUse): number => {
     const row = db.one<{ until: string }>('SELECT until FROM limits WHERE name = ?', limitKey(use))

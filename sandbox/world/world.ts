@@ -45,10 +45,12 @@ export type WorldSettings = {
   readonly partners: () => readonly SandboxPartner[]
   /** The machine's clock. */
   readonly now: () => Date
+  /** Gets lines for the operator, without names. */
+  readonly note: (line: string) => void
 }
 
 /** The tables must exist before the world is used. */
-export function createWorld({ db, port, partners, now: machine }: WorldSettings): SandboxWorld {
+export function createWorld({ db, port, partners, now: machine, note }: WorldSettings): SandboxWorld {
   const clock = createClock(db, machine)
   const faults = createFaults()
   const outbox = createOutbox(db, clock, faults)
@@ -63,7 +65,7 @@ export function createWorld({ db, port, partners, now: machine }: WorldSettings)
     },
     partners: createPartners(partners, port),
   }
-  const limits = createLimits(base)
+  const limits = createLimits(base, note)
   return {
     ...base,
     clock,

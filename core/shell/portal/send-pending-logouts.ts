@@ -12,6 +12,7 @@ const attempts = new WeakMap<Assembled, Promise<unknown>>()
 
 /** Deletes the router's data that the host stores below the sign-in page: it ends with the session. */
 export function deleteRouterData(page: { cookie: string }, signInPath: string | null): void {
+  if (signInPath === null) return
   // A cookie, because the host reads it when no script runs. Its path is not `/`, which the session's jar writes.
   page.cookie = `${REDIRECT_COOKIE}=; Path=${signInPath}; Max-Age=0`
 }

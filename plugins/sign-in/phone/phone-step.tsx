@@ -16,7 +16,7 @@ import { loadScript, useClient } from '@gapura/core/api'
 import { fullNumber, type PendingCode } from '@gapura/core/forms'
 import { useHotspot } from '@gapura/core/gateway'
 import { Button, Field, Input } from '@gapura/core/controls'
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { countriesOf, countryNames, type Country } from '../flow/countries.ts'
 import type { CountrySearchProps } from './country-search.tsx'
 import { signInMethod } from '../index.ts'
@@ -43,9 +43,11 @@ type Props = {
   readonly posted?: PostedPhone | null
   readonly onTouched: () => void
   readonly onCodeSent: (pending: PendingCode) => void
+  /** Notes, below the button: they come after hydration and must not move it from under a finger. */
+  readonly children?: ReactNode
 }
 
-export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeSent }: Props) {
+export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeSent, children }: Props) {
   const { t, language } = useTexts('sign-in')
   const errorText = useErrorText()
   const notices = useNotices()
@@ -156,58 +158,61 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeS
     return <Guide last={t('guide.send')} onDone={() => handleGuided(true)} onBack={() => handleGuided(false)} />
   }
   return (
-    // Without scripts the host answers the form (actions.ts).
-    <form method="post" className="g-stack" noValidate onFocus={onTouched} onSubmit={(event) => void submit(event)}>
-      <div>
-        <h1>{t('title')}</h1>
-        <p className="g-quiet">{t('intro')}</p>
-        <NetworkStatus />
-      </div>
-      {isSearching && <CountrySearch onChoose={choose} />}
-      <Field
-        label={t('phone.label')}
-        size="large"
-        validationState={fault ? 'error' : 'none'}
-        validationMessage={fault}
-        hint={example && t('phone.hint', { example })}
-      >
-        <Input
+    <div className="g-stack">
+      {/* Without scripts the host answers the form (actions.ts). */}
+      <form method="post" className="g-stack" noValidate onFocus={onTouched} onSubmit={(event) => void submit(event)}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="g-quiet">{t('intro')}</p>
+          <NetworkStatus />
+        </div>
+        {isSearching && <CountrySearch onChoose={choose} />}
+        <Field
+          label={t('phone.label')}
           size="large"
-          className={fault ? 's-phone s-refused' : 's-phone'}
-          contentBefore={
-            <select
-              className="s-dial"
-              name="country"
-              aria-label={t('country.label')}
-              ref={country}
-              value={code}
-              onChange={({ target: { value } }) => (value ? setCode(value) : setSearching(true))}
-              autoComplete="country"
-            >
-              {countries.map((item) => (
-                // The closed select shows only the calling code (sign-in.css).
-                <option key={item.code} value={item.code} suppressHydrationWarning>
-                  {`+${item.dial} ${item.name}`}
-                </option>
-              ))}
-              {isSearching !== null && <option value="">{t('country.other')}</option>}
-            </select>
-          }
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          ref={field}
-          value={typed}
-          onChange={({ target: { value } }) => {
-            setTyped(value)
-            setFault(null)
-          }}
-        />
-      </Field>
-      <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy || wait !== null}>
-        {isBusy ? t('sending') : (wait ?? t('continue'))}
-      </Button>
+          validationState={fault ? 'error' : 'none'}
+          validationMessage={fault}
+          hint={example && t('phone.hint', { example })}
+        >
+          <Input
+            size="large"
+            className={fault ? 's-phone s-refused' : 's-phone'}
+            contentBefore={
+              <select
+                className="s-dial"
+                name="country"
+                aria-label={t('country.label')}
+                ref={country}
+                value={code}
+                onChange={({ target: { value } }) => (value ? setCode(value) : setSearching(true))}
+                autoComplete="country"
+              >
+                {countries.map((item) => (
+                  // The closed select shows only the calling code (sign-in.css).
+                  <option key={item.code} value={item.code} suppressHydrationWarning>
+                    {`+${item.dial} ${item.name}`}
+                  </option>
+                ))}
+                {isSearching !== null && <option value="">{t('country.other')}</option>}
+              </select>
+            }
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            ref={field}
+            value={typed}
+            onChange={({ target: { value } }) => {
+              setTyped(value)
+              setFault(null)
+            }}
+          />
+        </Field>
+        <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy || wait !== null}>
+          {isBusy ? t('sending') : (wait ?? t('continue'))}
+        </Button>
+      </form>
+      {children}
       {isLimited ? (
         <SignInHelp />
       ) : (
@@ -223,6 +228,6 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeS
       <p className="g-quiet">
         {t('terms')} <TermsLink onLeave={saveTyped} />
       </p>
-    </form>
+    </div>
   )
 }

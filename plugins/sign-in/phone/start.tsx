@@ -103,13 +103,7 @@ export default function Start({ params: { domain } }: ScreenProps<'/login/:domai
       />
     )
   }
-  return (
-    <>
-      <First phone={step.phone} posted={posted?.at === 'phone' ? posted : null} onCodeSent={handleCodeSent} />
-      {/* Below the form: it comes after hydration, and must not move the form from under a finger. */}
-      <EndedNote />
-    </>
-  )
+  return <First phone={step.phone} posted={posted?.at === 'phone' ? posted : null} onCodeSent={handleCodeSent} />
 }
 
 /** The phone step, or a redirect to the page of the partner's first sign-in method if there are no codes. */
@@ -131,7 +125,9 @@ function First({
     if (hasOtherPage) go(`/login/${partner.id}/${method}${location.search}`, { replace: true })
   }, [hasOtherPage, go, partner.id, method])
   return hasOtherPage ? null : (
-    <PhoneStep phone={phone} posted={posted} onTouched={preloadSteps} onCodeSent={onCodeSent} />
+    <PhoneStep phone={phone} posted={posted} onTouched={preloadSteps} onCodeSent={onCodeSent}>
+      <EndedNote />
+    </PhoneStep>
   )
 }
 
