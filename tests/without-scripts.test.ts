@@ -281,7 +281,7 @@ test.each([
   ['a request without any sign of our page', {}, false],
   ['a link of our page', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }, true],
   ['a link of our page, in an old browser', { referer: `${ORIGIN}/login/default` }, true],
-])('%s decides whether pages come without scripts: %o', async (_, headers, isTaken) => {
+])('pages come without scripts after %s only if it is a link of our page: %o, %s', async (_, headers, isTaken) => {
   const answer = await fakeHost().get('https://lestari.example/without-scripts', {
     headers: Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, value.replace(ORIGIN, 'https://lestari.example')]),

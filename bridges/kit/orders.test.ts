@@ -139,7 +139,7 @@ describe('an order', () => {
     expect((await buy('i')).status).toBe(409)
   })
 
-  test('is checked before those that were checked later, however many another customer has', async () => {
+  test('is checked before orders that were checked more recently, however many another customer has', async () => {
     const { bridge, billing, payments, signIn, call, store, order } = await withCustomer()
     const { id: template } = await order()
     const row = await store.db.selectFrom('orders').selectAll().where('id', '=', template).executeTakeFirstOrThrow()
@@ -161,7 +161,7 @@ describe('an order', () => {
     expect(billing.activated).toHaveLength(1)
   })
 
-  test('of another payment is not activated by it', async () => {
+  test('is not activated by a payment that belongs to another order', async () => {
     const { payments, order, callback, billing, logged, buy } = await withCustomer()
     const { id } = await order()
     payments.pay(id)
