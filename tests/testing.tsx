@@ -2,7 +2,7 @@
  * Test support for plugins: renders them in a real portal, in a DOM without a browser. The network is the sandbox in
  * memory, or a `fetch` that the test passes. Cookies and storage are new for each render, so that tests are independent.
  */
-import { WAIT_TIMEOUT } from '../tools/test/timeouts.ts'
+import { WAIT_TIMEOUT_MS } from '../tools/test/timeouts.ts'
 import { joinKinds } from '../core/shell/assembly/join-kinds.ts'
 import { readForeign } from '../core/kernel/gateway/read-query.ts'
 import { act, fireEvent, queries, render, screen, type RenderResult } from '@testing-library/react'
@@ -187,7 +187,7 @@ function pageRoot(): HTMLElement {
 async function bring(assembled: Assembled, visit: FirstVisit): Promise<readonly FirstAnswer[]> {
   const { pathname, search } = window.location
   const { reads } = await visitReads(assembled, visit, { path: pathname, search })
-  const answers = await fetchFirstAnswers(assembled.client, reads, WAIT_TIMEOUT)
+  const answers = await fetchFirstAnswers(assembled.client, reads, WAIT_TIMEOUT_MS)
   hydrateAnswers(assembled.client, answers, Date.now())
   return answers
 }

@@ -4,7 +4,7 @@ import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
 import { FILE_HEADERS, originOf, PAGE_HEADERS, pagePolicy } from './content-policy.ts'
 
 /** The name of the report address in `Reporting-Endpoints`. */
-const ENDPOINT = 'faults'
+const REPORT_ENDPOINT = 'faults'
 
 export type Site = {
   /** Scheme, host and port of the page: `https://wifi.lestari.example`. Empty when the host name is not known. */
@@ -28,12 +28,12 @@ export type PageAbout = {
 
 export function pageHeaders({ site, ...about }: PageAbout): Record<string, string> {
   const isSecure = site.origin.startsWith('https:')
-  const reports = { path: REPORTS_PATH, endpoint: isSecure ? ENDPOINT : null }
+  const reports = { path: REPORTS_PATH, endpoint: isSecure ? REPORT_ENDPOINT : null }
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': pagePolicy({ assets: `${originOf(site.origin)}/assets/`, reports, ...about }),
-    ...(isSecure && { 'reporting-endpoints': `${ENDPOINT}="${REPORTS_PATH}"` }),
+    ...(isSecure && { 'reporting-endpoints': `${REPORT_ENDPOINT}="${REPORTS_PATH}"` }),
     ...forAll(site),
     ...PAGE_HEADERS,
     vary: 'Accept-Encoding',

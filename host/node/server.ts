@@ -36,9 +36,9 @@ export const LIMITS = { connections: 4_000, headerTime: 15_000, requestTime: 120
 
 const NOWHERE: Site = { origin: '' }
 /** Milliseconds between two checks for slow requests and for unfinished headers. */
-const LOOK = 1_000
+const SLOW_REQUEST_CHECK_MS = 1_000
 /** Milliseconds between two log lines about addresses over a limit. */
-const QUIET = 60_000
+const LIMIT_LOG_PAUSE_MS = 60_000
 
 export function createNodeServer({
   host,
@@ -87,7 +87,7 @@ export function createNodeServer({
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: headerTime,
       requestTimeout: Math.max(headerTime, requestTime),
-      connectionsCheckingInterval: Math.min(LOOK, headerTime),
+      connectionsCheckingInterval: Math.min(SLOW_REQUEST_CHECK_MS, headerTime),
       // Without a host name the host answers with a message.
       requireHostHeader: false,
     },
@@ -117,7 +117,7 @@ export function createNodeServer({
   })
   const look = setInterval(
     () => budget.enforce().forEach((key) => warn(key, `more than ${headerBytes} bytes of unfinished headers`)),
-    LOOK,
+    SLOW_REQUEST_CHECK_MS,
   )
   look.unref()
   server.once('close', () => clearInterval(look))
@@ -180,7 +180,7 @@ function tooMany(connections: number): string {
 function createWarning(log: (line: string) => void): (key: string, reason: string) => void {
   let last = -Infinity
   return (key, reason) => {
-    if (performance.now() - last < QUIET) return
+    if (performance.now() - last < LIMIT_LOG_PAUSE_MS) return
     last = performance.now()
     log(`${key}: ${reason}`)
   }

@@ -11,7 +11,7 @@ export type ManifestEntry = {
 export type Needs = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 
 /** A plugin definition has no file of its own: the host bundles definitions (plugin-bundles.ts). */
-const DEFINITION = /^plugins\/[^/]+\/plugin\.ts$/
+const DEFINITION_PATH = /^plugins\/[^/]+\/plugin\.ts$/
 
 /**
  * Files (without the leading slash) of `sources` and of everything they import statically, each once, in the order in
@@ -25,7 +25,7 @@ export function needsOf(manifest: Manifest, sources: readonly string[]): Needs {
     const entry = manifest[key]
     if (!entry || seen.has(key)) return
     seen.add(key)
-    if (entry.file.endsWith('.js') && !DEFINITION.test(key)) scripts.add(entry.file)
+    if (entry.file.endsWith('.js') && !DEFINITION_PATH.test(key)) scripts.add(entry.file)
     for (const other of entry.imports ?? []) add(other)
     for (const file of entry.css ?? []) styles.add(file)
   }

@@ -5,7 +5,7 @@
 import template from '../../index.html?raw'
 
 /** The browser's entry: its source, as the template names it and as the build's manifest calls it. */
-export const ENTRY = 'src/browser/main.tsx'
+export const BROWSER_ENTRY = 'src/browser/main.tsx'
 
 /** The mark that each value replaces. */
 export const MARKS = {
@@ -19,7 +19,7 @@ export const MARKS = {
   app: '<!--page:app-->',
   /** Preloads and scripts that stand before the entry's script. */
   before: '<!--page:before-->',
-  entry: `<script type="module" src="/${ENTRY}"></script>`,
+  entry: `<script type="module" src="/${BROWSER_ENTRY}"></script>`,
   after: '<!--page:after-->',
 } as const
 

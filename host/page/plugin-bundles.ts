@@ -14,10 +14,10 @@ export type PluginBundles = {
 }
 
 /** More than the partners of a host need. The limit ensures that requests cannot fill the memory. */
-const MOST_FILES = 200
+const MAX_FILES = 200
 /** Brotli's best quality: a file is compressed once and sent to every new visitor. */
-const BEST = 11
-const FOLDER = '/assets/'
+const BEST_BROTLI_QUALITY = 11
+const ASSETS_PATH = '/assets/'
 
 /**
  * @param compress default: files are sent uncompressed
@@ -36,10 +36,10 @@ export function createPluginBundles({
     const identity: Bytes = new TextEncoder().encode(text)
     const made = (async () => ({
       type: 'text/javascript; charset=utf-8',
-      forms: compress ? await compress(identity, BEST) : { identity },
+      forms: compress ? await compress(identity, BEST_BROTLI_QUALITY) : { identity },
     }))()
     const [oldest] = files.keys()
-    if (files.size >= MOST_FILES && oldest !== undefined) files.delete(oldest)
+    if (files.size >= MAX_FILES && oldest !== undefined) files.delete(oldest)
     files.set(name, made)
     made.catch(() => files.delete(name))
     return made
@@ -48,10 +48,10 @@ export function createPluginBundles({
     addressOf: async (ids) => {
       const file = await pluginBundle(bundleParts, ids)
       await cache(file)
-      return FOLDER + file.name
+      return ASSETS_PATH + file.name
     },
     find: async (address) => {
-      const name = address.slice(FOLDER.length)
+      const name = address.slice(ASSETS_PATH.length)
       const old = files.get(name)
       if (old) return old
       const file = await findPluginBundle(bundleParts, name)

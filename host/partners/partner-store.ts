@@ -31,11 +31,11 @@ export type Overview = {
 }
 
 /** Host names in an overview at most. */
-const MOST_SHOWN = 6
+const MAX_SHOWN_NAMES = 6
 
 export function overviewOf(partners: readonly Pick<PartnerSummary, 'domains'>[]): Overview {
   const portals = partners.flatMap(({ domains }) => domains[0] ?? [])
-  return { partners: partners.length, portals: portals.length, first: portals.slice(0, MOST_SHOWN) }
+  return { partners: partners.length, portals: portals.length, first: portals.slice(0, MAX_SHOWN_NAMES) }
 }
 
 export function listStore(

@@ -26,7 +26,7 @@ export type PersonFormProps = {
 
 type PersonField = Exclude<keyof Person, 'identityKind'>
 /** The form's field for each field name of the back end. */
-const WIRE: Readonly<Record<string, PersonField>> = {
+const FIELD_OF_WIRE_NAME: Readonly<Record<string, PersonField>> = {
   name: 'name',
   phone: 'phone',
   identity_kind: 'identity',
@@ -72,7 +72,7 @@ export default function PersonForm(props: PersonFormProps) {
       await onSave(saved)
       form.reset(saved)
     },
-    fieldOf: (name) => WIRE[name.split('.')[0] ?? name],
+    fieldOf: (name) => FIELD_OF_WIRE_NAME[name.split('.')[0] ?? name],
     unsaved: ['card'],
     isOff: isPhotoBusy,
   })

@@ -6,7 +6,7 @@ import { Field } from '@gapura/core/controls'
 import { useState } from 'react'
 
 /** Name of the field in the form and in the request. */
-const FIELD = 'current_password'
+const PASSWORD_FIELD = 'current_password'
 
 /** `watch` runs a call; `isNeeded` becomes true when the back end refuses it without the password. */
 export function useProof() {
@@ -15,7 +15,7 @@ export function useProof() {
     try {
       return await call
     } catch (error) {
-      if (fieldErrors(error)?.[FIELD] !== undefined) setNeeded(true)
+      if (fieldErrors(error)?.[PASSWORD_FIELD] !== undefined) setNeeded(true)
       throw error
     }
   }
@@ -24,7 +24,7 @@ export function useProof() {
 
 /** Fields for the request body: none while the password is empty. */
 export function proofOf(password: string) {
-  return password === '' ? {} : { [FIELD]: password }
+  return password === '' ? {} : { [PASSWORD_FIELD]: password }
 }
 
 type Props = { readonly form: Pick<Form<{ current_password: string }>, 'field' | 'input'> }
@@ -32,8 +32,8 @@ type Props = { readonly form: Pick<Form<{ current_password: string }>, 'field' |
 export function ProofField({ form }: Props) {
   const { t } = useTexts('account')
   return (
-    <Field label={t('proof.label')} hint={t('proof.hint')} required {...form.field(FIELD)}>
-      <PasswordField autoComplete="current-password" {...form.input(FIELD)} />
+    <Field label={t('proof.label')} hint={t('proof.hint')} required {...form.field(PASSWORD_FIELD)}>
+      <PasswordField autoComplete="current-password" {...form.input(PASSWORD_FIELD)} />
     </Field>
   )
 }

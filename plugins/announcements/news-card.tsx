@@ -11,8 +11,8 @@ import { useAnnouncements } from './use-announcements.ts'
 import './announcements.css'
 
 /** Cookie with the closed ids. A cookie, because the host renders the card too. */
-const CLOSED = 'announcements-closed'
-const MOST_CLOSED = 20
+const CLOSED_KEY = 'announcements-closed'
+const MAX_CLOSED_IDS = 20
 
 export { reads } from './use-announcements.ts'
 
@@ -21,10 +21,10 @@ export default function NewsCard() {
   const local = useLocalText()
   const { jar } = useSession()
   const { list, current } = useAnnouncements('info')
-  const [closed, setClosed] = useState(() => readClosed(jar.read(CLOSED)))
+  const [closed, setClosed] = useState(() => readClosed(jar.read(CLOSED_KEY)))
   const close = (id: string) => {
-    const ids = [...closed, id].slice(-MOST_CLOSED)
-    jar.write(CLOSED, JSON.stringify(ids))
+    const ids = [...closed, id].slice(-MAX_CLOSED_IDS)
+    jar.write(CLOSED_KEY, JSON.stringify(ids))
     setClosed(ids)
   }
   if (list.isPending) return <Loading lines={1} />

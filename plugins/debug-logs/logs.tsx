@@ -56,8 +56,8 @@ function WhyShown() {
   )
 }
 
-const NONE: ReturnType<ReturnType<typeof actionLogOf>['entries']> = []
-const noEntries = () => NONE
+const NO_ENTRIES: ReturnType<ReturnType<typeof actionLogOf>['entries']> = []
+const noEntries = () => NO_ENTRIES
 
 function Entries({ username }: { readonly username: string }) {
   const { t } = useTexts('debug-logs')

@@ -51,7 +51,7 @@ export function assembleForRequest(plugins: readonly Plugin[], about: About, bro
 /** Maximum number of renderings, each of which may find components that were not loaded yet. */
 const MAX_RENDERINGS = 6
 /** Milliseconds for loading the components of one rendering. They are on this machine. */
-const LOAD_TIMEOUT = 1_000
+const LOAD_TIMEOUT_MS = 1_000
 
 /**
  * Renders until every component is loaded.
@@ -69,7 +69,7 @@ export async function renderUntilLoaded(
     const loads = pendingLoads()
     const requested = more()
     if ((loads.length === 0 && requested === null) || count === MAX_RENDERINGS) return rendered
-    await Promise.race([Promise.allSettled(loads), new Promise((resolve) => setTimeout(resolve, LOAD_TIMEOUT))])
+    await Promise.race([Promise.allSettled(loads), new Promise((resolve) => setTimeout(resolve, LOAD_TIMEOUT_MS))])
     await requested
   }
 }

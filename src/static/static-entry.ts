@@ -16,12 +16,12 @@ import { fetchLoginConfig, findPartnerPage, type FindPageSettings } from './find
 import { showFailure, showRefusal, showSlow } from './failure-screens.ts'
 
 /** Milliseconds until the page shows that loading takes long. */
-const SLOW = 5_000
+const SLOW_AFTER_MS = 5_000
 
 const settings: FindPageSettings = { fetch: (address, init) => fetch(address, init), validate: validatePartner }
 
 async function start(root: HTMLElement): Promise<void> {
-  const slow = setTimeout(() => showSlow(root), SLOW)
+  const slow = setTimeout(() => showSlow(root), SLOW_AFTER_MS)
   const finding = await findPartnerPage(hostName(location.hostname), settings)
   if (finding.kind === 'unknown') {
     clearTimeout(slow)

@@ -7,7 +7,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseSync, Visitor, type Plugin, type Rolldown } from 'vite'
 import { topLevelAwaitIn } from './top-level-await.ts'
-import { PARTS, pattern, type Bindings, type BundlePart, type BundleParts } from '../../host/page/plugin-bundle.ts'
+import {
+  PARTS_GLOBAL,
+  pattern,
+  type Bindings,
+  type BundlePart,
+  type BundleParts,
+} from '../../host/page/plugin-bundle.ts'
 
 const DEFINITION = /[\\/]plugins[\\/]([^\\/]+)[\\/]plugin\.ts$/
 
@@ -96,7 +102,7 @@ export function withPartsTaken({ fileName, code }: Pick<Chunk, 'fileName' | 'cod
   const cuts: Cut[] = []
   const idOf = (source: string) => definitions.get(`assets/${fileOf(source)}`)
   // A definition that threw has no part. Its names are then undefined, and this file, which may hold other plugins' scripts, still runs.
-  const part = (id: string) => `(self.${PARTS}[${JSON.stringify(id)}]||{})`
+  const part = (id: string) => `(self.${PARTS_GLOBAL}[${JSON.stringify(id)}]||{})`
   new Visitor({
     ImportDeclaration(statement) {
       const id = idOf(statement.source.value)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DATA_LIMIT, readRouterData } from './router-data.ts'
+import { MAX_DATA_LENGTH, readRouterData } from './router-data.ts'
 import { pinnedGateway, type Gateway } from './gateway.ts'
 import { arrivalIn, readForeign, readQuery } from './read-query.ts'
 
@@ -202,7 +202,7 @@ describe('the query of a gateway', () => {
         (text) => {
           const read = readRouterData(text, (query) => readForeign(query, [NAMED]))
           expect(['good', 'bad']).toContain(read.kind)
-          if (read.kind === 'good') expect(JSON.stringify(read.data).length).toBeLessThanOrEqual(DATA_LIMIT)
+          if (read.kind === 'good') expect(JSON.stringify(read.data).length).toBeLessThanOrEqual(MAX_DATA_LENGTH)
         },
       ),
       { numRuns: 1_000 },

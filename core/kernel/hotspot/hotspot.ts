@@ -18,8 +18,8 @@ import type { HotspotSettings, LoginOutcome } from './hotspot-settings.ts'
 import type { LoginVisit } from './log-in.ts'
 import type { Credentials } from './router-login.ts'
 import { readOriginalPage, type OriginalPage } from './original-page.ts'
-import { RETURN, TICKET } from '../values/return-parameters.ts'
-import { arrivalText, DATA_LIMIT, readRouterData, type ReadData, type RouterData } from '../gateway/router-data.ts'
+import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
+import { arrivalText, MAX_DATA_LENGTH, readRouterData, type ReadData, type RouterData } from '../gateway/router-data.ts'
 
 export type RouterReturn = {
   /** Identifies the customer where this browser stores nothing. Null: none. */
@@ -114,7 +114,7 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
   const hint = () => newest()?.data ?? null
   const data = () => {
     const last = newest()
-    return last && probe.now() - last.at <= HOUR ? last.data : null
+    return last && probe.now() - last.at <= HOUR_MS ? last.data : null
   }
   const place = (): LoginPlace | null => {
     const [arrival, last] = [hint(), served?.read() ?? null]
@@ -134,7 +134,7 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     const before = data()
     const isMissing = original(read) === null && before?.identity === read.identity && original(before) !== null
     const complete = { ...read, ...(isMissing && before.link_orig && { link_orig: before.link_orig }) }
-    return JSON.stringify(complete).length <= DATA_LIMIT ? complete : read
+    return JSON.stringify(complete).length <= MAX_DATA_LENGTH ? complete : read
   }
 
   const visitOf = (at: LoginPlace): LoginVisit => ({
@@ -149,8 +149,8 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
   /** Reads the redirect after a login. Some gateways open the sign-in page, with the requested page in the query. */
   const returnIn = (search: string): RouterReturn & { readonly proof: string | null } => {
     const query = new URLSearchParams(search)
-    const proof = query.get(RETURN)
-    const none = { proof, to: null, secondsLeft: null, ticket: query.get(TICKET) }
+    const proof = query.get(RETURN_PARAMETER)
+    const none = { proof, to: null, secondsLeft: null, ticket: query.get(TICKET_PARAMETER) }
     const arrival = proof === null ? read(arrivalText(search, readQuery)) : null
     if (arrival?.kind !== 'good' || arrival.data.state !== 'in') return none
     const { link_orig = '', seconds_left } = arrival.data
@@ -158,8 +158,8 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     // A path with two slashes would be another host's address.
     if (requestedPage?.origin !== origin || requestedPage.pathname.startsWith('//')) return none
     const { pathname, searchParams } = requestedPage
-    const [nonce, ticket] = [RETURN, TICKET].map((name) => searchParams.get(name))
-    for (const name of [RETURN, TICKET]) searchParams.delete(name)
+    const [nonce, ticket] = [RETURN_PARAMETER, TICKET_PARAMETER].map((name) => searchParams.get(name))
+    for (const name of [RETURN_PARAMETER, TICKET_PARAMETER]) searchParams.delete(name)
     const to = searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`
     const secondsLeft = seconds_left === undefined ? null : Number(seconds_left)
     return { proof: nonce ?? null, to, secondsLeft, ticket: ticket ?? null }
@@ -245,7 +245,7 @@ function readStored(text: string | null): StoredData | null {
   return at !== undefined && read.kind === 'good' ? { at: Number(at), data: read.data } : null
 }
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 /**
  * The router's data without challenge and error, which belong to a single login attempt. `asks` records that the router uses challenges. A

@@ -5,7 +5,7 @@ import type { RouterData } from '../gateway/arrival.ts'
 import type { LoginPlace } from '../gateway/gateway.ts'
 import { chapResponse, freshPage, loginFields, loginRequest, type LoginRequest } from './kinds/mikrotik.ts'
 import { probeRouter, type Credentials } from './router-login.ts'
-import { RETURN, TICKET } from '../values/return-parameters.ts'
+import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
 
 export type LoginVisit = {
   readonly settings: HotspotSettings
@@ -19,7 +19,7 @@ export type LoginVisit = {
 }
 
 /** Time until the page shows instructions while the browser waits for the router, in milliseconds. */
-const NAVIGATION_TIMEOUT = 10_000
+const NAVIGATION_TIMEOUT_MS = 10_000
 
 /** Navigates to the router with credentials. Resolves if the page stays. */
 export async function logIn(
@@ -48,7 +48,7 @@ export async function logIn(
   if (request.method === 'post') post(request.action, request.fields)
   else leave(request.address)
   // While a browser waits for a router, possibly for minutes, it still shows this page.
-  await probe.pause(NAVIGATION_TIMEOUT)
+  await probe.pause(NAVIGATION_TIMEOUT_MS)
   return silent
 }
 
@@ -61,10 +61,10 @@ export async function requestTo(
 ): Promise<(LoginRequest & { readonly isRefresh?: true | undefined }) | null> {
   const { origin, domain, probe, ticket, open = cannotOpen } = settings
   const dst = new URL(to, origin)
-  dst.searchParams.set(RETURN, proof)
+  dst.searchParams.set(RETURN_PARAMETER, proof)
   const { ip, identity = '' } = arrival ?? {}
   const ticketValue = await ticket?.({ ...(ip && { ip }), identity, dst: dst.href })
-  if (ticketValue) dst.searchParams.set(TICKET, ticketValue)
+  if (ticketValue) dst.searchParams.set(TICKET_PARAMETER, ticketValue)
   if ('gateway' in at) {
     const { foreignLogin } = await loadScript(import('./login-at-gateway.ts'))
     return foreignLogin({ place: at, arrival, credentials, domain, dst: dst.href, open, own })

@@ -6,7 +6,7 @@ import { isRecord } from '../values/is-record.ts'
 import { definePlugin, type Plugin } from './define-plugin.ts'
 import { fault, type Fault } from './fault.ts'
 
-const LISTS = ['pages', 'menu', 'adds', 'extends', 'services', 'needs'] as const
+const LIST_KEYS = ['pages', 'menu', 'adds', 'extends', 'services', 'needs'] as const
 
 export function readPlugin(id: string, imported: unknown): Plugin {
   const value = isRecord(imported) ? imported['default'] : undefined
@@ -17,7 +17,7 @@ export function readPlugin(id: string, imported: unknown): Plugin {
 
 /** A value of `definePlugin` has all lists, even empty ones. */
 export function isPlugin(value: unknown): value is Plugin {
-  return isRecord(value) && typeof value['id'] === 'string' && LISTS.every((key) => Array.isArray(value[key]))
+  return isRecord(value) && typeof value['id'] === 'string' && LIST_KEYS.every((key) => Array.isArray(value[key]))
 }
 
 /**

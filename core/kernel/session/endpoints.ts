@@ -35,7 +35,7 @@ export const codeAnswer = z.object({
     z.transform((wire: number | string | null) => (/^\d{1,9}$/.test(String(wire)) ? Number(wire) : 0)),
   ),
   message: z.optional(z.nullable(z.string())),
-  /** In seconds. */
+  /** Seconds until a code can be requested again. */
   resend_in: z.optional(z.nullable(z.number())),
 })
 

@@ -51,7 +51,7 @@ type AttemptState = {
 }
 
 /** Pause before a call without a response is repeated, in milliseconds. */
-const PAUSE = 1_000
+const RETRY_PAUSE_MS = 1_000
 
 export type SignInSettings = {
   readonly session: Pick<Session, 'open' | 'change'>
@@ -228,7 +228,7 @@ async function withRetry<Answer>(
     return await call()
   } catch (error) {
     if (!mayRetry(error)) throw error
-    await pause(PAUSE)
+    await pause(RETRY_PAUSE_MS)
     return call()
   }
 }

@@ -23,7 +23,7 @@ export function readCodeAnswer(answer: {
 }
 
 /** Digits with the separators that people and messages put between them. */
-const RUN = /\d(?:[\s-]*\d)*/g
+const DIGIT_RUN = /\d(?:[\s-]*\d)*/g
 /** A word for "code" with no digits after it, for example `Kode masuk Lestari Net: `. */
 const AFTER_LABEL = /(?:kode|code|otp)[^\d.!?]*$/i
 
@@ -33,7 +33,7 @@ const AFTER_LABEL = /(?:kode|code|otp)[^\d.!?]*$/i
  */
 export function codeIn(text: string): string | null {
   const normalized = text.slice(0, 2_000).normalize('NFKC')
-  const codes = [...normalized.matchAll(RUN)].flatMap(({ 0: run, index }) => {
+  const codes = [...normalized.matchAll(DIGIT_RUN)].flatMap(({ 0: run, index }) => {
     const digits = run.replace(/\D/g, '')
     const groups = digits.length === 6 ? [digits] : run.split(/\D+/).filter((group) => group.length === 6)
     return groups.map((code) => ({ code, isLabelled: AFTER_LABEL.test(normalized.slice(0, index)) }))

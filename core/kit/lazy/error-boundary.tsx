@@ -49,13 +49,13 @@ type Props = {
 /** The name for reports. A component within a lazy component, such as a dialog of a screen, is reported as the outer one. */
 const PlaceContext = createContext<ComponentPlace | null>(null)
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const failures = new Map<unknown, number[]>()
 const off = new Set<unknown>()
 
 /** Records a failure at `now` (milliseconds). Returns true if the component is off now. */
 function recordFailure(part: unknown, now: number): boolean {
-  const recent = [...(failures.get(part) ?? []), now].filter((at) => now - at < MINUTE)
+  const recent = [...(failures.get(part) ?? []), now].filter((at) => now - at < MINUTE_MS)
   failures.set(part, recent)
   if (recent.length >= 3) off.add(part)
   return off.has(part)

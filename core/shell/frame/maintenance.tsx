@@ -5,8 +5,8 @@ import { useTexts } from '../../kit/context/text-context.ts'
 import { Progress } from '../../kit/ui/progress.tsx'
 import { useTitle } from '../../kit/ui/use-title.ts'
 
-/** Milliseconds. */
-const PAUSE = 5_000
+/** Milliseconds between two checks if the back end responds. */
+const CHECK_PAUSE_MS = 5_000
 
 export default function Maintenance({ check }: { readonly check: () => Promise<void> }) {
   const { t } = useTexts()
@@ -19,7 +19,7 @@ export default function Maintenance({ check }: { readonly check: () => Promise<v
   }, [check])
   useEffect(() => {
     if (isChecking) return undefined
-    const timer = setTimeout(() => void runCheck(), PAUSE)
+    const timer = setTimeout(() => void runCheck(), CHECK_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [runCheck, isChecking])
   return (

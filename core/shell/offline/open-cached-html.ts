@@ -9,7 +9,7 @@ import { customerOf } from './save-answers.ts'
 import { SAVED_CLASS, pageSaverOf } from './save-pages.ts'
 
 /** Milliseconds without a response after which the page counts as opened without a network. */
-const TIMEOUT = 8_000
+const RESPONSE_TIMEOUT_MS = 8_000
 
 /**
  * Resolves to false if there is no network.
@@ -32,7 +32,7 @@ export async function openCachedHtml(
     cache.removeQueries({ predicate, type: 'inactive' })
     await cache.refetchQueries({ predicate, type: 'active' })
   }
-  const fetched = await saver.fetch(pathname, TIMEOUT).catch(() => undefined)
+  const fetched = await saver.fetch(pathname, RESPONSE_TIMEOUT_MS).catch(() => undefined)
   await usable
   if (fetched === undefined) return false
   if (fetched === 'unavailable') {

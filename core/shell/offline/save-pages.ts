@@ -17,7 +17,7 @@ import { customerOf, answersToSave } from './save-answers.ts'
 import { OFFLINE_TEXTS } from './offline-texts.ts'
 
 /** Milliseconds between two requests for the same page, unless something was changed. */
-const PAUSE = 300_000
+const SAVE_PAUSE_MS = 300_000
 /** Milliseconds before an incomplete page is requested again, for example after a slow answer of the back end. */
 const RETRY_PAUSES = [5_000, 30_000] as const
 
@@ -125,7 +125,7 @@ function createPageSaver(assembled: Assembled, release: string): PageSaver {
         if (isInLanguage && isUpToDate(known, shown.answers, JSON.stringify)) return
         if (!isInLanguage || !isUpToDate(known, shown.answers, withoutNumbers)) await remove()
       }
-      const wait = (requestedAt.get(path) ?? 0) + PAUSE - Date.now()
+      const wait = (requestedAt.get(path) ?? 0) + SAVE_PAUSE_MS - Date.now()
       if (wait > 0) return notifyLater(wait)
       const before = changes
       const fetched = await fetch(path).catch(() => null)

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Polling interval in milliseconds, so that success is shown within three seconds. */
-const INTERVAL = 2_000
+const POLLING_INTERVAL_MS = 2_000
 
 export default function Payment({ id, at, onClose }: Props) {
   const { t: core } = useTexts()
@@ -24,7 +24,7 @@ export default function Payment({ id, at, onClose }: Props) {
   const answer = useAnswer(getPurchase, {
     params: { account, id },
     fresh: 0,
-    every: (known) => (known && isFinal(known) ? false : INTERVAL),
+    every: (known) => (known && isFinal(known) ? false : POLLING_INTERVAL_MS),
   })
   const store = useOrderStore()
   const purchase = answer.data

@@ -19,7 +19,7 @@ import {
 import { useIsNoScript } from '@gapura/core/forms'
 import { read, readPages } from '@gapura/core/api'
 import { useState } from 'react'
-import { PAGE, withoutDialog, withQuery } from '../order/paths.ts'
+import { PACKAGES_PATH, withoutDialog, withQuery } from '../order/paths.ts'
 import { getMyPackages, getPackages, getPurchase } from '../endpoints.ts'
 import { packageKind, type PackageKind } from '../index.ts'
 import { KindTabs, tabPanelOf } from './kind-tabs.tsx'
@@ -84,10 +84,10 @@ export default function PackageList() {
   // Without scripts the dialog replaces the list.
   const isListed = !isNoScript || (buy === null && purchase === null)
   const at = withQuery(path, {
-    kind: search.get('kind') ?? (path === PAGE && kind ? kind.id : null),
+    kind: search.get('kind') ?? (path === PACKAGES_PATH && kind ? kind.id : null),
     duration: search.get('duration'),
   })
-  const isGeneralFirst = path === PAGE && !kinds.some(({ id }) => id === account)
+  const isGeneralFirst = path === PACKAGES_PATH && !kinds.some(({ id }) => id === account)
   const tabs = [
     { id: GENERAL, label: t('general'), href: withQuery(path, { kind: isGeneralFirst ? null : GENERAL }) },
     ...kinds.map(({ id, path: kindPath, title, tab = title }) => ({

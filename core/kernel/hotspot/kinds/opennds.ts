@@ -11,10 +11,10 @@ function login({ arrival, address }: GatewayLogin): LoginStep {
 
 /** The target of openNDS's own “Continue” button: its redirecting port 80, because its web server would show that button. */
 function freshPage({ hostname, origin, port }: URL): string {
-  return port === PORT ? `http://${hostname}/login` : `${origin}/login`
+  return port === DEFAULT_PORT ? `http://${hostname}/login` : `${origin}/login`
 }
 
 /** Default port of its web server. With another port the customer has to press that button. */
-const PORT = '2050'
+const DEFAULT_PORT = '2050'
 
 export const acts = { login } satisfies GatewayActs

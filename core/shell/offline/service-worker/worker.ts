@@ -43,7 +43,7 @@ export type Answered = {
 }
 
 /** Milliseconds without a response for a page after which the cached shell replaces it. */
-export const TIMEOUT = 5_000
+export const PAGE_TIMEOUT_MS = 5_000
 /** Bytes. The files of all screens of a release are 1.6 MB; the logo may be 200 KB. */
 const MAX_BYTES = 4_000_000
 const MAX_NAMED_BYTES = 300_000
@@ -73,7 +73,7 @@ export function createWorker(scope: WorkerScope): Worker {
     // Repeated once, because a server that restarts also cuts connections.
     const network = fetch(request).catch(() => fetch(request))
     try {
-      const first = await Promise.race([network, pause(TIMEOUT).then(() => null)])
+      const first = await Promise.race([network, pause(PAGE_TIMEOUT_MS).then(() => null)])
       if (first !== null) return first
       return (await latest(SHELL_PATH)) ?? (await network)
     } catch (error) {
