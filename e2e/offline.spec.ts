@@ -211,7 +211,7 @@ test('a new release replaces the previous one with the next visit', async ({ pag
     await page.goto('/')
     // The page of the previous release reloads itself.
     await expect(release).not.toHaveAttribute('data-release', old)
-    expect(await release.getAttribute('data-kept')).toBeNull()
+    expect(await release.getAttribute('data-saved')).toBeNull()
   }).toPass()
   await expect(home(page)).toBeVisible()
   expect(before.caches).not.toContain(`gapura-${await page.locator('html').getAttribute('data-release')}`)

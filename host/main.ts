@@ -107,13 +107,13 @@ async function main(dependencies: HostDependencies): Promise<void> {
     takesForwardedHost: settings.takesForwardedHost,
     log,
     compress: compressPage,
-    pageBytes: settings.pageBytes,
+    pageCacheBytes: settings.pageCacheBytes,
     hasWorker: settings.hasWorker,
-    withSubdomains: settings.withSubdomains,
+    hstsSubdomains: settings.hstsSubdomains,
     ...world,
     ...(secrets && { readRedirect: readEncryptedRedirects(secrets) }),
     callApi: requestApi,
-    requestApi: settings.isApiPassed ? requestApi : null,
+    requestApi: settings.isApiOnSameOrigin ? requestApi : null,
   })
   const { limits, isProxy, port } = settings
   const server = createNodeServer({ host, isProxy, log, ...limits })

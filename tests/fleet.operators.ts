@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startChild, type Child } from '../e2e/browsers/child.ts'
-import { fillIn } from '../lab/gateways/router-page.ts'
+import { fillRouterTemplate } from '../lab/gateways/router-page.ts'
 import { freePort } from '../e2e/support/free-port.ts'
 import { partnerText } from '../tools/partner/partner-new.ts'
 import { WAIT_TIMEOUT_MS } from '../tools/test/timeouts.ts'
@@ -228,7 +228,9 @@ describe('the captive portal API', () => {
   test('of the router is JSON for every state of a device, with the line that the guide adds', () => {
     const template = block('json', /\$\(if logged-in/)
     const filled = (isIn: boolean, seconds: number): unknown =>
-      JSON.parse(fillIn(template, { 'logged-in': isIn ? 'yes' : 'no', 'session-timeout-secs': String(seconds) }))
+      JSON.parse(
+        fillRouterTemplate(template, { 'logged-in': isIn ? 'yes' : 'no', 'session-timeout-secs': String(seconds) }),
+      )
     const portal = { 'user-portal-url': `https://${NAME}/login/lestari`, 'can-extend-session': true }
     expect(filled(false, 0)).toEqual({ captive: true, ...portal })
     expect(filled(true, 0)).toEqual({ captive: false, ...portal })

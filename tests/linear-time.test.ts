@@ -5,7 +5,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { partnerFaults } from '../schemas/partner/plan-faults.ts'
-import { codeIn } from '../core/kit/forms/one-time-code.ts'
+import { codeIn } from '../core/kit/forms/code-in-text.ts'
 import { fullNumber } from '../core/kit/forms/phone-number.ts'
 import { readRouterData } from '../core/kernel/gateway/router-data.ts'
 import { readLinkToken } from '../core/kit/navigation/link-token.ts'

@@ -4,7 +4,7 @@
  */
 import { WAIT_TIMEOUT_MS } from '../tools/test/timeouts.ts'
 import { joinKinds } from '../core/shell/assembly/join-kinds.ts'
-import { readForeign } from '../core/kernel/gateway/read-query.ts'
+import { readOtherQuery } from '../core/kernel/gateway/read-query.ts'
 import { act, fireEvent, queries, render, screen, type RenderResult } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { DEMO_PASSWORD } from '../sandbox/answers/demo.ts'
@@ -144,7 +144,7 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
       tiles: null,
       ...settings.environment,
     },
-    cards: {},
+    definitions: {},
     language,
     texts: {},
     prerendered: null,
@@ -162,7 +162,7 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
     browser,
     navigation,
     gateways: joinKinds(page, plugins),
-    readQuery: readForeign,
+    readQuery: readOtherQuery,
   })
   await assembled.text.ensure('core', coreTexts)
   const visit = firstVisit(assembled, window.location)

@@ -10,7 +10,7 @@ export type Site = {
   /** Scheme, host and port of the page: `https://wifi.lestari.example`. Empty when the host name is not known. */
   readonly origin: string
   /** Whether browsers must use https for subdomains too. Default false, because subdomains may be routers without https. */
-  readonly withSubdomains?: boolean
+  readonly hstsSubdomains?: boolean
 }
 
 export type PageAbout = {
@@ -90,8 +90,8 @@ export function workerHeaders(site: Site, etag: string): Record<string, string> 
   }
 }
 
-function forAll({ origin, withSubdomains = false }: Site): Record<string, string> {
-  const transport = `max-age=63072000${withSubdomains ? '; includeSubDomains' : ''}`
+function forAll({ origin, hstsSubdomains = false }: Site): Record<string, string> {
+  const transport = `max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}`
   return {
     ...FILE_HEADERS,
     // Browsers ignore this header over plain http.

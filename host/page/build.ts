@@ -12,7 +12,7 @@ import type { PartnerFault } from '../../schemas/partner/partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Suggest } from '../../schemas/partner/schema-faults.ts'
 import type { Forms } from '../http/encoding.ts'
-import type { BundleParts } from './plugin-bundle.ts'
+import type { BundleParts } from './bundle-plugins.ts'
 import type { EnabledPlugin } from './enabled-plugins.ts'
 import type { Manifest } from './manifest.ts'
 

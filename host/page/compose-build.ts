@@ -1,5 +1,5 @@
 /** Composes the build for the host from files of a disk or of a worker's bundle. */
-import type { BundleParts } from './plugin-bundle.ts'
+import type { BundleParts } from './bundle-plugins.ts'
 import { hashOf } from '../http/hash-of.ts'
 import type { Build, ClientFile } from './build.ts'
 import type { Manifest } from './manifest.ts'

@@ -10,7 +10,7 @@ export type ManifestEntry = {
 
 export type Needs = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 
-/** A plugin definition has no file of its own: the host bundles definitions (plugin-bundles.ts). */
+/** A plugin definition has no file of its own: the host bundles definitions (plugin-bundle-cache.ts). */
 const DEFINITION_PATH = /^plugins\/[^/]+\/plugin\.ts$/
 
 /**

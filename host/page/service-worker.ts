@@ -8,7 +8,7 @@ import type { Build } from './build.ts'
 import { chooseForm, type Bytes, type Compress, type Forms } from '../http/encoding.ts'
 import { workerHeaders, type Site } from '../http/headers.ts'
 
-export type WorkerFileSettings = {
+export type WorkerHandlerSettings = {
   readonly build: Pick<Build, 'release' | 'worker'>
   /** Default false. */
   readonly hasWorker?: boolean
@@ -21,11 +21,11 @@ export async function etagOf(bytes: Bytes): Promise<string> {
   return `"${(await hashOf(bytes)).slice('sha256-'.length, -1)}"`
 }
 
-export function createWorkerFile({
+export function createWorkerHandler({
   build: { release, worker },
   hasWorker = false,
   compress,
-}: WorkerFileSettings): (request: Request, site: Site) => Promise<Response> {
+}: WorkerHandlerSettings): (request: Request, site: Site) => Promise<Response> {
   const text = hasWorker && worker ? workerScript(worker.source, { release, files: worker.files }) : REMOVAL_SCRIPT
   const identity = new TextEncoder().encode(text)
   const make = async (): Promise<{ readonly forms: Forms; readonly etag: string }> => ({

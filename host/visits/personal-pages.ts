@@ -12,7 +12,7 @@ import { createExpiringFlag, type ExpiringFlag } from '../../core/kernel/values/
 import { limitStream } from '../../core/kernel/values/read-limited.ts'
 import type { Build } from '../page/build.ts'
 import type { Form } from './read-form.ts'
-import type { PageRequest } from '../page/page-cache.ts'
+import type { PageRequest } from '../page/write-rendered.ts'
 import { searchOf } from './without-scripts.ts'
 
 /** Milliseconds that a page waits for its answers, when the browser can request late ones. */

@@ -31,7 +31,7 @@ const FIELD_OF_WIRE_NAME: Readonly<Record<string, PersonField>> = {
   phone: 'phone',
   identity_kind: 'identity',
   identity_number: 'identity',
-  identity_card: 'card',
+  identity_card: 'identityPhoto',
   address: 'address',
   location: 'location',
 }
@@ -73,7 +73,7 @@ export default function PersonForm(props: PersonFormProps) {
       form.reset(saved)
     },
     fieldOf: (name) => FIELD_OF_WIRE_NAME[name.split('.')[0] ?? name],
-    unsaved: ['card'],
+    unsaved: ['identityPhoto'],
     isOff: isPhotoBusy,
   })
   const kind: IdentityKind = useWatch({ control: form.control, name: 'identityKind' })
@@ -130,14 +130,14 @@ export default function PersonForm(props: PersonFormProps) {
             />
           </Field>
           <Controller
-            name="card"
+            name="identityPhoto"
             control={form.control}
             render={({ field: { value, onChange } }) => (
               <PhotoField
                 label={t('person.card', { kind: kindName })}
                 required
                 value={value}
-                fault={form.fault('card')}
+                fault={form.fault('identityPhoto')}
                 onChange={onChange}
                 onBusy={setPhotoBusy}
               />

@@ -28,7 +28,7 @@ export function personSchema(requiredMessage: RequiredMessage, isPhoneFixed = fa
         z.overwrite((typed) => typed.replace(/[\s.-]/g, '').toUpperCase()),
         z.minLength(hasIdentity ? 1 : 0, `${requiredMessage}.identity`),
       ),
-      card: hasIdentity ? z.nullable(z.string()).check(notNull<string>('card')) : z.nullable(z.string()),
+      identityPhoto: hasIdentity ? z.nullable(z.string()).check(notNull<string>('card')) : z.nullable(z.string()),
       address: textRule(`${requiredMessage}.address`),
       location: z.nullable(z.custom<Place>()).check(notNull<Place>('location')),
     })

@@ -6,7 +6,7 @@ import { ChevronDownRegular } from '@fluentui/react-icons/headless/svg/chevron-d
 import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
 import { MegaphoneRegular } from '@fluentui/react-icons/headless/svg/megaphone'
 import { useState } from 'react'
-import { readClosed } from './current-announcements.ts'
+import { readClosedIds } from './current-announcements.ts'
 import { useAnnouncements } from './use-announcements.ts'
 import './announcements.css'
 
@@ -21,7 +21,7 @@ export default function NewsCard() {
   const local = useLocalText()
   const { jar } = useSession()
   const { list, current } = useAnnouncements('info')
-  const [closed, setClosed] = useState(() => readClosed(jar.read(CLOSED_KEY)))
+  const [closed, setClosed] = useState(() => readClosedIds(jar.read(CLOSED_KEY)))
   const close = (id: string) => {
     const ids = [...closed, id].slice(-MAX_CLOSED_IDS)
     jar.write(CLOSED_KEY, JSON.stringify(ids))

@@ -53,14 +53,14 @@ async function open(file: PageFile): Promise<void> {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
   document.documentElement.classList.toggle('dark-mode', jar.read('theme') === 'dark')
-  for (const address of [file.entry, ...Object.values(file.cards)]) link('modulepreload', address)
+  for (const address of [file.entry, ...Object.values(file.definitions)]) link('modulepreload', address)
   const [loginConfig] = await Promise.all([fetchLoginConfig(file, settings), ...file.styles.map(loadStyle)])
   writePageData({
     host: location.hostname,
     partner: file.partner,
     loginConfig,
     environment: file.environment,
-    cards: pluginsFor(file, loginConfig),
+    definitions: pluginsFor(file, loginConfig),
     language,
     texts: {},
     prerendered: null,

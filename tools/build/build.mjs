@@ -4,7 +4,7 @@
  *
  * - `dist/client/assets/`: file names with a hash; each file also compressed
  * - `dist/maps/`: source maps of the scripts, which are not served
- * - `dist/card-parts.json`: the plugin definitions, from which the host makes one file for each choice of plugins
+ * - `dist/definition-parts.json`: the plugin definitions, from which the host makes one file for each choice of plugins
  * - `dist/tokens.json`: the theme tokens that scripts and style sheets use
  * - `dist/worker/service-worker.js`: the service worker, without the names of the release's files
  * - `dist/manifest.json`: the built file of each source, and its imports

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { composeBundle, type BundleParts } from '../../host/page/plugin-bundle.ts'
+import { composeBundle, type BundleParts } from '../../host/page/bundle-plugins.ts'
 
 /** Vite's manifest: the built file of each source and its imports. */
 export type Manifest = Readonly<Record<string, Chunk>>
@@ -23,7 +23,7 @@ export function readManifest(folder: string): Manifest {
 
 export function readCardParts(folder: string): BundleParts {
   // The same build wrote this file (tools/build/vite-bundle-parts.ts), so its shape is known.
-  return JSON.parse(readFileSync(join(folder, 'card-parts.json'), 'utf8'))
+  return JSON.parse(readFileSync(join(folder, 'definition-parts.json'), 'utf8'))
 }
 
 export function readTokens(folder: string): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 /**
  * A Vite plugin that splits the built plugin definitions, so that the host can bundle those of a partner into one file
- * (host/page/plugin-bundle.ts). No definition remains a file of its own: other scripts take their imports of a plugin's `index.ts`
+ * (host/page/bundle-plugins.ts). No definition remains a file of its own: other scripts take their imports of a plugin's `index.ts`
  * from the parts that have run, and the definitions run before any other script of a plugin.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import {
   type Bindings,
   type BundlePart,
   type BundleParts,
-} from '../../host/page/plugin-bundle.ts'
+} from '../../host/page/bundle-plugins.ts'
 
 const DEFINITION = /[\\/]plugins[\\/]([^\\/]+)[\\/]plugin\.ts$/
 
@@ -21,7 +21,7 @@ export function bundleParts(): Plugin {
   let outDir = ''
   let parts: BundleParts = {}
   return {
-    name: 'gapura:card-parts',
+    name: 'gapura:definition-parts',
     apply: 'build',
     configResolved: (config) => {
       outDir = resolve(config.root, config.build.outDir)
@@ -50,7 +50,7 @@ export function bundleParts(): Plugin {
       },
     },
     writeBundle() {
-      const file = join(dirname(outDir), 'card-parts.json')
+      const file = join(dirname(outDir), 'definition-parts.json')
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, JSON.stringify(parts))
     },

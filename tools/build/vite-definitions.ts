@@ -12,7 +12,7 @@ const OPTIONS = /[\\/]plugins[\\/][^\\/]+[\\/]options\.ts$/
  */
 export function lightCards(isCard: (fileName: string) => boolean): Plugin {
   return {
-    name: 'gapura:light-cards',
+    name: 'gapura:light-definitions',
     enforce: 'pre',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     transform(code, id) {

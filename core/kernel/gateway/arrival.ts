@@ -7,12 +7,12 @@ export function isOwnKind(kind: string): kind is OwnKind {
 }
 
 /** A kind of the core other than MikroTik, or a kind that a plugin adds. */
-export type ForeignKind = Exclude<OwnKind, 'mikrotik'> | (string & {})
-export type GatewayKind = 'mikrotik' | ForeignKind
+export type OtherGatewayKind = Exclude<OwnKind, 'mikrotik'> | (string & {})
+export type GatewayKind = 'mikrotik' | OtherGatewayKind
 
 export type RouterData = {
   /** Missing: MikroTik. */
-  readonly kind?: ForeignKind
+  readonly kind?: OtherGatewayKind
   readonly preset?: string
   /** The gateway's origin in its query. It only selects among the listed gateways. */
   readonly address?: string
@@ -43,7 +43,7 @@ export type RouterData = {
 
 /** Values of a query before their lengths and characters are checked. */
 export type QueryArrival = {
-  readonly kind: ForeignKind
+  readonly kind: OtherGatewayKind
   readonly preset?: string | undefined
   /** Null: this kind sends none. */
   readonly address: string | null

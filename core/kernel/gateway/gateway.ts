@@ -3,7 +3,7 @@
  * own redirect to the portal (`read-query.ts`) and its own login, which is loaded on demand (`core/kernel/hotspot/login-at-gateway.ts`).
  */
 import { queryOf } from './query-of.ts'
-import type { ForeignKind, GatewayKind, RouterData } from './arrival.ts'
+import type { OtherGatewayKind, GatewayKind, RouterData } from './arrival.ts'
 
 /** Format of the password for CoovaChilli. `ask`: the back end or the host opens it, because they know the `uamsecret`. */
 export type UamPassword = 'chap' | 'pap' | 'plain' | 'ask'
@@ -137,10 +137,10 @@ export function pinnedGateway(
 /** The place of a login: a listed MikroTik host, or a listed gateway of another kind. */
 export type LoginPlace =
   | { readonly kind: 'mikrotik'; readonly address: string }
-  | { readonly kind: ForeignKind; readonly gateway: Gateway; readonly address: string }
+  | { readonly kind: OtherGatewayKind; readonly gateway: Gateway; readonly address: string }
 
 /** The listed gateway of the redirect, else of the last visit, else the first. Null when none is listed. */
-export function foreignPlace(
+export function otherGatewayPlace(
   gateways: readonly Gateway[],
   arrival: RouterData | null,
   served: string | null,

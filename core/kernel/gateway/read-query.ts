@@ -157,7 +157,7 @@ export function readQuery(search: string, gateways: readonly Gateway[] = []): Qu
 }
 
 /** Reads and checks the query of a gateway other than MikroTik; null when no gateway writes such a query. */
-export function readForeign(search: string, gateways: readonly Gateway[] = []): ReadData | null {
+export function readOtherQuery(search: string, gateways: readonly Gateway[] = []): ReadData | null {
   const arrival = readQuery(search, gateways)
   if (arrival === null) return null
   const { address, mac, link_orig, ...fields } = arrival

@@ -35,7 +35,7 @@ export const FIELD_LIMITS: Readonly<Record<keyof RouterData, number>> = {
   requires: 4,
 }
 
-/** `readForeign` of `read-query.ts` with a partner's gateways. Null: no gateway writes such a query. */
+/** `readOtherQuery` of `read-query.ts` with a partner's gateways. Null: no gateway writes such a query. */
 export type ReadQuery = (search: string) => ReadData | null
 
 /** The parameter that passes a redirect of any gateway from page to page. */

@@ -6,7 +6,7 @@ import { loadScript } from '../api/load-script.ts'
 import type { GatewayKind } from '../gateway/arrival.ts'
 import {
   chooseHost,
-  foreignPlace,
+  otherGatewayPlace,
   gatewayOrigin,
   logoutAddress,
   logoutAt,
@@ -118,15 +118,15 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
   }
   const place = (): LoginPlace | null => {
     const [arrival, last] = [hint(), served?.read() ?? null]
-    if (arrival?.kind !== undefined) return foreignPlace(gateways, arrival, last)
-    const isForeign =
+    if (arrival?.kind !== undefined) return otherGatewayPlace(gateways, arrival, last)
+    const isAtOtherGateway =
       arrival === null &&
       last !== null &&
       !hosts.includes(last) &&
       listed.some((address) => gatewayOrigin(address) === last)
-    const address = isForeign ? null : chooseHost(hosts, arrival, last)
+    const address = isAtOtherGateway ? null : chooseHost(hosts, arrival, last)
     if (address !== null) return { kind: 'mikrotik', address }
-    return arrival === null ? foreignPlace(gateways, null, last) : null
+    return arrival === null ? otherGatewayPlace(gateways, null, last) : null
   }
   const original = (read: RouterData | null) => readOriginalPage(read?.link_orig, ownHosts)
   /** After a refused login the router sends the portal as the original page, so the previous page stays stored. */
@@ -139,9 +139,9 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
 
   const visitOf = (at: LoginPlace): LoginVisit => ({
     ...{ settings, own, at },
-    page: pageOf(at) ?? origin,
+    manualLoginUrl: pageOf(at) ?? origin,
     arrival: hint(),
-    spend: () => {
+    deleteSingleUseData: () => {
       const last = newest()
       if (last) save({ at: last.at, data: lasting(last.data) })
     },

@@ -11,11 +11,11 @@ export type LoginVisit = {
   readonly settings: HotspotSettings
   readonly own: readonly string[]
   readonly at: LoginPlace
-  /** Address for a manual login. */
-  readonly page: string
+  /** Address of the router's page for a manual login. */
+  readonly manualLoginUrl: string
   readonly arrival: RouterData | null
   /** Deletes stored data that is valid for a single login, such as the challenge. */
-  readonly spend: () => void
+  readonly deleteSingleUseData: () => void
 }
 
 /** Time until the page shows instructions while the browser waits for the router, in milliseconds. */
@@ -28,9 +28,9 @@ export async function logIn(
   to: string,
   onTry?: (count: number) => void,
 ): Promise<LoginOutcome> {
-  const { settings, at, page, spend } = visit
+  const { settings, at, manualLoginUrl, deleteSingleUseData } = visit
   const { memory, mark, probe, leave, post } = settings
-  const silent = { kind: 'silent', address: page } as const
+  const silent = { kind: 'silent', address: manualLoginUrl } as const
   const isProbed = ['mikrotik', 'uam', 'opennds'].includes(at.kind)
   if (isProbed && (await probeRouter(at.address, probe, onTry)) === 'silent') return silent
   // After a refresh by the gateway, the requested page is that of the first try.
@@ -38,7 +38,7 @@ export async function logIn(
   const proof = newProof()
   const request = await requestTo(visit, credentials, requested, proof)
   if (request === null) return { kind: 'no-router' }
-  spend()
+  deleteSingleUseData()
   if (request.isRefresh) memory.set('router-wanted', requested)
   else {
     memory.delete('router-wanted')
@@ -66,8 +66,8 @@ export async function requestTo(
   const ticketValue = await ticket?.({ ...(ip && { ip }), identity, dst: dst.href })
   if (ticketValue) dst.searchParams.set(TICKET_PARAMETER, ticketValue)
   if ('gateway' in at) {
-    const { foreignLogin } = await loadScript(import('./login-at-gateway.ts'))
-    return foreignLogin({ place: at, arrival, credentials, domain, dst: dst.href, open, own })
+    const { loginAtOtherGateway } = await loadScript(import('./login-at-gateway.ts'))
+    return loginAtOtherGateway({ place: at, arrival, credentials, domain, dst: dst.href, open, own })
   }
   const { chap_id, chap_challenge, requires: asks } = arrival ?? {}
   if (asks) return { method: 'get', address: freshPage(at.address, dst.href), isRefresh: true } as const

@@ -27,7 +27,10 @@ export function isPlugin(value: unknown): value is Plugin {
  */
 export function brokenPlugin(id: string, faults: readonly Fault[], original: Pick<Plugin, 'always'> = ALWAYS): Plugin {
   const always = original.always === true
-  return { ...definePlugin({ id, title: { id, en: id }, core: '^1', always }), card: { faults, isOff: true } }
+  return {
+    ...definePlugin({ id, title: { id, en: id }, core: '^1', always }),
+    definitionCheck: { faults, isOff: true },
+  }
 }
 const ALWAYS = { always: true }
 

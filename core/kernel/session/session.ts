@@ -5,7 +5,7 @@
 import type { AccountType, Profile, TokenResult } from './endpoints.ts'
 import { CookieError, createJar, expireEverywhere, type Jar } from './cookies.ts'
 import { deleteDraftsOfOthers } from './drafts.ts'
-import { deleteAnswersOfOthers } from './delete-cached-answers.ts'
+import { deleteAnswersOfOthers } from './delete-saved-answers.ts'
 import type { GateState } from './gate.ts'
 import type { SafeStorage } from '../values/safe-storage.ts'
 import { isRecord } from '../values/is-record.ts'

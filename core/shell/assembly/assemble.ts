@@ -9,14 +9,14 @@ import { saveNotices, showSavedNotices } from './saved-notices.ts'
 import type { Here, Navigation } from '../../kernel/page/navigation.ts'
 import { createReport } from './report.ts'
 import type { Gateway } from '../../kernel/gateway/gateway.ts'
-import type { readForeign } from '../../kernel/gateway/read-query.ts'
+import type { readOtherQuery } from '../../kernel/gateway/read-query.ts'
 import { createHotspot, type Hotspot, type RouterReturn } from '../../kernel/hotspot/hotspot.ts'
 import { isLoopback } from '../../kernel/values/is-loopback.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../../kernel/values/return-parameters.ts'
 import { once } from '../../kernel/values/once.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
 import type { Facts } from '../../kernel/plugin/condition.ts'
-import { namedCapabilities } from '../../kernel/plugin/named-capabilities.ts'
+import { capabilitiesInConditions } from '../../kernel/plugin/capabilities-in-conditions.ts'
 import type { Plugin } from '../../kernel/plugin/define-plugin.ts'
 import { createMissingEndpoints } from '../../kernel/session/missing-endpoints.ts'
 import { createSafeStorage } from '../../kernel/values/safe-storage.ts'
@@ -81,7 +81,7 @@ export function assemble({
   /** Default: i18next is loaded later (`Text.complete`). */
   createI18next?: CreateI18next
   /** Default: queries of other kinds of gateways are not read; see `needsReadQuery`. */
-  readQuery?: typeof readForeign
+  readQuery?: typeof readOtherQuery
   /** Default: those of the core's own kinds; `joinKinds` adds the others. */
   gateways?: readonly Gateway[]
 }): Assembled {
@@ -93,7 +93,7 @@ export function assemble({
     local,
     tab,
     channel: browser.channel,
-    capabilities: namedCapabilities(plugins),
+    capabilities: capabilitiesInConditions(plugins),
   })
   const store = createStore()
   publishSession(store, session)

@@ -37,4 +37,4 @@ export async function loadMenuIcons({ menu }: Plan): Promise<void> {
 }
 
 /** Loaded with the first notice. */
-export const NoticeList = lazyComponent(() => import('../../kit/ui/notice-list.tsx'), { over: true })
+export const NoticeList = lazyComponent(() => import('../../kit/ui/notice-list.tsx'), { isOverlay: true })

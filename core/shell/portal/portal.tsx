@@ -68,7 +68,7 @@ export function Portal({ assembled, at = {} }: PortalProps) {
                       <NoScriptContext value={isNoScript}>
                         <RenderedAtContext value={assembled.page.renderedAt ?? null}>
                           <Router at={at}>
-                            <ErrorBoundary part="core" failed={PortalFailed}>
+                            <ErrorBoundary failureKey="core" failed={PortalFailed}>
                               <CurrentScreen />
                             </ErrorBoundary>
                           </Router>
@@ -215,7 +215,7 @@ function Framed({
   const plainFrame = <PlainFrame>{children}</PlainFrame>
   if (frame === 'plain') return plainFrame
   return (
-    <ErrorBoundary part={loadMainFrame} failed={FrameFailed} beside={children}>
+    <ErrorBoundary failureKey={loadMainFrame} failed={FrameFailed} beside={children}>
       <Suspense fallback={plainFrame}>
         <Main plan={plan} path={path}>
           {children}

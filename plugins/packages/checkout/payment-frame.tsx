@@ -19,7 +19,7 @@ import { PACKAGES_PATH, paying } from '../order/paths.ts'
 import { BankCardWaiting } from '../bank-card/bank-card-waiting.tsx'
 import type { Purchase } from '../endpoints.ts'
 import { Result } from './result.tsx'
-import { UnpaidOrders } from './unpaid-orders.tsx'
+import { UnpaidOrder } from './unpaid-order.tsx'
 import { useCancellation } from '../order/use-cancellation.ts'
 import { useCheck } from '../order/use-check.ts'
 import { useStart } from './use-start.ts'
@@ -168,7 +168,7 @@ function useUnpaidFrame(
       content: (
         <>
           {offline}
-          <UnpaidOrders purchase={purchase} at={at} list={list} check={check} />
+          <UnpaidOrder purchase={purchase} at={at} list={list} check={check} />
         </>
       ),
       actions: (

@@ -27,8 +27,8 @@ import { OffersOfKind } from './offers-of-kind.tsx'
 import { reads as ordersRead } from '../order/use-orders.ts'
 import '../packages.css'
 
-const BuyFromAddress = lazyComponent(() => import('../checkout/buy-from-address.tsx'), { over: true })
-const Payment = lazyComponent(() => import('../checkout/payment.tsx'), { over: true })
+const BuyFromAddress = lazyComponent(() => import('../checkout/buy-from-address.tsx'), { isOverlay: true })
+const Payment = lazyComponent(() => import('../checkout/payment.tsx'), { isOverlay: true })
 
 /** Kind without a plugin. */
 const GENERAL = 'general'

@@ -1,4 +1,4 @@
-/** Hydrates a cached server-rendered page and requests the same page once more; the fresh answers replace the cached ones. */
+/** Hydrates a saved server-rendered page and requests the same page once more; the fresh answers replace the saved ones. */
 import type { Query } from '@tanstack/react-query'
 import { cacheOf } from '../../kit/query/answer-cache.ts'
 import { hydrateAnswers } from '../../kit/query/first-answers.ts'
@@ -16,17 +16,13 @@ const RESPONSE_TIMEOUT_MS = 8_000
  *
  * @param usable resolves once the page is hydrated; until then its state must not change
  */
-export async function openCachedHtml(
-  assembled: Assembled,
-  release: string,
-  usable: Promise<unknown>,
-): Promise<boolean> {
+export async function openSavedPage(assembled: Assembled, release: string, usable: Promise<unknown>): Promise<boolean> {
   const { client, navigation, page } = assembled
   const { pathname } = navigation.here()
   const openedAt = Date.now()
   const saver = pageSaverOf(assembled, release)
   const cache = cacheOf(client)
-  /** Requests answers of the cached page that the new page did not replace. */
+  /** Requests answers of the saved page that the new page did not replace. */
   const refetchRest = async () => {
     const predicate = ({ state }: Query) => state.dataUpdatedAt <= openedAt
     cache.removeQueries({ predicate, type: 'inactive' })
@@ -36,7 +32,7 @@ export async function openCachedHtml(
   await usable
   if (fetched === undefined) return false
   if (fetched === 'unavailable') {
-    // The cached page stays, with its time. Its calls may still succeed, or show an error.
+    // The saved page stays, with its time. Its calls may still succeed, or show an error.
     await refetchRest()
     return true
   }
@@ -58,6 +54,7 @@ export async function openCachedHtml(
 }
 
 function hasSameSettings(a: PageData, b: PageData): boolean {
-  const settings = ({ partner, environment, cards }: PageData) => JSON.stringify([partner, environment, cards])
+  const settings = ({ partner, environment, definitions }: PageData) =>
+    JSON.stringify([partner, environment, definitions])
   return settings(a) === settings(b)
 }

@@ -7,7 +7,7 @@
 /** The bindings of an import: local name to exported name. */
 export type Bindings = Readonly<Record<string, string>>
 
-/** A plugin's definition and its `index.ts`, as the build leaves them in `dist/card-parts.json`. */
+/** A plugin's definition and its `index.ts`, as the build leaves them in `dist/definition-parts.json`. */
 export type BundlePart = {
   /** Its imports from other files of the build, by file name. */
   readonly imports: Readonly<Record<string, Bindings>>

@@ -1,12 +1,12 @@
 /**
  * The script files of partners' plugin definitions, bundled when a page names one or a browser requests one
- * (host/page/plugin-bundle.ts). Partners with the same plugins share a file.
+ * (host/page/bundle-plugins.ts). Partners with the same plugins share a file.
  */
-import { pluginBundle, findPluginBundle, type PluginBundle } from './plugin-bundle.ts'
+import { pluginBundle, findPluginBundle, type PluginBundle } from './bundle-plugins.ts'
 import type { Build, ClientFile } from './build.ts'
 import type { Bytes, Compress } from '../http/encoding.ts'
 
-export type PluginBundles = {
+export type PluginBundleCache = {
   /** The address of the file with these plugins' definitions. */
   addressOf(ids: readonly string[]): Promise<string>
   /** The file at this address; null when this build has none. */
@@ -22,13 +22,13 @@ const ASSETS_PATH = '/assets/'
 /**
  * @param compress default: files are sent uncompressed
  */
-export function createPluginBundles({
+export function createPluginBundleCache({
   build: { bundleParts },
   compress,
 }: {
   readonly build: Pick<Build, 'bundleParts'>
   readonly compress?: Compress
-}): PluginBundles {
+}): PluginBundleCache {
   const files = new Map<string, Promise<ClientFile>>()
   const cache = ({ name, text }: PluginBundle): Promise<ClientFile> => {
     const old = files.get(name)

@@ -8,7 +8,7 @@ import { CACHE_PREFIX } from '../../../kernel/page/service-worker-paths.ts'
 /** Prefix of the caches of pages, apart from the release's files. The next release deletes both. */
 export const PAGES_PREFIX = `${CACHE_PREFIX}pages-`
 
-export type PageCache = {
+export type SavedPages = {
   /** The page for this path and these cookies; null without one. Clears the cache if the cookies do not fit. */
   read(path: string): Promise<Response | null>
   /** Saves a document. Does nothing without a session's cookies. */
@@ -22,7 +22,7 @@ export type CookieReader = {
   getAll(): Promise<readonly { readonly name?: string | undefined; readonly value?: string | undefined }[]>
 }
 
-export type PageCacheSettings = {
+export type SavedPagesSettings = {
   readonly release: string
   readonly origin: string
   readonly caches: Pick<CacheStorage, 'open' | 'match' | 'delete'>
@@ -36,7 +36,7 @@ const NONCE_BYTES = 12
 /** These describe the transferred bytes or the request. Browsers do not cache a response with `vary: *`. */
 const TRANSFER_HEADERS = ['content-encoding', 'content-length', 'etag', 'transfer-encoding', 'vary']
 
-export function createPageCache({ release, origin, caches, cookies }: PageCacheSettings): PageCache {
+export function createSavedPages({ release, origin, caches, cookies }: SavedPagesSettings): SavedPages {
   const name = PAGES_PREFIX + release
   const addressOf = (path: string) => new URL(path, origin).href
   // Firefox without cookies refuses its caches; then there are no pages.

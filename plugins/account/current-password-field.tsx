@@ -9,7 +9,7 @@ import { useState } from 'react'
 const PASSWORD_FIELD = 'current_password'
 
 /** `watch` runs a call; `isNeeded` becomes true when the back end refuses it without the password. */
-export function useProof() {
+export function useCurrentPassword() {
   const [isNeeded, setNeeded] = useState(false)
   const watch = async <Answer,>(call: Promise<Answer>): Promise<Answer> => {
     try {
@@ -23,13 +23,13 @@ export function useProof() {
 }
 
 /** Fields for the request body: none while the password is empty. */
-export function proofOf(password: string) {
+export function currentPasswordOf(password: string) {
   return password === '' ? {} : { [PASSWORD_FIELD]: password }
 }
 
 type Props = { readonly form: Pick<Form<{ current_password: string }>, 'field' | 'input'> }
 
-export function ProofField({ form }: Props) {
+export function CurrentPasswordField({ form }: Props) {
   const { t } = useTexts('account')
   return (
     <Field label={t('proof.label')} hint={t('proof.hint')} required {...form.field(PASSWORD_FIELD)}>
