@@ -1,6 +1,6 @@
 /**
- * The host: serves one built portal on any number of domains. It gets all dependencies as arguments and has no state
- * except caches, so the same code runs wherever `fetch` handlers run, and any number of instances can run at once.
+ * Serves one built portal on any number of domains. It gets all dependencies as arguments and has no state except caches, so the same code
+ * runs wherever `fetch` handlers run, and any number of instances can run at once.
  */
 import { Hono } from 'hono'
 import { findPartner, isShared } from '../schemas/partner/find-partner.ts'

@@ -1,6 +1,6 @@
 /**
- * The host on Node: reads settings, connects the build, the partners' folder, the back end (or the sandbox that it is
- * handed) and a server, and prints the addresses. `src/host/host-entry.ts` starts it.
+ * Runs the host on Node: reads settings, connects the build, the partners' folder, the back end (or the sandbox that it is handed) and a
+ * server, and prints the addresses. `src/host/host-entry.ts` starts it.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'

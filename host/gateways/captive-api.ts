@@ -1,7 +1,6 @@
 /**
- * The captive portal API (RFC 8908): reports to a device's operating system that it is behind a captive portal, and the
- * portal's address. The host knows no devices: it reports "captive" unless the back end, which knows the sessions,
- * reports otherwise.
+ * Implements the captive portal API (RFC 8908): reports to a device's operating system that it is behind a captive portal, and the portal's
+ * address. The host knows no devices: it reports "captive" unless the back end, which knows the sessions, reports otherwise.
  */
 import { textHeaders, type Site } from '../http/headers.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'

@@ -1,6 +1,6 @@
 /**
- * Compression with Node: the best quality for the build's files, which are compressed once, and a fast one for pages,
- * which are compressed while a visitor waits.
+ * Compresses with Node: the best quality for the build's files, which are compressed once, and a fast one for pages, which are compressed
+ * while a visitor waits.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * The Content-Security-Policy of a page, and the headers that do not depend on how it is served.
+ * Writes the Content-Security-Policy of a page, and the headers that do not depend on how it is served.
  *
  * Scripts are allowed by their address: a nonce on the entry would let `import()` load from any host. The page's own first
  * script and its style elements are allowed by their hashes. The hash of the empty text is for Griffel, which fills empty style elements from

@@ -1,4 +1,4 @@
-/** The headers of every response. Pure functions, whose results the tests compare with snapshots. */
+/** Composes the headers of every response. Pure functions, whose results the tests compare with snapshots. */
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
 import { FILE_HEADERS, originOf, PAGE_HEADERS, pagePolicy } from './content-policy.ts'

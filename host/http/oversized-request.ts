@@ -1,6 +1,6 @@
 /**
- * Requests with too large headers, mostly cookies. Node answers 431 without a body, so a customer with too many cookies is stuck.
- * The server reads larger headers than it accepts, and the host answers with a page whose button deletes the cookies.
+ * Answers requests with too large headers, mostly cookies, by a page whose button deletes the cookies. Node alone would answer 431 without
+ * a body, and the customer could not open the portal any more, so the server reads larger headers than the host accepts.
  */
 import { HOST_TEXTS } from './host-texts.ts'
 import { FILE_HEADERS } from './content-policy.ts'

@@ -1,6 +1,6 @@
 /**
- * The variables of the host, its edge edition and `npm run partner`, and the environment that they select. An unknown name is a
- * fault, so that a mistyped variable does not count as absent.
+ * Lists the environment variables of the host, its edge edition and `npm run partner`, and the environment that they select. An unknown
+ * name is a fault, so that a mistyped variable does not count as absent.
  */
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import { ENVIRONMENTS, type EnvironmentName } from '../../core/kernel/page/environments.ts'

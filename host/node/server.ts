@@ -1,7 +1,7 @@
 /**
- * The host on Node's HTTP server, with limits on what one client can take: the time and size of a request's headers, the connections
- * of one address and the bytes of headers that it leaves unfinished, and the time in which a response makes no progress. Node answers
- * invalid requests by itself, with an empty body and no headers; here they get a text and the usual headers.
+ * Runs the host on Node's HTTP server and limits what one client can take: the time and size of a request's headers, the connections of
+ * one address and the bytes of headers that it leaves unfinished, and the time in which a response makes no progress. Answers invalid
+ * requests with a text and the usual headers; Node alone would send an empty body without headers.
  */
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'

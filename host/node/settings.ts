@@ -1,4 +1,4 @@
-/** The host's settings from environment variables and arguments. Reports all faults at once and guesses nothing. */
+/** Reads the host's settings from environment variables and arguments. Reports all faults at once and guesses nothing. */
 import { BlockList, isIP } from 'node:net'
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import {

@@ -1,6 +1,6 @@
 /**
- * A graceful shutdown: load balancers are notified first, running requests are finished, and the server stops after ten
- * seconds at the latest.
+ * Shuts the host down gracefully: load balancers are notified first, running requests are finished, and the server stops after ten seconds
+ * at the latest.
  */
 import type { Server } from 'node:http'
 

@@ -1,4 +1,4 @@
-/** The built portal, as the host receives it. It may come from a disk or from a worker's own bundle. */
+/** Describes the built portal as the host receives it. It may come from a disk or from a worker's own bundle. */
 import type { Openings } from '../../core/kernel/gateway/define-openings.ts'
 import type { AddedKind } from '../../core/kernel/gateway/gateway.ts'
 import type {

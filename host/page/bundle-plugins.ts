@@ -1,7 +1,7 @@
 /**
- * The definitions of a partner's plugins as one script file. The build splits each definition (tools/build/vite-bundle-parts.ts); the
- * host and the publishing of static files bundle the enabled ones. So a page needs one request for all plugins, and a
- * disabled plugin costs nothing.
+ * Bundles the definitions of a partner's plugins into one script file. The build splits each definition (tools/build/vite-bundle-parts.ts);
+ * the host and the publishing of static files bundle the enabled ones. So a page needs one request for all plugins, and a disabled plugin
+ * costs nothing.
  */
 
 /** The bindings of an import: local name to exported name. */

@@ -1,4 +1,4 @@
-/** The build's manifest: finds the built file of a source and all files that must be loaded before it runs. */
+/** Reads the build's manifest: finds the built file of a source and all files that must be loaded before it runs. */
 
 /** As Vite writes it. Keys are paths of sources, relative to the project's folder. */
 export type Manifest = Readonly<Record<string, ManifestEntry>>

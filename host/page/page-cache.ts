@@ -1,6 +1,6 @@
 /**
- * A cache of pages. A page is created once for each partner, host name, language, theme, session state and screen, and
- * cached until the partner's file or login config changes, or until newer pages need its memory.
+ * Caches pages. A page is created once for each partner, host name, language, theme, session state and screen, and cached until the
+ * partner's file or login config changes, or until newer pages need its memory.
  */
 import type { LoginConfig } from '../../schemas/partner/login-config.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'

@@ -1,6 +1,5 @@
 /**
- * The page's template, `index.html` at the top level, and how its marks are filled. It is read as text and bundled, so no host
- * reads it from a disk.
+ * Fills the marks of the page's template, `index.html` at the top level. It is read as text and bundled, so no host reads it from a disk.
  */
 import template from '../../index.html?raw'
 

@@ -1,5 +1,5 @@
 /**
- * The script files of partners' plugin definitions, bundled when a page names one or a browser requests one
+ * Caches the script files of partners' plugin definitions, which are bundled when a page names one or a browser requests one
  * (host/page/bundle-plugins.ts). Partners with the same plugins share a file.
  */
 import { pluginBundle, findPluginBundle, type PluginBundle } from './bundle-plugins.ts'

@@ -1,6 +1,6 @@
 /**
- * The service worker's script: the build's, with the names of the release's files before it; or, where it is off, a script
- * that ends the worker which a browser may have.
+ * Serves the service worker's script: that of the build, after a list of the release's files. Where the service worker is off, serves a
+ * script that unregisters the one a browser may still have.
  */
 import { hashOf } from '../http/hash-of.ts'
 import { REMOVAL_SCRIPT, workerScript } from '../../core/kernel/page/release-files.ts'
@@ -21,6 +21,7 @@ export async function etagOf(bytes: Bytes): Promise<string> {
   return `"${(await hashOf(bytes)).slice('sha256-'.length, -1)}"`
 }
 
+/** Returns the handler of requests for the script. */
 export function createWorkerHandler({
   build: { release, worker },
   hasWorker = false,

@@ -1,4 +1,4 @@
-/** The web app manifest of a partner, from its file and its logo. Pure. */
+/** Writes the web app manifest of a partner from its file and its logo. Pure. */
 import { brandThemes } from '../brand/brand.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { directionOf } from '../../core/kernel/text/languages.ts'

@@ -1,6 +1,6 @@
 /**
- * The partner source that is a folder on disk. Another thread reads and checks the files and knows which partner has which host
- * name (`folder-worker.ts`); this thread caches only the visited partners. Changes are served within a second.
+ * Finds partners in a folder on disk. Another thread reads and checks the files and knows which partner has which host name
+ * (`folder-worker.ts`); this thread caches only the visited partners. Changes are served within a second.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { MessageChannel, Worker } from 'node:worker_threads'

@@ -1,8 +1,8 @@
 /**
- * The partner source that is an HTTP address: an object store or a CDN with an index (`host/partners/partner-index.ts`) and the
- * files that it names. Several hosts can share it. The index is requested regularly with its ETag; a file is fetched when its partner
- * is visited, and checked by its hash and as every partner's file. Whatever the address responds, the last valid files are served.
- * It imports nothing of Node, so that it works on every runtime of the host.
+ * Finds partners at an HTTP address: an object store or a CDN with an index (`host/partners/partner-index.ts`) and the files that it names.
+ * Several hosts can share it. The index is requested regularly with its ETag; a file is fetched when its partner is visited, and checked by
+ * its hash and as every partner's file. Whatever the address responds, the last valid files are served. It imports nothing of Node, so that
+ * it works on every runtime of the host.
  */
 import { MAX_BYTES } from '../../schemas/partner/check-partner.ts'
 import { MAX_LOGO_BYTES, pictureFault } from '../../schemas/partner/logo.ts'

@@ -1,7 +1,6 @@
 /**
- * The last valid copies of the partners' files, and which file has had which host name, in a folder that outlives the
- * host. Copies are written when the thread is idle, and are in memory until then. A failed write is logged once; the copy then
- * stays in memory.
+ * Stores the last valid copies of the partners' files, and which file has had which host name, in a folder that outlives the host. Copies
+ * are written when the thread is idle, and are in memory until then. A failed write is logged once; the copy then stays in memory.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

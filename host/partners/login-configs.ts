@@ -1,7 +1,7 @@
 /**
- * Login configs by partner: requested from the back end in the background, and cached while it does not answer. A page
- * waits only for a partner's first request, and at most `WAIT_TIMEOUT_MS`. The back end gets one request at a time for each partner, few
- * at once in total, and never those of all partners together, however many hosts there are.
+ * Requests login configs from the back end in the background, and caches them while it does not answer. A page waits only for a partner's
+ * first request, and at most `WAIT_TIMEOUT_MS`. The back end gets one request at a time for each partner, few at once in total, and never
+ * those of all partners together, however many hosts there are.
  */
 import { readLoginConfig, type LoginConfig } from '../../schemas/partner/login-config.ts'
 import { faultText } from '../../schemas/partner/partner-fault.ts'

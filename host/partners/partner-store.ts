@@ -1,5 +1,5 @@
 /**
- * Where the host finds its partners: in a folder (`store.ts`) or at an HTTP address (`http-store.ts`). A store looks a partner up
+ * Defines where the host finds its partners: in a folder (`folder-store.ts`) or at an HTTP address (`http-store.ts`). A store looks a partner up
  * by name and lists nothing during a request, so that the number of partners does not slow a visit.
  */
 import type { PartnerFinder } from '../../schemas/partner/find-partner.ts'

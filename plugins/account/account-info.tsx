@@ -1,4 +1,4 @@
-/** `/account_info`: shows and changes the customer's profile. */
+/** Renders `/account_info`, which shows and changes the customer's profile. */
 import {
   LoadError,
   lazyComponent,

@@ -1,4 +1,4 @@
-/** The current password for a new e-mail address, shown once the back end requires it. */
+/** Asks for the current password with a new e-mail address, once the back end requires it. */
 import { useTexts } from '@gapura/core'
 import { fieldErrors } from '@gapura/core/api'
 import { PasswordField, type Form } from '@gapura/core/forms'

@@ -1,4 +1,4 @@
-/** The form for a person's data. A failed request leaves the input in place. */
+/** Renders the form for a person's data. A failed request leaves the input in place. */
 import { useOptions, useTexts } from '@gapura/core'
 import { dialCode, showNumber, LeaveGuard, LocationField, PhotoField, SubmitButton, useForm } from '@gapura/core/forms'
 import { Button, Field, Input, Select, Textarea } from '@gapura/core/controls'

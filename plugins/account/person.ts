@@ -1,4 +1,4 @@
-/** A person's data as the values of a form, and its conversion from and to the back end's fields. */
+/** Converts a person's data between the values of a form and the back end's fields. */
 import type { Place } from '@gapura/core/forms'
 import { identityKind } from '@gapura/core/session'
 

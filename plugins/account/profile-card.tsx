@@ -1,7 +1,7 @@
 /**
- * Home card: lists the required profile fields that are missing (sections 3 and 5 of the specification), or offers to
- * verify the e-mail address when only that is left. Renders nothing for a complete profile. A page address with
- * `action=verify-new-email`, as in a message of the back end, redirects to `/verify_new_email/`.
+ * Renders the home card: lists the required profile fields that are missing (sections 3 and 5 of the specification), or offers to verify
+ * the e-mail address when only that is left. Renders nothing for a complete profile. A page address with `action=verify-new-email`, as in a
+ * message of the back end, redirects to `/verify_new_email/`.
  */
 import { LinkButton, useAccountPath, useGo, useOptions, useSearch, useTexts, type Reads } from '@gapura/core'
 import { read, useAnswer } from '@gapura/core/api'

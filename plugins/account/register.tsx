@@ -1,4 +1,7 @@
-/** `/register`: completes the profile. The form may be skipped unless the back end requires it or an e-mail address was entered. */
+/**
+ * Renders `/register`, which completes the profile. The form may be skipped unless the back end requires it or an e-mail address was
+ * entered.
+ */
 import {
   useAccountPath,
   useFrame,

@@ -1,6 +1,6 @@
 /**
- * The last card at home, rendered while no card needs the customer, no call has failed and there is a network. Once closed, it stays
- * closed in this tab.
+ * Renders the last card at home, while no card needs the customer, no call has failed and there is a network. Once closed, it
+ * stays closed in this tab.
  */
 import { useOnline, usePortal, useTexts } from '@gapura/core'
 import { useHasNoFailures, useWholeList } from '@gapura/core/api'

@@ -1,4 +1,4 @@
-/** Home card: the partner's news in one row, which opens to show all. Each can be closed for the browser session. */
+/** Renders the home card: the partner's news in one row, which opens to show all. Each can be closed for the browser session. */
 import { LoadError, useLocalText, useSession, useTexts, Loading } from '@gapura/core'
 import { formatDate } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'

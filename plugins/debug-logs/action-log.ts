@@ -1,6 +1,6 @@
 /**
- * The local action log of one customer (sections 3 and 9 of the specification), newest first, in session storage. It has
- * names and codes only: a text of the back end or the customer may contain a token, a code or a password.
+ * Keeps the local action log of one customer (sections 3 and 9 of the specification), newest first, in session storage. It has names and
+ * codes only: a text of the back end or the customer may contain a token, a code or a password.
  */
 import type { SafeStorage } from '@gapura/core/session'
 import { isRecord } from '@gapura/core/values'

@@ -1,4 +1,4 @@
-/** `/logs`: shows the action log of this tab, copies it for support, and clears it. */
+/** Renders `/logs`, which shows the action log of this tab, copies it for support, and clears it. */
 import {
   Empty,
   LoadError,

@@ -1,4 +1,4 @@
-/** `/faq`: questions and answers in groups. The search text is in the address, so that a search can be shared. */
+/** Renders `/faq`: questions and answers in groups. The search text is in the address, so that a search can be shared. */
 import { Empty, Page, useIsHydrated, useOptions, usePlan, usePortal, useSearchParams, useTexts } from '@gapura/core'
 import { Button, Input } from '@gapura/core/controls'
 import { SearchRegular } from '@fluentui/react-icons/headless/svg/search'

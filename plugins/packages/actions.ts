@@ -1,4 +1,4 @@
-/** Buying by QR without scripts: the host places and cancels the order by the same rules as the browser. */
+/** Buys by QR without scripts: the host places and cancels the order by the same rules as the browser. */
 import { createSafeStorage } from '@gapura/core/session'
 import { isStatus } from '@gapura/core/api'
 import { defineFormActions, type FormAction, type FormActionRequest } from '@gapura/core/actions'

@@ -1,6 +1,7 @@
 /**
- * The router's data in the query parameter `data`: base64url of JSON. Router templates differ, so plain base64, percent-encoding and plain
- * JSON are read too. A text that begins with a question mark is the query of another kind of gateway. Never throws.
+ * Reads and writes the router's data in the query parameter `data`: base64url of JSON. Router templates differ, so plain base64,
+ * percent-encoding and plain JSON are read too. A text that begins with a question mark is the query of another kind of gateway. Never
+ * throws.
  */
 import { isRecord } from '../values/is-record.ts'
 import type { RouterData } from './arrival.ts'

@@ -1,5 +1,5 @@
 /**
- * The login at a router: stores the router's data of this visit, navigates to the router's login page, and recognises the redirect after the
+ * Logs in at a router: stores the router's data of this visit, navigates to the router's login page, and recognises the redirect after the
  * login by a nonce.
  */
 import { loadScript } from '../api/load-script.ts'

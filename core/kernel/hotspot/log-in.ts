@@ -1,4 +1,4 @@
-/** The login at the router, a full-page navigation. Loaded on demand. */
+/** Logs the device in at the router by a full-page navigation, which takes the credentials to the router's own page. Loaded on demand. */
 import { loadScript } from '../api/load-script.ts'
 import type { HotspotSettings, LoginOutcome } from './hotspot-settings.ts'
 import type { RouterData } from '../gateway/arrival.ts'

@@ -1,6 +1,6 @@
 /**
- * JSON of the host in `<script type="application/json" id="page-data">`, read once at the start, so that the first screen needs no network
- * call.
+ * Defines the host's JSON in `<script type="application/json" id="page-data">`, which the page reads once at the start, so that the first
+ * screen needs no network call.
  */
 import type { FirstAnswer } from '../api/first-answer.ts'
 import type { Environment } from './environment.ts'

@@ -1,4 +1,4 @@
-/** Paths and names that the service worker shares with the host, static publishing and the page. */
+/** Defines the paths and names that the service worker shares with the host, static publishing and the page. */
 import { isRecord } from '../values/is-record.ts'
 
 /** At the root, so that the worker's scope is the whole portal. */

@@ -1,6 +1,6 @@
 /**
- * The session's cookies: `__Host-` (this host only), Secure, SameSite=Strict, path `/`. Every write is read back, because browsers reject
- * cookies without an error. A rejected value stays in memory until the page is left, and `persists` is false.
+ * Reads and writes the session's cookies: `__Host-` (this host only), Secure, SameSite=Strict, path `/`. Every write is read back, because
+ * browsers reject cookies without an error. A rejected value stays in memory until the page is left, and `persists` is false.
  */
 
 /** Maximum bytes of a cookie's name and value (browsers allow 4,096 with attributes). */

@@ -1,6 +1,7 @@
 /**
- * Sign-in as a transaction: the back end accepts a code, credentials are exchanged for tokens, and a session is opened with permissions
- * and profile. Results of the steps stay in memory until the session is open, so that a retry does not use a code, voucher or link twice.
+ * Signs a customer in as a transaction: the back end accepts a code, credentials are exchanged for tokens, and a session is opened with
+ * permissions and profile. Results of the steps stay in memory until the session is open, so that a retry does not use a code, voucher or
+ * link twice.
  */
 import { isNoSuchAccount, accountTypesToTry } from './account-types.ts'
 import { ApiError, isTransient, isRefusal, isStatus } from '../api/api-error.ts'

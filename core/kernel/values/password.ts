@@ -1,6 +1,6 @@
 /**
- * The rule for new passwords. Section 5 of the specification: "Must contain at least 8 characters, 1 uppercase, 1 lowercase, 1 special
- * character, and 1 number". Passphrases need none of these; common passwords are refused in any case (NIST SP 800-63B, 3.1.1.2).
+ * Checks new passwords. Section 5 of the specification: "Must contain at least 8 characters, 1 uppercase, 1 lowercase, 1 special character,
+ * and 1 number". Passphrases need none of these; common passwords are refused in any case (NIST SP 800-63B, 3.1.1.2).
  */
 
 /** Special: neither a letter from A to Z nor a digit. */

@@ -1,4 +1,4 @@
-/** Query parameters of the redirect from the router. The portal removes them from the address immediately. */
+/** Names the query parameters of the redirect from the router. The portal removes them from the address immediately. */
 
 /** The nonce by which the portal recognises its own login. */
 export const RETURN_PARAMETER = 'online'

@@ -1,5 +1,5 @@
 /**
- * A one-time code that was requested and not entered yet. It is stored for ten minutes, the validity of a code, so that a dialog or captive
+ * Stores a one-time code that was requested and not entered yet, for ten minutes, the validity of a code, so that a dialog or captive
  * assistant that the customer closes to read WhatsApp opens at the code field again.
  */
 import type { AccountType } from '../../kernel/session/endpoints.ts'

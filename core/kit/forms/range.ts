@@ -1,4 +1,4 @@
-/** A range of days in the query of an address: `?from=2026-11-01&to=2026-11-30`. Both ends are included and optional. */
+/** Reads and writes a range of days in the query of an address: `?from=2026-11-01&to=2026-11-30`. Both ends are included and optional. */
 import { addDays } from '../../kernel/text/formats.ts'
 
 export type Range = {

@@ -1,4 +1,7 @@
-/** Forms of the first screen do not use this hook, because it would exceed that page's budget (tests/budgets.built.ts). */
+/**
+ * Connects a form with its schema, its draft and the back end's refusals. Forms of the first screen do not use this hook, because it would
+ * exceed that page's budget (tests/budgets.built.ts).
+ */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import {

@@ -1,7 +1,7 @@
 /**
- * The error boundary of lazy components. An error at import, at render or in an effect replaces only that component. A component that
- * throws three times within a minute stays off until the page is reloaded. A failed load is repeated when the customer presses the
- * button; if that fails too, the page is reloaded (src/browser/reload-on-missing-chunk.ts).
+ * Contains the errors of lazy components. An error at import, at render or in an effect replaces only that component. A component that
+ * throws three times within a minute stays off until the page is reloaded. A failed load is repeated when the customer presses the button;
+ * if that fails too, the page is reloaded (src/browser/reload-on-missing-chunk.ts).
  */
 import {
   Component,

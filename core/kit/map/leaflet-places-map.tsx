@@ -1,4 +1,4 @@
-/** A map with several pins. A press chooses a pin; the map centres on the chosen pin. */
+/** Renders a map with several pins. A press chooses a pin; the map centres on the chosen pin. */
 import { LatLngBounds, type Marker } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../context/text-context.ts'

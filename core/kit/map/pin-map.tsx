@@ -1,4 +1,4 @@
-/** A map with one pin, which can be dragged, placed by a tap, or moved by arrow keys. */
+/** Renders a map with one pin, which can be dragged, placed by a tap, or moved by arrow keys. */
 import type { Map as LeafletMap, Marker } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../context/text-context.ts'

@@ -1,5 +1,5 @@
 /**
- * The page to open after sign-in: the `redirect` query parameter, or the page that required a session. It is stored in the session
+ * Stores the page to open after sign-in: the `redirect` query parameter, or the page that required a session. It is stored in the session
  * cookie `redirect` and used once. It is always a path of this origin (`safePath`).
  */
 import type { Role } from '../../kernel/plugin/role.ts'

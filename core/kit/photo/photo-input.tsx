@@ -1,4 +1,4 @@
-/** The content of `PhotoField`: prepares a photo from the camera or a file, uploads it, and reports its id. */
+/** Renders the content of `PhotoField`: prepares a photo from the camera or a file, uploads it, and reports its id. */
 import { FaultMark } from '../controls/field.tsx'
 import { Button } from '../controls/index.ts'
 import { ArrowRotateClockwiseRegular } from '@fluentui/react-icons/headless/svg/arrow-rotate-clockwise'

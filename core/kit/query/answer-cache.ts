@@ -1,6 +1,6 @@
 /**
- * The query cache of a client. Limits from section 9 of the specification: answers are cached for five minutes, three retries after one
- * second doubling to thirty, no refetch when the window gains focus.
+ * Creates the query cache of a client. Limits from section 9 of the specification: answers are cached for five minutes, three retries after
+ * one second doubling to thirty, no refetch when the window gains focus.
  */
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError, isTransient } from '../../kernel/api/api-error.ts'

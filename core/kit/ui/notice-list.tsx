@@ -1,5 +1,5 @@
 /**
- * The current notices in a live region, assertive while there is an error. The region stays, because screen readers announce only
+ * Shows the current notices in a live region, assertive while there is an error. The region stays, because screen readers announce only
  * what is added to an existing region.
  */
 import { Button } from '../controls/index.ts'

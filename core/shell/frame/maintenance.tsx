@@ -1,4 +1,7 @@
-/** Checks five seconds after the last check has ended, so that checks do not overlap. After a success `settle.ts` opens the page before. */
+/**
+ * Shows the maintenance page and checks if the back end responds again: each time five seconds after the last check has ended, so that
+ * checks do not overlap. After a success `settle.ts` opens the previous page.
+ */
 import { Button, FaultMark } from '../../kit/controls/index.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useTexts } from '../../kit/context/text-context.ts'

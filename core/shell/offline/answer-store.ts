@@ -1,6 +1,6 @@
 /**
- * The answers that are saved on this device for a visit without a network. They are in local storage, because the session can delete it
- * synchronously (`delete-saved-answers.ts`), even if the page is being closed.
+ * Stores answers on this device for a visit without a network. They are in local storage, because the session can delete it synchronously
+ * (`delete-saved-answers.ts`), even if the page is being closed.
  */
 import { isRecord } from '../../kernel/values/is-record.ts'
 import { SAVED_ANSWERS } from '../../kernel/session/delete-saved-answers.ts'

@@ -1,4 +1,4 @@
-/** The notice in a document from the device's cache: there is no network, and the time at which the shown answers were read. */
+/** Renders the notice in a document from the device's cache: there is no network, and the time at which the shown answers were read. */
 import { dayOf, formatClock, formatTime } from '../../kernel/text/formats.ts'
 import { useLanguage, useTexts } from '../../kit/context/text-context.ts'
 import { useNow } from '../../kit/ui/use-now.ts'

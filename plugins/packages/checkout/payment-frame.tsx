@@ -1,4 +1,4 @@
-/** Title, content and buttons of the payment dialog in each state of an order. */
+/** Renders title, content and buttons of the payment dialog in each state of an order. */
 import {
   Link,
   LinkButton,

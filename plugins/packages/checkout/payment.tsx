@@ -1,4 +1,6 @@
-/** The payment dialog of one order: the QR, then the result. It polls the status until that is final, and never repeats the order. */
+/**
+ * Renders the payment dialog of one order: the QR, then the result. It polls the status until that is final, and never repeats the order.
+ */
 import { Dialog, DialogBody, LoadError, useAccountPath, useTexts, Loading } from '@gapura/core'
 import { invalidateAnswers, useAnswer, useClient } from '@gapura/core/api'
 import { Button } from '@gapura/core/controls'

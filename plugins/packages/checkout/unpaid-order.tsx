@@ -1,4 +1,4 @@
-/** An unpaid order by QR or on the phone: payee, amount, countdown and steps. */
+/** Renders an unpaid order by QR or on the phone: payee, amount, countdown and steps. */
 import { lazyComponent, LinkButton, useNow, usePortal, useTexts } from '@gapura/core'
 import { useIsNoScript } from '@gapura/core/forms'
 import { formatMoney } from '@gapura/core/text'

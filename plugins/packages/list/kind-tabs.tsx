@@ -1,4 +1,6 @@
-/** The kinds as tabs. Arrow keys move only the focus, because opening may fetch packages. Tabs are links for pages without scripts. */
+/**
+ * Renders the kinds as tabs. Arrow keys move only the focus, because opening may fetch packages. Tabs are links for pages without scripts.
+ */
 import { Link, useIsHydrated } from '@gapura/core'
 import { useIsNoScript } from '@gapura/core/forms'
 import type { KeyboardEvent } from 'react'

@@ -1,7 +1,7 @@
 /**
- * The page of packages: a tab for each kind, chips for durations, a row for each package. The path of a kind opens its tab. The query
- * chooses tab and chip (`?kind=dwf&duration=month`), and opens a dialog: `?buy=<package>` the confirmation (`&method=card` with the card
- * chosen), `?purchase=<order>` the payment. So Back closes the dialog.
+ * Renders the page of packages: a tab for each kind, chips for durations, a row for each package. The path of a kind opens its tab. The
+ * query chooses tab and chip (`?kind=dwf&duration=month`), and opens a dialog: `?buy=<package>` the confirmation (`&method=card` with the
+ * card chosen), `?purchase=<order>` the payment. So Back closes the dialog.
  */
 import {
   lazyComponent,

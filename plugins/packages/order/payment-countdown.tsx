@@ -1,4 +1,6 @@
-/** The countdown of an unpaid order, announced at five minutes and at one minute. Without scripts it shows the time of the expiry. */
+/**
+ * Renders the countdown of an unpaid order, announced at five minutes and at one minute. Without scripts it shows the time of the expiry.
+ */
 import { useLanguage, useNow, useTexts } from '@gapura/core'
 import { useIsNoScript } from '@gapura/core/forms'
 import { formatZonedClock } from '@gapura/core/text'

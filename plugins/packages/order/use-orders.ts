@@ -1,6 +1,6 @@
 /**
- * The newest orders, as far back as one may be open. They are fetched without a filter, because unpaid orders and paid inactive orders
- * are needed, and because a back end may ignore filters. `order-state.ts` determines their state.
+ * Reads the newest orders, as far back as one may be open. They are fetched without a filter, because unpaid orders and paid inactive
+ * orders are needed, and because a back end may ignore filters. `order-state.ts` determines their state.
  */
 import { useAccountPath, type Reads } from '@gapura/core'
 import { readPages, usePages } from '@gapura/core/api'

@@ -1,4 +1,4 @@
-/** The guess about this browser, and the customer's correction, which is stored for the tab. */
+/** Guesses whether this browser is a captive window, and takes the customer's correction, which is stored for the tab. */
 import { usePortal } from '@gapura/core'
 import { loadScript } from '@gapura/core/api'
 import { useEffect, useState } from 'react'

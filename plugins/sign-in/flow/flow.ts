@@ -1,4 +1,4 @@
-/** The sign-in methods, for the browser and for the host (`actions.ts`). Loaded while the customer types the number. */
+/** Implements the sign-in methods for the browser and for the host (`actions.ts`). Loaded while the customer types the number. */
 import { fieldErrors, isFieldRefused, isStatus, type useClient } from '@gapura/core/api'
 import { readCodeAnswer, type CodeRequestResult, type PendingCode } from '@gapura/core/forms'
 import { tryAccountTypes, type SignInAttempt } from '@gapura/core/session'

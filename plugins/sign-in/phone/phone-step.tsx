@@ -1,4 +1,4 @@
-/** The phone step. No `useForm`, because the first screen has no budget for react-hook-form and zod (tests/budgets.built.ts). */
+/** Renders the phone step. No `useForm`, because the first screen has no budget for react-hook-form and zod (tests/budgets.built.ts). */
 import {
   lazyComponent,
   useErrorText,

@@ -1,6 +1,7 @@
 /**
- * openNDS with a forwarding authentication service (FAS): a token over the device's `hid` and the `faskey` opens the gateway. The back end
- * or the host has the key and creates the address. After a refused token the gateway redirects back with the same `hid`, without a reason.
+ * Logs in at openNDS with a forwarding authentication service (FAS): a token over the device's `hid` and the `faskey` opens the gateway.
+ * The back end or the host has the key and creates the address. After a refused token the gateway redirects back with the same `hid`,
+ * without a reason.
  */
 import type { GatewayActs, GatewayLogin, LoginStep } from '../../gateway/gateway.ts'
 

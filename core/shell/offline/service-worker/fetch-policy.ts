@@ -1,6 +1,6 @@
 /**
- * The service worker's policy for each request. It handles only pages of the portal without a query, and files of the portal; calls, forms
- * and the traffic of a captive device with its router work as without a worker (docs/decisions/0034-offline.md).
+ * Decides how the service worker answers each request. It handles only pages of the portal without a query, and files of the portal; calls,
+ * forms and the traffic of a captive device with its router work as without a worker (docs/decisions/0034-offline.md).
  */
 import { SHELL_PATH, WORKER_PATH } from '../../../kernel/page/service-worker-paths.ts'
 

@@ -1,7 +1,7 @@
 /**
- * The customer's server-rendered pages, so that the next visit shows one before the network responds. The page writes them, the worker reads
- * them. They are encrypted with a key that is derived from the cookies for which they were rendered: without this session, or in another
- * language, they cannot be read (docs/decisions/0034-offline.md).
+ * Saves the customer's server-rendered pages on the device, so that the next visit shows one before the network responds. The page writes
+ * them, the worker reads them. They are encrypted with a key that is derived from the cookies for which they were rendered: without this
+ * session, or in another language, they cannot be read (docs/decisions/0034-offline.md).
  */
 import { CACHE_PREFIX } from '../../../kernel/page/service-worker-paths.ts'
 

@@ -1,7 +1,7 @@
 /**
- * The service worker, with the browser's interfaces as parameters. It caches files that are the same for every visitor: those of the release,
- * the logo, and the shell, a page without personal data. The page itself saves the customer's answers and pages (../answer-store.ts,
- * saved-pages.ts); the worker can decrypt the pages only with the customer's cookies.
+ * Runs the service worker, with the browser's interfaces as parameters. It caches files that are the same for every visitor: those of the
+ * release, the logo, and the shell, a page without personal data. The page itself saves the customer's answers and pages
+ * (../answer-store.ts, saved-pages.ts); the worker can decrypt the pages only with the customer's cookies.
  */
 import {
   CACHE_PREFIX,
