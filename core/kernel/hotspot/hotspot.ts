@@ -3,7 +3,7 @@
  * login by a nonce.
  */
 import { loadScript } from '../api/load-script.ts'
-import type { GatewayKind } from '../gateway/arrival.ts'
+import { factsOf, type GatewayKind } from '../gateway/arrival.ts'
 import {
   chooseHost,
   otherGatewayPlace,
@@ -169,7 +169,8 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     memory.delete('router-proof')
     mark?.write(null)
   }
-  const pageOf = (at: LoginPlace | null) => (at === null || at.kind === 'api' ? null : new URL('/', at.address).href)
+  const pageOf = (at: LoginPlace | null) =>
+    at === null || factsOf(at.kind).isController ? null : new URL('/', at.address).href
 
   return {
     get page() {
@@ -182,7 +183,7 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
       const at = place()
       if (at === null || !('gateway' in at)) return false
       const { added, password } = at.gateway
-      return at.kind === 'opennds' || at.kind === 'api' || password === 'ask' || added?.needsOpening === true
+      return (added ?? factsOf(at.kind)).needsOpening === true || password === 'ask'
     },
     arrivalIn: (search) => arrivalText(search, readQuery),
     read,
@@ -262,6 +263,6 @@ function lasting(data: RouterData): RouterData {
     ...lastingData
   } = data
   const { query, ...rest } = lastingData
-  if (rest.kind === 'api' && query !== undefined) return lastingData
+  if (factsOf(rest.kind).isController && query !== undefined) return lastingData
   return { ...rest, ...(chap_id && chap_challenge && { requires: 'chap' }) }
 }

@@ -1,7 +1,7 @@
 /** Logs the device in at the router by a full-page navigation, which takes the credentials to the router's own page. Loaded on demand. */
 import { loadScript } from '../api/load-script.ts'
 import type { HotspotSettings, LoginOutcome } from './hotspot-settings.ts'
-import type { RouterData } from '../gateway/arrival.ts'
+import { isOwnKind, type OwnKind, type RouterData } from '../gateway/arrival.ts'
 import type { LoginPlace } from '../gateway/gateway.ts'
 import { chapResponse, freshPage, loginFields, loginRequest, type LoginRequest } from './kinds/mikrotik.ts'
 import { probeRouter, type Credentials } from './router-login.ts'
@@ -18,6 +18,15 @@ export type LoginVisit = {
   readonly deleteSingleUseData: () => void
 }
 
+/** Whether a kind answers background requests, so that the portal checks that it responds before it navigates there. */
+const IS_PROBED: Readonly<Record<OwnKind, boolean>> = {
+  mikrotik: true,
+  uam: true,
+  opennds: true,
+  form: false,
+  api: false,
+}
+
 /** Time until the page shows instructions while the browser waits for the router, in milliseconds. */
 const NAVIGATION_TIMEOUT_MS = 10_000
 
@@ -31,8 +40,8 @@ export async function logIn(
   const { settings, at, manualLoginUrl, deleteSingleUseData } = visit
   const { memory, mark, probe, leave, post } = settings
   const silent = { kind: 'silent', address: manualLoginUrl } as const
-  const isProbed = ['mikrotik', 'uam', 'opennds'].includes(at.kind)
-  if (isProbed && (await probeRouter(at.address, probe, onTry)) === 'silent') return silent
+  if (isOwnKind(at.kind) && IS_PROBED[at.kind] && (await probeRouter(at.address, probe, onTry)) === 'silent')
+    return silent
   // After a refresh by the gateway, the requested page is that of the first try.
   const requested = memory.get('router-wanted') ?? to
   const proof = newProof()

@@ -3,7 +3,7 @@
  * listed gateway, and credentials go nowhere else. Loaded on demand.
  */
 import { loadScript } from '../api/load-script.ts'
-import type { RouterData } from '../gateway/arrival.ts'
+import { isOwnKind, type OwnKind, type RouterData } from '../gateway/arrival.ts'
 import { gatewayOrigin, type Gateway, type GatewayActs, type LoginPlace, type LoginStep } from '../gateway/gateway.ts'
 import { withDomain, type LoginRequest } from './kinds/mikrotik.ts'
 import type { Credentials } from './router-login.ts'
@@ -51,7 +51,8 @@ async function addressOf(step: LoginStep, open: (query: string) => Promise<strin
   return step.kind === 'post' ? step.action : step.url
 }
 
-const ACTS: Readonly<Record<string, () => Promise<{ readonly acts: GatewayActs }>>> = {
+/** The kinds of the core. MikroTik's login is in `log-in.ts`. */
+const ACTS: Readonly<Record<Exclude<OwnKind, 'mikrotik'>, () => Promise<{ readonly acts: GatewayActs }>>> = {
   uam: () => import('./kinds/uam.ts'),
   opennds: () => import('./kinds/opennds.ts'),
   form: () => import('./kinds/form.ts'),
@@ -62,6 +63,5 @@ const NO_LOGIN: GatewayActs = { login: () => ({ kind: 'none' }) }
 
 async function loadGateway({ kind, added }: Gateway): Promise<GatewayActs> {
   if (added?.load) return (await loadScript(added.load())).default
-  const load = Object.hasOwn(ACTS, kind) ? ACTS[kind] : undefined
-  return load ? (await loadScript(load())).acts : NO_LOGIN
+  return isOwnKind(kind) && kind !== 'mikrotik' ? (await loadScript(ACTS[kind]())).acts : NO_LOGIN
 }
