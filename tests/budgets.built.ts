@@ -13,8 +13,8 @@ import { composeBundle } from '../host/page/bundle-plugins.ts'
 import {
   brotliSize,
   compressedSize,
-  isCard,
-  readCardParts,
+  isDefinition,
+  readDefinitionParts,
   readManifest,
   table,
   withImports,
@@ -43,7 +43,7 @@ const LATER = [
 ]
 
 const manifest = readManifest('dist')
-const parts = readCardParts('dist')
+const parts = readDefinitionParts('dist')
 // tools/build/vite-graph.ts writes this file: for each built file, the ids of its modules.
 const modules: Readonly<Record<string, readonly string[]>> = JSON.parse(readFileSync('dist/modules.json', 'utf8'))
 const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
@@ -89,7 +89,7 @@ describe.each(cases)('the sign-in page of $partner in $language', ({ partner, do
 
   test('its scripts fit the budget', async () => {
     const html = await page()
-    const bundles = await cardFilesOf(html, domain)
+    const bundles = await definitionFilesOf(html, domain)
     const size = sizeOf(neededBy(html)) + bundles.reduce((sum, { size }) => sum + size, 0)
     console.log(table([[`scripts ${partner} ${language}`, size]]))
     expect(bundles).toHaveLength(1)
@@ -129,7 +129,7 @@ describe.each(cases)('the sign-in page of $partner in $language', ({ partner, do
     const enabled = Object.keys(pageDataOf(html).definitions)
     const files = new Set([...neededBy(html)].flatMap(pluginsIn))
     expect([...files].filter((id) => !enabled.includes(id))).toEqual([])
-    const [bundle] = await cardFilesOf(html, domain)
+    const [bundle] = await definitionFilesOf(html, domain)
     // The `locales` of a definition name its plugin's files; no other definition does.
     const off = Object.entries(parts).filter(([id]) => !enabled.includes(id))
     expect(off.filter(([, { body }]) => bundle?.text.includes(body)).map(([id]) => id)).toEqual([])
@@ -163,17 +163,17 @@ test('without the host, one small script finds the partner, and no page of the h
 
 /**
  * Manifest keys of all scripts that run before the page can be used: those that it names or preloads, and their static
- * imports, without plugin definitions (`cardFilesOf`).
+ * imports, without plugin definitions (`definitionFilesOf`).
  */
 function neededBy(html: string): Set<string> {
   const named = [...html.matchAll(/(?:src|href)="([^"]*\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
   const bundles = new Set(Object.values(pageDataOf(html).definitions))
   const keys = withImports(manifest, named.filter((address) => !bundles.has(address)).map(keyOfAddress))
-  return new Set([...keys].filter((key) => !isCard(key)))
+  return new Set([...keys].filter((key) => !isDefinition(key)))
 }
 
 /** The files with the page's plugin definitions, as the host sends them. */
-async function cardFilesOf(html: string, domain: string): Promise<readonly { text: string; size: number }[]> {
+async function definitionFilesOf(html: string, domain: string): Promise<readonly { text: string; size: number }[]> {
   const addresses = [...new Set(Object.values(pageDataOf(html).definitions))]
   return Promise.all(
     addresses.map(async (address) => {

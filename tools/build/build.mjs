@@ -91,7 +91,7 @@ async function measureClient() {
   })
   const { output } = Array.isArray(made) ? made[0] : made
   const chunks = output.filter((file) => file.type === 'chunk')
-  const definitions = chunks.flatMap(({ facadeModuleId }) => (isCard(facadeModuleId) ? [facadeModuleId] : []))
+  const definitions = chunks.flatMap(({ facadeModuleId }) => (isDefinition(facadeModuleId) ? [facadeModuleId] : []))
   const first = firstScreenOf(chunks, {
     entry: [join(root, 'src', 'browser', 'main.tsx')],
     definitions,
@@ -111,7 +111,7 @@ async function writeTokens(assets) {
   writeFileSync(join(beside, 'tokens.json'), JSON.stringify(tokens))
 }
 
-function isCard(id) {
+function isDefinition(id) {
   return id !== null && /^plugins\/[^/]+\/plugin\.ts$/.test(relative(root, id).replaceAll('\\', '/'))
 }
 

@@ -70,7 +70,7 @@ export function firstScreenOf(
     for (const other of definitions) if (other !== definition && used.has(pluginOf(other) ?? '')) addDefinition(other)
     inCards.set(plugin, new Set(all.filter((id) => pluginOf(id) === plugin)))
   }
-  for (const card of definitions) addDefinition(card)
+  for (const definition of definitions) addDefinition(definition)
   const base = new Set(modules(closure([...entry, ...definitions, screen])).filter((id) => !isOfPlugin(id)))
   const first = new Set(modules(closure([screen])).filter((id) => isOfPlugin(id) && !all.includes(id)))
   const isAssigned = (id: string) => base.has(id) || first.has(id) || all.includes(id)

@@ -24,7 +24,7 @@ import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Reading } from '../../schemas/partner/read-partner.ts'
 import { WORKER_PATH } from '../../core/kernel/page/service-worker-paths.ts'
 import { REMOVAL_SCRIPT, workerScript, type WorkerRelease } from '../../core/kernel/page/release-files.ts'
-import { readCardParts, readManifest, readTokens, withImports, type Manifest } from '../build/sizes.ts'
+import { readDefinitionParts, readManifest, readTokens, withImports, type Manifest } from '../build/sizes.ts'
 import { writeStaticPage, type StaticScript } from './static-page.ts'
 import type { CommandResult } from './command-result.ts'
 
@@ -70,7 +70,7 @@ export async function publish({
   cpSync(join(dist, 'client', 'assets'), join(folder, 'assets'), { recursive: true })
   const manifest = readManifest(dist)
   const tokens = readTokens(dist)
-  const parts = readCardParts(dist)
+  const parts = readDefinitionParts(dist)
   const files: PageFile[] = []
   for (const partner of chosen) {
     const theme = writeHashed(folder, brandCss(brandThemes(partner.brand.color), tokens))
