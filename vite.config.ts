@@ -5,7 +5,7 @@ import type { PluginOption } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BUILD_TARGET } from './tools/build/old-browsers/targets.ts'
 import { polyfills } from './tools/build/old-browsers/vite-polyfills.ts'
-import { lightCards } from './tools/build/vite-definitions.ts'
+import { lightDefinitions } from './tools/build/vite-definitions.ts'
 import { graph } from './tools/build/vite-graph.ts'
 import { inlinedSheets } from './tools/build/vite-inlined-sheets.ts'
 import { lateI18next } from './tools/build/vite-i18next.ts'
@@ -14,15 +14,15 @@ import { sources } from './tools/build/vite-sources.ts'
 import { validators } from './tools/build/vite-validators.ts'
 import { testProjects } from './tools/test/vitest-projects.ts'
 
-const cards = globSync('plugins/*/plugin.ts').map(
+const definitions = globSync('plugins/*/plugin.ts').map(
   (file) => [file.replaceAll('\\', '/').replace(/\.ts$/, ''), file] as const,
 )
 
 /** The files that many screens share (tools/build/client-chunks.ts); a page has them, or loads them along, before its lazy imports. */
 const SHARED: ReadonlySet<string> = new Set(['base', 'first', 'main', 'rolldown-runtime'])
-/** How they are named, and how cards are. */
+/** How they are named, and how plugin definitions are. */
 const MARK = 'assets/0.'
-const CARD = 'assets/1.'
+const DEFINITION = 'assets/1.'
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     isSsrBuild ? null : inlinedSheets(),
     sources(),
     isSsrBuild ? null : graph(),
-    lightCards((name) => name.startsWith(CARD)),
+    lightDefinitions((name) => name.startsWith(DEFINITION)),
   ] satisfies PluginOption[],
   resolve: {
     conditions: ['module', 'import', 'default'],
@@ -54,7 +54,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           resolveDependencies: (_, deps, { hostId }) =>
             deps.filter(
               (dep) =>
-                dep.endsWith('.css') || !(dep.startsWith(MARK) || dep.startsWith(CARD) || hostId.startsWith(CARD)),
+                dep.endsWith('.css') ||
+                !(dep.startsWith(MARK) || dep.startsWith(DEFINITION) || hostId.startsWith(DEFINITION)),
             ),
         },
         cssCodeSplit: true,
@@ -63,8 +64,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         // For stack traces. No script names its map, and the build moves the maps away from what is served.
         sourcemap: 'hidden',
         rollupOptions: {
-          // The card of each plugin is an entry of its own, which tools/build/vite-bundle-parts.ts takes apart.
-          input: { main: 'src/browser/main.tsx', early: 'src/browser/early-entry.ts', ...Object.fromEntries(cards) },
+          // The definition of each plugin is an entry of its own, which tools/build/vite-bundle-parts.ts takes apart.
+          input: {
+            main: 'src/browser/main.tsx',
+            early: 'src/browser/early-entry.ts',
+            ...Object.fromEntries(definitions),
+          },
           preserveEntrySignatures: 'allow-extension',
           // Which file a module is in is decided by chunk groups, and the budgets watch it. An import is lazy so that nobody waits for it.
           onLog: (level, log, report) => {
@@ -72,7 +77,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           },
           output: {
             // Names tell nothing to an ad blocker's list.
-            entryFileNames: ({ name }) => (name.startsWith('plugins/') ? `${CARD}[hash].js` : 'assets/[hash].js'),
+            entryFileNames: ({ name }) => (name.startsWith('plugins/') ? `${DEFINITION}[hash].js` : 'assets/[hash].js'),
             chunkFileNames: ({ name }) => (SHARED.has(name) ? `${MARK}[hash].js` : 'assets/[hash].js'),
             assetFileNames: 'assets/[hash][extname]',
           },

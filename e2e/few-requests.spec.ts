@@ -9,9 +9,9 @@ import { untilUsable } from './support/usable.ts'
 
 test.use({ partner: 'gapura' })
 
-const MOST_SCRIPTS = 8
+const MAX_SCRIPTS = 8
 
-test(`each main screen of the fullest partner requests at most ${MOST_SCRIPTS} scripts and no style sheet`, async ({
+test(`each main screen of the fullest partner requests at most ${MAX_SCRIPTS} scripts and no style sheet`, async ({
   page,
   desk,
 }) => {
@@ -36,7 +36,7 @@ test(`each main screen of the fullest partner requests at most ${MOST_SCRIPTS} s
     const ofKind = (type: string) => requests.flatMap(({ kind, file }) => (kind === type ? [file] : []))
     const scripts = ofKind('script')
     expect(scripts.length, path).toBeGreaterThan(0)
-    expect(scripts.length, [path, ...scripts].join('\n')).toBeLessThanOrEqual(MOST_SCRIPTS)
+    expect(scripts.length, [path, ...scripts].join('\n')).toBeLessThanOrEqual(MAX_SCRIPTS)
     expect(ofKind('stylesheet'), path).toEqual([])
   }
 })

@@ -1,5 +1,5 @@
 /** A customer with a session opens the portal without a network: the last home and packages are there, with their time. */
-import { WAIT_TIMEOUT } from '../tools/test/timeouts.ts'
+import { WAIT_TIMEOUT_MS } from '../tools/test/timeouts.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { WORDS } from './support/customer.ts'
 import type { Desk } from './support/desk.ts'
@@ -211,7 +211,7 @@ test('a new release replaces the previous one with the next visit', async ({ pag
     await page.goto('/')
     // The page of the previous release reloads itself.
     await expect(release).not.toHaveAttribute('data-release', old)
-    expect(await release.getAttribute('data-kept')).toBeNull()
+    expect(await release.getAttribute('data-saved')).toBeNull()
   }).toPass()
   await expect(home(page)).toBeVisible()
   expect(before.caches).not.toContain(`gapura-${await page.locator('html').getAttribute('data-release')}`)
@@ -249,7 +249,7 @@ test('a page of a new release opens without a network, also while its worker wai
           const known = await opened.run(readHome).catch(() => null)
           return known !== null && known.release !== release && known.isOffline === false && known.isStored
         },
-        { timeout: WAIT_TIMEOUT, fault },
+        { timeout: WAIT_TIMEOUT_MS, fault },
       )
     await opened.send('Page.navigate', { url: address })
     await untilStored(null, 'Home was not stored')
@@ -264,7 +264,10 @@ test('a page of a new release opens without a network, also while its worker wai
         const known = await opened.run(readHome).catch(() => null)
         return known !== null && known.release !== release && known.isOffline && known.heading === 'Halo, Made!'
       }
-      await until(isThere, { timeout: WAIT_TIMEOUT, fault: 'Home of the new release did not open without a network' })
+      await until(isThere, {
+        timeout: WAIT_TIMEOUT_MS,
+        fault: 'Home of the new release did not open without a network',
+      })
     })
   } finally {
     await plain.close()

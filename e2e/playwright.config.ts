@@ -6,7 +6,7 @@
 import { defineConfig } from '@playwright/test'
 import { ZONE } from './support/moment.ts'
 import { BROWSER_FLAGS, findBrowser } from '../tools/browser.mjs'
-import { WAIT_TIMEOUT, TEST_TIMEOUT } from '../tools/test/timeouts.ts'
+import { WAIT_TIMEOUT_MS, TEST_TIMEOUT_MS } from '../tools/test/timeouts.ts'
 
 const browser = await findBrowser()
 
@@ -39,8 +39,8 @@ export default defineConfig({
   // the host's 300 ms for the first answers are too often exceeded.
   workers: 4,
   fullyParallel: true,
-  timeout: TEST_TIMEOUT,
-  expect: { timeout: WAIT_TIMEOUT, toPass: { timeout: WAIT_TIMEOUT } },
+  timeout: TEST_TIMEOUT_MS,
+  expect: { timeout: WAIT_TIMEOUT_MS, toPass: { timeout: WAIT_TIMEOUT_MS } },
   use: {
     locale: 'id-ID',
     timezoneId: ZONE,

@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Halo, Made!' })
 const note = (page: Page) => page.getByText(/^Terakhir diperbarui \d+ \w+ \d{4}, \d\d\.\d\d$/)
-const cachedAt = (page: Page) => page.locator('html').getAttribute('data-kept')
+const savedAt = (page: Page) => page.locator('html').getAttribute('data-saved')
 
 /** Paths of the customer's pages in the cache. */
 function cachedPages(page: Page): Promise<readonly string[]> {
@@ -56,7 +56,7 @@ test('the page of the last visit is there before the network answers, with its t
   const calls: string[] = []
   page.on('request', (request) => void calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await page.goto(`${origin}/`)
-  expect(Number(await cachedAt(page))).toBeGreaterThan(0)
+  expect(Number(await savedAt(page))).toBeGreaterThan(0)
   await expect(page.getByRole('link', { name: 'Lanjutkan' })).toBeVisible()
   await expect(note(page)).toBeVisible()
   await untilUsable(page)
@@ -79,12 +79,12 @@ test('a reload, and a page opened within the visit, come from the network', asyn
   await openSignedIn(page, desk)
   await untilCached(page, '/')
   await page.goto('/')
-  expect(await cachedAt(page)).not.toBeNull()
+  expect(await savedAt(page)).not.toBeNull()
   await page.reload()
-  expect(await cachedAt(page)).toBeNull()
+  expect(await savedAt(page)).toBeNull()
   await page.evaluate(() => location.assign('/'))
   await expect(home(page)).toBeVisible()
-  expect(await cachedAt(page)).toBeNull()
+  expect(await savedAt(page)).toBeNull()
 })
 
 test('after an order no earlier cached page is shown again', async ({ page, desk }) => {

@@ -3,7 +3,7 @@ import { fakeBuild, fakeHost, fakePartner } from '../tests/doubles/fake-host.ts'
 import { listStore } from './partners/partner-store.ts'
 
 const LESTARI = 'https://lestari.example'
-const CARD_FILE = /^\/assets\/1\.[\da-v]\.[\da-f]{16}\.js$/
+const BUNDLE_FILE = /^\/assets\/1\.[\da-v]\.[\da-f]{16}\.js$/
 
 /** The page's own data, read as the browser does. */
 async function pageData(response: Response): Promise<Record<string, unknown>> {
@@ -19,7 +19,7 @@ describe('a page', () => {
       host: 'lestari.example',
       partner: { id: 'lestari' },
       loginConfig: { float_ads: true },
-      cards: { tea: expect.stringMatching(CARD_FILE) },
+      definitions: { tea: expect.stringMatching(BUNDLE_FILE) },
       language: 'id',
       texts: { id: { core: { hello: 'Halo' } } },
       prerendered: '/login/:domain?',
@@ -34,7 +34,7 @@ describe('a page', () => {
       '/assets/base.js',
       '/assets/screen.js',
       '/assets/form.js',
-      expect.stringMatching(CARD_FILE),
+      expect.stringMatching(BUNDLE_FILE),
     ])
     expect(html).toContain('<script type="module" async>early()</script>')
     expect(html).toContain('<script type="module" src="/assets/main.js" integrity="')
@@ -51,7 +51,7 @@ describe('a page', () => {
     const html = await (await host.get(`${LESTARI}/`)).text()
     const named = [...html.matchAll(/(?:href|src)="([^"]+)" integrity="([^"]+)"/g)]
     const addresses = named.map(([, address]) => address)
-    expect(addresses).toEqual([expect.stringMatching(CARD_FILE), '/assets/main.js'])
+    expect(addresses).toEqual([expect.stringMatching(BUNDLE_FILE), '/assets/main.js'])
     for (const [, address = '', integrity = ''] of named) {
       const script = await (await host.get(LESTARI + address)).arrayBuffer()
       const digest = await crypto.subtle.digest('SHA-256', script)
@@ -74,14 +74,14 @@ describe('a page', () => {
 
   test('lists the definition of a plugin that the login config turns on', async () => {
     const host = fakeHost({ loginConfig: async () => [{ config_name: 'plugin_rum', value: 'true' }] })
-    const { cards } = await pageData(await host.get(`${LESTARI}/`))
-    expect(cards).toEqual({ tea: expect.stringMatching(CARD_FILE), rum: expect.stringMatching(CARD_FILE) })
-    expect(new Set(Object.values(cards as object)).size).toBe(1)
+    const { definitions } = await pageData(await host.get(`${LESTARI}/`))
+    expect(definitions).toEqual({ tea: expect.stringMatching(BUNDLE_FILE), rum: expect.stringMatching(BUNDLE_FILE) })
+    expect(new Set(Object.values(definitions as object)).size).toBe(1)
   })
 
   test('names one file with the definitions of the enabled plugins, which any host of the same release has', async () => {
-    const { cards } = await pageData(await fakeHost().get(`${LESTARI}/`))
-    const [address] = Object.values(cards as Record<string, string>)
+    const { definitions } = await pageData(await fakeHost().get(`${LESTARI}/`))
+    const [address] = Object.values(definitions as Record<string, string>)
     const other = await fakeHost().get(LESTARI + address)
     expect(other.status).toBe(200)
     expect(other.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -376,7 +376,7 @@ describe('files', () => {
 })
 
 test('https is required of subdomains when the operator wants that', async () => {
-  const response = await fakeHost({ withSubdomains: true }).get(`${LESTARI}/gone.js`)
+  const response = await fakeHost({ hstsSubdomains: true }).get(`${LESTARI}/gone.js`)
   expect(response.headers.get('strict-transport-security')).toContain('includeSubDomains')
 })
 

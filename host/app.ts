@@ -1,6 +1,6 @@
 /**
- * The host: serves one built portal on any number of domains. It gets all dependencies as arguments and has no state
- * except caches, so the same code runs wherever `fetch` handlers run, and any number of instances can run at once.
+ * Serves one built portal on any number of domains. It gets all dependencies as arguments and has no state except caches, so the same code
+ * runs wherever `fetch` handlers run, and any number of instances can run at once.
  */
 import { Hono } from 'hono'
 import { findPartner, isShared } from '../schemas/partner/find-partner.ts'
@@ -23,9 +23,10 @@ import { assetHeaders, namedFileHeaders, textHeaders, type Site } from './http/h
 import { createLoginConfigs, type LoginConfigsSettings } from './partners/login-configs.ts'
 import { withCookiesForWebKit } from './http/loopback-cookies.ts'
 import { CLEAR_PATH, clearCookies, COOKIE_PAGE, cookiePageHeaders, tooLarge } from './http/oversized-request.ts'
-import { createPluginBundles } from './page/plugin-bundles.ts'
+import { createPluginBundleCache } from './page/plugin-bundle-cache.ts'
 import { readForm, type Form } from './visits/read-form.ts'
-import { createPages, writeRendered, type PageRequest } from './page/page-cache.ts'
+import { createPages } from './page/page-cache.ts'
+import { writeRendered, type PageRequest } from './page/write-rendered.ts'
 import type { Logo, PartnerStore } from './partners/partner-store.ts'
 import { isFromOurPage, isNavigationOfOurPage } from './http/same-origin.ts'
 import { LANGUAGE_FIELD, LANGUAGE_PATH, SIGN_OUT_PATH, STEP_FIELD } from '../core/kernel/page/no-script.ts'
@@ -42,7 +43,7 @@ import { ownPath, redirect } from './http/redirect.ts'
 import { createReports } from './http/reports.ts'
 import { pageResponse } from './page/page-response.ts'
 import { SHELL_PATH, WORKER_PATH } from '../core/kernel/page/service-worker-paths.ts'
-import { createWorkerFile, etagOf } from './page/service-worker.ts'
+import { createWorkerHandler, etagOf } from './page/service-worker.ts'
 import { createVisits } from './visits/personal-pages.ts'
 import {
   clientAddress,
@@ -74,11 +75,11 @@ export type HostSettings = {
   readonly log: (line: string) => void
   readonly compress?: Compress
   /** Bytes of cached pages. Default: see `createPages`. */
-  readonly pageBytes?: number
+  readonly pageCacheBytes?: number
   /** Whether pages have a service worker. Default false: a worker that a browser has removes itself. */
   readonly hasWorker?: boolean
   /** Whether browsers must use https for subdomains of the partners' host names too. Default false. */
-  readonly withSubdomains?: boolean
+  readonly hstsSubdomains?: boolean
   /** The sandbox and the host names it answers on. Default: no sandbox. */
   readonly sandbox?: {
     readonly hosts: readonly string[]
@@ -114,17 +115,17 @@ export function createHost(settings: HostSettings): Host {
   const {
     isProxy = () => false,
     takesForwardedHost = false,
-    withSubdomains = false,
+    hstsSubdomains = false,
     hasWorker = false,
     now = () => performance.now(),
     date = Date.now,
     pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   } = settings
   const loginConfigs = createLoginConfigs({ requestConfig: settings.loginConfig, log, now, pause })
-  const pluginBundles = createPluginBundles(settings)
+  const pluginBundles = createPluginBundleCache(settings)
   const pages = createPages({ ...settings, pluginBundles })
   const visits = settings.callApi ? createVisits({ build, callApi: settings.callApi, log }) : null
-  const answerWorker = createWorkerFile(settings)
+  const answerWorker = createWorkerHandler(settings)
   const proxyApi = settings.requestApi ? createApiProxy({ requestApi: settings.requestApi, log, now }) : null
   const answerDevice = createCaptiveApi({ requestDevice: settings.requestDevice ?? null, log, now: date })
   const takeReport = createReports({ log, now, patterns: build.patterns })
@@ -308,7 +309,7 @@ export function createHost(settings: HostSettings): Host {
     if (pathname === '/readyz') return isRetired ? text(NOWHERE, 503, 'stopping\n') : text(NOWHERE, 200, 'ready\n')
     const found = findVisitor(request, connection, { isProxy, takesForwardedHost })
     if (!found) return text(NOWHERE, 421, UNKNOWN)
-    const visitor = { ...found, withSubdomains }
+    const visitor = { ...found, hstsSubdomains }
     if (sandbox?.hosts.includes(visitor.host)) return sandbox.fetch(request, connection)
     const partner = await findPartner(partners, {
       host: visitor.host,

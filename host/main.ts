@@ -1,6 +1,6 @@
 /**
- * The host on Node: reads settings, connects the build, the partners' folder, the back end (or the sandbox that it is
- * handed) and a server, and prints the addresses. `src/host/host-entry.ts` starts it.
+ * Runs the host on Node: reads settings, connects the build, the partners' folder, the back end (or the sandbox that it is handed) and a
+ * server, and prints the addresses. `src/host/host-entry.ts` starts it.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
@@ -40,11 +40,11 @@ const dist = fileURLToPath(new URL('..', import.meta.url))
 const project = dirname(dist.replace(/[\\/]$/, ''))
 const FOLDER_ENTRY = join(dist, 'server', 'folder.js')
 /** Milliseconds between two checks for outdated login configs. */
-const REFRESH = 2_000
+const CONFIG_CHECK_INTERVAL_MS = 2_000
 /** Milliseconds between two requests of the partner index. */
-const LOOK = 5_000
+const INDEX_REQUEST_INTERVAL_MS = 5_000
 /** Milliseconds for a load balancer to notice that `/readyz` answers 503. */
-const NOTICE = 500
+const READINESS_NOTICE_MS = 500
 
 const log = (line: string) => console.log(line)
 
@@ -107,25 +107,25 @@ async function main(dependencies: HostDependencies): Promise<void> {
     takesForwardedHost: settings.takesForwardedHost,
     log,
     compress: compressPage,
-    pageBytes: settings.pageBytes,
+    pageCacheBytes: settings.pageCacheBytes,
     hasWorker: settings.hasWorker,
-    withSubdomains: settings.withSubdomains,
+    hstsSubdomains: settings.hstsSubdomains,
     ...world,
     ...(secrets && { readRedirect: readEncryptedRedirects(secrets) }),
     callApi: requestApi,
-    requestApi: settings.isApiPassed ? requestApi : null,
+    requestApi: settings.isApiOnSameOrigin ? requestApi : null,
   })
   const { limits, isProxy, port } = settings
   const server = createNodeServer({ host, isProxy, log, ...limits })
   dependencies.onServer?.(server)
   await listen(server, port)
-  const clock = setInterval(() => void host.refresh(), REFRESH)
+  const clock = setInterval(() => void host.refresh(), CONFIG_CHECK_INTERVAL_MS)
   console.log(startMessage(settings.port, overview, settings.environment))
 
   const stop = async (signal: NodeJS.Signals) => {
     clearInterval(clock)
     // Ctrl-C comes from a person who waits; SIGTERM from an orchestrator, whose load balancer needs the notice.
-    await stopGracefully({ server, retire: host.retire, pause, notice: signal === 'SIGTERM' ? NOTICE : 0 })
+    await stopGracefully({ server, retire: host.retire, pause, notice: signal === 'SIGTERM' ? READINESS_NOTICE_MS : 0 })
     await store.close()
     await close()
     process.exit(0)
@@ -175,7 +175,10 @@ async function openPartnerSource(
     log,
   })
   const listeners: (() => void)[] = []
-  const clock = setInterval(() => void store.refresh().then(() => listeners.forEach((listen) => listen())), LOOK)
+  const clock = setInterval(
+    () => void store.refresh().then(() => listeners.forEach((listen) => listen())),
+    INDEX_REQUEST_INTERVAL_MS,
+  )
   return {
     ...store,
     // The index has no names; only the sandbox shows them.

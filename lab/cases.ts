@@ -5,7 +5,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import type { Browser, Visitor } from './browser.ts'
 import { fetchCaptiveApi, fetchFrom } from './device.ts'
-import type { GatewayKind, LabGateway } from './gateways/lab-gateway.ts'
+import type { LabGatewayConfig, LabGateway } from './gateways/lab-gateway.ts'
 import { CAPTIVE_API, CUSTOMER, NEWS, PORTAL_ORIGIN, PROBE, SIGN_IN } from './names.ts'
 import { codeSentBy, refuseAtRouter, resetLimits } from './services/desk.ts'
 import type { Internet } from './services/portal.ts'
@@ -14,7 +14,7 @@ import { until } from './space.ts'
 export type CaseContext = {
   /** The column of the table: the kind, and the browser if it is not Chromium. */
   readonly name: string
-  readonly kind: GatewayKind
+  readonly kind: LabGatewayConfig
   readonly gateway: LabGateway
   readonly lease: Readonly<Record<string, string>>
   readonly internet: Internet
@@ -27,7 +27,7 @@ export type Case = {
   readonly name: string
   readonly run: (context: CaseContext) => Promise<void>
   /** The reason why this case does not apply to a kind; null when it applies. */
-  readonly notApplicable?: (kind: GatewayKind) => string | null
+  readonly notApplicable?: (kind: LabGatewayConfig) => string | null
 }
 
 const TEXTS = {
@@ -218,7 +218,7 @@ async function setRefusal({ kind, internet }: CaseContext, isRefusing: boolean):
 }
 
 /** The page shows that the customer is not online, with the reason if the gateway reports one. */
-async function expectRefusal({ refusal }: GatewayKind, visitor: Visitor, reason: string): Promise<void> {
+async function expectRefusal({ refusal }: LabGatewayConfig, visitor: Visitor, reason: string): Promise<void> {
   if (refusal === 'no-response') {
     await until('the browser shows its own error page', () => visitor.showsErrorPage())
     await visitor.back()

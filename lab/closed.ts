@@ -11,7 +11,7 @@ import { CASES, type CaseContext, type Case } from './cases.ts'
 import { mikrotik } from './gateways/mikrotik.ts'
 import { opennds } from './gateways/opennds.ts'
 import { uam } from './gateways/uam.ts'
-import type { GatewayKind } from './gateways/lab-gateway.ts'
+import type { LabGatewayConfig } from './gateways/lab-gateway.ts'
 import { PATH } from './missing.ts'
 import { missingBrowser, startOther } from './other-browsers.ts'
 import type { Result } from './results.ts'
@@ -46,7 +46,7 @@ async function main(options: RunOptions): Promise<void> {
   for (const run of runs) if (isSelected(options, run, runs)) await runCases(run, internet, garden, options)
 }
 
-type Run = { readonly name: string; readonly kind: GatewayKind; readonly browser: 'chromium' | BrowserId }
+type Run = { readonly name: string; readonly kind: LabGatewayConfig; readonly browser: 'chromium' | BrowserId }
 
 /** Puts an empty /run in memory, so that programs cannot read or change the machine's. */
 async function prepare({ logs }: RunOptions): Promise<void> {

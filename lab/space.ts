@@ -3,7 +3,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { WAIT_TIMEOUT } from '../tools/test/timeouts.ts'
+import { WAIT_TIMEOUT_MS } from '../tools/test/timeouts.ts'
 
 /** Files of the lab that are mounted over the machine's for one program: `[the machine's, the lab's]`. */
 export type FileOverrides = readonly (readonly [string, string])[]
@@ -163,7 +163,7 @@ export async function until<Thing>(
   find: () => Thing | null | undefined | false | Promise<Thing | null | undefined | false>,
 ): Promise<Thing> {
   let last: unknown = null
-  for (const end = Date.now() + WAIT_TIMEOUT; Date.now() < end;) {
+  for (const end = Date.now() + WAIT_TIMEOUT_MS; Date.now() < end;) {
     try {
       const found = await find()
       if (found !== null && found !== undefined && found !== false) return found
@@ -173,5 +173,5 @@ export async function until<Thing>(
     await pause(50)
   }
   const reason = last instanceof Error ? ` (${last.message})` : ''
-  throw new Error(`Not within ${WAIT_TIMEOUT / 1_000} s: ${description}${reason}`)
+  throw new Error(`Not within ${WAIT_TIMEOUT_MS / 1_000} s: ${description}${reason}`)
 }

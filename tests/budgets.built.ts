@@ -9,12 +9,12 @@ import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
 import { readNamespaces } from './rules/texts/read-namespaces.ts'
 import { STANDARD_LANGUAGES } from '../core/kernel/text/languages.ts'
 import { textsOf } from './rules/texts/word-tree.ts'
-import { composeBundle } from '../host/page/plugin-bundle.ts'
+import { composeBundle } from '../host/page/bundle-plugins.ts'
 import {
   brotliSize,
   compressedSize,
-  isCard,
-  readCardParts,
+  isDefinition,
+  readDefinitionParts,
   readManifest,
   table,
   withImports,
@@ -43,7 +43,7 @@ const LATER = [
 ]
 
 const manifest = readManifest('dist')
-const parts = readCardParts('dist')
+const parts = readDefinitionParts('dist')
 // tools/build/vite-graph.ts writes this file: for each built file, the ids of its modules.
 const modules: Readonly<Record<string, readonly string[]>> = JSON.parse(readFileSync('dist/modules.json', 'utf8'))
 const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
@@ -89,7 +89,7 @@ describe.each(cases)('the sign-in page of $partner in $language', ({ partner, do
 
   test('its scripts fit the budget', async () => {
     const html = await page()
-    const bundles = await cardFilesOf(html, domain)
+    const bundles = await definitionFilesOf(html, domain)
     const size = sizeOf(neededBy(html)) + bundles.reduce((sum, { size }) => sum + size, 0)
     console.log(table([[`scripts ${partner} ${language}`, size]]))
     expect(bundles).toHaveLength(1)
@@ -122,17 +122,17 @@ describe.each(cases)('the sign-in page of $partner in $language', ({ partner, do
 
   test('a plugin that is off adds no bytes', async () => {
     const html = await page()
-    const enabled = Object.keys(pageDataOf(html).cards)
+    const enabled = Object.keys(pageDataOf(html).definitions)
     const files = new Set([...neededBy(html)].flatMap(pluginsIn))
     expect([...files].filter((id) => !enabled.includes(id))).toEqual([])
-    const [bundle] = await cardFilesOf(html, domain)
+    const [bundle] = await definitionFilesOf(html, domain)
     // The `locales` of a definition name its plugin's files; no other definition does.
     const off = Object.entries(parts).filter(([id]) => !enabled.includes(id))
     expect(off.filter(([, { body }]) => bundle?.text.includes(body)).map(([id]) => id)).toEqual([])
   })
 
   test('an enabled plugin that is not opened adds little', async () => {
-    const on = Object.keys(pageDataOf(await page()).cards)
+    const on = Object.keys(pageDataOf(await page()).definitions)
     const all = compressedSize(composeBundle(parts, on))
     const costs = on.map((id) => {
       const without = composeBundle(
@@ -159,18 +159,18 @@ test('without the host, one small script finds the partner, and no page of the h
 
 /**
  * Manifest keys of all scripts that run before the page can be used: those that it names or preloads, and their static
- * imports, without plugin definitions (`cardFilesOf`).
+ * imports, without plugin definitions (`definitionFilesOf`).
  */
 function neededBy(html: string): Set<string> {
   const named = [...html.matchAll(/(?:src|href)="([^"]*\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
-  const bundles = new Set(Object.values(pageDataOf(html).cards))
+  const bundles = new Set(Object.values(pageDataOf(html).definitions))
   const keys = withImports(manifest, named.filter((address) => !bundles.has(address)).map(keyOfAddress))
-  return new Set([...keys].filter((key) => !isCard(key)))
+  return new Set([...keys].filter((key) => !isDefinition(key)))
 }
 
 /** The files with the page's plugin definitions, as the host sends them. */
-async function cardFilesOf(html: string, domain: string): Promise<readonly { text: string; size: number }[]> {
-  const addresses = [...new Set(Object.values(pageDataOf(html).cards))]
+async function definitionFilesOf(html: string, domain: string): Promise<readonly { text: string; size: number }[]> {
+  const addresses = [...new Set(Object.values(pageDataOf(html).definitions))]
   return Promise.all(
     addresses.map(async (address) => {
       const text = (await host.get(domain, address)).body.toString()
@@ -181,10 +181,10 @@ async function cardFilesOf(html: string, domain: string): Promise<readonly { tex
   )
 }
 
-function pageDataOf(html: string): { readonly cards: Readonly<Record<string, string>> } {
+function pageDataOf(html: string): { readonly definitions: Readonly<Record<string, string>> } {
   const text = /<script type="application\/json" id="page-data"[^>]*>([^]*?)<\/script>/.exec(html)?.[1]
   if (text === undefined) throw new Error('The page contains no page data')
-  // The host wrote it as `PageData`. Only `cards` is read here.
+  // The host wrote it as `PageData`. Only `definitions` is read here.
   return JSON.parse(text)
 }
 

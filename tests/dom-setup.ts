@@ -10,7 +10,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { howOften } from './how-long.ts'
-import { WAIT_TIMEOUT } from '../tools/test/timeouts.ts'
+import { WAIT_TIMEOUT_MS } from '../tools/test/timeouts.ts'
 
 // Tells React that updates must be wrapped in `act`, as Testing Library does for us.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -18,7 +18,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const PAGE = '\n\nThe page '
 
 configure({
-  asyncUtilTimeout: WAIT_TIMEOUT,
+  asyncUtilTimeout: WAIT_TIMEOUT_MS,
   getElementError: (message) => {
     // `waitFor` passes the message of the last attempt, with the page.
     const [reason] = (message ?? '').split(PAGE)

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fakeBuild, fakeHost, fakePartner } from './doubles/fake-host.ts'
 import { listStore } from '../host/partners/partner-store.ts'
 import type { Connection } from '../host/http/visitor.ts'
-import { MAX_BYTES, MAX_VISITS, TIMEOUT } from '../host/visits/personal-pages.ts'
+import { MAX_BYTES, MAX_VISITS, ANSWERS_TIMEOUT_MS } from '../host/visits/personal-pages.ts'
 import { sandboxEnvironment } from '../core/kernel/page/environments.ts'
 import type { Partner } from '../core/kernel/partner/partner.ts'
 import { checkPlugins } from '../schemas/plugin/check-plugin.ts'
@@ -131,7 +131,7 @@ test('the home page is rendered with the customer’s package, and the page cont
   const { get, signIn, calls, timeout } = open()
   const siti = await signIn(SITI)
   const response = await get('/', siti)
-  expect(timeout).toEqual([TIMEOUT])
+  expect(timeout).toEqual([ANSWERS_TIMEOUT_MS])
   const { html, paths } = await read(response)
   expect(among(html, ['Bulanan Hemat</h3>', 'Siti!'])).toEqual(['Bulanan Hemat</h3>', 'Siti!'])
   expect(paths).toEqual(['/api/announcements', MINE, ORDERS])

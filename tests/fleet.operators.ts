@@ -11,10 +11,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startChild, type Child } from '../e2e/browsers/child.ts'
-import { fillIn } from '../lab/gateways/router-page.ts'
+import { fillRouterTemplate } from '../lab/gateways/router-page.ts'
 import { freePort } from '../e2e/support/free-port.ts'
 import { partnerText } from '../tools/partner/partner-new.ts'
-import { WAIT_TIMEOUT } from '../tools/test/timeouts.ts'
+import { WAIT_TIMEOUT_MS } from '../tools/test/timeouts.ts'
 import { answering, block, variablesIn } from './operators-guide.ts'
 
 const NAME = 'wifi.lestari.example'
@@ -105,9 +105,9 @@ function get(port: number, name: string, path: string, headers: Readonly<Record<
 }
 
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + WAIT_TIMEOUT; Date.now() < end; await new Promise((next) => setTimeout(next, 200)))
+  for (const end = Date.now() + WAIT_TIMEOUT_MS; Date.now() < end; await new Promise((next) => setTimeout(next, 200)))
     if (await isSo()) return
-  throw new Error(`${what}: not within ${WAIT_TIMEOUT / 1000} s`)
+  throw new Error(`${what}: not within ${WAIT_TIMEOUT_MS / 1000} s`)
 }
 
 beforeAll(async () => {
@@ -228,7 +228,9 @@ describe('the captive portal API', () => {
   test('of the router is JSON for every state of a device, with the line that the guide adds', () => {
     const template = block('json', /\$\(if logged-in/)
     const filled = (isIn: boolean, seconds: number): unknown =>
-      JSON.parse(fillIn(template, { 'logged-in': isIn ? 'yes' : 'no', 'session-timeout-secs': String(seconds) }))
+      JSON.parse(
+        fillRouterTemplate(template, { 'logged-in': isIn ? 'yes' : 'no', 'session-timeout-secs': String(seconds) }),
+      )
     const portal = { 'user-portal-url': `https://${NAME}/login/lestari`, 'can-extend-session': true }
     expect(filled(false, 0)).toEqual({ captive: true, ...portal })
     expect(filled(true, 0)).toEqual({ captive: false, ...portal })

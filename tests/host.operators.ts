@@ -15,7 +15,7 @@ import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
 import type { GatewaySecrets } from '../host/gateways/gateway-secrets.ts'
 import { DEMO_PASSWORD } from '../sandbox/answers/demo.ts'
 import { partnerText } from '../tools/partner/partner-new.ts'
-import { WAIT_TIMEOUT } from '../tools/test/timeouts.ts'
+import { WAIT_TIMEOUT_MS } from '../tools/test/timeouts.ts'
 import { block, sentence, variablesIn } from './operators-guide.ts'
 
 const NAME = 'wifi.lestari.example'
@@ -130,7 +130,7 @@ describe('health and stopping', () => {
     const ready: number[] = []
     let refusal = ''
     // A connection that is made in the moment in which the host stops listening may be cut instead.
-    while (!refusal.includes('ECONNREFUSED') && Date.now() - began < WAIT_TIMEOUT)
+    while (!refusal.includes('ECONNREFUSED') && Date.now() - began < WAIT_TIMEOUT_MS)
       await status('/readyz').then(
         (status) => ready.push(status),
         (error: unknown) => (refusal = String(error)),

@@ -1,7 +1,7 @@
 /** The form that a controller with a login form receives: it is sent to a small server, encoded as browsers encode it. */
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { foreignLogin } from '../core/kernel/hotspot/login-at-gateway.ts'
+import { loginAtOtherGateway } from '../core/kernel/hotspot/login-at-gateway.ts'
 import type { Gateway } from '../core/kernel/gateway/gateway.ts'
 import { createNavigation } from '../core/kit/navigation/create-navigation.ts'
 
@@ -89,7 +89,7 @@ it.each(CASES)('%s reads the user name and the password as they were typed', asy
     send(this)
   })
   const { origin, received } = await startController()
-  const login = await foreignLogin({
+  const login = await loginAtOtherGateway({
     place: { kind: 'form', gateway: { ...gateway, addresses: [origin] }, address: origin },
     arrival: null,
     credentials: { username: USERNAME, password: PASSWORD },

@@ -1,7 +1,7 @@
 /** Reads docs/operators.md for the tests that follow it, and waits for the programs that they start. */
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { WAIT_TIMEOUT } from '../tools/test/timeouts.ts'
+import { WAIT_TIMEOUT_MS } from '../tools/test/timeouts.ts'
 import type { Child } from '../e2e/browsers/child.ts'
 
 const GUIDE = readFileSync('docs/operators.md', 'utf8')
@@ -23,7 +23,7 @@ export const sentence = (pattern: RegExp): string => {
 }
 /** Waits until `request` is answered; rejects when the child ends. */
 export async function answering(request: () => Promise<unknown>, child: Child): Promise<void> {
-  for (const end = Date.now() + WAIT_TIMEOUT; Date.now() < end;) {
+  for (const end = Date.now() + WAIT_TIMEOUT_MS; Date.now() < end;) {
     if (
       await request().then(
         () => true,

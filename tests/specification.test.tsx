@@ -11,9 +11,9 @@ import { ApiError, type Failure } from '../core/kernel/api/api-error.ts'
 import { createClient } from '../core/kernel/api/client.ts'
 import { endpoint } from '../core/kernel/api/endpoint.ts'
 import { cacheOf, retryDelay } from '../core/kit/query/answer-cache.ts'
-import { LARGEST_PHOTO } from '../core/kit/photo/prepare-photo.ts'
+import { MAX_PHOTO_BYTES } from '../core/kit/photo/prepare-photo.ts'
 import { fullNumber } from '../core/kit/forms/phone-number.ts'
-import { PROBES } from '../core/kernel/hotspot/router-login.ts'
+import { MAX_PROBES } from '../core/kernel/hotspot/router-login.ts'
 import { ENVIRONMENTS } from '../core/kernel/page/environments.ts'
 import { preload } from '../core/kit/lazy/module-loader.ts'
 import { definePlugin } from '../core/kernel/plugin/define-plugin.ts'
@@ -261,7 +261,7 @@ describe('the data cache', () => {
   })
 })
 
-test('the router login is retried five times', () => expect(PROBES).toBe(1 + 5))
+test('the router login is retried five times', () => expect(MAX_PROBES).toBe(1 + 5))
 
 test('at most three notices are shown, and each only once', () => {
   const store = createStore()
@@ -281,7 +281,7 @@ test('a script may take 120 seconds', async () => {
 })
 
 describe('limits of input', () => {
-  test('a photo of an identity card may have 4 MB', () => expect(LARGEST_PHOTO).toBe(4 * 1024 * 1024))
+  test('a photo of an identity card may have 4 MB', () => expect(MAX_PHOTO_BYTES).toBe(4 * 1024 * 1024))
 
   test.each([
     ['Aa1#567', false],

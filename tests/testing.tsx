@@ -2,9 +2,9 @@
  * Test support for plugins: renders them in a real portal, in a DOM without a browser. The network is the sandbox in
  * memory, or a `fetch` that the test passes. Cookies and storage are new for each render, so that tests are independent.
  */
-import { WAIT_TIMEOUT } from '../tools/test/timeouts.ts'
+import { WAIT_TIMEOUT_MS } from '../tools/test/timeouts.ts'
 import { joinKinds } from '../core/shell/assembly/join-kinds.ts'
-import { readForeign } from '../core/kernel/gateway/read-query.ts'
+import { readOtherQuery } from '../core/kernel/gateway/read-query.ts'
 import { act, fireEvent, queries, render, screen, type RenderResult } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { DEMO_PASSWORD } from '../sandbox/answers/demo.ts'
@@ -144,7 +144,7 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
       tiles: null,
       ...settings.environment,
     },
-    cards: {},
+    definitions: {},
     language,
     texts: {},
     prerendered: null,
@@ -162,7 +162,7 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
     browser,
     navigation,
     gateways: joinKinds(page, plugins),
-    readQuery: readForeign,
+    readQuery: readOtherQuery,
   })
   await assembled.text.ensure('core', coreTexts)
   const visit = firstVisit(assembled, window.location)
@@ -187,7 +187,7 @@ function pageRoot(): HTMLElement {
 async function bring(assembled: Assembled, visit: FirstVisit): Promise<readonly FirstAnswer[]> {
   const { pathname, search } = window.location
   const { reads } = await visitReads(assembled, visit, { path: pathname, search })
-  const answers = await fetchFirstAnswers(assembled.client, reads, WAIT_TIMEOUT)
+  const answers = await fetchFirstAnswers(assembled.client, reads, WAIT_TIMEOUT_MS)
   hydrateAnswers(assembled.client, answers, Date.now())
   return answers
 }

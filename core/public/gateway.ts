@@ -7,6 +7,6 @@ export { defineOpenings, type Opening, type OpeningRequest, type Openings } from
 export { defineGateway, gatewayKind, type GatewayKindItem } from '../kernel/gateway/gateway-kind.ts'
 export type { GatewayActs, GatewayLogin, LoginStep } from '../kernel/gateway/gateway.ts'
 export type { RouterForm } from '../kernel/hotspot/kinds/mikrotik.ts'
-export { refusalOf, WAY_BACK } from '../kernel/hotspot/refusal.ts'
+export { refusalOf, refusesSilently, WAY_BACK } from '../kernel/hotspot/refusal.ts'
 export type { Credentials } from '../kernel/hotspot/router-login.ts'
 export { useConnection } from '../kit/context/use-connection.ts'

@@ -2,7 +2,7 @@
  * The functions that a journey needs of a browser, for any protocol: Firefox has WebDriver BiDi, WebKitGTK the classic WebDriver.
  * Both take the same input actions (W3C WebDriver, section 15), so a page (`page.ts`) uses the same steps in both.
  */
-import { WAIT_TIMEOUT } from '../../tools/test/timeouts.ts'
+import { WAIT_TIMEOUT_MS } from '../../tools/test/timeouts.ts'
 
 export type Wire = {
   /** The version for reports: `Mozilla Firefox 153.0`. */
@@ -51,13 +51,13 @@ export type Settings = {
 
 export const PHONE = { width: 360, height: 740 } as const
 
-/** Polls until `find` resolves to a value other than undefined. Rejects after `WAIT_TIMEOUT` with `what` as the reason. */
+/** Polls until `find` resolves to a value other than undefined. Rejects after `WAIT_TIMEOUT_MS` with `what` as the reason. */
 export async function until<Value>(what: () => string, find: () => Promise<Value | undefined>): Promise<Value> {
-  const end = Date.now() + WAIT_TIMEOUT
+  const end = Date.now() + WAIT_TIMEOUT_MS
   do {
     const found = await find()
     if (found !== undefined) return found
     await new Promise((resolve) => setTimeout(resolve, 40))
   } while (Date.now() < end)
-  throw new Error(`Not within ${WAIT_TIMEOUT / 1_000} s: ${what()}`)
+  throw new Error(`Not within ${WAIT_TIMEOUT_MS / 1_000} s: ${what()}`)
 }

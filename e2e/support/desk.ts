@@ -2,7 +2,7 @@
  * A client of the sandbox's desk for journeys: reads the customer's messages, pays orders and activates faults.
  * docs/sandbox.md describes every call and fault.
  */
-import { WAIT_TIMEOUT } from '../../tools/test/timeouts.ts'
+import { WAIT_TIMEOUT_MS } from '../../tools/test/timeouts.ts'
 import type { FaultId, Scene } from '../../sandbox/world/faults.ts'
 import type { Message } from '../../sandbox/world/outbox.ts'
 import type { KnownCharge } from '../../sandbox/world/payment.ts'
@@ -76,12 +76,12 @@ async function read<Data>(answer: Response, path: string): Promise<Data> {
   return (await answer.json()) as Data
 }
 
-/** Polls until `find` returns a value. Throws after `WAIT_TIMEOUT`. */
+/** Polls until `find` returns a value. Throws after `WAIT_TIMEOUT_MS`. */
 async function until<Thing>(what: string, find: () => Promise<Thing | null | undefined>): Promise<Thing> {
-  for (const end = Date.now() + WAIT_TIMEOUT; Date.now() < end;) {
+  for (const end = Date.now() + WAIT_TIMEOUT_MS; Date.now() < end;) {
     const found = await find()
     if (found !== null && found !== undefined) return found
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error(`The desk has not seen ${what} within ${WAIT_TIMEOUT / 1000} s`)
+  throw new Error(`The desk has not seen ${what} within ${WAIT_TIMEOUT_MS / 1000} s`)
 }

@@ -9,7 +9,7 @@ import { linkFolder } from './link-folder.ts'
 import { ZONE } from './moment.ts'
 import { renameAssets } from './rename-assets.ts'
 import { freePort } from './free-port.ts'
-import { WAIT_TIMEOUT } from '../../tools/test/timeouts.ts'
+import { WAIT_TIMEOUT_MS } from '../../tools/test/timeouts.ts'
 
 export type HostProcess = {
   readonly port: number
@@ -111,7 +111,7 @@ export async function startHost(
 }
 
 async function answers(host: HostProcess, isOver: () => boolean): Promise<boolean> {
-  for (const until = Date.now() + WAIT_TIMEOUT; Date.now() < until && !isOver();) {
+  for (const until = Date.now() + WAIT_TIMEOUT_MS; Date.now() < until && !isOver();) {
     const answer = await host.get('localhost', '/').catch(() => null)
     if (answer) return true
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -22,6 +22,6 @@ export async function renameAssets(dist: string): Promise<void> {
     await writeFile(next, text)
   }
   for (const name of names) await replace(join(assets, name), join(assets, nextOf(name)))
-  const others = ['manifest.json', 'modules.json', 'card-parts.json'].map((name) => join(dist, name))
+  const others = ['manifest.json', 'modules.json', 'definition-parts.json'].map((name) => join(dist, name))
   for (const file of others) await replace(file)
 }

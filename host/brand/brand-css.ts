@@ -5,10 +5,10 @@
 import type { Themes, Tokens } from './brand.ts'
 
 /** Letters, numbers, lengths, `rgba(…)`, `cubic-bezier(…)` and font names; nothing that could end a declaration. */
-const VALUE = /^[\w#%.,()\s'"/+-]{1,300}$/
-const NAME = /^[a-z][a-zA-Z0-9-]{0,80}$/
+const TOKEN_VALUE = /^[\w#%.,()\s'"/+-]{1,300}$/
+const TOKEN_NAME = /^[a-z][a-zA-Z0-9-]{0,80}$/
 /** CSS functions that load a resource or refer to another value. */
-const REFUSED = /(url|var|env|attr|image|image-set|expression|element|src)\s*\(/i
+const REFUSED_FUNCTION = /(url|var|env|attr|image|image-set|expression|element|src)\s*\(/i
 
 /**
  * `:root{--token:value;…}@media screen{.dark-mode{…}}`; the second block holds only the tokens that differ. Token names
@@ -28,7 +28,7 @@ export function brandCss({ light, dark }: Themes, used?: ReadonlySet<string>): s
 
 function declare(name: string, value: string | number | undefined): string {
   const text = String(value)
-  if (!NAME.test(name) || !VALUE.test(text) || REFUSED.test(text)) {
+  if (!TOKEN_NAME.test(name) || !TOKEN_VALUE.test(text) || REFUSED_FUNCTION.test(text)) {
     throw new TypeError(`the token ${name} has a value that is not written into a page: ${text.slice(0, 60)}`)
   }
   return `--${name}:${text};`

@@ -12,10 +12,10 @@ export type Themes = { readonly light: Tokens; readonly dark: Tokens }
 const WHITE = '#ffffff'
 const INK = '#1b1b1b'
 /** Contrast ratios: WCAG 1.4.3 for text, 1.4.11 for other elements. */
-const TEXT = 4.5
-const SHAPE = 3
+const MIN_TEXT_CONTRAST = 4.5
+const MIN_SHAPE_CONTRAST = 3
 /** Below this contrast with white a colour gets dark text: darkening it for white text would change it too much. */
-const BRIGHT = 2.2
+const BRIGHT_BELOW_CONTRAST = 2.2
 
 /** @param color `#rrggbb` */
 export function brandThemes(color: string): Themes {
@@ -77,7 +77,7 @@ function tinted(own: Oklch): Readonly<Record<string, Hex>> {
 function ramp(brand: Hex, floor: number): BrandVariants {
   const own = toOklch(brand)
   const raised = toHex({ ...own, lightness: Math.max(own.lightness, floor) })
-  const anchor = toOklch(legible(raised, [WHITE], TEXT))
+  const anchor = toOklch(legible(raised, [WHITE], MIN_TEXT_CONTRAST))
   const [dark, light] = [Math.min(0.17, anchor.lightness * 0.5), 0.965]
   const step = (number: number): Hex => {
     const way = (number - 80) / (number < 80 ? 70 : 80)
@@ -107,9 +107,9 @@ function ramp(brand: Hex, floor: number): BrandVariants {
 
 /** A bright brand colour (yellow, lime) stays on buttons, with dark text. */
 function withBrightBrand(theme: Record<string, string | number>, brand: Hex): Record<string, string | number> {
-  if (contrast(brand, WHITE) >= BRIGHT) return theme
+  if (contrast(brand, WHITE) >= BRIGHT_BELOW_CONTRAST) return theme
   const own = toOklch(brand)
-  const darker = (by: number) => legible(toHex({ ...own, lightness: own.lightness - by }), [INK], TEXT)
+  const darker = (by: number) => legible(toHex({ ...own, lightness: own.lightness - by }), [INK], MIN_TEXT_CONTRAST)
   return {
     ...theme,
     colorNeutralForegroundOnBrand: INK,
@@ -122,10 +122,10 @@ function withBrightBrand(theme: Record<string, string | number>, brand: Hex): Re
 
 /** The coloured top bar and its text: white text on a slightly darkened colour, or dark text on a bright colour. */
 function withBar(theme: Record<string, string | number>, color: Hex): Record<string, string | number> {
-  const isBright = contrast(color, WHITE) < BRIGHT
+  const isBright = contrast(color, WHITE) < BRIGHT_BELOW_CONTRAST
   return {
     ...theme,
-    'gapura-bar': isBright ? color : legible(color, [WHITE], TEXT),
+    'gapura-bar': isBright ? color : legible(color, [WHITE], MIN_TEXT_CONTRAST),
     'gapura-on-bar': isBright ? INK : WHITE,
   }
 }
@@ -143,12 +143,12 @@ export const CONTRASTS: readonly Rule[] = [
   {
     tokens: ['', 'Hover', 'Pressed', 'Selected'].map((state) => `colorBrandBackground${state}`),
     on: ['colorNeutralForegroundOnBrand'],
-    ratio: TEXT,
+    ratio: MIN_TEXT_CONTRAST,
   },
   {
     tokens: ['colorBrandBackgroundStatic', 'colorBrandBackground3Static', 'colorBrandBackground4Static'],
     on: ['colorNeutralForegroundStaticInverted'],
-    ratio: TEXT,
+    ratio: MIN_TEXT_CONTRAST,
   },
   {
     tokens: [
@@ -159,12 +159,12 @@ export const CONTRASTS: readonly Rule[] = [
       'colorBrandForeground1',
     ],
     on: PAGE,
-    ratio: TEXT,
+    ratio: MIN_TEXT_CONTRAST,
   },
   {
     tokens: ['', 'Hover', 'Pressed'].map((state) => `colorBrandForeground2${state}`),
     on: [...PAGE, ...TINTED],
-    ratio: TEXT,
+    ratio: MIN_TEXT_CONTRAST,
   },
   {
     tokens: [
@@ -175,7 +175,7 @@ export const CONTRASTS: readonly Rule[] = [
       'colorStrokeFocus2',
     ],
     on: PAGE,
-    ratio: SHAPE,
+    ratio: MIN_SHAPE_CONTRAST,
   },
 ]
 

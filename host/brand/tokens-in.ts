@@ -3,7 +3,7 @@
  * (`x: 'var(--x)'`), of which a built portal uses a third: an entry counts only when its name occurs elsewhere.
  */
 const OWN_ENTRY = /\b(\w+):\s*(["'`])var\(--\1\)\2/g
-const READ = /var\(--([a-zA-Z][\w-]*)/g
+const TOKEN_USE = /var\(--([a-zA-Z][\w-]*)/g
 
 export function tokensIn(texts: readonly string[]): ReadonlySet<string> {
   const offered = new Set<string>()
@@ -13,7 +13,7 @@ export function tokensIn(texts: readonly string[]): ReadonlySet<string> {
       offered.add(name)
       return ''
     })
-    for (const [, name = ''] of rest.matchAll(READ)) read.add(name)
+    for (const [, name = ''] of rest.matchAll(TOKEN_USE)) read.add(name)
   }
   if (offered.size === 0) return read
   for (const text of texts) {

@@ -1,7 +1,6 @@
 /**
- * The captive portal API (RFC 8908): reports to a device's operating system that it is behind a captive portal, and the
- * portal's address. The host knows no devices: it reports "captive" unless the back end, which knows the sessions,
- * reports otherwise.
+ * Implements the captive portal API (RFC 8908): reports to a device's operating system that it is behind a captive portal, and the portal's
+ * address. The host knows no devices: it reports "captive" unless the back end, which knows the sessions, reports otherwise.
  */
 import { textHeaders, type Site } from '../http/headers.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
@@ -13,9 +12,9 @@ export type ConnectionState = { readonly online: boolean; readonly endsAt: strin
 export type RequestDevice = (address: string, signal: AbortSignal) => Promise<ConnectionState>
 
 export const CAPTIVE_PATH = '/captive-portal/api'
-const TYPE = 'application/captive+json'
+const CAPTIVE_API_TYPE = 'application/captive+json'
 /** Milliseconds to wait for the back end. Short, because the device's system shows its notice soon. */
-const TIMEOUT = 1_500
+const BACK_END_TIMEOUT_MS = 1_500
 
 export type CaptiveAnswer = {
   readonly captive: boolean
@@ -58,7 +57,7 @@ export function createCaptiveApi({
   const see = async (address: string | null): Promise<ConnectionState | null> => {
     if (requestDevice === null || address === null) return null
     try {
-      return await requestDevice(address, AbortSignal.timeout(TIMEOUT))
+      return await requestDevice(address, AbortSignal.timeout(BACK_END_TIMEOUT_MS))
     } catch (error) {
       const line = `captive portal: the back end did not answer (${error instanceof Error ? error.message : String(error)})`
       // Logs an error once, not for every device.
@@ -69,7 +68,7 @@ export function createCaptiveApi({
   }
   return async ({ portal, site, address }) => {
     const body = JSON.stringify(captiveAnswer(portal, await see(address), now()))
-    const headers = { ...textHeaders(site), 'content-type': TYPE, 'cache-control': 'private, no-store' }
+    const headers = { ...textHeaders(site), 'content-type': CAPTIVE_API_TYPE, 'cache-control': 'private, no-store' }
     return new Response(body, { headers })
   }
 }

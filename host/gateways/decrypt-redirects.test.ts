@@ -2,7 +2,7 @@
 import { createCipheriv, createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
-import { readForeign } from '../../core/kernel/gateway/read-query.ts'
+import { readOtherQuery } from '../../core/kernel/gateway/read-query.ts'
 import { readEncryptedRedirects } from './decrypt-redirects.ts'
 import { fakeHost, fakePartner } from '../../tests/doubles/fake-host.ts'
 import { openGateways } from './open-gateways.ts'
@@ -62,7 +62,7 @@ test('an encrypted redirect leads to the same page with the query of level 1, an
   expect([target?.status, target?.cache]).toEqual([303, 'no-store'])
   expect([target?.url.origin, target?.url.pathname]).toEqual([LESTARI, '/login/lestari'])
   expect([target?.url.searchParams.get('iv'), target?.url.searchParams.get('lang')]).toEqual([null, 'id'])
-  expect(readForeign(target?.url.search ?? '')).toMatchObject({
+  expect(readOtherQuery(target?.url.search ?? '')).toMatchObject({
     kind: 'good',
     data: {
       kind: 'opennds',

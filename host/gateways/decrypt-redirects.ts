@@ -14,12 +14,12 @@ import type { GatewaySecrets } from './gateway-secrets.ts'
 export type ReadRedirect = (url: URL, partner: Pick<Partner, 'id' | 'login'>) => string | null
 
 /** Characters of `fas`. A longer redirect could not be stored in a cookie. */
-const MOST = 6_000
+const MAX_FAS_LENGTH = 6_000
 
 export function readEncryptedRedirects(secrets: GatewaySecrets): ReadRedirect {
   return ({ pathname, searchParams }, partner) => {
     const [fas, iv] = [searchParams.get('fas'), searchParams.get('iv')]
-    if (fas === null || iv === null || fas.length > MOST) return null
+    if (fas === null || iv === null || fas.length > MAX_FAS_LENGTH) return null
     const listed = otherGateways(partner)
     for (const { kind, address, secret } of Object.hasOwn(secrets, partner.id) ? (secrets[partner.id] ?? []) : []) {
       if (kind !== 'opennds' || pinnedGateway({ kind, address }, listed) === null) continue

@@ -21,8 +21,8 @@ export type GatewaySecrets = Readonly<Record<string, readonly GatewaySecret[]>>
 export const SECRET_KINDS = ['uam', 'opennds'] as const
 
 const MAX_BYTES = 256 * 1_024
-const KEYS = ['kind', 'address', 'secret']
-const FORBIDDEN = ['__proto__', 'constructor', 'prototype']
+const SECRET_KEYS = ['kind', 'address', 'secret']
+const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype']
 
 export type ReadSecrets = { readonly secrets: GatewaySecrets; readonly faults: readonly string[] }
 
@@ -38,7 +38,7 @@ export function readSecretsText(text: string, kinds: readonly string[] = SECRET_
   }
   if (!isRecord(json)) return { secrets: {}, faults: ['expected an object by partner'] }
   const secrets = Object.entries(json).map(([partner, listed]) => {
-    if (FORBIDDEN.includes(partner) || !Array.isArray(listed)) {
+    if (FORBIDDEN_KEYS.includes(partner) || !Array.isArray(listed)) {
       faults.push(`/${partner}: expected a list of gateways`)
       return [partner, []] as const
     }
@@ -57,7 +57,7 @@ function secretIn(value: unknown, at: string, kinds: readonly string[], faults: 
     return []
   }
   for (const name of Object.keys(value))
-    if (!KEYS.includes(name)) faults.push(`${at}: expected only ${KEYS.join(', ')}`)
+    if (!SECRET_KEYS.includes(name)) faults.push(`${at}: expected only ${SECRET_KEYS.join(', ')}`)
   const { kind, address, secret } = value
   if (!includesKind(kinds, kind)) faults.push(`${at}/kind: expected ${kinds.join(' or ')}`)
   const origin = typeof address === 'string' && /^https?:\/\//.test(address) ? gatewayOrigin(address) : null

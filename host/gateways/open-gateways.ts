@@ -19,7 +19,7 @@ import type { GatewaySecret, GatewaySecrets } from './gateway-secrets.ts'
 const OPEN_PATH = '/api/router/open'
 const RECONNECT_PATH = '/api/router/reconnect'
 /** Bytes of the call's body, whose query has at most 3,000 characters, and of the credentials. */
-const MOST = 16_000
+const MAX_BODY_BYTES = 16_000
 
 /** Kinds that plugins add, and how they are opened. */
 export type AddedKinds = { readonly kinds: readonly AddedKind[]; readonly openings: Openings }
@@ -33,7 +33,7 @@ export function openGateways(
   return async (request, connection, partner) => {
     if (partner === undefined || request.method !== 'POST' || new URL(request.url).pathname !== OPEN_PATH)
       return requestApi(request, connection, partner)
-    const text = await readLimitedText(request, MOST)
+    const text = await readLimitedText(request, MAX_BODY_BYTES)
     if (text === null) return answer(413, { message: '' })
     const forward = () => requestApi(new Request(request.url, { ...initOf(request), body: text }), connection, partner)
     const call = readCall(text)
@@ -62,7 +62,7 @@ export function openGateways(
     )
     // The session has ended, or the customer may not go online: the portal handles both.
     if (!confirmed.ok) return confirmed
-    const credentials = credentialsIn(await readLimitedJson(confirmed, MOST).catch(() => null))
+    const credentials = credentialsIn(await readLimitedJson(confirmed, MAX_BODY_BYTES).catch(() => null))
     if (credentials === null) return answer(502, { message: '' })
     const username = credentials.username.includes('@') ? credentials.username : `${credentials.username}@${partner.id}`
     const { challenge } = redirect

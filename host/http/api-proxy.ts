@@ -51,9 +51,9 @@ const RESPONSE_HEADERS = [
   'x-request-id',
 ]
 /** Bytes of a body. An upload has at most 4 MB. */
-const MOST_SENT = 10_000_000
+const MAX_BODY_BYTES = 10_000_000
 /** Milliseconds between two lines about a back end that cannot be reached. */
-const SILENCE = 60_000
+const FAILURE_LOG_PAUSE_MS = 60_000
 /** Marks a response that @hono/node-server must not send, because the connection has ended. */
 const ALREADY_SENT = 'x-hono-already-sent'
 
@@ -66,7 +66,7 @@ export function createApiProxy({ requestApi, log, now }: ApiProxySettings): ApiP
     if (isNavigation(request)) return refuse(302, { location: target.href })
     if (isSameOrigin(request, site.origin) === false) return refuse(403)
     if (!METHODS.has(request.method)) return refuse(405, { allow: [...METHODS].join(', ') })
-    if (Number(request.headers.get('content-length') ?? 0) > MOST_SENT) return refuse(413)
+    if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return refuse(413)
     let isTooLong = false
     const body = limitedBody(request, () => {
       isTooLong = true
@@ -83,7 +83,7 @@ export function createApiProxy({ requestApi, log, now }: ApiProxySettings): ApiP
       if (isTooLong) return refuse(413)
       // The customer has left, or the page no longer waits.
       if (request.signal.aborted) return refuse(499)
-      if (now() - spokenAt >= SILENCE) {
+      if (now() - spokenAt >= FAILURE_LOG_PAUSE_MS) {
         spokenAt = now()
         log(
           `${api}: ${error instanceof Error ? describe(error) : String(error)}; calls of the API are answered with 502`,
@@ -138,12 +138,12 @@ function targetOf({ url }: Request, api: string): URL {
 const streaming: { readonly duplex: 'half' } = { duplex: 'half' }
 
 /**
- * Limits a body to `MOST_SENT` bytes; a longer body fails. A `Content-Length` already limits its body, so only chunked bodies are
+ * Limits a body to `MAX_BODY_BYTES` bytes; a longer body fails. A `Content-Length` already limits its body, so only chunked bodies are
  * counted.
  */
 function limitedBody({ body, headers }: Request, onTooLong: () => void): Request['body'] {
   if (body === null || headers.has('content-length')) return body
-  return limitStream(body, MOST_SENT, onTooLong)
+  return limitStream(body, MAX_BODY_BYTES, onTooLong)
 }
 
 /** Chrome 76, Firefox 90 and Safari 16.4 send `Sec-Fetch-Mode`; older browsers are recognised by `Accept`. */

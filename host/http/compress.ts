@@ -1,6 +1,6 @@
 /**
- * Compression with Node: the best quality for the build's files, which are compressed once, and a fast one for pages,
- * which are compressed while a visitor waits.
+ * Compresses with Node: the best quality for the build's files, which are compressed once, and a fast one for pages, which are compressed
+ * while a visitor waits.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -13,14 +13,22 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** File types that compression makes smaller. Images and fonts are compressed already. */
-const WORTHWHILE: ReadonlySet<string> = new Set(['.js', '.css', '.svg', '.json', '.html', '.txt', '.webmanifest'])
+const COMPRESSED_EXTENSIONS: ReadonlySet<string> = new Set([
+  '.js',
+  '.css',
+  '.svg',
+  '.json',
+  '.html',
+  '.txt',
+  '.webmanifest',
+])
 
 /**
  * Writes `.br` and `.gz` next to every file in `folder` that becomes smaller. Resolves to the number of files written.
  */
 export async function compressFolder(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  const files = entries.filter((entry) => entry.isFile() && WORTHWHILE.has(extname(entry.name)))
+  const files = entries.filter((entry) => entry.isFile() && COMPRESSED_EXTENSIONS.has(extname(entry.name)))
   const counts = await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))))
   return counts.reduce((sum, count) => sum + count, 0)
 }
@@ -39,9 +47,9 @@ async function compressFile(path: string): Promise<number> {
 /** Compresses a page. Brotli quality 5 takes about two milliseconds, quality 11 about a hundred. */
 export const compressPage: Compress = (text, quality) =>
   // Slow compression is for files that many pages share; pages in the queue must not wait for it.
-  quality === undefined ? enqueue(() => compressAll(text, FAST)) : compressAll(text, quality)
+  quality === undefined ? enqueue(() => compressAll(text, FAST_QUALITY)) : compressAll(text, quality)
 
-const FAST = 5
+const FAST_QUALITY = 5
 
 /** One queue for each processor but one, which stays free for the thread that renders and responds. */
 const queues: Promise<unknown>[] = Array.from({ length: Math.max(1, availableParallelism() - 1) }, () =>

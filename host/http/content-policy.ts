@@ -1,5 +1,5 @@
 /**
- * The Content-Security-Policy of a page, and the headers that do not depend on how it is served.
+ * Writes the Content-Security-Policy of a page, and the headers that do not depend on how it is served.
  *
  * Scripts are allowed by their address: a nonce on the entry would let `import()` load from any host. The page's own first
  * script and its style elements are allowed by their hashes. The hash of the empty text is for Griffel, which fills empty style elements from
@@ -80,7 +80,7 @@ export function pagePolicy({
     'frame-src': payment ? [payment.origin] : ["'none'"],
     // The router answers the form with a redirect to the portal that it is set to, which may be on another of the partner's
     // domains. Chrome checks that address too. A source without a scheme stands for the page's scheme or https.
-    'form-action': ["'self'", ...logins, ...portals.slice(0, MOST_PORTALS).map(hostOf)],
+    'form-action': ["'self'", ...logins, ...portals.slice(0, MAX_PORTALS).map(hostOf)],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'frame-ancestors': ["'none'"],
@@ -112,7 +112,7 @@ export function originOf(address: string): string {
 }
 
 /** Maximum number of portals in a policy, because some proxies refuse more than 4 KB of response headers. */
-const MOST_PORTALS = 8
+const MAX_PORTALS = 8
 
 /** The host name and port. Only the parsed ones are written, as by `originOf`. */
 function hostOf(host: string): string {

@@ -2,7 +2,7 @@
  * Media types of the files the host serves, by file extension. Any other file is sent as `application/octet-stream`,
  * which no browser displays.
  */
-const TYPES: Readonly<Record<string, string>> = {
+const TYPES_BY_EXTENSION: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   json: 'application/json; charset=utf-8',
@@ -16,5 +16,5 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 export function fileType(name: string): string {
-  return TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
+  return TYPES_BY_EXTENSION[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
 }

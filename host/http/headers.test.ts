@@ -133,8 +133,8 @@ test('https is required of subdomains only when the operator sets it', () => {
   const transport = (site: Site) => textHeaders(site)['strict-transport-security']
   const origin = 'https://wifi.lestari.example'
   expect(transport({ origin })).toBe('max-age=63072000')
-  expect(transport({ origin, withSubdomains: true })).toBe('max-age=63072000; includeSubDomains')
-  expect(transport({ origin: 'http://wifi.lestari.example', withSubdomains: true })).toBeUndefined()
+  expect(transport({ origin, hstsSubdomains: true })).toBe('max-age=63072000; includeSubDomains')
+  expect(transport({ origin: 'http://wifi.lestari.example', hstsSubdomains: true })).toBeUndefined()
 })
 
 describe('the policy', () => {

@@ -1,16 +1,16 @@
-/** The headers of every response. Pure functions, whose results the tests compare with snapshots. */
+/** Composes the headers of every response. Pure functions, whose results the tests compare with snapshots. */
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
 import { FILE_HEADERS, originOf, PAGE_HEADERS, pagePolicy } from './content-policy.ts'
 
 /** The name of the report address in `Reporting-Endpoints`. */
-const ENDPOINT = 'faults'
+const REPORT_ENDPOINT = 'faults'
 
 export type Site = {
   /** Scheme, host and port of the page: `https://wifi.lestari.example`. Empty when the host name is not known. */
   readonly origin: string
   /** Whether browsers must use https for subdomains too. Default false, because subdomains may be routers without https. */
-  readonly withSubdomains?: boolean
+  readonly hstsSubdomains?: boolean
 }
 
 export type PageAbout = {
@@ -28,12 +28,12 @@ export type PageAbout = {
 
 export function pageHeaders({ site, ...about }: PageAbout): Record<string, string> {
   const isSecure = site.origin.startsWith('https:')
-  const reports = { path: REPORTS_PATH, endpoint: isSecure ? ENDPOINT : null }
+  const reports = { path: REPORTS_PATH, endpoint: isSecure ? REPORT_ENDPOINT : null }
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': pagePolicy({ assets: `${originOf(site.origin)}/assets/`, reports, ...about }),
-    ...(isSecure && { 'reporting-endpoints': `${ENDPOINT}="${REPORTS_PATH}"` }),
+    ...(isSecure && { 'reporting-endpoints': `${REPORT_ENDPOINT}="${REPORTS_PATH}"` }),
     ...forAll(site),
     ...PAGE_HEADERS,
     vary: 'Accept-Encoding',
@@ -90,8 +90,8 @@ export function workerHeaders(site: Site, etag: string): Record<string, string> 
   }
 }
 
-function forAll({ origin, withSubdomains = false }: Site): Record<string, string> {
-  const transport = `max-age=63072000${withSubdomains ? '; includeSubDomains' : ''}`
+function forAll({ origin, hstsSubdomains = false }: Site): Record<string, string> {
+  const transport = `max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}`
   return {
     ...FILE_HEADERS,
     // Browsers ignore this header over plain http.

@@ -1,4 +1,4 @@
-/** Texts of the host's own short answers, which have no partner's language. They are written in each standard language. */
+/** Loads the texts of the host's own short answers, which have no partner's language. They are written in each standard language. */
 import { byLanguage, STANDARD_LANGUAGES, type Language } from '../../core/kernel/text/languages.ts'
 import type shapes from '../../locales/id/host.json'
 

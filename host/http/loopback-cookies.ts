@@ -1,6 +1,6 @@
 /**
- * Cookies of a host on this machine, as with `npm start`. WebKit refuses Secure cookies over http there, and other browsers
- * refuse a `__Host-` cookie that is not Secure. So each is sent in both forms, and a browser stores one of the two.
+ * Sends the cookies of a host on this machine, as with `npm start`, in two forms, of which a browser stores one: WebKit refuses Secure cookies
+ * over http there, and other browsers refuse a `__Host-` cookie that is not Secure.
  */
 import { isLoopback } from '../../core/kernel/values/is-loopback.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Requests with too large headers, mostly cookies. Node answers 431 without a body, so a customer with too many cookies is stuck.
- * The server reads larger headers than it accepts, and the host answers with a page whose button deletes the cookies.
+ * Answers requests with too large headers, mostly cookies, by a page whose button deletes the cookies. Node alone would answer 431 without
+ * a body, and the customer could not open the portal any more, so the server reads larger headers than the host accepts.
  */
 import { HOST_TEXTS } from './host-texts.ts'
 import { FILE_HEADERS } from './content-policy.ts'
@@ -12,18 +12,18 @@ import { cookiesOf } from './visitor.ts'
 export const CLEAR_PATH = '/clear-cookies'
 
 /** Bytes of cookies that are accepted. The portal's own cookies are below 12 KB. */
-const MOST_COOKIES = 16_000
+const MAX_COOKIE_BYTES = 16_000
 /** Bytes of all headers and of the address that are accepted. */
-const MOST = 24_000
+const MAX_ACCEPTED_BYTES = 24_000
 /** Bytes that the server reads, so that a browser with too many cookies still reaches the page and its button. */
 export const MAX_HEADER_BYTES = 256 * 1_024
 
 /** The part of a request that is too large: the cookies, which the customer can delete, or something else. Null: none. */
 export function tooLarge(request: Request): 'cookies' | 'other' | null {
-  if ((request.headers.get('cookie') ?? '').length > MOST_COOKIES) return 'cookies'
+  if ((request.headers.get('cookie') ?? '').length > MAX_COOKIE_BYTES) return 'cookies'
   let bytes = request.url.length
   for (const [name, value] of request.headers) bytes += name.length + value.length + 4
-  return bytes > MOST ? 'other' : null
+  return bytes > MAX_ACCEPTED_BYTES ? 'other' : null
 }
 
 const STYLE =
@@ -79,7 +79,7 @@ export function clearCookies(request: Request, site: Site, refuse: () => Respons
   return new Response(null, { status: 303, headers })
 }
 
-const MOST_EXPIRED = 24
+const MAX_EXPIRED_COOKIES = 24
 const LONG_AGO = 'Thu, 01 Jan 1970 00:00:00 GMT'
 
 /** `Set-Cookie` values that delete cookies of this request, the largest first. */
@@ -87,7 +87,7 @@ function expired(request: Request, host: string): readonly string[] {
   const largest = cookiesOf(request)
     .filter(([name]) => /^[\w!#$%&'*+.^`|~-]{1,200}$/.test(name))
     .toSorted(([, a], [, b]) => b.length - a.length)
-  return largest.flatMap(([name]) => expiries(name, host)).slice(0, MOST_EXPIRED)
+  return largest.flatMap(([name]) => expiries(name, host)).slice(0, MAX_EXPIRED_COOKIES)
 }
 
 /** A cookie without the prefix may have been set by an earlier portal on this host or on a parent domain. */

@@ -1,4 +1,4 @@
-/** Redirects. A path from outside leads only to a page of this portal. */
+/** Redirects within a portal. A path from outside leads only to a page of this portal. */
 import { safePath } from '../../core/kernel/values/safe-path.ts'
 import { textHeaders, type Site } from './headers.ts'
 

@@ -30,17 +30,17 @@ export const MAX_BYTES = 16_000
 export const MAX_PER_ADDRESS = 20
 export const MAX_PER_PARTNER = 120
 export const MAX_PER_HOST = 600
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 /** Maximum number of policy violations read from one request. */
-const MOST_VIOLATIONS = 5
+const MAX_VIOLATIONS = 5
 /** Milliseconds in which an error is logged once, for all customers together. */
-const SAME = 10 * MINUTE
+const SAME_ERROR_PAUSE_MS = 10 * MINUTE_MS
 /** Maximum number of errors remembered for that. */
-const MOST_REMEMBERED = 500
+const MAX_REMEMBERED_ERRORS = 500
 
-const PLUGIN = 'application/json'
-const VIOLATION = 'application/csp-report'
-const VIOLATIONS = 'application/reports+json'
+const PLUGIN_REPORT_TYPE = 'application/json'
+const VIOLATION_TYPE = 'application/csp-report'
+const VIOLATIONS_TYPE = 'application/reports+json'
 
 export function createReports({ log, now, patterns }: ReportsSettings): TakeReport {
   const isAllowed = createRate(now)
@@ -49,10 +49,10 @@ export function createReports({ log, now, patterns }: ReportsSettings): TakeRepo
 
   return async (request, from) => {
     const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-    if (![PLUGIN, VIOLATION, VIOLATIONS].includes(type)) return 415
+    if (![PLUGIN_REPORT_TYPE, VIOLATION_TYPE, VIOLATIONS_TYPE].includes(type)) return 415
     // Some browsers send violation reports without any header that names the page. A page of another origin cannot send these
     // two types without a preflight request, which the host refuses.
-    const isOurs = isSameOrigin(request, from.origin) ?? type !== PLUGIN
+    const isOurs = isSameOrigin(request, from.origin) ?? type !== PLUGIN_REPORT_TYPE
     if (!isOurs) return 403
     if (!isAllowed(from.address, from.partner)) {
       refused += 1
@@ -60,7 +60,7 @@ export function createReports({ log, now, patterns }: ReportsSettings): TakeRepo
     }
     const text = await readLimitedText(request, MAX_BYTES).catch(() => null)
     if (text === null) return 413
-    const lines = type === PLUGIN ? pluginLines(text) : violationLines(text, from.origin, patterns)
+    const lines = type === PLUGIN_REPORT_TYPE ? pluginLines(text) : violationLines(text, from.origin, patterns)
     if (lines === null) return 400
     const fresh = lines.map((line) => `report ${from.partner}: ${line}`).filter(isNew)
     if (fresh.length > 0 && refused > 0) {
@@ -105,7 +105,7 @@ function violationLines(text: string, origin: string, patterns: readonly string[
       ? [report['csp-report']]
       : null
   if (bodies === null) return null
-  return bodies.slice(0, MOST_VIOLATIONS).flatMap((body) => {
+  return bodies.slice(0, MAX_VIOLATIONS).flatMap((body) => {
     if (!isRecord(body)) return []
     // The two ways of reporting name the fields differently.
     const read = (...names: readonly string[]) => {
@@ -116,7 +116,7 @@ function violationLines(text: string, origin: string, patterns: readonly string[
     const directive = read('effectiveDirective', 'effective-directive', 'violated-directive').split(' ')[0] ?? ''
     const [blocked, source] = [describeBlocked(read('blockedURL', 'blocked-uri')), read('sourceFile', 'source-file')]
     if (page?.origin !== origin || !/^[a-z-]{1,40}$/.test(directive) || blocked === null) return []
-    if (EXTENSION.test(source)) return []
+    if (EXTENSION_SCHEME.test(source)) return []
     const pattern = patterns.find((known) => matchPath(known, page.pathname) !== null)
     const place = page.pathname === '/' ? '/' : (pattern ?? 'an unknown path')
     const [script] = /\/assets\/[\w-]{1,40}\.js$/.exec(source) ?? []
@@ -124,11 +124,11 @@ function violationLines(text: string, origin: string, patterns: readonly string[
   })
 }
 
-const EXTENSION = /^[a-z-]*extension\b/
+const EXTENSION_SCHEME = /^[a-z-]*extension\b/
 
 /** The refused origin, scheme or keyword, without a path. Null: nothing to log. */
 function describeBlocked(blocked: string): string | null {
-  if (EXTENSION.test(blocked)) return null
+  if (EXTENSION_SCHEME.test(blocked)) return null
   const url = URL.parse(blocked)
   if (url && /^https?:$/.test(url.protocol)) return url.origin.slice(0, 120)
   return /^[a-z-]{1,30}(?=:|$)/.exec(blocked)?.[0] ?? null
@@ -148,7 +148,7 @@ function createRate(now: () => number): (address: string | null, partner: string
   const ofAddress = new Map<string, number>()
   const ofPartner = new Map<string, number>()
   return (address, partner) => {
-    if (now() - begun >= MINUTE) {
+    if (now() - begun >= MINUTE_MS) {
       begun = now()
       all = 0
       ofAddress.clear()
@@ -169,8 +169,8 @@ function createMemory(now: () => number): (line: string) => boolean {
   const seen = new Map<string, number>()
   return (line) => {
     const last = seen.get(line)
-    if (last !== undefined && now() - last < SAME) return false
-    if (seen.size >= MOST_REMEMBERED) seen.clear()
+    if (last !== undefined && now() - last < SAME_ERROR_PAUSE_MS) return false
+    if (seen.size >= MAX_REMEMBERED_ERRORS) seen.clear()
     seen.set(line, now())
     return true
   }

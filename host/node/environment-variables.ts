@@ -1,6 +1,6 @@
 /**
- * The variables of the host, its edge edition and `npm run partner`, and the environment that they select. An unknown name is a
- * fault, so that a mistyped variable does not count as absent.
+ * Lists the environment variables of the host, its edge edition and `npm run partner`, and the environment that they select. An unknown
+ * name is a fault, so that a mistyped variable does not count as absent.
  */
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import { ENVIRONMENTS, type EnvironmentName } from '../../core/kernel/page/environments.ts'
@@ -56,7 +56,7 @@ export const VARIABLES = {
 /** Unset is undefined, and null on workerd. */
 export type Variables = Readonly<Record<string, string | null | undefined>>
 
-const NAMES = Object.keys(VARIABLES)
+const VARIABLE_NAMES = Object.keys(VARIABLES)
 type Prefix = 'PORTAL_' | 'HOST_'
 
 /** One line for each variable with one of these prefixes that is unknown or empty. It holds no value, which may be a secret. */
@@ -70,16 +70,16 @@ export function nameFaults(
     // On a runtime without a disk some values are objects.
     if (prefix === undefined || typeof value !== 'string') return []
     if (!isKnown(name)) {
-      const meant = nearest(name.toUpperCase(), NAMES)
+      const meant = nearest(name.toUpperCase(), VARIABLE_NAMES)
       const question = meant === undefined ? '' : `; did you mean ${meant}?`
-      return `${name}: unknown${question || '.'} Known: ${NAMES.filter((known) => known.startsWith(prefix)).join(', ')}`
+      return `${name}: unknown${question || '.'} Known: ${VARIABLE_NAMES.filter((known) => known.startsWith(prefix)).join(', ')}`
     }
     return value.trim() === '' ? `${name}: is empty; expected ${expected[name]}, or leave it out` : []
   })
 }
 
 function isKnown(name: string): name is keyof typeof VARIABLES {
-  return NAMES.includes(name)
+  return VARIABLE_NAMES.includes(name)
 }
 
 /** Returns a reader of single variables. Each wrong value adds one line to `faults`: variable, expected, received. */

@@ -1,4 +1,4 @@
-/** The sandbox answers this machine only, because its desk shows every code that is sent. */
+/** Restricts the sandbox to this machine, because its desk shows every code that is sent. */
 import type { Connection } from '../http/visitor.ts'
 
 /** The message for a request that the sandbox refuses; null for one that it accepts. */

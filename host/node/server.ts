@@ -1,7 +1,7 @@
 /**
- * The host on Node's HTTP server, with limits on what one client can take: the time and size of a request's headers, the connections
- * of one address and the bytes of headers that it leaves unfinished, and the time in which a response makes no progress. Node answers
- * invalid requests by itself, with an empty body and no headers; here they get a text and the usual headers.
+ * Runs the host on Node's HTTP server and limits what one client can take: the time and size of a request's headers, the connections of
+ * one address and the bytes of headers that it leaves unfinished, and the time in which a response makes no progress. Answers invalid
+ * requests with a text and the usual headers; Node alone would send an empty body without headers.
  */
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -37,9 +37,9 @@ export const LIMITS = { connections: 4_000, headerTime: 15_000, requestTime: 120
 
 const NOWHERE: Site = { origin: '' }
 /** Milliseconds between two checks for slow requests and for unfinished headers. */
-const LOOK = 1_000
+const SLOW_REQUEST_CHECK_MS = 1_000
 /** Milliseconds between two log lines about addresses over a limit. */
-const QUIET = 60_000
+const LIMIT_LOG_PAUSE_MS = 60_000
 
 export function createNodeServer({
   host,
@@ -88,7 +88,7 @@ export function createNodeServer({
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: headerTime,
       requestTimeout: Math.max(headerTime, requestTime),
-      connectionsCheckingInterval: Math.min(LOOK, headerTime),
+      connectionsCheckingInterval: Math.min(SLOW_REQUEST_CHECK_MS, headerTime),
       // Without a host name the host answers with a message.
       requireHostHeader: false,
     },
@@ -118,7 +118,7 @@ export function createNodeServer({
   })
   const look = setInterval(
     () => budget.enforce().forEach((key) => warn(key, `more than ${headerBytes} bytes of unfinished headers`)),
-    LOOK,
+    SLOW_REQUEST_CHECK_MS,
   )
   look.unref()
   server.once('close', () => clearInterval(look))
@@ -181,7 +181,7 @@ function tooMany(connections: number): string {
 function createWarning(log: (line: string) => void): (key: string, reason: string) => void {
   let last = -Infinity
   return (key, reason) => {
-    if (performance.now() - last < QUIET) return
+    if (performance.now() - last < LIMIT_LOG_PAUSE_MS) return
     last = performance.now()
     log(`${key}: ${reason}`)
   }

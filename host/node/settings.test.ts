@@ -163,8 +163,8 @@ test.each([
 test('the limits of the server have defaults and can be set', () => {
   expect(readSettings(SANDBOX, [])).toMatchObject({
     limits: { connections: 4_000, headerTime: 15_000, requestTime: 120_000 },
-    pageBytes: 16_777_216,
-    withSubdomains: false,
+    pageCacheBytes: 16_777_216,
+    hstsSubdomains: false,
   })
   const set = {
     ...SANDBOX,
@@ -176,8 +176,8 @@ test('the limits of the server have defaults and can be set', () => {
   }
   expect(readSettings(set, [])).toMatchObject({
     limits: { connections: 50, headerTime: 5_000, requestTime: 30_000 },
-    pageBytes: 8_388_608,
-    withSubdomains: true,
+    pageCacheBytes: 8_388_608,
+    hstsSubdomains: true,
   })
 })
 

@@ -1,4 +1,4 @@
-/** The host's settings from environment variables and arguments. Reports all faults at once and guesses nothing. */
+/** Reads the host's settings from environment variables and arguments. Reports all faults at once and guesses nothing. */
 import { BlockList, isIP } from 'node:net'
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import {
@@ -12,7 +12,7 @@ import {
   VARIABLES,
   type Variables,
 } from './environment-variables.ts'
-import { PAGE_BYTES } from '../page/page-cache.ts'
+import { DEFAULT_PAGE_CACHE_BYTES } from '../page/page-cache.ts'
 import { LIMITS, type ServerSettings } from './server.ts'
 import { parsePartners } from '../../schemas/partner/partners-place.ts'
 
@@ -29,7 +29,7 @@ export type Settings = {
   /** The file with gateways' secrets. Null: the back end opens gateways. */
   readonly gatewaySecrets: string | null
   /** Whether pages make calls of the API on their own origin. */
-  readonly isApiPassed: boolean
+  readonly isApiOnSameOrigin: boolean
   readonly hasWorker: boolean
   /** Folder of partner files, or the http(s) address of one with an index. Null: the folder next to the build. */
   readonly partners: string | null
@@ -38,9 +38,9 @@ export type Settings = {
   readonly isProxy: (address: string) => boolean
   readonly takesForwardedHost: boolean
   readonly limits: Pick<ServerSettings, 'connections' | 'headerTime' | 'requestTime'>
-  readonly pageBytes: number
+  readonly pageCacheBytes: number
   /** Whether browsers must use https for subdomains of the partners' host names too. */
-  readonly withSubdomains: boolean
+  readonly hstsSubdomains: boolean
   readonly reset: boolean
 }
 
@@ -60,8 +60,8 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
   const connections = read('HOST_CONNECTIONS', LIMITS.connections, (text) => wholeNumber(text, 100_000))
   const headerSeconds = read('HOST_HEADER_SECONDS', LIMITS.headerTime / 1_000, (text) => wholeNumber(text, 60))
   const requestSeconds = read('HOST_REQUEST_SECONDS', LIMITS.requestTime / 1_000, (text) => wholeNumber(text, 600))
-  const megabytes = read('HOST_PAGE_CACHE_MB', PAGE_BYTES / MEGABYTE, (text) => wholeNumber(text, 4_096))
-  const withSubdomains = read('HOST_HSTS_SUBDOMAINS', false, parseYes)
+  const megabytes = read('HOST_PAGE_CACHE_MB', DEFAULT_PAGE_CACHE_BYTES / MEGABYTE, (text) => wholeNumber(text, 4_096))
+  const hstsSubdomains = read('HOST_HSTS_SUBDOMAINS', false, parseYes)
   const isSandbox = variables['PORTAL_ENVIRONMENT']?.trim() === SANDBOX
   const environment = isSandbox ? null : readBackEnd(variables, faults)
   if (isSandbox) faults.push(...besideSandbox(variables))
@@ -70,14 +70,14 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
     faults.push(
       `HOST_SANDBOX_BEHIND_PROXY: expected ${VARIABLES.HOST_SANDBOX_BEHIND_PROXY}; received it with a back end`,
     )
-  const isApiPassed = read('PORTAL_API_SAME_ORIGIN', isSandbox, parseOn)
+  const isApiOnSameOrigin = read('PORTAL_API_SAME_ORIGIN', isSandbox, parseOn)
   const hasWorker = readHasWorker(variables, faults)
   const captiveToken = variables['PORTAL_CAPTIVE_TOKEN']?.trim() || null
   // The received value is a secret and is not reported.
   if (captiveToken !== null && (isSandbox || !/^[\x21-\x7e]{8,4000}$/.test(captiveToken)))
     faults.push(`PORTAL_CAPTIVE_TOKEN: expected ${VARIABLES.PORTAL_CAPTIVE_TOKEN}`)
   const gatewaySecrets = variables['PORTAL_GATEWAY_SECRETS']?.trim() || null
-  if (gatewaySecrets !== null && (isSandbox || !isApiPassed))
+  if (gatewaySecrets !== null && (isSandbox || !isApiOnSameOrigin))
     faults.push(`PORTAL_GATEWAY_SECRETS: expected ${VARIABLES.PORTAL_GATEWAY_SECRETS}`)
   for (const arg of args)
     if (arg !== '--reset') faults.push(`argument: expected --reset or nothing; received ${JSON.stringify(arg)}`)
@@ -91,13 +91,13 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
     isSandboxBehindProxy,
     captiveToken,
     gatewaySecrets,
-    isApiPassed,
+    isApiOnSameOrigin,
     hasWorker,
     isProxy: (address) => isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'),
     takesForwardedHost,
     limits: { connections, headerTime: headerSeconds * 1_000, requestTime: requestSeconds * 1_000 },
-    pageBytes: megabytes * MEGABYTE,
-    withSubdomains,
+    pageCacheBytes: megabytes * MEGABYTE,
+    hstsSubdomains,
     reset: args.includes('--reset'),
   }
 }

@@ -1,4 +1,4 @@
-/** The text printed after the start: the addresses of the portals and of the back end or sandbox. Five lines. */
+/** Writes the text that is printed after the start: the addresses of the portals and of the back end or sandbox. Five lines. */
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import type { Overview } from '../partners/partner-store.ts'
 

@@ -1,6 +1,6 @@
 /**
- * A graceful shutdown: load balancers are notified first, running requests are finished, and the server stops after ten
- * seconds at the latest.
+ * Shuts the host down gracefully: load balancers are notified first, running requests are finished, and the server stops after ten seconds
+ * at the latest.
  */
 import type { Server } from 'node:http'
 
@@ -13,7 +13,7 @@ export type Stopping = {
 }
 
 /** Milliseconds for running requests. Together with `notice` less than the promised ten seconds. */
-const TIMEOUT = 8_000
+const RUNNING_REQUESTS_TIMEOUT_MS = 8_000
 
 /** Resolves when every request has been answered or the time is over. */
 export async function stopGracefully({ server, retire, pause, notice }: Stopping): Promise<void> {
@@ -22,6 +22,6 @@ export async function stopGracefully({ server, retire, pause, notice }: Stopping
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // Idle keep-alive connections would keep the server open.
   server.closeIdleConnections()
-  await Promise.race([closed, pause(TIMEOUT)])
+  await Promise.race([closed, pause(RUNNING_REQUESTS_TIMEOUT_MS)])
   server.closeAllConnections()
 }

@@ -1,6 +1,6 @@
 /**
- * Which documents may load the card payment script. The policy of a document is fixed when it is loaded, so a page that is
- * reached without a new document keeps the first page's policy (docs/decisions/0032-card-script-on-its-pages.md).
+ * Decides which documents may load the card payment script. The policy of a document is fixed when it is loaded, so a page that is reached
+ * without a new document keeps the first page's policy (docs/decisions/0032-card-script-on-its-pages.md).
  */
 import { matchPath } from '../../core/kernel/plugin/path-pattern.ts'
 import type { LoginConfig } from '../../schemas/partner/login-config.ts'

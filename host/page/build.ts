@@ -1,4 +1,4 @@
-/** The built portal, as the host receives it. It may come from a disk or from a worker's own bundle. */
+/** Describes the built portal as the host receives it. It may come from a disk or from a worker's own bundle. */
 import type { Openings } from '../../core/kernel/gateway/define-openings.ts'
 import type { AddedKind } from '../../core/kernel/gateway/gateway.ts'
 import type {
@@ -12,7 +12,7 @@ import type { PartnerFault } from '../../schemas/partner/partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Suggest } from '../../schemas/partner/schema-faults.ts'
 import type { Forms } from '../http/encoding.ts'
-import type { BundleParts } from './plugin-bundle.ts'
+import type { BundleParts } from './bundle-plugins.ts'
 import type { EnabledPlugin } from './enabled-plugins.ts'
 import type { Manifest } from './manifest.ts'
 

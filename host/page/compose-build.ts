@@ -1,9 +1,9 @@
 /** Composes the build for the host from files of a disk or of a worker's bundle. */
-import type { BundleParts } from './plugin-bundle.ts'
+import type { BundleParts } from './bundle-plugins.ts'
 import { hashOf } from '../http/hash-of.ts'
 import type { Build, ClientFile } from './build.ts'
 import type { Manifest } from './manifest.ts'
-import { ENTRY } from './page-template.ts'
+import { BROWSER_ENTRY } from './page-template.ts'
 
 /** The exports of `src/server/prerender.tsx` for the host. */
 export type Renderer = Pick<
@@ -32,7 +32,7 @@ export type BuildSource = {
 }
 
 /** The size in bytes up to which a style sheet is inlined into the page. */
-const MOST_INLINED = 24_000
+const MAX_INLINED_BYTES = 24_000
 
 export async function composeBuild({
   files,
@@ -49,13 +49,13 @@ export async function composeBuild({
     // The casts hold: the same build wrote these files.
     manifest: JSON.parse(manifestText) as Manifest,
     bundleParts: JSON.parse(partsText) as BundleParts,
-    entry: ENTRY,
+    entry: BROWSER_ENTRY,
     early: 'src/browser/early-entry.ts',
     file: (address) => files.get(address),
     worker: { source: workerSource, files: await integritiesOf(files) },
     style: (file) => {
       const bytes = files.get(`/${file}`)?.forms.identity
-      return bytes && bytes.length <= MOST_INLINED ? new TextDecoder().decode(bytes) : null
+      return bytes && bytes.length <= MAX_INLINED_BYTES ? new TextDecoder().decode(bytes) : null
     },
     tokens: new Set(JSON.parse(tokensText) as readonly string[]),
     prerender: renderer.prerender,

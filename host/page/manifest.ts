@@ -1,4 +1,4 @@
-/** The build's manifest: finds the built file of a source and all files that must be loaded before it runs. */
+/** Reads the build's manifest: finds the built file of a source and all files that must be loaded before it runs. */
 
 /** As Vite writes it. Keys are paths of sources, relative to the project's folder. */
 export type Manifest = Readonly<Record<string, ManifestEntry>>
@@ -10,8 +10,8 @@ export type ManifestEntry = {
 
 export type Needs = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 
-/** A plugin definition has no file of its own: the host bundles definitions (plugin-bundles.ts). */
-const DEFINITION = /^plugins\/[^/]+\/plugin\.ts$/
+/** A plugin definition has no file of its own: the host bundles definitions (plugin-bundle-cache.ts). */
+const DEFINITION_PATH = /^plugins\/[^/]+\/plugin\.ts$/
 
 /**
  * Files (without the leading slash) of `sources` and of everything they import statically, each once, in the order in
@@ -25,7 +25,7 @@ export function needsOf(manifest: Manifest, sources: readonly string[]): Needs {
     const entry = manifest[key]
     if (!entry || seen.has(key)) return
     seen.add(key)
-    if (entry.file.endsWith('.js') && !DEFINITION.test(key)) scripts.add(entry.file)
+    if (entry.file.endsWith('.js') && !DEFINITION_PATH.test(key)) scripts.add(entry.file)
     for (const other of entry.imports ?? []) add(other)
     for (const file of entry.css ?? []) styles.add(file)
   }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import { fakeBuild, fakePartner } from '../../tests/doubles/fake-host.ts'
-import { createPages, type PageRequest } from './page-cache.ts'
+import { createPages } from './page-cache.ts'
+import type { PageRequest } from './write-rendered.ts'
 
 const partner = fakePartner('lestari')
 const loginConfig = {}
@@ -22,7 +23,7 @@ const requestFor = (changes: Partial<PageRequest> = {}): PageRequest => ({
 
 describe('the memory of pages', () => {
   const rendered: string[] = []
-  const pagesOf = (pageBytes?: number) => {
+  const pagesOf = (pageCacheBytes?: number) => {
     rendered.length = 0
     const build = fakeBuild()
     const prerender: typeof build.prerender = (request) => {
@@ -33,7 +34,7 @@ describe('the memory of pages', () => {
       build: { ...build, prerender },
       pluginBundles,
       log: () => undefined,
-      ...(pageBytes !== undefined && { pageBytes }),
+      ...(pageCacheBytes !== undefined && { pageCacheBytes }),
     })
   }
   const pageSize = async () => {

@@ -1,13 +1,13 @@
 import { loginOrigins } from '../../core/kernel/partner/login-gateways.ts'
 import { chooseForm } from '../http/encoding.ts'
 import { pageHeaders, type Site } from '../http/headers.ts'
-import type { CachedPage, PageRequest } from './page-cache.ts'
+import type { PageRequest, WrittenPage } from './write-rendered.ts'
 import type { Visitor } from '../http/visitor.ts'
 
 export type PageResponse = {
   readonly site: Visitor & Site
   readonly pageRequest: PageRequest
-  readonly page: CachedPage
+  readonly page: WrittenPage
   readonly status?: number
   /** Further headers, which replace the page's own. Default: none. */
   readonly more?: Readonly<Record<string, string>>
@@ -26,10 +26,10 @@ export function pageResponse(
 }
 
 type Headed = { readonly origin: string; readonly headers: Readonly<Record<string, string>> }
-const headed = new WeakMap<CachedPage, Headed>()
+const headed = new WeakMap<WrittenPage, Headed>()
 
 /** Headers are cached for one origin; all their other inputs belong to the page's cache key (`createPages`). */
-function headersOf(site: Visitor & Site, pageRequest: PageRequest, page: CachedPage): Headed['headers'] {
+function headersOf(site: Visitor & Site, pageRequest: PageRequest, page: WrittenPage): Headed['headers'] {
   const known = headed.get(page)
   if (known?.origin === site.origin) return known.headers
   const { styleHashes, scriptHashes, hasContainedImages } = page

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { loadConfigFromFile } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
-import { ENTRY, fillPage, MARKS, readTemplate, type PageValues } from './page-template.ts'
+import { BROWSER_ENTRY, fillPage, MARKS, readTemplate, type PageValues } from './page-template.ts'
 
 const template = readFileSync('index.html', 'utf8')
 const VALUES: PageValues = {
@@ -54,5 +54,5 @@ describe.each(Object.entries(MARKS))('a template whose mark “%s”', (name, ma
 test('the template names the entry of the build', async () => {
   const config = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts')
   const input = config?.config.build?.rollupOptions?.input
-  expect(isRecord(input) && input['main']).toBe(ENTRY)
+  expect(isRecord(input) && input['main']).toBe(BROWSER_ENTRY)
 })

@@ -1,11 +1,10 @@
 /**
- * The page's template, `index.html` at the top level, and how its marks are filled. It is read as text and bundled, so no host
- * reads it from a disk.
+ * Fills the marks of the page's template, `index.html` at the top level. It is read as text and bundled, so no host reads it from a disk.
  */
 import template from '../../index.html?raw'
 
 /** The browser's entry: its source, as the template names it and as the build's manifest calls it. */
-export const ENTRY = 'src/browser/main.tsx'
+export const BROWSER_ENTRY = 'src/browser/main.tsx'
 
 /** The mark that each value replaces. */
 export const MARKS = {
@@ -19,7 +18,7 @@ export const MARKS = {
   app: '<!--page:app-->',
   /** Preloads and scripts that stand before the entry's script. */
   before: '<!--page:before-->',
-  entry: `<script type="module" src="/${ENTRY}"></script>`,
+  entry: `<script type="module" src="/${BROWSER_ENTRY}"></script>`,
   after: '<!--page:after-->',
 } as const
 

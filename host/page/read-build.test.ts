@@ -27,7 +27,7 @@ beforeEach(() => {
   write('client/assets/small.css', SMALL)
   write('client/assets/large.css', LARGE)
   write('manifest.json', JSON.stringify(MANIFEST))
-  write('card-parts.json', '{"parts":1}')
+  write('definition-parts.json', '{"parts":1}')
   write('tokens.json', '["colorA","colorB"]')
   write('worker/service-worker.js', 'work()')
   write(
@@ -88,7 +88,7 @@ test('the service worker may cache the files of the build, each with its hash', 
 test.each([
   'client/assets',
   'manifest.json',
-  'card-parts.json',
+  'definition-parts.json',
   'tokens.json',
   'worker/service-worker.js',
   'server/prerender.js',

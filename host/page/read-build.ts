@@ -17,7 +17,7 @@ export async function readBuild(folder: string): Promise<Build> {
   const assets = join(folder, 'client', 'assets')
   const manifestFile = join(folder, 'manifest.json')
   const rendererFile = join(folder, 'server', 'prerender.js')
-  const partsFile = join(folder, 'card-parts.json')
+  const partsFile = join(folder, 'definition-parts.json')
   const tokensFile = join(folder, 'tokens.json')
   const workerFile = join(folder, 'worker', 'service-worker.js')
   for (const path of [assets, manifestFile, partsFile, tokensFile, workerFile, rendererFile]) {

@@ -1,6 +1,6 @@
 /**
- * The path for which a page is prerendered. There are infinitely many addresses and each prerender takes time, so only
- * paths of plugins' pages are prerendered. Every other address gets the empty shell.
+ * Returns the path for which a page is prerendered. There are infinitely many addresses and each prerender takes time, so only paths of
+ * plugins' pages are prerendered. Every other address gets the empty shell.
  */
 import { inject } from 'regexparam'
 import { matchPath } from '../../core/kernel/plugin/path-pattern.ts'

@@ -1,6 +1,6 @@
 /**
- * The service worker's script: the build's, with the names of the release's files before it; or, where it is off, a script
- * that ends the worker which a browser may have.
+ * Serves the service worker's script: that of the build, after a list of the release's files. Where the service worker is off, serves a
+ * script that unregisters the one a browser may still have.
  */
 import { hashOf } from '../http/hash-of.ts'
 import { REMOVAL_SCRIPT, workerScript } from '../../core/kernel/page/release-files.ts'
@@ -8,7 +8,7 @@ import type { Build } from './build.ts'
 import { chooseForm, type Bytes, type Compress, type Forms } from '../http/encoding.ts'
 import { workerHeaders, type Site } from '../http/headers.ts'
 
-export type WorkerFileSettings = {
+export type WorkerHandlerSettings = {
   readonly build: Pick<Build, 'release' | 'worker'>
   /** Default false. */
   readonly hasWorker?: boolean
@@ -21,11 +21,12 @@ export async function etagOf(bytes: Bytes): Promise<string> {
   return `"${(await hashOf(bytes)).slice('sha256-'.length, -1)}"`
 }
 
-export function createWorkerFile({
+/** Returns the handler of requests for the script. */
+export function createWorkerHandler({
   build: { release, worker },
   hasWorker = false,
   compress,
-}: WorkerFileSettings): (request: Request, site: Site) => Promise<Response> {
+}: WorkerHandlerSettings): (request: Request, site: Site) => Promise<Response> {
   const text = hasWorker && worker ? workerScript(worker.source, { release, files: worker.files }) : REMOVAL_SCRIPT
   const identity = new TextEncoder().encode(text)
   const make = async (): Promise<{ readonly forms: Forms; readonly etag: string }> => ({

@@ -1,10 +1,10 @@
-/** The web app manifest of a partner, from its file and its logo. Pure. */
+/** Writes the web app manifest of a partner from its file and its logo. Pure. */
 import { brandThemes } from '../brand/brand.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { directionOf } from '../../core/kernel/text/languages.ts'
 
 /** Characters of a name below an icon; systems cut a longer one. */
-const SHORT = 12
+const MAX_SHORT_NAME_LENGTH = 12
 
 /** @param logo the content of the logo's file; null when there is none */
 export function webManifest(
@@ -30,19 +30,19 @@ export function webManifest(
 /** The words of a name that fit, else its first characters. */
 function shortName(name: string): string {
   const letters = [...name]
-  if (letters.length <= SHORT) return name
+  if (letters.length <= MAX_SHORT_NAME_LENGTH) return name
   const words = name.split(' ')
-  while (words.length > 1 && [...words.join(' ')].length > SHORT) words.pop()
+  while (words.length > 1 && [...words.join(' ')].length > MAX_SHORT_NAME_LENGTH) words.pop()
   const first = words.join(' ')
-  return [...first].length <= SHORT ? first : letters.slice(0, SHORT).join('').trim()
+  return [...first].length <= MAX_SHORT_NAME_LENGTH ? first : letters.slice(0, MAX_SHORT_NAME_LENGTH).join('').trim()
 }
 
-const TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
+const ICON_TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 
 function iconOf(file: string, bytes: Uint8Array): Readonly<Record<string, string>> {
   const ending = file.slice(file.lastIndexOf('.') + 1)
   const sizes = ending === 'svg' ? 'any' : ending === 'png' ? pngSize(bytes) : null
-  const type = TYPES[ending]
+  const type = ICON_TYPES[ending]
   return { src: `/brand/${file}`, ...(type && { type }), ...(sizes && { sizes }), purpose: 'any' }
 }
 

@@ -1,4 +1,4 @@
-/** Last valid copies of files in a folder on disk, for the partner source that is an HTTP address (`http-store.ts`). */
+/** Stores the last valid copies of files in a folder on disk, for the partner source that is an HTTP address (`http-store.ts`). */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { CachedFiles } from './http-store.ts'

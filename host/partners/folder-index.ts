@@ -1,7 +1,7 @@
 /**
- * The index of a partners' folder: `<id>.json` for each partner, images in `logos/`. It stores the facts by which a visit finds a
- * file, and no partner. While a file has a fault, its last valid copy is served and the fault is logged. When a file is
- * removed, its partner is no longer served. When the folder cannot be read, nothing changes.
+ * Indexes a partners' folder: `<id>.json` for each partner, images in `logos/`. It stores the facts by which a visit finds a file, and no
+ * partner. While a file has a fault, its last valid copy is served and the fault is logged. When a file is removed, its partner is no
+ * longer served. When the folder cannot be read, nothing changes.
  */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The messages between the host's thread (`store.ts`) and the thread that reads the partners' folder (`folder-worker.ts`). */
+/** Defines the messages between the host's thread (`folder-store.ts`) and the thread that reads the partners' folder (`folder-worker.ts`). */
 import {
   openFolderIndex,
   type FolderIndexSettings,

@@ -1,6 +1,6 @@
 /**
- * The partner source that is a folder on disk. Another thread reads and checks the files and knows which partner has which host
- * name (`folder-worker.ts`); this thread caches only the visited partners. Changes are served within a second.
+ * Finds partners in a folder on disk. Another thread reads and checks the files and knows which partner has which host name
+ * (`folder-worker.ts`); this thread caches only the visited partners. Changes are served within a second.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { MessageChannel, Worker } from 'node:worker_threads'
@@ -49,18 +49,21 @@ export type StoreSettings = {
 }
 
 /** Characters of cached, parsed partners' files, and number of cached host names. */
-const MOST_CHARACTERS = 4_000_000
-const MOST_NAMES = 20_000
+const MAX_CACHED_CHARACTERS = 4_000_000
+const MAX_CACHED_NAMES = 20_000
 /** Milliseconds until an ended thread is started again, and between two partners that are checked for further faults. */
-const AGAIN = 500
-const CALM = 100
+const RESTART_PAUSE_MS = 500
+const CHECK_PAUSE_MS = 100
 /** Megabytes of the thread's young objects. Reading creates much garbage, and V8 never shrinks this space. */
-const YOUNG = 8
+const YOUNG_GENERATION_MB = 8
 
 /** Reads the folder in a thread of its own. @param entry the built `folder-worker.ts` */
 export function inWorker(entry: string, data: WorkerData): StartReader {
   return (onMessage, onEnd) => {
-    const worker = new Worker(entry, { workerData: data, resourceLimits: { maxYoungGenerationSizeMb: YOUNG } })
+    const worker = new Worker(entry, {
+      workerData: data,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+    })
     worker.on('message', onMessage)
     worker.on('error', (error) => onEnd(String(error)))
     worker.on('exit', (code) => onEnd(`exit code ${code}`))
@@ -82,7 +85,7 @@ export function inThisThread(folder: string, settings: ReaderSettings): StartRea
 export async function openStore({ start, log, moreFaults }: StoreSettings): Promise<FolderStore> {
   const pending = new Map<number, { readonly question: Question; readonly resolve: (answer: unknown) => void }>()
   const names = new Map<string, Promise<Found | null>>()
-  const partners = createByteCache<FoundPartner>(MOST_CHARACTERS)
+  const partners = createByteCache<FoundPartner>(MAX_CACHED_CHARACTERS)
   const listeners: (() => void)[] = []
   const unchecked = new Set<string>()
   let count = 0
@@ -111,7 +114,7 @@ export async function openStore({ start, log, moreFaults }: StoreSettings): Prom
     })
   }
   const startAgain = async () => {
-    await pause(AGAIN)
+    await pause(RESTART_PAUSE_MS)
     if (isClosed) return
     reader = begin()
     for (const [number, { question }] of pending) reader.postMessage({ number, question })
@@ -143,7 +146,7 @@ export async function openStore({ start, log, moreFaults }: StoreSettings): Prom
     names.delete(key)
     names.set(key, found)
     const [oldest] = names.keys()
-    if (names.size > MOST_NAMES && oldest !== undefined) names.delete(oldest)
+    if (names.size > MAX_CACHED_NAMES && oldest !== undefined) names.delete(oldest)
     const entry = await found
     return entry && load(entry)
   }
@@ -161,7 +164,7 @@ export async function openStore({ start, log, moreFaults }: StoreSettings): Prom
       } catch (error) {
         log(`${file}: its plugins could not be checked: ${String(error)}`)
       }
-      await pause(CALM, undefined, { ref: false })
+      await pause(CHECK_PAUSE_MS, undefined, { ref: false })
     }
     isChecking = false
   }

@@ -8,12 +8,12 @@ import { LOGOS } from './partner-folder.ts'
 import type { FolderIndex } from './folder-index.ts'
 
 /** Milliseconds from a change to the reading, since editors write a file in several steps; and from the first of many changes. */
-const SETTLE = 100
-const MOST_SETTLE = 400
+const SETTLE_MS = 100
+const MAX_SETTLE_MS = 400
 /** Least milliseconds between two comparisons of all files. */
-const LOOK = 700
+const MIN_COMPARE_INTERVAL_MS = 700
 /** Comparing takes at most one part in this many of the time. */
-const SHARE = 30
+const COMPARE_TIME_DIVISOR = 30
 
 export function watchFolder(folder: string, index: Pick<FolderIndex, 'rescan' | 'reread'>): () => void {
   const watchers: FSWatcher[] = []
@@ -37,7 +37,7 @@ export function watchFolder(folder: string, index: Pick<FolderIndex, 'rescan' | 
     const now = performance.now()
     if (settling === undefined) firstChange = now
     clearTimeout(settling)
-    settling = setTimeout(read, Math.max(0, Math.min(SETTLE, firstChange + MOST_SETTLE - now)))
+    settling = setTimeout(read, Math.max(0, Math.min(SETTLE_MS, firstChange + MAX_SETTLE_MS - now)))
     settling.unref()
   }
   const notice = (name: string | null) => {
@@ -64,12 +64,15 @@ export function watchFolder(folder: string, index: Pick<FolderIndex, 'rescan' | 
     // A folder that was replaced (a mount, a deploy) has no watcher yet.
     if ((await index.rescan()) && !isStopped) openAll()
     if (isStopped) return
-    looking = setTimeout(() => void look(), Math.max(LOOK, SHARE * (performance.now() - began)))
+    looking = setTimeout(
+      () => void look(),
+      Math.max(MIN_COMPARE_INTERVAL_MS, COMPARE_TIME_DIVISOR * (performance.now() - began)),
+    )
     looking.unref()
   }
 
   openAll()
-  looking = setTimeout(() => void look(), LOOK)
+  looking = setTimeout(() => void look(), MIN_COMPARE_INTERVAL_MS)
   looking.unref()
   return () => {
     isStopped = true

@@ -1,6 +1,6 @@
 /**
- * The thread that reads and checks the partners' folder, so that ten thousand files delay no page. The host starts it
- * (`store.ts`) with the folder's name and communicates with it by messages.
+ * Reads and checks the partners' folder in a thread, so that ten thousand files delay no page. The host starts it (`folder-store.ts`) with the
+ * folder's name and communicates with it by messages.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { validatePartner } from 'virtual:validators'

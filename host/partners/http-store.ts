@@ -1,8 +1,8 @@
 /**
- * The partner source that is an HTTP address: an object store or a CDN with an index (`host/partners/partner-index.ts`) and the
- * files that it names. Several hosts can share it. The index is requested regularly with its ETag; a file is fetched when its partner
- * is visited, and checked by its hash and as every partner's file. Whatever the address responds, the last valid files are served.
- * It imports nothing of Node, so that it works on every runtime of the host.
+ * Finds partners at an HTTP address: an object store or a CDN with an index (`host/partners/partner-index.ts`) and the files that it names.
+ * Several hosts can share it. The index is requested regularly with its ETag; a file is fetched when its partner is visited, and checked by
+ * its hash and as every partner's file. Whatever the address responds, the last valid files are served. It imports nothing of Node, so that
+ * it works on every runtime of the host.
  */
 import { MAX_BYTES } from '../../schemas/partner/check-partner.ts'
 import { MAX_LOGO_BYTES, pictureFault } from '../../schemas/partner/logo.ts'
@@ -49,17 +49,17 @@ type Entry = IndexedPartner & { readonly own: readonly string[] }
 type CachedPartner = { readonly key: string; readonly partner: Partner }
 
 /** Bytes of cached, parsed partners' files, and of logos. */
-const MOST_PARTNERS = 4_000_000
-const MOST_LOGOS = 8_000_000
+const MAX_CACHED_PARTNER_BYTES = 4_000_000
+const MAX_CACHED_LOGO_BYTES = 8_000_000
 /** Milliseconds after which a file that could not be read is requested again. */
-const AGAIN = 5_000
+const RETRY_PAUSE_MS = 5_000
 /** Changed files that are fetched at once. */
 const AT_ONCE = 8
 
 export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpStore> {
   const { address, fetch, copies, log, now = () => performance.now() } = settings
-  const partners = createByteCache<CachedPartner>(MOST_PARTNERS)
-  const logos = createByteCache<Logo>(MOST_LOGOS)
+  const partners = createByteCache<CachedPartner>(MAX_CACHED_PARTNER_BYTES)
+  const logos = createByteCache<Logo>(MAX_CACHED_LOGO_BYTES)
   const loading = new Map<string, Promise<Partner | null>>()
   const failedAt = new Map<string, number>()
   let entries: ReadonlyMap<string, Entry> = new Map()
@@ -176,7 +176,7 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
     if (!entry) return null
     const old = partners.get(id)
     if (old?.key === keyOf(entry)) return old.partner
-    const isTriedLately = now() - (failedAt.get(id) ?? -Infinity) < AGAIN
+    const isTriedLately = now() - (failedAt.get(id) ?? -Infinity) < RETRY_PAUSE_MS
     // Visitors get the older file at once and do not wait for a newer one.
     if (old) {
       if (!isTriedLately) void load(entry)
@@ -206,7 +206,9 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
     const old = [...entries.values()].filter((entry) => {
       const cached = partners.peek(entry.id)
       return (
-        cached !== undefined && cached.key !== keyOf(entry) && now() - (failedAt.get(entry.id) ?? -Infinity) >= AGAIN
+        cached !== undefined &&
+        cached.key !== keyOf(entry) &&
+        now() - (failedAt.get(entry.id) ?? -Infinity) >= RETRY_PAUSE_MS
       )
     })
     for (let at = 0; at < old.length; at += AT_ONCE) await Promise.all(old.slice(at, at + AT_ONCE).map(load))
@@ -230,7 +232,7 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
       const entry = logoEntries.get(name)
       const old = entry && logos.get(entry.hash)
       if (!entry || old) return old ?? null
-      if (now() - (failedAt.get(entry.file) ?? -Infinity) < AGAIN) return null
+      if (now() - (failedAt.get(entry.file) ?? -Infinity) < RETRY_PAUSE_MS) return null
       const copyName = `logos/${name}`
       try {
         const bytes = await readChecked(entry, copyName, MAX_LOGO_BYTES)

@@ -1,7 +1,6 @@
 /**
- * The last valid copies of the partners' files, and which file has had which host name, in a folder that outlives the
- * host. Copies are written when the thread is idle, and are in memory until then. A failed write is logged once; the copy then
- * stays in memory.
+ * Stores the last valid copies of the partners' files, and which file has had which host name, in a folder that outlives the host. Copies
+ * are written when the thread is idle, and are in memory until then. A failed write is logged once; the copy then stays in memory.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,16 +21,16 @@ export type LastValidCopy = {
   storeOwners(owners: ReadonlyMap<string, string>): void
 }
 
-const COPIES = 'partners'
-const OWNERS = 'domains.json'
+const COPIES_FOLDER = 'partners'
+const OWNERS_FILE = 'domains.json'
 /** Copies that are written at once; some milliseconds. */
-const SOME = 50
+const COPIES_AT_ONCE = 50
 
 /** @param folder of the copies; null: none, so that nothing outlives the host */
 export function openLastValidCopy(folder: string | null, log: (line: string) => void): LastValidCopy {
   const inMemory = new Map<string, string>()
   const unwritten = new Set<string>()
-  const copies = folder === null ? null : join(folder, COPIES)
+  const copies = folder === null ? null : join(folder, COPIES_FOLDER)
   let isSilent = false
   const quietly = (work: () => void): boolean => {
     try {
@@ -69,7 +68,7 @@ export function openLastValidCopy(folder: string | null, log: (line: string) => 
     },
     write: () => {
       if (copies === null) return false
-      for (const file of [...unwritten].slice(0, SOME)) {
+      for (const file of [...unwritten].slice(0, COPIES_AT_ONCE)) {
         unwritten.delete(file)
         const text = inMemory.get(file)
         if (text === undefined) continue
@@ -77,9 +76,9 @@ export function openLastValidCopy(folder: string | null, log: (line: string) => 
       }
       return unwritten.size > 0
     },
-    owners: () => (folder === null ? new Map() : readOwners(join(folder, OWNERS))),
+    owners: () => (folder === null ? new Map() : readOwners(join(folder, OWNERS_FILE))),
     storeOwners: (owners) => {
-      if (folder !== null) writeFile(join(folder, OWNERS), JSON.stringify(Object.fromEntries(owners)))
+      if (folder !== null) writeFile(join(folder, OWNERS_FILE), JSON.stringify(Object.fromEntries(owners)))
     },
   }
 }

@@ -1,19 +1,19 @@
 /**
- * Login configs by partner: requested from the back end in the background, and cached while it does not answer. A page
- * waits only for a partner's first request, and at most `WAIT_TIMEOUT`. The back end gets one request at a time for each partner, few
- * at once in total, and never those of all partners together, however many hosts there are.
+ * Requests login configs from the back end in the background, and caches them while it does not answer. A page waits only for a partner's
+ * first request, and at most `WAIT_TIMEOUT_MS`. The back end gets one request at a time for each partner, few at once in total, and never
+ * those of all partners together, however many hosts there are.
  */
 import { readLoginConfig, type LoginConfig } from '../../schemas/partner/login-config.ts'
 import { faultText } from '../../schemas/partner/partner-fault.ts'
 
 /** Milliseconds to wait for a response. */
-const TIMEOUT = 1_500
+const CONFIG_TIMEOUT_MS = 1_500
 /** Milliseconds after which a config is requested again; by chance up to half of it earlier, so that requests spread. */
-const FRESH = 60_000
+const FRESH_MS = 60_000
 /** The same while a partner has no config yet, because its features are missing until then. */
-const SOON = 5_000
+const MISSING_CONFIG_RETRY_MS = 5_000
 /** Milliseconds after its last visit until a config is forgotten. */
-const IDLE = 3_600_000
+const FORGET_AFTER_MS = 3_600_000
 export const MAX_REQUESTS = 16
 
 export type LoginConfigsSettings = {
@@ -73,7 +73,7 @@ export function createLoginConfigs(settings: LoginConfigsSettings): LoginConfigs
   const request = async (id: string, entry: Entry) => {
     try {
       const { loginConfig, faults } = readLoginConfig(
-        await requestConfig(id, AbortSignal.timeout(TIMEOUT)),
+        await requestConfig(id, AbortSignal.timeout(CONFIG_TIMEOUT_MS)),
         `login-config/${id}`,
       )
       entry.hasFailed = false
@@ -88,7 +88,8 @@ export function createLoginConfigs(settings: LoginConfigsSettings): LoginConfigs
         `login-config/${id}: not answered (${error instanceof Error ? error.message : String(error)}); the last valid one is used`,
       )
     } finally {
-      entry.dueAt = now() + (entry.good === null && entry.hasFailed ? SOON : FRESH * (1 - random() / 2))
+      entry.dueAt =
+        now() + (entry.good === null && entry.hasFailed ? MISSING_CONFIG_RETRY_MS : FRESH_MS * (1 - random() / 2))
       entry.pending = null
     }
   }
@@ -108,12 +109,12 @@ export function createLoginConfigs(settings: LoginConfigsSettings): LoginConfigs
       const renewed = renew(id, entry)
       entry.isVisited = true
       // While the back end is down no page waits for it again.
-      if (entry.good === null && !entry.hasFailed) await Promise.race([renewed, pause(TIMEOUT)])
+      if (entry.good === null && !entry.hasFailed) await Promise.race([renewed, pause(CONFIG_TIMEOUT_MS)])
       return entry.good ?? NOTHING
     },
     refresh: async () => {
       for (const [id, { visitedAt, pending }] of entries)
-        if (pending === null && now() - visitedAt >= IDLE) entries.delete(id)
+        if (pending === null && now() - visitedAt >= FORGET_AFTER_MS) entries.delete(id)
       await Promise.all([...entries].flatMap(([id, entry]) => (entry.isVisited ? renew(id, entry) : [])))
     },
   }

@@ -6,12 +6,12 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /** Milliseconds between two measurements. */
-const LOOK = 2_000
+const MEASURE_INTERVAL_MS = 2_000
 /** The share of one processor below which the host counts as calm. */
-const CALM = 0.2
+const CALM_PROCESSOR_SHARE = 0.2
 
 /**
- * Returns a function to call every `LOOK` milliseconds. It calls `onChange` when the host becomes calm, and when it no longer is.
+ * Returns a function to call every `MEASURE_INTERVAL_MS`. It calls `onChange` when the host becomes calm, and when it no longer is.
  *
  * @param processor milliseconds of processor time since the start
  */
@@ -20,7 +20,7 @@ export function watchLoad(processor: () => number, onChange: (isCalm: boolean) =
   let wasCalm = false
   return () => {
     const now = processor()
-    const isCalm = now - before <= CALM * LOOK
+    const isCalm = now - before <= CALM_PROCESSOR_SHARE * MEASURE_INTERVAL_MS
     before = now
     if (isCalm !== wasCalm) onChange(isCalm)
     wasCalm = isCalm
@@ -53,5 +53,5 @@ export function limitMemory(): void {
     return (user + system) / 1_000
   }
   const setMode = (isCalm: boolean) => setFlagsFromString(isCalm ? '--optimize-for-size' : '--no-optimize-for-size')
-  setInterval(watchLoad(processor, setMode), LOOK).unref()
+  setInterval(watchLoad(processor, setMode), MEASURE_INTERVAL_MS).unref()
 }

@@ -1,5 +1,5 @@
 /**
- * Where the host finds its partners: in a folder (`store.ts`) or at an HTTP address (`http-store.ts`). A store looks a partner up
+ * Defines where the host finds its partners: in a folder (`folder-store.ts`) or at an HTTP address (`http-store.ts`). A store looks a partner up
  * by name and lists nothing during a request, so that the number of partners does not slow a visit.
  */
 import type { PartnerFinder } from '../../schemas/partner/find-partner.ts'
@@ -31,11 +31,11 @@ export type Overview = {
 }
 
 /** Host names in an overview at most. */
-const MOST_SHOWN = 6
+const MAX_SHOWN_NAMES = 6
 
 export function overviewOf(partners: readonly Pick<PartnerSummary, 'domains'>[]): Overview {
   const portals = partners.flatMap(({ domains }) => domains[0] ?? [])
-  return { partners: partners.length, portals: portals.length, first: portals.slice(0, MOST_SHOWN) }
+  return { partners: partners.length, portals: portals.length, first: portals.slice(0, MAX_SHOWN_NAMES) }
 }
 
 export function listStore(

@@ -14,7 +14,7 @@ export type FileAnswer =
   | { readonly isSame: false; readonly bytes: Bytes; readonly etag: string | null }
 
 /** Milliseconds in which the complete response must have arrived. */
-const TIMEOUT = 10_000
+const FILE_TIMEOUT_MS = 10_000
 
 /**
  * Rejects when the response is not a file of at most `most` bytes.
@@ -41,7 +41,9 @@ export async function fetchFile(
 ): Promise<FileAnswer> {
   const headers = etag === null ? {} : { 'if-none-match': etag }
   // A redirect would let another server decide. Not every runtime has `redirect: 'error'`.
-  const response = await fetch(new Request(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) }))
+  const response = await fetch(
+    new Request(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(FILE_TIMEOUT_MS) }),
+  )
   if (response.status === 304 && etag !== null) {
     await response.body?.cancel()
     return { isSame: true }

@@ -12,13 +12,13 @@ import { createExpiringFlag, type ExpiringFlag } from '../../core/kernel/values/
 import { limitStream } from '../../core/kernel/values/read-limited.ts'
 import type { Build } from '../page/build.ts'
 import type { Form } from './read-form.ts'
-import type { PageRequest } from '../page/page-cache.ts'
+import type { PageRequest } from '../page/write-rendered.ts'
 import { searchOf } from './without-scripts.ts'
 
 /** Milliseconds that a page waits for its answers, when the browser can request late ones. */
-export const TIMEOUT = 300
+export const ANSWERS_TIMEOUT_MS = 300
 /** Milliseconds that a page waits for its answers, when no script can request them. */
-const NO_SCRIPT_TIMEOUT = 8_000
+const NO_SCRIPT_TIMEOUT_MS = 8_000
 export const MAX_VISITS = 16
 /** Bytes of a response of the back end. Longer ones are left to the browser. */
 export const MAX_BYTES = 500_000
@@ -82,7 +82,7 @@ export function createVisits({ build, callApi, log }: VisitsSettings): Visits {
             partner,
             userAgent: request.headers.get('user-agent'),
           }),
-          timeout: kind === 'noScript' ? NO_SCRIPT_TIMEOUT : TIMEOUT,
+          timeout: kind === 'noScript' ? NO_SCRIPT_TIMEOUT_MS : ANSWERS_TIMEOUT_MS,
           batchFlag: batchFlagOf(environment.api),
         })
       } catch (error) {

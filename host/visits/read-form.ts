@@ -4,8 +4,8 @@ import { readLimitedText } from '../../core/kernel/values/read-limited.ts'
 
 /** Bytes of a form. */
 const MAX_BYTES = 32_768
-/** Fields. */
-const MOST_FIELDS = 40
+/** Fields of a posted form. */
+const MAX_FIELDS = 40
 
 export type Form = Readonly<Record<string, string>>
 
@@ -18,7 +18,7 @@ export async function readForm(request: Request): Promise<Form | 413 | 415> {
   const fields: Record<string, string> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
     if (name in fields) continue
-    if (value.length > MAX_FIELD_LENGTH || Object.keys(fields).length >= MOST_FIELDS) return 413
+    if (value.length > MAX_FIELD_LENGTH || Object.keys(fields).length >= MAX_FIELDS) return 413
     fields[name] = value
   }
   return fields

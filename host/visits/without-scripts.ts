@@ -5,7 +5,7 @@
 import type { Gateway } from '../../core/kernel/gateway/gateway.ts'
 import { arrivalIn } from '../../core/kernel/gateway/read-query.ts'
 import { NO_SCRIPT_COOKIE, NO_SCRIPT_PATH, REDIRECT_COOKIE } from '../../core/kernel/page/no-script.ts'
-import { RETURN } from '../../core/kernel/values/return-parameters.ts'
+import { RETURN_PARAMETER } from '../../core/kernel/values/return-parameters.ts'
 import type { Site } from '../http/headers.ts'
 import { ownPath } from '../http/redirect.ts'
 import { cookiesOf, hasSession, readCookie } from '../http/visitor.ts'
@@ -18,8 +18,8 @@ export function hasNoScripts(request: Request): boolean {
   return readCookie(request, NO_SCRIPT_COOKIE) === 'none'
 }
 
-/** Characters of a cookie. */
-const MOST_ARRIVAL = 3_800
+/** Characters of the cookie with the router's redirect data. */
+const MAX_COOKIE_LENGTH = 3_800
 
 /**
  * A `Set-Cookie` value that stores the router's data during sign-in, since links without scripts do not carry it. Null: the
@@ -35,7 +35,7 @@ export function saveRedirect(
   gateways: readonly Gateway[],
 ): string | null {
   const data = encodeURIComponent(arrivalIn(new URL(request.url).search, gateways) ?? '')
-  if (data === '' || data.length > MOST_ARRIVAL || path === null) return null
+  if (data === '' || data.length > MAX_COOKIE_LENGTH || path === null) return null
   const secure = origin.startsWith('https:') ? '; Secure' : ''
   return `${REDIRECT_COOKIE}=${data}; Path=${path}; SameSite=Strict; Max-Age=900${secure}`
 }
@@ -60,7 +60,7 @@ export function searchOf(request: Request, gateways: readonly Gateway[]): string
 /** Whether a router redirected here after a login: to a page with our mark, or CoovaChilli to its own page that contains it. */
 export function isReturn(request: Request): boolean {
   const { searchParams } = new URL(request.url)
-  return searchParams.has(RETURN) || (searchParams.get('res') === 'success' && searchParams.has('uamip'))
+  return searchParams.has(RETURN_PARAMETER) || (searchParams.get('res') === 'success' && searchParams.has('uamip'))
 }
 
 /** The page of this portal from which the browser came; `/` when unknown. */
@@ -70,6 +70,6 @@ export function previousPage(request: Request, origin: string): string {
   const { origin: sender, pathname, searchParams } = new URL(referrer)
   if (sender !== origin || pathname === NO_SCRIPT_PATH) return '/'
   // This page would lead here again, because the browser stores no cookies.
-  searchParams.delete(RETURN)
+  searchParams.delete(RETURN_PARAMETER)
   return ownPath(searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`)
 }

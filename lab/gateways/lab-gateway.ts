@@ -10,7 +10,7 @@ export type LabGateway = {
 }
 
 /** One configuration of a gateway. */
-export type GatewayKind = {
+export type LabGatewayConfig = {
   /** The name in the table: `mikrotik, CHAP`. */
   readonly name: string
   readonly listed: ListedGateway

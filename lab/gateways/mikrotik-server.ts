@@ -12,7 +12,7 @@ import { LOGIN_NAME, RADIUS, RADIUS_SECRET } from '../names.ts'
 import { account, login } from '../services/radius-client.ts'
 import { TYPE, type Attribute } from '../services/radius-packet.ts'
 import { CONTROL } from './mikrotik.ts'
-import { fillIn, octal } from './router-page.ts'
+import { fillRouterTemplate, octal } from './router-page.ts'
 
 const [loginBy = '', page = '', key = '', cert = ''] = process.argv.slice(2)
 const SCHEME = loginBy === 'https' ? 'https' : 'http'
@@ -126,7 +126,7 @@ function sendLoginPage(response: ServerResponse, ip: string, { dst, error }: { d
   if (loginBy !== 'https') challenges.set(ip, challenge)
   sendHtml(
     response,
-    fillIn(loginPage, {
+    fillRouterTemplate(loginPage, {
       ip,
       mac: macOf(ip),
       identity: 'lab-mikrotik',

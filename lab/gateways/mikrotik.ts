@@ -8,7 +8,7 @@ import { LOGIN_NAME, PORTAL_ORIGIN } from '../names.ts'
 import { issue } from '../services/certificates.ts'
 import { requestAt } from '../socket.ts'
 import { until, WORK } from '../space.ts'
-import type { GatewayKind, LabGateway } from './lab-gateway.ts'
+import type { LabGatewayConfig, LabGateway } from './lab-gateway.ts'
 import { createNetwork, startDnsmasq } from './network.ts'
 
 export const CONTROL = join(WORK, 'router.sock')
@@ -17,7 +17,7 @@ const ADDRESS = '10.5.50.1'
 /** `login-by` of the hotspot's profile. */
 export type LoginBy = 'http-chap' | 'https'
 
-export function mikrotik(loginBy: LoginBy): GatewayKind {
+export function mikrotik(loginBy: LoginBy): LabGatewayConfig {
   return {
     name: loginBy === 'https' ? 'mikrotik, PAP over https' : 'mikrotik, CHAP',
     listed: {

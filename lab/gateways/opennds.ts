@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { isInstalled, missingPrograms, OPENNDS_PROGRAMS } from '../missing.ts'
 import { CLIENT_MAC, HOSTS, PARTNER, PORTAL, RADIUS, RADIUS_SECRET } from '../names.ts'
 import { until, WORK, type FileOverrides } from '../space.ts'
-import type { GatewayKind, LabGateway } from './lab-gateway.ts'
+import type { LabGatewayConfig, LabGateway } from './lab-gateway.ts'
 import { createNetwork, startDnsmasq } from './network.ts'
 
 const ADDRESS = '10.2.0.1'
@@ -20,7 +20,7 @@ const BINAUTH = join(WORK, 'binauth.sh')
 /** openNDS writes its walled garden to this file. The lab's /etc is a copy of the machine's. */
 const DNSMASQ = '/etc/dnsmasq.conf'
 
-export const opennds: GatewayKind = {
+export const opennds: LabGatewayConfig = {
   name: 'openNDS',
   listed: { kind: 'opennds', name: 'Lab openNDS', addresses: [ORIGIN] },
   secret: { kind: 'opennds', address: ORIGIN, secret: FASKEY },

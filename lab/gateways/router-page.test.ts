@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { loginPage } from './mikrotik.ts'
-import { fillIn, octal } from './router-page.ts'
+import { fillRouterTemplate, octal } from './router-page.ts'
 
 describe('a page of the router', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('a page of the router', () => {
     ['a nested condition', '$(if ip)a$(if mac)b$(else)c$(endif)d$(endif)', 'acd'],
     ['a value with a dollar sign', '$(if price)$(price)$(endif)', '$& 5'],
   ])('fills in %s', (_, page, filled) => {
-    expect(fillIn(page, { ip: '10.0.0.7', state: 'in', price: '$& 5' })).toBe(filled)
+    expect(fillRouterTemplate(page, { ip: '10.0.0.7', state: 'in', price: '$& 5' })).toBe(filled)
   })
 
   it('prints bytes as RouterOS does', () => {

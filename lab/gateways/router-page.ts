@@ -1,5 +1,5 @@
 /** Fills in a page of a MikroTik hotspot: `$(name)`, `$(if name)`, `$(if name == 'value')`, `$(else)`, `$(endif)`. */
-export function fillIn(page: string, values: Readonly<Record<string, string>>): string {
+export function fillRouterTemplate(page: string, values: Readonly<Record<string, string>>): string {
   let text = page
   // From the innermost condition outwards.
   const condition = /\$\(if ([\w-]+)(?: (==|!=) '?([^')]*)'?)?\)((?:(?!\$\(if )[\s\S])*?)\$\(endif\)/

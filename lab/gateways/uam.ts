@@ -8,7 +8,7 @@ import type { ChilliBuild } from '../chilli-build.ts'
 import { CHILLI } from '../chilli-build.ts'
 import { CAPTIVE_API, CLIENT_MAC, DNS, PORTAL, RADIUS, RADIUS_SECRET } from '../names.ts'
 import { until, WORK, type FileOverrides } from '../space.ts'
-import type { GatewayKind, LabGateway } from './lab-gateway.ts'
+import type { LabGatewayConfig, LabGateway } from './lab-gateway.ts'
 import { createNetwork } from './network.ts'
 
 const SECRET = 'lab-uamsecret'
@@ -20,7 +20,7 @@ const SOCKET = join(CHILLI, 'var', 'run', 'chilli.lan.sock')
  * `ask`: with a `uamsecret`, which the portal's host holds; `chap`: without it. Each has its own network, because the partner's file
  * distinguishes gateways by their addresses.
  */
-export function uam(password: 'ask' | 'chap', chilli: ChilliBuild): GatewayKind {
+export function uam(password: 'ask' | 'chap', chilli: ChilliBuild): LabGatewayConfig {
   const network = password === 'ask' ? '10.1.0' : '10.1.1'
   const origin = `http://${network}.1:3990`
   return {

@@ -2,8 +2,8 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 
-/** In milliseconds. */
-const TIMEOUT = 2_500
+/** Milliseconds until the request fails. */
+const REQUEST_TIMEOUT_MS = 2_500
 
 const [address = '', accept = '*/*'] = process.argv.slice(2)
 const print = (status: number, body: string, type?: string, location?: string) => {
@@ -12,7 +12,7 @@ const print = (status: number, body: string, type?: string, location?: string) =
 }
 const send = address.startsWith('https:') ? requestHttps : requestHttp
 // Not `fetch`, because openNDS ignores header names in lower case.
-const request = send(address, { headers: { Accept: accept }, timeout: TIMEOUT, family: 4 }, (response) => {
+const request = send(address, { headers: { Accept: accept }, timeout: REQUEST_TIMEOUT_MS, family: 4 }, (response) => {
   let body = ''
   const { statusCode = 0, headers } = response
   response.setEncoding('utf8').on('data', (text: string) => (body += text))

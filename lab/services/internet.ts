@@ -10,7 +10,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { startSandbox, type SandboxProcess } from '../../sandbox/process/own-process.ts'
 import { CAPTIVE_TOKEN, HOST_PORT, HOSTS, PARTNER, PORTAL } from '../names.ts'
 import { DESK } from './desk.ts'
-import { ACCOUNTING_FILE, BACK_END_FILE, TRIAL } from './radius.ts'
+import { ACCOUNTING_FILE, BACK_END_FILE, TRIAL_SECONDS } from './radius.ts'
 
 const PARTNERS = [{ id: PARTNER, name: 'Lestari Net', domains: [PORTAL], color: '#15803d' }]
 
@@ -74,7 +74,7 @@ function backEndHandler(sandbox: SandboxProcess, { accounting, backEnd }: Databa
     const allowance = backEnd
       .prepare('SELECT until FROM allowances WHERE username = ?')
       .get(username.slice(0, username.indexOf('@')))
-    const trial = new Date(Date.parse(since) + TRIAL * 1_000).toISOString()
+    const trial = new Date(Date.parse(since) + TRIAL_SECONDS * 1_000).toISOString()
     return Response.json({ data: { online: true, since, ends_at: allowance ? String(allowance['until']) : trial } })
   }
 }

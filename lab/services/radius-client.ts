@@ -14,7 +14,7 @@ import {
 export type RadiusServer = { readonly address: string; readonly secret: string }
 
 /** Milliseconds until a request is repeated. */
-const TIMEOUT = 700
+const RETRY_AFTER_MS = 700
 const MAX_TRIES = 3
 
 export type Login =
@@ -50,7 +50,7 @@ function exchange({ address, secret }: RadiusServer, port: number, packet: Packe
       if (tries++ === MAX_TRIES) return done(null)
       socket.send(packet.bytes, port, address)
     }
-    const timer = setInterval(send, TIMEOUT)
+    const timer = setInterval(send, RETRY_AFTER_MS)
     // A closed port counts as no response, like an unreachable server.
     socket.on('error', () => undefined)
     socket.on('message', (bytes) => {

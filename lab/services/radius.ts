@@ -11,7 +11,7 @@ import { until, WORK, type Service, type Space } from '../space.ts'
 export const BACK_END_FILE = join(WORK, 'sandbox.sqlite')
 export const ACCOUNTING_FILE = join(WORK, 'accounting.sqlite')
 /** Session time of a customer without a package, in seconds. */
-export const TRIAL = 1_800
+export const TRIAL_SECONDS = 1_800
 
 /** `wrong`: no password matches the one from the back end. */
 export type Passwords = 'right' | 'wrong'
@@ -84,7 +84,7 @@ modules {
   }
   sql back_end {${database(BACK_END_FILE)}
     authorize_check_query = "SELECT 1, '%{SQL-User-Name}', 'Cleartext-Password', known, ':=' FROM (SELECT ${check} AS known) WHERE known IS NOT NULL"
-    authorize_reply_query = "SELECT 1, '%{SQL-User-Name}', 'Session-Timeout', COALESCE((${SECONDS}), ${TRIAL}), ':='"
+    authorize_reply_query = "SELECT 1, '%{SQL-User-Name}', 'Session-Timeout', COALESCE((${SECONDS}), ${TRIAL_SECONDS}), ':='"
   }
   sql sessions {${database(ACCOUNTING_FILE)}
     accounting {

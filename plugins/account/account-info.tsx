@@ -1,4 +1,4 @@
-/** `/account_info`: shows and changes the customer's profile. */
+/** Renders `/account_info`, which shows and changes the customer's profile. */
 import {
   LoadError,
   lazyComponent,
@@ -21,7 +21,7 @@ import { options } from './options.ts'
 import { toPerson, toProfile, toProfileWithoutIdentity, type Person } from './person.ts'
 import './account.css'
 
-const ChangePhone = lazyComponent(() => import('./change-phone.tsx'), { over: true })
+const ChangePhone = lazyComponent(() => import('./change-phone.tsx'), { isOverlay: true })
 
 export { readsOfForm as reads } from './form-reads.ts'
 

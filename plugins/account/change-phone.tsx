@@ -1,4 +1,4 @@
-/** The dialog that changes a customer's phone number in two steps: the new number, then the code sent to it. */
+/** Renders the dialog that changes a customer's phone number in two steps: the new number, then the code sent to it. */
 import { Dialog, DialogBody, usePortal, useSessionState, useTexts } from '@gapura/core'
 import { createPendingCodeStore, type PendingCode } from '@gapura/core/forms'
 import { useCapability } from '@gapura/core/session'

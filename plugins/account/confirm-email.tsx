@@ -11,7 +11,7 @@ import { SignInFirst } from './sign-in-first.tsx'
 import './account.css'
 
 type Stage =
-  | { readonly at: 'ready' | 'working' | 'done' | 'over' }
+  | { readonly at: 'ready' | 'working' | 'done' | 'expired' }
   | { readonly at: 'failed'; readonly message: string }
 
 export function ConfirmEmail({ token }: { readonly token: string }) {
@@ -27,10 +27,10 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
       invalidateAnswers(client, getProfile)
       setStage({ at: 'done' })
     } catch (error) {
-      setStage(isRefused(error) ? { at: 'over' } : { at: 'failed', message: errorText(error) })
+      setStage(isRefused(error) ? { at: 'expired' } : { at: 'failed', message: errorText(error) })
     }
   }
-  if (stage.at === 'over') return <LinkExpired />
+  if (stage.at === 'expired') return <LinkExpired />
   if (stage.at === 'done') return <Done />
   return (
     <div className="g-stack">

@@ -1,11 +1,11 @@
-/** The form that adds an e-mail address to the profile or replaces the current address. */
+/** Renders the form that adds an e-mail address to the profile or replaces the current address. */
 import { useAccountPath, useNotices, useSession, useTexts } from '@gapura/core'
 import { invalidateAnswers, useCall, useClient } from '@gapura/core/api'
 import { SubmitButton, useForm } from '@gapura/core/forms'
 import { getProfile, updateProfile } from '@gapura/core/session'
 import { Field, Input } from '@gapura/core/controls'
 import { emailForm } from './profile-form.ts'
-import { ProofField, proofOf, useProof } from './proof-field.tsx'
+import { CurrentPasswordField, currentPasswordOf, useCurrentPassword } from './current-password-field.tsx'
 
 export function EmailForm({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTexts('account')
@@ -14,7 +14,7 @@ export function EmailForm({ onSaved }: { readonly onSaved: () => void }) {
   const notices = useNotices()
   const account = useAccountPath()
   const save = useCall(updateProfile)
-  const proof = useProof()
+  const currentPassword = useCurrentPassword()
   const form = useForm({
     schema: emailForm,
     start: { email: '', current_password: '' },
@@ -22,8 +22,8 @@ export function EmailForm({ onSaved }: { readonly onSaved: () => void }) {
     translate: (fault) => t(`fault.${fault}`),
     send: async ({ email, current_password }) => {
       const params = { account }
-      const body = { email, ...proofOf(current_password) }
-      const saved = await proof.watch(save.mutateAsync({ params, body }))
+      const body = { email, ...currentPasswordOf(current_password) }
+      const saved = await currentPassword.watch(save.mutateAsync({ params, body }))
       const profile = saved ?? (await client.call(getProfile, { params }))
       session.change({ user: profile })
       invalidateAnswers(client, getProfile)
@@ -36,7 +36,7 @@ export function EmailForm({ onSaved }: { readonly onSaved: () => void }) {
       <Field label={t('email')} required {...form.field('email')}>
         <Input size="large" type="email" inputMode="email" autoComplete="email" {...form.input('email')} />
       </Field>
-      {proof.isNeeded && <ProofField form={form} />}
+      {currentPassword.isNeeded && <CurrentPasswordField form={form} />}
       {form.general && <p role="alert">{form.general}</p>}
       <SubmitButton {...form.button} label={t('verify.saveEmail')} sending={t('register.saving')} />
     </form>

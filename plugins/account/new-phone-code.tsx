@@ -1,4 +1,4 @@
-/** Second step of changing a number: takes the code that was sent to the new number, and changes the number. */
+/** Changes the number in the second step: takes the code that was sent to the new number. */
 import { DialogBody, useTexts } from '@gapura/core'
 import { fieldErrors, useClient } from '@gapura/core/api'
 import { readCodeAnswer, CodeField, showNumber, useCodeEntry, type PendingCode } from '@gapura/core/forms'

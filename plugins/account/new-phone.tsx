@@ -1,4 +1,4 @@
-/** First step of changing a number: takes the new number and sends a code to it. */
+/** Takes the new number and sends a code to it, the first step of changing a number. */
 import { DialogBody, useNotices, useOptions, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { dialCode, readCodeAnswer, SubmitButton, useForm, type PendingCode } from '@gapura/core/forms'

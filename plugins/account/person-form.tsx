@@ -1,4 +1,4 @@
-/** The form for a person's data. A failed request leaves the input in place. */
+/** Renders the form for a person's data. A failed request leaves the input in place. */
 import { useOptions, useTexts } from '@gapura/core'
 import { dialCode, showNumber, LeaveGuard, LocationField, PhotoField, SubmitButton, useForm } from '@gapura/core/forms'
 import { Button, Field, Input, Select, Textarea } from '@gapura/core/controls'
@@ -26,12 +26,12 @@ export type PersonFormProps = {
 
 type PersonField = Exclude<keyof Person, 'identityKind'>
 /** The form's field for each field name of the back end. */
-const WIRE: Readonly<Record<string, PersonField>> = {
+const FIELD_OF_WIRE_NAME: Readonly<Record<string, PersonField>> = {
   name: 'name',
   phone: 'phone',
   identity_kind: 'identity',
   identity_number: 'identity',
-  identity_card: 'card',
+  identity_card: 'identityPhoto',
   address: 'address',
   location: 'location',
 }
@@ -72,8 +72,8 @@ export default function PersonForm(props: PersonFormProps) {
       await onSave(saved)
       form.reset(saved)
     },
-    fieldOf: (name) => WIRE[name.split('.')[0] ?? name],
-    unsaved: ['card'],
+    fieldOf: (name) => FIELD_OF_WIRE_NAME[name.split('.')[0] ?? name],
+    unsaved: ['identityPhoto'],
     isOff: isPhotoBusy,
   })
   const kind: IdentityKind = useWatch({ control: form.control, name: 'identityKind' })
@@ -130,14 +130,14 @@ export default function PersonForm(props: PersonFormProps) {
             />
           </Field>
           <Controller
-            name="card"
+            name="identityPhoto"
             control={form.control}
             render={({ field: { value, onChange } }) => (
               <PhotoField
                 label={t('person.card', { kind: kindName })}
                 required
                 value={value}
-                fault={form.fault('card')}
+                fault={form.fault('identityPhoto')}
                 onChange={onChange}
                 onBusy={setPhotoBusy}
               />

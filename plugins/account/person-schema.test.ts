@@ -7,7 +7,7 @@ const EMPTY: Person = {
   phone: '',
   identityKind: 'ktp',
   identity: '',
-  card: null,
+  identityPhoto: null,
   address: '',
   location: null,
 }
@@ -16,7 +16,7 @@ const SITI: Person = {
   phone: '6281234567890',
   identityKind: 'ktp',
   identity: '3171014101900001',
-  card: 'file_1',
+  identityPhoto: 'file_1',
   address: 'Jl. Melati No. 12',
   location: { lat: -6.1964, lng: 106.8317 },
 }
@@ -31,7 +31,7 @@ test('all missing fields are reported at once, with the chosen message', () => {
     name: 'required.name',
     phone: 'required.phone',
     identity: 'required.identity',
-    card: 'required.card',
+    identityPhoto: 'required.card',
     address: 'required.address',
     location: 'required.location',
   })

@@ -6,7 +6,7 @@ import { IDENTITY_KINDS, type IdentityKind } from './person.ts'
 /** `required`: "Name is required"; `empty`: "Name cannot be empty". */
 export type RequiredMessage = 'required' | 'empty'
 
-const NUMBERS: Readonly<Record<IdentityKind, RegExp>> = {
+const NUMBER_PATTERNS: Readonly<Record<IdentityKind, RegExp>> = {
   ktp: /^\d{16}$/,
   sim: /^\d{12,16}$/,
   passport: /^[A-Z0-9]{6,9}$/,
@@ -28,12 +28,12 @@ export function personSchema(requiredMessage: RequiredMessage, isPhoneFixed = fa
         z.overwrite((typed) => typed.replace(/[\s.-]/g, '').toUpperCase()),
         z.minLength(hasIdentity ? 1 : 0, `${requiredMessage}.identity`),
       ),
-      card: hasIdentity ? z.nullable(z.string()).check(notNull<string>('card')) : z.nullable(z.string()),
+      identityPhoto: hasIdentity ? z.nullable(z.string()).check(notNull<string>('card')) : z.nullable(z.string()),
       address: textRule(`${requiredMessage}.address`),
       location: z.nullable(z.custom<Place>()).check(notNull<Place>('location')),
     })
     .check(
-      z.refine(({ identity, identityKind }) => identity === '' || NUMBERS[identityKind].test(identity), {
+      z.refine(({ identity, identityKind }) => identity === '' || NUMBER_PATTERNS[identityKind].test(identity), {
         path: ['identity'],
         error: (issue) => kindOfInput(issue.input),
         // Also runs when another field is invalid, so that all faults are reported at once.

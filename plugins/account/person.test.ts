@@ -6,7 +6,7 @@ const SITI: Person = {
   phone: '6281234567890',
   identityKind: 'ktp',
   identity: '3171014101900001',
-  card: 'file_1',
+  identityPhoto: 'file_1',
   address: 'Jl. Melati No. 12',
   location: { lat: -6.1964, lng: 106.8317 },
 }

@@ -1,4 +1,4 @@
-/** A person's data as the values of a form, and its conversion from and to the back end's fields. */
+/** Converts a person's data between the values of a form and the back end's fields. */
 import type { Place } from '@gapura/core/forms'
 import { identityKind } from '@gapura/core/session'
 
@@ -12,7 +12,7 @@ export type Person = {
   readonly identityKind: IdentityKind
   readonly identity: string
   /** Id of the uploaded photo of the identity document. */
-  readonly card: string | null
+  readonly identityPhoto: string | null
   readonly address: string
   readonly location: Place | null
 }
@@ -40,16 +40,24 @@ export function toPerson(profile: {
     phone: profile.phone ?? '',
     identityKind: kindOf(identity, profile.identity_kind),
     identity,
-    card: profile.identity_card ?? null,
+    identityPhoto: profile.identity_card ?? null,
     address: profile.address ?? '',
     location: profile.location ?? null,
   }
 }
 
 /** Renames the fields for the back end. @throws TypeError when the photo or the location is missing: the schema refuses both */
-export function toRequest({ name, phone, identityKind: identity_kind, identity, card, address, location }: Person) {
-  if (card === null || location === null) throw new TypeError('toRequest: the form was not checked')
-  return { name, phone, identity_kind, identity_number: identity, identity_card: card, address, location }
+export function toRequest({
+  name,
+  phone,
+  identityKind: identity_kind,
+  identity,
+  identityPhoto,
+  address,
+  location,
+}: Person) {
+  if (identityPhoto === null || location === null) throw new TypeError('toRequest: the form was not checked')
+  return { name, phone, identity_kind, identity_number: identity, identity_card: identityPhoto, address, location }
 }
 
 /** The body of a profile update, without the phone number, which has its own endpoint. @throws as `toRequest` does */

@@ -1,7 +1,7 @@
 /**
- * Home card: lists the required profile fields that are missing (sections 3 and 5 of the specification), or offers to
- * verify the e-mail address when only that is left. Renders nothing for a complete profile. A page address with
- * `action=verify-new-email`, as in a message of the back end, redirects to `/verify_new_email/`.
+ * Renders the home card: lists the required profile fields that are missing (sections 3 and 5 of the specification), or offers to verify
+ * the e-mail address when only that is left. Renders nothing for a complete profile. A page address with `action=verify-new-email`, as in a
+ * message of the back end, redirects to `/verify_new_email/`.
  */
 import { LinkButton, useAccountPath, useGo, useOptions, useSearch, useTexts, type Reads } from '@gapura/core'
 import { read, useAnswer } from '@gapura/core/api'
@@ -12,7 +12,7 @@ import { missingProfileFields } from './missing-profile-fields.ts'
 import { options } from './options.ts'
 import './account.css'
 
-const VERIFY = '/verify_new_email/'
+const VERIFY_EMAIL_PATH = '/verify_new_email/'
 
 const isVerifyAction = (query: URLSearchParams) => query.get('action') === 'verify-new-email'
 
@@ -34,7 +34,7 @@ export default function ProfileCard() {
   const params = { account: useAccountPath() }
   const profile = useAnswer(getProfile, { params, enabled: !isRedirecting })
   useEffect(() => {
-    if (isRedirecting) go(VERIFY, { replace: true })
+    if (isRedirecting) go(VERIFY_EMAIL_PATH, { replace: true })
   }, [isRedirecting, go])
   // Renders nothing while loading or after an error: the rest of the page is more important than a reminder.
   if (isRedirecting || !profile.data) return null
@@ -63,7 +63,7 @@ function MissingFields({ email, missing }: Props) {
           <h2>{email ? t('verify.cardTitle') : t('verify.cardMissing')}</h2>
           <p className="g-quiet">{email ? t('verify.cardText', { email }) : t('verify.cardMissingText')}</p>
         </div>
-        <LinkButton href={VERIFY}>{emailButton}</LinkButton>
+        <LinkButton href={VERIFY_EMAIL_PATH}>{emailButton}</LinkButton>
       </div>
     )
   }
@@ -80,7 +80,7 @@ function MissingFields({ email, missing }: Props) {
           {t('finish.open')}
         </LinkButton>
         {(missing.includes('email') || missing.includes('verification')) && (
-          <LinkButton href={VERIFY}>{emailButton}</LinkButton>
+          <LinkButton href={VERIFY_EMAIL_PATH}>{emailButton}</LinkButton>
         )}
       </div>
     </div>

@@ -1,4 +1,7 @@
-/** `/register`: completes the profile. The form may be skipped unless the back end requires it or an e-mail address was entered. */
+/**
+ * Renders `/register`, which completes the profile. The form may be skipped unless the back end requires it or an e-mail address was
+ * entered.
+ */
 import {
   useAccountPath,
   useFrame,
@@ -16,7 +19,7 @@ import { Button, Field, Input } from '@gapura/core/controls'
 import { useId } from 'react'
 import { NoPhone } from './no-phone.tsx'
 import { profileForm, refusalToSkip, type ProfileForm } from './profile-form.ts'
-import { ProofField, proofOf, useProof } from './proof-field.tsx'
+import { CurrentPasswordField, currentPasswordOf, useCurrentPassword } from './current-password-field.tsx'
 
 export default function Register() {
   const { t } = useTexts('account')
@@ -29,10 +32,10 @@ export default function Register() {
   const client = useClient()
   const account = useAccountPath()
   const save = useCall(updateProfile)
-  const proof = useProof()
+  const currentPassword = useCurrentPassword()
   const saveProfile = async (body: Partial<ProfileForm>, changes: { readonly skipForceUpdate: boolean }) => {
     const params = { account }
-    const saved = await proof.watch(save.mutateAsync({ params, body }))
+    const saved = await currentPassword.watch(save.mutateAsync({ params, body }))
     const profile = saved ?? (await client.call(getProfile, { params }))
     session.change({ user: profile, forceUpdate: false, ...changes })
     notices.show({ intent: 'success', text: t('info.saved') })
@@ -44,7 +47,7 @@ export default function Register() {
     // words: fault.*
     translate: (fault) => t(`fault.${fault}`),
     send: async ({ name, email, current_password }) =>
-      saveProfile({ name, email, ...proofOf(current_password) }, { skipForceUpdate: false }),
+      saveProfile({ name, email, ...currentPasswordOf(current_password) }, { skipForceUpdate: false }),
   })
   const hint = useId()
   useTitle(t('register.title'))
@@ -68,7 +71,7 @@ export default function Register() {
       <Field label={t('email')} required {...form.field('email')}>
         <Input size="large" type="email" inputMode="email" autoComplete="email" {...form.input('email')} />
       </Field>
-      {proof.isNeeded && <ProofField form={form} />}
+      {currentPassword.isNeeded && <CurrentPasswordField form={form} />}
       {form.general && <p role="alert">{form.general}</p>}
       <SubmitButton {...form.button} label={t('register.save')} sending={t('register.saving')} />
       {!forceUpdate && (

@@ -1,4 +1,4 @@
-/** The offer of a service at home: a row that links to its registration, or the state of the registration. */
+/** Renders the offer of a service at home: a row that links to its registration, or the state of the registration. */
 import { LoadError, Link, LinkButton, useSessionState, useTexts, Loading } from '@gapura/core'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
 import './account.css'

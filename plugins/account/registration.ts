@@ -1,4 +1,4 @@
-/** Wire shapes that the registrations for all services share. */
+/** Defines the wire shapes that the registrations for all services share. */
 import { nullable, z } from '@gapura/core/api'
 import { PHONE } from '@gapura/core/values'
 import { identityKind } from '@gapura/core/session'

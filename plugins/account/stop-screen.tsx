@@ -1,4 +1,4 @@
-/** `/stop`: the screen of an inactive account, with a button that checks the status again and a link to the admin. */
+/** Renders `/stop`: the screen of an inactive account, with a button that checks the status again and a link to the admin. */
 import { useErrorText, useFrame, useLanguage, useSession, useSessionState, useTitle, useTexts } from '@gapura/core'
 import { useAnswer } from '@gapura/core/api'
 import { formatClock } from '@gapura/core/text'

@@ -1,4 +1,4 @@
-/** `/verify_new_email/`: verifies an e-mail address: requests a link, and confirms the address from the opened link. */
+/** Renders `/verify_new_email/`, which verifies an e-mail address: requests a link, and confirms the address from the opened link. */
 import { Link, NotOffered, useGo, useLinkToken, useSessionState, useTitle, useTexts, Loading } from '@gapura/core'
 import { useCapability } from '@gapura/core/session'
 import { ConfirmEmail, LinkExpired } from './confirm-email.tsx'

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const HIDDEN_BY_LISTS = 'ad ads adsbox ad-banner banner-ads text-ads pub_300x250'
 
 /** Milliseconds for a blocker to apply its rules. */
-const DELAY = 150
+const BLOCKER_DELAY_MS = 150
 
 /** True when a blocker hides the element; null until that is known. */
 export function useAdBlocker(): boolean | null {
@@ -15,7 +15,7 @@ export function useAdBlocker(): boolean | null {
     bait.ariaHidden = 'true'
     bait.style.cssText = 'position:absolute;left:-9999px;top:0;width:1px;height:1px'
     document.body.append(bait)
-    const timer = setTimeout(() => setBlocking(isHidden(bait)), DELAY)
+    const timer = setTimeout(() => setBlocking(isHidden(bait)), BLOCKER_DELAY_MS)
     return () => {
       clearTimeout(timer)
       bait.remove()

@@ -1,4 +1,4 @@
-/** Endpoints of advertisements and surveys. Paths and names avoid the patterns of ad blockers' filter lists. */
+/** Defines the endpoints of advertisements and surveys. Paths and names avoid the patterns of ad blockers' filter lists. */
 import { endpoint, list, nullable, orElse, z } from '@gapura/core/api'
 
 /** By language: `id`, `en`. */

@@ -1,6 +1,6 @@
 /**
- * The last card at home, rendered while no card needs the customer, no call has failed and there is a network. Once closed, it stays
- * closed in this tab.
+ * Renders the last card at home, while no card needs the customer, no call has failed and there is a network. Once closed, it
+ * stays closed in this tab.
  */
 import { useOnline, usePortal, useTexts } from '@gapura/core'
 import { useHasNoFailures, useWholeList } from '@gapura/core/api'
@@ -14,16 +14,16 @@ import { Picture } from './picture.tsx'
 import { Survey } from './survey.tsx'
 import './highlight.css'
 
-const CLOSED = 'corner-closed'
-const REMINDED = 'corner-reminded'
+const CLOSED_KEY = 'corner-closed'
+const REMINDED_KEY = 'corner-reminded'
 
 export default function HighlightCard() {
   const isOnline = useOnline()
   const hasNoFailures = useHasNoFailures()
   const { tab } = usePortal()
-  const [isClosed, setClosed] = useState(() => tab.get(CLOSED) === 'yes')
+  const [isClosed, setClosed] = useState(() => tab.get(CLOSED_KEY) === 'yes')
   const close = () => {
-    tab.set(CLOSED, 'yes')
+    tab.set(CLOSED_KEY, 'yes')
     setClosed(true)
   }
   if (!isOnline || !hasNoFailures || isClosed) return null
@@ -64,10 +64,10 @@ function Highlighted({ onClose }: { readonly onClose: () => void }) {
 function Reminder() {
   const { t } = useTexts('ads')
   const { local, partner } = usePortal()
-  const [isClosed, setClosed] = useState(() => local.get(REMINDED) === 'yes')
+  const [isClosed, setClosed] = useState(() => local.get(REMINDED_KEY) === 'yes')
   if (isClosed) return null
   const close = () => {
-    local.set(REMINDED, 'yes')
+    local.set(REMINDED_KEY, 'yes')
     setClosed(true)
   }
   return (

@@ -1,4 +1,4 @@
-/** A survey: a question with a few answers, and thanks after the answer was sent. */
+/** Renders a survey: a question with a few answers, and thanks after the answer was sent. */
 import { useErrorText, useLocalText, useTexts } from '@gapura/core'
 import { useCall } from '@gapura/core/api'
 import { Button, FaultMark } from '@gapura/core/controls'

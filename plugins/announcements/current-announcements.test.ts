@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Announcement } from './endpoints.ts'
-import { readClosed, currentAnnouncements } from './current-announcements.ts'
+import { readClosedIds, currentAnnouncements } from './current-announcements.ts'
 
 const NOW = new Date('2026-11-20T03:00:00Z')
 const announcement = (
@@ -45,4 +45,4 @@ it.each([
   ['{"a":1}', []],
   ['a', []],
   [null, []],
-])('reads the closed ids from %s', (text, closed) => expect(readClosed(text)).toEqual(closed))
+])('reads the closed ids from %s', (text, closed) => expect(readClosedIds(text)).toEqual(closed))

@@ -14,7 +14,7 @@ export function currentAnnouncements(
 }
 
 /** Reads the closed ids from the cookie's value. Invalid content counts as none. */
-export function readClosed(text: string | null): readonly string[] {
+export function readClosedIds(text: string | null): readonly string[] {
   try {
     const ids: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []

@@ -1,4 +1,4 @@
-/** Home card: the partner's news in one row, which opens to show all. Each can be closed for the browser session. */
+/** Renders the home card: the partner's news in one row, which opens to show all. Each can be closed for the browser session. */
 import { LoadError, useLocalText, useSession, useTexts, Loading } from '@gapura/core'
 import { formatDate } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'
@@ -6,13 +6,13 @@ import { ChevronDownRegular } from '@fluentui/react-icons/headless/svg/chevron-d
 import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
 import { MegaphoneRegular } from '@fluentui/react-icons/headless/svg/megaphone'
 import { useState } from 'react'
-import { readClosed } from './current-announcements.ts'
+import { readClosedIds } from './current-announcements.ts'
 import { useAnnouncements } from './use-announcements.ts'
 import './announcements.css'
 
 /** Cookie with the closed ids. A cookie, because the host renders the card too. */
-const CLOSED = 'announcements-closed'
-const MOST_CLOSED = 20
+const CLOSED_KEY = 'announcements-closed'
+const MAX_CLOSED_IDS = 20
 
 export { reads } from './use-announcements.ts'
 
@@ -21,10 +21,10 @@ export default function NewsCard() {
   const local = useLocalText()
   const { jar } = useSession()
   const { list, current } = useAnnouncements('info')
-  const [closed, setClosed] = useState(() => readClosed(jar.read(CLOSED)))
+  const [closed, setClosed] = useState(() => readClosedIds(jar.read(CLOSED_KEY)))
   const close = (id: string) => {
-    const ids = [...closed, id].slice(-MOST_CLOSED)
-    jar.write(CLOSED, JSON.stringify(ids))
+    const ids = [...closed, id].slice(-MAX_CLOSED_IDS)
+    jar.write(CLOSED_KEY, JSON.stringify(ids))
     setClosed(ids)
   }
   if (list.isPending) return <Loading lines={1} />

@@ -1,4 +1,4 @@
-/** Home card during an outage: its text and expected end. It cannot be closed. */
+/** Renders the home card during an outage: its text and expected end. It cannot be closed. */
 import { useLocalText, useTexts } from '@gapura/core'
 import { formatTime } from '@gapura/core/text'
 import { WarningRegular } from '@fluentui/react-icons/headless/svg/warning'

@@ -3,7 +3,7 @@ import { readPages, useWholeList } from '@gapura/core/api'
 import { getAnnouncements, type Announcement } from './endpoints.ts'
 import { currentAnnouncements } from './current-announcements.ts'
 
-/** Milliseconds. Polled, so that an outage appears and disappears without a reload. */
+/** Milliseconds between two calls. Polled, so that an outage appears and disappears without a reload. */
 const POLL_MS = 2 * 60_000
 
 export const reads: Reads = () => [readPages(getAnnouncements, { query: {} })]

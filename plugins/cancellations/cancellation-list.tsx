@@ -1,4 +1,4 @@
-/** `/request_cancellation`: the form for a temporary cancellation, and the list of earlier requests. */
+/** Renders `/request_cancellation`: the form for a temporary cancellation, and the list of earlier requests. */
 import { Empty, Page, PagedList, useAccountPath, useOptions, useTexts, type Reads } from '@gapura/core'
 import { readPages, usePages } from '@gapura/core/api'
 import { CalendarCancelRegular } from '@fluentui/react-icons/headless/svg/calendar-cancel'

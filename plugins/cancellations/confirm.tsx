@@ -1,4 +1,4 @@
-/** Confirmation dialog before a request is sent. All tries of one confirmation share one idempotency key. */
+/** Asks for confirmation before a request is sent. All tries of one confirmation share one idempotency key. */
 import { Dialog, DialogBody, useAccountPath, useErrorText, useLanguage, useNotices, useTexts } from '@gapura/core'
 import { fieldErrors, useCall } from '@gapura/core/api'
 import { daysBetween, formatDate } from '@gapura/core/text'

@@ -1,4 +1,6 @@
-/** Home card: the request that waits for approval, otherwise the newest, and a link to all. Renders nothing without a request. */
+/**
+ * Renders the home card: the request that waits for approval, otherwise the newest, and a link to all. Renders nothing without a request.
+ */
 import { LoadError, Link, useAccountPath, useOptions, useTexts, Loading, type Reads } from '@gapura/core'
 import { read, useAnswer } from '@gapura/core/api'
 import { getCancellations, type Cancellation } from './endpoints.ts'

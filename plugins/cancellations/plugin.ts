@@ -1,4 +1,4 @@
-/** Temporary cancellations: a customer requests days without a package, and sees the decision. */
+/** Adds temporary cancellations: a customer requests days without a package, and sees the decision. */
 import { definePlugin, homeCard } from '@gapura/core'
 import { options } from './options.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SafeStorage } from '@gapura/core/session'
-import { createActionLog, MOST, type Action } from './action-log.ts'
+import { createActionLog, MAX_ENTRIES, type Action } from './action-log.ts'
 
 const READ: Action = { action: 'GET /api/status/customer', status: 'success', message: '', type: 'read' }
 const FAILED: Action = { action: 'POST /api/logout', status: 'failed', message: 'timeout', type: 'change' }
@@ -46,9 +46,9 @@ describe('the action log', () => {
     const storage = storageOf()
     const log = createActionLog(storage, 'siti', clock())
     log.allow(true)
-    for (let count = 0; count < MOST + 50; count += 1) log.note({ ...READ, action: `GET /api/${count}` })
-    expect(log.entries()).toHaveLength(MOST)
-    expect(log.entries()[0]?.action).toBe(`GET /api/${MOST + 49}`)
+    for (let count = 0; count < MAX_ENTRIES + 50; count += 1) log.note({ ...READ, action: `GET /api/${count}` })
+    expect(log.entries()).toHaveLength(MAX_ENTRIES)
+    expect(log.entries()[0]?.action).toBe(`GET /api/${MAX_ENTRIES + 49}`)
     expect(createActionLog(storage, 'siti').entries()).toEqual(log.entries())
   })
 

@@ -1,6 +1,6 @@
 /**
- * The local action log of one customer (sections 3 and 9 of the specification), newest first, in session storage. It has
- * names and codes only: a text of the back end or the customer may contain a token, a code or a password.
+ * Keeps the local action log of one customer (sections 3 and 9 of the specification), newest first, in session storage. It has names and
+ * codes only: a text of the back end or the customer may contain a token, a code or a password.
  */
 import type { SafeStorage } from '@gapura/core/session'
 import { isRecord } from '@gapura/core/values'
@@ -31,8 +31,8 @@ export type ActionLog = {
   subscribe(listener: () => void): () => void
 }
 
-export const MOST = 200
-const KEY = 'actions'
+export const MAX_ENTRIES = 200
+const STORAGE_KEY = 'actions'
 
 const logs = new WeakMap<SafeStorage, { readonly username: string; readonly log: ActionLog }>()
 
@@ -48,10 +48,10 @@ export function actionLogOf(storage: SafeStorage, username: string): ActionLog {
 export function createActionLog(storage: SafeStorage, username: string, now = () => new Date()): ActionLog {
   const listeners = new Set<() => void>()
   let isAllowed: boolean | null = null
-  let entries = read(storage.get(KEY), username)
+  let entries = read(storage.get(STORAGE_KEY), username)
   const change = (next: readonly LogEntry[]) => {
-    entries = next.slice(0, MOST)
-    if (isAllowed === true) storage.set(KEY, JSON.stringify({ username, entries }))
+    entries = next.slice(0, MAX_ENTRIES)
+    if (isAllowed === true) storage.set(STORAGE_KEY, JSON.stringify({ username, entries }))
     for (const listener of [...listeners]) listener()
   }
   return {
@@ -68,7 +68,7 @@ export function createActionLog(storage: SafeStorage, username: string, now = ()
       if (isAllowed === is) return
       isAllowed = is
       if (is) return change(entries)
-      storage.delete(KEY)
+      storage.delete(STORAGE_KEY)
       return change([])
     },
     clear: () => change([]),
@@ -87,7 +87,7 @@ function read(text: string | null, username: string): readonly LogEntry[] {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
     if (!isRecord(stored) || stored['username'] !== username) return []
-    return Array.isArray(stored['entries']) ? stored['entries'].filter(isEntry).slice(0, MOST) : []
+    return Array.isArray(stored['entries']) ? stored['entries'].filter(isEntry).slice(0, MAX_ENTRIES) : []
   } catch {
     return []
   }

@@ -3,7 +3,7 @@ import type { ApiError, Endpoint } from '@gapura/core/api'
 import type { Action } from './action-log.ts'
 
 /** A code of the back end, such as `otp.wrong`. Any other value may be free text and is left out. */
-const CODE = /^[a-z]{2,20}([._-][a-z]{2,20}){0,4}$/
+const CODE_PATTERN = /^[a-z]{2,20}([._-][a-z]{2,20}){0,4}$/
 
 export function actionOf(call: Pick<Endpoint, 'method' | 'path'>, error: ApiError | null): Action {
   return {
@@ -17,7 +17,7 @@ export function actionOf(call: Pick<Endpoint, 'method' | 'path'>, error: ApiErro
 function reasonOf({ failure }: ApiError): string {
   switch (failure.kind) {
     case 'status':
-      return CODE.test(failure.code) ? `HTTP ${failure.status} ${failure.code}` : `HTTP ${failure.status}`
+      return CODE_PATTERN.test(failure.code) ? `HTTP ${failure.status} ${failure.code}` : `HTTP ${failure.status}`
     case 'shape':
       // A path of field names and list indexes. Any other text may contain a value.
       return /^(\/[a-z_]{1,40}|\/\d{1,3}){1,8}$/.test(failure.at) ? `shape ${failure.at}` : 'shape'

@@ -1,4 +1,4 @@
-/** `/logs`: shows the action log of this tab, copies it for support, and clears it. */
+/** Renders `/logs`, which shows the action log of this tab, copies it for support, and clears it. */
 import {
   Empty,
   LoadError,
@@ -56,8 +56,8 @@ function WhyShown() {
   )
 }
 
-const NONE: ReturnType<ReturnType<typeof actionLogOf>['entries']> = []
-const noEntries = () => NONE
+const NO_ENTRIES: ReturnType<ReturnType<typeof actionLogOf>['entries']> = []
+const noEntries = () => NO_ENTRIES
 
 function Entries({ username }: { readonly username: string }) {
   const { t } = useTexts('debug-logs')

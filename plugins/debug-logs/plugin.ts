@@ -1,4 +1,4 @@
-/** Logs: the calls of this tab and their outcomes, for customers with the `debug` capability. */
+/** Adds logs: the calls of this tab and their outcomes, for customers with the `debug` capability. */
 import { definePlugin } from '@gapura/core'
 
 const when = { capability: 'debug' } as const

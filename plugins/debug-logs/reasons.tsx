@@ -1,6 +1,6 @@
 /**
- * The visitor's plan in the sentences of `npm run partner -- explain`, which are for developers and always English. Plugins
- * that the partner's file turns off are not listed, because their definitions are not loaded.
+ * Renders the visitor's plan in the sentences of `npm run partner -- explain`, which are for developers and always English. Plugins that
+ * the partner's file turns off are not listed, because their definitions are not loaded.
  */
 import { FAULT_SENTENCES, usePlan, useTexts, type Plan } from '@gapura/core'
 

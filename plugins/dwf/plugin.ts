@@ -1,4 +1,4 @@
-/** DWF: packages for small businesses and the registration for them. `packages` provides the list and the purchase. */
+/** Adds DWF: packages for small businesses and the registration for them. `packages` provides the list and the purchase. */
 import { definePlugin, homeCard } from '@gapura/core'
 import { packageKind } from '@gapura/plugins/packages'
 

@@ -1,4 +1,4 @@
-/** `/dwfpackages` before an accepted registration: explains the condition and links to the registration. */
+/** Renders `/dwfpackages` before an accepted registration: explains the condition and links to the registration. */
 import { Page, useTexts } from '@gapura/core'
 import { RegistrationCard } from '@gapura/plugins/account'
 import { useDwf } from './use-dwf.ts'

@@ -1,4 +1,4 @@
-/** `/register_dwf`: the registration for DWF, or its state after it was sent. */
+/** Renders `/register_dwf`: the registration for DWF, or its state after it was sent. */
 import { useAccountPath, type Reads } from '@gapura/core'
 import { read, useCall } from '@gapura/core/api'
 import { readsOfForm, RegistrationPage, toRequest } from '@gapura/plugins/account'

@@ -1,4 +1,4 @@
-/** `/apps`: public free content, and the home page of guests. Offers sign-in to signed-out visitors. */
+/** Renders `/apps`: public free content, and the home page of guests. Offers sign-in to signed-out visitors. */
 import {
   LinkButton,
   SlotOutlet,

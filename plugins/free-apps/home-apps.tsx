@@ -6,7 +6,7 @@ import { AppStates } from './app-states.tsx'
 import { getApps } from './endpoints.ts'
 import './free-apps.css'
 
-const SHOWN = 4
+const SHOWN_APPS = 4
 
 export const reads: Reads = ({ language }) => [readPages(getApps, { query: { language } })]
 
@@ -19,7 +19,7 @@ export default function HomeApps() {
       <h2>{t('title')}</h2>
       <AppStates answer={pages} isEmpty={apps.length === 0} lines={3}>
         <ul className="f-few">
-          {apps.slice(0, SHOWN).map((app) => (
+          {apps.slice(0, SHOWN_APPS).map((app) => (
             <li key={app.id}>
               <a href={app.url} target="_blank" rel="noopener noreferrer">
                 <AppIcon app={app} />

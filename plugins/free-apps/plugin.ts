@@ -1,4 +1,4 @@
-/** Free apps: content without cost, as a public page and a home card. */
+/** Adds free apps: content without cost, as a public page and a home card. */
 import { definePlugin, homeCard } from '@gapura/core'
 import { appsNote } from './index.ts'
 

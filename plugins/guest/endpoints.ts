@@ -1,4 +1,4 @@
-/** Endpoints of free internet for guests. Guests are not signed in, so no token is sent. */
+/** Defines the endpoints of free internet for guests. Guests are not signed in, so no token is sent. */
 import { data, endpoint, nullable, z } from '@gapura/core/api'
 
 const quota = z.object({ taken: nullable(z.number()), maximum: nullable(z.number()) })

@@ -1,4 +1,4 @@
-/** The end of a free package (ISO 8601), stored in the browser, because a guest has no session for a request. */
+/** Stores the end of a free package (ISO 8601) in the browser, because a guest has no session for a request. */
 import type { Portal } from '@gapura/core'
 
 /** With the partner's id, because several partners may share the storage of one origin. */

@@ -1,4 +1,4 @@
-/** The note above the free apps: a guest's remaining time. Renders nothing for other visitors. */
+/** Renders the note above the free apps: a guest's remaining time. Renders nothing for other visitors. */
 import { Link, useLanguage, useNow, usePortal, useSessionState, useTexts } from '@gapura/core'
 import { formatClock, timeLeftText } from '@gapura/core/text'
 import { useHotspot } from '@gapura/core/gateway'

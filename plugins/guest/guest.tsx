@@ -1,4 +1,4 @@
-/** `/guest`: free internet without an account. Shows the quota, takes a package, and logs in at the router with it. */
+/** Renders `/guest`: free internet without an account. Shows the quota, takes a package, and logs in at the router with it. */
 import { LoadError, LinkButton, Meter, useGo, useRolePath, useTitle, useTexts, Loading } from '@gapura/core'
 import { useAnswer } from '@gapura/core/api'
 import { useHotspot } from '@gapura/core/gateway'

@@ -1,4 +1,4 @@
-/** Free internet for guests: a limited number of short packages without an account. */
+/** Adds free internet for guests: a limited number of short packages without an account. */
 import { definePlugin } from '@gapura/core'
 import { appsNote } from '@gapura/plugins/free-apps'
 import { signInMethod } from '@gapura/plugins/sign-in'

@@ -1,4 +1,4 @@
-/** `/contact`: a link to a WhatsApp chat with the partner, and the phone number for devices without WhatsApp. */
+/** Renders `/contact`: a link to a WhatsApp chat with the partner, and the phone number for devices without WhatsApp. */
 import { options } from './options.ts'
 import { usePartnerText } from './plain-text.tsx'
 import { buttonClass } from '@gapura/core/controls'

@@ -1,4 +1,4 @@
-/** `/faq`: questions and answers in groups. The search text is in the address, so that a search can be shared. */
+/** Renders `/faq`: questions and answers in groups. The search text is in the address, so that a search can be shared. */
 import { Empty, Page, useIsHydrated, useOptions, usePlan, usePortal, useSearchParams, useTexts } from '@gapura/core'
 import { Button, Input } from '@gapura/core/controls'
 import { SearchRegular } from '@fluentui/react-icons/headless/svg/search'
@@ -9,7 +9,7 @@ import { HelpLinks } from './help-links.tsx'
 import './help.css'
 
 /** A search with at most this many hits opens their answers. */
-const OPEN = 3
+const MAX_OPEN_HITS = 3
 
 export default function Faq() {
   const { t } = useTexts('help')
@@ -44,7 +44,9 @@ export default function Faq() {
             <Button onClick={() => setQuery('')}>{t('faq.all')}</Button>
           </Empty>
         ) : (
-          found.map((group) => <QuestionGroup key={group.id} group={group} isOpen={isSearching && count <= OPEN} />)
+          found.map((group) => (
+            <QuestionGroup key={group.id} group={group} isOpen={isSearching && count <= MAX_OPEN_HITS} />
+          ))
         )}
         <HelpLinks text={t('faq.more')} to="/contact" name={t('contact.title')} />
       </div>

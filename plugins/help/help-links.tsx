@@ -1,4 +1,4 @@
-/** The end of each help page: a link to another help page, and a sign-in link for signed-out visitors. */
+/** Renders the end of each help page: a link to another help page, and a sign-in link for signed-out visitors. */
 import { Link, useRolePath, useSessionState, useTexts } from '@gapura/core'
 
 type Props = { readonly text: string; readonly to: '/contact' | '/faq'; readonly name: string }

@@ -1,4 +1,4 @@
-/** Help: the terms, frequently asked questions, and contact, on public pages. */
+/** Adds help: the terms, frequently asked questions, and contact, on public pages. */
 import { definePlugin } from '@gapura/core'
 import { options } from './options.ts'
 

@@ -1,4 +1,4 @@
-/** Home Internet: packages for homes (`rtrw`) and the registration. `packages` provides the list and the purchase. */
+/** Adds Home Internet: packages for homes (`rtrw`) and the registration. `packages` provides the list and the purchase. */
 import { definePlugin, homeCard } from '@gapura/core'
 import { packageKind } from '@gapura/plugins/packages'
 

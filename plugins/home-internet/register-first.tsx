@@ -1,4 +1,4 @@
-/** `/rtrwpackages` before an accepted registration: explains the condition and links to the registration. */
+/** Renders `/rtrwpackages` before an accepted registration: explains the condition and links to the registration. */
 import { Page, useTexts } from '@gapura/core'
 import { RegistrationCard } from '@gapura/plugins/account'
 import { useHomeInternet } from './use-home-internet.ts'

@@ -1,3 +1,4 @@
+/** Reads the state of the customer's registration for Home Internet, for its page and its home card. */
 import { useAccountPath, type Reads } from '@gapura/core'
 import { read, useAnswer } from '@gapura/core/api'
 import { getHomeInternetRegistration } from './endpoints.ts'

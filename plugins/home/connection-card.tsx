@@ -1,4 +1,4 @@
-/** The connection in the status at home: that this device is online, once that is proven; otherwise what to do. */
+/** Renders the connection in the status at home: that this device is online, once that is proven; otherwise what to do. */
 import { LinkButton, useFrame, useLanguage, useNow, useOnline, useTexts } from '@gapura/core'
 import { formatClock } from '@gapura/core/text'
 import { useConnection, useHotspot } from '@gapura/core/gateway'

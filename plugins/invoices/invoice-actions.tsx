@@ -1,4 +1,4 @@
-/** Buttons to print or save as PDF, and to share by the system's share sheet or a copied link. */
+/** Renders buttons to print or save as PDF, and to share by the system's share sheet or a copied link. */
 import { CopyField, useFrame, useLanguage, useNotices, usePath, usePortal, useTexts } from '@gapura/core'
 import { formatDate, formatMoney } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'

@@ -1,4 +1,4 @@
-/** `/invoice`: the invoices of a range of days, newest first. */
+/** Renders `/invoice`: the invoices of a range of days, newest first. */
 import {
   Empty,
   Link,

@@ -1,4 +1,4 @@
-/** `/invoice/:id`: shows an invoice, to print and to share. */
+/** Renders `/invoice/:id`, which shows an invoice, to print and to share. */
 import {
   chatLink,
   LoadError,

@@ -1,4 +1,4 @@
-/** Home card: the unpaid invoice that is due first, and a link to all invoices. Renders nothing when all are paid. */
+/** Renders the home card: the unpaid invoice that is due first, and a link to all invoices. Renders nothing when all are paid. */
 import { LoadError, Link, useAccountPath, useLanguage, useTexts, type Reads } from '@gapura/core'
 import { readPages, useWholeList } from '@gapura/core/api'
 import { formatDate, formatMoney } from '@gapura/core/text'

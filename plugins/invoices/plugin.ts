@@ -1,4 +1,4 @@
-/** Invoices of Home Internet customers: a list, a page for each, and a home card with the next invoice to pay. */
+/** Adds the invoices of Home Internet customers: a list, a page for each, and a home card with the next invoice to pay. */
 import { definePlugin, homeCard } from '@gapura/core'
 import { options } from './options.ts'
 

@@ -1,4 +1,4 @@
-/** The content of an invoice, for the screen and for print. */
+/** Renders the content of an invoice, for the screen and for print. */
 import { BrandMark, useFrame, useLanguage, useTexts } from '@gapura/core'
 import { formatDate, formatMoney, formatTime } from '@gapura/core/text'
 import type { ReactNode } from 'react'

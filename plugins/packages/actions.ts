@@ -1,8 +1,8 @@
-/** Buying by QR without scripts: the host places and cancels the order by the same rules as the browser. */
+/** Buys by QR without scripts: the host places and cancels the order by the same rules as the browser. */
 import { createSafeStorage } from '@gapura/core/session'
 import { isStatus } from '@gapura/core/api'
 import { defineFormActions, type FormAction, type FormActionRequest } from '@gapura/core/actions'
-import { buying, PAGE, paying } from './order/paths.ts'
+import { buying, PACKAGES_PATH, paying } from './order/paths.ts'
 import { cancelPurchase, createPurchase } from './endpoints.ts'
 import { createOrderStore } from './order/order-store.ts'
 import { options } from './options.ts'
@@ -20,7 +20,7 @@ const packages: FormAction = async (posted) => {
   const { form, query } = posted
   if (form['act'] === 'cancel' && form['purchase'] !== undefined) return cancel(posted, form['purchase'])
   const packageId = query.get('buy')
-  return packageId === null ? { kind: 'go', to: PAGE } : order(posted, packageId)
+  return packageId === null ? { kind: 'go', to: PACKAGES_PATH } : order(posted, packageId)
 }
 
 async function order(posted: FormActionRequest, packageId: string) {
@@ -58,9 +58,9 @@ async function cancel({ client, account }: FormActionRequest, id: string) {
   const params = { account: account(), id }
   try {
     await client.call(cancelPurchase, { params })
-    return { kind: 'go', to: PAGE } as const
+    return { kind: 'go', to: PACKAGES_PATH } as const
   } catch (error) {
-    return { kind: 'go', to: isStatus(error, 404) ? PAGE : paying(id) } as const
+    return { kind: 'go', to: isStatus(error, 404) ? PACKAGES_PATH : paying(id) } as const
   }
 }
 
@@ -68,4 +68,4 @@ const noStorage = (): Storage => {
   throw new Error('The host has no storage')
 }
 
-export default defineFormActions({ [PAGE]: packages })
+export default defineFormActions({ [PACKAGES_PATH]: packages })

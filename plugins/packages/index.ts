@@ -1,4 +1,4 @@
-/** The exports of packages: another plugin adds a kind of package with one contribution. */
+/** Exports what other plugins use of packages: another plugin adds a kind of package with one contribution. */
 import { defineSlot, type LocalText, type PluginIcon } from '@gapura/core'
 
 /** A kind of package: the argument of `packageKind.add`. */

@@ -1,4 +1,4 @@
-/** Packages: the list, buying by QR or card, and the customer's package at home. */
+/** Adds packages: the list, buying by QR or card, and the customer's package at home. */
 import { definePlugin, homeCard } from '@gapura/core'
 import { packageKind } from './index.ts'
 import { options } from './options.ts'

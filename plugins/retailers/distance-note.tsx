@@ -1,4 +1,4 @@
-/** The distance to the nearest retailer, and a link to the map. Shown when no retailer is near. */
+/** Renders the distance to the nearest retailer, and a link to the map. Shown when no retailer is near. */
 import { Link, useTexts } from '@gapura/core'
 import { formatDistance } from './distance.ts'
 

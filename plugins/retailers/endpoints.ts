@@ -1,4 +1,4 @@
-/** The endpoint of retailers: shops that sell packages. */
+/** Defines the endpoint of retailers: shops that sell packages. */
 import { endpoint, list, nullable, z } from '@gapura/core/api'
 
 export const retailer = z.object({

@@ -1,4 +1,4 @@
-/** Retailers: shops that sell packages, as a list, on a map, and the nearest in a home card. */
+/** Adds retailers: shops that sell packages, as a list, on a map, and the nearest in a home card. */
 import { definePlugin, homeCard } from '@gapura/core'
 import { options } from './options.ts'
 

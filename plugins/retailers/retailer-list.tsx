@@ -1,6 +1,6 @@
 /**
- * `/retailer_list`: retailers, nearest first, as a list or on a map. The view and the selected retailer are in the
- * address, so that Back returns from the map to the list, and a link to a retailer on the map can be shared.
+ * Renders `/retailer_list`: retailers, nearest first, as a list or on a map. The view and the selected retailer are in the address, so that
+ * Back returns from the map to the list, and a link to a retailer on the map can be shared.
  */
 import { Empty, LoadError, Page, useSearchParams, useTexts, Loading } from '@gapura/core'
 import { PlacesMap } from '@gapura/core/forms'

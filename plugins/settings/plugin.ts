@@ -1,4 +1,4 @@
-/** A customer's settings: the password and the language. */
+/** Adds a customer's settings: the password and the language. */
 import { definePlugin } from '@gapura/core'
 
 const menu = { in: 'drawer', group: 'account' } as const

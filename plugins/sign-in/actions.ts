@@ -1,4 +1,4 @@
-/** Signing in without scripts: the host runs the same flow and renders the next step. */
+/** Signs in without scripts: the host runs the same flow and renders the next step. */
 import { defineFormActions, type FormAction, type FormActionRequest, type FormActionResult } from '@gapura/core/actions'
 import { codeIn, dialCode, fullNumber, type PostedForm } from '@gapura/core/forms'
 import { reconnect, type Credentials } from '@gapura/core/gateway'

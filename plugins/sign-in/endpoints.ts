@@ -1,4 +1,4 @@
-/** The calls of signing in. Shapes: section 7 of the specification, and the API document. */
+/** Defines the calls of signing in. Shapes: section 7 of the specification, and the API document. */
 import { endpoint, z } from '@gapura/core/api'
 import { accountType, codeAnswer, tokenResult } from '@gapura/core/session'
 

@@ -1,4 +1,4 @@
-/** Sign-in's exports: other plugins may add a sign-in method, which is rendered as a link below the form. */
+/** Exports what other plugins use of sign-in: they may add a sign-in method, which is rendered as a link below the form. */
 import { defineSlot, type LocalText } from '@gapura/core'
 
 /** A sign-in method: the argument of `signInMethod.add`. */

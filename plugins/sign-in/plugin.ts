@@ -1,4 +1,4 @@
-/** Signing in by a code on WhatsApp, a password, a voucher, a link or a social account, and logging in at the router. */
+/** Adds sign-in by a code on WhatsApp, a password, a voucher, a link or a social account, and logging in at the router. */
 import { definePlugin } from '@gapura/core'
 import { signInMethod } from './index.ts'
 import { options } from './options.ts'

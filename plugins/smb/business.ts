@@ -1,4 +1,4 @@
-/** The values of the business form and their validation; messages are keys of this plugin's texts, below `fault`. */
+/** Defines the values of the business form and validates them; messages are keys of this plugin's texts, below `fault`. */
 import { z } from '@gapura/core/api'
 import { emailRule, phoneRule, showNumber, textRule, type Place } from '@gapura/core/forms'
 import { BUSINESS_TYPES } from './endpoints.ts'

@@ -1,4 +1,4 @@
-/** Small businesses (SMB): their registration and its state. */
+/** Adds small businesses (SMB): their registration and its state. */
 import { definePlugin, homeCard } from '@gapura/core'
 
 const when = { accountType: 'customer' } as const

@@ -1,4 +1,4 @@
-/** `/register_smb`: the registration of a small business, or its state after it was sent. */
+/** Renders `/register_smb`: the registration of a small business, or its state after it was sent. */
 import { LoadError, useAccountPath, Loading, type Reads } from '@gapura/core'
 import { read, useAnswer } from '@gapura/core/api'
 import { getProfile } from '@gapura/core/session'

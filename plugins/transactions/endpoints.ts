@@ -1,8 +1,7 @@
 /**
- * The list of purchases, with the fields that the history shows. It is not imported from `packages/index.ts`: every definition
- * of a package kind imports that file, so an endpoint there would add zod to the sign-in page. A test checks this shape
- * against a response of `packages`. The query cache identifies calls by method and path, so invalidating the list of
- * `packages` also invalidates this one.
+ * Defines the list of purchases, with the fields that the history shows. It is not imported from `packages/index.ts`: every definition of a
+ * package kind imports that file, so an endpoint there would add zod to the sign-in page. A test checks this shape against a response of
+ * `packages`. The query cache identifies calls by method and path, so invalidating the list of `packages` also invalidates this one.
  */
 import { endpoint, list, nullable, orElse, z } from '@gapura/core/api'
 

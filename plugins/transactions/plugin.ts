@@ -1,4 +1,4 @@
-/** Transaction history: a customer's orders with their states. The payment of an unpaid order can be resumed. */
+/** Adds the transaction history: a customer's orders with their states. The payment of an unpaid order can be resumed. */
 import { definePlugin } from '@gapura/core'
 import { options } from './options.ts'
 

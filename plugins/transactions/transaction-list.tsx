@@ -1,4 +1,4 @@
-/** `/transaction_history`: the orders of a range of days, newest first. */
+/** Renders `/transaction_history`: the orders of a range of days, newest first. */
 import {
   Empty,
   Link,

@@ -7,11 +7,12 @@ import type { Partner } from '../../core/kernel/partner/partner.ts'
 /** Host names of a developer's machine. They serve every partner, chosen by path or cookie. */
 const SHARED: ReadonlySet<string> = new Set(['localhost'])
 
-const HOST = /^((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*)\.?(?::(\d{1,5}))?$/
+const HOST_PATTERN =
+  /^((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*)\.?(?::(\d{1,5}))?$/
 
 /** The host name in a `Host` header: lower case, without port and trailing dot. Null when the header is not a host name. */
 export function hostName(header: string): string | null {
-  return header.length > 261 ? null : (HOST.exec(header.toLowerCase())?.[1] ?? null)
+  return header.length > 261 ? null : (HOST_PATTERN.exec(header.toLowerCase())?.[1] ?? null)
 }
 
 export function isShared(host: string): boolean {

@@ -11,8 +11,8 @@ const good = {
   environment: ENVIRONMENTS.production,
   loginConfig: `${ENVIRONMENTS.production.api}/api/login-config/lestari`,
   entry: '/assets/main.js',
-  cards: { home: '/assets/1home.js' },
-  switched: { ads: { card: '/assets/1ads.js', by: 'plugin_ads' } },
+  definitions: { home: '/assets/1home.js' },
+  switched: { ads: { definition: '/assets/1ads.js', by: 'plugin_ads' } },
   styles: ['/assets/base.css'],
 }
 const read = (changes: object = {}, host = HOST) =>
@@ -70,9 +70,9 @@ describe('refused is', () => {
   test.each([
     { entry: 'https://elsewhere.example/assets/main.js' },
     { entry: '//elsewhere.example/main.js' },
-    { cards: { home: '/assets/../partners/x.js' } },
-    { cards: { home: 'data:text/javascript,x' } },
-    { switched: { ads: { card: 'https://elsewhere.example/ads.js', by: 'plugin_ads' } } },
+    { definitions: { home: '/assets/../partners/x.js' } },
+    { definitions: { home: 'data:text/javascript,x' } },
+    { switched: { ads: { definition: 'https://elsewhere.example/ads.js', by: 'plugin_ads' } } },
     { styles: ['/assets/base.js'] },
     { styles: 'none' },
   ])('a file from elsewhere: %j', (change) => expect(() => read(change)).toThrow('/assets/'))

@@ -20,9 +20,9 @@ export type PageFile = {
   /** Address of the portal's entry script. It is in this file so that entry, definitions and styles are of one build. */
   readonly entry: string
   /** Addresses of the files with the definitions of the plugins that the partner's file turns on, by plugin id. */
-  readonly cards: Readonly<Record<string, string>>
+  readonly definitions: Readonly<Record<string, string>>
   /** Definitions that the login config can turn on, each with the name of its switch (`by`). */
-  readonly switched: Readonly<Record<string, { readonly card: string; readonly by: string }>>
+  readonly switched: Readonly<Record<string, { readonly definition: string; readonly by: string }>>
   /** Addresses of style sheets, the brand's among them. */
   readonly styles: readonly string[]
 }
@@ -33,9 +33,12 @@ export function pageFilePath(host: string): string {
 }
 
 /** The definitions to load: those of the partner's file, and those whose switch the login config sets to true. */
-export function pluginsFor({ cards, switched }: PageFile, loginConfig: LoginConfig): Readonly<Record<string, string>> {
+export function pluginsFor(
+  { definitions, switched }: PageFile,
+  loginConfig: LoginConfig,
+): Readonly<Record<string, string>> {
   const on = Object.entries(switched).filter(([, { by }]) => loginConfig[by] === true)
-  return { ...cards, ...Object.fromEntries(on.map(([id, { card }]) => [id, card])) }
+  return { ...definitions, ...Object.fromEntries(on.map(([id, { definition }]) => [id, definition])) }
 }
 
 /** @throws an error with every fault of the partner, or with the first fault of the other fields */
@@ -43,18 +46,18 @@ export function readPageFile(text: string, host: string, validate: Validate): Pa
   if (text.length > MAX_BYTES) throw new Error(`larger than ${MAX_BYTES} bytes`)
   const file: unknown = parse(text)
   if (!isRecord(file)) throw new Error('not an object')
-  const { partner: written, environment, loginConfig, entry, cards, switched, styles } = file
+  const { partner: written, environment, loginConfig, entry, definitions, switched, styles } = file
   if (file.host !== host) throw new Error(`made for ${String(file.host)}`)
   if (!isEnvironment(environment)) throw new Error('its environment is invalid')
   if (typeof loginConfig !== 'string' || originOf(loginConfig) !== environment.api)
     throw new Error('its login config is not at the API')
-  if (!isAsset(entry, 'js') || !isDefinitions(cards) || !isSwitched(switched) || !isStyles(styles))
+  if (!isAsset(entry, 'js') || !isDefinitions(definitions) || !isSwitched(switched) || !isStyles(styles))
     throw new Error('it names files that do not lie below /assets/')
   const id = isRecord(written) && typeof written.id === 'string' ? written.id : ''
   const { partner, faults } = checkPartner(written, { file: `${id}.json`, validate })
   if (!partner) throw new Error(faults.map(faultText).join('\n'))
   if (!partner.domains.includes(host)) throw new Error(`${partner.id} is not served on this name`)
-  return { host, partner, environment, loginConfig, entry, cards, switched, styles }
+  return { host, partner, environment, loginConfig, entry, definitions, switched, styles }
 }
 
 function parse(text: string): unknown {
@@ -79,14 +82,14 @@ function isEnvironment(value: unknown): value is Environment {
   )
 }
 
-function isDefinitions(value: unknown): value is PageFile['cards'] {
+function isDefinitions(value: unknown): value is PageFile['definitions'] {
   return isRecord(value) && Object.values(value).every((address) => isAsset(address, 'js'))
 }
 
 function isSwitched(value: unknown): value is PageFile['switched'] {
   if (!isRecord(value)) return false
   return Object.values(value).every(
-    (entry) => isRecord(entry) && isAsset(entry.card, 'js') && typeof entry.by === 'string',
+    (entry) => isRecord(entry) && isAsset(entry.definition, 'js') && typeof entry.by === 'string',
   )
 }
 

@@ -18,7 +18,7 @@ const CORE_SLOTS: readonly { readonly id: string }[] = [homeCard, frameExtra, { 
 
 const KEYS: readonly (keyof Plugin)[] = [
   ...(['id', 'title', 'core', 'options', 'needs', 'switch', 'always', 'slots', 'extends', 'services'] as const),
-  ...(['pages', 'menu', 'adds', 'locales', 'card'] as const),
+  ...(['pages', 'menu', 'adds', 'locales', 'definitionCheck'] as const),
 ]
 
 /** Reports a fault at the path `keys` of the definition. */
@@ -28,7 +28,7 @@ type Report = (code: FaultCode, keys: readonly (string | number)[], expected: st
 export function checkPlugins(definitions: readonly (readonly [id: string, imported: unknown])[]): readonly Plugin[] {
   const read = definitions.map(([id, imported]) => checked(id, imported))
   const known = new Set(slotIds(read))
-  return read.map((plugin) => (plugin.card?.isOff ? plugin : fitContributions(plugin, known)))
+  return read.map((plugin) => (plugin.definitionCheck?.isOff ? plugin : fitContributions(plugin, known)))
 }
 
 /** The ids of all slots: the core's and those of the plugins. */
@@ -39,14 +39,14 @@ export function slotIds(plugins: readonly Plugin[]): readonly string[] {
 }
 
 export function pluginFaults(plugins: readonly Plugin[]): readonly Fault[] {
-  return plugins.flatMap((plugin) => plugin.card?.faults ?? [])
+  return plugins.flatMap((plugin) => plugin.definitionCheck?.faults ?? [])
 }
 
 function checked(id: string, imported: unknown): Plugin {
   const faults: Fault[] = []
   try {
     const plugin = readPlugin(id, imported)
-    if (plugin.card?.isOff) {
+    if (plugin.definitionCheck?.isOff) {
       const found = isRecord(imported) ? imported['default'] : undefined
       if (!isPlugin(found)) return plugin
       return brokenPlugin(id, [fault('P114', pluginFile(id, 'id'), `'${id}', the name of its folder`, found.id)])
@@ -234,7 +234,7 @@ function fitContributions(plugin: Plugin, known: ReadonlySet<string>): Plugin {
     if (found) faults.push(found)
     return found === null
   })
-  return faults.length === 0 ? plugin : { ...plugin, adds, card: { faults, isOff: false } }
+  return faults.length === 0 ? plugin : { ...plugin, adds, definitionCheck: { faults, isOff: false } }
 }
 
 function faultOf(id: string, { slot, item }: Contribution, at: number, known: ReadonlySet<string>): Fault | null {

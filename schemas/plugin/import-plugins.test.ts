@@ -13,12 +13,12 @@ test('a definition that throws at import disables only its plugin, whatever it t
       '../plugins/gin/plugin.ts': () => Promise.reject(thrown),
     }),
   )
-  expect(plugins.map(({ id, card }) => [id, card?.isOff ?? false])).toEqual([
+  expect(plugins.map(({ id, definitionCheck }) => [id, definitionCheck?.isOff ?? false])).toEqual([
     ['tea', false],
     ['rum', true],
     ['gin', true],
   ])
-  expect(plugins.flatMap(({ card }) => card?.faults ?? [])).toMatchObject([
+  expect(plugins.flatMap(({ definitionCheck }) => definitionCheck?.faults ?? [])).toMatchObject([
     { code: 'P113', at: 'plugins/rum/plugin.ts', received: 'window is not defined' },
     { code: 'P113', at: 'plugins/gin/plugin.ts', received: 'no window' },
   ])

@@ -25,7 +25,7 @@ it.each([
   const { loading, failed } = loadBeside({ '/good.js': goodFile, '/bad.js': bad })
   const plugins = await loading
   expect(plugins.find(({ id }) => id === 'good')).toBe(good.default)
-  expect(plugins.find(({ id }) => id === 'bad')?.card).toMatchObject({ isOff: true })
+  expect(plugins.find(({ id }) => id === 'bad')?.definitionCheck).toMatchObject({ isOff: true })
   expect(failed).toEqual(reported)
 })
 
@@ -33,11 +33,11 @@ it('a definition that threw is left out, and the others of its file are loaded',
   const file = () => Promise.resolve({ parts: { good }, errors: { bad: new Error('boom') } })
   const { loading, failed } = loadBeside({ '/good.js': file }, '/good.js')
   const plugins = await loading
-  expect(plugins.map(({ id, card }) => [id, card?.isOff ?? false])).toEqual([
+  expect(plugins.map(({ id, definitionCheck }) => [id, definitionCheck?.isOff ?? false])).toEqual([
     ['good', false],
     ['bad', true],
   ])
-  expect(plugins[1]?.card?.faults[0]?.received).toBe('boom')
+  expect(plugins[1]?.definitionCheck?.faults[0]?.received).toBe('boom')
   expect(failed).toEqual(['bad'])
 })
 

@@ -8,7 +8,7 @@ import { isRecord } from '../../core/kernel/values/is-record.ts'
  * A definition that throws is left out and reported to `onFailure`; the other plugins still load. The same holds for the
  * definitions of a file that fails to load, or does not load in time.
  *
- * @param addressOf addresses of files with plugin definitions, by plugin id (host/page/plugin-bundle.ts)
+ * @param addressOf addresses of files with plugin definitions, by plugin id (host/page/bundle-plugins.ts)
  * @throws the first error when no file could be loaded: without plugins there is nothing to show
  */
 export async function loadPlugins(
@@ -22,15 +22,16 @@ export async function loadPlugins(
   if (first?.status === 'rejected' && loaded.every(({ status }) => status === 'rejected')) throw first.reason
   return Object.entries(addressOf).map(([id, address]) => {
     const file = loaded[addresses.indexOf(address)]
-    const { card, error } =
-      file?.status === 'fulfilled' ? definitionIn(file.value, id) : { card: null, error: file?.reason }
+    const { definition, error } =
+      file?.status === 'fulfilled' ? definitionIn(file.value, id) : { definition: null, error: file?.reason }
     if (error !== undefined) onFailure(id, error)
-    return readPlugin(id, error ?? card)
+    return readPlugin(id, error ?? definition)
   })
 }
 
-function definitionIn(file: unknown, id: string): { readonly card: unknown; readonly error?: unknown } {
+function definitionIn(file: unknown, id: string): { readonly definition: unknown; readonly error?: unknown } {
   const { parts, errors } = isRecord(file) ? file : {}
-  if (isRecord(errors) && Object.hasOwn(errors, id)) return { card: null, error: errors[id] ?? new Error('unknown') }
-  return { card: isRecord(parts) ? parts[id] : null }
+  if (isRecord(errors) && Object.hasOwn(errors, id))
+    return { definition: null, error: errors[id] ?? new Error('unknown') }
+  return { definition: isRecord(parts) ? parts[id] : null }
 }

@@ -16,7 +16,7 @@ import { firstVisit, preloadVisit } from '../../core/shell/portal/first-visit.ts
 import { Portal } from '../../core/shell/portal/portal.tsx'
 import { NO_SCRIPT_COOKIE } from '../../core/kernel/page/no-script.ts'
 import { holdRendered } from '../../core/kernel/session/session-view.ts'
-import { deleteAnswersOfOthers } from '../../core/kernel/session/delete-cached-answers.ts'
+import { deleteAnswersOfOthers } from '../../core/kernel/session/delete-saved-answers.ts'
 import { whenIdle } from '../../core/kit/ui/when-idle.ts'
 import { withTimeout } from '../../core/kernel/values/with-timeout.ts'
 import { isOldBrowser } from 'virtual:is-old-browser'
@@ -30,7 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
   const navigation = createNavigation(window)
   reloadOnMissingChunk(window, navigation)
   const { isNoScript = false, ...page } = readPageData(document, location.hostname)
-  const plugins = await loadPlugins(page.cards, (id, error) =>
+  const plugins = await loadPlugins(page.definitions, (id, error) =>
     console.error(`The plugin ${id} could not be loaded`, error),
   )
   // Most visits come from a MikroTik router, or from none.
@@ -48,7 +48,7 @@ async function start(root: HTMLElement): Promise<void> {
     browser,
     navigation,
     gateways,
-    ...(gateway && { readQuery: gateway.readForeign }),
+    ...(gateway && { readQuery: gateway.readOtherQuery }),
   })
   if (assembled.routerReturn)
     await (
@@ -113,10 +113,10 @@ function renderedSearch(): string {
  * is usable and idle (docs/decisions/0034-offline.md).
  */
 async function prepareOffline(assembled: Assembled): Promise<void> {
-  const { release, kept } = document.documentElement.dataset
+  const { release, saved } = document.documentElement.dataset
   if (release === undefined) return deleteAnswersOfOthers(assembled.local, null)
   const load = () => loadScript(import('./offline-entry.ts'))
-  if (kept !== undefined) await (await load()).openOffline(assembled, release, kept)
+  if (saved !== undefined) await (await load()).openOffline(assembled, release, saved)
   if (!('serviceWorker' in navigator)) return
   const prepare = () =>
     load().then(

@@ -6,9 +6,9 @@
 import type { Navigation } from '../../core/kernel/page/navigation.ts'
 import { RETRY } from '../../core/kit/lazy/module-loader.ts'
 
-const MARK = 'gapura.reloaded-at'
+const RELOADED_AT_KEY = 'gapura.reloaded-at'
 /** Milliseconds between reloads. Longer than a script may take to fail (two minutes), so that a page that keeps failing does not loop. */
-const PAUSE = 10 * 60_000
+const RELOAD_PAUSE_MS = 10 * 60_000
 /** The same after a press in a page that has lost a script: each reload needs a press, so it cannot loop. */
 const PAUSE_AFTER_PRESS = 60_000
 
@@ -21,7 +21,7 @@ const LEAVES_WITHIN = 10_000
 export function reloadOnMissingChunk(window: Window, navigation: Pick<Navigation, 'isReachable' | 'reload'>): void {
   let leftAt = 0
   let hasFailed = false
-  let pause = PAUSE
+  let pause = RELOAD_PAUSE_MS
   // This listener excludes the page from Firefox's cache for Back, but the portal's pages (`no-store`) are never in it.
   window.addEventListener('beforeunload', () => {
     leftAt = Date.now()
@@ -31,7 +31,7 @@ export function reloadOnMissingChunk(window: Window, navigation: Pick<Navigation
   window.addEventListener('vite:preloadError', async () => {
     const allowed = pause
     hasFailed = true
-    pause = PAUSE
+    pause = RELOAD_PAUSE_MS
     if (!(await navigation.isReachable()) || Date.now() - leftAt < LEAVES_WITHIN) return
     if (markReload(window, allowed)) navigation.reload()
   })
@@ -43,9 +43,9 @@ export function reloadOnMissingChunk(window: Window, navigation: Pick<Navigation
  */
 function markReload(window: Window, pause: number): boolean {
   try {
-    const last = Number(window.sessionStorage.getItem(MARK) ?? 0)
+    const last = Number(window.sessionStorage.getItem(RELOADED_AT_KEY) ?? 0)
     if (Date.now() - last < pause) return false
-    window.sessionStorage.setItem(MARK, String(Date.now()))
+    window.sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()))
     return true
   } catch {
     return pause === 0

@@ -1,7 +1,7 @@
 /**
  * Records text, presses and forms before the portal is ready, and repeats them: typed text, the last submitted form, and the last
  * pressed button or link. The event `gapura:usable` begins this. A component within the screen may be hydrated later; its events
- * wait until React has hydrated it. A link is followed after `TIMEOUT` even when the portal does not get ready; then only the
+ * wait until React has hydrated it. A link is followed after `LINK_TIMEOUT_MS` even when the portal does not get ready; then only the
  * additions of the portal are lost (the router's data, the mark of a visit to a sign-in provider).
  */
 export function replayEarlyClicks(
@@ -50,7 +50,7 @@ export function replayEarlyClicks(
       event.preventDefault()
       pressed = found
       clearTimeout(waiting)
-      waiting = setTimeout(follow, TIMEOUT, found.href)
+      waiting = setTimeout(follow, LINK_TIMEOUT_MS, found.href)
     }
   }
   // React hydrates a clicked element while it works, and handles the click itself.
@@ -59,7 +59,7 @@ export function replayEarlyClicks(
   }
   const soon = () => {
     if (isUsable && frames === 0) requestAnimationFrame(repeat)
-    frames = MOST_FRAMES
+    frames = MAX_FRAMES
   }
   const repeat = () => {
     for (const [field, text] of typed) {
@@ -96,7 +96,7 @@ export function replayEarlyClicks(
     () => {
       clearTimeout(waiting)
       isUsable = true
-      frames = MOST_FRAMES
+      frames = MAX_FRAMES
       repeat()
     },
     { once: true },
@@ -104,9 +104,9 @@ export function replayEarlyClicks(
 }
 
 /** Milliseconds until a link is followed without the portal. */
-const TIMEOUT = 8_000
+const LINK_TIMEOUT_MS = 8_000
 /** Frames in which components that are hydrated later are checked. */
-const MOST_FRAMES = 600
+const MAX_FRAMES = 600
 
 /** Excludes clicks that open another tab or window. */
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {

@@ -19,7 +19,7 @@ type Settings = Readonly<Record<string, string>> & { readonly HOST_PARTNERS: str
 type Context = { waitUntil(work: Promise<unknown>): void }
 
 /** Milliseconds between two requests of the partner index, while there are visits. */
-const LOOK = 5_000
+const INDEX_REQUEST_INTERVAL_MS = 5_000
 
 let started: Promise<{ readonly host: Host; readonly store: HttpStore }> | null = null
 let lookedAt = 0
@@ -31,7 +31,7 @@ export default {
     started.catch(() => (started = null))
     const { host, store } = await started
     const now = Date.now()
-    if (now - lookedAt >= LOOK) {
+    if (now - lookedAt >= INDEX_REQUEST_INTERVAL_MS) {
       lookedAt = now
       context.waitUntil(Promise.all([store.refresh(), host.refresh()]))
     }

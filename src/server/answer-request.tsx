@@ -16,7 +16,7 @@ import { firstVisit, preloadVisit, type FirstVisit } from '../../core/shell/port
 import { loadMainFrame } from '../../core/shell/portal/built-in-screens.ts'
 import { refreshAtRouter } from '../../core/shell/portal/refresh-at-router.ts'
 import { arrive, markSeen } from '../../core/shell/portal/use-gate.ts'
-import { ZONE } from '../../core/shell/portal/use-zone-cookie.ts'
+import { ZONE_COOKIE } from '../../core/shell/portal/use-zone-cookie.ts'
 import { visitReads } from '../../core/shell/portal/visit-reads.ts'
 import type { FormActionResult, FormActions } from '../../core/kit/forms/form-action.ts'
 import { MAX_FIELD_LENGTH, SIGN_OUT_PATH, STEP_FIELD } from '../../core/kernel/page/no-script.ts'
@@ -56,7 +56,7 @@ async function begin(
   shown?: Pick<PageData, 'posted' | 'step'>,
 ): Promise<Begun> {
   const { partner, loginConfig, environment, language, isNoScript } = request
-  const zone = zoneOf(createJar(browser.document).read(ZONE) ?? deviceZone())
+  const zone = zoneOf(createJar(browser.document).read(ZONE_COOKIE) ?? deviceZone())
   const known = { partner, loginConfig, environment, language, zone, renderedAt: Date.now() }
   const about = { ...known, ...(isNoScript && { isNoScript }), ...shown }
   const assembled = assembleForRequest(plugins, about, browser)

@@ -5,7 +5,7 @@ import { joinKinds } from '../../core/shell/assembly/join-kinds.ts'
 import { assemble, type Assembled } from '../../core/shell/assembly/assemble.ts'
 import { noBrowser, type Browser } from '../../core/shell/assembly/browser.ts'
 import { noNavigation } from '../../core/kit/navigation/create-navigation.ts'
-import { readForeign } from '../../core/kernel/gateway/read-query.ts'
+import { readOtherQuery } from '../../core/kernel/gateway/read-query.ts'
 import type { At } from '../../core/kit/navigation/router.tsx'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
 import type { PrerenderResult, PrerenderRequest } from '../../core/kernel/page/render-contract.ts'
@@ -28,7 +28,7 @@ export function assembleForRequest(plugins: readonly Plugin[], about: About, bro
     environment,
     language,
     host: '',
-    cards: {},
+    definitions: {},
     texts: {},
     prerendered: null,
     ...(isNoScript && { isNoScript }),
@@ -43,7 +43,7 @@ export function assembleForRequest(plugins: readonly Plugin[], about: About, bro
     browser,
     navigation: noNavigation,
     createI18next,
-    readQuery: readForeign,
+    readQuery: readOtherQuery,
     gateways: joinKinds(page, plugins),
   })
 }
@@ -51,7 +51,7 @@ export function assembleForRequest(plugins: readonly Plugin[], about: About, bro
 /** Maximum number of renderings, each of which may find components that were not loaded yet. */
 const MAX_RENDERINGS = 6
 /** Milliseconds for loading the components of one rendering. They are on this machine. */
-const LOAD_TIMEOUT = 1_000
+const LOAD_TIMEOUT_MS = 1_000
 
 /**
  * Renders until every component is loaded.
@@ -69,7 +69,7 @@ export async function renderUntilLoaded(
     const loads = pendingLoads()
     const requested = more()
     if ((loads.length === 0 && requested === null) || count === MAX_RENDERINGS) return rendered
-    await Promise.race([Promise.allSettled(loads), new Promise((resolve) => setTimeout(resolve, LOAD_TIMEOUT))])
+    await Promise.race([Promise.allSettled(loads), new Promise((resolve) => setTimeout(resolve, LOAD_TIMEOUT_MS))])
     await requested
   }
 }

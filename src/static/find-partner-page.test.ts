@@ -21,7 +21,7 @@ const file: PageFile = {
   environment: ENVIRONMENTS.production,
   loginConfig: `${ENVIRONMENTS.production.api}/api/login-config/lestari`,
   entry: '/assets/main.js',
-  cards: {},
+  definitions: {},
   switched: {},
   styles: [],
 }

@@ -22,22 +22,22 @@ export type FoundPartnerPage =
   /** The file could not be read. Trying again may help. */
   | { readonly kind: 'failed'; readonly error: unknown }
 
-const TIMEOUT = 10_000
+const FILE_TIMEOUT_MS = 10_000
 /** The same timeout as at the host. */
-const LOGIN_TIMEOUT = 1_500
+const LOGIN_TIMEOUT_MS = 1_500
 
 /** Status codes with which servers report a missing file. */
-const MISSING: ReadonlySet<number> = new Set([404, 410, 421])
+const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410, 421])
 
 /** @param host from `hostName`; null when the page's name is not one */
 export async function findPartnerPage(host: string | null, settings: FindPageSettings): Promise<FoundPartnerPage> {
   if (host === null) return { kind: 'unknown' }
-  const { fetch, validate, timeout = TIMEOUT } = settings
+  const { fetch, validate, timeout = FILE_TIMEOUT_MS } = settings
   try {
     return await within(timeout, async (signal) => {
       // Revalidated each time, so that a newly published file takes effect on the next load.
       const answer = await fetch(pageFilePath(host), { signal, cache: 'no-cache', redirect: 'error' })
-      if (MISSING.has(answer.status)) return { kind: 'unknown' }
+      if (MISSING_STATUSES.has(answer.status)) return { kind: 'unknown' }
       if (!answer.ok) throw new Error(`status ${answer.status}`)
       const text = await answer.text()
       // For unknown paths the server sends this same page.
@@ -51,7 +51,7 @@ export async function findPartnerPage(host: string | null, settings: FindPageSet
 
 /** Empty when the back end does not answer in time: the portal works without it. */
 export async function fetchLoginConfig(file: PageFile, settings: FindPageSettings): Promise<LoginConfig> {
-  const { fetch, loginTimeout = LOGIN_TIMEOUT } = settings
+  const { fetch, loginTimeout = LOGIN_TIMEOUT_MS } = settings
   try {
     return await within(loginTimeout, async (signal) => {
       const answer = await fetch(file.loginConfig, { signal, credentials: 'omit', redirect: 'error' })

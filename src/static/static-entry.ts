@@ -16,12 +16,12 @@ import { fetchLoginConfig, findPartnerPage, type FindPageSettings } from './find
 import { showFailure, showRefusal, showSlow } from './failure-screens.ts'
 
 /** Milliseconds until the page shows that loading takes long. */
-const SLOW = 5_000
+const SLOW_AFTER_MS = 5_000
 
 const settings: FindPageSettings = { fetch: (address, init) => fetch(address, init), validate: validatePartner }
 
 async function start(root: HTMLElement): Promise<void> {
-  const slow = setTimeout(() => showSlow(root), SLOW)
+  const slow = setTimeout(() => showSlow(root), SLOW_AFTER_MS)
   const finding = await findPartnerPage(hostName(location.hostname), settings)
   if (finding.kind === 'unknown') {
     clearTimeout(slow)
@@ -53,14 +53,14 @@ async function open(file: PageFile): Promise<void> {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
   document.documentElement.classList.toggle('dark-mode', jar.read('theme') === 'dark')
-  for (const address of [file.entry, ...Object.values(file.cards)]) link('modulepreload', address)
+  for (const address of [file.entry, ...Object.values(file.definitions)]) link('modulepreload', address)
   const [loginConfig] = await Promise.all([fetchLoginConfig(file, settings), ...file.styles.map(loadStyle)])
   writePageData({
     host: location.hostname,
     partner: file.partner,
     loginConfig,
     environment: file.environment,
-    cards: pluginsFor(file, loginConfig),
+    definitions: pluginsFor(file, loginConfig),
     language,
     texts: {},
     prerendered: null,

@@ -1,6 +1,6 @@
 /** The service worker's script: connects the browser's events to core/shell/offline/service-worker. Built by itself (tools/build/build.mjs). */
 import { RELEASE_VARIABLE, type WorkerRelease } from '../../core/kernel/page/release-files.ts'
-import { createPageCache, type CookieReader } from '../../core/shell/offline/service-worker/page-cache.ts'
+import { createSavedPages, type CookieReader } from '../../core/shell/offline/service-worker/saved-pages.ts'
 import { createWorker } from '../../core/shell/offline/service-worker/worker.ts'
 
 /** The used members of `ServiceWorkerGlobalScope`; TypeScript has them only in a library that excludes the DOM's. */
@@ -32,7 +32,7 @@ const worker = createWorker({
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   unregister: () => scope.registration.unregister(),
   skipWaiting: () => scope.skipWaiting(),
-  pages: createPageCache({ release, origin, caches, cookies: scope.cookieStore }),
+  pages: createSavedPages({ release, origin, caches, cookies: scope.cookieStore }),
 })
 
 // Files are named by their content, so an open page of the previous release works without its worker.

@@ -2,7 +2,7 @@
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { createHost, type Host, type HostSettings } from '../../host/app.ts'
 import type { PrerenderRequest } from '../../core/kernel/page/render-contract.ts'
-import type { BundlePart } from '../../host/page/plugin-bundle.ts'
+import type { BundlePart } from '../../host/page/bundle-plugins.ts'
 import type { Build } from '../../host/page/build.ts'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import { listStore } from '../../host/partners/partner-store.ts'

@@ -4,7 +4,7 @@
  *
  * - `dist/client/assets/`: file names with a hash; each file also compressed
  * - `dist/maps/`: source maps of the scripts, which are not served
- * - `dist/card-parts.json`: the plugin definitions, from which the host makes one file for each choice of plugins
+ * - `dist/definition-parts.json`: the plugin definitions, from which the host makes one file for each choice of plugins
  * - `dist/tokens.json`: the theme tokens that scripts and style sheets use
  * - `dist/worker/service-worker.js`: the service worker, without the names of the release's files
  * - `dist/manifest.json`: the built file of each source, and its imports
@@ -91,7 +91,7 @@ async function measureClient() {
   })
   const { output } = Array.isArray(made) ? made[0] : made
   const chunks = output.filter((file) => file.type === 'chunk')
-  const definitions = chunks.flatMap(({ facadeModuleId }) => (isCard(facadeModuleId) ? [facadeModuleId] : []))
+  const definitions = chunks.flatMap(({ facadeModuleId }) => (isDefinition(facadeModuleId) ? [facadeModuleId] : []))
   const first = firstScreenOf(chunks, {
     entry: [join(root, 'src', 'browser', 'main.tsx')],
     definitions,
@@ -111,7 +111,7 @@ async function writeTokens(assets) {
   writeFileSync(join(beside, 'tokens.json'), JSON.stringify(tokens))
 }
 
-function isCard(id) {
+function isDefinition(id) {
   return id !== null && /^plugins\/[^/]+\/plugin\.ts$/.test(relative(root, id).replaceAll('\\', '/'))
 }
 

@@ -4,13 +4,13 @@
  */
 
 /** The oldest Node on which the built programs are tested. */
-export const NODE = 24
+export const OLDEST_NODE = 24
 
 /** The beginning of a program; the rest runs only on a Node that is new enough. `code`: the exit code on an older one. */
 function check(program, code) {
-  return `if (Number(process.versions.node.split('.')[0]) < ${NODE}) {
+  return `if (Number(process.versions.node.split('.')[0]) < ${OLDEST_NODE}) {
   console.error(
-    ${JSON.stringify(program)} + ' needs Node ${NODE} or newer; this is Node ' + process.versions.node + ' (' + process.execPath + ').\\n' +
+    ${JSON.stringify(program)} + ' needs Node ${OLDEST_NODE} or newer; this is Node ' + process.versions.node + ' (' + process.execPath + ').\\n' +
       'Install a current one from https://nodejs.org (the long-term-support version), then run the same command with it.'
   )
   process.exitCode = ${code}

@@ -89,5 +89,5 @@ test('each module is in its intended group', () => {
   expect(groupOf('/node_modules/ky/index.js')).toBe('main')
   expect(groupOf('/core/kit/forms/use-form.ts')).toBe('fields')
   expect(groupOf('/core/kit/ui/overlay-root.tsx')).toBe('overlay')
-  expect(groupOf('/plugins/door/index.ts')).toBe('card-door')
+  expect(groupOf('/plugins/door/index.ts')).toBe('definition-door')
 })

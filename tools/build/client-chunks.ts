@@ -29,7 +29,7 @@ const isOfPlugin = (id: string) => pluginOf(id) !== null
  *
  * @param output all chunks of that build
  * @param entry ids of the modules that every page loads: the browser's entry
- * @param cards ids of all plugin definitions
+ * @param definitions ids of all plugin definitions
  * @param screen id of the first screen's module; throws when it is the entry of no chunk
  * @param parts ids of the modules that are loaded with other screens: home, and what it and the frame render
  */
@@ -70,7 +70,7 @@ export function firstScreenOf(
     for (const other of definitions) if (other !== definition && used.has(pluginOf(other) ?? '')) addDefinition(other)
     inCards.set(plugin, new Set(all.filter((id) => pluginOf(id) === plugin)))
   }
-  for (const card of definitions) addDefinition(card)
+  for (const definition of definitions) addDefinition(definition)
   const base = new Set(modules(closure([...entry, ...definitions, screen])).filter((id) => !isOfPlugin(id)))
   const first = new Set(modules(closure([screen])).filter((id) => isOfPlugin(id) && !all.includes(id)))
   const isAssigned = (id: string) => base.has(id) || first.has(id) || all.includes(id)
@@ -119,7 +119,7 @@ export function chunkGroups({
     // Needed by every page before its first screen: one file, since all of it is always loaded.
     { name: 'base', test: (id) => base.has(id) || RUNTIME.test(id) },
     // A definition and its `index.ts`, as one part of the file that a partner's page loads (tools/build/vite-bundle-parts.ts).
-    ...[...definitions].map(([plugin, ids]) => ({ name: `card-${plugin}`, test: (id: string) => ids.has(id) })),
+    ...[...definitions].map(([plugin, ids]) => ({ name: `definition-${plugin}`, test: (id: string) => ids.has(id) })),
     // The first screen with all modules that it alone uses. One file, since each alone is only a few bytes.
     { name: 'first', test: (id) => first.has(id) },
     // Needed by the screens after sign-in: calls and their cache, the main layout, the icons of its menus, and small components. It

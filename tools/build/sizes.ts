@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { composeBundle, type BundleParts } from '../../host/page/plugin-bundle.ts'
+import { composeBundle, type BundleParts } from '../../host/page/bundle-plugins.ts'
 
 /** Vite's manifest: the built file of each source and its imports. */
 export type Manifest = Readonly<Record<string, Chunk>>
@@ -21,9 +21,9 @@ export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
 }
 
-export function readCardParts(folder: string): BundleParts {
+export function readDefinitionParts(folder: string): BundleParts {
   // The same build wrote this file (tools/build/vite-bundle-parts.ts), so its shape is known.
-  return JSON.parse(readFileSync(join(folder, 'card-parts.json'), 'utf8'))
+  return JSON.parse(readFileSync(join(folder, 'definition-parts.json'), 'utf8'))
 }
 
 export function readTokens(folder: string): ReadonlySet<string> {
@@ -38,14 +38,14 @@ export function readTokens(folder: string): ReadonlySet<string> {
  */
 export function sizeTable(folder: string): string {
   const manifest = readManifest(folder)
-  const parts = readCardParts(folder)
+  const parts = readDefinitionParts(folder)
   const ids = Object.keys(parts)
   const sizeOf = (some: readonly string[]) => compressedSize(composeBundle(parts, some))
   const total = (keys: Iterable<string>) => {
     const files = new Set([...keys].flatMap((key) => manifest[key]?.file ?? []))
     return [...files].reduce((sum, file) => sum + brotliSize(join(folder, 'client', file)), 0)
   }
-  const scripts = Object.keys(manifest).filter((key) => manifest[key]?.file.endsWith('.js') && !isCard(key))
+  const scripts = Object.keys(manifest).filter((key) => manifest[key]?.file.endsWith('.js') && !isDefinition(key))
   const rows: [string, number][] = [
     ['entry, with what it imports', total(withImports(manifest, ['src/browser/main.tsx']))],
     ...ids.map((id): [string, number] => [
@@ -59,7 +59,7 @@ export function sizeTable(folder: string): string {
 }
 
 /** Whether a key of the manifest is a plugin definition, which has no file of its own. */
-export function isCard(key: string): boolean {
+export function isDefinition(key: string): boolean {
   return /^plugins\/[^/]+\/plugin\.ts$/.test(key)
 }
 

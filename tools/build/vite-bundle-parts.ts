@@ -1,13 +1,19 @@
 /**
  * A Vite plugin that splits the built plugin definitions, so that the host can bundle those of a partner into one file
- * (host/page/plugin-bundle.ts). No definition remains a file of its own: other scripts take their imports of a plugin's `index.ts`
+ * (host/page/bundle-plugins.ts). No definition remains a file of its own: other scripts take their imports of a plugin's `index.ts`
  * from the parts that have run, and the definitions run before any other script of a plugin.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseSync, Visitor, type Plugin, type Rolldown } from 'vite'
 import { topLevelAwaitIn } from './top-level-await.ts'
-import { PARTS, pattern, type Bindings, type BundlePart, type BundleParts } from '../../host/page/plugin-bundle.ts'
+import {
+  PARTS_GLOBAL,
+  pattern,
+  type Bindings,
+  type BundlePart,
+  type BundleParts,
+} from '../../host/page/bundle-plugins.ts'
 
 const DEFINITION = /[\\/]plugins[\\/]([^\\/]+)[\\/]plugin\.ts$/
 
@@ -15,7 +21,7 @@ export function bundleParts(): Plugin {
   let outDir = ''
   let parts: BundleParts = {}
   return {
-    name: 'gapura:card-parts',
+    name: 'gapura:definition-parts',
     apply: 'build',
     configResolved: (config) => {
       outDir = resolve(config.root, config.build.outDir)
@@ -44,7 +50,7 @@ export function bundleParts(): Plugin {
       },
     },
     writeBundle() {
-      const file = join(dirname(outDir), 'card-parts.json')
+      const file = join(dirname(outDir), 'definition-parts.json')
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, JSON.stringify(parts))
     },
@@ -96,7 +102,7 @@ export function withPartsTaken({ fileName, code }: Pick<Chunk, 'fileName' | 'cod
   const cuts: Cut[] = []
   const idOf = (source: string) => definitions.get(`assets/${fileOf(source)}`)
   // A definition that threw has no part. Its names are then undefined, and this file, which may hold other plugins' scripts, still runs.
-  const part = (id: string) => `(self.${PARTS}[${JSON.stringify(id)}]||{})`
+  const part = (id: string) => `(self.${PARTS_GLOBAL}[${JSON.stringify(id)}]||{})`
   new Visitor({
     ImportDeclaration(statement) {
       const id = idOf(statement.source.value)

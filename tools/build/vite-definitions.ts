@@ -8,11 +8,11 @@ import { parseSync, Visitor, type Plugin } from 'vite'
 const OPTIONS = /[\\/]plugins[\\/][^\\/]+[\\/]options\.ts$/
 
 /**
- * @param isCard whether a built file is a plugin definition, by its file name
+ * @param isDefinition whether a built file is a plugin definition, by its file name
  */
-export function lightCards(isCard: (fileName: string) => boolean): Plugin {
+export function lightDefinitions(isDefinition: (fileName: string) => boolean): Plugin {
   return {
-    name: 'gapura:light-cards',
+    name: 'gapura:light-definitions',
     enforce: 'pre',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     transform(code, id) {
@@ -24,7 +24,8 @@ export function lightCards(isCard: (fileName: string) => boolean): Plugin {
       order: 'post',
       handler(_, bundle) {
         for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk' && isCard(file.fileName)) file.code = withShortWords(withInlineDeps(file.code))
+          if (file.type === 'chunk' && isDefinition(file.fileName))
+            file.code = withShortWords(withInlineDeps(file.code))
         }
       },
     },

@@ -1,14 +1,13 @@
-/**
- * A Vite plugin that selects Leaflet's ES module and replaces what the page's content security policy refuses: two
- * lines that parse markup from text on import (every supported browser has SVG and none has VML), and a `data:` image.
- */
+/** Selects Leaflet's ES module and replaces the lines that the page's content security policy refuses. A Vite plugin. */
 import type { Plugin } from 'vite'
 
 const MODULE = 'leaflet/dist/leaflet-src.esm.js'
 const FILE = /leaflet[\\/]dist[\\/]leaflet-src(\.esm)?\.js$/
 /** Lines of Leaflet and their replacements. */
 const LINES = [
+  // The test for SVG, when Leaflet is imported, parses markup from text. It stays true: every supported browser has SVG.
   [`div.innerHTML = '<svg/>';`, `div.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));`],
+  // The test for VML, which also parses markup. No supported browser has VML.
   [`div.innerHTML = '<v:shape adj="1"/>';`, `return false;`],
   // The source of tiles that are no longer needed. An empty text makes no request either.
   [`var emptyImageUrl = 'data:image/gif;base64,R0lGODlhAQABAAD/ACwAAAAAAQABAAACADs=';`, `var emptyImageUrl = '';`],
@@ -26,9 +25,7 @@ export function leaflet(): Plugin {
   }
 }
 
-/**
- * @throws when a line is missing: the new version of Leaflet has to be reviewed
- */
+/** @throws when a line is missing: the new version of Leaflet has to be reviewed */
 export function withoutMarkup(code: string): string {
   return LINES.reduce((text, [line, instead]) => {
     if (!text.includes(line))

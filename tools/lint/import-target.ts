@@ -15,7 +15,7 @@ export function targetOf(from: string, specifier: string): string | null {
 
 /** The file behind a name of a workspace's `exports`, as Node finds it. */
 function namedBy(name: string): string | null {
-  for (const [key, file] of NAMES) {
+  for (const [key, file] of IMPORT_NAMES) {
     const [start = '', end] = key.split('*')
     if (end === undefined ? key !== name : !name.startsWith(start) || !name.endsWith(end)) continue
     return file.replace('*', end === undefined ? '' : name.slice(start.length, name.length - end.length)).slice(2)
@@ -37,6 +37,6 @@ function readNames(): readonly (readonly [name: string, file: string])[] {
 }
 
 /** Names and their files. Names without a star come first, then the longest. */
-export const NAMES = readNames().toSorted(
+export const IMPORT_NAMES = readNames().toSorted(
   ([one], [other]) => Number(one.includes('*')) - Number(other.includes('*')) || other.length - one.length,
 )

@@ -15,7 +15,7 @@ const TEST = '*.{test,built,operators,browsers,proof}.{ts,tsx,mjs}'
 /** The entry points of the core, which plugins may import. */
 const PUBLIC = ['core/public/*.ts', 'core/kit/controls/index.ts']
 const KERNEL = 'core/kernel/**'
-const DATA = ['locales/**', 'partner-configs/**', 'schemas/*.json']
+const DATA_FILES = ['locales/**', 'partner-configs/**', 'schemas/*.json']
 const EVERYTHING = ['**']
 
 /** The rooms of one part of core, floor by floor: a room imports its own files, the floors below, and `more`. */
@@ -33,7 +33,7 @@ function floors(part: string, all: readonly (readonly string[])[], more: readonl
 export const ROOMS: readonly Room[] = [
   {
     files: `core/**/${TEST}`,
-    may: ['core/**', 'schemas/**', 'backend/**', 'sandbox/**', 'tests/**', 'host/brand/**', ...DATA],
+    may: ['core/**', 'schemas/**', 'backend/**', 'sandbox/**', 'tests/**', 'host/brand/**', ...DATA_FILES],
     remedy: 'Define a small plugin inside the test, or put the test into the plugin’s folder or into tests/.',
   },
   ...floors(
@@ -69,19 +69,27 @@ export const ROOMS: readonly Room[] = [
   },
   {
     files: `host/**/${TEST}`,
-    may: ['core/**', 'schemas/**', 'backend/**', 'sandbox/**', 'tests/**', 'plugins/*/{plugin,sandbox}.ts', ...DATA],
+    may: [
+      'core/**',
+      'schemas/**',
+      'backend/**',
+      'sandbox/**',
+      'tests/**',
+      'plugins/*/{plugin,sandbox}.ts',
+      ...DATA_FILES,
+    ],
     remedy: HAND_IN,
   },
   { files: 'host/page/page-template.ts', may: ['index.html'], remedy: HAND_IN },
   { files: 'host/**', may: [KERNEL, 'schemas/**', 'locales/**'], remedy: HAND_IN },
   {
     files: `sandbox/**/${TEST}`,
-    may: ['core/**', 'backend/**', 'tests/**', 'plugins/*/{plugin,sandbox,endpoints}.ts', ...DATA],
+    may: ['core/**', 'backend/**', 'tests/**', 'plugins/*/{plugin,sandbox,endpoints}.ts', ...DATA_FILES],
     remedy: HAND_IN,
   },
   {
     files: 'sandbox/**',
-    may: ['backend/**', KERNEL, 'plugins/*/{sandbox,endpoints}.ts', ...DATA],
+    may: ['backend/**', KERNEL, 'plugins/*/{sandbox,endpoints}.ts', ...DATA_FILES],
     remedy: 'Import the endpoint value, and answer a plugin’s endpoints in that plugin’s sandbox.ts.',
   },
   {
@@ -113,12 +121,12 @@ export const ROOMS: readonly Room[] = [
   },
   {
     files: 'e2e/**',
-    may: ['sandbox/**', KERNEL, 'host/brand/color.ts', 'tools/**', 'tests/doubles/**', ...DATA],
+    may: ['sandbox/**', KERNEL, 'host/brand/color.ts', 'tools/**', 'tests/doubles/**', ...DATA_FILES],
     remedy: 'A journey knows the portal as a browser does. Ask the running portal.',
   },
   {
     files: 'tools/**',
-    may: ['core/**', 'schemas/**', 'backend/**', 'plugins/**', 'host/**', 'sandbox/**', 'tests/**', ...DATA],
+    may: ['core/**', 'schemas/**', 'backend/**', 'plugins/**', 'host/**', 'sandbox/**', 'tests/**', ...DATA_FILES],
     remedy: 'Nothing imports src, bridges or the lab; they only connect the other parts.',
   },
   { files: '{tests,lab}/**', may: EVERYTHING, remedy: '' },

@@ -28,12 +28,12 @@ export function walledGarden(
   return { text: commands(partner, environment, variables.PORTAL_API_SAME_ORIGIN === 'on') }
 }
 
-function commands(partner: Partner, environment: Environment, isApiPassed: boolean): string {
+function commands(partner: Partner, environment: Environment, isApiOnSameOrigin: boolean): string {
   const groups: readonly (readonly [string, readonly string[]])[] = [
     ['portal', partner.domains],
     ['sign-in portal', environment.loginBase ? [hostOf(environment.loginBase)] : []],
     // Where the host proxies API calls, only the portal's own name is called.
-    ['API', isApiPassed ? [] : [hostOf(environment.api)]],
+    ['API', isApiOnSameOrigin ? [] : [hostOf(environment.api)]],
     ['card payment', environment.paymentScript === null ? [] : [hostOf(environment.paymentScript)]],
     ['map', environment.tiles === null ? [] : [hostOf(environment.tiles.url.replace('{s}', '*'))]],
     ['WhatsApp', WHATSAPP],

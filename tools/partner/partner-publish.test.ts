@@ -26,7 +26,7 @@ beforeEach(() => {
     id,
     { imports: {}, uses: {}, body: `var a='${id}';`, exports: { default: 'a' }, needs: [] },
   ]
-  write('dist/card-parts.json', JSON.stringify(Object.fromEntries(['dwf', 'ads'].map(part))))
+  write('dist/definition-parts.json', JSON.stringify(Object.fromEntries(['dwf', 'ads'].map(part))))
   const manifest = {
     'src/browser/main.tsx': { file: 'assets/main.js', css: ['assets/base.css'] },
     'src/static/static-entry.ts': { file: 'assets/static.js', css: ['assets/static.css'] },
@@ -69,18 +69,18 @@ test('each host name has a file that passes the browser’s own check', async ()
 test('a file lists enabled definitions, lists separately those that the back end may turn on, and omits those turned off', async () => {
   await run()
   const at = (host: string) => readPageFile(read(`partners/${host}.json`), host, validatePartner)
-  const { cards, switched } = at('lestari.localhost')
-  expect(Object.keys(cards)).toEqual(['dwf', 'ads'])
-  const [address, ...others] = new Set(Object.values(cards))
+  const { definitions, switched } = at('lestari.localhost')
+  expect(Object.keys(definitions)).toEqual(['dwf', 'ads'])
+  const [address, ...others] = new Set(Object.values(definitions))
   expect(others).toEqual([])
   expect(read(address ?? '')).toContain("var a='dwf'")
   expect(read(address ?? '')).toContain("var a='ads'")
   expect(switched).toEqual({})
   const kampus = at('kampus.localhost')
-  expect(kampus.cards).toEqual({})
-  expect(kampus.switched).toEqual({ ads: { card: expect.any(String), by: 'plugin_ads' } })
-  expect(read(kampus.switched.ads?.card ?? '')).toContain("var a='ads'")
-  expect(read(kampus.switched.ads?.card ?? '')).not.toContain("var a='dwf'")
+  expect(kampus.definitions).toEqual({})
+  expect(kampus.switched).toEqual({ ads: { definition: expect.any(String), by: 'plugin_ads' } })
+  expect(read(kampus.switched.ads?.definition ?? '')).toContain("var a='ads'")
+  expect(read(kampus.switched.ads?.definition ?? '')).not.toContain("var a='dwf'")
 })
 
 test('the page names no partner and contains nothing that its content security policy refuses', async () => {
@@ -121,8 +121,10 @@ test('the service worker may cache only the files of this publishing, each with 
   expect(Object.keys(hashes)).toContain('/assets/main.js')
   expect(Object.keys(hashes)).not.toContain('/assets/before.js')
   for (const name of readdirSync(join(folder, 'partners'))) {
-    const { cards, styles }: { cards: Record<string, string>; styles: string[] } = JSON.parse(read(`partners/${name}`))
-    for (const path of [...Object.values(cards), ...styles])
+    const { definitions, styles }: { definitions: Record<string, string>; styles: string[] } = JSON.parse(
+      read(`partners/${name}`),
+    )
+    for (const path of [...Object.values(definitions), ...styles])
       expect(hashes[path]).toBe(`sha256-${createHash('sha256').update(read(path)).digest('base64')}`)
   }
   expect(read('_headers')).toContain('/service-worker.js\n  cache-control: no-cache')

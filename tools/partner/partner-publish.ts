@@ -8,7 +8,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { basename, join } from 'node:path'
 import { brandCss } from '../../host/brand/brand-css.ts'
 import { brandThemes } from '../../host/brand/brand.ts'
-import { pluginBundle } from '../../host/page/plugin-bundle.ts'
+import { pluginBundle } from '../../host/page/bundle-plugins.ts'
 import { enabledPlugins, type EnabledPlugin } from '../../host/page/enabled-plugins.ts'
 import { getLoginConfig } from '../../core/kernel/partner/endpoints.ts'
 import { manifestPath } from '../../core/kernel/page/manifest-path.ts'
@@ -24,7 +24,7 @@ import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Reading } from '../../schemas/partner/read-partner.ts'
 import { WORKER_PATH } from '../../core/kernel/page/service-worker-paths.ts'
 import { REMOVAL_SCRIPT, workerScript, type WorkerRelease } from '../../core/kernel/page/release-files.ts'
-import { readCardParts, readManifest, readTokens, withImports, type Manifest } from '../build/sizes.ts'
+import { readDefinitionParts, readManifest, readTokens, withImports, type Manifest } from '../build/sizes.ts'
 import { writeStaticPage, type StaticScript } from './static-page.ts'
 import type { CommandResult } from './command-result.ts'
 
@@ -70,16 +70,16 @@ export async function publish({
   cpSync(join(dist, 'client', 'assets'), join(folder, 'assets'), { recursive: true })
   const manifest = readManifest(dist)
   const tokens = readTokens(dist)
-  const parts = readCardParts(dist)
+  const parts = readDefinitionParts(dist)
   const files: PageFile[] = []
   for (const partner of chosen) {
     const theme = writeHashed(folder, brandCss(brandThemes(partner.brand.color), tokens))
-    const writeCards = async (ids: readonly string[]) => {
+    const writeBundle = async (ids: readonly string[]) => {
       const { name, text } = await pluginBundle(parts, ids)
       writeFileSync(join(folder, 'assets', name), text)
       return `/assets/${name}`
     }
-    files.push(...(await pageFiles(partner, { environment, manifest, plugins, theme, writeBundle: writeCards })))
+    files.push(...(await pageFiles(partner, { environment, manifest, plugins, theme, writeBundle })))
   }
   const logoFiles = chosen.flatMap(({ brand }) => brand.logo ?? []).filter((logo) => existsSync(join(logos, logo)))
   for (const logo of logoFiles) cpSync(join(logos, logo), join(folder, 'brand', logo))
@@ -129,17 +129,17 @@ type Around = {
 
 async function pageFiles(
   partner: Partner,
-  { environment, manifest, plugins, theme, writeBundle: writeCards }: Around,
+  { environment, manifest, plugins, theme, writeBundle }: Around,
 ): Promise<readonly PageFile[]> {
   const definitions = enabledPlugins(plugins, partner, {}, manifest)
-  const bundleAddress = await writeCards(Object.keys(definitions))
+  const bundleAddress = await writeBundle(Object.keys(definitions))
   // The plugins that the back end may turn on at run time.
   const switches = Object.fromEntries(plugins.map((plugin) => [plugin.switch ?? '', true]))
   const possible = enabledPlugins(plugins, partner, switches, manifest)
-  const switched: Record<string, { card: string; by: string }> = {}
+  const switched: Record<string, { definition: string; by: string }> = {}
   for (const { id, switch: by = '' } of plugins) {
     if (!Object.hasOwn(definitions, id) && possible[id] !== undefined)
-      switched[id] = { card: await writeCards([id]), by }
+      switched[id] = { definition: await writeBundle([id]), by }
   }
   const path = getLoginConfig.path.replace('{id}', encodeURIComponent(partner.id))
   return partner.domains.map((host) => ({
@@ -148,7 +148,7 @@ async function pageFiles(
     environment,
     loginConfig: new URL(path, environment.api).href,
     entry: `/${manifest[MAIN]?.file ?? ''}`,
-    cards: Object.fromEntries(Object.keys(definitions).map((id) => [id, bundleAddress])),
+    definitions: Object.fromEntries(Object.keys(definitions).map((id) => [id, bundleAddress])),
     switched,
     styles: [...stylesOf(manifest, [MAIN, ...Object.values(possible)]), theme],
   }))
@@ -212,9 +212,9 @@ function headersText(environment: Environment, partners: readonly Partner[]): st
 /** The files of the build and of these partners, with their hashes. Files of earlier publishing are not included. */
 async function releaseOf(assets: string, folder: string, made: readonly PageFile[]): Promise<WorkerRelease> {
   const built = readdirSync(assets).filter((name) => !/\.(br|gz|map)$/.test(name))
-  const ofPartners = made.flatMap(({ cards, switched, styles }) => [
-    ...Object.values(cards),
-    ...Object.values(switched).map(({ card }) => card),
+  const ofPartners = made.flatMap(({ definitions, switched, styles }) => [
+    ...Object.values(definitions),
+    ...Object.values(switched).map(({ definition }) => definition),
     ...styles,
   ])
   const paths = [...new Set([...built.map((name) => `/assets/${name}`), ...ofPartners])].toSorted()

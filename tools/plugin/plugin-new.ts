@@ -10,7 +10,7 @@ import type { CommandResult } from '../partner/command-result.ts'
 const FOLDER = fileURLToPath(new URL('../../plugins', import.meta.url))
 
 /** Characters. With this length the texts below stay within a line. */
-const LONGEST = 24
+const MAX_NAME_LENGTH = 24
 
 type Settings = {
   /** A kind of package instead of a feature. */
@@ -53,7 +53,7 @@ function nextSteps(name: string, isKind: boolean): readonly string[] {
 function faultOf(name: string, { isKind, paths, calls, folder }: Required<Settings>): string | null {
   const report = (where: string, expected: string, received: string, remedy: string) =>
     `${where} · expected ${expected} · received ${received} · ${remedy}`
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > LONGEST) {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > MAX_NAME_LENGTH) {
     const expected = 'small letters, digits and single hyphens, a letter first, at most 24'
     return report('npm run plugin -- new <name>', expected, name, 'Choose another name, for example weekend-offers.')
   }

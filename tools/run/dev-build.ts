@@ -17,7 +17,9 @@ export function buildOf(renderer: SourceRenderer, root: string): Build {
       .toSorted()
   const css = [...stylesIn('core'), ...stylesIn('plugins')]
   const early = new TextEncoder().encode(`import '/${EARLY}'`)
-  const definitions = renderer.plugins.map(({ id, card }) => [id, `plugins/${id}/plugin.ts`, card?.isOff] as const)
+  const definitions = renderer.plugins.map(
+    ({ id, definitionCheck }) => [id, `plugins/${id}/plugin.ts`, definitionCheck?.isOff] as const,
+  )
   const partOf = (file: string) => ({
     imports: { [`../${file}`]: { card: 'default' } },
     body: '',

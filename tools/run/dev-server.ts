@@ -17,7 +17,7 @@ import { errorPage, withVite } from './dev-page.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 /** The exit code with which dev.mjs restarts this program. */
-const AGAIN = 75
+const RESTART_EXIT_CODE = 75
 /** The modules that are loaded again for the next request after a change in them or in their imports. */
 const LIVE = {
   renderer: '/src/server/prerender.tsx',
@@ -191,7 +191,7 @@ function reloading(): Plugin {
       }
       console.log(`${name} has changed: the server starts again.`)
       await vite.close()
-      return process.exit(AGAIN)
+      return process.exit(RESTART_EXIT_CODE)
     },
   }
 }

@@ -7,7 +7,7 @@ import { environment, pinnedNode, ready, root, run } from './ready.mjs'
 import { trialUnlessNamed } from './trial.mjs'
 
 /** The exit code with which the development server requests a restart. */
-const AGAIN = 75
+const RESTART_EXIT_CODE = 75
 
 ready()
 const server = join(root, 'tools', 'run', 'dev-server.ts')
@@ -20,5 +20,5 @@ do {
   // A reset applies to the first start only; later purchases stay.
   args = args.filter((arg) => arg !== '--reset')
   // A server that is stopped while it ends may still request a restart.
-} while (process.exitCode === AGAIN && !stopped.signal.aborted)
-if (process.exitCode === AGAIN) process.exitCode = 0
+} while (process.exitCode === RESTART_EXIT_CODE && !stopped.signal.aborted)
+if (process.exitCode === RESTART_EXIT_CODE) process.exitCode = 0

@@ -11,7 +11,7 @@ seconds: how long the folder of partners misbehaves, by default 60
 times:   how many times as many random values as in npm run test:all, by default 20`
 
 /** Milliseconds for one test. */
-const LIMIT = 3_600_000
+const TEST_TIMEOUT_MS = 3_600_000
 
 readyUnderPinnedNode()
 const { globSync, readFileSync } = await import('node:fs')
@@ -24,7 +24,9 @@ if ([seconds, times].every((number) => /^[1-9]\d{0,5}$/.test(number))) {
     `${files.length} test files: ${times} times as many random values; the folder misbehaves for ${seconds} s.`,
   )
   const env = environment({ FUZZ_SECONDS: seconds, FUZZ_TIMES: times })
-  process.exitCode = await run(pinnedNode(), [bin('vitest'), 'run', ...files, `--testTimeout=${LIMIT}`], { env })
+  process.exitCode = await run(pinnedNode(), [bin('vitest'), 'run', ...files, `--testTimeout=${TEST_TIMEOUT_MS}`], {
+    env,
+  })
 } else {
   console.error(USAGE)
   process.exitCode = 2

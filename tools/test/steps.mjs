@@ -2,7 +2,7 @@
 import { run } from '../run/ready.mjs'
 
 /** Seconds that a step may take, so that a test with an endless loop does not block a machine. */
-const LIMIT = 600
+const STEP_LIMIT_SECONDS = 600
 
 /**
  * A step: `{ name, command, args, env?, needs?, limit?, isFollowed? }`; `needs` names an earlier step that must have
@@ -40,7 +40,7 @@ async function runQuietly(step, isPossible) {
   return result
 }
 
-async function runStep({ name, command, args, env, limit = LIMIT }, isPossible, onOutput) {
+async function runStep({ name, command, args, env, limit = STEP_LIMIT_SECONDS }, isPossible, onOutput) {
   const started = Date.now()
   const code = isPossible
     ? await run(command, args, { limit, ...(env && { env }), ...(onOutput && { onOutput }) })

@@ -33,18 +33,18 @@ const reports = join(root, 'node_modules', '.gapura', 'reports')
 const reportOf = (name) => join(reports, `${name}.json`)
 
 /** Seconds for each of the two long steps: four times what they take side by side on two cores with nothing else to do. */
-const PATIENT = 1500
+const LONG_STEP_LIMIT_SECONDS = 1500
 
 const vitest = (name, more) =>
   node(
     name,
     [bin('vitest'), 'run', ...more, '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`],
-    { limit: PATIENT },
+    { limit: LONG_STEP_LIMIT_SECONDS },
   )
 
 const journeys = (browser, more) =>
   node('journeys', [join(root, 'tools', 'test', 'e2e.mjs'), '--reporter=list,json', ...more], {
-    limit: PATIENT,
+    limit: LONG_STEP_LIMIT_SECONDS,
     isFollowed: true,
     env: environment({ CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('journeys') }),
   })

@@ -4,6 +4,6 @@
  */
 
 /** Milliseconds for one condition. */
-export const WAIT_TIMEOUT = 60_000
+export const WAIT_TIMEOUT_MS = 60_000
 /** Milliseconds for a test or journey, which waits for several conditions one after another. */
-export const TEST_TIMEOUT = 240_000
+export const TEST_TIMEOUT_MS = 240_000

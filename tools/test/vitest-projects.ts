@@ -5,7 +5,7 @@
  * what serves the operators' guide (`*.operators.ts`).
  */
 import type { TestProjectInlineConfiguration } from 'vitest/config'
-import { TEST_TIMEOUT, WAIT_TIMEOUT } from './timeouts.ts'
+import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './timeouts.ts'
 
 // The tests of a trial project (tools/plugin/trial-project.ts) are run by the test that made it.
 const NEVER = ['**/node_modules/**', 'dist/**', 'e2e/**', '.trial/**']
@@ -27,9 +27,9 @@ export function testProjects(mode: string): TestProjectInlineConfiguration[] {
 type Part = { readonly folders: string; readonly without: readonly string[] }
 
 const LIMITS = {
-  testTimeout: TEST_TIMEOUT,
-  hookTimeout: TEST_TIMEOUT,
-  expect: { poll: { timeout: WAIT_TIMEOUT } },
+  testTimeout: TEST_TIMEOUT_MS,
+  hookTimeout: TEST_TIMEOUT_MS,
+  expect: { poll: { timeout: WAIT_TIMEOUT_MS } },
 } as const
 
 /**

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BROWSER_FLAGS, findBrowser, NO_BROWSER } from '../../../tools/browser.mjs'
-import { WAIT_TIMEOUT } from '../../../tools/test/timeouts.ts'
+import { WAIT_TIMEOUT_MS } from '../../../tools/test/timeouts.ts'
 import { freePort } from '../../../e2e/support/free-port.ts'
 import { start, until, type Program } from './programs.ts'
 import { startProof, type Proof } from './start-proof.ts'
@@ -57,7 +57,7 @@ test('a customer signs in with a code, buys a package, and is accepted by RADIUS
     ...{ locale: 'id-ID', timezoneId: 'Asia/Jakarta', viewport: { width: 360, height: 740 }, serviceWorkers: 'block' },
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(WAIT_TIMEOUT)
+  page.setDefaultTimeout(WAIT_TIMEOUT_MS)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
 

@@ -1,7 +1,7 @@
 /** Starts and ends the programs of the proof as child processes, and records their output for error messages. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { WAIT_TIMEOUT } from '../../../tools/test/timeouts.ts'
+import { WAIT_TIMEOUT_MS } from '../../../tools/test/timeouts.ts'
 
 export type Program = {
   readonly name: string
@@ -76,18 +76,18 @@ export function finish(command: string, args: readonly string[], input?: string)
   return stdout
 }
 
-/** Polls until the condition is true. Throws with the program's output after `WAIT_TIMEOUT`. */
+/** Polls until the condition is true. Throws with the program's output after `WAIT_TIMEOUT_MS`. */
 export async function until(
   description: string,
   condition: () => Promise<boolean> | boolean,
   { program }: { readonly program?: Program | undefined } = {},
 ): Promise<void> {
-  const end = Date.now() + WAIT_TIMEOUT
+  const end = Date.now() + WAIT_TIMEOUT_MS
   for (;;) {
     if (await condition()) return
     if (program?.isOver()) throw new Error(`${description}: ${program.name} has ended. ${program.output()}`)
     if (Date.now() > end)
-      throw new Error(`${description}: not within ${WAIT_TIMEOUT / 1_000} s. ${program?.output() ?? ''}`)
+      throw new Error(`${description}: not within ${WAIT_TIMEOUT_MS / 1_000} s. ${program?.output() ?? ''}`)
     await pause(50)
   }
 }

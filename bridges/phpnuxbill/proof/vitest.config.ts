@@ -1,7 +1,7 @@
 /** The proof against the real PHPNuxBill: `npm run test:bridge`. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { TEST_TIMEOUT } from '../../../tools/test/timeouts.ts'
+import { TEST_TIMEOUT_MS } from '../../../tools/test/timeouts.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('../../..', import.meta.url)),
@@ -11,7 +11,7 @@ export default defineConfig({
     allowOnly: false,
     // Each file starts its own lab; parallel labs are no faster on a small machine.
     fileParallelism: false,
-    testTimeout: TEST_TIMEOUT,
-    hookTimeout: TEST_TIMEOUT,
+    testTimeout: TEST_TIMEOUT_MS,
+    hookTimeout: TEST_TIMEOUT_MS,
   },
 })

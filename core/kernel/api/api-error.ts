@@ -1,4 +1,4 @@
-/** The typed error of a failed call. The client only throws it; `core/shell/assembly/assemble.ts` and the screens handle it. */
+/** Defines the typed error of a failed call. The client only throws it; `core/shell/assembly/assemble.ts` and the screens handle it. */
 
 export type Failure =
   | { readonly kind: 'network' }
@@ -38,11 +38,11 @@ export class ApiError extends Error {
   /** For the customer to quote: `HTTP-503`, `NET`, `SHAPE`. */
   get code(): string {
     const { failure } = this
-    return failure.kind === 'status' ? `HTTP-${failure.status}` : CODES[failure.kind]
+    return failure.kind === 'status' ? `HTTP-${failure.status}` : SHORT_CODES[failure.kind]
   }
 }
 
-const CODES = { network: 'NET', timeout: 'TIME', aborted: 'STOP', absent: 'NONE', shape: 'SHAPE' } as const
+const SHORT_CODES = { network: 'NET', timeout: 'TIME', aborted: 'STOP', absent: 'NONE', shape: 'SHAPE' } as const
 
 function describe(failure: Failure): string {
   switch (failure.kind) {

@@ -19,7 +19,7 @@ export type ClientSettings = {
   readonly onOutcome: (call: Endpoint, error: ApiError | null) => void
   /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch | undefined
-  /** In milliseconds. Default 10,000, and 60,000 for files. */
+  /** Milliseconds until a call fails. Default 10,000, and 60,000 for files. */
   readonly timeout?: number
 }
 

@@ -14,14 +14,15 @@ export type Outcomes = {
 }
 
 /** Number of outcomes stored for the first listener. */
-const STORED = 50
+const MAX_STORED_OUTCOMES = 50
 
 export function createOutcomes(): Outcomes {
   const listeners = new Set<OutcomeListener>()
   let stored: Parameters<OutcomeListener>[] | null = []
   return {
     emit: (call, error) => {
-      if (stored !== null) stored = [...stored, [call, error] satisfies Parameters<OutcomeListener>].slice(-STORED)
+      if (stored !== null)
+        stored = [...stored, [call, error] satisfies Parameters<OutcomeListener>].slice(-MAX_STORED_OUTCOMES)
       for (const listener of [...listeners]) notify(listener, call, error)
     },
     listen: (listener) => {

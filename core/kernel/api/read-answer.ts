@@ -29,10 +29,10 @@ export function mayBeNone({ method, answer }: Endpoint): boolean {
 /** Values that a body may represent, in the order in which they are tried. */
 function formsIn({ answer }: Endpoint, call: string, body: string | Blob): readonly unknown[] {
   if (typeof body !== 'string') return [body]
-  return body.trim() === '' ? EMPTY : formsOf(answer, parseJson(call, body))
+  return body.trim() === '' ? EMPTY_ANSWERS : formsOf(answer, parseJson(call, body))
 }
 
-const EMPTY: readonly unknown[] = [undefined, {}, { data: null }]
+const EMPTY_ANSWERS: readonly unknown[] = [undefined, {}, { data: null }]
 
 /** The declared form comes first, then the JSON with or without its envelope. */
 function formsOf(shape: Shape, json: unknown): readonly unknown[] {

@@ -1,4 +1,4 @@
-/** The first calls of a screen or component as values, so that the host and the browser can prefetch them. */
+/** Describes the first calls of a screen or component as values, so that the host and the browser can prefetch them. */
 import type { CallSettings } from './client-settings.ts'
 import type { Client } from './client.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'

@@ -9,9 +9,9 @@ import { sanitizeText } from '../values/sanitize-text.ts'
 import { isRecord } from '../values/is-record.ts'
 import { truncateText } from '../values/truncate-text.ts'
 
-/** In milliseconds. Longer for files: a photo of half a megabyte is slow on a crowded Wi-Fi. */
-const TIMEOUT = 10_000
-const FILE_TIMEOUT = 60_000
+/** Milliseconds until a call fails. Longer for files: a photo of half a megabyte is slow on a crowded Wi-Fi. */
+const CALL_TIMEOUT_MS = 10_000
+const FILE_TIMEOUT_MS = 60_000
 
 export async function send<E extends Endpoint>(
   settings: ClientSettings,
@@ -71,7 +71,7 @@ function request(
   const options: Options = {
     method: endpoint.method,
     headers,
-    timeout: settings.timeout ?? (endpoint.sends === 'multipart' || isFile ? FILE_TIMEOUT : TIMEOUT),
+    timeout: settings.timeout ?? (endpoint.sends === 'multipart' || isFile ? FILE_TIMEOUT_MS : CALL_TIMEOUT_MS),
     // A redirect could send the bearer to another origin.
     redirect: 'error',
     credentials: 'omit',
@@ -82,7 +82,8 @@ function request(
       methods: [endpoint.method.toLowerCase()],
       statusCodes: [500, 502, 503, 504],
       delay: () => 1_000,
-      shouldRetry: ({ error }) => (isHTTPError(error) && pauseOf(error.response) > LONGEST_PAUSE ? false : undefined),
+      shouldRetry: ({ error }) =>
+        isHTTPError(error) && pauseOf(error.response) > MAX_RETRY_PAUSE_SECONDS ? false : undefined,
       retryOnTimeout: false,
     },
     ...(extras.signal && { signal: extras.signal }),
@@ -95,8 +96,8 @@ function request(
   return isFile ? response.blob() : response.text()
 }
 
-/** In seconds. After a longer `Retry-After` the caller gets the error and shows it. */
-const LONGEST_PAUSE = 30
+/** Seconds that a retry waits at most. After a longer `Retry-After` the caller gets the error and shows it. */
+const MAX_RETRY_PAUSE_SECONDS = 30
 
 function pauseOf({ headers }: Response): number {
   return secondsOf(headers.get('retry-after')) ?? 0
@@ -161,11 +162,11 @@ function statusFailure(response: Response, body: unknown): StatusFailure {
   }
 }
 
-/** In bytes. A notice and a field have no room for more. */
-const LONGEST_MESSAGE = 600
+/** Bytes of a back end's message. A notice and a field have no room for more. */
+const MAX_MESSAGE_BYTES = 600
 
 function messageOf(text: string): string {
-  return truncateText(sanitizeText(text), LONGEST_MESSAGE)
+  return truncateText(sanitizeText(text), MAX_MESSAGE_BYTES)
 }
 
 function fieldsOf(errors: unknown): Record<string, readonly string[]> {

@@ -2,17 +2,40 @@
 export const OWN_KINDS = ['mikrotik', 'uam', 'opennds', 'form', 'api'] as const
 export type OwnKind = (typeof OWN_KINDS)[number]
 
+/** How a kind differs from the others. A missing fact does not hold for it. Those of the login are in `log-in.ts` and `refusal.ts`. */
+type KindFacts = {
+  /** The back end or the host opens it, only for a signed-in customer. */
+  readonly needsOpening?: true
+  /** It is a controller that the back end calls: it has no page for customers, and only its query identifies the device. */
+  readonly isController?: true
+  /** The path whose GET ends a device's session. */
+  readonly logout?: string
+}
+
+const KIND_FACTS: Readonly<Record<OwnKind, KindFacts>> = {
+  mikrotik: {},
+  uam: { logout: '/logoff' },
+  opennds: { needsOpening: true, logout: '/opennds_deny/' },
+  form: {},
+  api: { needsOpening: true, isController: true },
+}
+
 export function isOwnKind(kind: string): kind is OwnKind {
-  return OWN_KINDS.some((own) => own === kind)
+  return Object.hasOwn(KIND_FACTS, kind)
+}
+
+/** The facts of a kind, as in `RouterData`; none of a kind that a plugin adds (`AddedKind`). */
+export function factsOf(kind: GatewayKind = 'mikrotik'): KindFacts {
+  return isOwnKind(kind) ? KIND_FACTS[kind] : {}
 }
 
 /** A kind of the core other than MikroTik, or a kind that a plugin adds. */
-export type ForeignKind = Exclude<OwnKind, 'mikrotik'> | (string & {})
-export type GatewayKind = 'mikrotik' | ForeignKind
+export type OtherGatewayKind = Exclude<OwnKind, 'mikrotik'> | (string & {})
+export type GatewayKind = 'mikrotik' | OtherGatewayKind
 
 export type RouterData = {
   /** Missing: MikroTik. */
-  readonly kind?: ForeignKind
+  readonly kind?: OtherGatewayKind
   readonly preset?: string
   /** The gateway's origin in its query. It only selects among the listed gateways. */
   readonly address?: string
@@ -43,7 +66,7 @@ export type RouterData = {
 
 /** Values of a query before their lengths and characters are checked. */
 export type QueryArrival = {
-  readonly kind: ForeignKind
+  readonly kind: OtherGatewayKind
   readonly preset?: string | undefined
   /** Null: this kind sends none. */
   readonly address: string | null

@@ -1,6 +1,6 @@
 /**
- * The contract of a plugin's `opens.ts`: opens gateways of the plugin's kinds on the host, with a secret of `PORTAL_GATEWAY_SECRETS`,
- * where the back end does not. Never loaded by a browser.
+ * Defines the contract of a plugin's `opens.ts`, which opens gateways of the plugin's kinds on the host, with a secret of
+ * `PORTAL_GATEWAY_SECRETS`, where the back end does not. Never loaded by a browser.
  */
 
 /** The back end has confirmed this customer, and the partner lists the gateway. */

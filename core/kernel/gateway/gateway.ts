@@ -3,7 +3,7 @@
  * own redirect to the portal (`read-query.ts`) and its own login, which is loaded on demand (`core/kernel/hotspot/login-at-gateway.ts`).
  */
 import { queryOf } from './query-of.ts'
-import type { ForeignKind, GatewayKind, RouterData } from './arrival.ts'
+import { factsOf, type GatewayKind, type OtherGatewayKind, type RouterData } from './arrival.ts'
 
 /** Format of the password for CoovaChilli. `ask`: the back end or the host opens it, because they know the `uamsecret`. */
 export type UamPassword = 'chap' | 'pap' | 'plain' | 'ask'
@@ -80,14 +80,10 @@ export type GatewayActs = {
   readonly login: (data: GatewayLogin) => LoginStep | Promise<LoginStep>
 }
 
-/**
- * The address whose GET ends a device's session. Null: the gateway has none (see docs/routers/form.md and api.md).
- */
+/** The address whose GET ends a device's session. Null: the gateway has none (see docs/routers/form.md and api.md). */
 export function logoutAt({ kind, preset, added }: Gateway, address: string): string | null {
-  if (added?.logout !== undefined) return address + added.logout
-  if (kind === 'uam') return `${address}/logoff`
-  if (preset === 'aruba') return `${address}/cgi-bin/login?cmd=logout`
-  return kind === 'opennds' ? `${address}/opennds_deny/` : null
+  const path = added?.logout ?? factsOf(kind).logout ?? (preset === 'aruba' ? '/cgi-bin/login?cmd=logout' : null)
+  return path === null ? null : address + path
 }
 
 /**
@@ -137,10 +133,10 @@ export function pinnedGateway(
 /** The place of a login: a listed MikroTik host, or a listed gateway of another kind. */
 export type LoginPlace =
   | { readonly kind: 'mikrotik'; readonly address: string }
-  | { readonly kind: ForeignKind; readonly gateway: Gateway; readonly address: string }
+  | { readonly kind: OtherGatewayKind; readonly gateway: Gateway; readonly address: string }
 
 /** The listed gateway of the redirect, else of the last visit, else the first. Null when none is listed. */
-export function foreignPlace(
+export function otherGatewayPlace(
   gateways: readonly Gateway[],
   arrival: RouterData | null,
   served: string | null,

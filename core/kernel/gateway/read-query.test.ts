@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DATA_LIMIT, readRouterData } from './router-data.ts'
+import { MAX_DATA_LENGTH, readRouterData } from './router-data.ts'
 import { pinnedGateway, type Gateway } from './gateway.ts'
-import { arrivalIn, readForeign, readQuery } from './read-query.ts'
+import { arrivalIn, readOtherQuery, readQuery } from './read-query.ts'
 
 const NAMED: Gateway = {
   kind: 'form',
@@ -137,13 +137,13 @@ describe('the query of a gateway', () => {
   it.each(SENT)('is read: %s', (_, query, expected) => {
     const text = arrivalIn(`?${query}`, [NAMED])
     expect(text).toBe(`?${query}`)
-    const read = readRouterData(text, (query) => readForeign(query, [NAMED]))
+    const read = readRouterData(text, (query) => readOtherQuery(query, [NAMED]))
     const original = 'kind' in expected && expected.kind !== 'form' ? { query } : {}
     expect(read).toEqual({ kind: 'good', data: { ...expected, ...original } })
   })
 
   it.each(SENT)('is the same after it was stored: %s', (_, query) => {
-    const read = readRouterData(`?${query}`, (search) => readForeign(search, [NAMED]))
+    const read = readRouterData(`?${query}`, (search) => readOtherQuery(search, [NAMED]))
     expect(readRouterData(JSON.stringify(read.kind === 'good' && read.data))).toEqual(read)
   })
 
@@ -165,7 +165,7 @@ describe('the query of a gateway', () => {
     `fas=${base64('hid=1, gatewayaddress=')}`,
     'switch_url=javascript:alert(1)',
   ])('is bad when its address is invalid: %s', (query) =>
-    expect(readRouterData(`?${query}`, readForeign)).toEqual({ kind: 'bad' }),
+    expect(readRouterData(`?${query}`, readOtherQuery)).toEqual({ kind: 'bad' }),
   )
 
   it('never throws, and the data stays below the limit, for any query', () => {
@@ -200,9 +200,9 @@ describe('the query of a gateway', () => {
           fc.webQueryParameters().map((text) => `?${text}`),
         ),
         (text) => {
-          const read = readRouterData(text, (query) => readForeign(query, [NAMED]))
+          const read = readRouterData(text, (query) => readOtherQuery(query, [NAMED]))
           expect(['good', 'bad']).toContain(read.kind)
-          if (read.kind === 'good') expect(JSON.stringify(read.data).length).toBeLessThanOrEqual(DATA_LIMIT)
+          if (read.kind === 'good') expect(JSON.stringify(read.data).length).toBeLessThanOrEqual(MAX_DATA_LENGTH)
         },
       ),
       { numRuns: 1_000 },
@@ -211,7 +211,7 @@ describe('the query of a gateway', () => {
 
   it('omits an original page that makes the data too long', () => {
     const long = (letters: number) =>
-      readRouterData(`?res=notyet&uamip=10.1.0.1&userurl=http://news.example/${'x'.repeat(letters)}`, readForeign)
+      readRouterData(`?res=notyet&uamip=10.1.0.1&userurl=http://news.example/${'x'.repeat(letters)}`, readOtherQuery)
     expect(long(100)).toMatchObject({ data: { link_orig: expect.any(String) } })
     expect(long(1_990).kind).toBe('good')
     expect(long(1_990)).not.toMatchObject({ data: { link_orig: expect.any(String) } })

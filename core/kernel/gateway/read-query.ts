@@ -4,7 +4,7 @@
  */
 import type { QueryArrival } from './arrival.ts'
 import { gatewayOrigin, pinnedGateway, type Gateway, type QueryNames } from './gateway.ts'
-import { arrivalText, checked, DATA_LIMIT, fieldsIn, LIMITS, type ReadData } from './router-data.ts'
+import { arrivalText, checked, MAX_DATA_LENGTH, fieldsIn, FIELD_LIMITS, type ReadData } from './router-data.ts'
 
 type Reader = (get: (name: string) => string | null, gateways: readonly Gateway[]) => QueryArrival | null
 
@@ -157,13 +157,13 @@ export function readQuery(search: string, gateways: readonly Gateway[] = []): Qu
 }
 
 /** Reads and checks the query of a gateway other than MikroTik; null when no gateway writes such a query. */
-export function readForeign(search: string, gateways: readonly Gateway[] = []): ReadData | null {
+export function readOtherQuery(search: string, gateways: readonly Gateway[] = []): ReadData | null {
   const arrival = readQuery(search, gateways)
   if (arrival === null) return null
   const { address, mac, link_orig, ...fields } = arrival
   // A gateway without a valid address cannot be listed.
   if (address === null && arrival.preset !== 'unifi') return { kind: 'bad' }
-  const isOriginalShort = (link_orig ?? '').length <= LIMITS.link_orig
+  const isOriginalShort = (link_orig ?? '').length <= FIELD_LIMITS.link_orig
   const read = fieldsIn({
     ...fields,
     address,
@@ -173,9 +173,9 @@ export function readForeign(search: string, gateways: readonly Gateway[] = []): 
   })
   const data = read && checked(read)
   if (data === null) return { kind: 'bad' }
-  if (JSON.stringify(data).length <= DATA_LIMIT) return { kind: 'good', data }
+  if (JSON.stringify(data).length <= MAX_DATA_LENGTH) return { kind: 'good', data }
   const { link_orig: _, ...rest } = data
-  return JSON.stringify(rest).length <= DATA_LIMIT ? { kind: 'good', data: rest } : { kind: 'bad' }
+  return JSON.stringify(rest).length <= MAX_DATA_LENGTH ? { kind: 'good', data: rest } : { kind: 'bad' }
 }
 
 /** Writes a hardware address with colons, as MikroTik does. Other texts, such as encrypted addresses, stay unchanged. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import savedCases from '../../../tests/corpus/router-data.json'
 import { replaying } from '../../../tests/replaying.ts'
-import { DATA_LIMIT, readRouterData, writeRouterData, type RouterData } from './router-data.ts'
+import { MAX_DATA_LENGTH, readRouterData, writeRouterData, type RouterData } from './router-data.ts'
 
 const complete: RouterData = {
   ip: '10.5.50.7',
@@ -53,7 +53,7 @@ describe('router data', () => {
     ['a field that is not a text', '{"ip":"10.0.0.1","mac":{}}'],
     ['a field that is too long', JSON.stringify({ ip: '10.0.0.1', identity: 'x'.repeat(65) })],
     ['a lone surrogate', '{"ip":"10.0.0.1","identity":"\\ud83d"}'],
-    ['too long', JSON.stringify({ ip: '10.0.0.1', more: 'x'.repeat(DATA_LIMIT) })],
+    ['too long', JSON.stringify({ ip: '10.0.0.1', more: 'x'.repeat(MAX_DATA_LENGTH) })],
   ])('are `bad` for %s', (_, text) => expect(readRouterData(text)).toEqual({ kind: 'bad' }))
 
   it.each([
@@ -73,7 +73,7 @@ describe('router data', () => {
   it('may be as long as the limit', () => {
     const shell = '{"ip":"10.0.0.1","more":""}'
     const read = (length: number) => readRouterData(shell.replace('""', `"${'x'.repeat(length - shell.length)}"`)).kind
-    expect([read(DATA_LIMIT), read(DATA_LIMIT + 1)]).toEqual(['good', 'bad'])
+    expect([read(MAX_DATA_LENGTH), read(MAX_DATA_LENGTH + 1)]).toEqual(['good', 'bad'])
   })
 
   it('may have another gateway’s original page of at most 2,000 characters', () => {

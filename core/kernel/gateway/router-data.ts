@@ -1,6 +1,7 @@
 /**
- * The router's data in the query parameter `data`: base64url of JSON. Router templates differ, so plain base64, percent-encoding and plain
- * JSON are read too. A text that begins with a question mark is the query of another kind of gateway. Never throws.
+ * Reads and writes the router's data in the query parameter `data`: base64url of JSON. Router templates differ, so plain base64,
+ * percent-encoding and plain JSON are read too. A text that begins with a question mark is the query of another kind of gateway. Never
+ * throws.
  */
 import { isRecord } from '../values/is-record.ts'
 import type { RouterData } from './arrival.ts'
@@ -8,15 +9,15 @@ import type { Gateway } from './gateway.ts'
 
 export type { RouterData }
 
-/** In characters. */
-export const DATA_LIMIT = 4_096
+/** Characters of the router's redirect data, as JSON. */
+export const MAX_DATA_LENGTH = 4_096
 
 export type ReadData =
   | { readonly kind: 'none' }
   | { readonly kind: 'good'; readonly data: RouterData }
   | { readonly kind: 'bad' }
 
-export const LIMITS: Readonly<Record<keyof RouterData, number>> = {
+export const FIELD_LIMITS: Readonly<Record<keyof RouterData, number>> = {
   kind: 20,
   preset: 20,
   address: 300,
@@ -35,18 +36,18 @@ export const LIMITS: Readonly<Record<keyof RouterData, number>> = {
   requires: 4,
 }
 
-/** `readForeign` of `read-query.ts` with a partner's gateways. Null: no gateway writes such a query. */
+/** `readOtherQuery` of `read-query.ts` with a partner's gateways. Null: no gateway writes such a query. */
 export type ReadQuery = (search: string) => ReadData | null
 
 /** The parameter that passes a redirect of any gateway from page to page. */
-export const ARRIVAL = 'data'
+export const ARRIVAL_PARAMETER = 'data'
 
 /**
  * The text for `readRouterData` and for the parameter `data`: MikroTik's `data`, or the complete query of another gateway with its question
  * mark. Null: the query has neither.
  */
 export function arrivalText(search: string, readQuery: ReadQuery | null): string | null {
-  const data = new URLSearchParams(search).get(ARRIVAL)
+  const data = new URLSearchParams(search).get(ARRIVAL_PARAMETER)
   if (data !== null) return data
   return (readQuery?.(search) ?? null) === null ? null : `?${search.replace(/^\?/, '')}`
 }
@@ -66,7 +67,7 @@ export function needsReadQuery(search: string, gateways: readonly Gateway[]): bo
  */
 export function readRouterData(text: string | null, readQuery: ReadQuery | null = null): ReadData {
   if (text === null || text === '') return { kind: 'none' }
-  if (text.length > DATA_LIMIT) return { kind: 'bad' }
+  if (text.length > MAX_DATA_LENGTH) return { kind: 'bad' }
   if (text.startsWith('?')) return readQuery?.(text) ?? { kind: 'bad' }
   const json = decode(text)
   if (!isRecord(json)) return { kind: 'bad' }
@@ -82,7 +83,7 @@ type Fields = Partial<Record<keyof RouterData, string>>
 /** Null when a field is not a text or too long. */
 export function fieldsIn(json: Readonly<Record<string, unknown>>): Fields | null {
   const read: Fields = {}
-  for (const [name, limit] of Object.entries(LIMITS) as [keyof RouterData, number][]) {
+  for (const [name, limit] of Object.entries(FIELD_LIMITS) as [keyof RouterData, number][]) {
     const value = Object.hasOwn(json, name) ? json[name] : undefined
     if (value === undefined || value === null || value === '') continue
     // A lone surrogate cannot be encoded in a cookie or a URL.
@@ -123,7 +124,7 @@ function originalIn(json: Readonly<Record<string, unknown>>): string | undefined
   const texts = ORIGINAL_NAMES.map((name) => (Object.hasOwn(json, name) ? json[name] : undefined))
   return texts.find(
     (text): text is string =>
-      typeof text === 'string' && text !== '' && text.length <= LIMITS.link_orig && !/\p{Surrogate}/u.test(text),
+      typeof text === 'string' && text !== '' && text.length <= FIELD_LIMITS.link_orig && !/\p{Surrogate}/u.test(text),
   )
 }
 

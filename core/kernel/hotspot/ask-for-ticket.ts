@@ -3,11 +3,11 @@ import type { Client } from '../api/client.ts'
 import { routerTicket } from './endpoints.ts'
 import type { AskForTicket } from './hotspot-settings.ts'
 
-/** In milliseconds. */
-const TIMEOUT = 4_000
+/** Milliseconds until the login goes on without a ticket. */
+const TICKET_TIMEOUT_MS = 4_000
 
 export async function askForTicket(client: Client, body: Parameters<AskForTicket>[0]): Promise<string | null> {
-  const timeout = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT, null))
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, TICKET_TIMEOUT_MS, null))
   const ticket = client.call(routerTicket, { body }).then(
     (answer) => answer.ticket,
     () => null,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { createHotspot } from './hotspot.ts'
 import type { HotspotSettings } from './hotspot-settings.ts'
-import { RETURN, TICKET } from '../values/return-parameters.ts'
+import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
 import { writeRouterData } from '../gateway/router-data.ts'
 
 const storage = (entries = new Map<string, string>()): HotspotSettings['memory'] => ({
@@ -240,7 +240,7 @@ describe('logging in', () => {
       '/packages',
       '1',
     ])
-    expect(hotspot.returned(`?${RETURN}=guess`)).toBeNull()
+    expect(hotspot.returned(`?${RETURN_PARAMETER}=guess`)).toBeNull()
     expect(hotspot.returned('')).toBeNull()
     expect([hotspot.returned(back.search), hotspot.returned(back.search)]).toEqual([
       { to: null, secondsLeft: null, ticket: null },
@@ -260,15 +260,15 @@ describe('logging in', () => {
     hotspot.arrive(writeRouterData(data))
     await hotspot.login(credentials, '/packages?a=1')
     const back = new URL(left[0]?.searchParams.get('dst') ?? '')
-    expect(back.searchParams.get(TICKET)).toBe('rt_&1')
-    back.searchParams.delete(TICKET)
+    expect(back.searchParams.get(TICKET_PARAMETER)).toBe('rt_&1')
+    back.searchParams.delete(TICKET_PARAMETER)
     expect(requests).toEqual([{ ip: '10.0.0.7', identity: 'balai', dst: back.href }])
     // Another scene is a browser that stores nothing.
     const { hotspot: later } = scene()
-    const search = `?${RETURN}=12345678&${TICKET}=rt_1`
+    const search = `?${RETURN_PARAMETER}=12345678&${TICKET_PARAMETER}=rt_1`
     expect(later.returned(search)).toBeNull()
     expect(later.routerReturn(search)).toEqual({ to: null, secondsLeft: null, ticket: 'rt_1' })
-    expect(later.routerReturn(`?${TICKET}=rt_1`)).toBeNull()
+    expect(later.routerReturn(`?${TICKET_PARAMETER}=rt_1`)).toBeNull()
   })
 
   it('recognises its own login once by the stored nonce where the tab stores nothing', async () => {
@@ -288,7 +288,7 @@ describe('logging in', () => {
   it('navigates to the router without a ticket where there is none', async () => {
     const { hotspot, left } = scene({ ticket: () => Promise.resolve(null) })
     await hotspot.login(credentials, '/')
-    expect(new URL(left[0]?.searchParams.get('dst') ?? '').searchParams.has(TICKET)).toBe(false)
+    expect(new URL(left[0]?.searchParams.get('dst') ?? '').searchParams.has(TICKET_PARAMETER)).toBe(false)
   })
 
   it('sends the credentials in the body of a form, but from an https page to an http router in the address', async () => {
@@ -325,7 +325,7 @@ describe('logging in', () => {
     const { hotspot, left } = scene({ responds: false })
     expect(await hotspot.login(credentials, '/')).toEqual({ kind: 'silent', address: 'http://login.example/' })
     expect(left).toEqual([])
-    expect(hotspot.returned(`?${RETURN}=null`)).toBeNull()
+    expect(hotspot.returned(`?${RETURN_PARAMETER}=null`)).toBeNull()
   })
 
   it('navigates without a probe when a background request is not allowed', async () => {

@@ -1,12 +1,12 @@
 /**
- * The login at a router: stores the router's data of this visit, navigates to the router's login page, and recognises the redirect after the
+ * Logs in at a router: stores the router's data of this visit, navigates to the router's login page, and recognises the redirect after the
  * login by a nonce.
  */
 import { loadScript } from '../api/load-script.ts'
-import type { GatewayKind } from '../gateway/arrival.ts'
+import { factsOf, type GatewayKind } from '../gateway/arrival.ts'
 import {
   chooseHost,
-  foreignPlace,
+  otherGatewayPlace,
   gatewayOrigin,
   logoutAddress,
   logoutAt,
@@ -18,8 +18,8 @@ import type { HotspotSettings, LoginOutcome } from './hotspot-settings.ts'
 import type { LoginVisit } from './log-in.ts'
 import type { Credentials } from './router-login.ts'
 import { readOriginalPage, type OriginalPage } from './original-page.ts'
-import { RETURN, TICKET } from '../values/return-parameters.ts'
-import { arrivalText, DATA_LIMIT, readRouterData, type ReadData, type RouterData } from '../gateway/router-data.ts'
+import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
+import { arrivalText, MAX_DATA_LENGTH, readRouterData, type ReadData, type RouterData } from '../gateway/router-data.ts'
 
 export type RouterReturn = {
   /** Identifies the customer where this browser stores nothing. Null: none. */
@@ -114,19 +114,19 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
   const hint = () => newest()?.data ?? null
   const data = () => {
     const last = newest()
-    return last && probe.now() - last.at <= HOUR ? last.data : null
+    return last && probe.now() - last.at <= HOUR_MS ? last.data : null
   }
   const place = (): LoginPlace | null => {
     const [arrival, last] = [hint(), served?.read() ?? null]
-    if (arrival?.kind !== undefined) return foreignPlace(gateways, arrival, last)
-    const isForeign =
+    if (arrival?.kind !== undefined) return otherGatewayPlace(gateways, arrival, last)
+    const isAtOtherGateway =
       arrival === null &&
       last !== null &&
       !hosts.includes(last) &&
       listed.some((address) => gatewayOrigin(address) === last)
-    const address = isForeign ? null : chooseHost(hosts, arrival, last)
+    const address = isAtOtherGateway ? null : chooseHost(hosts, arrival, last)
     if (address !== null) return { kind: 'mikrotik', address }
-    return arrival === null ? foreignPlace(gateways, null, last) : null
+    return arrival === null ? otherGatewayPlace(gateways, null, last) : null
   }
   const original = (read: RouterData | null) => readOriginalPage(read?.link_orig, ownHosts)
   /** After a refused login the router sends the portal as the original page, so the previous page stays stored. */
@@ -134,14 +134,14 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     const before = data()
     const isMissing = original(read) === null && before?.identity === read.identity && original(before) !== null
     const complete = { ...read, ...(isMissing && before.link_orig && { link_orig: before.link_orig }) }
-    return JSON.stringify(complete).length <= DATA_LIMIT ? complete : read
+    return JSON.stringify(complete).length <= MAX_DATA_LENGTH ? complete : read
   }
 
   const visitOf = (at: LoginPlace): LoginVisit => ({
     ...{ settings, own, at },
-    page: pageOf(at) ?? origin,
+    manualLoginUrl: pageOf(at) ?? origin,
     arrival: hint(),
-    spend: () => {
+    deleteSingleUseData: () => {
       const last = newest()
       if (last) save({ at: last.at, data: lasting(last.data) })
     },
@@ -149,8 +149,8 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
   /** Reads the redirect after a login. Some gateways open the sign-in page, with the requested page in the query. */
   const returnIn = (search: string): RouterReturn & { readonly proof: string | null } => {
     const query = new URLSearchParams(search)
-    const proof = query.get(RETURN)
-    const none = { proof, to: null, secondsLeft: null, ticket: query.get(TICKET) }
+    const proof = query.get(RETURN_PARAMETER)
+    const none = { proof, to: null, secondsLeft: null, ticket: query.get(TICKET_PARAMETER) }
     const arrival = proof === null ? read(arrivalText(search, readQuery)) : null
     if (arrival?.kind !== 'good' || arrival.data.state !== 'in') return none
     const { link_orig = '', seconds_left } = arrival.data
@@ -158,8 +158,8 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     // A path with two slashes would be another host's address.
     if (requestedPage?.origin !== origin || requestedPage.pathname.startsWith('//')) return none
     const { pathname, searchParams } = requestedPage
-    const [nonce, ticket] = [RETURN, TICKET].map((name) => searchParams.get(name))
-    for (const name of [RETURN, TICKET]) searchParams.delete(name)
+    const [nonce, ticket] = [RETURN_PARAMETER, TICKET_PARAMETER].map((name) => searchParams.get(name))
+    for (const name of [RETURN_PARAMETER, TICKET_PARAMETER]) searchParams.delete(name)
     const to = searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`
     const secondsLeft = seconds_left === undefined ? null : Number(seconds_left)
     return { proof: nonce ?? null, to, secondsLeft, ticket: ticket ?? null }
@@ -169,7 +169,8 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     memory.delete('router-proof')
     mark?.write(null)
   }
-  const pageOf = (at: LoginPlace | null) => (at === null || at.kind === 'api' ? null : new URL('/', at.address).href)
+  const pageOf = (at: LoginPlace | null) =>
+    at === null || factsOf(at.kind).isController ? null : new URL('/', at.address).href
 
   return {
     get page() {
@@ -182,7 +183,7 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
       const at = place()
       if (at === null || !('gateway' in at)) return false
       const { added, password } = at.gateway
-      return at.kind === 'opennds' || at.kind === 'api' || password === 'ask' || added?.needsOpening === true
+      return (added ?? factsOf(at.kind)).needsOpening === true || password === 'ask'
     },
     arrivalIn: (search) => arrivalText(search, readQuery),
     read,
@@ -245,7 +246,7 @@ function readStored(text: string | null): StoredData | null {
   return at !== undefined && read.kind === 'good' ? { at: Number(at), data: read.data } : null
 }
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 /**
  * The router's data without challenge and error, which belong to a single login attempt. `asks` records that the router uses challenges. A
@@ -262,6 +263,6 @@ function lasting(data: RouterData): RouterData {
     ...lastingData
   } = data
   const { query, ...rest } = lastingData
-  if (rest.kind === 'api' && query !== undefined) return lastingData
+  if (factsOf(rest.kind).isController && query !== undefined) return lastingData
   return { ...rest, ...(chap_id && chap_challenge && { requires: 'chap' }) }
 }

@@ -1,25 +1,34 @@
-/** The login at the router, a full-page navigation. Loaded on demand. */
+/** Logs the device in at the router by a full-page navigation, which takes the credentials to the router's own page. Loaded on demand. */
 import { loadScript } from '../api/load-script.ts'
 import type { HotspotSettings, LoginOutcome } from './hotspot-settings.ts'
-import type { RouterData } from '../gateway/arrival.ts'
+import { isOwnKind, type OwnKind, type RouterData } from '../gateway/arrival.ts'
 import type { LoginPlace } from '../gateway/gateway.ts'
 import { chapResponse, freshPage, loginFields, loginRequest, type LoginRequest } from './kinds/mikrotik.ts'
 import { probeRouter, type Credentials } from './router-login.ts'
-import { RETURN, TICKET } from '../values/return-parameters.ts'
+import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
 
 export type LoginVisit = {
   readonly settings: HotspotSettings
   readonly own: readonly string[]
   readonly at: LoginPlace
-  /** Address for a manual login. */
-  readonly page: string
+  /** Address of the router's page for a manual login. */
+  readonly manualLoginUrl: string
   readonly arrival: RouterData | null
   /** Deletes stored data that is valid for a single login, such as the challenge. */
-  readonly spend: () => void
+  readonly deleteSingleUseData: () => void
+}
+
+/** Whether a kind answers background requests, so that the portal checks that it responds before it navigates there. */
+const IS_PROBED: Readonly<Record<OwnKind, boolean>> = {
+  mikrotik: true,
+  uam: true,
+  opennds: true,
+  form: false,
+  api: false,
 }
 
 /** Time until the page shows instructions while the browser waits for the router, in milliseconds. */
-const NAVIGATION_TIMEOUT = 10_000
+const NAVIGATION_TIMEOUT_MS = 10_000
 
 /** Navigates to the router with credentials. Resolves if the page stays. */
 export async function logIn(
@@ -28,17 +37,17 @@ export async function logIn(
   to: string,
   onTry?: (count: number) => void,
 ): Promise<LoginOutcome> {
-  const { settings, at, page, spend } = visit
+  const { settings, at, manualLoginUrl, deleteSingleUseData } = visit
   const { memory, mark, probe, leave, post } = settings
-  const silent = { kind: 'silent', address: page } as const
-  const isProbed = ['mikrotik', 'uam', 'opennds'].includes(at.kind)
-  if (isProbed && (await probeRouter(at.address, probe, onTry)) === 'silent') return silent
+  const silent = { kind: 'silent', address: manualLoginUrl } as const
+  if (isOwnKind(at.kind) && IS_PROBED[at.kind] && (await probeRouter(at.address, probe, onTry)) === 'silent')
+    return silent
   // After a refresh by the gateway, the requested page is that of the first try.
   const requested = memory.get('router-wanted') ?? to
   const proof = newProof()
   const request = await requestTo(visit, credentials, requested, proof)
   if (request === null) return { kind: 'no-router' }
-  spend()
+  deleteSingleUseData()
   if (request.isRefresh) memory.set('router-wanted', requested)
   else {
     memory.delete('router-wanted')
@@ -48,7 +57,7 @@ export async function logIn(
   if (request.method === 'post') post(request.action, request.fields)
   else leave(request.address)
   // While a browser waits for a router, possibly for minutes, it still shows this page.
-  await probe.pause(NAVIGATION_TIMEOUT)
+  await probe.pause(NAVIGATION_TIMEOUT_MS)
   return silent
 }
 
@@ -61,13 +70,13 @@ export async function requestTo(
 ): Promise<(LoginRequest & { readonly isRefresh?: true | undefined }) | null> {
   const { origin, domain, probe, ticket, open = cannotOpen } = settings
   const dst = new URL(to, origin)
-  dst.searchParams.set(RETURN, proof)
+  dst.searchParams.set(RETURN_PARAMETER, proof)
   const { ip, identity = '' } = arrival ?? {}
   const ticketValue = await ticket?.({ ...(ip && { ip }), identity, dst: dst.href })
-  if (ticketValue) dst.searchParams.set(TICKET, ticketValue)
+  if (ticketValue) dst.searchParams.set(TICKET_PARAMETER, ticketValue)
   if ('gateway' in at) {
-    const { foreignLogin } = await loadScript(import('./login-at-gateway.ts'))
-    return foreignLogin({ place: at, arrival, credentials, domain, dst: dst.href, open, own })
+    const { loginAtOtherGateway } = await loadScript(import('./login-at-gateway.ts'))
+    return loginAtOtherGateway({ place: at, arrival, credentials, domain, dst: dst.href, open, own })
   }
   const { chap_id, chap_challenge, requires: asks } = arrival ?? {}
   if (asks) return { method: 'get', address: freshPage(at.address, dst.href), isRefresh: true } as const

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { foreignLogin, type ForeignLogin } from './login-at-gateway.ts'
+import { loginAtOtherGateway, type OtherGatewayLogin } from './login-at-gateway.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 
 const DST = 'https://wifi.lestari.example/?online=1&a=ü'
 const refused = () => Promise.reject(new Error('not expected'))
 
-type LoginCase = Partial<ForeignLogin> & {
+type LoginCase = Partial<OtherGatewayLogin> & {
   readonly gateway: Gateway
   readonly username?: string
   readonly password?: string
@@ -16,7 +16,7 @@ type LoginCase = Partial<ForeignLogin> & {
 function login({ gateway, username = '628123', password = 'rahasia', ...more }: LoginCase) {
   const { kind, addresses } = gateway
   if (kind === 'mikrotik') throw new Error('not a gateway of another kind')
-  return foreignLogin({
+  return loginAtOtherGateway({
     place: { kind, gateway, address: addresses[0] ?? '' },
     arrival: null,
     credentials: { username, password },
@@ -98,7 +98,7 @@ describe('CoovaChilli', () => {
 
   it('with a uamsecret is opened by the back end, and no password is sent', async () => {
     const requests: unknown[] = []
-    const open: ForeignLogin['open'] = (request) => {
+    const open: OtherGatewayLogin['open'] = (request) => {
       requests.push(request)
       return Promise.resolve('http://10.1.0.1:3990/logon?username=x&response=00')
     }
@@ -176,7 +176,7 @@ describe('a controller', () => {
 
   it('is opened by the back end, which returns the page to open', async () => {
     const arrival = { kind: 'api', preset: 'unifi', identity: 'd', query: 'ap=1&id=2&t=3' } as const
-    const open: ForeignLogin['open'] = ({ dst }) => Promise.resolve(dst)
+    const open: OtherGatewayLogin['open'] = ({ dst }) => Promise.resolve(dst)
     expect(await login({ gateway: unifi, arrival, open })).toEqual({ method: 'get', address: DST })
     expect(await login({ gateway: unifi, arrival, open: () => Promise.resolve('https://evil.example/') })).toBeNull()
   })

@@ -13,7 +13,7 @@ export type OpenRequest = { readonly kind: string; readonly query: string; reado
 /** Resolves to the address to open. Rejects with the reason of a refusal. */
 export type OpenGateway = (request: OpenRequest) => Promise<string>
 
-export type ForeignLogin = {
+export type OtherGatewayLogin = {
   readonly place: Exclude<LoginPlace, { readonly kind: 'mikrotik' }>
   readonly arrival: RouterData | null
   readonly credentials: Credentials
@@ -25,8 +25,8 @@ export type ForeignLogin = {
 }
 
 /** `isRefresh`: only fetches new data from the gateway, without credentials. Null: not possible. */
-export async function foreignLogin(
-  options: ForeignLogin,
+export async function loginAtOtherGateway(
+  options: OtherGatewayLogin,
 ): Promise<(LoginRequest & { readonly isRefresh?: true }) | null> {
   const { place, arrival, credentials, domain, dst, open, own } = options
   const { login } = await loadGateway(place.gateway)
@@ -51,6 +51,7 @@ async function addressOf(step: LoginStep, open: (query: string) => Promise<strin
   return step.kind === 'post' ? step.action : step.url
 }
 
+/** The kinds of the core. MikroTik logs in by `log-in.ts`. */
 const ACTS: Readonly<Record<Exclude<OwnKind, 'mikrotik'>, () => Promise<{ readonly acts: GatewayActs }>>> = {
   uam: () => import('./kinds/uam.ts'),
   opennds: () => import('./kinds/opennds.ts'),

@@ -1,6 +1,6 @@
 /**
- * The page that the customer opened before the redirect, offered as a link after the login. The portal never opens it by itself, because
- * anyone can write it into an address.
+ * Finds the page that the customer opened before the redirect, which is offered as a link after the login. The portal never opens it by
+ * itself, because anyone can write it into an address.
  */
 
 export type OriginalPage = {

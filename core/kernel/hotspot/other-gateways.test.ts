@@ -1,4 +1,4 @@
-import { readForeign } from '../gateway/read-query.ts'
+import { readOtherQuery } from '../gateway/read-query.ts'
 import { describe, expect, it } from 'vitest'
 import type { Gateway } from '../gateway/gateway.ts'
 import { createHotspot } from './hotspot.ts'
@@ -32,7 +32,7 @@ function scene(settings: Partial<HotspotSettings> = {}) {
     createHotspot({
       hosts: ['https://login.example'],
       gateways: GATEWAYS,
-      readQuery: (search) => readForeign(search, GATEWAYS),
+      readQuery: (search) => readOtherQuery(search, GATEWAYS),
       domain: 'lestari',
       memory: storage(entries),
       shared: storage(),
@@ -232,7 +232,7 @@ describe('logging in at openNDS', () => {
 
 describe('the session at a controller', () => {
   const logoutOf = (gateway: Gateway, search: string) => {
-    const { hotspot } = scene({ gateways: [gateway], readQuery: (query) => readForeign(query, [gateway]) })
+    const { hotspot } = scene({ gateways: [gateway], readQuery: (query) => readOtherQuery(query, [gateway]) })
     expect(arrive(hotspot, search).kind).toBe('good')
     return hotspot.logoutAddress()
   }
@@ -241,7 +241,7 @@ describe('the session at a controller', () => {
     const aruba: Gateway = { kind: 'form', preset: 'aruba', name: 'Pasar', addresses: ['https://securelogin.example'] }
     const search = '?cmd=login&mac=02:00:00:00:00:07&ip=10.3.0.7&switchip=securelogin.example'
     expect(logoutOf(aruba, search)).toBe('https://securelogin.example/cgi-bin/login?cmd=logout')
-    const { hotspot } = scene({ hosts: [], gateways: [aruba], readQuery: (query) => readForeign(query, [aruba]) })
+    const { hotspot } = scene({ hosts: [], gateways: [aruba], readQuery: (query) => readOtherQuery(query, [aruba]) })
     expect(arrive(hotspot, search.replace('securelogin', 'evil'))).toEqual({ kind: 'unlisted' })
     expect(hotspot.logoutAddress()).toBe('https://securelogin.example/cgi-bin/login?cmd=logout')
   })

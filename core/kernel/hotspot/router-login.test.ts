@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { chooseHost, logoutAddress } from '../gateway/gateway.ts'
 import { chapResponse, loginFields, loginRequest } from './kinds/mikrotik.ts'
 import { refusalOf } from './refusal.ts'
-import { probeRouter, PROBES, type ProbeSettings } from './router-login.ts'
+import { probeRouter, MAX_PROBES, type ProbeSettings } from './router-login.ts'
 
 const HOSTS = ['http://login.example', 'https://hotspot.example:8443'] as const
 const [HOST] = HOSTS
@@ -116,8 +116,8 @@ describe('probing the router', () => {
   it('tries six times with growing pauses when the router does not respond', async () => {
     const { clock, settings } = scene(dead)
     expect(await probeRouter('http://login.example', settings)).toBe('silent')
-    expect(clock.probes).toHaveLength(PROBES)
-    expect(clock.pauses).toHaveLength(PROBES - 1)
+    expect(clock.probes).toHaveLength(MAX_PROBES)
+    expect(clock.pauses).toHaveLength(MAX_PROBES - 1)
     expect(clock.pauses).toEqual(clock.pauses.toSorted((a, b) => a - b))
   })
 

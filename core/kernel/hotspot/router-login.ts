@@ -6,10 +6,10 @@
 /** Credentials for the router, for a single login and never stored. */
 export type Credentials = { readonly username: string; readonly password: string }
 
-/** Number of probes. `PROBE_TIMEOUT` is for each probe, `PROBE_BUDGET` for all, in milliseconds. */
-export const PROBES = 6
-const PROBE_TIMEOUT = 4_000
-const PROBE_BUDGET = 20_000
+/** Number of probes. `PROBE_TIMEOUT_MS` is for each probe, `PROBE_BUDGET_MS` for all, in milliseconds. */
+export const MAX_PROBES = 6
+const PROBE_TIMEOUT_MS = 4_000
+const PROBE_BUDGET_MS = 20_000
 
 /** True for an http router and an https page, where mixed-content rules forbid background requests. */
 export function isMixed(host: string, pageProtocol: string): boolean {
@@ -49,8 +49,8 @@ export async function probeRouter(
 ): Promise<ProbeResult> {
   if (!(await mayCall(host, { protocol: settings.pageProtocol, localNetwork: settings.localNetwork })))
     return 'not-allowed'
-  const end = settings.now() + PROBE_BUDGET
-  for (let count = 1; count <= PROBES; count++) {
+  const end = settings.now() + PROBE_BUDGET_MS
+  for (let count = 1; count <= MAX_PROBES; count++) {
     onTry?.(count)
     const left = end - settings.now()
     if (left <= 0) return 'silent'
@@ -60,11 +60,11 @@ export async function probeRouter(
         credentials: 'omit',
         cache: 'no-store',
         referrerPolicy: 'no-referrer',
-        signal: AbortSignal.timeout(Math.min(PROBE_TIMEOUT, left)),
+        signal: AbortSignal.timeout(Math.min(PROBE_TIMEOUT_MS, left)),
       })
       return 'answered'
     } catch {
-      if (count < PROBES) await settings.pause(Math.min(250 * 2 ** (count - 1), Math.max(0, end - settings.now())))
+      if (count < MAX_PROBES) await settings.pause(Math.min(250 * 2 ** (count - 1), Math.max(0, end - settings.now())))
     }
   }
   return 'silent'

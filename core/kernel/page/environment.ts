@@ -1,4 +1,4 @@
-/** The servers of a portal. The host reads the environment's name and overrides from its environment variables. */
+/** Describes the servers of a portal. The host reads the environment's name and overrides from its environment variables. */
 import type { ListedGateway } from '../partner/login-gateways.ts'
 
 export type Environment = {

@@ -1,4 +1,6 @@
-/** The hosts are examples; operators override them by environment variables (`environment-variables.ts`). */
+/**
+ * Lists the known environments. Their hosts are examples; operators override them by environment variables (`environment-variables.ts`).
+ */
 import type { Environment } from './environment.ts'
 
 export type EnvironmentName = 'development' | 'dev' | 'dev3' | 'production'

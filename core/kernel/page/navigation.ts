@@ -1,4 +1,4 @@
-/** Navigation of the portal. `core/kit/navigation` implements it. */
+/** Defines the portal's navigation, which `core/kit/navigation` implements. */
 
 export type Here = Pick<Location, 'pathname' | 'search' | 'hash'>
 

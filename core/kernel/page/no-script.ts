@@ -11,7 +11,7 @@ export const LANGUAGE_PATH = '/language'
  */
 export const STEP_FIELD = 'step'
 export const LANGUAGE_FIELD = 'language'
-/** In characters. */
+/** Characters of one field of a posted form. */
 export const MAX_FIELD_LENGTH = 4_000
 /** Sets the cookie and redirects back. */
 export const NO_SCRIPT_PATH = '/without-scripts'

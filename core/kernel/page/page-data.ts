@@ -1,6 +1,6 @@
 /**
- * JSON of the host in `<script type="application/json" id="page-data">`, read once at the start, so that the first screen needs no network
- * call.
+ * Defines the host's JSON in `<script type="application/json" id="page-data">`, which the page reads once at the start, so that the first
+ * screen needs no network call.
  */
 import type { FirstAnswer } from '../api/first-answer.ts'
 import type { Environment } from './environment.ts'
@@ -17,8 +17,8 @@ export type PageData = {
   /** Normalised: see `readLoginConfig`. */
   readonly loginConfig: Readonly<Record<string, string | number | boolean | null>>
   readonly environment: Environment
-  /** URLs of the enabled plugins' definitions, by plugin id. Definitions share files (plugin-bundle.ts). */
-  readonly cards: Readonly<Record<string, string>>
+  /** URLs of the enabled plugins' definitions, by plugin id. Definitions share files (bundle-plugins.ts). */
+  readonly definitions: Readonly<Record<string, string>>
   readonly language: Language
   /** Texts of the first screen; fallback languages only where texts are missing. */
   readonly texts: LoadedTexts

@@ -1,6 +1,6 @@
 /**
- * Report of a failed plugin to the host. It contains no personal data: the pattern of a page, not its address, and the error's class,
- * not its message.
+ * Defines the report of a failed plugin to the host. It contains no personal data: the pattern of a page, not its address, and the error's
+ * class, not its message.
  */
 import type { ComponentPlace } from '../plugin/component-place.ts'
 

@@ -1,4 +1,4 @@
-/** Paths and names that the service worker shares with the host, static publishing and the page. */
+/** Defines the paths and names that the service worker shares with the host, static publishing and the page. */
 import { isRecord } from '../values/is-record.ts'
 
 /** At the root, so that the worker's scope is the whole portal. */
@@ -10,10 +10,10 @@ export const CACHE_PREFIX = 'gapura-'
 /** Attribute of `<html>`: the page's release. Only on pages whose service worker is on. */
 export const RELEASE_ATTRIBUTE = 'data-release'
 /**
- * Attribute of `<html>` of a cached document. Set by the worker, empty, for the shell; set by the page for a customer's page, to the time
- * when it was cached, in milliseconds since the epoch.
+ * Attribute of `<html>` of a document that is stored on the device. Set by the worker, empty, for the shell; set by the page for a customer's
+ * page, to the time when it was saved, in milliseconds since the epoch.
  */
-export const CACHED_ATTRIBUTE = 'data-kept'
+export const SAVED_ATTRIBUTE = 'data-saved'
 
 /** False for pages of other releases and login pages of captive networks. */
 export function isOfRelease(document: string, release: string): boolean {
@@ -21,7 +21,7 @@ export function isOfRelease(document: string, release: string): boolean {
 }
 
 export type CacheMessage = {
-  readonly kind: 'keep'
+  readonly kind: 'save'
   readonly release: string
   /** Path of the page to cache as the shell: `/shell` of the host, `/` of static files. Null: already cached. */
   readonly shell: string | null
@@ -34,5 +34,5 @@ export function isCacheMessage(value: unknown): value is CacheMessage {
   const { kind, release, shell, files } = value
   const isShell = shell === null || shell === SHELL_PATH || shell === '/'
   const areFiles = Array.isArray(files) && files.every((file) => typeof file === 'string')
-  return kind === 'keep' && typeof release === 'string' && isShell && areFiles
+  return kind === 'save' && typeof release === 'string' && isShell && areFiles
 }

@@ -1,4 +1,4 @@
-/** Texts that are shown before the partner and the language are known, in each standard language. */
+/** Loads the texts that are shown before the partner and the language are known, in each standard language. */
 import { byLanguage, inLanguage, STANDARD_LANGUAGES, type Language } from '../text/languages.ts'
 import type shapes from '../../../locales/id/start.json'
 

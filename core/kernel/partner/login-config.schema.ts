@@ -1,6 +1,6 @@
 /**
- * Known names of a login config and their types. The back end stores every value as text: known names are read by their type, others by
- * the form of the text.
+ * Lists the known names of a login config and their types. The back end stores every value as text: known names are read by their type,
+ * others by the form of the text.
  */
 import type { JSONSchema } from 'json-schema-to-ts'
 

@@ -1,6 +1,6 @@
 /**
- * The JSON Schema of a partner's file, source of the manual, the type `Partner` and the validators. Unknown fields are refused at every
- * level.
+ * Defines the JSON Schema of a partner's file, the source of the manual, the type `Partner` and the validators. Unknown fields are refused
+ * at every level.
  */
 import type { JSONSchema } from 'json-schema-to-ts'
 import { PHONE_PATTERN } from '../values/phone.ts'

@@ -1,4 +1,7 @@
-/** Pages, menu entries and contributions to slots, listed by a plugin's definition or added by the owner of a slot (`extends`). */
+/**
+ * Defines pages, menu entries and contributions to slots, which are listed by a plugin's definition or added by the owner of a slot
+ * (`extends`).
+ */
 import type { FunctionComponent } from 'react'
 import type { LocalText } from '../text/languages.ts'
 import type { When } from './condition.ts'

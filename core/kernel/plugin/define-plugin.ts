@@ -27,7 +27,7 @@ export type Plugin = Required<Pick<Additions, 'pages' | 'menu' | 'adds'>> & {
   /** Slots that it owns and does not extend. Other plugins may contribute to them while it is installed. */
   readonly slots: readonly SlotName[]
   /** Result of the check of the definition, set by `check-plugin.ts` and `read-plugin.ts`. */
-  readonly card?: { readonly faults: readonly Fault[]; readonly isOff: boolean }
+  readonly definitionCheck?: { readonly faults: readonly Fault[]; readonly isOff: boolean }
   readonly locales: TextSource | null
 }
 

@@ -1,5 +1,6 @@
 /**
- * Faults of a partner's file or of a plugin definition. The editor, the command line, the log and the logs screen use the same codes.
+ * Defines the faults of a partner's file or of a plugin definition. The editor, the command line, the log and the logs screen use the same
+ * codes.
  */
 import type { FAULT_SENTENCES } from './fault-sentences.ts'
 

@@ -232,9 +232,9 @@ function decide(
   for (const decision of decisions) {
     const { plugin } = decision
     if (!decision.because.code.startsWith('on.')) continue
-    faults.push(...(plugin.card?.faults ?? []))
-    if (plugin.card?.isOff) {
-      const [first] = plugin.card.faults
+    faults.push(...(plugin.definitionCheck?.faults ?? []))
+    if (plugin.definitionCheck?.isOff) {
+      const [first] = plugin.definitionCheck.faults
       decision.because = reasonFor('off.card', plugin.id, `its card has a fault: ${first?.code} ${first?.at}`)
       continue
     }

@@ -6,7 +6,7 @@ import { isRecord } from '../values/is-record.ts'
 import { definePlugin, type Plugin } from './define-plugin.ts'
 import { fault, type Fault } from './fault.ts'
 
-const LISTS = ['pages', 'menu', 'adds', 'extends', 'services', 'needs'] as const
+const LIST_KEYS = ['pages', 'menu', 'adds', 'extends', 'services', 'needs'] as const
 
 export function readPlugin(id: string, imported: unknown): Plugin {
   const value = isRecord(imported) ? imported['default'] : undefined
@@ -17,7 +17,7 @@ export function readPlugin(id: string, imported: unknown): Plugin {
 
 /** A value of `definePlugin` has all lists, even empty ones. */
 export function isPlugin(value: unknown): value is Plugin {
-  return isRecord(value) && typeof value['id'] === 'string' && LISTS.every((key) => Array.isArray(value[key]))
+  return isRecord(value) && typeof value['id'] === 'string' && LIST_KEYS.every((key) => Array.isArray(value[key]))
 }
 
 /**
@@ -27,7 +27,10 @@ export function isPlugin(value: unknown): value is Plugin {
  */
 export function brokenPlugin(id: string, faults: readonly Fault[], original: Pick<Plugin, 'always'> = ALWAYS): Plugin {
   const always = original.always === true
-  return { ...definePlugin({ id, title: { id, en: id }, core: '^1', always }), card: { faults, isOff: true } }
+  return {
+    ...definePlugin({ id, title: { id, en: id }, core: '^1', always }),
+    definitionCheck: { faults, isOff: true },
+  }
 }
 const ALWAYS = { always: true }
 

@@ -1,4 +1,4 @@
-/** Background work of a plugin without rendering, such as writing a log. The plan starts and stops it. */
+/** Defines background work of a plugin without rendering, such as writing a log. The plan starts and stops it. */
 import type { When } from './condition.ts'
 
 /** @template Portal the argument of a service; `core/kit/context` defines it (`ServicePortal`) */

@@ -2,11 +2,11 @@ import { ApiError } from '../api/api-error.ts'
 import type { AccountType } from './endpoints.ts'
 
 /** Sign-in has no field for the account type, so both are tried in this order. */
-const TYPES = ['customer', 'rtrw'] as const satisfies readonly AccountType[]
+const ACCOUNT_TYPES = ['customer', 'rtrw'] as const satisfies readonly AccountType[]
 
 /** @param first a type that the back end has accepted before */
 export function accountTypesToTry(first?: AccountType): readonly AccountType[] {
-  return first === undefined ? TYPES : [first, ...TYPES.filter((type) => type !== first)]
+  return first === undefined ? ACCOUNT_TYPES : [first, ...ACCOUNT_TYPES.filter((type) => type !== first)]
 }
 
 /** True when the back end has no account of this type for the number or address. The code or link stays valid. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { COOKIE_BUDGET, CookieError, createJar, expireEverywhere } from './cookies.ts'
+import { COOKIE_BUDGET_BYTES, CookieError, createJar, expireEverywhere } from './cookies.ts'
 import { createCookiePage } from '../../../tests/doubles/cookie-page.ts'
 
 const HOUR = 3_600_000
@@ -100,7 +100,7 @@ describe('the cookie jar', () => {
   it('throws when a cookie is too large, and leaves the old value', () => {
     const jar = createJar(createCookiePage())
     jar.write('user', 'old')
-    const limit = COOKIE_BUDGET - '__Host-user='.length
+    const limit = COOKIE_BUDGET_BYTES - '__Host-user='.length
     jar.write('user', 'x'.repeat(limit))
     expect(jar.read('user')).toHaveLength(limit)
     expect(() => jar.write('user', 'x'.repeat(limit + 1))).toThrow(CookieError)

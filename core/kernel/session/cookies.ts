@@ -1,10 +1,10 @@
 /**
- * The session's cookies: `__Host-` (this host only), Secure, SameSite=Strict, path `/`. Every write is read back, because browsers reject
- * cookies without an error. A rejected value stays in memory until the page is left, and `persists` is false.
+ * Reads and writes the session's cookies: `__Host-` (this host only), Secure, SameSite=Strict, path `/`. Every write is read back, because
+ * browsers reject cookies without an error. A rejected value stays in memory until the page is left, and `persists` is false.
  */
 
 /** Maximum bytes of a cookie's name and value (browsers allow 4,096 with attributes). */
-export const COOKIE_BUDGET = 3_800
+export const COOKIE_BUDGET_BYTES = 3_800
 
 /** A cookie is over budget; its old value is unchanged. */
 export class CookieError extends Error {}
@@ -26,7 +26,7 @@ export type Jar = {
   readonly persists: boolean
 }
 
-const PREFIX = '__Host-'
+const HOST_PREFIX = '__Host-'
 const LONG_AGO = 'Thu, 01 Jan 1970 00:00:00 GMT'
 
 /**
@@ -82,8 +82,8 @@ export function createJar(page: { cookie: string }, isLoopback = false): Jar {
       const key = keyOf(name)
       const text = encode(value)
       const bytes = key.length + 1 + text.length
-      if (bytes > COOKIE_BUDGET)
-        throw new CookieError(`The cookie ${name} has ${bytes} bytes, at most ${COOKIE_BUDGET}`)
+      if (bytes > COOKIE_BUDGET_BYTES)
+        throw new CookieError(`The cookie ${name} has ${bytes} bytes, at most ${COOKIE_BUDGET_BYTES}`)
       putOwn(key, text, expires ? `; Expires=${expires.toUTCString()}` : '')
       const isPast = expires !== undefined && expires.getTime() <= Date.now()
       const current = stored(key)
@@ -104,7 +104,7 @@ export function createJar(page: { cookie: string }, isLoopback = false): Jar {
     clear: () => {
       memory.clear()
       for (const [key] of raw()) {
-        if (key.startsWith(PREFIX)) putOwn(key)
+        if (key.startsWith(HOST_PREFIX)) putOwn(key)
         else expireEverywhere(key, put)
       }
     },
@@ -129,12 +129,13 @@ export function expireEverywhere(
 /** Browsers accept tokens as names (RFC 6265 §4.1.1); other characters are percent-encoded. */
 function keyOf(name: string): string {
   return (
-    PREFIX + encode(name).replace(/[!'()*~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+    HOST_PREFIX +
+    encode(name).replace(/[!'()*~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
   )
 }
 
 function nameOf(key: string): string {
-  return decode(key.startsWith(PREFIX) ? key.slice(PREFIX.length) : key) ?? key
+  return decode(key.startsWith(HOST_PREFIX) ? key.slice(HOST_PREFIX.length) : key) ?? key
 }
 
 /** A lone surrogate (half of an emoji) cannot be encoded, so it becomes the replacement character. */

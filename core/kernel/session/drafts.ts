@@ -1,4 +1,6 @@
-/** Stored input of unfinished forms, written by `core/kit/forms/form-draft.ts` and deleted when another customer signs in. */
+/**
+ * Reads the stored input of unfinished forms, and deletes it when another customer signs in. `core/kit/forms/form-draft.ts` writes it.
+ */
 import { isRecord } from '../values/is-record.ts'
 import type { SafeStorage } from '../values/safe-storage.ts'
 

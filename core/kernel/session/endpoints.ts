@@ -1,4 +1,4 @@
-/** Shapes as in section 7 of the specification. */
+/** Defines the calls of the session. Shapes as in section 7 of the specification. */
 import { data, endpoint, nullable, orElse, z, type Shape } from '../api/endpoint.ts'
 
 /** Customer of the hotspot, or of Home Internet (`rtrw`). */
@@ -35,7 +35,7 @@ export const codeAnswer = z.object({
     z.transform((wire: number | string | null) => (/^\d{1,9}$/.test(String(wire)) ? Number(wire) : 0)),
   ),
   message: z.optional(z.nullable(z.string())),
-  /** In seconds. */
+  /** Seconds until a code can be requested again. */
   resend_in: z.optional(z.nullable(z.number())),
 })
 

@@ -1,4 +1,4 @@
-/** Optional calls that the back end lacks, stored in session storage so that a reload does not offer them again. */
+/** Remembers optional calls that the back end lacks, in session storage so that a reload does not offer them again. */
 import type { SafeStorage } from '../values/safe-storage.ts'
 import { atom, type Store } from '../store/store.ts'
 

@@ -13,7 +13,7 @@ export type Renewal = {
 }
 
 /** Statuses that refuse the refresh token. Others (408, 425, 429, 5xx, a proxy's 404) do not mean that it is invalid. */
-const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 422])
+const REFUSED_STATUSES: ReadonlySet<number> = new Set([400, 401, 403, 422])
 
 type Locks = { request<Result>(name: string, work: () => Promise<Result>): Promise<Result> }
 
@@ -38,7 +38,7 @@ export function createRenewal(session: Session, client: () => Client, locks: Loc
     } catch (error) {
       if (!(error instanceof ApiError) || error.failure.kind !== 'status') throw error
       const { status, retryAfter } = error.failure
-      if (REFUSED.has(status)) return end(refreshToken)
+      if (REFUSED_STATUSES.has(status)) return end(refreshToken)
       if (retryAfter !== null) retryLater = { error, until: Date.now() + retryAfter * 1_000 }
       throw error
     }

@@ -1,4 +1,4 @@
-/** The session state for components: a copy of the cookies, which are the source of truth. */
+/** Provides the session state for components: a copy of the cookies, which are the source of truth. */
 import { atom, type Store } from '../store/store.ts'
 import type { Session, SessionState } from './session.ts'
 

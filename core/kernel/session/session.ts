@@ -5,7 +5,7 @@
 import type { AccountType, Profile, TokenResult } from './endpoints.ts'
 import { CookieError, createJar, expireEverywhere, type Jar } from './cookies.ts'
 import { deleteDraftsOfOthers } from './drafts.ts'
-import { deleteAnswersOfOthers } from './delete-cached-answers.ts'
+import { deleteAnswersOfOthers } from './delete-saved-answers.ts'
 import type { GateState } from './gate.ts'
 import type { SafeStorage } from '../values/safe-storage.ts'
 import { isRecord } from '../values/is-record.ts'
@@ -77,10 +77,10 @@ export type Session = {
 }
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1_000
-const PREFIXED = ['token', 'refresh_token', 'user', 'accounts', 'permission'] as const
+const PREFIXED_COOKIES = ['token', 'refresh_token', 'user', 'accounts', 'permission'] as const
 /** Cleared with the session, and renamed when the identity changes. */
-const OWN = [...PREFIXED, 'token_expiry'] as const
-const LEGACY = 'tokens'
+const SESSION_COOKIES = [...PREFIXED_COOKIES, 'token_expiry'] as const
+const LEGACY_COOKIE = 'tokens'
 
 export type SessionSettings = {
   /** Capabilities in plugins' conditions. Only these permissions are stored, because there may be hundreds. Default: all. */
@@ -98,14 +98,14 @@ export function createSession({ document, isLoopback, local, tab, channel, capab
   const listeners = new Set<() => void>()
   let last: { readonly seen: string; readonly state: SessionState } | null = null
 
-  const nameOf = (name: (typeof OWN)[number]) => {
+  const nameOf = (name: (typeof SESSION_COOKIES)[number]) => {
     const identity = jar.read('identity')
     return identity ? `${identity}-${name}` : name
   }
   const read = (): SessionState => {
     const seen = jar.seen()
     if (last?.seen === seen) return last.state
-    const texts = PREFIXED.map((name) => jar.read(nameOf(name)))
+    const texts = PREFIXED_COOKIES.map((name) => jar.read(nameOf(name)))
     const rest = ['identity', 'domain', 'force_update', 'skip_force_update', 'guest_mode'].map((name) => jar.read(name))
     const [token = null, refreshToken = null, user = null, accounts = null, permission = null] = texts
     const [identity = null, domain = null, force, skip, guest] = rest
@@ -183,7 +183,7 @@ export function createSession({ document, isLoopback, local, tab, channel, capab
     if (changes.accounts) {
       const stored = changes.accounts.map((account) => ({
         ...account,
-        account_status: truncateText(account.account_status, 2 * LONGEST),
+        account_status: truncateText(account.account_status, 2 * MAX_STORED_TEXT_BYTES),
       }))
       write(nameOf('accounts'), JSON.stringify(stored), month())
     }
@@ -200,9 +200,9 @@ export function createSession({ document, isLoopback, local, tab, channel, capab
   }
   /** Renames the session's cookies, so that a redirect from another router does not sign the customer out. */
   const move = (identity: string) => {
-    const before = OWN.map((name) => [name, jar.read(nameOf(name)), nameOf(name)] as const)
+    const before = SESSION_COOKIES.map((name) => [name, jar.read(nameOf(name)), nameOf(name)] as const)
     const [access, refresh] = readExpiries(jar.read(nameOf('token_expiry')))
-    const until: Partial<Record<(typeof OWN)[number], Date>> = {
+    const until: Partial<Record<(typeof SESSION_COOKIES)[number], Date>> = {
       token: access,
       refresh_token: refresh,
       token_expiry: refresh,
@@ -215,7 +215,7 @@ export function createSession({ document, isLoopback, local, tab, channel, capab
     }
   }
   const clear = (reason: EndReason) => {
-    for (const name of OWN) jar.remove(nameOf(name))
+    for (const name of SESSION_COOKIES) jar.remove(nameOf(name))
     // These flags belong to the customer, not to the browser.
     for (const name of ['force_update', 'skip_force_update']) jar.remove(name)
     tab.set('ended', reason)
@@ -283,7 +283,7 @@ export function gateStateOf(state: SessionState, legacyTokens: boolean): GateSta
 }
 
 export function activeTypes(accounts: readonly Account[] | null): readonly AccountType[] {
-  return TYPES.filter((type) =>
+  return ACCOUNT_TYPES.filter((type) =>
     accounts?.some((account) => account.account_type === type && account.account_status === 'active'),
   )
 }
@@ -303,16 +303,16 @@ export function isCustomerInactive(accounts: readonly Account[] | null): boolean
 export function accountPath(accounts: readonly Account[] | null, belongsTo?: AccountType): 'ctm' | 'rtrw' {
   const has = (type: AccountType) => accounts?.some((account) => account.account_type === type) ?? false
   const active = activeTypes(accounts)
-  if (belongsTo !== undefined && has(belongsTo)) return SEGMENTS[belongsTo]
-  if (active.includes('rtrw') && !active.includes('customer')) return SEGMENTS.rtrw
-  return has('rtrw') && !has('customer') ? SEGMENTS.rtrw : SEGMENTS.customer
+  if (belongsTo !== undefined && has(belongsTo)) return PATH_SEGMENTS[belongsTo]
+  if (active.includes('rtrw') && !active.includes('customer')) return PATH_SEGMENTS.rtrw
+  return has('rtrw') && !has('customer') ? PATH_SEGMENTS.rtrw : PATH_SEGMENTS.customer
 }
 
-const TYPES = ['customer', 'rtrw'] as const satisfies readonly AccountType[]
-const SEGMENTS = { customer: 'ctm', rtrw: 'rtrw' } as const
+const ACCOUNT_TYPES = ['customer', 'rtrw'] as const satisfies readonly AccountType[]
+const PATH_SEGMENTS = { customer: 'ctm', rtrw: 'rtrw' } as const
 
 function firstType(accounts: readonly Account[] | null): AccountType {
-  return TYPES.find((type) => accounts?.some((account) => account.account_type === type)) ?? 'customer'
+  return ACCOUNT_TYPES.find((type) => accounts?.some((account) => account.account_type === type)) ?? 'customer'
 }
 
 /** Null for a user cookie of an earlier release. */
@@ -324,8 +324,8 @@ function typeIn(user: string | null): AccountType | null {
 /** Returns true when the legacy `tokens` cookie exists, and deletes it on this host and every parent domain. */
 export function takeLegacyTokens(document: { cookie: string }): boolean {
   try {
-    const exists = document.cookie.split('; ').some((pair) => pair.startsWith(`${LEGACY}=`))
-    if (exists) expireEverywhere(LEGACY, (text) => (document.cookie = text))
+    const exists = document.cookie.split('; ').some((pair) => pair.startsWith(`${LEGACY_COOKIE}=`))
+    if (exists) expireEverywhere(LEGACY_COOKIE, (text) => (document.cookie = text))
     return exists
   } catch {
     return false
@@ -350,11 +350,11 @@ function pickUser({ username, name, phone, email, partner_service_types }: Sessi
   return { username, name: short(name), phone: short(phone), email: short(email), partner_service_types }
 }
 
-/** In bytes. A larger cookie than `COOKIE_BUDGET` is only in memory, and the session would end with the page. */
-const LONGEST = 250
+/** Bytes of each stored text. A larger cookie than `COOKIE_BUDGET_BYTES` is only in memory, and the session would end with the page. */
+const MAX_STORED_TEXT_BYTES = 250
 
 function short(text: string | null): string | null {
-  return text === null ? null : truncateText(text, LONGEST)
+  return text === null ? null : truncateText(text, MAX_STORED_TEXT_BYTES)
 }
 
 type Granted = { readonly known: readonly string[]; readonly granted: readonly string[] }

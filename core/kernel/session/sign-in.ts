@@ -1,6 +1,7 @@
 /**
- * Sign-in as a transaction: the back end accepts a code, credentials are exchanged for tokens, and a session is opened with permissions
- * and profile. Results of the steps stay in memory until the session is open, so that a retry does not use a code, voucher or link twice.
+ * Signs a customer in as a transaction: the back end accepts a code, credentials are exchanged for tokens, and a session is opened with
+ * permissions and profile. Results of the steps stay in memory until the session is open, so that a retry does not use a code, voucher or
+ * link twice.
  */
 import { isNoSuchAccount, accountTypesToTry } from './account-types.ts'
 import { ApiError, isTransient, isRefusal, isStatus } from '../api/api-error.ts'
@@ -51,7 +52,7 @@ type AttemptState = {
 }
 
 /** Pause before a call without a response is repeated, in milliseconds. */
-const PAUSE = 1_000
+const RETRY_PAUSE_MS = 1_000
 
 export type SignInSettings = {
   readonly session: Pick<Session, 'open' | 'change'>
@@ -228,7 +229,7 @@ async function withRetry<Answer>(
     return await call()
   } catch (error) {
     if (!mayRetry(error)) throw error
-    await pause(PAUSE)
+    await pause(RETRY_PAUSE_MS)
     return call()
   }
 }

@@ -15,7 +15,7 @@ import type { Session } from './session.ts'
  * Time after the logout in which the page may navigate to the router, in milliseconds. Later the device may be on another network, where
  * the router's address shows the browser's error page.
  */
-const NAVIGATION_TIMEOUT = 3_600_000
+const NAVIGATION_TIMEOUT_MS = 3_600_000
 /** Maximum number of stored requests; the oldest are dropped first. */
 const MAX_STORED = 5
 
@@ -49,7 +49,7 @@ export async function sendPendingLogouts(settings: SignOutSettings): Promise<Log
   const toNavigate = rest.filter((logout) => needsNavigation(logout) && stored.some(({ at }) => at === logout.at))
   // Saved before the navigation, so that it happens only once.
   save(local, [...rest.filter((logout) => !needsNavigation(logout)), ...added])
-  const last = toNavigate.filter(({ at }) => Math.abs(Date.now() - at) <= NAVIGATION_TIMEOUT).pop()?.router ?? null
+  const last = toNavigate.filter(({ at }) => Math.abs(Date.now() - at) <= NAVIGATION_TIMEOUT_MS).pop()?.router ?? null
   // A customer who has signed in since owns this device's session at the router.
   if (last !== null && session.read().user === null) leave(last)
   return local.get(PENDING_LOGOUTS) === null ? 'told' : 'waits'

@@ -1,5 +1,5 @@
 /**
- * The portal's texts, with a namespace for the core and for each plugin. `lookUp` translates until i18next is loaded. A namespace is
+ * Loads the portal's texts, with a namespace for the core and for each plugin. `lookUp` translates until i18next is loaded. A namespace is
  * loaded with the plugin's first screen; those of the first screen come with the page. A partner's own texts override them.
  */
 import type { i18n } from 'i18next'

@@ -1,4 +1,4 @@
-/** The time zone for display. Separate from the formats, because the first screen shows no times. */
+/** Defines the time zone for display. Separate from the formats, because the first screen shows no times. */
 
 export type Zone = 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
 

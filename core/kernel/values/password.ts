@@ -1,13 +1,13 @@
 /**
- * The rule for new passwords. Section 5 of the specification: "Must contain at least 8 characters, 1 uppercase, 1 lowercase, 1 special
- * character, and 1 number". Passphrases need none of these; common passwords are refused in any case (NIST SP 800-63B, 3.1.1.2).
+ * Checks new passwords. Section 5 of the specification: "Must contain at least 8 characters, 1 uppercase, 1 lowercase, 1 special character,
+ * and 1 number". Passphrases need none of these; common passwords are refused in any case (NIST SP 800-63B, 3.1.1.2).
  */
 
 /** Special: neither a letter from A to Z nor a digit. */
 export const STRONG_PASSWORD = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9]).{8,}$/su
 
-/** In characters. Longer passwords are refused before they are hashed. */
-export const LONGEST_PASSWORD = 200
+/** Characters of a password. Longer passwords are refused before they are hashed. */
+export const MAX_PASSWORD_LENGTH = 200
 
 /** Minimum numbers of characters and of different characters. Spaces and letters of any script count. */
 const PASSPHRASE = { characters: 15, different: 6 } as const
@@ -17,7 +17,7 @@ export type PasswordFault = 'weak' | 'known'
 
 /** Returns null for an acceptable password. */
 export function passwordFault(password: string): PasswordFault | null {
-  if (password.length > LONGEST_PASSWORD) return 'weak'
+  if (password.length > MAX_PASSWORD_LENGTH) return 'weak'
   if (!STRONG_PASSWORD.test(password) && !isPassphrase(password)) return 'weak'
   return isKnown(password) ? 'known' : null
 }

@@ -1,13 +1,13 @@
 const ORIGIN = 'https://portal.invalid'
-/** In characters. */
-const MAX_LENGTH = 2_000
+/** Characters of a path. */
+const MAX_PATH_LENGTH = 2_000
 
 /**
  * Returns an external address (`redirect`, `user`, `action`, the redirect cookie) if it is a path on this origin,
  * otherwise `/`. Idempotent.
  */
 export function safePath(address: string | null | undefined): string {
-  if (!address || address.length > MAX_LENGTH || !address.startsWith('/')) return '/'
+  if (!address || address.length > MAX_PATH_LENGTH || !address.startsWith('/')) return '/'
   // Browsers differ on `/\` and control characters, and `//` names another host. Encoded forms are refused at every depth.
   for (let text = address, depth = 0; ; depth++) {
     if (/^\/[/\\]|[\\\u0000-\u001f\u007f]/.test(text) || depth > 4) return '/'

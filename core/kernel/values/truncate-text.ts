@@ -1,4 +1,4 @@
-/** Shortens a text to at limit `limit` bytes of UTF-8, plus an ellipsis. Encoded for a cookie, a byte takes at limit three characters. */
+/** Shortens a text to at most `limit` bytes of UTF-8, plus an ellipsis. Encoded for a cookie, a byte takes at most three characters. */
 export function truncateText(text: string, limit: number): string {
   let [size, end] = [0, 0]
   for (const character of text) {

@@ -1,5 +1,5 @@
-/** In milliseconds. Long, for slow mobile networks; browsers have no limit of their own for scripts. */
-const SCRIPT_TIMEOUT = 120_000
+/** Milliseconds to load a script. Long, for slow mobile networks; browsers have no limit of their own for scripts. */
+const SCRIPT_TIMEOUT_MS = 120_000
 
 export async function withTimeout<Result>(loading: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -8,7 +8,7 @@ export async function withTimeout<Result>(loading: Promise<Result>): Promise<Res
       // Reported as a failed import, because importing it again would wait for the same request.
       globalThis.dispatchEvent?.(new Event('vite:preloadError'))
       reject(new Error('The script took longer than 120 seconds'))
-    }, SCRIPT_TIMEOUT)
+    }, SCRIPT_TIMEOUT_MS)
   })
   try {
     return await Promise.race([loading, late])

@@ -13,7 +13,7 @@ export type Connection =
   | { readonly kind: 'unknown' }
 
 /** Milliseconds after the router's redirect in which the device counts as online even if the back end has no session yet. */
-const GRACE = 60_000
+const ONLINE_GRACE_MS = 60_000
 
 /** The state of the connection, requested every 30 s. A reachable API proves nothing, because it is inside the walled garden. */
 export function useConnection(): Connection & { readonly ask: () => void } {
@@ -30,7 +30,7 @@ export function useConnection(): Connection & { readonly ask: () => void } {
   // With scripts the host does not make this call, so the server-rendered state is `asking`, even if the answer is known by hydration.
   if (!isHydrated && !isNoScript) return { kind: 'asking', ask }
   if (answer.data?.online) return { kind: 'online', since: answer.data.since, endsAt: answer.data.ends_at, ask }
-  if (returnedAt !== null && Math.max(answer.dataUpdatedAt, returnedAt) - returnedAt < GRACE) {
+  if (returnedAt !== null && Math.max(answer.dataUpdatedAt, returnedAt) - returnedAt < ONLINE_GRACE_MS) {
     const since = new Date(returnedAt).toISOString()
     const endsAt = secondsLeft === null ? null : new Date(returnedAt + secondsLeft * 1_000).toISOString()
     return { kind: 'online', since, endsAt, ask }

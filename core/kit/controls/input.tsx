@@ -1,4 +1,4 @@
-/** Text fields and a select. They are native elements, so phones show their own keyboards and lists. */
+/** Renders text fields and a select. They are native elements, so phones show their own keyboards and lists. */
 import type { ComponentProps, ReactNode } from 'react'
 import { useField, type ControlSize } from './field.tsx'
 import './controls.css'

@@ -2,7 +2,7 @@ import { Field, Input } from '../controls/index.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { dayOf } from '../../kernel/text/formats.ts'
 import { useTexts } from '../context/text-context.ts'
-import { EARLIEST, isDay, lastDays, monthOf, type Range } from './range.ts'
+import { EARLIEST_DATE, isDay, lastDays, monthOf, type Range } from './range.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useDateRange, type DateRangeState } from './use-date-range.ts'
 import './date-range.css'
@@ -102,7 +102,7 @@ function DayField({ label, day, fault = null, onChoose }: DayProps) {
     <Field label={label} validationState={fault === null ? 'none' : 'error'} validationMessage={fault}>
       <Input
         type="date"
-        min={EARLIEST}
+        min={EARLIEST_DATE}
         max="2099-12-31"
         value={draft?.over === day ? draft.text : day}
         onChange={({ target: { value } }) => {

@@ -1,6 +1,6 @@
 /**
- * The input of a form that was left by a forced move (a session that ended, maintenance), stored in this tab until the same customer opens
- * the form again.
+ * Stores the input of a form that was left by a forced move, such as the end of the session or maintenance, in this tab until the same
+ * customer opens the form again.
  */
 import { deleteDraftsOfOthers, DRAFTS, readDrafts } from '../../kernel/session/drafts.ts'
 import type { SafeStorage } from '../../kernel/values/safe-storage.ts'

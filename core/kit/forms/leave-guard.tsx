@@ -3,7 +3,7 @@ import { PortalContext } from '../context/portal-context.ts'
 import { FIELD_TEXTS } from '../lazy/field-texts.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 
-const Question = lazyComponent(() => import('./leave-question.tsx'), { over: true, texts: FIELD_TEXTS })
+const Question = lazyComponent(() => import('./leave-question.tsx'), { isOverlay: true, texts: FIELD_TEXTS })
 
 type Props = {
   readonly when: boolean

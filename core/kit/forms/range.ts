@@ -1,4 +1,4 @@
-/** A range of days in the query of an address: `?from=2026-11-01&to=2026-11-30`. Both ends are included and optional. */
+/** Reads and writes a range of days in the query of an address: `?from=2026-11-01&to=2026-11-30`. Both ends are included and optional. */
 import { addDays } from '../../kernel/text/formats.ts'
 
 export type Range = {
@@ -9,11 +9,11 @@ export type Range = {
 }
 
 /** No purchase is older. The limit also refuses an incomplete year (`0002`). */
-export const EARLIEST = '2000-01-01'
+export const EARLIEST_DATE = '2000-01-01'
 
-/** True for a calendar day (`YYYY-MM-DD`) from `EARLIEST` on. */
+/** True for a calendar day (`YYYY-MM-DD`) from `EARLIEST_DATE` on. */
 export function isDay(text: string | null | undefined): text is string {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < EARLIEST) return false
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < EARLIEST_DATE) return false
   const at = new Date(text)
   // `Date` reads 31 November as 1 December, so the day is compared.
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)

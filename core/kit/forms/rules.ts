@@ -1,4 +1,4 @@
-/** Validation rules of single fields for form schemas. Parameters are the keys of the error messages. */
+/** Defines validation rules of single fields for form schemas. Parameters are the keys of the error messages. */
 import { z } from '../../kernel/api/endpoint.ts'
 import { EMAIL } from '../../kernel/values/email.ts'
 import { passwordFault } from '../../kernel/values/password.ts'

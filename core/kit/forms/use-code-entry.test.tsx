@@ -5,7 +5,7 @@ import { createText, coreTexts } from '../../kernel/text/text.ts'
 import { TextContext } from '../context/text-context.ts'
 import { NoticesContext, type Notice } from '../ui/notices.ts'
 import { CodeField } from './code-field.tsx'
-import type { RequestedCode } from './one-time-code.ts'
+import type { CodeRequestResult } from './code-answer.ts'
 import { useCodeEntry } from './use-code-entry.ts'
 
 const NOW = Date.parse('2026-11-21T05:00:00Z')
@@ -34,7 +34,7 @@ function Entry(settings: Settings) {
 async function show(settings: Partial<Settings> = {}) {
   const notices: Omit<Notice, 'id'>[] = []
   const onCode = vi.fn((_: string): Promise<void> => Promise.resolve())
-  const onResend = vi.fn((): Promise<RequestedCode> => Promise.resolve({ kind: 'sent', resendAt: NOW }))
+  const onResend = vi.fn((): Promise<CodeRequestResult> => Promise.resolve({ kind: 'sent', resendAt: NOW }))
   const text = createText({ language: 'en', offer: { language: 'en', languages: ['id', 'en'] }, words: {} })
   await text.ensure('core', coreTexts)
   render(
@@ -134,7 +134,7 @@ describe('a request for another code', () => {
     expect([notices, state()]).toEqual([[{ intent: 'success', text: 'sent' }], 'null 0 false'])
   })
 
-  it.each<[string, RequestedCode, string, string]>([
+  it.each<[string, CodeRequestResult, string, string]>([
     ['no more are allowed', { kind: 'limit' }, 'limit', 'null 0 true'],
     ['it is refused with a message', { kind: 'refused', message: 'No gateway' }, 'No gateway', 'null 0 false'],
     ['it is refused without a message', { kind: 'refused', message: '' }, 'notSent', 'null 0 false'],
@@ -156,8 +156,8 @@ describe('a request for another code', () => {
   })
 
   it('is in progress until its response, and no code is sent meanwhile', async () => {
-    let respond: (answer: RequestedCode) => void = () => undefined
-    const onResend = vi.fn(() => new Promise<RequestedCode>((resolve) => (respond = resolve)))
+    let respond: (answer: CodeRequestResult) => void = () => undefined
+    const onResend = vi.fn(() => new Promise<CodeRequestResult>((resolve) => (respond = resolve)))
     const { onCode } = await show({ onResend })
     await press('Another')
     expect(state()).toBe('resending 0 false')

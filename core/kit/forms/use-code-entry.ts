@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { isFieldRefused } from '../../kernel/api/api-error.ts'
-import { codeIn, type RequestedCode } from './one-time-code.ts'
+import type { CodeRequestResult } from './code-answer.ts'
+import { codeIn } from './code-in-text.ts'
 import { useNotices } from '../ui/notices.ts'
 import { useErrorText } from '../ui/loading-and-errors.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -11,7 +12,7 @@ export type CodeEntrySettings = {
   readonly resendAt: number
   /** Sends the code. If the code itself is refused, `words.wrong` is shown; any other error is shown by its own text. */
   readonly onCode: (code: string) => Promise<void>
-  readonly onResend: () => Promise<RequestedCode>
+  readonly onResend: () => Promise<CodeRequestResult>
   /** The host's result of this form, sent without scripts. Default: none. */
   readonly posted?: { readonly code: string; readonly fault: string | null; readonly isLimited: boolean } | null
   readonly texts: {

@@ -1,4 +1,4 @@
-/** The chosen range of days, stored in the query, so that a link can contain it and Back undoes a choice. */
+/** Stores the chosen range of days in the query, so that a link can contain it and Back undoes a choice. */
 import { useSearchParams } from '../navigation/use-navigation.ts'
 import { isInOrder, readRange, writeRange, type Range } from './range.ts'
 

@@ -43,10 +43,15 @@ export function useDraft({ form, fields, unsaved, isDirty, values, onFound }: Se
   useEffect(() => (isDirty ? navigation?.beforeForced(() => save()) : undefined), [isDirty, navigation])
 }
 
-const SECRET = ['[type="password"]', '[type="file"]', '[autocomplete*="password"]', '[autocomplete*="one-time-code"]']
+const SECRET_FIELDS = [
+  '[type="password"]',
+  '[type="file"]',
+  '[autocomplete*="password"]',
+  '[autocomplete*="one-time-code"]',
+]
   .map((selector) => `input${selector}`)
   .join()
 
 function secretFields(form: HTMLFormElement | null): readonly string[] {
-  return [...(form?.querySelectorAll<HTMLInputElement>(SECRET) ?? [])].map(({ name }) => name)
+  return [...(form?.querySelectorAll<HTMLInputElement>(SECRET_FIELDS) ?? [])].map(({ name }) => name)
 }

@@ -1,4 +1,7 @@
-/** Forms of the first screen do not use this hook, because it would exceed that page's budget (tests/budgets.built.ts). */
+/**
+ * Connects a form with its schema, its draft and the back end's refusals. Forms of the first screen do not use this hook, because it would
+ * exceed that page's budget (tests/budgets.built.ts).
+ */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import {
@@ -107,7 +110,7 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
   const sameName: FieldOf<FieldPath<Typed>> = (name) => ownField(start, name)
   const showFaults = useCallback(
     (faults: Faults<Typed>) => {
-      for (const field of fieldsIn(faults)) setError(field, { type: TRANSLATED, message: faults[field] ?? '' })
+      for (const field of fieldsIn(faults)) setError(field, { type: TRANSLATED_TYPE, message: faults[field] ?? '' })
       setFocusCount((count) => count + 1)
     },
     [setError],
@@ -116,7 +119,7 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     setFailed(error)
     const own = faultsOf(error)
     const { at, general } = own === null ? errorsIn(error, fieldOf ?? sameName) : { at: own, general: null }
-    if (general !== null) setError('root', { type: TRANSLATED, message: general })
+    if (general !== null) setError('root', { type: TRANSLATED_TYPE, message: general })
     showFaults(at)
   }
   const run = async (work: () => Promise<unknown>) => {
@@ -146,7 +149,7 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     const { error, isDirty } = hook.getFieldState(name, formState)
     if (!error) return isDirty ? null : (refused?.faults[name] ?? null)
     const { type, message = '' } = error
-    return type === TRANSLATED ? message : words(message)
+    return type === TRANSLATED_TYPE ? message : words(message)
   }
   /** Props for an `Input`, a `Textarea` or a `Select`. */
   const input = <Name extends FieldPath<Typed>>(name: Name, options?: RegisterOptions<Typed, Name>) => {
@@ -194,7 +197,7 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
   }
 }
 
-const TRANSLATED = 'translated'
+const TRANSLATED_TYPE = 'translated'
 
 /** The form's field for a name of the back end: `location.lat` belongs to `location`. */
 function ownField<Typed extends FieldValues>(start: DefaultValues<Typed>, name: string): FieldPath<Typed> | undefined {

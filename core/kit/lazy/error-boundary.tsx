@@ -1,7 +1,7 @@
 /**
- * The error boundary of lazy components. An error at import, at render or in an effect replaces only that component. A component that
- * throws three times within a minute stays off until the page is reloaded. A failed load is repeated when the customer presses the
- * button; if that fails too, the page is reloaded (src/browser/reload-on-missing-chunk.ts).
+ * Contains the errors of lazy components. An error at import, at render or in an effect replaces only that component. A component that
+ * throws three times within a minute stays off until the page is reloaded. A failed load is repeated when the customer presses the button;
+ * if that fails too, the page is reloaded (src/browser/reload-on-missing-chunk.ts).
  */
 import {
   Component,
@@ -35,7 +35,7 @@ export type ErrorComponent = ComponentType<{
 
 type Props = {
   /** The key under which failures are counted: a component's loader, or a name. */
-  readonly part: unknown
+  readonly failureKey: unknown
   readonly failed: ErrorComponent
   readonly children: ReactNode
   /** Content to render together with the error; passed to `failed` as children. */
@@ -49,16 +49,16 @@ type Props = {
 /** The name for reports. A component within a lazy component, such as a dialog of a screen, is reported as the outer one. */
 const PlaceContext = createContext<ComponentPlace | null>(null)
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const failures = new Map<unknown, number[]>()
 const off = new Set<unknown>()
 
 /** Records a failure at `now` (milliseconds). Returns true if the component is off now. */
-function recordFailure(part: unknown, now: number): boolean {
-  const recent = [...(failures.get(part) ?? []), now].filter((at) => now - at < MINUTE)
-  failures.set(part, recent)
-  if (recent.length >= 3) off.add(part)
-  return off.has(part)
+function recordFailure(failureKey: unknown, now: number): boolean {
+  const recent = [...(failures.get(failureKey) ?? []), now].filter((at) => now - at < MINUTE_MS)
+  failures.set(failureKey, recent)
+  if (recent.length >= 3) off.add(failureKey)
+  return off.has(failureKey)
 }
 
 /** Failed loads mostly have the same cause, so one press repeats all of them. */
@@ -70,17 +70,17 @@ const NO_ERROR: State = { error: null, failed: false, off: false }
 export class ErrorBoundary extends Component<Props, State> {
   static override contextType = PortalContext
   declare context: ContextType<typeof PortalContext>
-  override state: State = off.has(this.props.part) ? { error: null, failed: true, off: true } : NO_ERROR
+  override state: State = off.has(this.props.failureKey) ? { error: null, failed: true, off: true } : NO_ERROR
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error, failed: true }
   }
 
   override componentDidCatch(error: unknown) {
-    const { part, place, mountedRef } = this.props
+    const { failureKey, place, mountedRef } = this.props
     const isLoad = error instanceof LoadFailure
     if (isLoad) failedLoads.add(this)
-    else this.setState({ off: recordFailure(part, Date.now()) })
+    else this.setState({ off: recordFailure(failureKey, Date.now()) })
     if (place) {
       const code = isLoad ? 'load' : mountedRef?.current ? 'effect' : 'render'
       this.context?.report(place, code, isLoad ? error.cause : error)
@@ -141,7 +141,7 @@ export function LazyComponent<Props extends object>({
     onMount?.()
   }, [hydration, onMount])
   return (
-    <ErrorBoundary part={load} failed={failed} beside={beside} place={stablePlace} mountedRef={mountedRef}>
+    <ErrorBoundary failureKey={load} failed={failed} beside={beside} place={stablePlace} mountedRef={mountedRef}>
       <DeferUntilHydrated load={load} hydration={hydration} mountedRef={mountedRef}>
         <PlaceContext value={stablePlace}>
           <Suspense fallback={waiting}>

@@ -74,8 +74,8 @@ it('a press fires `gapura:retry`, so that the page may be reloaded if the script
   expect([load.mock.calls.length, retried.mock.calls.length]).toEqual([3, 2])
 })
 
-it('with `over` the error is shown at the bottom of the window', async () => {
+it('with `isOverlay` the error is shown at the bottom of the window', async () => {
   const load: Loader<ComponentType> = () => Promise.reject(new Error('gone'))
-  const { container } = await open(load, { over: true })
+  const { container } = await open(load, { isOverlay: true })
   expect(container.querySelector('.g-over')?.textContent).toMatch(NOT_LOADED)
 })

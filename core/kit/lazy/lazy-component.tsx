@@ -8,11 +8,11 @@ import type { Loader } from './module-loader.ts'
 import { withTexts, type ComponentTexts } from './load-texts.ts'
 
 export type LazyComponentSettings = {
-  /** Lines of the skeleton while the component loads. Default 0: none. With `over` a message is shown if loading takes long. */
+  /** Lines of the skeleton while the component loads. Default 0: none. With `isOverlay` a message is shown if loading takes long. */
   readonly lines?: number
   readonly waiting?: ReactNode
   /** The component covers the page (a dialog, a menu), so an error is shown at the bottom of the window. Default false. */
-  readonly over?: boolean
+  readonly isOverlay?: boolean
   /** Further texts to load with it. Those of its plugin, and of the plugins that it needs, are already loaded. */
   readonly texts?: ComponentTexts
   /** The component needs a browser, as a map does: only its placeholder is server-rendered. Default false. */
@@ -23,14 +23,14 @@ export type LazyComponentSettings = {
  * Creates a component that is loaded with its texts when it is first rendered, within its own error boundary. A failed load is shown in
  * its place, with a button that repeats it. Call it once, outside of components.
  *
- * @example const Confirm = lazyComponent(() => import('./confirm.tsx'), { over: true })
+ * @example const Confirm = lazyComponent(() => import('./confirm.tsx'), { isOverlay: true })
  */
 export function lazyComponent<Props extends object>(
   load: Loader<ComponentType<Props>>,
   {
     lines = 0,
-    over = false,
-    waiting = over ? <LoadingOverlay /> : lines > 0 && <Loading lines={lines} />,
+    isOverlay = false,
+    waiting = isOverlay ? <LoadingOverlay /> : lines > 0 && <Loading lines={lines} />,
     texts: words,
     inBrowser = false,
   }: LazyComponentSettings = {},
@@ -42,7 +42,7 @@ export function lazyComponent<Props extends object>(
         load={words ? withTexts(text, load, [words]) : load}
         props={props}
         waiting={waiting}
-        failed={over ? OverlayError : ComponentError}
+        failed={isOverlay ? OverlayError : ComponentError}
       />
     )
   }

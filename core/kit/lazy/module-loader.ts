@@ -1,5 +1,5 @@
 /**
- * Lazily loaded modules that render synchronously once they are loaded. The first screen is preloaded before hydration, so that a skeleton
+ * Loads modules lazily that render synchronously once they are loaded. The first screen is preloaded before hydration, so that a skeleton
  * does not replace the server-rendered HTML. A failed load stays failed until `retryLoads`.
  */
 import { use } from 'react'

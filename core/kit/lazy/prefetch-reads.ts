@@ -38,12 +38,12 @@ export type SlotItem = {
 }
 
 /** Number of items that are rendered at once, as many as a phone's window shows; the others when they enter the viewport. */
-const FIRST = 6
+const FIRST_ITEMS = 6
 
 /** True if the item at this position is rendered at once, and not when it enters the viewport. */
 export function isRenderedFirst({ quiet = false, zone }: Omit<SlotItem, 'load'>, index: number): boolean {
   // A quiet item has no placeholder that could be observed.
-  return zone !== 'aside' && (quiet || zone === 'status' || index < FIRST)
+  return zone !== 'aside' && (quiet || zone === 'status' || index < FIRST_ITEMS)
 }
 
 /**

@@ -4,7 +4,7 @@ import { useIsIdle } from '../query/use-is-idle.ts'
 import { useElapsed } from '../ui/use-elapsed.ts'
 
 /** Upper limit in milliseconds: after it the rest is shown even if it shifts the layout. */
-const LATEST = 10_000
+const MAX_REVEAL_DELAY_MS = 10_000
 
 /** Counts mounted components. It is no React state, because an update would recreate components that are not hydrated yet. */
 export type RenderedCount = {
@@ -33,7 +33,7 @@ export function createRenderedCount(): RenderedCount {
 export function useMayReveal({ read, subscribe }: RenderedCount, first: number): boolean {
   const count = useSyncExternalStore(subscribe, read, () => 0)
   const isIdle = useIsIdle()
-  const isLate = useElapsed(LATEST)
+  const isLate = useElapsed(MAX_REVEAL_DELAY_MS)
   const [wasReady, setWasReady] = useState(false)
   const isReady = isLate || (count >= first && isIdle)
   if (isReady && !wasReady) setWasReady(true)

@@ -1,4 +1,4 @@
-/** A map with several pins. A press chooses a pin; the map centres on the chosen pin. */
+/** Renders a map with several pins. A press chooses a pin; the map centres on the chosen pin. */
 import { LatLngBounds, type Marker } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../context/text-context.ts'
@@ -18,12 +18,12 @@ export type PlacesMapProps = {
   readonly onChoose?: (id: string) => void
 }
 
-const START = { center: { lat: -2.5, lng: 118 }, zoom: 4 }
+const WHOLE_COUNTRY = { center: { lat: -2.5, lng: 118 }, zoom: 4 }
 
 export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tiles | null }) {
   const { tiles, label, spots, here = null, chosen = null, onChoose } = props
   const { t } = useTexts('fields')
-  const { holder, map } = useLeaflet(tiles, START)
+  const { holder, map } = useLeaflet(tiles, WHOLE_COUNTRY)
   const pins = useRef(new Map<string, Marker>())
   const choose = useRef(onChoose)
   useEffect(() => {
@@ -43,8 +43,8 @@ export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tile
       )
     }
     const own = here && pinAt(here, t('map.here'), { look: 'm-here', isMark: true }).addTo(map)
-    const inView = [...spots.slice(0, NEAREST).map(({ place }) => place), ...(here ? [here] : [])]
-    if (inView.length > 0) map.fitBounds(new LatLngBounds(inView.map(({ lat, lng }) => [lat, lng])), FIT)
+    const inView = [...spots.slice(0, FITTED_PLACES).map(({ place }) => place), ...(here ? [here] : [])]
+    if (inView.length > 0) map.fitBounds(new LatLngBounds(inView.map(({ lat, lng }) => [lat, lng])), FIT_OPTIONS)
     return () => {
       for (const pin of markers.values()) pin.remove()
       markers.clear()
@@ -55,7 +55,7 @@ export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tile
     for (const [id, pin] of pins.current) {
       pin.getElement()?.classList.toggle('m-chosen', id === chosen)
       // At a low zoom level pins overlap.
-      pin.setZIndexOffset(id === chosen ? FRONT : 0)
+      pin.setZIndexOffset(id === chosen ? FRONT_Z_OFFSET : 0)
     }
     const spot = spots.find(({ id }) => id === chosen)
     if (!map || !spot) return undefined
@@ -72,8 +72,8 @@ export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tile
   return <MapFrame holder={holder} map={map} tiles={tiles} label={label} tall />
 }
 
-const NEAREST = 6
+const FITTED_PLACES = 6
 /** During an animation Leaflet would not move to the chosen pin. */
-const FIT = { padding: [36, 48] as [number, number], maxZoom: 16, animate: false }
+const FIT_OPTIONS = { padding: [36, 48] as [number, number], maxZoom: 16, animate: false }
 /** Pixels, more than the height of any map: Leaflet's z-index of a pin is its distance from the top. */
-const FRONT = 10_000
+const FRONT_Z_OFFSET = 10_000

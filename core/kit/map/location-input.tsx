@@ -1,4 +1,7 @@
-/** The content of `LocationField`. If the map fails to load, the other ways still work. */
+/**
+ * Chooses a place on a map, by an address search, by the device's location or by typed coordinates. If the map fails to load, the other ways
+ * still work. Loaded by `LocationField`.
+ */
 import { FaultMark } from '../controls/field.tsx'
 import { Button, Field, Input } from '../controls/index.ts'
 import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-location'

@@ -1,4 +1,4 @@
-/** A map with one pin, which can be dragged, placed by a tap, or moved by arrow keys. */
+/** Renders a map with one pin, which can be dragged, placed by a tap, or moved by arrow keys. */
 import type { Map as LeafletMap, Marker } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../context/text-context.ts'
@@ -14,20 +14,20 @@ export type PinMapProps = {
   readonly onChange: (place: Place) => void
 }
 
-const INDONESIA = { center: { lat: -2.5, lng: 118 }, zoom: 4 }
-const STREET = 16
+const WHOLE_COUNTRY = { center: { lat: -2.5, lng: 118 }, zoom: 4 }
+const STREET_ZOOM = 16
 /** Pixels by which an arrow key moves the pin. */
-const STEP = 10
-const KEYS: Readonly<Record<string, [number, number]>> = {
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
+const KEY_STEP_PIXELS = 10
+const KEY_DIRECTIONS: Readonly<Record<string, [number, number]>> = {
+  ArrowUp: [0, -KEY_STEP_PIXELS],
+  ArrowDown: [0, KEY_STEP_PIXELS],
+  ArrowLeft: [-KEY_STEP_PIXELS, 0],
+  ArrowRight: [KEY_STEP_PIXELS, 0],
 }
 
 export default function PinMap({ tiles, value, label, onChange }: PinMapProps) {
   const { t } = useTexts('fields')
-  const { holder, map } = useLeaflet(tiles, value ? { center: value, zoom: STREET } : INDONESIA)
+  const { holder, map } = useLeaflet(tiles, value ? { center: value, zoom: STREET_ZOOM } : WHOLE_COUNTRY)
   const pin = useRef<Marker | null>(null)
   const change = useRef(onChange)
   useEffect(() => {
@@ -46,7 +46,7 @@ export default function PinMap({ tiles, value, label, onChange }: PinMapProps) {
     if (pin.current && map.hasLayer(pin.current)) pin.current.setLatLng(value)
     else pin.current = movablePin(map, value, name, (place) => change.current(place)).addTo(map)
     // A place from the device or the coordinates field may be outside of the view.
-    if (!map.getBounds().contains(value)) map.setView(value, Math.max(map.getZoom(), STREET))
+    if (!map.getBounds().contains(value)) map.setView(value, Math.max(map.getZoom(), STREET_ZOOM))
   }, [map, value, name])
   return (
     <MapFrame holder={holder} map={map} tiles={tiles} label={label}>
@@ -65,7 +65,7 @@ function movablePin(map: LeafletMap, at: Place, name: string, onMove: (place: Pl
   pin.on('dragend', reportMove)
   pin.on('add', () =>
     pin.getElement()?.addEventListener('keydown', (event) => {
-      const step = KEYS[event.key]
+      const step = KEY_DIRECTIONS[event.key]
       if (!step) return
       // If the event bubbled to the map, the map would move too.
       event.preventDefault()

@@ -2,13 +2,13 @@
 export type Place = { readonly lat: number; readonly lng: number }
 
 /** Decimal places of a degree: about a tenth of a metre. */
-const DIGITS = 6
+const COORDINATE_DECIMALS = 6
 const EARTH_M = 6_371_000
 
 /** Rounds to six decimal places and wraps the longitude into its range; null for numbers that are not coordinates. */
 export function placeOf(lat: number, lng: number): Place | null {
   if (!Number.isFinite(lat) || !Number.isFinite(lng) || Math.abs(lat) > 90) return null
-  const round = (value: number) => Number(value.toFixed(DIGITS))
+  const round = (value: number) => Number(value.toFixed(COORDINATE_DECIMALS))
   return { lat: round(lat), lng: round(((((lng + 180) % 360) + 360) % 360) - 180) }
 }
 

@@ -11,9 +11,9 @@ export type DevicePlace =
   | { readonly kind: 'failed' }
 
 /** Milliseconds; a phone indoors may need most of it. */
-const TIMEOUT = 15_000
+const LOCATION_TIMEOUT_MS = 15_000
 /** Milliseconds including the browser's own question, which its timeout does not count and customers may ignore. */
-const TOTAL_TIMEOUT = 30_000
+const TOTAL_TIMEOUT_MS = 30_000
 
 /**
  * The device's position. `ask` requests it, after the browser's own question if necessary. With `onlyIfAllowed` it is also requested when
@@ -43,14 +43,14 @@ function readPosition(): Promise<DevicePlace> {
   const geolocation: Geolocation | undefined = navigator.geolocation
   if (!geolocation) return Promise.resolve({ kind: 'failed' })
   return new Promise((resolve) => {
-    setTimeout(() => resolve({ kind: 'failed' }), TOTAL_TIMEOUT)
+    setTimeout(() => resolve({ kind: 'failed' }), TOTAL_TIMEOUT_MS)
     geolocation.getCurrentPosition(
       ({ coords }) => {
         const place = placeOf(coords.latitude, coords.longitude)
         resolve(place ? { kind: 'found', place, accuracy: coords.accuracy } : { kind: 'failed' })
       },
       ({ code }) => resolve({ kind: code === 1 ? 'refused' : 'failed' }),
-      { enableHighAccuracy: true, timeout: TIMEOUT, maximumAge: 60_000 },
+      { enableHighAccuracy: true, timeout: LOCATION_TIMEOUT_MS, maximumAge: 60_000 },
     )
   })
 }

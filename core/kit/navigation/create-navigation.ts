@@ -1,4 +1,4 @@
-/** The portal's navigation. `tests/rules/architecture/moves.ts` refuses other writes to the history and the location. */
+/** Creates the portal's navigation. `tests/rules/architecture/moves.ts` refuses other writes to the history and the location. */
 import { navigate } from 'wouter/use-browser-location'
 import { isReachable } from './is-reachable.ts'
 import type { GoOptions, Here, Navigation, OpenForm } from '../../kernel/page/navigation.ts'

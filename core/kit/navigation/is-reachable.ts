@@ -1,5 +1,5 @@
-/** Milliseconds. With a limit, a button that waits for the result always does something. */
-const TIMEOUT = 10_000
+/** Milliseconds until the portal counts as unreachable. With a limit, a button that waits for the result always does something. */
+const REACHABILITY_TIMEOUT_MS = 10_000
 
 /**
  * True if the host responds and the scripts that this page preloads arrive within ten seconds. Call it before a reload, which would
@@ -7,7 +7,10 @@ const TIMEOUT = 10_000
  * next document without a request (docs/decisions/0044-lost-scripts.md).
  */
 export function isReachable(): Promise<boolean> {
-  return Promise.race([scriptsArrive(), new Promise<false>((resolve) => setTimeout(resolve, TIMEOUT, false))])
+  return Promise.race([
+    scriptsArrive(),
+    new Promise<false>((resolve) => setTimeout(resolve, REACHABILITY_TIMEOUT_MS, false)),
+  ])
 }
 
 async function scriptsArrive(): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** The content of `PhotoField`: prepares a photo from the camera or a file, uploads it, and reports its id. */
+/** Renders the content of `PhotoField`: prepares a photo from the camera or a file, uploads it, and reports its id. */
 import { FaultMark } from '../controls/field.tsx'
 import { Button } from '../controls/index.ts'
 import { ArrowRotateClockwiseRegular } from '@fluentui/react-icons/headless/svg/arrow-rotate-clockwise'
@@ -34,7 +34,7 @@ type Stage =
   | { readonly at: 'failed'; readonly message: string; readonly canRetry: boolean }
 type Chosen = { readonly file: Blob; readonly turn: Rotation }
 
-const ACCEPT = 'image/jpeg,image/png,image/webp'
+const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp'
 
 type Props = PhotoInputProps & {
   readonly upload: (photo: Blob) => Promise<string>
@@ -211,7 +211,7 @@ function Chooser({ icon, label, onChoose }: ChooserProps) {
         ref={input}
         type="file"
         hidden
-        accept={ACCEPT}
+        accept={ACCEPTED_TYPES}
         {...(icon === 'camera' && { capture: 'environment' as const })}
         aria-label={label}
         onChange={({ currentTarget }) => {

@@ -1,9 +1,9 @@
 /** Bytes of the largest upload. */
-export const LARGEST_PHOTO = 4 * 1024 * 1024
+export const MAX_PHOTO_BYTES = 4 * 1024 * 1024
 /** Bytes of the largest original: the browser of a cheap phone has too little memory to scale a larger photo. */
-const LARGEST_ORIGINAL = 40 * 1024 * 1024
+const MAX_ORIGINAL_BYTES = 40 * 1024 * 1024
 /** Pixels of the longer side: small letters of an identity card stay legible, and the upload takes seconds. */
-const LONGEST_SIDE = 1_600
+const MAX_SIDE_PIXELS = 1_600
 const QUALITIES = [0.85, 0.7, 0.5]
 
 export class PhotoFault extends Error {
@@ -26,8 +26,8 @@ export function photoTypeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' | 'im
 }
 
 export function faultOf(size: number, head: Uint8Array): 'size' | 'format' | null {
-  if (photoTypeOf(head) === null) return size > LARGEST_PHOTO ? 'size' : 'format'
-  return size > LARGEST_ORIGINAL ? 'size' : null
+  if (photoTypeOf(head) === null) return size > MAX_PHOTO_BYTES ? 'size' : 'format'
+  return size > MAX_ORIGINAL_BYTES ? 'size' : null
 }
 
 /**
@@ -49,7 +49,7 @@ export async function preparePhoto(
     image.src = address
     // A file with the right first bytes may still be damaged.
     await image.decode().catch(() => {
-      throw new PhotoFault(file.size > LARGEST_PHOTO ? 'size' : 'format')
+      throw new PhotoFault(file.size > MAX_PHOTO_BYTES ? 'size' : 'format')
     })
     onStep(0.5)
     const canvas = drawOnCanvas(image, turn)
@@ -64,7 +64,7 @@ export async function preparePhoto(
  * Pixels of the canvas (`width`, `height`) and of the image on it (`w`, `h`). No side is longer than `longest`; a quarter turn swaps the
  * sides of the canvas.
  */
-export function sidesOf(width: number, height: number, turn: Rotation, longest = LONGEST_SIDE) {
+export function sidesOf(width: number, height: number, turn: Rotation, longest = MAX_SIDE_PIXELS) {
   const scale = Math.min(1, longest / Math.max(width, height))
   const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
   return turn % 180 === 0 ? { width: w, height: h, w, h } : { width: h, height: w, w, h }
@@ -88,7 +88,7 @@ function drawOnCanvas(image: HTMLImageElement, turn: Rotation): HTMLCanvasElemen
 async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
   for (const quality of QUALITIES) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
-    if (blob && blob.size <= LARGEST_PHOTO) return blob
+    if (blob && blob.size <= MAX_PHOTO_BYTES) return blob
   }
   throw new PhotoFault('size')
 }

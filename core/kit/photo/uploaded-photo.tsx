@@ -1,4 +1,6 @@
-/** A dialog with the stored photo, which is read with the customer's bearer token and removed from memory when the dialog closes. */
+/**
+ * Renders a dialog with the stored photo, which is read with the customer's bearer token and removed from memory when the dialog closes.
+ */
 import { Button } from '../controls/index.ts'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../context/text-context.ts'

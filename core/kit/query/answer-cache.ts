@@ -1,6 +1,6 @@
 /**
- * The query cache of a client. Limits from section 9 of the specification: answers are cached for five minutes, three retries after one
- * second doubling to thirty, no refetch when the window gains focus.
+ * Creates the query cache of a client. Limits from section 9 of the specification: answers are cached for five minutes, three retries after
+ * one second doubling to thirty, no refetch when the window gains focus.
  */
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError, isTransient } from '../../kernel/api/api-error.ts'
@@ -8,12 +8,11 @@ import type { Client } from '../../kernel/api/client.ts'
 import type { AnswerOf, Endpoint, InputOf } from '../../kernel/api/endpoint.ts'
 import type { FirstAnswer } from '../../kernel/api/first-answer.ts'
 
-/** Milliseconds. */
-export const FIVE_MINUTES = 5 * 60_000
+export const FIVE_MINUTES_MS = 5 * 60_000
 /** Retries of all reads together within thirty seconds, so that not every card on the page repeats a call to a failing server. */
-const RETRIES = 3
+const MAX_RETRIES = 3
 /** Milliseconds for which a newly mounted component shows a failure instead of repeating the call. */
-const FAILURE_FRESH = 10_000
+const FAILURE_FRESH_MS = 10_000
 const caches = new WeakMap<Client, QueryClient>()
 
 /** The query cache of a client, created at the first read. */
@@ -24,16 +23,16 @@ export function cacheOf(client: Client): QueryClient {
 }
 
 function createCache(): QueryClient {
-  const mayRetry = createBudget(RETRIES, 30_000)
+  const mayRetry = createBudget(MAX_RETRIES, 30_000)
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: FIVE_MINUTES,
-        gcTime: FIVE_MINUTES,
+        staleTime: FIVE_MINUTES_MS,
+        gcTime: FIVE_MINUTES_MS,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 3 && isTransient(error) && mayRetry(),
         retryDelay,
-        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt >= FAILURE_FRESH,
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt >= FAILURE_FRESH_MS,
       },
       mutations: { retry: false },
     },
@@ -101,7 +100,7 @@ export async function prefetchRead<Answer>(
   const cache = cacheOf(client)
   const key = keyOf(client, endpoint, input)
   const queryKey = isList ? [...key, 'pages'] : key
-  const settings = { queryKey, retry: false, staleTime: FIVE_MINUTES }
+  const settings = { queryKey, retry: false, staleTime: FIVE_MINUTES_MS }
   const queryFn = ({ signal }: { readonly signal: AbortSignal }) => fetch(signal)
   const known = cache.getQueryData(queryKey)
   await (isList

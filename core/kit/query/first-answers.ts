@@ -1,4 +1,7 @@
-/** The first answers of a page: the host requests them and writes them into the page, and the browser hydrates its cache with them. */
+/**
+ * Moves the first answers of a page from the host to the browser: the host requests them and writes them into the page, and the browser
+ * hydrates its cache with them.
+ */
 import { createClient, type Client } from '../../kernel/api/client.ts'
 import { hydrateAnswer, pendingReads, prefetchRead } from './answer-cache.ts'
 import { readKey, type Read } from '../../kernel/api/reads.ts'

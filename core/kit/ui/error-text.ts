@@ -1,4 +1,4 @@
-/** The sentence for an error: the server's own message, or else the portal's for the kind of failure. */
+/** Returns the sentence for an error: the server's own message, or else the portal's for the kind of failure. */
 import { ApiError, type Failure } from '../../kernel/api/api-error.ts'
 
 /** @param t the core's texts */

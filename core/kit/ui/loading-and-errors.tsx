@@ -4,11 +4,11 @@ import { FaultMark } from '../controls/field.tsx'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { errorText } from './error-text.ts'
 import { useTexts } from '../context/text-context.ts'
-import { LATE, useElapsed } from './use-elapsed.ts'
+import { OFFER_RELOAD_AFTER_MS, useElapsed } from './use-elapsed.ts'
 import { useRetryCountdown } from './use-retry-countdown.ts'
 
 /** Milliseconds until a loading component reports a slow network. */
-const SLOW = 5_000
+const SLOW_AFTER_MS = 5_000
 
 /**
  * Nothing for 0.3 s, then a skeleton of `lines` lines; after 5 s it reports a slow network, after 10 s it offers a reload. The messages
@@ -48,8 +48,8 @@ export function LoadingOverlay() {
 type Slowness = 'g-slow' | 'g-late' | null
 
 function useSlowness(): Slowness {
-  const isSlow = useElapsed(SLOW)
-  const isLate = useElapsed(LATE)
+  const isSlow = useElapsed(SLOW_AFTER_MS)
+  const isLate = useElapsed(OFFER_RELOAD_AFTER_MS)
   return isLate ? 'g-late' : isSlow ? 'g-slow' : null
 }
 

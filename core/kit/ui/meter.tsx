@@ -1,4 +1,4 @@
-/** `<progress>` needs no style attribute, which the content security policy refuses. */
+/** Shows a share as `<progress>`: unlike a bar it needs no style attribute, which the content security policy refuses. */
 import './meter.css'
 
 type Props = {

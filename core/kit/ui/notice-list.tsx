@@ -1,5 +1,5 @@
 /**
- * The current notices in a live region, assertive while there is an error. The region stays, because screen readers announce only
+ * Shows the current notices in a live region, assertive while there is an error. The region stays, because screen readers announce only
  * what is added to an existing region.
  */
 import { Button } from '../controls/index.ts'
@@ -17,7 +17,7 @@ import './notice-list.css'
 const ICONS = { error: ErrorCircleFilled, success: CheckmarkCircleFilled, info: InfoFilled, warning: WarningFilled }
 
 /** Milliseconds after which a notice disappears. Errors stay until they are closed. */
-const DURATION = 6_000
+const NOTICE_DURATION_MS = 6_000
 /**
  * Notices are shown above dialogs, so Tabster must not hide them from screen readers with the page behind. It reads the attribute from
  * children of the body only.
@@ -50,7 +50,7 @@ function NoticeItem({ notice }: { readonly notice: Notice }) {
   const NoticeIcon = ICONS[notice.intent]
   useEffect(() => {
     if (notice.intent === 'error') return undefined
-    const timer = setTimeout(() => dismiss(notice.id), DURATION)
+    const timer = setTimeout(() => dismiss(notice.id), NOTICE_DURATION_MS)
     return () => clearTimeout(timer)
   }, [notice, dismiss])
   return (

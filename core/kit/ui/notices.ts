@@ -1,4 +1,4 @@
-/** Notices: short messages at the top right, in small windows at the bottom. */
+/** Shows and removes notices: short messages at the top right, in small windows at the bottom. */
 import { createContext, useContext } from 'react'
 import { atom, type Store } from '../../kernel/store/store.ts'
 import { useShared } from '../context/store-context.ts'

@@ -1,6 +1,6 @@
 import { Spinner } from '../controls/index.ts'
 import { useTexts } from '../context/text-context.ts'
-import { LATE, useElapsed } from './use-elapsed.ts'
+import { OFFER_RELOAD_AFTER_MS, useElapsed } from './use-elapsed.ts'
 
 /**
  * A small spinner for work within a rendered component. `label` is shown and read out. After the timeout of a call it reports that the
@@ -8,7 +8,7 @@ import { LATE, useElapsed } from './use-elapsed.ts'
  */
 export function Progress({ label }: { readonly label: string }) {
   const { t } = useTexts()
-  const isLate = useElapsed(LATE)
+  const isLate = useElapsed(OFFER_RELOAD_AFTER_MS)
   return (
     <>
       <Spinner label={label} />

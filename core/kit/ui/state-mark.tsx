@@ -1,4 +1,4 @@
-/** A status label with an icon and a colour, so that the colour is not the only information. */
+/** Renders a status label with an icon and a colour, so that the colour is not the only information. */
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/headless/svg/checkmark-circle'
 import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'
 import { DismissCircleRegular } from '@fluentui/react-icons/headless/svg/dismiss-circle'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Milliseconds until a loading component offers a reload: the timeout of a call (core/kernel/api/send.ts). Calls are repeated meanwhile. */
-export const LATE = 10_000
+export const OFFER_RELOAD_AFTER_MS = 10_000
 
 /** True once the component has been mounted for `ms` milliseconds. */
 export function useElapsed(ms: number): boolean {

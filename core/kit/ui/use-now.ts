@@ -1,6 +1,9 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
-/** Time of the server rendering in milliseconds since the epoch; null: not server-rendered, or not for this visitor. */
+/**
+ * When the host rendered this page for the signed-in customer, in milliseconds since the epoch; null for a page rendered for everybody, or
+ * in the browser.
+ */
 export const RenderedAtContext = createContext<number | null>(null)
 
 /**
@@ -22,7 +25,7 @@ export function useNow(step: number): Date {
   return useMemo(() => (renderedAt === null ? now : new Date(renderedAt)), [renderedAt, now])
 }
 
-/** The time of the server rendering, during it and hydration, so that both render the same; null in later renders. */
+/** Returns that time during server rendering and hydration, so that both render the same; null in later renders. */
 function useRenderedAt(): number | null {
   const renderedAt = useContext(RenderedAtContext)
   return useSyncExternalStore(

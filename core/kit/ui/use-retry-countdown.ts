@@ -2,7 +2,7 @@ import { ApiError } from '../../kernel/api/api-error.ts'
 import { useTexts } from '../context/text-context.ts'
 import { useNow } from './use-now.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 /**
  * The label of a retry button after 429 (too many requests): "Try again in 42 seconds", counted down; null once the back end accepts
@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 export function useRetryCountdown(error: unknown): string | null {
   const { t } = useTexts()
   const [wait, since] = waitOf(error)
-  const now = useNow(wait > 0 ? 1_000 : HOUR).getTime()
+  const now = useNow(wait > 0 ? 1_000 : HOUR_MS).getTime()
   // `now` may be before the error, because it is updated once per second.
   const left = wait - Math.floor(Math.max(0, now - since) / 1_000)
   if (left <= 0) return null

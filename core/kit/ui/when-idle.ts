@@ -1,5 +1,5 @@
 /** Milliseconds after which the work runs even if the browser is busy. */
-const LATEST = 5_000
+const MAX_IDLE_WAIT_MS = 5_000
 
 /** Runs work when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
@@ -8,6 +8,6 @@ export function whenIdle(work: () => void): () => void {
     const timer = setTimeout(work, 200)
     return () => clearTimeout(timer)
   }
-  const handle = requestIdleCallback(work, { timeout: LATEST })
+  const handle = requestIdleCallback(work, { timeout: MAX_IDLE_WAIT_MS })
   return () => cancelIdleCallback(handle)
 }

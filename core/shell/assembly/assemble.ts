@@ -9,14 +9,14 @@ import { saveNotices, showSavedNotices } from './saved-notices.ts'
 import type { Here, Navigation } from '../../kernel/page/navigation.ts'
 import { createReport } from './report.ts'
 import type { Gateway } from '../../kernel/gateway/gateway.ts'
-import type { readForeign } from '../../kernel/gateway/read-query.ts'
+import type { readOtherQuery } from '../../kernel/gateway/read-query.ts'
 import { createHotspot, type Hotspot, type RouterReturn } from '../../kernel/hotspot/hotspot.ts'
 import { isLoopback } from '../../kernel/values/is-loopback.ts'
-import { RETURN, TICKET } from '../../kernel/values/return-parameters.ts'
+import { RETURN_PARAMETER, TICKET_PARAMETER } from '../../kernel/values/return-parameters.ts'
 import { once } from '../../kernel/values/once.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
 import type { Facts } from '../../kernel/plugin/condition.ts'
-import { namedCapabilities } from '../../kernel/plugin/named-capabilities.ts'
+import { capabilitiesInConditions } from '../../kernel/plugin/capabilities-in-conditions.ts'
 import type { Plugin } from '../../kernel/plugin/define-plugin.ts'
 import { createMissingEndpoints } from '../../kernel/session/missing-endpoints.ts'
 import { createSafeStorage } from '../../kernel/values/safe-storage.ts'
@@ -52,13 +52,13 @@ export type Assembled = PortalParts & {
   readonly theme: 'light' | 'dark'
 }
 
-/** Milliseconds. */
-const YEAR = 365 * 24 * 60 * 60 * 1_000
-const MONTH = 30 * 24 * 60 * 60 * 1_000
+/** Lifetimes of cookies in milliseconds. */
+const YEAR_MS = 365 * 24 * 60 * 60 * 1_000
+const MONTH_MS = 30 * 24 * 60 * 60 * 1_000
 /** Cookie with the origin of the router that served the last visit. */
 const LOGIN_BASE = 'base_url_login'
 /** Cookie with the mark of a login at the router, if the browser refuses session storage. */
-const MARK = 'router-proof'
+const ROUTER_PROOF_KEY = 'router-proof'
 
 /** The gateways of a partner, except those of MikroTik. */
 export function gatewaysOf({ partner, environment }: Pick<PageData, 'partner' | 'environment'>): readonly Gateway[] {
@@ -81,7 +81,7 @@ export function assemble({
   /** Default: i18next is loaded later (`Text.complete`). */
   createI18next?: CreateI18next
   /** Default: queries of other kinds of gateways are not read; see `needsReadQuery`. */
-  readQuery?: typeof readForeign
+  readQuery?: typeof readOtherQuery
   /** Default: those of the core's own kinds; `joinKinds` adds the others. */
   gateways?: readonly Gateway[]
 }): Assembled {
@@ -93,7 +93,7 @@ export function assemble({
     local,
     tab,
     channel: browser.channel,
-    capabilities: namedCapabilities(plugins),
+    capabilities: capabilitiesInConditions(plugins),
   })
   const store = createStore()
   publishSession(store, session)
@@ -105,7 +105,7 @@ export function assemble({
     own: page.partner.words,
     create: createI18next,
     onChoose: (language) => {
-      session.jar.write('language', language, new Date(Date.now() + YEAR))
+      session.jar.write('language', language, new Date(Date.now() + YEAR_MS))
       browser.applyLook({ theme: themeOf(session), language })
     },
   })
@@ -150,10 +150,10 @@ export function assemble({
     domain: page.partner.id,
     memory: tab,
     mark: {
-      read: () => session.jar.read(MARK),
+      read: () => session.jar.read(ROUTER_PROOF_KEY),
       write: (mark) => {
-        if (mark === null) session.jar.remove(MARK)
-        else if (isRefused(browser.tab)) session.jar.write(MARK, mark)
+        if (mark === null) session.jar.remove(ROUTER_PROOF_KEY)
+        else if (isRefused(browser.tab)) session.jar.write(ROUTER_PROOF_KEY, mark)
       },
     },
     shared: local,
@@ -167,7 +167,7 @@ export function assemble({
     },
     served: {
       read: () => session.jar.read(LOGIN_BASE),
-      write: (served) => session.jar.write(LOGIN_BASE, served, new Date(Date.now() + MONTH)),
+      write: (served) => session.jar.write(LOGIN_BASE, served, new Date(Date.now() + MONTH_MS)),
     },
     domains: page.partner.domains,
     origin: browser.origin,
@@ -187,7 +187,7 @@ export function assemble({
   const routerReturn = hotspot.routerReturn(here.search)
   const returnedAt = returned && Date.now()
   if (returned?.to != null) navigation.go(returned.to, { replace: true, forced: true })
-  else if ([RETURN, TICKET].some((name) => new URLSearchParams(here.search).has(name)))
+  else if ([RETURN_PARAMETER, TICKET_PARAMETER].some((name) => new URLSearchParams(here.search).has(name)))
     navigation.go(withoutReturn(here), { replace: true, forced: true })
   // The cookies are SameSite=Strict, so a page that a link of another site opened was rendered without them and needs its theme here.
   browser.applyLook({ theme: themeOf(session), language: text.language() })
@@ -226,7 +226,7 @@ function isRefused(open: () => Storage): boolean {
 
 function withoutReturn({ pathname, search, hash }: Here): string {
   const rest = new URLSearchParams(search)
-  for (const name of [RETURN, TICKET]) rest.delete(name)
+  for (const name of [RETURN_PARAMETER, TICKET_PARAMETER]) rest.delete(name)
   return pathname + (rest.toString() === '' ? '' : `?${rest}`) + hash
 }
 

@@ -1,4 +1,4 @@
-/** Loaded only if the partner has a gateway whose kind a plugin adds. */
+/** Joins the gateway kinds of plugins with those of the core. Loaded only if the partner has a gateway whose kind a plugin adds. */
 import { gatewayKind, withKinds } from '../../kernel/gateway/gateway-kind.ts'
 import type { Gateway } from '../../kernel/gateway/gateway.ts'
 import { isOwnKind } from '../../kernel/gateway/arrival.ts'

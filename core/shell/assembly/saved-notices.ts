@@ -4,9 +4,9 @@ import type { Store } from '../../kernel/store/store.ts'
 import { noticesAtom, type Notices } from '../../kit/ui/notices.ts'
 import { isRecord } from '../../kernel/values/is-record.ts'
 
-const NAME = 'notices'
-/** Milliseconds. */
-const MAX_AGE = 5 * 60_000
+const STORAGE_KEY = 'notices'
+/** Milliseconds after which a saved notice is no longer shown. */
+const MAX_AGE_MS = 5 * 60_000
 
 /** Call it before the page is left. Errors and hints are not saved, because they are about the page that is left. */
 export function saveNotices(tab: SafeStorage, store: Store): void {
@@ -14,12 +14,12 @@ export function saveNotices(tab: SafeStorage, store: Store): void {
     .get(noticesAtom)
     .filter(({ intent }) => intent === 'success')
     .map(({ text }) => text)
-  if (texts.length > 0) tab.set(NAME, JSON.stringify({ texts, until: Date.now() + MAX_AGE }))
+  if (texts.length > 0) tab.set(STORAGE_KEY, JSON.stringify({ texts, until: Date.now() + MAX_AGE_MS }))
 }
 
 export function showSavedNotices(tab: SafeStorage, notices: Notices): void {
-  const saved = read(tab.get(NAME))
-  tab.delete(NAME)
+  const saved = read(tab.get(STORAGE_KEY))
+  tab.delete(STORAGE_KEY)
   for (const text of saved) notices.show({ intent: 'success', text })
 }
 

@@ -29,7 +29,7 @@ const page: PageData = {
   },
   loginConfig: {},
   environment: { name: 'test', api: 'https://api.example', login: [], paymentScript: null, tiles: null },
-  cards: {},
+  definitions: {},
   language: 'id',
   texts: {},
   prerendered: null,

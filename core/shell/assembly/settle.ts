@@ -9,10 +9,10 @@ import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
 import { noticeText } from '../../kit/ui/error-text.ts'
 import type { Notices } from '../../kit/ui/notices.ts'
 
-const REFRESH = '/token/refresh'
+const REFRESH_PATH = '/token/refresh'
 /** A refusal of this call is about the device at this gateway, not about the account. */
-const OPEN = '/api/router/open'
-const MAINTENANCE: CorePath = '/under-maintenance'
+const OPEN_ROUTER_PATH = '/api/router/open'
+const MAINTENANCE_PATH: CorePath = '/under-maintenance'
 
 /** Returns the portal's reaction to the outcome of a call (section 8 of the specification). */
 export function createSettle({
@@ -31,7 +31,7 @@ export function createSettle({
   absent: MissingEndpoints
 }) {
   return (call: Endpoint, error: ApiError | null): void => {
-    const isRefresh = call.path === REFRESH
+    const isRefresh = call.path === REFRESH_PATH
     if (error === null) return leaveMaintenance(tab, navigation, isRefresh)
     const { failure } = error
     // The feature is hidden from now on; the screen that made the call explains it.
@@ -41,7 +41,7 @@ export function createSettle({
       // A refused refresh also ends maintenance: the session has ended, and the gate opens the next page.
       if (isRefresh && failure.status < 500 && ![408, 425, 429].includes(failure.status))
         return leaveMaintenance(tab, navigation, isRefresh)
-      const isOfSession = call.auth === 'bearer' && call.path !== OPEN && session.read().user !== null
+      const isOfSession = call.auth === 'bearer' && call.path !== OPEN_ROUTER_PATH && session.read().user !== null
       if (failure.status === 403 && isOfSession && failure.message !== '' && suspend(session, failure.message))
         return undefined
       // A conflict, such as a reused Idempotency-Key (`key.reused`), is not about the session.
@@ -79,14 +79,14 @@ export const REFRESH_FAILED = 'maintenance-refresh'
 function enterMaintenance(tab: SafeStorage, navigation: Navigation, isRefresh: boolean): void {
   if (isRefresh) tab.set(REFRESH_FAILED, 'true')
   const { pathname, search } = navigation.here()
-  if (pathname === MAINTENANCE) return
+  if (pathname === MAINTENANCE_PATH) return
   tab.set('maintenance-from', pathname + search)
-  navigation.go(MAINTENANCE, { forced: true })
+  navigation.go(MAINTENANCE_PATH, { forced: true })
 }
 
 function leaveMaintenance(tab: SafeStorage, navigation: Navigation, isRefresh: boolean): void {
   if (isRefresh) tab.delete(REFRESH_FAILED)
-  if (navigation.here().pathname !== MAINTENANCE || tab.get(REFRESH_FAILED) !== null) return
+  if (navigation.here().pathname !== MAINTENANCE_PATH || tab.get(REFRESH_FAILED) !== null) return
   const from = tab.get('maintenance-from') ?? '/'
   tab.delete('maintenance-from')
   navigation.go(from, { replace: true, forced: true })

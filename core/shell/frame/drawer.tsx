@@ -1,4 +1,4 @@
-/** The right drawer: every menu entry, the theme, the language, reconnect and sign-out. Loaded when it is first opened. */
+/** Renders the right drawer: every menu entry, the theme, the language, reconnect and sign-out. Loaded when it is first opened. */
 import { Button, Switch } from '../../kit/controls/index.ts'
 import { DrawerBody, DrawerHeader, DrawerHeaderTitle, OverlayDrawer } from '@fluentui/react-components'
 import { ArrowSyncRegular } from '@fluentui/react-icons/headless/svg/arrow-sync'

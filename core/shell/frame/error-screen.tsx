@@ -1,4 +1,4 @@
-/** `/error`, also shown if rendering the portal fails: a text, two buttons, and a code that the customer can quote. */
+/** Renders `/error`, also if rendering the portal fails: a text, two buttons, and a code that the customer can quote. */
 import { FaultMark } from '../../kit/controls/field.tsx'
 import { Button } from '../../kit/controls/index.ts'
 import { useTexts } from '../../kit/context/text-context.ts'

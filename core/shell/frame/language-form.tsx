@@ -1,6 +1,6 @@
 /**
- * The buttons of `LanguageSwitch` for a browser without scripts: the host stores the language and renders the page again. The result page of
- * a form action also sends its step, which is not in its address.
+ * Renders the buttons of `LanguageSwitch` for a browser without scripts: the host stores the language and renders the page again. The
+ * result page of a form action also sends its step, which is not in its address.
  */
 import { nameOf } from '../../kernel/text/languages.ts'
 import { useLanguage, useTexts } from '../../kit/context/text-context.ts'

@@ -1,6 +1,6 @@
 /**
- * The main layout: top bar (coloured at home), right drawer, bottom navigation on small screens. Menu entries, drawer and popup are props,
- * so the layout knows no plugin.
+ * Renders the main layout: top bar (coloured at home), right drawer, bottom navigation on small screens. Menu entries, drawer and popup are
+ * props, so the layout knows no plugin.
  */
 import { Button } from '../../kit/controls/index.ts'
 import { ArrowSyncRegular } from '@fluentui/react-icons/headless/svg/arrow-sync'

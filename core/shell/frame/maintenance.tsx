@@ -1,12 +1,15 @@
-/** Checks five seconds after the last check has ended, so that checks do not overlap. After a success `settle.ts` opens the page before. */
+/**
+ * Shows the maintenance page and checks if the back end responds again: each time five seconds after the last check has ended, so that
+ * checks do not overlap. After a success `settle.ts` opens the previous page.
+ */
 import { Button, FaultMark } from '../../kit/controls/index.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useTexts } from '../../kit/context/text-context.ts'
 import { Progress } from '../../kit/ui/progress.tsx'
 import { useTitle } from '../../kit/ui/use-title.ts'
 
-/** Milliseconds. */
-const PAUSE = 5_000
+/** Milliseconds between two checks if the back end responds. */
+const CHECK_PAUSE_MS = 5_000
 
 export default function Maintenance({ check }: { readonly check: () => Promise<void> }) {
   const { t } = useTexts()
@@ -19,7 +22,7 @@ export default function Maintenance({ check }: { readonly check: () => Promise<v
   }, [check])
   useEffect(() => {
     if (isChecking) return undefined
-    const timer = setTimeout(() => void runCheck(), PAUSE)
+    const timer = setTimeout(() => void runCheck(), CHECK_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [runCheck, isChecking])
   return (

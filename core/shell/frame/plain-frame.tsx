@@ -1,4 +1,4 @@
-/** The frame of pages outside the main layout: a band in the brand's colour, the logo, one column. */
+/** Renders the frame of pages outside the main layout: a band in the brand's colour, the logo, one column. */
 import type { ReactNode } from 'react'
 import { useLocalText, useTexts } from '../../kit/context/text-context.ts'
 import { BrandMark } from '../../kit/ui/brand-mark.tsx'

@@ -1,4 +1,4 @@
-/** The popup of the narrow top bar: reconnect, all menu entries, and sign-out. Loaded when it is first opened. */
+/** Renders the popup of the narrow top bar: reconnect, all menu entries, and sign-out. Loaded when it is first opened. */
 import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
 import { ArrowSyncRegular } from '@fluentui/react-icons/headless/svg/arrow-sync'
 import { NavigationRegular } from '@fluentui/react-icons/headless/svg/navigation'

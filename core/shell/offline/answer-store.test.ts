@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deleteAnswersOfOthers, SAVED_ANSWERS } from '../../kernel/session/delete-cached-answers.ts'
+import { deleteAnswersOfOthers, SAVED_ANSWERS } from '../../kernel/session/delete-saved-answers.ts'
 import { saveAnswersOfPage, readSavedAnswers, type SavedAnswer } from './answer-store.ts'
 import { createSafeStorage, type SafeStorage } from '../../kernel/values/safe-storage.ts'
 import { createSession } from '../../kernel/session/session.ts'

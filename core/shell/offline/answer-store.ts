@@ -1,9 +1,9 @@
 /**
- * The answers that are saved on this device for a visit without a network. They are in local storage, because the session can delete it
- * synchronously (`delete-cached-answers.ts`), even if the page is being closed.
+ * Stores answers on this device for a visit without a network. They are in local storage, because the session can delete it synchronously
+ * (`delete-saved-answers.ts`), even if the page is being closed.
  */
 import { isRecord } from '../../kernel/values/is-record.ts'
-import { SAVED_ANSWERS } from '../../kernel/session/delete-cached-answers.ts'
+import { SAVED_ANSWERS } from '../../kernel/session/delete-saved-answers.ts'
 import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
 
 export type SavedAnswer = {

@@ -1,16 +1,16 @@
-/** The notice in a document from the device's cache: there is no network, and the time at which the shown answers were read. */
+/** Renders the notice in a document from the device's cache: there is no network, and the time at which the shown answers were read. */
 import { dayOf, formatClock, formatTime } from '../../kernel/text/formats.ts'
 import { useLanguage, useTexts } from '../../kit/context/text-context.ts'
 import { useNow } from '../../kit/ui/use-now.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** @param at milliseconds since the epoch */
 export function OfflineCopyNotice({ at }: { readonly at: number }) {
   const { t } = useTexts('offline')
   const { t: core } = useTexts()
   const language = useLanguage()
-  const now = useNow(MINUTE)
+  const now = useNow(MINUTE_MS)
   const read = new Date(at)
   const format = dayOf(read) === dayOf(now) ? formatClock : formatTime
   return (

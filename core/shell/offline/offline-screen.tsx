@@ -1,4 +1,4 @@
-/** The screen of a page that is not saved, in a document that was opened without a network. */
+/** Renders the screen of a page that is not saved, in a document that was opened without a network. */
 import { Button } from '../../kit/controls/index.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
 import { useTitle } from '../../kit/ui/use-title.ts'

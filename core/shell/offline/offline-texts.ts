@@ -1,4 +1,4 @@
-/** The texts of a document that was opened without a network. They are bundled, because such a document cannot load them. */
+/** Contains the texts of a document that was opened without a network. They are bundled, because such a document cannot load them. */
 import { byLanguage, type TextSource } from '../../kernel/text/languages.ts'
 
 // words: offline:*

@@ -1,6 +1,6 @@
 /**
- * The differences of rendering in a document that the service worker opened without a network. `open-offline.tsx` sets the atom, so that
- * other documents do not load that code.
+ * Describes the differences of rendering in a document that the service worker opened without a network. `open-offline.tsx` sets the atom,
+ * so that other documents do not load that code.
  */
 import type { ReactNode } from 'react'
 import type { Found } from '../../kit/navigation/find-screen.ts'

@@ -1,5 +1,5 @@
 /**
- * Opens a document from the service worker's cache. A cached page is requested again. Without a network, and in the shell, the saved answers
+ * Opens a document from the service worker's cache. A saved page is requested again. Without a network, and in the shell, the saved answers
  * are shown with their time, and no call is made until the portal responds; then everything is read again.
  */
 import { onlineManager } from '@tanstack/react-query'
@@ -17,18 +17,18 @@ import { WORKER_PATH } from '../../kernel/page/service-worker-paths.ts'
 import { OFFLINE_TEXTS } from './offline-texts.ts'
 import { customerOf } from './save-answers.ts'
 import { SAVED_CLASS } from './save-pages.ts'
-import { openCachedHtml } from './open-cached-html.ts'
+import { openSavedPage } from './open-saved-page.ts'
 
 /** Milliseconds between two checks if the portal responds. */
-const PAUSE = 15_000
+const CHECK_PAUSE_MS = 15_000
 /** Milliseconds of further checks after the browser has reported a network. */
-const RETRIES = [1_000, 4_000] as const
+const RETRY_DELAYS_MS = [1_000, 4_000] as const
 
 /** @param savedAt time at which the document was saved, from its attribute; empty for the shell */
 export async function openOffline(assembled: Assembled, release: string, savedAt: string): Promise<void> {
   if (savedAt === '') return enterOfflineMode(assembled, release)
   // Not awaited, because the customer can already read the page.
-  void openCachedHtml(assembled, release, hydrated()).then((isOnline) =>
+  void openSavedPage(assembled, release, hydrated()).then((isOnline) =>
     isOnline ? undefined : enterOfflineMode(assembled, release),
   )
 }
@@ -115,12 +115,12 @@ function followPortal({ browser }: Assembled, onOnline: () => void): void {
     onOnline()
   }
   const startCheck = () => void check()
-  const timer = setInterval(startCheck, PAUSE)
+  const timer = setInterval(startCheck, CHECK_PAUSE_MS)
   const retries = new Set<ReturnType<typeof setTimeout>>()
   /** A browser reports a network before it can be used. */
   const handleOnline = () => {
     startCheck()
-    for (const pause of RETRIES) retries.add(setTimeout(startCheck, pause))
+    for (const pause of RETRY_DELAYS_MS) retries.add(setTimeout(startCheck, pause))
   }
   const stop = () => {
     isOver = true

@@ -95,7 +95,7 @@ async function startWorker(
     // A waiting worker calls `skipWaiting` again at each message.
     if (!isNew && files.length === 0 && waiting === null) return
     const shell = isNew ? (isPublished ? '/' : SHELL_PATH) : null
-    worker.postMessage({ kind: 'keep', release, shell, files } satisfies CacheMessage)
+    worker.postMessage({ kind: 'save', release, shell, files } satisfies CacheMessage)
   }
   const follow = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () =>

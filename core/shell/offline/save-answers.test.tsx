@@ -6,7 +6,7 @@ import { endpoint, z } from '../../kernel/api/endpoint.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { useAssembled } from '../assembly/assembled-context.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
-import { SAVED_ANSWERS } from '../../kernel/session/delete-cached-answers.ts'
+import { SAVED_ANSWERS } from '../../kernel/session/delete-saved-answers.ts'
 import { renderPortal } from '@gapura/testing'
 import { saveAnswers } from './save-answers.ts'
 

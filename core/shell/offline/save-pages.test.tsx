@@ -9,7 +9,7 @@ import type { Assembled } from '../assembly/assemble.ts'
 import { useAssembled } from '../assembly/assembled-context.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { renderPortal } from '@gapura/testing'
-import { openCachedHtml } from './open-cached-html.ts'
+import { openSavedPage } from './open-saved-page.ts'
 import { pageSaverOf } from './save-pages.ts'
 
 const getTea = endpoint('GET', '/api/tea', {
@@ -56,9 +56,9 @@ beforeEach(() => {
 
 const ANSWER = { method: 'GET', path: '/api/tea', input: {}, isList: false, answer: { name: 'Teh baru', cups: 1 } }
 function renderedPage(changes: object = {}, release = 'one') {
-  const { partner, environment, cards, host } = current().page
+  const { partner, environment, definitions, host } = current().page
   const username = current().session.read().user?.username
-  const data = { host, partner, environment, cards, username, prerendered: '/', answers: [ANSWER], ...changes }
+  const data = { host, partner, environment, definitions, username, prerendered: '/', answers: [ANSWER], ...changes }
   const html = `<html data-release="${release}"><body><script type="application/json" id="page-data">${JSON.stringify(data)}</script>\n</body></html>`
   return new Response(html, { headers: { 'content-type': 'text/html' } })
 }
@@ -209,8 +209,8 @@ describe('a page of the customer', () => {
 
 describe('a page from the device’s cache', () => {
   const usable = Promise.resolve()
-  const note = () => document.querySelector('.g-kept')
-  const opened = () => document.body.insertAdjacentHTML('beforeend', '<p class="g-kept">Terakhir diperbarui</p>')
+  const note = () => document.querySelector('.g-saved')
+  const opened = () => document.body.insertAdjacentHTML('beforeend', '<p class="g-saved">Terakhir diperbarui</p>')
 
   it('gets the answers of the new page, which is saved, without further calls', async () => {
     // Everything happens within one millisecond.
@@ -219,7 +219,7 @@ describe('a page from the device’s cache', () => {
     const { calls } = await open()
     opened()
     const before = calls.length
-    expect(await act(() => openCachedHtml(current(), 'one', usable))).toBe(true)
+    expect(await act(() => openSavedPage(current(), 'one', usable))).toBe(true)
     expect(await screen.findByRole('heading', { name: 'Teh baru' })).toBeTruthy()
     expect(calls.slice(before)).toEqual(['GET /'])
     expect(note()).toBeNull()
@@ -232,7 +232,7 @@ describe('a page from the device’s cache', () => {
   it('is not requested a second time while it is being fetched', async () => {
     let send = (_: Response) => {}
     const { requestCount } = await open(() => new Promise((resolve) => (send = resolve)))
-    const over = openCachedHtml(current(), 'one', usable)
+    const over = openSavedPage(current(), 'one', usable)
     await saveShown()
     await expect.poll(() => requestCount()).toBe(1)
     send(renderedPage())
@@ -241,12 +241,12 @@ describe('a page from the device’s cache', () => {
   })
 
   it('is deleted as soon as another answer is shown while the server is unavailable', async () => {
-    document.documentElement.setAttribute('data-kept', '1')
-    onTestFinished(() => document.documentElement.removeAttribute('data-kept'))
+    document.documentElement.setAttribute('data-saved', '1')
+    onTestFinished(() => document.documentElement.removeAttribute('data-saved'))
     await open(() => new Response('', { status: 503 }))
     entries.set('of before', new Response())
     const opened = { ...current(), page: { ...current().page, prerendered: '/', answers: [ANSWER] } }
-    await act(() => openCachedHtml(opened, 'one', usable))
+    await act(() => openSavedPage(opened, 'one', usable))
     await screen.findByRole('heading', { name: 'Teh 2' })
     await act(() => pageSaverOf(opened, 'one').saveShown())
     expect(entries.size).toBe(0)
@@ -255,7 +255,7 @@ describe('a page from the device’s cache', () => {
   it('makes calls for answers that the new page lacks', async () => {
     const { calls } = await open(() => renderedPage({ answers: [] }))
     const before = calls.length
-    await act(() => openCachedHtml(current(), 'one', usable))
+    await act(() => openSavedPage(current(), 'one', usable))
     expect(await screen.findByRole('heading', { name: 'Teh 2' })).toBeTruthy()
     expect(calls.slice(before)).toEqual(['GET /', 'GET /api/tea'])
   })
@@ -270,7 +270,7 @@ describe('a page from the device’s cache', () => {
   ])('is reloaded if the new page is %s', async (_, respond) => {
     const { left } = await open(respond)
     await saveShown()
-    await act(() => openCachedHtml(current(), 'one', usable))
+    await act(() => openSavedPage(current(), 'one', usable))
     expect(left).toEqual(['/'])
     expect(entries.size).toBe(0)
   })
@@ -278,7 +278,7 @@ describe('a page from the device’s cache', () => {
   it('stays, with its time, while the server is unavailable, and its calls are made again', async () => {
     const { left } = await open(() => new Response('', { status: 503 }))
     opened()
-    await act(() => openCachedHtml(current(), 'one', usable))
+    await act(() => openSavedPage(current(), 'one', usable))
     expect(await screen.findByRole('heading', { name: 'Teh 2' })).toBeTruthy()
     expect(note()).not.toBeNull()
     expect(left).toEqual([])
@@ -289,7 +289,7 @@ describe('a page from the device’s cache', () => {
     const { requestCount } = await open()
     opened()
     let hydrate = () => {}
-    const over = openCachedHtml(current(), 'one', new Promise<void>((resolve) => (hydrate = resolve)))
+    const over = openSavedPage(current(), 'one', new Promise<void>((resolve) => (hydrate = resolve)))
     await expect.poll(() => requestCount()).toBe(1)
     expect(note()).not.toBeNull()
     expect(screen.getByRole('heading', { name: 'Teh 1' })).toBeTruthy()
@@ -300,7 +300,7 @@ describe('a page from the device’s cache', () => {
 
   it('stays without a network, and the result is false', async () => {
     await open(() => Promise.reject(new TypeError('Failed to fetch')))
-    expect(await openCachedHtml(current(), 'one', usable)).toBe(false)
+    expect(await openSavedPage(current(), 'one', usable)).toBe(false)
     expect(screen.getByRole('heading', { name: 'Teh 1' })).toBeTruthy()
   })
 })

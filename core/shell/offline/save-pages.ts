@@ -1,5 +1,5 @@
 /**
- * Saves server-rendered pages with `worksOffline`, so that the next visit starts without a request (service-worker/page-cache.ts). A page is
+ * Saves server-rendered pages with `worksOffline`, so that the next visit starts without a request (service-worker/saved-pages.ts). A page is
  * fetched once its answers are known, and again when they have changed. Saved pages are deleted after any purchase or change, and when a
  * different answer was shown, so that a visit never starts with outdated data.
  */
@@ -10,14 +10,14 @@ import type { SavedAnswer } from './answer-store.ts'
 import { formatTime } from '../../kernel/text/formats.ts'
 import type { FirstAnswer } from '../../kernel/api/first-answer.ts'
 import type { Language } from '../../kernel/text/languages.ts'
-import { isOfRelease, CACHED_ATTRIBUTE } from '../../kernel/page/service-worker-paths.ts'
-import { createPageCache, type CookieReader, type PageCache } from './service-worker/page-cache.ts'
+import { isOfRelease, SAVED_ATTRIBUTE } from '../../kernel/page/service-worker-paths.ts'
+import { createSavedPages, type CookieReader, type SavedPages } from './service-worker/saved-pages.ts'
 import { fetchPage, type FetchedPage } from './fetch-page.ts'
 import { customerOf, answersToSave } from './save-answers.ts'
 import { OFFLINE_TEXTS } from './offline-texts.ts'
 
 /** Milliseconds between two requests for the same page, unless something was changed. */
-const PAUSE = 300_000
+const SAVE_PAUSE_MS = 300_000
 /** Milliseconds before an incomplete page is requested again, for example after a slow answer of the back end. */
 const RETRY_PAUSES = [5_000, 30_000] as const
 
@@ -92,7 +92,7 @@ function createPageSaver(assembled: Assembled, release: string): PageSaver {
     return { at, language: text.language(), answers: byKey }
   }
   // The current document is from the cache.
-  const openedAt = Number(document.documentElement.getAttribute(CACHED_ATTRIBUTE) ?? 0)
+  const openedAt = Number(document.documentElement.getAttribute(SAVED_ATTRIBUTE) ?? 0)
   if (openedAt > 0 && typeof page.prerendered === 'string')
     saved.set(page.prerendered, shownBy(page.answers ?? [], openedAt))
   const fetch: PageSaver['fetch'] = (path, timeout) => {
@@ -125,7 +125,7 @@ function createPageSaver(assembled: Assembled, release: string): PageSaver {
         if (isInLanguage && isUpToDate(known, shown.answers, JSON.stringify)) return
         if (!isInLanguage || !isUpToDate(known, shown.answers, withoutNumbers)) await remove()
       }
-      const wait = (requestedAt.get(path) ?? 0) + PAUSE - Date.now()
+      const wait = (requestedAt.get(path) ?? 0) + SAVE_PAUSE_MS - Date.now()
       if (wait > 0) return notifyLater(wait)
       const before = changes
       const fetched = await fetch(path).catch(() => null)
@@ -162,14 +162,14 @@ function createPageSaver(assembled: Assembled, release: string): PageSaver {
 }
 
 /** Null: the pages are static files, or the browser has no Cookie Store API, which the worker needs. */
-function openPages({ browser }: Assembled, release: string): PageCache | null {
+function openPages({ browser }: Assembled, release: string): SavedPages | null {
   const { cookieStore } = globalThis as { readonly cookieStore?: CookieReader }
   if (cookieStore === undefined || document.documentElement.hasAttribute(PUBLISHED_MARK)) return null
-  return createPageCache({ release, origin: browser.origin, caches, cookies: cookieStore })
+  return createSavedPages({ release, origin: browser.origin, caches, cookies: cookieStore })
 }
 
 /** Class of the line with the time of a saved page. */
-export const SAVED_CLASS = 'g-kept'
+export const SAVED_CLASS = 'g-saved'
 
 /** The document with the attribute by which the portal recognises it, and with its time, outside of React's root. */
 function marked(html: string, now: number, { text }: Assembled): string {
@@ -183,5 +183,5 @@ function marked(html: string, now: number, { text }: Assembled): string {
   const end = html.lastIndexOf('</body>')
   const body = `${html.slice(0, end)}${note.outerHTML}\n${html.slice(end)}`
   // Its scripts are in the device's cache, so preloading them would only delay the first paint.
-  return body.replace(/<link rel="modulepreload"[^>]*>\n?/g, '').replace('<html', `<html ${CACHED_ATTRIBUTE}="${now}"`)
+  return body.replace(/<link rel="modulepreload"[^>]*>\n?/g, '').replace('<html', `<html ${SAVED_ATTRIBUTE}="${now}"`)
 }

@@ -1,4 +1,4 @@
-/** The built-in screens, and the lazily loaded components of the frames. */
+/** Lists the built-in screens, and the lazily loaded components of the frames. */
 import type { FunctionComponent } from 'react'
 import ErrorScreen from '../frame/error-screen.tsx'
 import type { Found, BuiltInScreens } from '../../kit/navigation/find-screen.ts'
@@ -37,4 +37,4 @@ export async function loadMenuIcons({ menu }: Plan): Promise<void> {
 }
 
 /** Loaded with the first notice. */
-export const NoticeList = lazyComponent(() => import('../../kit/ui/notice-list.tsx'), { over: true })
+export const NoticeList = lazyComponent(() => import('../../kit/ui/notice-list.tsx'), { isOverlay: true })

@@ -1,4 +1,4 @@
-/** A link to the partner's contact on WhatsApp. */
+/** Renders a link to the partner's contact on WhatsApp. */
 import { useAssembled } from '../assembly/assembled-context.ts'
 import { useTexts } from '../../kit/context/text-context.ts'
 import { chatLink } from '../../kit/ui/chat-link.ts'

@@ -50,8 +50,8 @@ export function firstVisit(
   }
 }
 
-/** Milliseconds. */
-const ICON_TIMEOUT = 100
+/** Milliseconds that the first render waits for icons. */
+const ICON_TIMEOUT_MS = 100
 
 /** Loads the visit's screen, its texts and its frame. Does not reject, because the rendered portal shows failures. */
 export async function preloadVisit(
@@ -66,5 +66,5 @@ export async function preloadVisit(
   if (module?.status === 'fulfilled')
     await Promise.allSettled(actionComponentsOf(module.value, posted.state).map((load) => preload(load)))
   // Icons are usually in the main layout's chunk; those in other files are not worth a longer wait.
-  await Promise.race([icons, new Promise((resolve) => setTimeout(resolve, ICON_TIMEOUT))])
+  await Promise.race([icons, new Promise((resolve) => setTimeout(resolve, ICON_TIMEOUT_MS))])
 }

@@ -1,4 +1,4 @@
-/** Each contribution has its own error boundary; a failed one renders nothing. */
+/** Renders the contributions of plugins beside the page. Each has its own error boundary; a failed one renders nothing. */
 import { useAssembled } from '../assembly/assembled-context.ts'
 import { LazyComponent } from '../../kit/lazy/error-boundary.tsx'
 import { usePlan } from '../../kit/context/plan-context.ts'

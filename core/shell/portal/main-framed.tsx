@@ -1,4 +1,4 @@
-/** The main layout with its menus and the contributions of plugins, for signed-in customers. */
+/** Renders the main layout with its menus and the contributions of plugins, for signed-in customers. */
 import type { ReactNode } from 'react'
 import MainFrame from '../frame/main-frame.tsx'
 import { menuOf, type Plan } from '../../kernel/plugin/plan.ts'

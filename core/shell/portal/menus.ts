@@ -1,7 +1,7 @@
-/** The menus of the main layout, loaded when they are first opened. */
+/** Loads the menus of the main layout when they are first opened. */
 import type { DrawerProps } from '../frame/drawer.tsx'
 import type { PopupMenuProps } from '../frame/popup-menu.tsx'
 import { lazyComponent } from '../../kit/lazy/lazy-component.tsx'
 
-export const Drawer = lazyComponent<DrawerProps>(() => import('../frame/drawer.tsx'), { over: true })
-export const PopupMenu = lazyComponent<PopupMenuProps>(() => import('../frame/popup-menu.tsx'), { over: true })
+export const Drawer = lazyComponent<DrawerProps>(() => import('../frame/drawer.tsx'), { isOverlay: true })
+export const PopupMenu = lazyComponent<PopupMenuProps>(() => import('../frame/popup-menu.tsx'), { isOverlay: true })

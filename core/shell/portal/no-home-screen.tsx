@@ -1,4 +1,4 @@
-/** Shown if no page plays `home` and the bottom menu has no page for members. */
+/** Explains that there is no home page. Shown if no page plays `home` and the bottom menu has no page for members. */
 import { Button } from '../../kit/controls/index.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
 import { useTitle } from '../../kit/ui/use-title.ts'

@@ -1,4 +1,4 @@
-/** Shown if no page plays `sign-in`. */
+/** Explains that there is no sign-in page. Shown if no page plays `sign-in`. */
 import { Button } from '../../kit/controls/index.ts'
 import { useTitle } from '../../kit/ui/use-title.ts'
 import { useNavigation } from '../../kit/navigation/use-navigation.ts'

@@ -68,7 +68,7 @@ export function Portal({ assembled, at = {} }: PortalProps) {
                       <NoScriptContext value={isNoScript}>
                         <RenderedAtContext value={assembled.page.renderedAt ?? null}>
                           <Router at={at}>
-                            <ErrorBoundary part="core" failed={PortalFailed}>
+                            <ErrorBoundary failureKey="core" failed={PortalFailed}>
                               <CurrentScreen />
                             </ErrorBoundary>
                           </Router>
@@ -186,12 +186,12 @@ function Screen({ found }: { readonly found: Found }) {
 
 /** Marks that the first screen is usable. `npm run bench` reads the mark; the page's first script listens to the event. */
 function markUsable(): void {
-  if (performance.getEntriesByName(USABLE).length > 0) return
-  performance.mark(USABLE)
+  if (performance.getEntriesByName(USABLE_MARK).length > 0) return
+  performance.mark(USABLE_MARK)
   // In a later task, after hydration is committed: the first script then replays early presses, and the form must have the early input.
-  setTimeout(() => globalThis.dispatchEvent(new Event(USABLE)))
+  setTimeout(() => globalThis.dispatchEvent(new Event(USABLE_MARK)))
 }
-const USABLE = 'gapura:usable'
+const USABLE_MARK = 'gapura:usable'
 
 function Main(props: MainFramedProps) {
   // In parallel with the frame, so that the menus have their icons in the first render.
@@ -215,7 +215,7 @@ function Framed({
   const plainFrame = <PlainFrame>{children}</PlainFrame>
   if (frame === 'plain') return plainFrame
   return (
-    <ErrorBoundary part={loadMainFrame} failed={FrameFailed} beside={children}>
+    <ErrorBoundary failureKey={loadMainFrame} failed={FrameFailed} beside={children}>
       <Suspense fallback={plainFrame}>
         <Main plan={plan} path={path}>
           {children}

@@ -1,4 +1,4 @@
-/** The session refresh after a router's redirect of a signed-in customer (rule 5 of the gate). */
+/** Refreshes the session after a router's redirect of a signed-in customer (rule 5 of the gate). */
 import { ApiError } from '../../kernel/api/api-error.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { refreshSession } from '../../kernel/session/endpoints.ts'

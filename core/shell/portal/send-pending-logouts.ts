@@ -5,7 +5,7 @@ import { mayCall } from '../../kernel/hotspot/router-login.ts'
 import { sendPendingLogouts, type LogoutProgress } from '../../kernel/session/sign-out.ts'
 
 /** Milliseconds for the request to the router. */
-const TIMEOUT = 5_000
+const ROUTER_TIMEOUT_MS = 5_000
 
 /** The latest attempt of each portal, which never rejects. */
 const attempts = new WeakMap<Assembled, Promise<unknown>>()
@@ -41,7 +41,7 @@ function send({ session, local, client, browser, navigation }: Assembled): Promi
       credentials: 'include',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(ROUTER_TIMEOUT_MS),
     })
   return sendPendingLogouts({
     session,

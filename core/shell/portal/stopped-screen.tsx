@@ -1,4 +1,4 @@
-/** Shown to a customer with an inactive account if no page plays `stopped`. */
+/** Explains that the account is inactive. Shown to a customer with an inactive account if no page plays `stopped`. */
 import { Button } from '../../kit/controls/index.ts'
 import { useState } from 'react'
 import { useClient } from '../../kit/query/client-context.ts'

@@ -15,7 +15,7 @@ export function useFrameParts(paths: RolePaths): FrameParts {
   const [theme, setTheme] = useState(assembled.theme)
   const toggleTheme = useCallback(() => {
     const next = theme === 'dark' ? 'light' : 'dark'
-    session.jar.write('theme', next, new Date(Date.now() + YEAR))
+    session.jar.write('theme', next, new Date(Date.now() + YEAR_MS))
     browser.applyLook({ theme: next, language: text.language() })
     setTheme(next)
   }, [theme, session, browser, text])
@@ -48,8 +48,8 @@ export function useFrameParts(paths: RolePaths): FrameParts {
   )
 }
 
-/** Milliseconds. */
-const YEAR = 365 * 24 * 60 * 60 * 1_000
+/** Lifetime of the theme cookie in milliseconds. */
+const YEAR_MS = 365 * 24 * 60 * 60 * 1_000
 
 /** Address of the logo: the partner's own file, else the file in the login config, else null. */
 function logoOf({ page }: Assembled): string | null {
@@ -62,7 +62,7 @@ function logoOf({ page }: Assembled): string | null {
 }
 
 /** Milliseconds for the server and the router, after which a notice reports that the logout is still pending. */
-const TIMEOUT = 3_000
+const SIGN_OUT_TIMEOUT_MS = 3_000
 
 /**
  * Ends the local session at once, so that the gate opens the sign-in page in this document: without a network another document could not be
@@ -84,7 +84,7 @@ async function leave(assembled: Assembled, signIn: string | null): Promise<void>
   )
   const progress = await Promise.race([
     sending,
-    new Promise<'waits'>((resolve) => setTimeout(resolve, TIMEOUT, 'waits')),
+    new Promise<'waits'>((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT_MS, 'waits')),
   ])
   if (progress === 'told') return
   const mustNavigate = logoutAddress !== null && !(await mayCall(logoutAddress, browser))

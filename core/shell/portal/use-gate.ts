@@ -50,7 +50,7 @@ export function visitOf(
   return {
     access,
     role,
-    data: !isGood ? 'none' : assembled.tab.get(SEEN) === data ? 'seen' : 'new',
+    data: !isGood ? 'none' : assembled.tab.get(SEEN_ATTRIBUTE) === data ? 'seen' : 'new',
     domain: isOwnDomain(partner, search, params['domain']) ? partner.id : null,
     externalLogin: hasExternalLogin(assembled),
   }
@@ -66,11 +66,11 @@ export function rolesOf(plan: Plan): (path: string) => Role | null {
   return (path) => pageAt(plan, path)?.partOf ?? null
 }
 
-const SEEN = 'data-seen'
+const SEEN_ATTRIBUTE = 'data-seen'
 
 /** Marks the router's data of this query as handled, for rule 5. */
 export function markSeen({ tab, hotspot }: Assembled, search: string): void {
-  tab.set(SEEN, hotspot.arrivalIn(search) ?? '')
+  tab.set(SEEN_ATTRIBUTE, hotspot.arrivalIn(search) ?? '')
 }
 
 /** On a sign-in page, stores the router's data or clears the last identity (rule 6). */
@@ -90,7 +90,7 @@ export function arrive(
   if (read.kind === 'bad') notices.show({ intent: 'warning', text: text.i18n.t('router.data') })
   if (read.kind === 'unlisted') notices.show({ intent: 'warning', text: text.i18n.t('router.unlisted') })
   // Rule 5 is for customers who already have a session. For those who sign in here, the data counts as handled.
-  if (read.kind === 'good' && !hasFullSession(gateStateOf(session.read(), false))) tab.set(SEEN, data ?? '')
+  if (read.kind === 'good' && !hasFullSession(gateStateOf(session.read(), false))) tab.set(SEEN_ATTRIBUTE, data ?? '')
   const identity = read.kind === 'good' ? read.data.identity : ''
   const { identity: before, domain } = session.read()
   if (before !== identity || domain !== page.partner.id) session.change({ identity, domain: page.partner.id })

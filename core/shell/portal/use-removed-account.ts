@@ -8,7 +8,7 @@ import { activeTypes, isCustomerInactive } from '../../kernel/session/session.ts
 import { useSessionState } from '../../kit/context/session-context.ts'
 import { useTexts } from '../../kit/context/text-context.ts'
 
-const SHOWN = 'customer-inactive-told'
+const SHOWN_KEY = 'customer-inactive-told'
 
 export function useRemovedAccount(): void {
   const { notices, tab } = useAssembled()
@@ -17,8 +17,8 @@ export function useRemovedAccount(): void {
   const hasOtherAccount = isCustomerInactive(accounts) && activeTypes(accounts).length > 0
   const status = accounts?.find((account) => account.account_type === 'customer')?.account_status ?? ''
   useEffect(() => {
-    if (!hasOtherAccount || tab.get(SHOWN) === status) return
-    tab.set(SHOWN, status)
+    if (!hasOtherAccount || tab.get(SHOWN_KEY) === status) return
+    tab.set(SHOWN_KEY, status)
     const text = t('customerInactive')
     notices.show({ intent: 'warning', text: status === 'inactive' ? text : `${text} ${status}` })
   }, [hasOtherAccount, status, notices, tab, t])

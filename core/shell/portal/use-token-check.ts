@@ -5,14 +5,14 @@ import type { Client } from '../../kernel/api/client.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 import type { Session } from '../../kernel/session/session.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 export function useTokenCheck(): void {
   const { client, session } = useAssembled()
   useEffect(() => {
     let hiddenAt = Infinity
     const handleVisibility = () => {
-      const isLong = document.visibilityState === 'visible' && Date.now() - hiddenAt > HOUR
+      const isLong = document.visibilityState === 'visible' && Date.now() - hiddenAt > HOUR_MS
       hiddenAt = document.visibilityState === 'visible' ? Infinity : Date.now()
       // If the check fails, for example without a network, the session stays.
       if (isLong && session.read().user !== null) check(client, session).catch(() => undefined)

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useSession, useSessionState } from '../../kit/context/session-context.ts'
 import { deviceZone } from '../../kernel/text/zone.ts'
 
-export const ZONE = 'zone'
-/** Milliseconds. */
-const YEAR = 365 * 24 * 60 * 60 * 1_000
+export const ZONE_COOKIE = 'zone'
+/** Lifetime of the cookie in milliseconds. */
+const YEAR_MS = 365 * 24 * 60 * 60 * 1_000
 
 export function useZoneCookie(): void {
   const { jar } = useSession()
@@ -13,6 +13,6 @@ export function useZoneCookie(): void {
   const isSignedIn = user !== null
   useEffect(() => {
     const zone = deviceZone()
-    if (isSignedIn && jar.read(ZONE) !== zone) jar.write(ZONE, zone, new Date(Date.now() + YEAR))
+    if (isSignedIn && jar.read(ZONE_COOKIE) !== zone) jar.write(ZONE_COOKIE, zone, new Date(Date.now() + YEAR_MS))
   }, [jar, isSignedIn])
 }

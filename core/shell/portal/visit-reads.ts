@@ -1,4 +1,4 @@
-/** The first calls of a visit: those of the screen, and of the components that it renders at once. */
+/** Lists the first calls of a visit: those of the screen, and of the components that it renders at once. */
 import { readKey, type Read } from '../../kernel/api/reads.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { renderedSlotsOf, isRenderedFirst, readsOf, type ReadFacts } from '../../kit/lazy/prefetch-reads.ts'

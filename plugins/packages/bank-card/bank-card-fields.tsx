@@ -1,4 +1,4 @@
-/** The card fields. Only the provider's script gets their values. */
+/** Renders the card fields. Only the provider's script gets their values. */
 import { useTexts } from '@gapura/core'
 import { Field, Input } from '@gapura/core/controls'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-/** The card section of the confirmation: the fields, or why they are not ready. */
+/** Renders the card section of the confirmation: the fields, or why they are not ready. */
 import { useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { BankCardFields } from './bank-card-fields.tsx'

@@ -3,7 +3,7 @@ import { isRecord } from '@gapura/core/values'
 import type { BankCardProvider } from './bank-card.ts'
 
 /** Milliseconds until loading the script fails. */
-const TIMEOUT = 30_000
+const SCRIPT_TIMEOUT_MS = 30_000
 
 let loading: { readonly address: string; readonly provider: Promise<BankCardProvider> } | null = null
 
@@ -24,7 +24,7 @@ function insert(address: string): Promise<BankCardProvider> {
   script.referrerPolicy = 'no-referrer'
   script.src = trusted(address)
   return new Promise<BankCardProvider>((resolve, reject) => {
-    const timer = setTimeout(() => fail('The card script did not come'), TIMEOUT)
+    const timer = setTimeout(() => fail('The card script did not come'), SCRIPT_TIMEOUT_MS)
     const fail = (message: string) => {
       clearTimeout(timer)
       script.remove()

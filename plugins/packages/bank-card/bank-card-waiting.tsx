@@ -1,4 +1,4 @@
-/** A card order without a result yet. Its status is polled; the order is never repeated. */
+/** Renders a card order without a result yet. Its status is polled; the order is never repeated. */
 import { useTexts, Progress } from '@gapura/core'
 import { formatMoney } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'

@@ -3,8 +3,8 @@ import { isBankCardRefusal, type BankCard } from './bank-card.ts'
 import { faultsOf, type BankCardField } from './bank-card-faults.ts'
 import { useBankCardProvider } from './use-bank-card-provider.ts'
 
-/** Milliseconds. Longer than a call, because the provider may contact the customer's bank. */
-const TIMEOUT = 60_000
+/** Milliseconds until a payment fails. Longer than a call, because the provider may contact the customer's bank. */
+const PAYMENT_TIMEOUT_MS = 60_000
 
 const EMPTY: BankCard = { number: '', expiry: '', cvc: '' }
 
@@ -49,7 +49,7 @@ export function useBankCardPayment() {
       setWorking(true)
       let timer: ReturnType<typeof setTimeout> | undefined
       const timeout = new Promise<null>((resolve) => {
-        timer = setTimeout(resolve, TIMEOUT, null)
+        timer = setTimeout(resolve, PAYMENT_TIMEOUT_MS, null)
       })
       try {
         const result = await Promise.race([provider.provider.tokenize(card), timeout])

@@ -1,4 +1,4 @@
-/** Whether cards are accepted, and the provider's script for the confirmation. */
+/** Reports whether cards are accepted, and loads the provider's script for the confirmation. */
 import { useNavigation, usePortal } from '@gapura/core'
 import { loadScript } from '@gapura/core/api'
 import { useCallback, useEffect, useState } from 'react'

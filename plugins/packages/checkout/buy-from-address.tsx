@@ -1,6 +1,6 @@
 /**
- * The confirmation for the package in the address: from the list, or the current or recommended package, which may be on a later page
- * of the list. Shows if the package is not on sale; opens the existing order if it is already ordered.
+ * Renders the confirmation for the package in the address: from the list, or the current or recommended package, which may be on a later
+ * page of the list. Shows if the package is not on sale; opens the existing order if it is already ordered.
  */
 import { Dialog, DialogBody, LoadError, useAccountPath, useNow, useTexts, Loading } from '@gapura/core'
 import { useAnswer, usePages, useReadOn } from '@gapura/core/api'

@@ -1,4 +1,4 @@
-/** The confirmation of an order, with the payment methods. Repeated presses place one order. */
+/** Renders the confirmation of an order, with the payment methods. Repeated presses place one order. */
 import {
   Dialog,
   DialogBody,

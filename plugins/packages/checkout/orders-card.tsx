@@ -1,4 +1,4 @@
-/** On the home page while an order is open: a link to its payment, or that its package is not active yet. */
+/** Renders, on the home page while an order is open, a link to its payment, or that its package is not active yet. */
 import { PaidNote, PendingNote } from '../order/order-notes.tsx'
 import { useCurrentPackages } from '../current/use-current-packages.ts'
 import '../packages.css'

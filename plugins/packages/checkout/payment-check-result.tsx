@@ -1,4 +1,4 @@
-/** The result of a manual check. The empty element is rendered before, so that screen readers announce the text. */
+/** Renders the result of a manual check. The empty element is rendered before, so that screen readers announce the text. */
 import { useLanguage, useTexts } from '@gapura/core'
 import { formatClock } from '@gapura/core/text'
 import type { Check } from '../order/use-check.ts'

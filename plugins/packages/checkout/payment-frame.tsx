@@ -1,4 +1,4 @@
-/** Title, content and buttons of the payment dialog in each state of an order. */
+/** Renders title, content and buttons of the payment dialog in each state of an order. */
 import {
   Link,
   LinkButton,
@@ -15,11 +15,11 @@ import { formatTime } from '@gapura/core/text'
 import { Button, buttonClass } from '@gapura/core/controls'
 import { PlugDisconnectedRegular } from '@fluentui/react-icons/headless/svg/plug-disconnected'
 import { useState, type ReactNode } from 'react'
-import { PAGE, paying } from '../order/paths.ts'
+import { PACKAGES_PATH, paying } from '../order/paths.ts'
 import { BankCardWaiting } from '../bank-card/bank-card-waiting.tsx'
 import type { Purchase } from '../endpoints.ts'
 import { Result } from './result.tsx'
-import { UnpaidOrders } from './unpaid-orders.tsx'
+import { UnpaidOrder } from './unpaid-order.tsx'
 import { useCancellation } from '../order/use-cancellation.ts'
 import { useCheck } from '../order/use-check.ts'
 import { useStart } from './use-start.ts'
@@ -118,7 +118,7 @@ function useUnpaidFrame(
         ),
         actions: (
           // Without scripts the host cancels the order (actions.ts).
-          <form className="g-row p-actions" method="post" action={PAGE}>
+          <form className="g-row p-actions" method="post" action={PACKAGES_PATH}>
             <input type="hidden" name="purchase" value={purchase.id} />
             <Link
               className={buttonClass({ appearance: 'primary', size: 'large' })}
@@ -168,12 +168,12 @@ function useUnpaidFrame(
       content: (
         <>
           {offline}
-          <UnpaidOrders purchase={purchase} at={at} list={list} check={check} />
+          <UnpaidOrder purchase={purchase} at={at} list={list} check={check} />
         </>
       ),
       actions: (
         // Without scripts the form opens this page again with the current status.
-        <form className="p-actions" action={PAGE}>
+        <form className="p-actions" action={PACKAGES_PATH}>
           <input type="hidden" name="purchase" value={purchase.id} />
           <input type="hidden" name="ask" value="paid" />
           <Button

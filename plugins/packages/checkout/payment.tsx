@@ -1,4 +1,6 @@
-/** The payment dialog of one order: the QR, then the result. It polls the status until that is final, and never repeats the order. */
+/**
+ * Renders the payment dialog of one order: the QR, then the result. It polls the status until that is final, and never repeats the order.
+ */
 import { Dialog, DialogBody, LoadError, useAccountPath, useTexts, Loading } from '@gapura/core'
 import { invalidateAnswers, useAnswer, useClient } from '@gapura/core/api'
 import { Button } from '@gapura/core/controls'
@@ -15,7 +17,7 @@ type Props = {
 }
 
 /** Polling interval in milliseconds, so that success is shown within three seconds. */
-const INTERVAL = 2_000
+const POLLING_INTERVAL_MS = 2_000
 
 export default function Payment({ id, at, onClose }: Props) {
   const { t: core } = useTexts()
@@ -24,7 +26,7 @@ export default function Payment({ id, at, onClose }: Props) {
   const answer = useAnswer(getPurchase, {
     params: { account, id },
     fresh: 0,
-    every: (known) => (known && isFinal(known) ? false : INTERVAL),
+    every: (known) => (known && isFinal(known) ? false : POLLING_INTERVAL_MS),
   })
   const store = useOrderStore()
   const purchase = answer.data

@@ -1,4 +1,4 @@
-/** When a paid package begins, according to the customer's packages. */
+/** Computes when a paid package begins, according to the customer's packages. */
 import { useAccountPath } from '@gapura/core'
 import { useAnswer } from '@gapura/core/api'
 import { useIsNoScript } from '@gapura/core/forms'

@@ -1,4 +1,4 @@
-/** The status on the home page: the current package with remaining time and data, the next one, and links to buy. */
+/** Renders the status on the home page: the current package with remaining time and data, the next one, and links to buy. */
 import { LoadError, LinkButton, Meter, useLanguage, useNow, useTexts, Loading, type Reads } from '@gapura/core'
 import { read } from '@gapura/core/api'
 import { useConnection } from '@gapura/core/gateway'

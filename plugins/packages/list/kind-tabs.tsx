@@ -1,4 +1,6 @@
-/** The kinds as tabs. Arrow keys move only the focus, because opening may fetch packages. Tabs are links for pages without scripts. */
+/**
+ * Renders the kinds as tabs. Arrow keys move only the focus, because opening may fetch packages. Tabs are links for pages without scripts.
+ */
 import { Link, useIsHydrated } from '@gapura/core'
 import { useIsNoScript } from '@gapura/core/forms'
 import type { KeyboardEvent } from 'react'
@@ -37,7 +39,7 @@ export function KindTabs({ label, tabs, selected }: Props) {
           replace
           role="tab"
           aria-selected={id === selected}
-          aria-controls={id === selected ? PANEL : undefined}
+          aria-controls={id === selected ? PANEL_ID : undefined}
           onKeyDown={moveBetweenTabs}
           tabIndex={isHydrated && id !== selected ? -1 : undefined}
         >
@@ -48,10 +50,10 @@ export function KindTabs({ label, tabs, selected }: Props) {
   )
 }
 
-const PANEL = 'p-panel'
+const PANEL_ID = 'p-panel'
 
 export function tabPanelOf(selected: string) {
-  return { id: PANEL, role: 'tabpanel', 'aria-labelledby': `p-tab-${selected}` } as const
+  return { id: PANEL_ID, role: 'tabpanel', 'aria-labelledby': `p-tab-${selected}` } as const
 }
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {

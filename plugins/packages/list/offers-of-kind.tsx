@@ -1,4 +1,4 @@
-/** The packages of one kind. Waits for orders and current packages, so that the layout does not shift while the customer taps. */
+/** Renders the packages of one kind. Waits for orders and current packages, so that the layout does not shift while the customer taps. */
 import {
   Empty,
   PagedList,

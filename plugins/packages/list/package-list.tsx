@@ -1,7 +1,7 @@
 /**
- * The page of packages: a tab for each kind, chips for durations, a row for each package. The path of a kind opens its tab. The query
- * chooses tab and chip (`?kind=dwf&duration=month`), and opens a dialog: `?buy=<package>` the confirmation (`&method=card` with the card
- * chosen), `?purchase=<order>` the payment. So Back closes the dialog.
+ * Renders the page of packages: a tab for each kind, chips for durations, a row for each package. The path of a kind opens its tab. The
+ * query chooses tab and chip (`?kind=dwf&duration=month`), and opens a dialog: `?buy=<package>` the confirmation (`&method=card` with the
+ * card chosen), `?purchase=<order>` the payment. So Back closes the dialog.
  */
 import {
   lazyComponent,
@@ -19,7 +19,7 @@ import {
 import { useIsNoScript } from '@gapura/core/forms'
 import { read, readPages } from '@gapura/core/api'
 import { useState } from 'react'
-import { PAGE, withoutDialog, withQuery } from '../order/paths.ts'
+import { PACKAGES_PATH, withoutDialog, withQuery } from '../order/paths.ts'
 import { getMyPackages, getPackages, getPurchase } from '../endpoints.ts'
 import { packageKind, type PackageKind } from '../index.ts'
 import { KindTabs, tabPanelOf } from './kind-tabs.tsx'
@@ -27,8 +27,8 @@ import { OffersOfKind } from './offers-of-kind.tsx'
 import { reads as ordersRead } from '../order/use-orders.ts'
 import '../packages.css'
 
-const BuyFromAddress = lazyComponent(() => import('../checkout/buy-from-address.tsx'), { over: true })
-const Payment = lazyComponent(() => import('../checkout/payment.tsx'), { over: true })
+const BuyFromAddress = lazyComponent(() => import('../checkout/buy-from-address.tsx'), { isOverlay: true })
+const Payment = lazyComponent(() => import('../checkout/payment.tsx'), { isOverlay: true })
 
 /** Kind without a plugin. */
 const GENERAL = 'general'
@@ -84,10 +84,10 @@ export default function PackageList() {
   // Without scripts the dialog replaces the list.
   const isListed = !isNoScript || (buy === null && purchase === null)
   const at = withQuery(path, {
-    kind: search.get('kind') ?? (path === PAGE && kind ? kind.id : null),
+    kind: search.get('kind') ?? (path === PACKAGES_PATH && kind ? kind.id : null),
     duration: search.get('duration'),
   })
-  const isGeneralFirst = path === PAGE && !kinds.some(({ id }) => id === account)
+  const isGeneralFirst = path === PACKAGES_PATH && !kinds.some(({ id }) => id === account)
   const tabs = [
     { id: GENERAL, label: t('general'), href: withQuery(path, { kind: isGeneralFirst ? null : GENERAL }) },
     ...kinds.map(({ id, path: kindPath, title, tab = title }) => ({

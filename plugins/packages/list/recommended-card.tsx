@@ -1,4 +1,4 @@
-/** On the home page: the recommended package for a customer with a package. Without one, the status card contains it. */
+/** Renders, on the home page, the recommended package for a customer with a package. Without one, the status card contains it. */
 import { buying } from '../order/paths.ts'
 import { Recommended } from '../offers/recommended.tsx'
 import { useCurrentPackages } from '../current/use-current-packages.ts'

@@ -1,4 +1,4 @@
-/** A link to a chat with the partner, with the order number filled in. */
+/** Renders a link to a chat with the partner, with the order number filled in. */
 import { chatLink, usePortal, useTexts } from '@gapura/core'
 import { buttonClass } from '@gapura/core/controls'
 

@@ -1,4 +1,4 @@
-/** One package on sale: the row is one link. */
+/** Renders one package on sale: the row is one link. */
 import { Link, StateMark, useTexts } from '@gapura/core'
 import { formatMoney } from '@gapura/core/text'
 import { HistoryRegular } from '@fluentui/react-icons/headless/svg/history'

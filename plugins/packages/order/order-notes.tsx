@@ -12,7 +12,7 @@ import { getMyPackages, type Order } from '../endpoints.ts'
 import { isUnpaid } from './order-state.ts'
 import { useOrders } from './use-orders.ts'
 
-/** @param at the path of the page that opens the payment. Default: `PAGE` */
+/** @param at the path of the page that opens the payment. Default: `PACKAGES_PATH` */
 export function PendingNote({ at }: { readonly at?: string }) {
   const { t } = useTexts('packages')
   const now = useNow(10_000).getTime()

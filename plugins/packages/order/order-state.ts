@@ -3,7 +3,7 @@ import type { Order } from '../endpoints.ts'
 import type { StoredOrder } from './order-store.ts'
 
 /** Milliseconds after the payment until the activation is no longer expected. */
-const ACTIVATION_LIMIT = 7 * 24 * 60 * 60_000
+const ACTIVATION_LIMIT_MS = 7 * 24 * 60 * 60_000
 
 /** Whether the order is unpaid and can still be paid. @param now milliseconds since the epoch */
 export function isUnpaid({ status, expires_at, expires_in }: Order, now: number): boolean {
@@ -15,16 +15,16 @@ export function isUnpaid({ status, expires_at, expires_in }: Order, now: number)
 /** Whether the order was paid recently and its package is not active yet. */
 export function isActivating({ status, activated, paid_at, created_at, expires_at }: Order, now: number): boolean {
   const paidAt = Date.parse(paid_at ?? created_at ?? expires_at)
-  return status === 'success' && !activated && !(paidAt < now - ACTIVATION_LIMIT)
+  return status === 'success' && !activated && !(paidAt < now - ACTIVATION_LIMIT_MS)
 }
 
 /** Maximum number of orders that are fetched to find the open ones. */
 const MAX_ORDERS = 200
 
-/** Whether later pages of the list, newest first, may contain an open order: no order so far is older than `ACTIVATION_LIMIT`. */
+/** Whether later pages of the list, newest first, may contain an open order: no order so far is older than `ACTIVATION_LIMIT_MS`. */
 export function mayHideOpen(orders: readonly Order[], now: number): boolean {
   const isRecent = ({ created_at, paid_at, expires_at }: Order) =>
-    !(Date.parse(created_at ?? paid_at ?? expires_at) < now - ACTIVATION_LIMIT)
+    !(Date.parse(created_at ?? paid_at ?? expires_at) < now - ACTIVATION_LIMIT_MS)
   return orders.length < MAX_ORDERS && orders.every(isRecent)
 }
 

@@ -27,7 +27,7 @@ export type OrderStore = {
 }
 
 /** Lifetime in milliseconds: a back end stores a key for 24 hours. */
-const MAX_AGE = 24 * 60 * 60_000
+const MAX_AGE_MS = 24 * 60 * 60_000
 
 /**
  * @param storages all are written; the first one with a value is read
@@ -61,7 +61,7 @@ export function createOrderStore(
       const others = read(now).filter(
         ({ packageId, method }) => packageId === order.packageId && method !== order.method,
       )
-      write([{ ...order, until: now + MAX_AGE }, ...others])
+      write([{ ...order, until: now + MAX_AGE_MS }, ...others])
     },
     delete: (key) => write(read(Date.now()).filter((order) => order.key !== key)),
   }
@@ -84,7 +84,7 @@ function readOrder(value: unknown, now: number): Dated | null {
   if (!isRecord(value)) return null
   const { packageId, method, key, before, id, until } = value
   // An expiry too far in the future: the clock was set back.
-  if (typeof until !== 'number' || until <= now || until > now + MAX_AGE) return null
+  if (typeof until !== 'number' || until <= now || until > now + MAX_AGE_MS) return null
   if (typeof packageId !== 'string' || typeof key !== 'string' || !isTexts(before)) return null
   if (method !== 'qr' && method !== 'card' && method !== 'phone') return null
   return { packageId, method, key, before, id: typeof id === 'string' ? id : null, until }

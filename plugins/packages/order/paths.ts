@@ -1,16 +1,17 @@
 /** Addresses of the page of packages and of its dialogs; `package-list.tsx` reads them. */
 import type { Package } from '../endpoints.ts'
 
-export const PAGE = '/packages'
+export const PACKAGES_PATH = '/packages'
 
-/** The confirmation of an order. @param at the page, with its query. Default: `PAGE` */
-export const buying = ({ id }: Pick<Package, 'id'>, at: string = PAGE) => withQuery(at, { buy: id })
+/** The confirmation of an order. @param at the page, with its query. Default: `PACKAGES_PATH` */
+export const buying = ({ id }: Pick<Package, 'id'>, at: string = PACKAGES_PATH) => withQuery(at, { buy: id })
 
 /** The payment of an order. */
-export const paying = (order: string, at: string = PAGE) => withQuery(at, { purchase: order })
+export const paying = (order: string, at: string = PACKAGES_PATH) => withQuery(at, { purchase: order })
 
 /** The confirmation of a cancellation. */
-export const canceling = (order: string, at: string = PAGE) => withQuery(at, { purchase: order, ask: 'cancel' })
+export const canceling = (order: string, at: string = PACKAGES_PATH) =>
+  withQuery(at, { purchase: order, ask: 'cancel' })
 
 /** Query parameters that open a dialog. The others filter the list. */
 const DIALOG_PARAMETERS = ['buy', 'method', 'purchase', 'ask'] as const

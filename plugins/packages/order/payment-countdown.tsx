@@ -1,4 +1,6 @@
-/** The countdown of an unpaid order, announced at five minutes and at one minute. Without scripts it shows the time of the expiry. */
+/**
+ * Renders the countdown of an unpaid order, announced at five minutes and at one minute. Without scripts it shows the time of the expiry.
+ */
 import { useLanguage, useNow, useTexts } from '@gapura/core'
 import { useIsNoScript } from '@gapura/core/forms'
 import { formatZonedClock } from '@gapura/core/text'
@@ -15,7 +17,7 @@ export function PaymentCountdown({ purchase, at }: Props) {
   const language = useLanguage()
   const now = useNow(1_000).getTime()
   const left = timeToPay(purchase, at, now)
-  const minutes = left > 0 ? ANNOUNCED.find((minute) => left <= minute * 60_000) : undefined
+  const minutes = left > 0 ? ANNOUNCED_MINUTES.find((minute) => left <= minute * 60_000) : undefined
   if (useIsNoScript()) {
     // With its time zone: the host knows the customer's zone only if scripts ran in this browser before.
     const time = formatZonedClock(new Date(now + left).toISOString(), language)
@@ -38,7 +40,7 @@ export function PaymentCountdown({ purchase, at }: Props) {
 }
 
 /** Minutes left at which the time is announced. */
-const ANNOUNCED = [1, 5]
+const ANNOUNCED_MINUTES = [1, 5]
 
 /**
  * Milliseconds left to pay. With `expires_in` only the time since the answer is measured by the device's clock, which may be

@@ -1,4 +1,4 @@
-/** The manual check of a payment, with its result and time. The status is also polled. */
+/** Checks a payment when the customer presses the button, with its result and time. The status is also polled. */
 import { useNow, useSearchParams } from '@gapura/core'
 import { useIsNoScript } from '@gapura/core/forms'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 /**
- * The newest orders, as far back as one may be open. They are fetched without a filter, because unpaid orders and paid inactive orders
- * are needed, and because a back end may ignore filters. `order-state.ts` determines their state.
+ * Reads the newest orders, as far back as one may be open. They are fetched without a filter, because unpaid orders and paid inactive
+ * orders are needed, and because a back end may ignore filters. `order-state.ts` determines their state.
  */
 import { useAccountPath, type Reads } from '@gapura/core'
 import { readPages, usePages } from '@gapura/core/api'
@@ -9,10 +9,12 @@ import { getTransactions, type Order } from '../endpoints.ts'
 import { isActivating, mayHideOpen } from './order-state.ts'
 
 /** Milliseconds between two calls while a package is being activated. */
-const INTERVAL = 15_000
+const ACTIVATION_INTERVAL_MS = 15_000
 
-const LIST = { query: {} }
-export const reads: Reads = ({ account }) => [readPages(getTransactions, { params: { account: account() }, ...LIST })]
+const ALL_ORDERS = { query: {} }
+export const reads: Reads = ({ account }) => [
+  readPages(getTransactions, { params: { account: account() }, ...ALL_ORDERS }),
+]
 
 /** @param enabled false: makes no call. Default true */
 export function useOrders(enabled = true): readonly Order[] {
@@ -29,10 +31,10 @@ export function useOrderList(enabled = true): { readonly orders: readonly Order[
     isError,
     fetchNextPage,
     ...state
-  } = usePages(getTransactions, { params: { account }, ...LIST }, (answer) => answer, {
+  } = usePages(getTransactions, { params: { account }, ...ALL_ORDERS }, (answer) => answer, {
     enabled,
     fresh: 0,
-    every: (known) => (known.some((order) => isActivating(order, Date.now())) ? INTERVAL : false),
+    every: (known) => (known.some((order) => isActivating(order, Date.now())) ? ACTIVATION_INTERVAL_MS : false),
   })
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError && mayHideOpen(orders, Date.now())) void fetchNextPage()

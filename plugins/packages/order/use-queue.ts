@@ -1,4 +1,4 @@
-/** Whether the queue is full: a current package, and a next one, which begins when it ends. */
+/** Reports whether the queue is full: a current package, and a next one, which begins when it ends. */
 import { useAccountPath } from '@gapura/core'
 import { useAnswer } from '@gapura/core/api'
 import { getMyPackages, type CurrentPackage } from '../endpoints.ts'

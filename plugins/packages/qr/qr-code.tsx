@@ -1,4 +1,4 @@
-/** The QR of an order: one path, dark on light in every theme and with forced colours, because a camera needs the contrast. */
+/** Renders the QR of an order: one path, dark on light in every theme and with forced colours, because a camera needs the contrast. */
 import { useEffect, useRef } from 'react'
 import { encode } from 'uqr'
 

@@ -1,4 +1,4 @@
-/** The QR of an order as an image, which the customer can save by a long press without scripts. */
+/** Renders the QR of an order as an image, which the customer can save by a long press without scripts. */
 import type { QrModules } from './qr-picture.ts'
 import { qrPng } from './qr-png.ts'
 

@@ -11,10 +11,10 @@ export type QrPicture = {
   readonly lines: readonly string[]
 }
 
-const WIDTH = 720
-const MARGIN = 40
+const WIDTH_PIXELS = 720
+const MARGIN_PIXELS = 40
 /** Modules; the others are pixels. */
-const QUIET = 4
+const QUIET_ZONE_MODULES = 4
 const FONT = 'system-ui, sans-serif'
 
 export type QrModules = {
@@ -24,24 +24,24 @@ export type QrModules = {
 }
 
 export function qrModules(qr: string): QrModules {
-  return encode(qr, { ecc: 'M', border: QUIET })
+  return encode(qr, { ecc: 'M', border: QUIET_ZONE_MODULES })
 }
 
 /** Resizes the canvas to the content. @throws when the browser has no canvas */
 export function paintQrPicture(canvas: HTMLCanvasElement, { qr, merchant, scheme, amount, lines }: QrPicture): void {
   const { data, size } = qrModules(qr)
   // Whole pixels, because blurred edges are hard to scan.
-  const module = Math.floor((WIDTH - 2 * MARGIN) / size)
+  const module = Math.floor((WIDTH_PIXELS - 2 * MARGIN_PIXELS) / size)
   const side = module * size
   const top = 150
-  canvas.width = WIDTH
+  canvas.width = WIDTH_PIXELS
   canvas.height = top + side + 110 + lines.length * 40
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser has no canvas')
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.fillStyle = 'black'
-  const left = Math.floor((WIDTH - side) / 2)
+  const left = Math.floor((WIDTH_PIXELS - side) / 2)
   for (const [y, row] of data.entries()) {
     for (const [x, isDark] of row.entries()) {
       if (isDark) pen.fillRect(left + x * module, top + y * module, module, module)
@@ -51,7 +51,7 @@ export function paintQrPicture(canvas: HTMLCanvasElement, { qr, merchant, scheme
   const write = (text: string, y: number, height: number, weight: number) => {
     pen.font = `${weight} ${height}px ${FONT}`
     // `fillText` condenses a long name to this width.
-    pen.fillText(text, WIDTH / 2, y, WIDTH - 2 * MARGIN)
+    pen.fillText(text, WIDTH_PIXELS / 2, y, WIDTH_PIXELS - 2 * MARGIN_PIXELS)
   }
   write(merchant, 76, 40, 700)
   write(scheme, 124, 30, 400)

@@ -6,10 +6,10 @@
 import type { QrModules } from './qr-picture.ts'
 
 /** Pixels per module. */
-const SCALE = 6
+const PIXELS_PER_MODULE = 6
 /** Row filters: unchanged; the difference to the row above. */
-const NONE = 0
-const UP = 2
+const FILTER_NONE = 0
+const FILTER_UP = 2
 
 export type QrPng = {
   readonly bytes: Uint8Array
@@ -18,15 +18,18 @@ export type QrPng = {
 }
 
 export function qrPng({ data, size }: QrModules): QrPng {
-  const side = size * SCALE
+  const side = size * PIXELS_PER_MODULE
   const width = Math.ceil(side / 8)
   const rows = data.flatMap((row) => {
     const pixels = new Uint8Array(width)
     for (let x = 0; x < side; x += 1) {
       // A set bit is white.
-      if (row[Math.floor(x / SCALE)] !== true) pixels[x >> 3] = (pixels[x >> 3] ?? 0) | (128 >> (x & 7))
+      if (row[Math.floor(x / PIXELS_PER_MODULE)] !== true) pixels[x >> 3] = (pixels[x >> 3] ?? 0) | (128 >> (x & 7))
     }
-    return [[NONE, ...pixels], ...Array.from({ length: SCALE - 1 }, () => [UP, ...new Uint8Array(width)])]
+    return [
+      [FILTER_NONE, ...pixels],
+      ...Array.from({ length: PIXELS_PER_MODULE - 1 }, () => [FILTER_UP, ...new Uint8Array(width)]),
+    ]
   })
   const header = [...fourBytes(side), ...fourBytes(side), 1, 0, 0, 0, 0]
   const bytes = [

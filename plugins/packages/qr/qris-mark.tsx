@@ -1,4 +1,4 @@
-/** The word QRIS as strokes in the text's colour, not the scheme's logo. Every Indonesian bank and wallet reads such a code. */
+/** Renders the word QRIS as strokes in the text's colour, not the scheme's logo. Every Indonesian bank and wallet reads such a code. */
 import { useTexts } from '@gapura/core'
 
 export function QrisMark() {

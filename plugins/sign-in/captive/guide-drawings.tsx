@@ -1,4 +1,4 @@
-/** The guide's drawings of a phone: line art in the theme's colours, without text. */
+/** Renders the guide's drawings of a phone: line art in the theme's colours, without text. */
 import type { ReactNode } from 'react'
 
 export function CancelDrawing() {

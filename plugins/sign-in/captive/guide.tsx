@@ -1,4 +1,4 @@
-/** Three steps from Apple's captive-portal window to a browser, because that window closes when the customer opens WhatsApp. */
+/** Explains three steps from Apple's captive-portal window to a browser, because that window closes when the customer opens WhatsApp. */
 import { CopyField, useTitle, useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { useEffect, useRef, useState, type Ref } from 'react'

@@ -1,10 +1,10 @@
-/** The guess about this browser, and the customer's correction, which is stored for the tab. */
+/** Guesses whether this browser is a captive window, and takes the customer's correction, which is stored for the tab. */
 import { usePortal } from '@gapura/core'
 import { loadScript } from '@gapura/core/api'
 import { useEffect, useState } from 'react'
 import type { CaptiveHint } from './captive-browser.ts'
 
-const OVERRIDE = 'common-browser'
+const OVERRIDE_KEY = 'common-browser'
 const COMMON: CaptiveHint = { kind: 'browser' }
 
 export type Captive = { readonly hint: CaptiveHint; readonly override: () => void }
@@ -14,7 +14,7 @@ export function useCaptive(): Captive {
   const { tab } = usePortal()
   const [hint, setHint] = useState<CaptiveHint>(COMMON)
   useEffect(() => {
-    if (tab.get(OVERRIDE) !== null) return undefined
+    if (tab.get(OVERRIDE_KEY) !== null) return undefined
     let isMounted = true
     void loadScript(import('./captive-browser.ts')).then(
       ({ captiveHint }) =>
@@ -26,7 +26,7 @@ export function useCaptive(): Captive {
     }
   }, [tab])
   const override = () => {
-    tab.set(OVERRIDE, 'true')
+    tab.set(OVERRIDE_KEY, 'true')
     setHint(COMMON)
   }
   return { hint, override }

@@ -1,4 +1,4 @@
-/** `/user_guidance`: the guide out of Apple's captive-portal window, which ends at the sign-in page. */
+/** Renders `/user_guidance`: the guide out of Apple's captive-portal window, which ends at the sign-in page. */
 import { useGo, usePortal, useTexts } from '@gapura/core'
 import Guide from './guide.tsx'
 

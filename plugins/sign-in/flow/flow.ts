@@ -1,6 +1,6 @@
-/** The sign-in methods, for the browser and for the host (`actions.ts`). Loaded while the customer types the number. */
+/** Implements the sign-in methods for the browser and for the host (`actions.ts`). Loaded while the customer types the number. */
 import { fieldErrors, isFieldRefused, isStatus, type useClient } from '@gapura/core/api'
-import { readCodeAnswer, type RequestedCode, type PendingCode } from '@gapura/core/forms'
+import { readCodeAnswer, type CodeRequestResult, type PendingCode } from '@gapura/core/forms'
 import { tryAccountTypes, type SignInAttempt } from '@gapura/core/session'
 import { checkOtp, loginWithPassword, requestOtp, useInvitation as redeemInvitation } from '../endpoints.ts'
 import type { LoginName } from './login-name.ts'
@@ -13,14 +13,14 @@ export type SignInContext = {
   readonly identity?: string | undefined
 }
 
-export type RequestedCodeOf = RequestedCode & Required<Pick<PendingCode, 'accountType'>>
+export type CodeRequestResultOf = CodeRequestResult & Required<Pick<PendingCode, 'accountType'>>
 
 /** Requests a code for `customer`, or for `rtrw` if the back end has no such customer. */
 export async function requestCode(
   client: Client,
   { phone, accountType }: Pick<PendingCode, 'phone' | 'accountType'>,
   { domain, ip, identity }: SignInContext,
-): Promise<RequestedCodeOf> {
+): Promise<CodeRequestResultOf> {
   const { answer, type } = await tryAccountTypes((account_type) => {
     const context = { domain_type: domain, ...(ip && { ip }), ...(identity && { identity }) }
     return client.call(requestOtp, { body: { phone, account_type, ...context } })

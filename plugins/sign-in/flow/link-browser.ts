@@ -1,11 +1,11 @@
 /** Binds a sign-in link to this browser: it stores a random value, and the request has its hash. So an attacker's link is detected. */
 import type { SafeStorage } from '@gapura/core/session'
 
-const KEY = 'link-browser'
+const STORAGE_KEY = 'link-browser'
 
 /** The value of this browser; undefined if it has requested no link. */
 export function linkBrowser(local: SafeStorage): string | undefined {
-  return local.get(KEY) ?? undefined
+  return local.get(STORAGE_KEY) ?? undefined
 }
 
 /** The hash of the value, which is created if it is missing. Undefined on insecure pages, which have no Web Crypto. */
@@ -14,7 +14,7 @@ export async function linkBrowserHash(local: SafeStorage): Promise<string | unde
   const subtle = crypto.subtle as SubtleCrypto | undefined
   if (subtle === undefined) return undefined
   const value = linkBrowser(local) ?? base64url(crypto.getRandomValues(new Uint8Array(32)))
-  local.set(KEY, value)
+  local.set(STORAGE_KEY, value)
   return base64url(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(value))))
 }
 

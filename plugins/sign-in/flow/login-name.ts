@@ -1,4 +1,4 @@
-/** The login name of the password form: one field accepts a phone number or an e-mail address. */
+/** Reads the login name of the password form: one field accepts a phone number or an e-mail address. */
 import { EMAIL } from '@gapura/core/values'
 import { fullNumber } from '@gapura/core/forms'
 

@@ -1,4 +1,4 @@
-/** The schemas of forms with a password or an e-mail address; messages are keys below `fault`. */
+/** Defines the schemas of forms with a password or an e-mail address; messages are keys below `fault`. */
 import { z } from '@gapura/core/api'
 import { emailRule, newPasswordRule, sameTwice } from '@gapura/core/forms'
 import { readLoginName } from './login-name.ts'

@@ -1,4 +1,4 @@
-/** `/relogin/{domain}`: the page of Reconnect in the menu and the bar. */
+/** Renders `/relogin/{domain}`: the page of Reconnect in the menu and the bar. */
 import Connect from '../router/connect.tsx'
 
 export default function Relogin() {

@@ -1,4 +1,4 @@
-/** A link to the terms, if the portal has a page for them. */
+/** Renders a link to the terms, if the portal has a page for them. */
 import { Link, useOptions, usePlan, useTexts } from '@gapura/core'
 import { options } from '../options.ts'
 

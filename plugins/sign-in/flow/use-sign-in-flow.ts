@@ -1,4 +1,4 @@
-/** Signing in for screens. `enter` throws a refusal of the input; other failures are stored in `problem` and can be retried. */
+/** Signs in for screens. `enter` throws a refusal of the input; other failures are stored in `problem` and can be retried. */
 import { useErrorText, useNotices, useSession, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { signInOf, type Proof, type SignInAttempt } from '@gapura/core/session'

@@ -1,4 +1,4 @@
-/** `/login/{domain}#…`: the redirect of a social sign-in provider, or a link with a token. */
+/** Renders `/login/{domain}#…`: the redirect of a social sign-in provider, or a link with a token. */
 import {
   readLinkToken,
   takeLinkToken,

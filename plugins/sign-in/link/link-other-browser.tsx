@@ -1,6 +1,6 @@
 /**
- * A sign-in link in a browser that did not request it: shows the masked account and needs the last digits of its phone number, so that
- * the customer does not continue in another person's account.
+ * Continues a sign-in link in a browser that did not request it: shows the masked account and needs the last digits of its phone number, so
+ * that the customer does not continue in another person's account.
  */
 import { useTexts } from '@gapura/core'
 import { z } from '@gapura/core/api'

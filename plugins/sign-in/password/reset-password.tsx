@@ -1,4 +1,4 @@
-/** `/reset_password/{domain}#token=…`: sets a new password with the token of a mailed link. */
+/** Renders `/reset_password/{domain}#token=…`, which sets a new password with the token of a mailed link. */
 import {
   isOwnDomain,
   LinkButton,

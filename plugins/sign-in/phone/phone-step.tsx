@@ -1,4 +1,4 @@
-/** The phone step. No `useForm`, because the first screen has no budget for react-hook-form and zod (tests/budgets.built.ts). */
+/** Renders the phone step. No `useForm`, because the first screen has no budget for react-hook-form and zod (tests/budgets.built.ts). */
 import {
   lazyComponent,
   useErrorText,
@@ -32,9 +32,9 @@ const Guide = lazyComponent(() => import('../captive/guide.tsx'), { waiting: <Lo
 const SignInHelp = lazyComponent(() => import('../flow/sign-in-help.tsx'))
 const CountrySearch = lazyComponent<CountrySearchProps>(() => import('./country-search.tsx'), { lines: 2 })
 /** Key in session storage of the field's text, stored when the page is left. */
-const TYPED = 'typed'
+const TYPED_KEY = 'typed'
 /** Key in session storage: this tab has shown the guide. */
-const GUIDED = 'guided'
+const GUIDED_KEY = 'guided'
 
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
@@ -78,8 +78,8 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeS
   useTitle(t('title'))
   // Reads the input from before hydration.
   useLayout(() => {
-    setTyped((current) => field.current?.value || current || (tab.get(TYPED) ?? ''))
-    tab.delete(TYPED)
+    setTyped((current) => field.current?.value || current || (tab.get(TYPED_KEY) ?? ''))
+    tab.delete(TYPED_KEY)
     if (country.current?.value) setCode(country.current.value)
     // The search needs scripts.
     setSearching(false)
@@ -92,7 +92,7 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeS
   const saveTyped = () => {
     // With the country code, unless the country is the default.
     const number = code === pinned[0]?.code ? null : fullNumber(typed, dial)
-    tab.set(TYPED, number === null ? typed : `+${number}`)
+    tab.set(TYPED_KEY, number === null ? typed : `+${number}`)
   }
   // The page may be left without a press, for example by a pending logout at the router, maintenance or a reload.
   useEffect(() => {
@@ -121,7 +121,7 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeS
       return
     }
     const { hint } = captive
-    if (hint.kind === 'sheet' && hint.system !== 'android' && tab.get(GUIDED) === null) return setGuiding(true)
+    if (hint.kind === 'sheet' && hint.system !== 'android' && tab.get(GUIDED_KEY) === null) return setGuiding(true)
     setBusy(true)
     setFault(null)
     try {
@@ -150,7 +150,7 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeS
   const handleGuided = (isDone: boolean) => {
     setGuiding(false)
     if (!isDone) return
-    tab.set(GUIDED, 'true')
+    tab.set(GUIDED_KEY, 'true')
     void submit()
   }
 

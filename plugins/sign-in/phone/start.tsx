@@ -1,4 +1,4 @@
-/** The first screen: country, phone number, one button. It is prerendered and must stay small; the next steps load meanwhile. */
+/** Renders the first screen: country, phone number, one button. It is prerendered and must stay small; the next steps load meanwhile. */
 import {
   lazyComponent,
   readLinkToken,

@@ -1,4 +1,4 @@
-/** The answers of `actions.ts` to forms, which `start.tsx` and `connect-form.tsx` render. */
+/** Defines the answers of `actions.ts` to forms, which `start.tsx` and `connect-form.tsx` render. */
 import type { PendingCode } from '@gapura/core/forms'
 import type { RouterForm } from '@gapura/core/gateway'
 

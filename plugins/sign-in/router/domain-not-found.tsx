@@ -1,4 +1,4 @@
-/** `/domain-not-found`: the address names an unknown network. A button opens the sign-in of this network. */
+/** Renders `/domain-not-found`: the address names an unknown network. A button opens the sign-in of this network. */
 import { LinkButton, usePortal, useTitle, useTexts } from '@gapura/core'
 import { FaultMark } from '@gapura/core/controls'
 import { useHotspot } from '@gapura/core/gateway'

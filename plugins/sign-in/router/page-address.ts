@@ -1,4 +1,4 @@
-/** The sign-in page's full address with the router's data, for copying to another browser. */
+/** Writes the sign-in page's full address with the router's data, for copying to another browser. */
 import { usePortal } from '@gapura/core'
 import { useEffect, useState } from 'react'
 

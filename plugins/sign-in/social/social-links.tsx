@@ -1,6 +1,6 @@
 /**
- * Social sign-in: links to the back end, which redirects to the provider. They are not server-rendered, because only scripts can
- * read the token in the fragment. Providers refuse web views and captive-portal windows, so there it explains how to open a browser.
+ * Renders the links of social sign-in, to the back end, which redirects to the provider. They are not server-rendered, because only scripts
+ * can read the token in the fragment. Providers refuse web views and captive-portal windows, so there it explains how to open a browser.
  */
 import { lazyComponent, useIsHydrated, useOptions, usePortal, useTexts } from '@gapura/core'
 import { apiAddress } from '@gapura/core/api'

@@ -6,12 +6,12 @@ import type { SafeStorage } from '@gapura/core/session'
 import { SOCIAL_LEFT } from './social-left.ts'
 
 /** Maximum milliseconds between opening the provider and its redirect. */
-const MAX_AGE = 15 * 60_000
+const MAX_AGE_MS = 15 * 60_000
 
 /** Returns once the query of the page that opened the provider; null if this tab has opened none. */
 export function takeReturn(tab: SafeStorage, now = Date.now()): string | null {
   const [, at, search] = /^(\d+)(\?.*)?$/s.exec(tab.get(SOCIAL_LEFT) ?? '') ?? []
   tab.delete(SOCIAL_LEFT)
-  const isFresh = at !== undefined && now >= Number(at) && now - Number(at) < MAX_AGE
+  const isFresh = at !== undefined && now >= Number(at) && now - Number(at) < MAX_AGE_MS
   return isFresh ? (search ?? '') : null
 }

@@ -1,4 +1,4 @@
-/** `/login/{domain}/voucher`: signing in with a voucher or an invitation. */
+/** Renders `/login/{domain}/voucher`: signing in with a voucher or an invitation. */
 import { lazyComponent, usePortal, useTitle, useTexts, type ScreenProps } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { SubmitButton, useForm, type PostedForm, useFormActionState } from '@gapura/core/forms'

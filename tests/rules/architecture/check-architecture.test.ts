@@ -8,7 +8,7 @@ function check(tree: Readonly<Record<string, string>>): string {
   return report(checkArchitecture(Object.entries(tree).map(([path, text]) => ({ path, text }))))
 }
 
-const CARD = `import { definePlugin } from '@gapura/core'\nexport default definePlugin({ id: 'news', needs: ['packages'] })`
+const DEFINITION = `import { definePlugin } from '@gapura/core'\nexport default definePlugin({ id: 'news', needs: ['packages'] })`
 
 describe('files that are loaded before anything is shown', () => {
   const FACE = `export { row } from './row.ts'`
@@ -25,7 +25,7 @@ describe('files that are loaded before anything is shown', () => {
 
   test('nor may it load a screen of a plugin that it needs', () => {
     const found = check({
-      'plugins/news/plugin.ts': CARD,
+      'plugins/news/plugin.ts': DEFINITION,
       'plugins/news/sandbox.ts': `import { price } from '@gapura/plugins/packages'`,
       'plugins/packages/index.ts': `import './packages.css'`,
     })
@@ -50,7 +50,7 @@ describe('moves', () => {
     `location.href = '/a'`,
     `window.location = '/a'`,
   ])('%s in a screen is a fault, and the remedy names useGo', (text) => {
-    const found = check({ 'plugins/news/plugin.ts': CARD, 'plugins/news/news.tsx': text })
+    const found = check({ 'plugins/news/plugin.ts': DEFINITION, 'plugins/news/news.tsx': text })
     expect(found).toContain('plugins/news/news.tsx:1')
     expect(found).toContain('useGo')
     expect(found.match(/remedy/g)).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('moves', () => {
 
   test('reading the address, and variables or fields of these names, are no faults', () => {
     const text = `const past = log.history.length\nconst at = location.pathname\nlink.href = '/a'`
-    expect(check({ 'plugins/news/plugin.ts': CARD, 'plugins/news/news.tsx': text })).toBe('')
+    expect(check({ 'plugins/news/plugin.ts': DEFINITION, 'plugins/news/news.tsx': text })).toBe('')
   })
 
   test('the navigation itself may change the address', () => {
@@ -73,14 +73,14 @@ describe('plugins’ names', () => {
     [CONFIG, `const first = 'plugins/news/list.tsx'`],
     ['host/page/write-page.ts', `const first = 'plugins/news/list.tsx'`],
   ])('one in %s is a fault', (path, text) => {
-    expect(check({ 'plugins/news/plugin.ts': CARD, [path]: text })).toContain(
+    expect(check({ 'plugins/news/plugin.ts': DEFINITION, [path]: text })).toContain(
       `${path}:1\n  found:  the plugin news by name`,
     )
   })
   test('a pattern for all plugins is no fault', () => {
-    expect(check({ 'plugins/news/plugin.ts': CARD, [CONFIG]: `const cards = globSync('plugins/*/plugin.ts')` })).toBe(
-      '',
-    )
+    expect(
+      check({ 'plugins/news/plugin.ts': DEFINITION, [CONFIG]: `const definitions = globSync('plugins/*/plugin.ts')` }),
+    ).toBe('')
   })
 })
 

@@ -19,7 +19,7 @@ export function pluginNameFaults(files: readonly SourceFile[]): readonly Fault[]
         const named = [...line.matchAll(/plugins(?:\/|\[\\\\\/\])([a-z-]+)/g)].find(([, id = '']) => ids.has(id))
         if (!named) return []
         const rule = 'Core, the host and the build name no plugin'
-        const remedy = 'Find what is needed from the plugins’ cards, or from the build’s output.'
+        const remedy = 'Find what is needed from the plugins’ definitions, or from the build’s output.'
         return [{ file: path, line: at + 1, found: `the plugin ${named[1]} by name`, rule, remedy }]
       }),
     )

@@ -14,7 +14,7 @@ export type Used = {
 }
 
 /** Number of characters before and after a use that a message quotes. */
-const AROUND = 40
+const QUOTED_CHARACTERS = 40
 
 /**
  * A member counts as used when it is called or when a property of it is read, because a browser without it throws there. An
@@ -35,7 +35,7 @@ export function usedApis(scripts: ReadonlyMap<string, string>): Used {
     const note = (kind: keyof typeof used, name: string, start: number, end: number) => {
       if (used[kind].has(name)) return
       const around = code
-        .slice(Math.max(0, start - AROUND), Math.min(end, start + AROUND) + AROUND)
+        .slice(Math.max(0, start - QUOTED_CHARACTERS), Math.min(end, start + QUOTED_CHARACTERS) + QUOTED_CHARACTERS)
         .replace(/\s+/g, ' ')
       used[kind].set(name, `${file}: …${around}…`)
     }

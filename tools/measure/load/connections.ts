@@ -13,9 +13,9 @@ import { startMeasured } from './measured-host.ts'
 import { writePartners } from './partners.ts'
 import { megabytes, ms, row } from './rows.ts'
 
-const EACH = 10
+const REQUESTS_PER_CONNECTION = 10
 /** Few connections, with as many requests as many connections have. */
-const FEW = 50
+const FEW_CONNECTIONS = 50
 /** Seconds after which the memory is measured again. */
 const LATER = [1, 10, 30]
 
@@ -34,16 +34,16 @@ export async function measureConnections(dist: string, count: number, sample: st
       for (const { port } of [measured, bare]) close(await run(port, host, 20, 200))
     }
     await warm()
-    const few = await ratio(measured.port, bare.port, host, FEW)
+    const few = await ratio(measured.port, bare.port, host, FEW_CONNECTIONS)
     await rest(2_000)
     const before = await measured.measure()
-    const loaded = await run(measured.port, host, count, EACH)
+    const loaded = await run(measured.port, host, count, REQUESTS_PER_CONNECTION)
     const meanwhile = await measured.measure()
     close(loaded)
     const lines = [
       row('memory before (RSS)', megabytes(before.rss)),
-      row(`${count * EACH} requests took`, `${ms(loaded.took)}, ${loaded.rate.toFixed(0)} a second`),
-      row('processor a request', ms((meanwhile.cpu - before.cpu) / (count * EACH))),
+      row(`${count * REQUESTS_PER_CONNECTION} requests took`, `${ms(loaded.took)}, ${loaded.rate.toFixed(0)} a second`),
+      row('processor a request', ms((meanwhile.cpu - before.cpu) / (count * REQUESTS_PER_CONNECTION))),
       row('answers other than 200', String(loaded.wrong)),
       row('longest pause', ms(meanwhile.pause)),
       row(`memory with ${count} connections`, `${megabytes(meanwhile.rss)} (heap ${megabytes(meanwhile.heapTotal)})`),
@@ -63,7 +63,10 @@ export async function measureConnections(dist: string, count: number, sample: st
     }
     await warm()
     const many = await ratio(measured.port, bare.port, host, count)
-    lines.push(row(`of a bare server, ${FEW} connections`, few), row(`of a bare server, ${count} connections`, many))
+    lines.push(
+      row(`of a bare server, ${FEW_CONNECTIONS} connections`, few),
+      row(`of a bare server, ${count} connections`, many),
+    )
     return lines
   } finally {
     bare.stop()
@@ -75,7 +78,7 @@ export async function measureConnections(dist: string, count: number, sample: st
 type Run = {
   readonly agents: readonly Agent[]
   readonly wrong: number
-  /** Milliseconds. */
+  /** Milliseconds for all requests. */
   readonly took: number
   /** Requests a second. */
   readonly rate: number
@@ -106,7 +109,7 @@ async function ratio(port: number, bare: number, host: string, connections: numb
   const rates: Record<'host' | 'bare server', number[]> = { host: [], 'bare server': [] }
   for (let round = 0; round < 3; round++) {
     for (const [name, at] of [['host', port] as const, ['bare server', bare] as const]) {
-      const done = await run(at, host, connections, Math.ceil((2_000 * EACH) / connections))
+      const done = await run(at, host, connections, Math.ceil((2_000 * REQUESTS_PER_CONNECTION) / connections))
       close(done)
       // An error response is faster than a page.
       if (done.wrong > 0) throw new Error(`The ${name} answered ${done.wrong} requests with something other than 200.`)

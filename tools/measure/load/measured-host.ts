@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { isRecord } from '../../../core/kernel/values/is-record.ts'
 
 export type Measured = {
-  /** Bytes. */
+  /** Resident memory in bytes. */
   readonly rss: number
   readonly heapTotal: number
   readonly heapUsed: number

@@ -8,7 +8,7 @@ import { startMeasured, type Measured, type MeasuredHost } from './measured-host
 import { megabytes, ms, row } from './rows.ts'
 
 /** Milliseconds until V8 has noticed the end of the load and given memory back (host/partners/memory-limit.ts). */
-const CALM = 20_000
+const CALM_AFTER_MS = 20_000
 
 /** Resolves to lines for the table. @param sample the text of a partner's file, from which all are made */
 export async function measurePartners(dist: string, count: number, sample: string): Promise<readonly string[]> {
@@ -62,7 +62,7 @@ async function run(dist: string, folder: string, state: string, count: number, n
       row('memory then (RSS)', memoryText(after)),
       row('longest pause meanwhile', pauseOf(after)),
     )
-    await rest(CALM)
+    await rest(CALM_AFTER_MS)
     const later = await host.measure()
     lines.push(
       row('memory in the calm after it (RSS)', memoryText(later)),

@@ -1,6 +1,6 @@
 /**
- * CoovaChilli and compatible gateways (universal access method): the login is an address of the gateway, with CHAP by MD5 and id 0
- * (RFC 1994), or with PAP. A challenge is valid once; `/prelogin` redirects back with a new challenge. With a `uamsecret`, which is mixed
+ * Logs in at CoovaChilli and compatible gateways (universal access method): the login is an address of the gateway, with CHAP by MD5 and id
+ * 0 (RFC 1994), or with PAP. A challenge is valid once; `/prelogin` redirects back with a new challenge. With a `uamsecret`, which is mixed
  * into the challenge, the back end or the host creates the address.
  */
 import { bytesOf, type GatewayActs, type GatewayLogin, type LoginStep } from '../../gateway/gateway.ts'

@@ -1,6 +1,6 @@
 /**
- * The service worker's policy for each request. It handles only pages of the portal without a query, and files of the portal; calls, forms
- * and the traffic of a captive device with its router work as without a worker (docs/decisions/0034-offline.md).
+ * Decides how the service worker answers each request. It handles only pages of the portal without a query, and files of the portal; calls,
+ * forms and the traffic of a captive device with its router work as without a worker (docs/decisions/0034-offline.md).
  */
 import { SHELL_PATH, WORKER_PATH } from '../../../kernel/page/service-worker-paths.ts'
 
@@ -17,9 +17,9 @@ export type FetchRequest = {
 
 /**
  * - `pass`: not handled
- * - `first`: the first page of a visit; the cached page of the customer, else like `page`
+ * - `first`: the first page of a visit; the saved page of the customer, else like `page`
  * - `page`: from the network; the cached shell if there is no response
- * - `sent`: a form; not handled, but the cached pages of the customer may be outdated after it
+ * - `sent`: a form; not handled, but the saved pages of the customer may be outdated after it
  * - `built`: a file whose name changes with its content; from the cache first
  * - `named`: a file with a fixed name; from the network, or from the cache if that fails
  */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PageCache } from './page-cache.ts'
+import type { SavedPages } from './saved-pages.ts'
 import { createWorker, type WorkerScope } from './worker.ts'
 
 const ORIGIN = 'https://wifi.lestari.example'
@@ -59,7 +59,7 @@ let network: ReturnType<typeof fakeNetwork>
 const unregister = vi.fn(async () => true)
 // Never resolves, as in Chrome while the earlier worker has work.
 const skipWaiting = vi.fn(() => new Promise<void>(() => undefined))
-const customerPages = { read: vi.fn<PageCache['read']>(), clear: vi.fn<PageCache['clear']>() }
+const customerPages = { read: vi.fn<SavedPages['read']>(), clear: vi.fn<SavedPages['clear']>() }
 const timeout = { pass: () => undefined as void }
 const start = () =>
   createWorker({
@@ -75,7 +75,7 @@ const start = () =>
     pages: customerPages,
   })
 const requestCaching = (names: readonly string[], release = RELEASE) =>
-  start().onMessage({ kind: 'keep', release, shell: '/shell', files: names })
+  start().onMessage({ kind: 'save', release, shell: '/shell', files: names })
 const textOf = async (answered: { readonly response: Promise<Response> | null } | null) =>
   (await answered?.response)?.text()
 
@@ -102,7 +102,7 @@ describe('the cache contains', () => {
     expect(stored.names()).toEqual(['gapura-release1'])
     expect(stored.paths().toSorted()).toEqual(['/assets/home.js', '/assets/main.js', '/brand/lestari.svg', '/shell'])
     files['/'] = 'fails'
-    expect(await textOf(start().answer(navigation()))).toContain('<html data-kept lang="id" data-release="release1">')
+    expect(await textOf(start().answer(navigation()))).toContain('<html data-saved lang="id" data-release="release1">')
   })
 
   test('nothing of a page that a visitor opens', async () => {
@@ -158,7 +158,7 @@ describe('the cache contains', () => {
 
   test('nothing after a message of another release, or an invalid message', async () => {
     await requestCaching(['/assets/main.js'], 'release2')
-    for (const message of [null, 'keep', {}, { kind: 'keep', release: RELEASE, shell: '//evil.example', files: [] }])
+    for (const message of [null, 'save', {}, { kind: 'save', release: RELEASE, shell: '//evil.example', files: [] }])
       await start().onMessage(message)
     expect(stored.paths()).toEqual([])
     expect(network).not.toHaveBeenCalled()
@@ -211,7 +211,7 @@ describe('a page', () => {
 
   test('is the shell if the network fails or is slow', async () => {
     files['/'] = 'fails'
-    expect(await textOf(start().answer(navigation()))).toContain('data-kept')
+    expect(await textOf(start().answer(navigation()))).toContain('data-saved')
     files['/'] = 'hangs'
     network.mockClear()
     const answered = start().answer(navigation())
@@ -220,7 +220,7 @@ describe('a page', () => {
     await expect.poll(() => network).toHaveBeenCalled()
     expect(isOver).toBe(false)
     timeout.pass()
-    expect(await textOf(answered)).toContain('data-kept')
+    expect(await textOf(answered)).toContain('data-saved')
   })
 
   test('is requested once more before the network counts as lost', async () => {
@@ -240,11 +240,11 @@ describe('a page', () => {
   })
 })
 
-describe('a cached page of the customer', () => {
-  beforeEach(() => void customerPages.read.mockImplementation(async () => new Response('cached page')))
+describe('a saved page of the customer', () => {
+  beforeEach(() => void customerPages.read.mockImplementation(async () => new Response('saved page')))
 
   test('opens at the start of a visit without a request for it', async () => {
-    expect(await textOf(start().answer(navigation('/packages')))).toBe('cached page')
+    expect(await textOf(start().answer(navigation('/packages')))).toBe('saved page')
     expect(customerPages.read).toHaveBeenCalledWith('/packages')
     expect(network.mock.calls.map(([request]) => String(request))).not.toContain(at('/packages'))
   })
@@ -350,7 +350,7 @@ describe('a worker unregisters itself', () => {
         value: 'basic',
       })
     })
-    const handled = worker.onMessage({ kind: 'keep', release: RELEASE, shell: '/shell', files: ['/assets/home.js'] })
+    const handled = worker.onMessage({ kind: 'save', release: RELEASE, shell: '/shell', files: ['/assets/home.js'] })
     files['/service-worker.js'] = { body: '', status: 404 }
     await worker.answer(navigation())?.after
     respond()

@@ -1,17 +1,17 @@
 /**
- * The service worker, with the browser's interfaces as parameters. It caches files that are the same for every visitor: those of the release,
- * the logo, and the shell, a page without personal data. The page itself saves the customer's answers and pages (../answer-store.ts,
- * page-cache.ts); the worker can decrypt the pages only with the customer's cookies.
+ * Runs the service worker, with the browser's interfaces as parameters. It caches files that are the same for every visitor: those of the
+ * release, the logo, and the shell, a page without personal data. The page itself saves the customer's answers and pages
+ * (../answer-store.ts, saved-pages.ts); the worker can decrypt the pages only with the customer's cookies.
  */
 import {
   CACHE_PREFIX,
   isCacheMessage,
   isOfRelease,
-  CACHED_ATTRIBUTE,
+  SAVED_ATTRIBUTE,
   SHELL_PATH,
 } from '../../../kernel/page/service-worker-paths.ts'
 import { decide, isBuilt, isNamed } from './fetch-policy.ts'
-import { PAGES_PREFIX, type PageCache } from './page-cache.ts'
+import { PAGES_PREFIX, type SavedPages } from './saved-pages.ts'
 import type { WorkerRelease } from '../../../kernel/page/release-files.ts'
 
 export type WorkerScope = WorkerRelease & {
@@ -23,7 +23,7 @@ export type WorkerScope = WorkerRelease & {
   readonly unregister: () => Promise<unknown>
   /** Requests that this worker replaces the one of the earlier release. */
   readonly skipWaiting: () => Promise<void>
-  readonly pages: Pick<PageCache, 'read' | 'clear'>
+  readonly pages: Pick<SavedPages, 'read' | 'clear'>
 }
 
 export type Worker = {
@@ -43,7 +43,7 @@ export type Answered = {
 }
 
 /** Milliseconds without a response for a page after which the cached shell replaces it. */
-export const TIMEOUT = 5_000
+export const PAGE_TIMEOUT_MS = 5_000
 /** Bytes. The files of all screens of a release are 1.6 MB; the logo may be 200 KB. */
 const MAX_BYTES = 4_000_000
 const MAX_NAMED_BYTES = 300_000
@@ -73,7 +73,7 @@ export function createWorker(scope: WorkerScope): Worker {
     // Repeated once, because a server that restarts also cuts connections.
     const network = fetch(request).catch(() => fetch(request))
     try {
-      const first = await Promise.race([network, pause(TIMEOUT).then(() => null)])
+      const first = await Promise.race([network, pause(PAGE_TIMEOUT_MS).then(() => null)])
       if (first !== null) return first
       return (await latest(SHELL_PATH)) ?? (await network)
     } catch (error) {
@@ -101,11 +101,11 @@ export function createWorker(scope: WorkerScope): Worker {
     await scope.unregister()
   }
   /** Unregisters the worker if the server no longer has its script. Checked once in the worker's life, after a page. */
-  const checkScript = async (page: Promise<Response>, cachedPage: Promise<Response | null>) => {
+  const checkScript = async (page: Promise<Response>, savedPage: Promise<Response | null>) => {
     if (isChecked) return
     isChecked = true
     const response = await page
-    if ((await cachedPage) === null && (!response.ok || response.type !== 'basic')) return
+    if ((await savedPage) === null && (!response.ok || response.type !== 'basic')) return
     const script = await fetch(scope.script, { method: 'HEAD', cache: 'no-store', redirect: 'error' })
     if (script.status === 404 || script.status === 410) await remove()
   }
@@ -127,7 +127,7 @@ export function createWorker(scope: WorkerScope): Worker {
     const response = await fetchOwn(path, { cache: 'no-cache' })
     const text = response !== null && isHtml(response) ? await response.text() : ''
     if (response === null || text.length > MAX_SHELL_BYTES || !isOfRelease(text, release)) return null
-    const marked = text.replace('<html', `<html ${CACHED_ATTRIBUTE}`)
+    const marked = text.replace('<html', `<html ${SAVED_ATTRIBUTE}`)
     return { files: filesIn(text), marked: new Response(marked, { status: 200, headers: response.headers }) }
   }
   /** Returns the number of cached bytes. */
@@ -155,10 +155,10 @@ export function createWorker(scope: WorkerScope): Worker {
       if (decision === 'pass') return null
       if (decision === 'sent') return { response: null, after: quietly(pages.clear()) }
       if (decision === 'page' || decision === 'first') {
-        // A cached page requests newer data itself.
-        const cachedPage = decision === 'first' ? pages.read(pathname).catch(() => null) : Promise.resolve(null)
-        const response = cachedPage.then((known) => known ?? page(request))
-        return { response, after: quietly(checkScript(response, cachedPage)) }
+        // A saved page requests newer data itself.
+        const savedPage = decision === 'first' ? pages.read(pathname).catch(() => null) : Promise.resolve(null)
+        const response = savedPage.then((known) => known ?? page(request))
+        return { response, after: quietly(checkScript(response, savedPage)) }
       }
       const response = (decision === 'built' ? built : named)(request, pathname)
       return { response, after: Promise.resolve() }
@@ -196,7 +196,7 @@ type Shell = {
   readonly marked: Response
 }
 
-/** The name in host/page/plugin-bundle.ts. */
+/** The name in host/page/bundle-plugins.ts. */
 const PLUGIN_BUNDLE = /^\/assets\/1\.[0-9a-v]+\.([0-9a-f]{16})\.js$/
 
 async function deleteCaches(

@@ -1,4 +1,4 @@
-/** Hydrates a cached server-rendered page and requests the same page once more; the fresh answers replace the cached ones. */
+/** Hydrates a saved server-rendered page and requests the same page once more; the fresh answers replace the saved ones. */
 import type { Query } from '@tanstack/react-query'
 import { cacheOf } from '../../kit/query/answer-cache.ts'
 import { hydrateAnswers } from '../../kit/query/first-answers.ts'
@@ -9,34 +9,30 @@ import { customerOf } from './save-answers.ts'
 import { SAVED_CLASS, pageSaverOf } from './save-pages.ts'
 
 /** Milliseconds without a response after which the page counts as opened without a network. */
-const TIMEOUT = 8_000
+const RESPONSE_TIMEOUT_MS = 8_000
 
 /**
  * Resolves to false if there is no network.
  *
  * @param usable resolves once the page is hydrated; until then its state must not change
  */
-export async function openCachedHtml(
-  assembled: Assembled,
-  release: string,
-  usable: Promise<unknown>,
-): Promise<boolean> {
+export async function openSavedPage(assembled: Assembled, release: string, usable: Promise<unknown>): Promise<boolean> {
   const { client, navigation, page } = assembled
   const { pathname } = navigation.here()
   const openedAt = Date.now()
   const saver = pageSaverOf(assembled, release)
   const cache = cacheOf(client)
-  /** Requests answers of the cached page that the new page did not replace. */
+  /** Requests answers of the saved page that the new page did not replace. */
   const refetchRest = async () => {
     const predicate = ({ state }: Query) => state.dataUpdatedAt <= openedAt
     cache.removeQueries({ predicate, type: 'inactive' })
     await cache.refetchQueries({ predicate, type: 'active' })
   }
-  const fetched = await saver.fetch(pathname, TIMEOUT).catch(() => undefined)
+  const fetched = await saver.fetch(pathname, RESPONSE_TIMEOUT_MS).catch(() => undefined)
   await usable
   if (fetched === undefined) return false
   if (fetched === 'unavailable') {
-    // The cached page stays, with its time. Its calls may still succeed, or show an error.
+    // The saved page stays, with its time. Its calls may still succeed, or show an error.
     await refetchRest()
     return true
   }
@@ -58,6 +54,7 @@ export async function openCachedHtml(
 }
 
 function hasSameSettings(a: PageData, b: PageData): boolean {
-  const settings = ({ partner, environment, cards }: PageData) => JSON.stringify([partner, environment, cards])
+  const settings = ({ partner, environment, definitions }: PageData) =>
+    JSON.stringify([partner, environment, definitions])
   return settings(a) === settings(b)
 }

@@ -1,4 +1,4 @@
-/** Deletes cached answers with the session. Separate from `answer-store.ts`, because every page needs only this function. */
+/** Deletes saved answers with the session. Separate from `answer-store.ts`, because every page needs only this function. */
 import type { SafeStorage } from '../values/safe-storage.ts'
 
 export const SAVED_ANSWERS = 'kept-answers'

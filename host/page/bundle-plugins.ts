@@ -1,13 +1,13 @@
 /**
- * The definitions of a partner's plugins as one script file. The build splits each definition (tools/build/vite-bundle-parts.ts); the
- * host and the publishing of static files bundle the enabled ones. So a page needs one request for all plugins, and a
- * disabled plugin costs nothing.
+ * Bundles the definitions of a partner's plugins into one script file. The build splits each definition (tools/build/vite-bundle-parts.ts);
+ * the host and the publishing of static files bundle the enabled ones. So a page needs one request for all plugins, and a disabled plugin
+ * costs nothing.
  */
 
 /** The bindings of an import: local name to exported name. */
 export type Bindings = Readonly<Record<string, string>>
 
-/** A plugin's definition and its `index.ts`, as the build leaves them in `dist/card-parts.json`. */
+/** A plugin's definition and its `index.ts`, as the build leaves them in `dist/definition-parts.json`. */
 export type BundlePart = {
   /** Its imports from other files of the build, by file name. */
   readonly imports: Readonly<Record<string, Bindings>>
@@ -25,9 +25,9 @@ export type BundleParts = Readonly<Record<string, BundlePart>>
 export type PluginBundle = { readonly name: string; readonly text: string }
 
 /** The global variable that holds the parts that have run, by plugin id. Other scripts take a plugin's exports from it. */
-export const PARTS = 'gapuraParts'
+export const PARTS_GLOBAL = 'gapuraParts'
 
-const NAME = /^1\.([0-9a-v]+)\.([0-9a-f]{16})\.js$/
+const FILE_NAME = /^1\.([0-9a-v]+)\.([0-9a-f]{16})\.js$/
 
 /**
  * The file for these plugins. Its name lists them and contains a hash of its content, so that any host of the
@@ -42,7 +42,7 @@ export async function pluginBundle(parts: BundleParts, ids: readonly string[]): 
 
 /** The file of this name; null when this build has none. */
 export async function findPluginBundle(parts: BundleParts, name: string): Promise<PluginBundle | null> {
-  const [, bits] = NAME.exec(name) ?? []
+  const [, bits] = FILE_NAME.exec(name) ?? []
   if (bits === undefined) return null
   const file = await pluginBundle(parts, idsOf(parts, bits))
   return file.name === name ? file : null
@@ -82,7 +82,7 @@ export function composeBundle(parts: BundleParts, ids: readonly string[]): strin
   })
   return [
     ...imports,
-    `const P=self.${PARTS}||(self.${PARTS}={}),E={},p=(i,m)=>{if(!P[i])try{P[i]=m()}catch(e){E[i]=e}}`,
+    `const P=self.${PARTS_GLOBAL}||(self.${PARTS_GLOBAL}={}),E={},p=(i,m)=>{if(!P[i])try{P[i]=m()}catch(e){E[i]=e}}`,
     ...calls,
     'export{P as parts,E as errors}',
     '',

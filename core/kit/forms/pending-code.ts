@@ -1,5 +1,5 @@
 /**
- * A one-time code that was requested and not entered yet. It is stored for ten minutes, the validity of a code, so that a dialog or captive
+ * Stores a one-time code that was requested and not entered yet, for ten minutes, the validity of a code, so that a dialog or captive
  * assistant that the customer closes to read WhatsApp opens at the code field again.
  */
 import type { AccountType } from '../../kernel/session/endpoints.ts'
@@ -25,8 +25,8 @@ export type PendingCodeStore = {
   delete(): void
 }
 
-/** Milliseconds. */
-const VALIDITY = 10 * 60_000
+/** Milliseconds for which a requested code can be entered. */
+const CODE_VALIDITY_MS = 10 * 60_000
 
 /**
  * @param storages each gets a copy; `read` returns the first valid one
@@ -40,7 +40,7 @@ export function createPendingCodeStore(
 ): PendingCodeStore {
   return {
     save: ({ phone, dial, resendAt, accountType }, now = Date.now()) => {
-      const text = JSON.stringify({ username, phone, dial, resendAt, accountType, until: now + VALIDITY })
+      const text = JSON.stringify({ username, phone, dial, resendAt, accountType, until: now + CODE_VALIDITY_MS })
       for (const storage of storages) storage.set(name, text)
     },
     read: (now = Date.now()) => {
@@ -62,7 +62,7 @@ function parse(text: string | null, username: string | null, now: number): Pendi
     if (!isRecord(saved) || saved['username'] !== username) return null
     const { phone, dial, resendAt, until } = saved
     // If `until` is too far ahead, the clock was set back.
-    if (typeof until !== 'number' || until <= now || until > now + VALIDITY) return null
+    if (typeof until !== 'number' || until <= now || until > now + CODE_VALIDITY_MS) return null
     const isComplete = typeof phone === 'string' && typeof dial === 'string' && typeof resendAt === 'number'
     const isReseller = saved['accountType'] === 'rtrw'
     return isComplete ? { phone, dial, resendAt, ...(isReseller && { accountType: 'rtrw' }) } : null

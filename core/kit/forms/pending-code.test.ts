@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSafeStorage } from '../../kernel/values/safe-storage.ts'
-import { createPendingCodeStore } from './requested-code.ts'
+import { createPendingCodeStore } from './pending-code.ts'
 
 const memory = () =>
   createSafeStorage(() => {

@@ -2,7 +2,7 @@ import type { Plugin } from './define-plugin.ts'
 import { isRecord } from '../values/is-record.ts'
 
 /** Capabilities in the conditions of these plugins, unique and sorted. A plan needs no other permissions of a customer. */
-export function namedCapabilities(plugins: readonly Plugin[]): readonly string[] {
+export function capabilitiesInConditions(plugins: readonly Plugin[]): readonly string[] {
   return [...new Set(plugins.flatMap((plugin) => whensIn(plugin).flatMap(capabilitiesIn)))].toSorted()
 }
 

@@ -1,4 +1,4 @@
-/** An unpaid order by QR or on the phone: payee, amount, countdown and steps. */
+/** Renders an unpaid order by QR or on the phone: payee, amount, countdown and steps. */
 import { lazyComponent, LinkButton, useNow, usePortal, useTexts } from '@gapura/core'
 import { useIsNoScript } from '@gapura/core/forms'
 import { formatMoney } from '@gapura/core/text'
@@ -28,7 +28,7 @@ type Props = {
 /** Milliseconds until a note that a payment may take a while (section 9 of the specification). */
 const SLOW_AFTER = 20_000
 
-export function UnpaidOrders({ purchase, at, list, check }: Props) {
+export function UnpaidOrder({ purchase, at, list, check }: Props) {
   const { t } = useTexts('packages')
   const { partner } = usePortal()
   const [openedAt] = useState(() => Date.now())

@@ -1,4 +1,4 @@
-/** The current password for a new e-mail address, shown once the back end requires it. */
+/** Asks for the current password with a new e-mail address, once the back end requires it. */
 import { useTexts } from '@gapura/core'
 import { fieldErrors } from '@gapura/core/api'
 import { PasswordField, type Form } from '@gapura/core/forms'
@@ -6,16 +6,16 @@ import { Field } from '@gapura/core/controls'
 import { useState } from 'react'
 
 /** Name of the field in the form and in the request. */
-const FIELD = 'current_password'
+const PASSWORD_FIELD = 'current_password'
 
 /** `watch` runs a call; `isNeeded` becomes true when the back end refuses it without the password. */
-export function useProof() {
+export function useCurrentPassword() {
   const [isNeeded, setNeeded] = useState(false)
   const watch = async <Answer,>(call: Promise<Answer>): Promise<Answer> => {
     try {
       return await call
     } catch (error) {
-      if (fieldErrors(error)?.[FIELD] !== undefined) setNeeded(true)
+      if (fieldErrors(error)?.[PASSWORD_FIELD] !== undefined) setNeeded(true)
       throw error
     }
   }
@@ -23,17 +23,17 @@ export function useProof() {
 }
 
 /** Fields for the request body: none while the password is empty. */
-export function proofOf(password: string) {
-  return password === '' ? {} : { [FIELD]: password }
+export function currentPasswordOf(password: string) {
+  return password === '' ? {} : { [PASSWORD_FIELD]: password }
 }
 
 type Props = { readonly form: Pick<Form<{ current_password: string }>, 'field' | 'input'> }
 
-export function ProofField({ form }: Props) {
+export function CurrentPasswordField({ form }: Props) {
   const { t } = useTexts('account')
   return (
-    <Field label={t('proof.label')} hint={t('proof.hint')} required {...form.field(FIELD)}>
-      <PasswordField autoComplete="current-password" {...form.input(FIELD)} />
+    <Field label={t('proof.label')} hint={t('proof.hint')} required {...form.field(PASSWORD_FIELD)}>
+      <PasswordField autoComplete="current-password" {...form.input(PASSWORD_FIELD)} />
     </Field>
   )
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createPageCache, type PageCacheSettings } from './page-cache.ts'
+import { createSavedPages, type SavedPagesSettings } from './saved-pages.ts'
 
 const HEADERS = new Headers({
   'content-type': 'text/html; charset=utf-8',
@@ -13,8 +13,8 @@ const HEADERS = new Headers({
 let entries: Map<string, Response>
 let cookies: Record<string, string>
 
-const pages = (changes: Partial<PageCacheSettings> = {}) =>
-  createPageCache({
+const pages = (changes: Partial<SavedPagesSettings> = {}) =>
+  createSavedPages({
     release: 'one',
     origin: 'https://wifi.lestari.example',
     caches: {
@@ -32,7 +32,7 @@ const pages = (changes: Partial<PageCacheSettings> = {}) =>
         return true
       },
       // Only these methods are used.
-    } as unknown as PageCacheSettings['caches'],
+    } as unknown as SavedPagesSettings['caches'],
     cookies: { getAll: async () => Object.entries(cookies).map(([name, value]) => ({ name, value })) },
     ...changes,
   })

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { pluginBundle, composeBundle, findPluginBundle, type BundlePart } from './plugin-bundle.ts'
+import { pluginBundle, composeBundle, findPluginBundle, type BundlePart } from './bundle-plugins.ts'
 
 const part = (body: string, changes: Partial<BundlePart> = {}): BundlePart => ({
   imports: {},

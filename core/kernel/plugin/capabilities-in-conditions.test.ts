@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { definePlugin } from './define-plugin.ts'
-import { namedCapabilities } from './named-capabilities.ts'
+import { capabilitiesInConditions } from './capabilities-in-conditions.ts'
 
 const load = () => Promise.resolve({ default: () => null })
 const make = (id: string, when: object) =>
@@ -17,7 +17,7 @@ it('finds each capability that a condition names, at any depth, once', () => {
     make('a', { capability: 'debug' }),
     make('c', { accountType: 'rtrw' }),
   ]
-  expect(namedCapabilities(plugins)).toEqual(['audit', 'debug'])
+  expect(capabilitiesInConditions(plugins)).toEqual(['audit', 'debug'])
 })
 
-it('finds none without plugins', () => expect(namedCapabilities([])).toEqual([]))
+it('finds none without plugins', () => expect(capabilitiesInConditions([])).toEqual([]))

@@ -1,12 +1,12 @@
 /**
- * The script files of partners' plugin definitions, bundled when a page names one or a browser requests one
- * (host/page/plugin-bundle.ts). Partners with the same plugins share a file.
+ * Caches the script files of partners' plugin definitions, which are bundled when a page names one or a browser requests one
+ * (host/page/bundle-plugins.ts). Partners with the same plugins share a file.
  */
-import { pluginBundle, findPluginBundle, type PluginBundle } from './plugin-bundle.ts'
+import { pluginBundle, findPluginBundle, type PluginBundle } from './bundle-plugins.ts'
 import type { Build, ClientFile } from './build.ts'
 import type { Bytes, Compress } from '../http/encoding.ts'
 
-export type PluginBundles = {
+export type PluginBundleCache = {
   /** The address of the file with these plugins' definitions. */
   addressOf(ids: readonly string[]): Promise<string>
   /** The file at this address; null when this build has none. */
@@ -14,21 +14,21 @@ export type PluginBundles = {
 }
 
 /** More than the partners of a host need. The limit ensures that requests cannot fill the memory. */
-const MOST_FILES = 200
+const MAX_FILES = 200
 /** Brotli's best quality: a file is compressed once and sent to every new visitor. */
-const BEST = 11
-const FOLDER = '/assets/'
+const BEST_BROTLI_QUALITY = 11
+const ASSETS_PATH = '/assets/'
 
 /**
  * @param compress default: files are sent uncompressed
  */
-export function createPluginBundles({
+export function createPluginBundleCache({
   build: { bundleParts },
   compress,
 }: {
   readonly build: Pick<Build, 'bundleParts'>
   readonly compress?: Compress
-}): PluginBundles {
+}): PluginBundleCache {
   const files = new Map<string, Promise<ClientFile>>()
   const cache = ({ name, text }: PluginBundle): Promise<ClientFile> => {
     const old = files.get(name)
@@ -36,10 +36,10 @@ export function createPluginBundles({
     const identity: Bytes = new TextEncoder().encode(text)
     const made = (async () => ({
       type: 'text/javascript; charset=utf-8',
-      forms: compress ? await compress(identity, BEST) : { identity },
+      forms: compress ? await compress(identity, BEST_BROTLI_QUALITY) : { identity },
     }))()
     const [oldest] = files.keys()
-    if (files.size >= MOST_FILES && oldest !== undefined) files.delete(oldest)
+    if (files.size >= MAX_FILES && oldest !== undefined) files.delete(oldest)
     files.set(name, made)
     made.catch(() => files.delete(name))
     return made
@@ -48,10 +48,10 @@ export function createPluginBundles({
     addressOf: async (ids) => {
       const file = await pluginBundle(bundleParts, ids)
       await cache(file)
-      return FOLDER + file.name
+      return ASSETS_PATH + file.name
     },
     find: async (address) => {
-      const name = address.slice(FOLDER.length)
+      const name = address.slice(ASSETS_PATH.length)
       const old = files.get(name)
       if (old) return old
       const file = await findPluginBundle(bundleParts, name)
