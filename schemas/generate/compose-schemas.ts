@@ -2,7 +2,7 @@
  * Composes the two schemas for partners' editors and our checks: the core's schemas plus the options and switches of
  * every installed plugin. Pure.
  */
-import { OWN_KINDS } from '../../core/kernel/gateway/arrival.ts'
+import { KIND_FACTS } from '../../core/kernel/gateway/arrival.ts'
 import { addedKinds } from '../../core/kernel/gateway/gateway-kind.ts'
 import { loginConfigSchema } from '../../core/kernel/partner/login-config.schema.ts'
 import { partnerSchema } from '../../core/kernel/partner/partner.schema.ts'
@@ -53,7 +53,7 @@ function withGatewayKinds(login: (typeof partnerSchema.properties)['login'], plu
   }))
   const named = {
     ...kind,
-    enum: [...new Set([...OWN_KINDS, ...added.map(({ id }) => id)])],
+    enum: [...new Set([...Object.keys(KIND_FACTS), ...added.map(({ id }) => id)])],
     description: kind.description + added.map(({ about }) => about).join(''),
   }
   const items = { ...gateways.items, properties: { ...gateways.items.properties, kind: named } }

@@ -130,6 +130,9 @@ export function pinnedGateway(
   return gateways.find(matches) ?? null
 }
 
+/** Credentials for the router, for a single login and never stored. */
+export type Credentials = { readonly username: string; readonly password: string }
+
 /** The place of a login: a listed MikroTik host, or a listed gateway of another kind. */
 export type LoginPlace =
   | { readonly kind: 'mikrotik'; readonly address: string }

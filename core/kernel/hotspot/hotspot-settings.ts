@@ -1,6 +1,6 @@
 import type { OpenGateway } from './login-at-gateway.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import type { ProbeSettings } from './router-login.ts'
+import type { ProbeSettings } from './probe-router.ts'
 import type { ReadQuery } from '../gateway/router-data.ts'
 
 /** Storage that survives a navigation: session storage, or memory where the browser refuses it. */

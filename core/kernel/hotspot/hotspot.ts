@@ -3,7 +3,7 @@
  * login by a nonce.
  */
 import { loadScript } from '../api/load-script.ts'
-import { factsOf, type GatewayKind } from '../gateway/arrival.ts'
+import { factsOf } from '../gateway/arrival.ts'
 import {
   chooseHost,
   otherGatewayPlace,
@@ -11,12 +11,12 @@ import {
   logoutAddress,
   logoutAt,
   pinnedGateway,
+  type Credentials,
   type LoginPlace,
 } from '../gateway/gateway.ts'
 import type { LoginRequest } from './kinds/mikrotik.ts'
 import type { HotspotSettings, LoginOutcome } from './hotspot-settings.ts'
 import type { LoginVisit } from './log-in.ts'
-import type { Credentials } from './router-login.ts'
 import { readOriginalPage, type OriginalPage } from './original-page.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
 import { arrivalText, MAX_DATA_LENGTH, readRouterData, type ReadData, type RouterData } from '../gateway/router-data.ts'
@@ -40,8 +40,8 @@ export type Hotspot = {
   read(text: string | null): Arrived
   /** Reads router data and stores valid data for this browser, with the time of the first redirect. */
   arrive(text: string | null): Arrived
-  /** Kind of the gateway for this visit; null when none is listed. */
-  readonly kind: GatewayKind | null
+  /** True: the gateway refuses a login without a reason, so a return without its data is a refusal. */
+  readonly refusesSilently: boolean
   /** True: the back end or the host opens the gateway, only for a signed-in customer. */
   readonly needsSession: boolean
   /** The newest router data in this browser, if it is at most one hour old. */
@@ -176,8 +176,9 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     get page() {
       return pageOf(place())
     },
-    get kind() {
-      return place()?.kind ?? null
+    get refusesSilently() {
+      const at = place()
+      return at !== null && factsOf(at.kind).refusesSilently === true
     },
     get needsSession() {
       const at = place()

@@ -1,10 +1,10 @@
 /** Logs the device in at the router by a full-page navigation, which takes the credentials to the router's own page. Loaded on demand. */
 import { loadScript } from '../api/load-script.ts'
 import type { HotspotSettings, LoginOutcome } from './hotspot-settings.ts'
-import { isOwnKind, type OwnKind, type RouterData } from '../gateway/arrival.ts'
-import type { LoginPlace } from '../gateway/gateway.ts'
+import { factsOf, type RouterData } from '../gateway/arrival.ts'
+import type { Credentials, LoginPlace } from '../gateway/gateway.ts'
 import { chapResponse, freshPage, loginFields, loginRequest, type LoginRequest } from './kinds/mikrotik.ts'
-import { probeRouter, type Credentials } from './router-login.ts'
+import { probeRouter } from './probe-router.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
 
 export type LoginVisit = {
@@ -16,15 +16,6 @@ export type LoginVisit = {
   readonly arrival: RouterData | null
   /** Deletes stored data that is valid for a single login, such as the challenge. */
   readonly deleteSingleUseData: () => void
-}
-
-/** Whether a kind answers background requests, so that the portal checks that it responds before it navigates there. */
-const IS_PROBED: Readonly<Record<OwnKind, boolean>> = {
-  mikrotik: true,
-  uam: true,
-  opennds: true,
-  form: false,
-  api: false,
 }
 
 /** Time until the page shows instructions while the browser waits for the router, in milliseconds. */
@@ -40,8 +31,7 @@ export async function logIn(
   const { settings, at, manualLoginUrl, deleteSingleUseData } = visit
   const { memory, mark, probe, leave, post } = settings
   const silent = { kind: 'silent', address: manualLoginUrl } as const
-  if (isOwnKind(at.kind) && IS_PROBED[at.kind] && (await probeRouter(at.address, probe, onTry)) === 'silent')
-    return silent
+  if (factsOf(at.kind).isProbed && (await probeRouter(at.address, probe, onTry)) === 'silent') return silent
   // After a refresh by the gateway, the requested page is that of the first try.
   const requested = memory.get('router-wanted') ?? to
   const proof = newProof()

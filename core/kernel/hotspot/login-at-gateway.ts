@@ -4,9 +4,15 @@
  */
 import { loadScript } from '../api/load-script.ts'
 import type { OwnKind, RouterData } from '../gateway/arrival.ts'
-import { gatewayOrigin, type Gateway, type GatewayActs, type LoginPlace, type LoginStep } from '../gateway/gateway.ts'
+import {
+  gatewayOrigin,
+  type Credentials,
+  type Gateway,
+  type GatewayActs,
+  type LoginPlace,
+  type LoginStep,
+} from '../gateway/gateway.ts'
 import { withDomain, type LoginRequest } from './kinds/mikrotik.ts'
-import type { Credentials } from './router-login.ts'
 
 /** `kind` and `query` of the redirect; `dst`: the page to open after the login. */
 export type OpenRequest = { readonly kind: string; readonly query: string; readonly dst: string }

@@ -196,7 +196,7 @@ describe('logging in at CoovaChilli', () => {
     arrive(hotspot, notyet())
     entries.clear()
     const later = again()
-    expect([later.data(), later.kind]).toEqual([null, 'uam'])
+    expect([later.data(), later.logoutAddress()]).toEqual([null, 'http://10.1.0.1:3990/logoff'])
     await later.login(credentials, '/')
     expect(left[0]?.href).toMatch(/^http:\/\/10\.1\.0\.1:3990\/prelogin\?/)
   })

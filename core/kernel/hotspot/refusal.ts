@@ -1,5 +1,3 @@
-import { isOwnKind, type GatewayKind, type OwnKind } from '../gateway/arrival.ts'
-
 export type RouterRefusal = 'password' | 'session-limit' | 'no-answer' | 'expired' | 'other'
 
 /**
@@ -16,18 +14,4 @@ export function refusalOf(error: string): RouterRefusal {
   if (/uptime|traffic|expired|limit reached|no valid profile/.test(message)) return 'expired'
   if (/invalid|password|username|not found|^reject|authentication failed/.test(message)) return 'password'
   return 'other'
-}
-
-/** Whether a refused login has no reason: openNDS opens the portal again without one, and CoovaChilli does not answer. */
-const REFUSES_SILENTLY: Readonly<Record<OwnKind, boolean>> = {
-  mikrotik: false,
-  uam: true,
-  opennds: true,
-  form: false,
-  api: false,
-}
-
-/** @param kind of `Hotspot`; null: no gateway is listed */
-export function refusesSilently(kind: GatewayKind | null): boolean {
-  return kind !== null && isOwnKind(kind) && REFUSES_SILENTLY[kind]
 }

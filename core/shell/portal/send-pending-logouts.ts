@@ -1,7 +1,7 @@
 /** Sends logouts to the server and the router. Loaded with the first logout. */
 import type { Assembled } from '../assembly/assemble.ts'
 import { REDIRECT_COOKIE } from '../../kernel/page/no-script.ts'
-import { mayCall } from '../../kernel/hotspot/router-login.ts'
+import { mayCall } from '../../kernel/hotspot/may-call-router.ts'
 import { sendPendingLogouts, type LogoutProgress } from '../../kernel/session/sign-out.ts'
 
 /** Milliseconds for the request to the router. */

@@ -5,7 +5,7 @@ import { apiAddress } from '../../kernel/api/api-address.ts'
 import type { Client } from '../../kernel/api/client.ts'
 import type { FrameParts } from '../../kit/context/frame-context.ts'
 import type { RolePaths } from '../../kernel/plugin/role.ts'
-import { mayCall } from '../../kernel/hotspot/router-login.ts'
+import { mayCall } from '../../kernel/hotspot/may-call-router.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 import { endLocalSession } from '../../kernel/session/end-local-session.ts'
 

@@ -12,14 +12,7 @@ import {
 } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { useIsNoScript } from '@gapura/core/forms'
-import {
-  getConnection,
-  reconnect,
-  refusalOf,
-  refusesSilently,
-  useHotspot,
-  type Credentials,
-} from '@gapura/core/gateway'
+import { getConnection, reconnect, refusalOf, useHotspot, type Credentials } from '@gapura/core/gateway'
 import { Button, FaultMark } from '@gapura/core/controls'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ConnectForm } from './connect-form.tsx'
@@ -90,7 +83,7 @@ function ConnectAtOnce({ credentials = null }: ConnectProps) {
     // The device is already logged in, or logged out by itself. The home page reads the state from the back end.
     if (state !== undefined) return go('/')
     const silent = () => {
-      if (refusesSilently(hotspot.kind)) setStage({ at: 'refused', message: core('router.refused.unsaid') })
+      if (hotspot.refusesSilently) setStage({ at: 'refused', message: core('router.refused.unsaid') })
       else if (hotspot.page !== null) setStage({ at: 'silent', address: hotspot.page })
     }
     // A return without the router's redirect is a failed login, so it is not repeated automatically.

@@ -1,5 +1,6 @@
 /** Logs in at a MikroTik hotspot by the form of the router's own login page, with a password or the response to its challenge. */
-import { isMixed, type Credentials } from '../router-login.ts'
+import type { Credentials } from '../../gateway/gateway.ts'
+import { isMixed } from '../may-call-router.ts'
 import { md5Hex } from './md5.ts'
 import { queryOf } from '../../gateway/query-of.ts'
 

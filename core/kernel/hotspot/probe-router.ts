@@ -2,32 +2,12 @@
  * Checks, where the browser allows it, that the router responds, by background requests without credentials ("probes"). The login itself is
  * a full-page navigation: browsers block background requests to private addresses or ask for permission, and opaque responses prove nothing.
  */
-
-/** Credentials for the router, for a single login and never stored. */
-export type Credentials = { readonly username: string; readonly password: string }
+import { mayCall, type LocalNetworkPermission } from './may-call-router.ts'
 
 /** Number of probes. `PROBE_TIMEOUT_MS` is for each probe, `PROBE_BUDGET_MS` for all, in milliseconds. */
 export const MAX_PROBES = 6
 const PROBE_TIMEOUT_MS = 4_000
 const PROBE_BUDGET_MS = 20_000
-
-/** True for an http router and an https page, where mixed-content rules forbid background requests. */
-export function isMixed(host: string, pageProtocol: string): boolean {
-  return pageProtocol === 'https:' && host.startsWith('http:')
-}
-
-/**
- * Resolves to true when the page may call a router in the background. False where the browser would ask the customer for permission to
- * reach devices in the local network.
- */
-export async function mayCall(
-  host: string,
-  { protocol, localNetwork }: { readonly protocol: string } & Pick<ProbeSettings, 'localNetwork'>,
-): Promise<boolean> {
-  if (isMixed(host, protocol)) return false
-  const permission = await localNetwork()
-  return permission !== 'prompt' && permission !== 'denied'
-}
 
 export type ProbeResult = 'answered' | 'silent' | 'not-allowed'
 
@@ -37,8 +17,7 @@ export type ProbeSettings = {
   readonly now: () => number
   /** The page's protocol; see `isMixed`. */
   readonly pageProtocol: string
-  /** The browser's permission for requests to the local network; null where it needs none. */
-  readonly localNetwork: () => Promise<PermissionState | null>
+  readonly localNetwork: LocalNetworkPermission
 }
 
 /** `not-allowed`: background requests are not possible, so navigate without a probe. */

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { chooseHost, logoutAddress } from '../gateway/gateway.ts'
 import { chapResponse, loginFields, loginRequest } from './kinds/mikrotik.ts'
 import { refusalOf } from './refusal.ts'
-import { probeRouter, MAX_PROBES, type ProbeSettings } from './router-login.ts'
+import { probeRouter, MAX_PROBES, type ProbeSettings } from './probe-router.ts'
 
 const HOSTS = ['http://login.example', 'https://hotspot.example:8443'] as const
 const [HOST] = HOSTS
