@@ -107,11 +107,13 @@ export type World = {
       readonly email?: string
     }): SandboxAccount
     update(id: string, changes: Partial<Omit<SandboxAccount, 'id'>>): SandboxAccount
-    /** Accepts the customer's password and the one-time password. */
+    /** Accepts the customer's password and those of `signInPassword`. */
     passwordFits(account: SandboxAccount, password: string): boolean
     /** Sets the password of both rows of a customer with two account types. */
     setPassword(id: string, password: string): void
-    /** A new password for the router on each call, valid for sign-in for ten minutes. */
+    /** A new password for the sign-in on each call, valid for ten minutes. */
+    signInPassword(id: string): string
+    /** A new password for the router on each call, valid for ten minutes. The portal does not accept it. */
     routerPassword(id: string): string
   }
   /** One-time codes by WhatsApp: six digits, valid for ten minutes, five tries of one network, one use. */

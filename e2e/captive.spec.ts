@@ -1,5 +1,5 @@
 /** Captive networks: router failures, browsers without storage, and the hosts that get credentials. */
-import { arriveFromRouter, signIn } from './support/customer.ts'
+import { arriveFromRouter, givePackage, signIn } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
 const online = 'Anda tersambung'
@@ -34,6 +34,7 @@ test('credentials are sent to listed hosts only, whatever the address contains, 
     link_login: 'http://evil.localhost:1/login',
   }
   const text = Buffer.from(JSON.stringify(data)).toString('base64url')
+  await givePackage(host, 'lestari')
   await page.goto(`${host.origin('lestari')}/login/lestari?data=${text}`)
   await signIn(page, desk, 'lestari')
   await expect(page.getByRole('heading', { level: 1, name: /^Halo/ })).toBeVisible()

@@ -1,9 +1,12 @@
 /** Customers of gateways other than MikroTik: CoovaChilli and openNDS, simulated by the sandbox. */
 import type { Page } from '@playwright/test'
-import { CUSTOMERS, signIn, WORDS } from './support/customer.ts'
+import { CUSTOMERS, givePackage, signIn, WORDS } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
 const online = WORDS.id.online
+
+// The gateways open for customers with a running package.
+test.beforeEach(({ host }) => givePackage(host, 'lestari'))
 const unsaid = 'Internet belum terbuka untuk perangkat ini.'
 
 /** The addresses and forms that the browser sends. */

@@ -1,12 +1,15 @@
 /** Social sign-in: to the provider and back, from a router, and cancelled. */
-import { arriveFromRouter, openOtherWays, WORDS } from './support/customer.ts'
+import { arriveFromRouter, givePackage, openOtherWays, WORDS } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
 test('a provider signs a customer in, no address contains the token, and a customer from a router is logged in there', async ({
   page,
   host,
+  pageErrors,
 }) => {
-  await arriveFromRouter(page, host, 'lestari')
+  // A new customer has no package yet.
+  pageErrors.allow(403)
+  await arriveFromRouter(page, host, 'lestari', { hasPackage: false })
   await openOtherWays(page)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Lanjut dengan Facebook' }).click()
@@ -20,8 +23,11 @@ test('a provider signs a customer in, no address contains the token, and a custo
   await openOtherWays(page)
   await page.getByRole('link', { name: 'Lanjut dengan Google' }).click()
   await page.getByRole('button', { name: /Wati/ }).click()
-  await expect(page.getByRole('heading', { name: WORDS.id.online })).toBeVisible()
+  await expect(page.getByText('Belum ada paket yang berjalan.')).toBeVisible()
   expect(page.url()).not.toContain('token')
   await page.goBack()
   expect(page.url()).not.toContain('token')
+  await givePackage(host, 'lestari', '6281311110002')
+  await arriveFromRouter(page, host, 'lestari', { hasPackage: false })
+  await expect(page.getByRole('heading', { name: WORDS.id.online })).toBeVisible()
 })

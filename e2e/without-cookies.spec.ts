@@ -3,11 +3,14 @@
  * session. `e2e/browsers/journeys.browsers.ts` has the same journeys in Firefox and WebKit, which refuse cookies themselves.
  */
 import type { BrowserContext, Page } from '@playwright/test'
-import { signIn, WORDS } from './support/customer.ts'
+import { givePackage, signIn, WORDS } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
 const texts = WORDS.id
 const online = texts.online
+
+// The router opens for customers with a running package.
+test.beforeEach(({ host }) => givePackage(host, 'lestari'))
 
 /** From now on the pages of this context can neither read nor write cookies and storage. */
 async function refuseAll(context: BrowserContext, page: Page): Promise<void> {

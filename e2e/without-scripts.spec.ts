@@ -1,6 +1,6 @@
 /** A customer whose browser runs no scripts: from the router to a paid package, only by the host's responses. */
 import type { Page } from '@playwright/test'
-import { arriveFromRouter, CUSTOMERS, openOtherWays, WORDS } from './support/customer.ts'
+import { arriveFromRouter, givePackage, CUSTOMERS, openOtherWays, WORDS } from './support/customer.ts'
 import type { Desk } from './support/desk.ts'
 import { hold } from './support/hold.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
@@ -64,6 +64,7 @@ for (const startPath of ['', '/uam/lestari', '/opennds/lestari'] as const) {
     page: copy,
   }) => {
     const page = await openElsewhere(OFF)
+    await givePackage(host, 'lestari')
     if (startPath === '') await arriveFromRouter(page, host, 'lestari')
     else await page.goto(host.origin('login') + startPath)
     await desk.fault('router.refuses')
@@ -88,6 +89,7 @@ for (const startPath of ['', '/uam/lestari', '/opennds/lestari'] as const) {
 }
 
 test('offline at home, a press connects the customer', async ({ openElsewhere, host, desk }) => {
+  await givePackage(host, 'lestari')
   const page = await openElsewhere(OFF)
   await page.goto(`${host.origin('lestari')}/login`)
   await requestCode(page, CUSTOMERS.lestari.typed)

@@ -7,7 +7,7 @@ import type { Browser, Visitor } from './browser.ts'
 import { fetchCaptiveApi, fetchFrom } from './device.ts'
 import type { LabGatewayConfig, LabGateway } from './gateways/lab-gateway.ts'
 import { CAPTIVE_API, CUSTOMER, NEWS, PORTAL_ORIGIN, PROBE, SIGN_IN } from './names.ts'
-import { codeSentBy, refuseAtRouter, resetLimits } from './services/desk.ts'
+import { codeSentBy, refuseAtRouter, resetCustomer } from './services/desk.ts'
 import type { Internet } from './services/portal.ts'
 import { until } from './space.ts'
 
@@ -232,7 +232,7 @@ async function freshVisitor(context: CaseContext, options?: { readonly withCooki
   await closeVisitor(context)
   await context.gateway.endSession()
   // Otherwise the rate limits refuse many sign-ins of the same customer within minutes.
-  await resetLimits()
+  await resetCustomer()
   const visitor = await context.browser.visitor(options)
   context.visitor.current = visitor
   return visitor

@@ -48,11 +48,16 @@ export type Billing = {
     byUsername(username: string): Promise<Customer | null>
     /** Creates a customer with this number. Two calls at the same time create only one. */
     register(phone: string): Promise<Customer>
-    passwordFits(customer: Customer, password: string): Promise<boolean>
-    /** Changes it in the billing and at the router. The paid time is not affected. */
-    setPassword(customer: Customer, password: string): Promise<void>
+    /** Compares with the password that the billing itself stores for this customer; null: it stores none, or no longer a valid one. */
+    storedPasswordFits(customer: Customer, password: string): Promise<boolean | null>
+    /** Makes the billing's password invalid, because the bridge has the customer's password. The paid time is not affected. */
+    deletePassword(customer: Customer): Promise<void>
     change(customer: Customer, change: CustomerChange): Promise<void>
-    routerLogin(customer: Customer): Promise<{ readonly username: string; readonly password: string }>
+    /**
+     * Credentials for one login at the router. The password is made for it and is not the customer's own. Null: no package of the customer
+     * is running.
+     */
+    routerLogin(customer: Customer): Promise<{ readonly username: string; readonly password: string } | null>
   }
   readonly packages: {
     list(customer: Customer): Promise<readonly Package[]>

@@ -34,6 +34,8 @@ import { createLinks } from './links.ts'
 import type { Send } from './messages/message.ts'
 import { createOrders, type OrderSettings } from './orders.ts'
 import type { Payments } from './payments/payment.ts'
+import { createPasswordHashes } from './password-hashes.ts'
+import { createPasswords } from './passwords.ts'
 import { createPoller } from './poller.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSignInLinks } from './sign-in-links.ts'
@@ -61,6 +63,8 @@ export type BridgeSettings = {
   readonly orders?: OrderSettings
   /** The longest life of a session, however often it is refreshed. Default: 90. */
   readonly sessionDays?: number
+  /** See `createPasswordHashes`. */
+  readonly passwordCost?: number
   /** Milliseconds since 1970. Default: the machine's clock. */
   readonly now?: () => number
   /** Gets lines without personal data. */
@@ -100,7 +104,9 @@ export function createBridge(settings: BridgeSettings): Bridge {
   })
   const limits = createLimits(store, now, log)
   const codes = createCodes({ store, limits, send: settings.sendCode, secret: settings.secret, now })
-  const dependencies = { billing, codes, limits, orders, payments, portals, sessions, now }
+  const hashes = createPasswordHashes(store, settings.passwordCost)
+  const passwords = createPasswords({ store, hashes, billing, now })
+  const dependencies = { billing, codes, limits, orders, passwords, payments, portals, sessions, now }
   const answers: readonly Answer[] = [
     ...signInAnswers(dependencies, settings.sendSignInLink !== undefined),
     ...buyingAnswers(dependencies),

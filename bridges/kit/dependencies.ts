@@ -4,6 +4,7 @@ import type { Billing } from './billing.ts'
 import type { Codes } from './codes.ts'
 import type { Limits } from './limits.ts'
 import type { Orders } from './orders.ts'
+import type { Passwords } from './passwords.ts'
 import type { Payments } from './payments/payment.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -12,6 +13,7 @@ export type Dependencies = {
   readonly codes: Codes
   readonly limits: Limits
   readonly orders: Orders
+  readonly passwords: Passwords
   readonly payments: Pick<Payments, 'method' | 'charges'>
   readonly portals: readonly Portal[]
   readonly sessions: Sessions

@@ -114,12 +114,16 @@ describe('a code', () => {
     expect(stored).not.toContain('key-1')
   })
 
-  test('returns the same credentials again if the first answer was not stored', async () => {
-    const { requestCode, check, codeOf, store } = await withCode()
+  test('returns valid credentials again if the first answer was not stored', async () => {
+    const { requestCode, check, codeOf, store, call } = await withCode()
     await requestCode()
     const first = await check(codeOf(PHONE), { key: 'key-1' })
     await store.db.deleteFrom('kept_answers').execute()
-    expect((await check(codeOf(PHONE), { key: 'key-1' })).answer).toEqual(first.answer)
+    const second = await check(codeOf(PHONE), { key: 'key-1' })
+    for (const { answer } of [first, second]) {
+      const body = { ...answer, account_type: 'customer', domain: 'warung' }
+      expect((await call('POST', '/api/login-with-password', { body })).status).toBe(200)
+    }
   })
 
   test('is not used up by a call with the other account type', async () => {

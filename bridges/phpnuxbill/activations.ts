@@ -1,15 +1,17 @@
 /** Activates plans through PHPNuxBill and corrects the RADIUS attributes afterwards. */
 import type { Billing, Customer } from '../kit/billing.ts'
 import type { Api } from './api.ts'
-import { voucherOf } from './customers.ts'
+import { voucherOf } from './voucher-id.ts'
 import type { Databases } from './open-databases.ts'
 import type { Packages } from './packages.ts'
+import type { RouterSecrets } from './router-secrets.ts'
 import type { Zone } from './zone.ts'
 
 export type ActivationDependencies = {
   readonly databases: Databases
   readonly api: Api
   readonly packages: Pick<Packages, 'serverOf'>
+  readonly secrets: Pick<RouterSecrets, 'beforeActivation'>
   readonly zone: Zone
   readonly now: () => number
 }
@@ -17,7 +19,7 @@ export type ActivationDependencies = {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 export function createActivations(dependencies: ActivationDependencies): Billing['activations'] {
-  const { databases, api, packages } = dependencies
+  const { databases, api, packages, secrets } = dependencies
   const isDone = async ({ username }: Customer, reference: string) => {
     // The reference was sent as the payment method; PHPNuxBill stores it as `method - administrator`.
     const transaction = await databases.billing
@@ -33,6 +35,7 @@ export function createActivations(dependencies: ActivationDependencies): Billing
     activate: async (customer, packageId, reference) => {
       const server = await packages.serverOf(packageId)
       if (server === null || voucherOf(customer) !== null) return 'refused'
+      await secrets.beforeActivation(customer, server)
       const form = { id_customer: customer.id, server, plan: packageId, using: reference }
       const outcome = await api.post('plan/recharge-post', form, 'administrator')
       // PHPNuxBill may store the transaction and then fail while it composes the receipt.
@@ -48,7 +51,7 @@ export function createActivations(dependencies: ActivationDependencies): Billing
  * values are not changed, so that the remaining time of a running session stays.
  */
 export async function repairRadius(
-  { databases, zone, now }: ActivationDependencies,
+  { databases, zone, now }: Pick<ActivationDependencies, 'databases' | 'zone' | 'now'>,
   customer: Customer,
 ): Promise<void> {
   const { billing, radius } = databases

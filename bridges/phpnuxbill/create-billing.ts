@@ -2,18 +2,23 @@
 import type { Billing } from '../kit/billing.ts'
 import { createActivations, repairRadius } from './activations.ts'
 import { createApi, type ApiSettings } from './api.ts'
+import { createPasswordHashes } from '../kit/password-hashes.ts'
 import type { Store } from '../kit/store/open-store.ts'
-import { createCustomers, voucherId } from './customers.ts'
+import { createCustomers } from './customers.ts'
+import { voucherId } from './voucher-id.ts'
 import type { Databases } from './open-databases.ts'
 import { createPackages } from './packages.ts'
 import { createReceipts } from './receipts.ts'
+import { createRouterSecrets } from './router-secrets.ts'
 import { readSettings } from './settings-of-billing.ts'
 import { createZone } from './zone.ts'
 
 export type BillingSettings = {
   readonly databases: Databases
   readonly api: ApiSettings
-  readonly exclusively: Store['exclusively']
+  readonly store: Pick<Store, 'db' | 'exclusively'>
+  /** The HMAC key of the bridge. */
+  readonly secret: string
   /** IANA name; the zone of PHPNuxBill, MariaDB and FreeRADIUS. */
   readonly timeZone: string
   /** ISO 4217. */
@@ -28,13 +33,17 @@ export type BillingSettings = {
 const VOUCHER = /^[\w.,-]{1,55}$/
 
 export function createPhpNuxBill(given: BillingSettings): Billing {
-  const { databases, exclusively, now = Date.now } = given
+  const { databases, store, secret, now = Date.now } = given
+  const { exclusively } = store
   const zone = createZone(given.timeZone)
   const api = createApi(given.api)
   const settings = readSettings(databases, now)
   const packages = createPackages({ databases, zone, currency: given.currency, routers: given.routers, settings, now })
-  const customers = createCustomers({ databases, api, exclusively, countryCode: given.countryCode })
-  const dependencies = { databases, api, packages, zone, now }
+  const hashes = createPasswordHashes(store)
+  const secrets = createRouterSecrets({ databases, store, hashes, secret, now })
+  const { countryCode } = given
+  const customers = createCustomers({ databases, api, exclusively, packages, secrets, countryCode })
+  const dependencies = { databases, api, packages, secrets, zone, now }
   return {
     currency: given.currency,
     customers,

@@ -1,5 +1,5 @@
 /** Customers of PHPNuxBill: rows of `tbl_customers`, and voucher holders, who have no row. */
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { Refusal } from '../../backend/rules/refusal.ts'
 import type { Billing, Customer } from '../kit/billing.ts'
@@ -7,7 +7,10 @@ import type { Store } from '../kit/store/open-store.ts'
 import type { Api } from './api.ts'
 import { BillingFault } from './billing-fault.ts'
 import type { Databases } from './open-databases.ts'
+import type { Packages } from './packages.ts'
+import { newSecret, type RouterSecrets } from './router-secrets.ts'
 import type { BillingTables } from './tables.ts'
+import { voucherId, voucherOf } from './voucher-id.ts'
 
 type Row = Selectable<BillingTables['tbl_customers']>
 
@@ -15,37 +18,26 @@ export type CustomerDependencies = {
   readonly databases: Databases
   readonly api: Api
   readonly exclusively: Store['exclusively']
+  readonly packages: Pick<Packages, 'current' | 'serverOf'>
+  readonly secrets: RouterSecrets
   /** The operator's country code in digits: `62`. */
   readonly countryCode: string
 }
 
-/** The limit of PHPNuxBill's sign-up page. */
-const PASSWORD_LENGTH = 35
-/** Letters and digits that are not easily confused. */
-const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const VOUCHER = 'voucher:'
-
 const COLUMNS = [
-  ...(['id', 'username', 'password', 'pppoe_password', 'fullname', 'address', 'phonenumber', 'email'] as const),
+  ...(['id', 'username', 'password', 'fullname', 'address', 'phonenumber', 'email'] as const),
   ...(['coordinates', 'account_type', 'status'] as const),
 ]
-
-export function voucherId(code: string): string {
-  return VOUCHER + code
-}
-
-/** The code of a voucher holder; null for a customer with a row. */
-export function voucherOf({ id }: Pick<Customer, 'id'>): string | null {
-  return id.startsWith(VOUCHER) ? id.slice(VOUCHER.length) : null
-}
 
 export function createCustomers({
   databases,
   api,
   exclusively,
+  packages,
+  secrets,
   countryCode,
 }: CustomerDependencies): Billing['customers'] {
-  const { billing, radius } = databases
+  const { billing } = databases
   const select = () => billing.selectFrom('tbl_customers').select(COLUMNS)
   const row = ({ id }: Pick<Customer, 'id'>) =>
     /^\d+$/.test(id) ? select().where('id', '=', Number(id)).executeTakeFirst() : Promise.resolve(undefined)
@@ -73,15 +65,6 @@ export function createCustomers({
     // Phone numbers are not unique in PHPNuxBill; the customer whose username is the number has priority.
     return read(rows.find(({ username }) => spellings.includes(username)) ?? rows[0])
   }
-  const hasActivePlan = async (customer: Customer) => {
-    const recharge = await billing
-      .selectFrom('tbl_user_recharges')
-      .select('id')
-      .where('customer_id', '=', Number(customer.id))
-      .where('status', '=', 'on')
-      .executeTakeFirst()
-    return recharge !== undefined
-  }
   return {
     byUsername,
     byPhone,
@@ -98,10 +81,11 @@ export function createCustomers({
       exclusively(`register ${phone}`, 30, async () => {
         const existing = await byPhone(phone)
         if (existing) return existing
+        const password = newSecret()
         const outcome = await api.post(
           'customers/add-post',
           {
-            ...{ username: phone, fullname: phone, phonenumber: phone, password: newPassword() },
+            ...{ username: phone, fullname: phone, phonenumber: phone, password },
             ...{ email: '', address: '', service_type: 'Hotspot', account_type: 'Personal' },
             ...{ pppoe_username: '', pppoe_password: '', pppoe_ip: '', coordinates: '' },
             ...{ city: '', district: '', state: '', zip: '' },
@@ -110,29 +94,18 @@ export function createCustomers({
         )
         const customer = await byUsername(phone)
         if (!customer) throw new BillingFault(`PHPNuxBill made no customer (${outcome})`)
+        await secrets.mark(customer, password)
         return customer
       }),
-    passwordFits: async (customer, password) => {
-      const own = voucherOf(customer) ?? (await row(customer))?.password ?? ''
-      const [a, b] = [Buffer.from(own), Buffer.from(password)]
-      return own !== '' && a.length === b.length && timingSafeEqual(a, b)
+    storedPasswordFits: async (customer, password) => {
+      const stored = (await row(customer))?.password ?? ''
+      if (stored === '' || (await secrets.isSecret(customer, stored))) return null
+      const [a, b] = [Buffer.from(stored), Buffer.from(password)]
+      return a.length === b.length && timingSafeEqual(a, b)
     },
-    setPassword: async (customer, password) => {
+    deletePassword: async (customer) => {
       if (voucherOf(customer) !== null) throw notForVouchers()
-      if (password.length > PASSWORD_LENGTH) {
-        const text = `Kata sandi paling panjang ${PASSWORD_LENGTH} karakter.`
-        throw new Refusal(422, 'password.long', text, { errors: { new_password: [text] } })
-      }
-      const { pppoe_password } = (await row(customer)) ?? {}
-      await billing.updateTable('tbl_customers').set({ password }).where('id', '=', Number(customer.id)).execute()
-      // Without an active plan PHPNuxBill has disabled the RADIUS password on purpose.
-      if (!(await hasActivePlan(customer)) || (pppoe_password ?? '') !== '') return
-      await radius
-        .updateTable('radcheck')
-        .set({ value: password })
-        .where('username', '=', customer.username)
-        .where('attribute', '=', 'Cleartext-Password')
-        .execute()
+      await secrets.deletePassword(customer)
     },
     change: async (customer, { name, email, address, location }) => {
       if (voucherOf(customer) !== null) throw notForVouchers()
@@ -147,11 +120,13 @@ export function createCustomers({
       await billing.updateTable('tbl_customers').set(values).where('id', '=', Number(customer.id)).execute()
     },
     routerLogin: async (customer) => {
-      const code = voucherOf(customer)
-      if (code !== null) return { username: code, password: code }
-      const login = await row(customer)
-      if (!login) throw new BillingFault('PHPNuxBill has lost the customer')
-      return { username: login.username, password: login.password }
+      const { current } = await packages.current(customer)
+      if (!current) return null
+      const { username } = customer
+      // The code of a voucher is its name at the router, so a secret of its own would protect nothing.
+      if (voucherOf(customer) !== null) return { username, password: username }
+      const server = await packages.serverOf(current.package.id)
+      return { username, password: await secrets.forLogin(customer, server ?? 'radius') }
     },
   }
 }
@@ -195,8 +170,4 @@ function voucherHolder(code: string): Customer {
 
 function notForVouchers(): Refusal {
   return new Refusal(404, 'voucher.account', 'Akun voucer tidak dapat diubah. Masuk dengan nomor telepon Anda.')
-}
-
-function newPassword(): string {
-  return Array.from({ length: 12 }, () => PASSWORD_LETTERS[randomInt(PASSWORD_LETTERS.length)] ?? '').join('')
 }

@@ -15,7 +15,7 @@ CREATE OR REPLACE SQL SECURITY DEFINER VIEW :billing.gapura_settings AS
     'radius_enable', 'enable_tax', 'tax_rate', 'custom_tax_rate');
 GRANT SELECT ON :billing.gapura_settings TO ':user'@':host';
 
-GRANT SELECT (id, username, password, pppoe_password, fullname, address, phonenumber, email, coordinates, account_type, status),
+GRANT SELECT (id, username, password, fullname, address, phonenumber, email, coordinates, account_type, status),
   UPDATE (password, fullname, address, email, coordinates)
   ON :billing.tbl_customers TO ':user'@':host';
 GRANT SELECT (customer_id, field_name, field_value) ON :billing.tbl_customers_fields TO ':user'@':host';

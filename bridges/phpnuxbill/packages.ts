@@ -1,7 +1,7 @@
 /** Plans of PHPNuxBill as packages of the portal, and the current packages of a customer. */
 import type { Selectable } from 'kysely'
 import type { Billing, Customer, CurrentPackages, Package } from '../kit/billing.ts'
-import { voucherOf } from './customers.ts'
+import { voucherOf } from './voucher-id.ts'
 import type { Databases } from './open-databases.ts'
 import type { BillingTables } from './tables.ts'
 import type { Zone } from './zone.ts'

@@ -56,7 +56,7 @@ async function open(
   })
   whenClosing(() => store.close())
   const system = createPhpNuxBill({
-    ...{ databases, api, exclusively: store.exclusively, routers: billing.routers ?? [] },
+    ...{ databases, api, store, secret: settings.secret, routers: billing.routers ?? [] },
     ...{ timeZone: billing.timeZone, currency: billing.currency, countryCode: billing.countryCode },
   })
   const bridge = createBridge({

@@ -4,7 +4,6 @@ export type BillingTables = {
     id: number
     username: string
     password: string
-    pppoe_password: string
     fullname: string
     address: string | null
     phonenumber: string | null
@@ -80,7 +79,7 @@ export type RadiusTables = {
 
 export const BILLING_COLUMNS: Readonly<Record<keyof BillingTables, readonly string[]>> = {
   tbl_customers: [
-    ...['id', 'username', 'password', 'pppoe_password', 'fullname', 'address', 'phonenumber', 'email', 'coordinates'],
+    ...['id', 'username', 'password', 'fullname', 'address', 'phonenumber', 'email', 'coordinates'],
     ...['account_type', 'status'],
   ],
   tbl_customers_fields: ['customer_id', 'field_name', 'field_value'],

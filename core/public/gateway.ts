@@ -1,5 +1,6 @@
 /** Login of the device at the router, its connection status, and kinds of gateways. */
 export { getConnection, reconnect, routerTicket } from '../kernel/hotspot/endpoints.ts'
+export { NO_PACKAGE, needsPackage } from '../kernel/hotspot/no-package.ts'
 export { useHotspot } from '../kit/context/hotspot-context.ts'
 export type { LoginOutcome } from '../kernel/hotspot/hotspot-settings.ts'
 export type { OriginalPage } from '../kernel/hotspot/original-page.ts'

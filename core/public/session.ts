@@ -15,6 +15,6 @@ export {
 export { ROUTER_RETURN } from '../kernel/session/router-return-mark.ts'
 export { tryAccountTypes } from '../kernel/session/account-types.ts'
 export { useCapability, type Capability } from '../kit/context/use-capability.ts'
-export { createSignIn, signInOf, type Proof, type SignIn, type SignInAttempt } from '../kernel/session/sign-in.ts'
+export { createSignIn, signInOf, type SignIn, type SignInAttempt } from '../kernel/session/sign-in.ts'
 export { safePath } from '../kernel/values/safe-path.ts'
 export { createSafeStorage, type SafeStorage } from '../kernel/values/safe-storage.ts'

@@ -4,7 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../sandbox/answers/demo.ts'
-import { CUSTOMERS, WORDS } from '../support/customer.ts'
+import { givePackage, CUSTOMERS, WORDS } from '../support/customer.ts'
 import { createDesk, type Desk } from '../support/desk.ts'
 import { startHost, type HostProcess } from '../support/host-process.ts'
 import { startLossyProxy } from '../support/lossy-proxy.ts'
@@ -59,7 +59,10 @@ describe.each(selectedBrowsers())('%s', (id) => {
     allowed = null
   })
 
-  const arrive = (page: Page) => page.open(`${host.origin('login')}/portal/lestari`)
+  const arrive = async (page: Page) => {
+    await givePackage(host, 'lestari')
+    return page.open(`${host.origin('login')}/portal/lestari`)
+  }
   const signIn = async (page: Page) => {
     await page.type(texts.phone, typed)
     await page.press('button', texts.next)

@@ -1,6 +1,6 @@
 /** Steps that a customer takes in many journeys, and their texts in both languages. */
 import { expect, type Page } from '@playwright/test'
-import type { Desk } from './desk.ts'
+import { createDesk, type Desk } from './desk.ts'
 import type { HostProcess } from './host-process.ts'
 
 export const WORDS = {
@@ -44,8 +44,26 @@ export type PartnerName = keyof typeof CUSTOMERS
 /** A customer of `default` who can buy packages for businesses. */
 export const BUSINESS = { typed: '81234567890', phone: '6281234567890', name: 'Siti' } as const
 
-/** Joins the Wi-Fi: opens the router's start page and follows its link to the partner's portal. */
-export async function arriveFromRouter(page: Page, host: HostProcess, partner: PartnerName): Promise<void> {
+/** A running package for the partner's customer, or the one with this number. */
+export async function givePackage(
+  host: HostProcess,
+  partner: PartnerName,
+  phone: string = CUSTOMERS[partner].phone,
+): Promise<void> {
+  await createDesk(`http://127.0.0.1:${host.port}`).act('packages', 'give', { phone, domain: partner })
+}
+
+/**
+ * Joins the Wi-Fi: opens the router's start page and follows its link to the partner's portal. The partner's customer has a running package,
+ * because the router opens for nobody else.
+ */
+export async function arriveFromRouter(
+  page: Page,
+  host: HostProcess,
+  partner: PartnerName,
+  { hasPackage = true } = {},
+): Promise<void> {
+  if (hasPackage) await givePackage(host, partner)
   await page.goto(`${host.origin('login')}/`)
   // A signed-in customer is redirected at once, so this address may be visible for a moment only.
   const arrived = page.waitForEvent('framenavigated', (frame) => /\/login\/\w+\?data=/.test(frame.url()))

@@ -1,6 +1,6 @@
 /** Calls the sandbox's desk by a socket, to read the customer's messages and to simulate faults. */
 import { join } from 'node:path'
-import { CUSTOMER } from '../names.ts'
+import { CUSTOMER, PARTNER } from '../names.ts'
 import { requestAt } from '../socket.ts'
 import { until, WORK } from '../space.ts'
 
@@ -26,9 +26,11 @@ export async function codeSentBy(action: () => Promise<unknown>): Promise<string
   return code ?? ''
 }
 
-/** Resets the rate limits of codes, which many sign-ins of the same customer reach. */
-export async function resetLimits(): Promise<void> {
+/** Resets the rate limits of codes, which many sign-ins of the same customer reach, and gives the customer a package. */
+export async function resetCustomer(): Promise<void> {
   await requestAt(DESK, 'POST', '/desk/reset')
+  const customer = { phone: CUSTOMER.phone, domain: PARTNER }
+  await requestAt(DESK, 'POST', '/desk/packages/give', JSON.stringify(customer))
 }
 
 /** Makes the back end refuse to log the customer in at the router, with a reason, or stops that. */

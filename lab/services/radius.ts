@@ -40,7 +40,7 @@ export async function startRadius(internet: Space, passwords: Passwords): Promis
 
 const ACCOUNT = `accounts.username || '@' || accounts.domain = '%{SQL-User-Name}'`
 /** The customer's newest router password. */
-const PASSWORD = `SELECT router_passwords.password FROM router_passwords JOIN accounts ON accounts.id = account_id WHERE ${ACCOUNT} ORDER BY router_passwords.rowid DESC LIMIT 1`
+const PASSWORD = `SELECT secrets.password FROM temporary_passwords AS secrets JOIN accounts ON accounts.id = account_id WHERE purpose = 'router' AND ${ACCOUNT} ORDER BY secrets.rowid DESC LIMIT 1`
 const SECONDS = `SELECT CAST((julianday(until) - julianday('now')) * 86400 AS INTEGER) FROM allowances JOIN accounts USING (username) WHERE ${ACCOUNT}`
 
 function configuration(folder: string, passwords: Passwords): string {

@@ -31,7 +31,15 @@ describe('a free package', () => {
     expect(await quota()).toEqual({ taken: 1, maximum: 2 })
     const account = testSandbox.world.accounts.byUsername(String(json['data']?.['username']))
     expect(account?.domain).toBe('lestari')
-    expect(account && testSandbox.world.accounts.passwordFits(account, String(json['data']?.['password']))).toBe(true)
+    // The password is for the router, not for the sign-in.
+    expect(account && testSandbox.world.accounts.passwordFits(account, String(json['data']?.['password']))).toBe(false)
+    const query = new URLSearchParams({
+      username: `${account?.username}@lestari`,
+      password: String(json['data']?.['password']),
+      dst: 'http://lestari.localhost:8080/',
+    })
+    const router = await testSandbox.sandbox.fetch(new Request(`http://login.localhost:8080/login?${query}`))
+    expect(router.headers.get('location')).toBe('http://lestari.localhost:8080/')
   })
 
   test('that still runs is returned again and not counted', async () => {

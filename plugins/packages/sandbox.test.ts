@@ -110,7 +110,7 @@ describe('an order', () => {
     })
     const account = testSandbox.world.accounts.byUsername('budi-7891')
     const device = testSandbox.world.hotspot.device(null)
-    expect(account && testSandbox.world.hotspot.connect(device, account).ends_at).toBe(current?.['ends_at'])
+    expect(account && testSandbox.world.hotspot.connect(device, account)?.ends_at).toBe(current?.['ends_at'])
   })
 
   test('that is paid after its expiry still activates the package', async () => {

@@ -103,6 +103,16 @@ export default defineSandbox({
       }
     }),
   ],
+  actions: {
+    /** A package from the counter, which runs at once: `{ phone, domain, package }`. Default: one day at `default`. */
+    give: (world, body) => {
+      const { phone, domain = 'default', package: id = 'day-1' } = body
+      const account = typeof phone === 'string' && typeof domain === 'string' && world.accounts.byPhone(phone, domain)
+      if (!account) throw new Refusal(404, 'not_found', 'Nobody has this number here')
+      if (heldBy(world, account).length === 0) hold(world, account, packageOf(world, String(id)), world.now(), null)
+      return {}
+    },
+  },
 })
 
 function seed(world: World): void {

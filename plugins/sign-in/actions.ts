@@ -1,7 +1,7 @@
 /** Signs in without scripts: the host runs the same flow and renders the next step. */
 import { defineFormActions, type FormAction, type FormActionRequest, type FormActionResult } from '@gapura/core/actions'
 import { codeIn, dialCode, fullNumber, type PostedForm } from '@gapura/core/forms'
-import { reconnect, type Credentials } from '@gapura/core/gateway'
+import { reconnect } from '@gapura/core/gateway'
 import { createSignIn, type SignInAttempt } from '@gapura/core/session'
 import { PHONE } from '@gapura/core/values'
 import { countriesOf } from './flow/countries.ts'
@@ -74,7 +74,7 @@ async function codeStep(posted: FormActionRequest, typed: string): Promise<FormA
   if (code === null) return showCode({ pending, code: typed, fault: t('code.incomplete') })
   const key = form['key'] || crypto.randomUUID()
   const entered = await enter(posted, codeAttempt(client, pending, code, partner.id), key)
-  if (entered.kind === 'in') return openRouter(posted, entered.proof)
+  if (entered.kind === 'in') return openRouter(posted)
   // The same key again: the code stays valid when a later step fails.
   if (entered.message !== null) return showCode({ pending, code, fault: entered.message, key })
   return showCode({ pending, code, fault: t('code.wrong') })
@@ -95,7 +95,7 @@ const password: FormAction = async (posted) => {
   if (typeof name === 'string' || secret === '') return again({ faults })
   const key = form['key'] || crypto.randomUUID()
   const entered = await enter(posted, passwordAttempt(client, name, { password: secret, domain: partner.id }), key)
-  if (entered.kind === 'in') return openRouter(posted, entered.proof)
+  if (entered.kind === 'in') return openRouter(posted)
   if (entered.message !== null) return again({ general: entered.message, key })
   return isLoginRefused(entered.error)
     ? again({ faults: { password: t('fault.passwordWrong') } })
@@ -110,7 +110,7 @@ const voucher: FormAction = async (posted) => {
   if (code === '') return again({ faults: { code: t('voucher.empty') } })
   const key = form['key'] || crypto.randomUUID()
   const entered = await enter(posted, voucherAttempt(client, code, contextOf(posted)), key)
-  if (entered.kind === 'in') return openRouter(posted, entered.proof)
+  if (entered.kind === 'in') return openRouter(posted)
   if (entered.message !== null) return again({ general: entered.message, key })
   return isVoucherRefused(entered.error)
     ? again({ faults: { code: t('voucher.wrong') } })
@@ -125,7 +125,7 @@ export default defineFormActions({
 })
 
 type Entered =
-  | { readonly kind: 'in'; readonly proof: Credentials | null }
+  | { readonly kind: 'in' }
   /** `message`: for a failure that the input did not cause; null: the input was refused. */
   | { readonly kind: 'out'; readonly error: unknown; readonly message: string | null }
 
@@ -143,7 +143,8 @@ async function enter(
   }
   const signIn = createSignIn({ session, client, keyOf })
   try {
-    return { kind: 'in', proof: await signIn.enter(attempt) }
+    await signIn.enter(attempt)
+    return { kind: 'in' }
   } catch (error) {
     const failure = signInErrorOf(error)
     const isAccepted = signIn.isAccepted(attempt.id)
@@ -157,11 +158,11 @@ async function enter(
 }
 
 /** After signing in: opens the router after a router redirect, otherwise the requested page. */
-async function openRouter(posted: FormActionRequest, proof: Credentials | null): Promise<FormActionResult> {
+async function openRouter(posted: FormActionRequest): Promise<FormActionResult> {
   const to = posted.takeReturnPath()
   if (posted.hotspot.data() === null) return { kind: 'go', to }
   // The session exists already; the home page shows the connection and how to connect.
-  return logIn(posted, proof, to).catch(() => ({ kind: 'go', to }))
+  return logIn(posted, to).catch(() => ({ kind: 'go', to }))
 }
 
 /** A sign-in form with a session: after a router redirect, or an old form that is sent again. */
@@ -174,7 +175,7 @@ async function connect(posted: FormActionRequest): Promise<FormActionResult> {
   const { session, partner, errorText, takeReturnPath } = posted
   if (session.read().user === null) return { kind: 'go', to: `/login/${partner.id}` }
   try {
-    const result = await logIn(posted, null, takeReturnPath())
+    const result = await logIn(posted, takeReturnPath())
     return result.kind === 'go' ? showConnect({ at: 'failed', isKnown: false, message: null }) : result
   } catch (error) {
     // A call may have ended the session.
@@ -184,15 +185,13 @@ async function connect(posted: FormActionRequest): Promise<FormActionResult> {
 }
 
 /** Result `go`: no router is known. */
-async function logIn(
-  { hotspot, client, partner }: FormActionRequest,
-  proof: Credentials | null,
-  to: string,
-): Promise<FormActionResult> {
+async function logIn({ hotspot, client, partner, t }: FormActionRequest, to: string): Promise<FormActionResult> {
   const data = hotspot.hint()
   const body = { domain: partner.id, ip: data?.ip ?? '', identity: data?.identity ?? '' }
-  const request = await hotspot.loginRequest(proof ?? (await client.call(reconnect, { body })), to)
+  const request = await hotspot.loginRequest(await client.call(reconnect, { body }), to)
   if (request === null) return { kind: 'go', to }
+  if (request === 'unprotected')
+    return showConnect({ at: 'failed', isKnown: true, message: null }, { message: t('connect.unprotected') })
   return request.method === 'get'
     ? { kind: 'leave', address: request.address }
     : showConnect({ at: 'router', form: request })

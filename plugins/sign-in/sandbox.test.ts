@@ -44,7 +44,7 @@ describe('a one-time code', () => {
     expect((await check(message?.code ?? '', message?.to)).status).toBe(200)
   })
 
-  test('signs in an unknown number with a password for portal and router', async () => {
+  test('signs in an unknown number with a password that is not for the router', async () => {
     await request()
     const { json } = await check(codeFor())
     const { username, password } = json
@@ -55,7 +55,23 @@ describe('a one-time code', () => {
     expect(data).toMatchObject({ phone: NUMBER, name: null, email: null })
     const address = `/login?${new URLSearchParams({ username: `${username}@default`, password: String(password), dst: 'http://localhost:8080/' })}`
     const router = await testSandbox.sandbox.fetch(new Request(`http://login.localhost:8080${address}`))
-    expect(router.headers.get('location')).toBe('http://localhost:8080/')
+    expect(router.headers.get('location')).not.toBe('http://localhost:8080/')
+  })
+
+  test('gives no credentials for the router, nor opens a gateway, without a running package', async () => {
+    await request()
+    const { username, password } = (await check(codeFor())).json
+    const token = String((await login({ username, password, domain: 'default' })).json['access_token'])
+    const reconnect = () =>
+      testSandbox.call('POST', '/api/router/reconnect', { token, body: { domain: 'default', ip: '', identity: '' } })
+    expect(await reconnect()).toMatchObject({ status: 403, json: { error: 'package.none' } })
+    const account = testSandbox.world.accounts.byUsername(String(username))
+    testSandbox.world.hotspot.allow(account?.username ?? '', new Date(testSandbox.world.now().getTime() + 60_000))
+    const [first, second] = [(await reconnect()).json['data'], (await reconnect()).json['data']]
+    expect(first?.['username']).toBe(username)
+    expect(new Set([password, first?.['password'], second?.['password']]).size).toBe(3)
+    const signedIn = await login({ username, password: first?.['password'], domain: 'default' })
+    expect(signedIn.status).toBe(422)
   })
 
   test('of a new number creates no reseller, and stays valid', async () => {

@@ -59,7 +59,7 @@ export default defineSandbox({
         world.accounts.byPhone(phone, domain, account_type) ??
         (account_type === 'customer' ? world.accounts.create({ phone, domain }) : undefined)
       const { username, id } = requireType(account, account_type, language)
-      return { username, password: world.accounts.routerPassword(id) }
+      return { username, password: world.accounts.signInPassword(id) }
     }),
     answer(loginWithPassword, ({ world, body, address, origin, language }) => {
       const domain = domainOf(world, body.domain, origin)

@@ -288,7 +288,7 @@ describe('signing in', () => {
   })
 
   // In the second round the page has preloaded the connect step, as a browser does while the customer types.
-  it('with router data continues to the router once with the code’s credentials, which no address of the portal contains', async () => {
+  it('with router data continues to the router once with credentials made for it, which no address of the portal contains', async () => {
     const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
     for (const round of ['first', 'second']) {
       const rendered = await requestCode(`/login/default?data=${data}`)
@@ -296,7 +296,7 @@ describe('signing in', () => {
       fireEvent.change(screen.getByLabelText('Kode'), { target: { value: codeFrom(rendered) } })
       await waitFor(() => expect(rendered.left).not.toEqual([]))
       expect(rendered.left, round).toHaveLength(1)
-      expect(rendered.calls.filter((call) => call.includes('router/reconnect'))).toEqual([])
+      expect(rendered.calls.filter((call) => call.includes('router/reconnect'))).toHaveLength(1)
       const url = new URL(rendered.left[0]?.replace('POST ', '') ?? '')
       expect(url.origin + url.pathname).toBe('http://login.localhost:8080/login')
       expect(url.searchParams.get('username')).toMatch(/@/)
@@ -304,6 +304,17 @@ describe('signing in', () => {
       expect(rendered.cookies.cookie).toContain('__Host-balai-user=')
       rendered.unmount()
     }
+  })
+
+  it('with router data and no running package opens home and says so', async () => {
+    const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
+    const rendered = await requestCode(`/login/default?data=${data}`)
+    rendered.sandbox?.world.hotspot.allow('siti-7890', null)
+    await type('Kode', codeFrom(rendered))
+    expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
+    expect(screen.getByText('Belum ada paket yang berjalan. Pilih paket untuk terhubung ke internet.')).toBeTruthy()
+    expect(rendered.left).toEqual([])
+    expect(rendered.assembled.session.read().accounts).toMatchObject([{ account_status: 'active' }])
   })
 
   it('is confirmed once after the router’s redirect', async () => {

@@ -1,4 +1,5 @@
-import { answer, Refusal, type Answer } from '../../backend/define-sandbox.ts'
+import { answer, Refusal, type Answer, type SandboxAccount } from '../../backend/define-sandbox.ts'
+import { noPackage } from '../../backend/rules/no-package.ts'
 import { getConnection, openGateway, reconnect } from '../../core/kernel/hotspot/endpoints.ts'
 import { openndsPairs } from '../../core/kernel/gateway/read-query.ts'
 import { openndsToken } from '../world/gateway-secrets.ts'
@@ -6,13 +7,14 @@ import type { SandboxWorld } from '../world/world.ts'
 
 export function hotspotAnswers(world: SandboxWorld): readonly Answer[] {
   return [
-    answer(reconnect, ({ body, caller }) => {
+    answer(reconnect, ({ body, caller, language }) => {
       if (body.domain !== caller.domain) {
         throw new Refusal(404, 'not_found', 'The caller is not a customer of this domain')
       }
+      requirePackage(world, caller, language)
       return { data: { username: caller.username, password: world.accounts.routerPassword(caller.id) } }
     }),
-    answer(openGateway, ({ body, caller }) => {
+    answer(openGateway, ({ body, caller, language }) => {
       // Only for openNDS: the sandbox's CoovaChilli has no uamsecret, so the browser computes the response.
       const pairs = body.kind === 'opennds' ? openndsPairs(new URLSearchParams(body.query).get('fas')) : null
       const address = pairs?.get('gatewayaddress') ?? ''
@@ -20,6 +22,7 @@ export function hotspotAnswers(world: SandboxWorld): readonly Answer[] {
         throw new Refusal(403, 'gateway.unknown', 'This gateway is not one of the partner')
       const isPortal = URL.canParse(body.dst) && world.partners.isPortal(new URL(body.dst).origin)
       if (!isPortal) throw new Refusal(422, 'dst.unknown', 'dst is not a page of a portal')
+      requirePackage(world, caller, language)
       const query = new URLSearchParams({
         tok: openndsToken(pairs.get('hid') ?? ''),
         custom: Buffer.from(`${caller.username}@${caller.domain}`).toString('base64'),
@@ -36,4 +39,8 @@ export function hotspotAnswers(world: SandboxWorld): readonly Answer[] {
       return { data: { online: true, since: session.since, ends_at: session.ends_at } }
     }),
   ]
+}
+
+function requirePackage(world: SandboxWorld, { username }: SandboxAccount, language: 'id' | 'en'): void {
+  if (!world.hotspot.isAllowed(username)) throw noPackage(language)
 }

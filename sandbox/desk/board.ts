@@ -141,8 +141,7 @@ function devices(state: DeskState, t: Translate, language: Language, routerOrigi
             ${
               session
                 ? html`<p>
-                      ${t('online')} ${when(session.since, language)}:
-                      ${session.username}@${session.domain}${session.trial === 1 ? html` (${t('trial')})` : ''},
+                      ${t('online')} ${when(session.since, language)}: ${session.username}@${session.domain},
                       ${t('until')} ${session.ends_at ? when(session.ends_at, language) : '∞'}
                     </p>
                     <div class="acts">${button(`/desk/devices/${id}/disconnect`, t('disconnect'))}</div>`

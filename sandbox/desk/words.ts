@@ -30,7 +30,6 @@ const TEXTS = {
   openRouter: ['Buka halaman router', 'Open the router’s page'],
   online: ['Online sejak', 'Online since'],
   offline: ['Tidak online', 'Not online'],
-  trial: ['tanpa paket', 'without a package'],
   connect: ['Sambungkan', 'Connect'],
   disconnect: ['Putuskan', 'Disconnect'],
   asWhom: ['Sebagai', 'As'],

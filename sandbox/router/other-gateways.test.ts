@@ -11,9 +11,13 @@ beforeEach(() => {
 })
 afterEach(() => testSandbox.sandbox.close())
 
-const PASSWORD = 'Gapura#2026'
 const SITI = 'siti-7890@default'
 const DST = 'http://gapura.localhost:8080/?online=1'
+
+function secretOf(): string {
+  const { accounts } = testSandbox.world
+  return accounts.routerPassword(accounts.byUsername(SITI.split('@')[0] ?? '')?.id ?? '')
+}
 
 function browser() {
   let cookie = ''
@@ -32,7 +36,7 @@ function browser() {
   }
   return {
     go,
-    logon: (challenge: string, password = PASSWORD) =>
+    logon: (challenge: string, password = secretOf()) =>
       go(`/logon?${new URLSearchParams({ username: SITI, response: uamResponse(password, challenge), userurl: DST })}`),
   }
 }

@@ -90,12 +90,14 @@ function addUam(app: Hono, world: SandboxWorld, visitOf: VisitOf): void {
     if (world.faults.applies('router.refuses')) return failed('timeout', '')
     if (world.faults.applies('router.session-limit')) return failed('reject', 'simultaneous session limit reached')
     const account = accountOf(world, username)
-    const fits = account && challenge !== null && passwordsFit(world.accounts.passwordsOf(account), challenge, response)
+    const fits =
+      account && challenge !== null && passwordsFit(world.accounts.routerPasswordsOf(account), challenge, response)
     // The daemon closes the connection, and the browser shows its own error page.
     if (!account || !fits) return dropped()
     const others = world.hotspot.liveOf(account.username).filter((session) => session.device !== device.id)
     if (others.length >= SHARED_DEVICES) return failed('reject', 'simultaneous session limit reached')
     const session = world.hotspot.connect(device, account)
+    if (session === null) return failed('reject', 'no valid profile')
     const timeleft = session.ends_at && Math.floor((Date.parse(session.ends_at) - world.clock.now().getTime()) / 1_000)
     return redirectToPortal(context, device, visit, {
       res: 'success',
@@ -151,7 +153,7 @@ function addOpennds(app: Hono, world: SandboxWorld, visitOf: VisitOf): void {
     const isValid = isSame(tok, openndsToken(hidOf(device)))
     // openNDS gives no reason for a refusal.
     if (!isValid || !account || world.faults.applies('router.refuses')) return toPortal(context, device, undefined, 307)
-    world.hotspot.connect(device, account)
+    if (world.hotspot.connect(device, account) === null) return toPortal(context, device, undefined, 307)
     return context.redirect(isWebAddress(redir) ? redir : '/status')
   })
   app.get('/opennds_deny/', (context) => {

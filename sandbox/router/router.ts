@@ -18,6 +18,7 @@ const ROUTER_ERRORS = {
   limit: 'simultaneous session limit reached',
   radius: 'RADIUS server is not responding',
   devices: (username: string) => `no more sessions are allowed for user ${username}`,
+  expired: (username: string) => `user ${username} has reached uptime limit`,
 } as const
 
 export function createRouter(world: SandboxWorld, wait: Wait): Hono {
@@ -71,7 +72,8 @@ function login(world: SandboxWorld, context: Context, { username, password, dst 
   const error = refusalOf(world, device, customer, password)
   if (error !== null || !customer)
     return redirectWithError(world, context, device, { domain, dst, error: error ?? ROUTER_ERRORS.wrong })
-  world.hotspot.connect(device, customer)
+  if (world.hotspot.connect(device, customer) === null)
+    return redirectWithError(world, context, device, { domain, dst, error: ROUTER_ERRORS.expired(customer.username) })
   return isWebAddress(dst) ? context.redirect(dst) : status(world, context, device)
 }
 
@@ -95,7 +97,7 @@ function refusalOf(
   const { faults, hotspot, accounts } = world
   if (faults.applies('router.refuses')) return ROUTER_ERRORS.radius
   if (faults.applies('router.session-limit')) return ROUTER_ERRORS.limit
-  const passwords = account ? accounts.passwordsOf(account) : []
+  const passwords = account ? accounts.routerPasswordsOf(account) : []
   const fits = requiresChap(world) ? hotspot.checkResponse(device, password, passwords) : passwords.includes(password)
   if (!account || !fits) return ROUTER_ERRORS.wrong
   const others = hotspot.liveOf(account.username).filter((session) => session.device !== device.id)

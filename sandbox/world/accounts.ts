@@ -1,6 +1,7 @@
 /**
- * The sandbox's accounts. Passwords are stored in plain text, because a CHAP response can only be checked with the
- * password itself, as on every RADIUS server. The accounts are invented and stay on one machine.
+ * The sandbox's accounts. Customers' passwords, one-time passwords for the sign-in and passwords for the router are three things, and none
+ * is accepted in place of another. All are in plain text: the accounts are invented, and a CHAP response can only be checked with the
+ * password itself, as on every RADIUS server.
  */
 import { randomInt } from 'node:crypto'
 import type { Database, SandboxAccount, SqlValue, World } from '../../backend/define-sandbox.ts'
@@ -16,17 +17,19 @@ export const ACCOUNT_TABLES = `
     force_update INTEGER NOT NULL DEFAULT 0, debug INTEGER NOT NULL DEFAULT 0, created_at TEXT NOT NULL,
     UNIQUE (phone, domain, account_type)
   );
-  CREATE TABLE IF NOT EXISTS router_passwords (
-    account_id TEXT NOT NULL REFERENCES accounts, password TEXT NOT NULL, expires_at TEXT NOT NULL
+  CREATE TABLE IF NOT EXISTS temporary_passwords (
+    purpose TEXT NOT NULL, account_id TEXT NOT NULL REFERENCES accounts, password TEXT NOT NULL, expires_at TEXT NOT NULL
   );
 `
 
 type Accounts = World['accounts'] & {
-  /** Every password that the router accepts for this account: its own and the unexpired ones of `routerPassword`. */
-  passwordsOf(account: SandboxAccount): readonly string[]
+  /** The passwords that the router accepts for this account: those of `routerPassword` that have not expired. */
+  routerPasswordsOf(account: SandboxAccount): readonly string[]
 }
 
-const ROUTER_PASSWORD_MS = 10 * 60_000
+type Purpose = 'sign-in' | 'router'
+
+const TEMPORARY_PASSWORD_MS = 10 * 60_000
 const CHANGEABLE = ['username', 'phone', 'name', 'email', 'account_type', 'account_status', 'domain'] as const
 /** Columns that are stored in their normal form for look-ups. An e-mail address stays as it was typed. */
 const NORMALISED: ReadonlySet<string> = new Set(['username', 'phone'])
@@ -41,17 +44,24 @@ export function createAccounts(db: Database, clock: Clock, newId: World['newId']
     if (!account) throw new RangeError(`There is no account ${id}`)
     return account
   }
-  const passwordsOf = (account: SandboxAccount) => {
-    const permanent = db.one<{ password: string | null }>(
-      'SELECT password FROM accounts WHERE id = ?',
-      account.id,
-    )?.password
-    const temporary = db.all<{ password: string }>(
-      'SELECT password FROM router_passwords WHERE account_id = ? AND expires_at > ?',
-      account.id,
-      clock.now().toISOString(),
-    )
-    return [...(permanent == null ? [] : [permanent]), ...temporary.map((row) => row.password)]
+  const temporaryPasswords = (purpose: Purpose, account: SandboxAccount) =>
+    db
+      .all<{ password: string }>(
+        'SELECT password FROM temporary_passwords WHERE purpose = ? AND account_id = ? AND expires_at > ?',
+        purpose,
+        account.id,
+        clock.now().toISOString(),
+      )
+      .map((row) => row.password)
+  const temporaryPassword = (purpose: Purpose, id: string) => {
+    const password = secret(12)
+    const now = clock.now()
+    db.transaction(() => {
+      db.run('DELETE FROM temporary_passwords WHERE expires_at <= ?', now.toISOString())
+      const expires = new Date(now.getTime() + TEMPORARY_PASSWORD_MS).toISOString()
+      db.run('INSERT INTO temporary_passwords VALUES (?, ?, ?, ?)', purpose, id, password, expires)
+    })
+    return password
   }
   return {
     byId: (id) => find('id = ?', id),
@@ -88,8 +98,14 @@ export function createAccounts(db: Database, clock: Clock, newId: World['newId']
       }
       return existing(id)
     },
-    passwordFits: (account, password) => passwordsOf(account).includes(password),
-    passwordsOf,
+    passwordFits: (account, password) => {
+      const own = db.one<{ password: string | null }>(
+        'SELECT password FROM accounts WHERE id = ?',
+        account.id,
+      )?.password
+      return password === own || temporaryPasswords('sign-in', account).includes(password)
+    },
+    routerPasswordsOf: (account) => temporaryPasswords('router', account),
     // A person with both account types has one password.
     setPassword: (id, password) =>
       db.run(
@@ -97,16 +113,8 @@ export function createAccounts(db: Database, clock: Clock, newId: World['newId']
         password,
         id,
       ),
-    routerPassword: (id) => {
-      const password = secret(12)
-      const now = clock.now()
-      db.transaction(() => {
-        db.run('DELETE FROM router_passwords WHERE expires_at <= ?', now.toISOString())
-        const expires = new Date(now.getTime() + ROUTER_PASSWORD_MS).toISOString()
-        db.run('INSERT INTO router_passwords VALUES (?, ?, ?)', id, password, expires)
-      })
-      return password
-    },
+    signInPassword: (id) => temporaryPassword('sign-in', id),
+    routerPassword: (id) => temporaryPassword('router', id),
   }
 }
 

@@ -11,7 +11,7 @@ export const HOTSPOT_TABLES = `
   CREATE TABLE IF NOT EXISTS allowances (username TEXT PRIMARY KEY, until TEXT);
   CREATE TABLE IF NOT EXISTS hotspot_sessions (
     id TEXT PRIMARY KEY, device TEXT NOT NULL REFERENCES devices, username TEXT NOT NULL, domain TEXT NOT NULL,
-    since TEXT NOT NULL, ends_at TEXT, trial INTEGER NOT NULL, ended_at TEXT
+    since TEXT NOT NULL, ends_at TEXT, ended_at TEXT
   );
 `
 
@@ -23,7 +23,6 @@ export type HotspotSession = {
   readonly domain: string
   readonly since: string
   readonly ends_at: string | null
-  readonly trial: number
 }
 /** A CHAP challenge. The router writes each byte as an octal escape. */
 export type Challenge = { readonly chap_id: string; readonly chap_challenge: string }
@@ -34,8 +33,10 @@ export type Hotspot = World['hotspot'] & {
   devices(): readonly (Device & { readonly seen_at: string; readonly session: HotspotSession | null })[]
   live(device: Device): HotspotSession | undefined
   liveOf(username: string): readonly HotspotSession[]
-  /** Opens a session and ends the device's previous one. Without a package it lasts half an hour. */
-  connect(device: Device, account: SandboxAccount): HotspotSession
+  /** True while a package of this customer runs. */
+  isAllowed(username: string): boolean
+  /** Opens a session until the end of the package and ends the device's previous one; null without a running package. */
+  connect(device: Device, account: SandboxAccount): HotspotSession | null
   disconnect(device: Device): void
   /** Replaces the device's challenge. */
   challenge(device: Device): Challenge
@@ -45,7 +46,6 @@ export type Hotspot = World['hotspot'] & {
 
 /** Limit of devices of one customer that are online at once. */
 export const SHARED_DEVICES = 3
-const TRIAL_MS = 30 * 60_000
 const LIVE = 'ended_at IS NULL AND (ends_at IS NULL OR ends_at > ?)'
 
 export function createHotspot(db: Database, clock: Clock, newId: World['newId']): Hotspot {
@@ -58,6 +58,9 @@ export function createHotspot(db: Database, clock: Clock, newId: World['newId'])
     )
   const disconnect = (device: Device) =>
     db.run('UPDATE hotspot_sessions SET ended_at = ? WHERE device = ? AND ended_at IS NULL', now(), device.id)
+
+  const allowedUntil = (username: string) =>
+    db.one<{ until: string }>('SELECT until FROM allowances WHERE username = ? AND until > ?', username, now())?.until
 
   return {
     device: (id) =>
@@ -73,23 +76,20 @@ export function createHotspot(db: Database, clock: Clock, newId: World['newId'])
     live,
     liveOf: (username) =>
       db.all<HotspotSession>(`SELECT * FROM hotspot_sessions WHERE username = ? AND ${LIVE}`, username, now()),
+    isAllowed: (username) => allowedUntil(username) !== undefined,
     connect: (device, account) =>
       db.transaction(() => {
+        const until = allowedUntil(account.username)
+        if (until === undefined) return null
         disconnect(device)
-        const allowed = db.one<{ until: string }>(
-          'SELECT until FROM allowances WHERE username = ? AND until > ?',
-          account.username,
-          now(),
-        )
         db.run(
-          'INSERT INTO hotspot_sessions VALUES (?, ?, ?, ?, ?, ?, ?, NULL)',
+          'INSERT INTO hotspot_sessions VALUES (?, ?, ?, ?, ?, ?, NULL)',
           newId('ses'),
           device.id,
           account.username,
           account.domain,
           now(),
-          allowed?.until ?? new Date(clock.now().getTime() + TRIAL_MS).toISOString(),
-          allowed ? 0 : 1,
+          until,
         )
         const session = live(device)
         if (!session) throw new Error('The session that was just opened is missing')
@@ -115,7 +115,7 @@ export function createHotspot(db: Database, clock: Clock, newId: World['newId'])
         }
         db.run('INSERT OR REPLACE INTO allowances VALUES (?, ?)', username, until.toISOString())
         db.run(
-          `UPDATE hotspot_sessions SET ends_at = ?, trial = 0 WHERE username = ? AND ${LIVE}`,
+          `UPDATE hotspot_sessions SET ends_at = ? WHERE username = ? AND ${LIVE}`,
           until.toISOString(),
           username,
           now(),

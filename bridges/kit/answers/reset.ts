@@ -10,7 +10,7 @@ import { limitMails, linkTo, sendInBackground, sentIfKnown } from './mailed.ts'
 import { field, inLanguage } from './texts.ts'
 
 export function resetAnswers(
-  { billing, limits, portals, sessions }: Dependencies,
+  { billing, limits, passwords, portals, sessions }: Dependencies,
   links: Links,
   sendMail: Send,
   log: (line: string) => void,
@@ -47,7 +47,7 @@ export function resetAnswers(
       if (!customer) throw expired()
       if (body.account_type !== 'customer') throw wrongAccountType()
       if (!(await links.take(body.token))) throw expired()
-      await billing.customers.setPassword(customer, body.password)
+      await passwords.change(customer, body.password)
       // Another person may know the old password.
       await sessions.endAll(customer.id)
       return { message: inLanguage(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }

@@ -1,5 +1,6 @@
 /** Endpoints of the session, the profile and the partner. */
 import { bearerOf, bearerRefused, wrongAccountType } from '../../../backend/rules/match-endpoint.ts'
+import { noPackage } from '../../../backend/rules/no-package.ts'
 import type { Requester } from '../../../backend/rules/limit-rules.ts'
 import { Refusal } from '../../../backend/rules/refusal.ts'
 import { getConnection, reconnect } from '../../../core/kernel/hotspot/endpoints.ts'
@@ -115,10 +116,12 @@ export function sessionAnswers(parts: Dependencies, features: () => readonly str
     ),
     answer(getDefaultDomain, () => ({ data: domainOf(portalAt(portals, portals[0]?.id ?? '')) })),
     answer(getDomain, ({ params }) => ({ data: domainOf(portalAt(portals, params.domain)) })),
-    answer(reconnect, async ({ body, caller, customer }) => {
+    answer(reconnect, async ({ body, caller, customer, language }) => {
       if (body.domain !== caller.domain)
         throw new Refusal(404, 'not_found', 'The caller is not a customer of this domain')
-      return { data: await billing.customers.routerLogin(customer) }
+      const login = await billing.customers.routerLogin(customer)
+      if (login === null) throw noPackage(language)
+      return { data: login }
     }),
     answer(getConnection, async ({ query, customer }) => ({
       data: await billing.connection(customer, {
@@ -131,7 +134,7 @@ export function sessionAnswers(parts: Dependencies, features: () => readonly str
 
 /** A session without the password must not change the address to which links are sent. */
 async function requirePassword(
-  { billing, limits }: Dependencies,
+  { limits, passwords }: Dependencies,
   customer: Customer,
   password: string,
   requester: Requester,
@@ -149,7 +152,7 @@ async function requirePassword(
     )
   if (password === '') throw passwordNeeded()
   const taken = await limits.take([{ limit: 'password of one account', account: customer.id }], requester)
-  if (await billing.customers.passwordFits(customer, password)) return taken.giveBack()
+  if (await passwords.fits(customer, password)) return taken.giveBack()
   throw field(
     'current_password',
     'password.wrong',

@@ -20,7 +20,7 @@ import { field, inLanguage, type Language } from './texts.ts'
 
 /** `isByLink`: true if sign-in by link is offered. */
 export function signInAnswers(
-  { billing, codes, limits, portals, sessions }: Dependencies,
+  { billing, codes, limits, passwords, portals, sessions }: Dependencies,
   isByLink: boolean,
 ): readonly Answer[] {
   /** The portal with this id; default: the first one. */
@@ -65,14 +65,14 @@ export function signInAnswers(
       await codes.take(codeScope(body.phone, body.domain_type), body.otp, { call: key, address, language })
       const phone = normalName(body.phone)
       const customer = (await billing.customers.byPhone(phone)) ?? (await billing.customers.register(phone))
-      return billing.customers.routerLogin(customer)
+      return { username: customer.username, password: await passwords.temporary(customer) }
     }),
     answer(loginWithPassword, async ({ body, address, language }) => {
       // By the name as typed: a limit that several names share would reveal that they belong to one account.
       const name = body.phone ?? body.email ?? body.username ?? ''
       const taken = await limits.take(passwordLimits(name, address), { address, language })
       const customer = await find(body)
-      if (!customer || !(await billing.customers.passwordFits(customer, body.password))) {
+      if (!(await passwords.fits(customer, body.password)) || customer === null) {
         const text = inLanguage(language, 'Data masuk atau kata sandi salah.', 'The login or the password is wrong.')
         throw field('password', 'credentials.wrong', text)
       }
@@ -109,7 +109,7 @@ export function signInAnswers(
     answer(changePassword, async ({ body, caller, customer, address, language }) => {
       const uses = [{ limit: 'password of one account', account: customer.id }] as const
       const taken = await limits.take(uses, { address, language })
-      if (!(await billing.customers.passwordFits(customer, body.current_password))) {
+      if (!(await passwords.fits(customer, body.current_password))) {
         throw field(
           'current_password',
           'password.wrong',
@@ -119,7 +119,7 @@ export function signInAnswers(
       await taken.giveBack()
       const fault = newPasswordFault(body.new_password, language)
       if (fault) throw field('new_password', `password.${fault.code}`, fault.text)
-      await billing.customers.setPassword(customer, body.new_password)
+      await passwords.change(customer, body.new_password)
       // A person who knew the old password may have a session.
       await sessions.endAll(customer.id, caller.family)
       return { message: inLanguage(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }

@@ -16,7 +16,43 @@ export function migrations(kind: StoreKind): MigrationProvider {
       '0005-sign-in-links': signInLinks(kind),
       '0006-limits': limits(kind),
       '0007-one-payment': onePayment(),
+      '0008-passwords': passwords(kind),
     }),
+  }
+}
+
+/** Customers' passwords for the portal, which billing systems may keep in plain text, and their secrets for the router. */
+function passwords(kind: StoreKind): Migration {
+  const short = sql`varchar(64)`
+  const name = sql`varchar(190)`
+  const time = sql`varchar(24)`
+  return {
+    up: async (db: Kysely<unknown>) => {
+      const table = (tableName: string) => {
+        const created = db.schema.createTable(tableName)
+        return kind === 'mariadb' ? created.modifyEnd(MARIADB_TABLE) : created
+      }
+      await table('passwords')
+        .addColumn('account', name, (column) => column.primaryKey())
+        .addColumn('hash', name, (column) => column.notNull())
+        .execute()
+      await table('temporary_passwords')
+        .addColumn('password_hash', short, (column) => column.primaryKey())
+        .addColumn('account', name, (column) => column.notNull())
+        .addColumn('expires_at', time, (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createIndex('temporary_passwords_by_expiry')
+        .on('temporary_passwords')
+        .column('expires_at')
+        .execute()
+      await table('router_secrets')
+        .addColumn('account', name, (column) => column.primaryKey())
+        .addColumn('mark', short, (column) => column.notNull())
+        .addColumn('previous', short)
+        .addColumn('made_at', time, (column) => column.notNull())
+        .execute()
+    },
   }
 }
 

@@ -40,6 +40,12 @@ export type Tables = {
     answer: string
     kept_at: string
   }
+  /** scrypt hashes of customers' passwords for the portal. */
+  passwords: { account: string; hash: string }
+  /** Passwords that a one-time code was exchanged for, by hash. */
+  temporary_passwords: { password_hash: string; account: string; expires_at: string }
+  /** HMACs of the value that is the customer's secret for the router, and of the one before. */
+  router_secrets: { account: string; mark: string; previous: string | null; made_at: string }
   /** Tokens of password reset links, by hash. */
   links: { token_hash: string; account: string; expires_at: string }
   /** Tokens of sign-in links, by hash. `browser`: hash of a random value of the requesting browser. */

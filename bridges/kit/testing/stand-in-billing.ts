@@ -7,6 +7,8 @@ export type StandInBilling = Billing & {
   readonly next: (Activation | 'lost')[]
   readonly repaired: string[]
   add(customer: Partial<Customer> & { readonly id: string }): Customer
+  /** Whether customers have a running package. */
+  hasPackage: boolean
   /** Called before an activation takes effect. */
   whenActivating: () => Promise<void>
 }
@@ -19,6 +21,7 @@ export const DAY: Package = {
 export function createStandInBilling(): StandInBilling {
   const customers = new Map<string, Customer>()
   const passwords = new Map<string, string>()
+  let logins = 0
   const find = (fits: (customer: Customer) => boolean) => Promise.resolve([...customers.values()].find(fits) ?? null)
   const billing: StandInBilling = {
     currency: 'IDR',
@@ -26,6 +29,7 @@ export function createStandInBilling(): StandInBilling {
     next: [],
     repaired: [],
     whenActivating: () => Promise.resolve(),
+    hasPackage: true,
     add: (given) => {
       const customer: Customer = {
         ...{ username: given.id, phone: null, name: null, email: null, address: null, location: null },
@@ -41,16 +45,20 @@ export function createStandInBilling(): StandInBilling {
       byEmail: (email) => find((customer) => customer.email === email),
       byUsername: (username) => find((customer) => customer.username === username),
       register: (phone) => Promise.resolve(billing.add({ id: `c${customers.size + 1}`, phone })),
-      passwordFits: ({ id }, password) => Promise.resolve(passwords.get(id) === password),
-      setPassword: ({ id }, password) => {
-        passwords.set(id, password)
+      storedPasswordFits: ({ id }, password) =>
+        Promise.resolve(passwords.has(id) ? passwords.get(id) === password : null),
+      deletePassword: ({ id }) => {
+        passwords.delete(id)
         return Promise.resolve()
       },
       change: (customer, change) => {
         customers.set(customer.id, { ...customer, ...change })
         return Promise.resolve()
       },
-      routerLogin: ({ id, username }) => Promise.resolve({ username, password: passwords.get(id) ?? '' }),
+      routerLogin: ({ username }) => {
+        logins += 1
+        return Promise.resolve(billing.hasPackage ? { username, password: `router-${logins}` } : null)
+      },
     },
     packages: {
       list: () => Promise.resolve([DAY]),

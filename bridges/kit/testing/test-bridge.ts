@@ -21,6 +21,7 @@ export async function testBridge(more: Partial<BridgeSettings> = {}) {
     ...{ store, billing, payments, portals: PORTALS, now, secret: 'a secret of the tests, long enough' },
     sendCode: (to, text) => Promise.resolve(void sent.push({ to, text })),
     log: (line) => void logged.push(line),
+    passwordCost: 2,
     ...more,
     // The clock stands still in most tests, so `checkEvery` would skip the second check.
     orders: { checkEvery: 0, ...more.orders },

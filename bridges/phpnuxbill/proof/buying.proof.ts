@@ -24,15 +24,21 @@ function ends(username: string) {
 const transactions = (username: string) =>
   proof.lab.sql(`SELECT method FROM phpnuxbill.tbl_transactions WHERE username = '${username}'`).length
 
+function passwordLogin(login: { readonly username: string; readonly password: string }) {
+  return proof.call('POST', '/api/login-with-password', { body: { ...login, account_type: 'customer' } })
+}
+
+async function credentialsOf(bearer: string) {
+  const login = await proof.routerLogin(bearer)
+  if (typeof login === 'number') throw new Error(`The login was refused: ${login}`)
+  return login
+}
+
 test('a new number becomes a customer who buys, pays, and is accepted by RADIUS', async () => {
-  const { codeLogin, call, buy, pay, read, lab } = proof
+  const { codeLogin, call, buy, pay, read, lab, routerLogin } = proof
   const login = await codeLogin(SITI)
-  expect(lab.radiusAccepts(login.username, login.password).isAccepted).toBe(false)
-  const bearer = String(
-    (await call('POST', '/api/login-with-password', { body: { ...login, account_type: 'customer' } })).answer[
-      'access_token'
-    ],
-  )
+  const bearer = String((await passwordLogin(login)).answer['access_token'])
+  expect(await routerLogin(bearer)).toBe(403)
   const { answer } = await call('GET', '/api/ctm/packages', { bearer })
   expect(answer['data']).toMatchObject([
     { name: 'Harian', price: 5_000, duration: 1, duration_type: 'day', bandwidth_mbps: 10 },
@@ -46,10 +52,13 @@ test('a new number becomes a customer who buys, pays, and is accepted by RADIUS'
   expect(await read(bearer, id)).toMatchObject({ status: 'success', activated: true })
   const mine = await call('GET', '/api/ctm/packages/mine', { bearer })
   expect(mine.answer['data']).toMatchObject({ current: { package: { name: 'Harian' }, status: 'active' } })
-  const { isAccepted, reply } = lab.radiusAccepts(login.username, login.password)
+  const { username, password } = await credentialsOf(bearer)
+  const { isAccepted, reply } = lab.radiusAccepts(username, password)
   expect(isAccepted).toBe(true)
   expect(reply).toContain('Mikrotik-Rate-Limit = "5M/10M"')
-  expect(lab.radiusAccepts(login.username, 'wrong').isAccepted).toBe(false)
+  for (const other of ['wrong', login.password]) expect(lab.radiusAccepts(username, other).isAccepted).toBe(false)
+  // The router's password signs nobody in.
+  expect((await passwordLogin({ username, password })).status).toBe(422)
 })
 
 test('a second purchase of the same package adds its time, and billing and RADIUS have the same end', async () => {
@@ -105,19 +114,69 @@ test('two orders that are paid at the same time are both activated', async () =>
   expect(radius).toBe(billing)
 })
 
-test('after a password change RADIUS accepts only the new password, and the end is unchanged', async () => {
+test('each login at the router has a new password, and two devices at the same moment share one', async () => {
+  const { signIn, buy, pay, lab } = proof
+  const bearer = await signIn('6281234567800')
+  await pay((await buy(bearer, '1')).id)
+  const first = await credentialsOf(bearer)
+  const [second, third] = await Promise.all([credentialsOf(bearer), credentialsOf(bearer)])
+  expect([second, third]).toEqual([first, first])
+  lab.sql(`UPDATE gapura.router_secrets SET made_at = '2000-01-01T00:00:00.000Z'`)
+  const next = await credentialsOf(bearer)
+  expect(next.password).not.toBe(first.password)
+  const accepted = [first, next].map(({ username, password }) => lab.radiusAccepts(username, password).isAccepted)
+  expect(accepted).toEqual([false, true])
+})
+
+test('a customer’s own password stays valid for the portal, and is neither at the router nor in PHPNuxBill', async () => {
+  const { signIn, lab } = proof
+  const [byPassword, byCode] = ['6281234567801', '6281234567802'] as const
+  for (const phone of [byPassword, byCode]) {
+    await lab.operator.act('customers/add-post', {
+      ...{ username: phone, fullname: 'Lama', phonenumber: phone, password: 'Lama-123456', email: '', address: '' },
+      ...{ service_type: 'Hotspot', account_type: 'Personal', pppoe_username: '', pppoe_password: '', pppoe_ip: '' },
+      ...{ coordinates: '', city: '', district: '', state: '', zip: '' },
+    })
+    const id_customer = lab.sql(`SELECT id FROM phpnuxbill.tbl_customers WHERE username = '${phone}'`)[0]?.[0] ?? ''
+    await lab.operator.act('plan/recharge-post', { id_customer, server: 'radius', plan: '1', using: 'cash' })
+    expect(lab.radiusAccepts(phone, 'Lama-123456').isAccepted).toBe(true)
+  }
+  expect((await passwordLogin({ username: byPassword, password: 'Salah-123456' })).status).toBe(422)
+  const bearer = String((await passwordLogin({ username: byPassword, password: 'Lama-123456' })).answer['access_token'])
+  const bearers = [bearer, await signIn(byCode)]
+  for (const [index, username] of [byPassword, byCode].entries()) {
+    const before = ends(username)
+    const login = await credentialsOf(bearers[index] ?? '')
+    expect(lab.radiusAccepts(username, login.password).isAccepted).toBe(true)
+    expect(lab.radiusAccepts(username, 'Lama-123456').isAccepted).toBe(false)
+    expect((await passwordLogin({ username, password: 'Lama-123456' })).status).toBe(200)
+    expect((await passwordLogin(login)).status).toBe(422)
+    expect(ends(username)).toEqual(before)
+    expect(lab.sql(`SELECT password FROM phpnuxbill.tbl_customers WHERE username = '${username}'`)[0]?.[0]).toBe(
+      login.password,
+    )
+  }
+  expect(JSON.stringify(lab.sql('SELECT * FROM gapura.passwords'))).not.toContain('Lama-123456')
+  // The operator helps a customer who has forgotten their password.
+  lab.sql(`UPDATE phpnuxbill.tbl_customers SET password = 'Dari-operator-1' WHERE username = '${byPassword}'`)
+  expect((await passwordLogin({ username: byPassword, password: 'Lama-123456' })).status).toBe(422)
+  expect((await passwordLogin({ username: byPassword, password: 'Dari-operator-1' })).status).toBe(200)
+})
+
+test('a password change leaves the router and the end of the package unchanged', async () => {
   const { codeLogin, call, buy, pay, lab } = proof
   const login = await codeLogin('6281234567895')
-  const signed = await call('POST', '/api/login-with-password', { body: { ...login, account_type: 'customer' } })
-  const bearer = String(signed.answer['access_token'])
-  const { id } = await buy(bearer, '1')
-  await pay(id)
-  const before = ends(login.username)
+  const { username } = login
+  const bearer = String((await passwordLogin(login)).answer['access_token'])
+  await pay((await buy(bearer, '1')).id)
+  const before = ends(username)
+  const atRouter = await credentialsOf(bearer)
   const body = { current_password: login.password, new_password: 'Baru-123456' }
   expect((await call('POST', '/api/change-password', { bearer, body })).status).toBe(200)
-  expect(lab.radiusAccepts(login.username, login.password).isAccepted).toBe(false)
-  expect(lab.radiusAccepts(login.username, 'Baru-123456').isAccepted).toBe(true)
-  expect(ends(login.username)).toEqual(before)
+  expect(lab.radiusAccepts(username, 'Baru-123456').isAccepted).toBe(false)
+  expect(lab.radiusAccepts(username, atRouter.password).isAccepted).toBe(true)
+  expect((await passwordLogin({ username, password: 'Baru-123456' })).status).toBe(200)
+  expect(ends(username)).toEqual(before)
 })
 
 test('a voucher signs in, is accepted by RADIUS, and is activated once', async () => {
@@ -139,11 +198,7 @@ test('a voucher signs in, is accepted by RADIUS, and is activated once', async (
   expect((await call('GET', '/api/ctm/packages/mine', { bearer })).answer['data']).toMatchObject({
     current: { package: { name: 'Dua Jam' } },
   })
-  const login = await call('POST', '/api/router/reconnect', {
-    bearer,
-    body: { domain: 'default', ip: '10.5.50.7', identity: 'hs' },
-  })
-  expect(login.answer['data']).toEqual({ username: code, password: code })
+  expect(await credentialsOf(bearer)).toEqual({ username: code, password: code })
   expect(lab.radiusAccepts(code, code).isAccepted).toBe(true)
   const wrong = { key: crypto.randomUUID(), body: { code: 'V00000000', domain: 'default' } }
   expect((await call('POST', '/api/invitation', wrong)).status).toBe(422)

@@ -90,16 +90,11 @@ test.each(['before', 'after'] as const)(
     const second = await startBridge({ orders: { pollEvery: 1, unclearFor: 1 } })
     await until('The order is activated', async () => (await second.read(bearer, id)).activated)
     expect(transactions(phone)).toBe(1)
-    const { username, password } = await routerLogin(second, bearer)
-    expect(surroundings.lab.radiusAccepts(username, password).isAccepted).toBe(true)
+    const login = await second.routerLogin(bearer)
+    if (typeof login === 'number') throw new Error(`The login was refused: ${login}`)
+    expect(surroundings.lab.radiusAccepts(login.username, login.password).isAccepted).toBe(true)
   },
 )
-
-async function routerLogin({ call }: Pick<Awaited<ReturnType<typeof startBridge>>, 'call'>, bearer: string) {
-  const body = { domain: 'default', ip: '10.5.50.7', identity: 'hs' }
-  const { answer } = await call('POST', '/api/router/reconnect', { bearer, body })
-  return answer['data'] as { readonly username: string; readonly password: string }
-}
 
 test('an order without a callback is activated by the poller', async () => {
   const bridge = await startBridge({ orders: { pollEvery: 1 } })

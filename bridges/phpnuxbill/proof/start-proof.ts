@@ -97,8 +97,10 @@ export type Customer = {
   ): Promise<Reply>
   /** Signs in with a code; returns the bearer. */
   signIn(phone: string): Promise<string>
-  /** Signs in with a code; returns the credentials for the router. */
+  /** Exchanges a code for the credentials of one sign-in. */
   codeLogin(phone: string): Promise<{ readonly username: string; readonly password: string }>
+  /** The credentials for a login at the router; the status of a refusal. */
+  routerLogin(bearer: string): Promise<{ readonly username: string; readonly password: string } | number>
   buy(bearer: string, packageId: string, key?: string): Promise<Purchase>
   read(bearer: string, id: string): Promise<Purchase>
   /** The payer pays, and the provider sends this number of parallel callbacks. Returns the statuses. */
@@ -138,6 +140,12 @@ export function customerOf(origin: string, standIns: StandIns, address?: string)
       const login = await codeLogin(phone)
       const body = { ...login, account_type: 'customer', domain: 'default' }
       return String((await call('POST', '/api/login-with-password', { body })).answer['access_token'])
+    },
+    routerLogin: async (bearer) => {
+      const body = { domain: 'default', ip: '10.5.50.7', identity: 'hs' }
+      const { status, answer } = await call('POST', '/api/router/reconnect', { bearer, body })
+      // Safe cast: the bridge checks its answers with the endpoint's shape.
+      return status === 200 ? (answer['data'] as { readonly username: string; readonly password: string }) : status
     },
     buy: async (bearer, package_id, key = crypto.randomUUID()) =>
       purchaseOf(await call('POST', '/api/ctm/purchases', { bearer, key, body: { package_id, method: 'qr' } })),

@@ -22,6 +22,8 @@ export type HotspotSettings = {
   /** Requests a ticket where this browser stores no session. Default: no ticket. */
   readonly ticket?: AskForTicket
   readonly domain: string
+  /** A MikroTik by plain http gets the password also without a challenge (`login.chap: false`). Default false. */
+  readonly mayBePlain?: boolean
   /** Storage of this tab. */
   readonly memory: HotspotStorage
   /**
@@ -52,5 +54,7 @@ export type LoginOutcome =
    * credentials.
    */
   | { readonly kind: 'silent'; readonly address: string }
+  /** The router is reached by plain http and sends no challenge, also not on its own login page. Nothing was sent. */
+  | { readonly kind: 'unprotected' }
   /** No listed gateway fits this visit. */
   | { readonly kind: 'no-router' }

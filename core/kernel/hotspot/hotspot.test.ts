@@ -19,6 +19,7 @@ function scene({ responds = true, ...settings }: Partial<HotspotSettings> & { re
   const hotspot = createHotspot({
     hosts: ['http://login.example'],
     domain: 'lestari',
+    mayBePlain: true,
     memory: storage(entries),
     shared: storage(),
     probe: {

@@ -51,7 +51,7 @@ export type Hotspot = {
   /**
    * The request of `login`, for a page without scripts. Null when no host is listed. The router's redirect is not recognised afterwards.
    */
-  loginRequest(credentials: Credentials, to: string): Promise<LoginRequest | null>
+  loginRequest(credentials: Credentials, to: string): Promise<LoginRequest | 'unprotected' | null>
   /** Navigates to the router with credentials. `to`: path for the redirect after the login. Resolves if the page stays. */
   login(credentials: Credentials, to: string, onTry?: (count: number) => void): Promise<LoginOutcome>
   /** The redirect after a login by the portal, once for each login; otherwise null. */

@@ -1,5 +1,6 @@
 /** Logs the device in at the router by a full-page navigation, which takes the credentials to the router's own page. Loaded on demand. */
 import { loadScript } from '../api/load-script.ts'
+import { isLoopback } from '../values/is-loopback.ts'
 import type { HotspotSettings, LoginOutcome } from './hotspot-settings.ts'
 import { factsOf, type RouterData } from '../gateway/arrival.ts'
 import type { Credentials, LoginPlace } from '../gateway/gateway.ts'
@@ -21,6 +22,9 @@ export type LoginVisit = {
 /** Time until the page shows instructions while the browser waits for the router, in milliseconds. */
 const NAVIGATION_TIMEOUT_MS = 10_000
 
+/** Key in session storage. */
+const ASKED_FOR_CHALLENGE = 'router-asked'
+
 /** Navigates to the router with credentials. Resolves if the page stays. */
 export async function logIn(
   visit: LoginVisit,
@@ -37,6 +41,21 @@ export async function logIn(
   const proof = newProof()
   const request = await requestTo(visit, credentials, requested, proof)
   if (request === null) return { kind: 'no-router' }
+  if (request === 'unprotected') {
+    // The redirect may be incomplete or forged, so the router's own login page is asked once.
+    const isAsked = memory.get(ASKED_FOR_CHALLENGE) !== null
+    if (isAsked) {
+      memory.delete(ASKED_FOR_CHALLENGE)
+      return { kind: 'unprotected' }
+    }
+    memory.set(ASKED_FOR_CHALLENGE, 'yes')
+    // Where the tab stores nothing, the return must not start the same again by itself.
+    mark?.write('asked')
+    leave(freshPage(at.address, new URL(requested, settings.origin).href))
+    await probe.pause(NAVIGATION_TIMEOUT_MS)
+    return silent
+  }
+  memory.delete(ASKED_FOR_CHALLENGE)
   deleteSingleUseData()
   if (request.isRefresh) memory.set('router-wanted', requested)
   else {
@@ -51,13 +70,16 @@ export async function logIn(
   return silent
 }
 
-/** The request of a login. `isRefresh`: it only fetches new data from the gateway. Null: not possible. */
+/**
+ * The request of a login. `isRefresh`: it only fetches new data from the gateway. Null: not possible. `unprotected`: anybody nearby could
+ * read the password.
+ */
 export async function requestTo(
   { settings, own, at, arrival }: LoginVisit,
   credentials: Credentials,
   to: string,
   proof = newProof(),
-): Promise<(LoginRequest & { readonly isRefresh?: true | undefined }) | null> {
+): Promise<(LoginRequest & { readonly isRefresh?: true | undefined }) | 'unprotected' | null> {
   const { origin, domain, probe, ticket, open = cannotOpen } = settings
   const dst = new URL(to, origin)
   dst.searchParams.set(RETURN_PARAMETER, proof)
@@ -70,10 +92,17 @@ export async function requestTo(
   }
   const { chap_id, chap_challenge, requires: asks } = arrival ?? {}
   if (asks) return { method: 'get', address: freshPage(at.address, dst.href), isRefresh: true } as const
+  const hasChallenge = Boolean(chap_id && chap_challenge)
+  if (!hasChallenge && isReadable(at.address) && settings.mayBePlain !== true) return 'unprotected'
   const password =
     chap_id && chap_challenge ? await chapResponse(chap_id, credentials.password, chap_challenge) : credentials.password
   const fields = loginFields({ ...credentials, password }, { domain, dst: dst.href })
   return { ...loginRequest(at.address, fields, probe.pageProtocol), isRefresh: undefined }
+}
+
+/** Whether what is sent to this origin can be read on the way. */
+function isReadable(origin: string): boolean {
+  return origin.startsWith('http:') && !isLoopback(origin)
 }
 
 function cannotOpen(): Promise<never> {

@@ -207,6 +207,11 @@ export const partnerSchema = {
           },
         },
         gateways: { type: 'array', maxItems: 20, items: gateway, description: GATEWAYS },
+        chap: {
+          type: 'boolean',
+          description:
+            'Whether a MikroTik that is reached by plain http must send a challenge (`http-chap`). Without one the portal sends it no password, because anybody nearby could read it. Set false only for routers that cannot send one. Default true.',
+        },
       },
     },
     order: {

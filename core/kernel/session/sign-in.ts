@@ -17,7 +17,7 @@ import {
 import { accountPath, type Session } from './session.ts'
 import { loadScript } from '../api/load-script.ts'
 
-/** Credentials for the router and the call that returns tokens. */
+/** Credentials for the call that returns tokens. */
 export type Proof = { readonly username: string; readonly password: string }
 
 export type SignInAttempt = {
@@ -39,8 +39,8 @@ export type SignInAttempt = {
 )
 
 export type SignIn = {
-  /** Signs in, or continues a failed attempt. Returns the credentials, or null if the method has none. Throws an `ApiError`. */
-  enter(attempt: SignInAttempt): Promise<Proof | null>
+  /** Signs in, or continues a failed attempt. Throws an `ApiError`. */
+  enter(attempt: SignInAttempt): Promise<void>
   /** True when the back end has accepted this input and only later steps are missing. */
   isAccepted(id: string): boolean
 }
@@ -148,7 +148,6 @@ export function createSignIn({
         throw error
       }
       states.clear()
-      return state.proof
     },
   }
 }

@@ -148,6 +148,7 @@ export function assemble({
       return askForTicket(client, body)
     },
     domain: page.partner.id,
+    mayBePlain: page.partner.login?.chap === false,
     memory: tab,
     mark: {
       read: () => session.jar.read(ROUTER_PROOF_KEY),

@@ -1,5 +1,6 @@
 import { fieldErrors, isConflict, type ApiError } from '../../kernel/api/api-error.ts'
 import type { Endpoint } from '../../kernel/api/endpoint.ts'
+import { isNoPackage } from '../../kernel/hotspot/no-package.ts'
 import type { Navigation } from '../../kernel/page/navigation.ts'
 import type { CorePath } from '../../kernel/plugin/core-paths.ts'
 import type { MissingEndpoints } from '../../kernel/session/missing-endpoints.ts'
@@ -41,7 +42,11 @@ export function createSettle({
       // A refused refresh also ends maintenance: the session has ended, and the gate opens the next page.
       if (isRefresh && failure.status < 500 && ![408, 425, 429].includes(failure.status))
         return leaveMaintenance(tab, navigation, isRefresh)
-      const isOfSession = call.auth === 'bearer' && call.path !== OPEN_ROUTER_PATH && session.read().user !== null
+      const isOfSession =
+        call.auth === 'bearer' &&
+        call.path !== OPEN_ROUTER_PATH &&
+        !isNoPackage(failure) &&
+        session.read().user !== null
       if (failure.status === 403 && isOfSession && failure.message !== '' && suspend(session, failure.message))
         return undefined
       // A conflict, such as a reused Idempotency-Key (`key.reused`), is not about the session.

@@ -1,7 +1,7 @@
 import { lazyComponent, useIsHydrated, usePortal, useTitle, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { CodeField, showNumber, useCodeEntry, type PendingCode } from '@gapura/core/forms'
-import { useHotspot, type Credentials } from '@gapura/core/gateway'
+import { useHotspot } from '@gapura/core/gateway'
 import { Button } from '@gapura/core/controls'
 import { requestCode, codeAttempt } from '../flow/flow.ts'
 import SignInHelp from '../flow/sign-in-help.tsx'
@@ -19,7 +19,7 @@ type Props = {
   readonly onChange: (phone: string) => void
   /** Called with true before the code is checked, and with false after the sign-in has succeeded or failed. */
   readonly onEntering: (isEntering: boolean) => void
-  readonly onSignedIn: (credentials: Credentials) => void
+  readonly onSignedIn: () => void
 }
 
 export default function CodeStep({ pending, posted = null, onCodeSent, onChange, onEntering, onSignedIn }: Props) {
@@ -40,8 +40,8 @@ export default function CodeStep({ pending, posted = null, onCodeSent, onChange,
   const send = async (code: string) => {
     onEntering(true)
     try {
-      const entered = await enter(codeAttempt(client, pending, code, partner.id))
-      if (entered.kind === 'in' && entered.proof) onSignedIn(entered.proof)
+      const isIn = await enter(codeAttempt(client, pending, code, partner.id))
+      if (isIn) onSignedIn()
     } finally {
       onEntering(false)
     }

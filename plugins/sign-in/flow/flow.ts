@@ -28,7 +28,7 @@ export async function requestCode(
   return { ...readCodeAnswer(answer), accountType: type }
 }
 
-/** Signs in with a WhatsApp code. Its credentials are used for the router and not stored. */
+/** Signs in with a WhatsApp code. */
 export function codeAttempt(
   client: Client,
   { phone, accountType }: Pick<PendingCode, 'phone' | 'accountType'>,

@@ -1,7 +1,7 @@
-/** Signs in for screens. `enter` throws a refusal of the input; other failures are stored in `problem` and can be retried. */
+/** Signs in for screens. `enter` resolves to true when the session is open; it throws a refusal of the input; other failures are stored in `problem` and can be retried. */
 import { useErrorText, useNotices, useSession, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
-import { signInOf, type Proof, type SignInAttempt } from '@gapura/core/session'
+import { signInOf, type SignInAttempt } from '@gapura/core/session'
 import { useCallback, useState } from 'react'
 import { signInErrorOf, type SignInError } from './sign-in-error.ts'
 
@@ -14,8 +14,6 @@ export type SignInProblem = {
   readonly isAccepted: boolean
 }
 
-export type Entered = { readonly kind: 'in'; readonly proof: Proof | null } | { readonly kind: 'failed' }
-
 export function useSignInFlow() {
   const client = useClient()
   const session = useSession()
@@ -24,14 +22,14 @@ export function useSignInFlow() {
   const { t } = useTexts('sign-in')
   const [problem, setProblem] = useState<SignInProblem | null>(null)
   const enter = useCallback(
-    async (attempt: SignInAttempt): Promise<Entered> => {
+    async (attempt: SignInAttempt): Promise<boolean> => {
       const signIn = signInOf(session, client)
       try {
-        const proof = await signIn.enter(attempt)
+        await signIn.enter(attempt)
         setProblem(null)
         // Shown on the next page, also after a redirect by the router.
         notices.show({ intent: 'success', text: t('loginSuccess') })
-        return { kind: 'in', proof }
+        return true
       } catch (error) {
         const failure = signInErrorOf(error)
         const isAccepted = signIn.isAccepted(attempt.id)
@@ -41,7 +39,7 @@ export function useSignInFlow() {
             : failure && { failure, reason: errorText(error), error, isAccepted },
         )
         if (failure === null && !isAccepted) throw error
-        return { kind: 'failed' }
+        return false
       }
     },
     [client, session, errorText, notices, t],

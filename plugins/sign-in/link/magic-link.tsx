@@ -52,7 +52,7 @@ export function MagicLink({ token, atOnce = false, question, confirm, onSignedIn
     if (digits.current === '') setStage({ at: 'working' })
     const { refreshToken: before, token: bearer } = session.read()
     try {
-      const entered = await signIn({
+      const isIn = await signIn({
         id: `link ${token} ${digits.current}`,
         trade: (account_type, idempotencyKey) => {
           const browser = linkBrowser(local)
@@ -61,7 +61,7 @@ export function MagicLink({ token, atOnce = false, question, confirm, onSignedIn
           return client.call(magicLogin, { body }, { idempotencyKey })
         },
       })
-      if (entered.kind === 'failed') return setStage({ at: 'problem' })
+      if (!isIn) return setStage({ at: 'problem' })
       if (before !== null)
         void client.call(endSession, { body: { refresh_token: before } }, { bearer }).catch(() => undefined)
       onSignedIn?.()

@@ -12,7 +12,6 @@ import {
 import { type PendingCode, type ActionComponents, useFormActionState } from '@gapura/core/forms'
 import { useHotspot } from '@gapura/core/gateway'
 import { useEffect, useMemo, useState } from 'react'
-import type { Credentials } from '@gapura/core/gateway'
 import { options } from '../options.ts'
 import { useOwnDomain } from '../flow/own-domain.ts'
 import { pendingSignIn } from '../flow/pending-sign-in.ts'
@@ -45,7 +44,7 @@ const preloadSteps = () => {
 type Step =
   | { readonly at: 'first'; readonly phone?: string | undefined }
   | { readonly at: 'code'; readonly pending: PendingCode }
-  | { readonly at: 'router'; readonly credentials: Credentials }
+  | { readonly at: 'router' }
   /** The address contains the token of a link or a provider. */
   | { readonly at: 'callback' }
 
@@ -79,15 +78,15 @@ export default function Start({ params: { domain } }: ScreenProps<'/login/:domai
     codeStore.delete()
     setStep({ at: 'first', phone })
   }
-  const handleSignedIn = (credentials: Credentials) => {
+  const handleSignedIn = () => {
     codeStore.delete()
     // Without router data the gate opens the home page.
-    if (hotspot.data()) setStep({ at: 'router', credentials })
+    if (hotspot.data()) setStep({ at: 'router' })
   }
-  // While the code step signs in, the session exists before the code's credentials.
+  // While the code step signs in, the session exists before its last step.
   if (step.at === 'router' || (user !== null && !isEntering)) {
     // With a session the router has redirected the customer: log the device in, or show why that failed.
-    return <Connect credentials={step.at === 'router' ? step.credentials : null} />
+    return <Connect isNewSignIn={step.at === 'router'} />
   }
   if (posted?.at === 'router') return <RouterButton form={posted.form} />
   if (step.at === 'callback') return <LinkCallback onLeave={() => setStep({ at: 'first' })} />

@@ -3,6 +3,7 @@ import {
   CopyField,
   useErrorText,
   useGo,
+  useNotices,
   usePortal,
   useSession,
   useTakeReturnPath,
@@ -12,7 +13,7 @@ import {
 } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { useIsNoScript } from '@gapura/core/forms'
-import { getConnection, reconnect, refusalOf, useHotspot, type Credentials } from '@gapura/core/gateway'
+import { getConnection, needsPackage, reconnect, refusalOf, useHotspot } from '@gapura/core/gateway'
 import { Button, FaultMark } from '@gapura/core/controls'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ConnectForm } from './connect-form.tsx'
@@ -24,19 +25,23 @@ type Stage =
   | { readonly at: 'no-router' }
   | { readonly at: 'failed'; readonly message: string }
 
-export type ConnectProps = { readonly credentials?: Credentials | null }
+export type ConnectProps = {
+  /** The customer has just signed in here: what the address says about an earlier login does not count. Default false. */
+  readonly isNewSignIn?: boolean
+}
 
 export default function Connect(props: ConnectProps) {
   return useIsNoScript() ? <ConnectForm /> : <ConnectAtOnce {...props} />
 }
 
-function ConnectAtOnce({ credentials = null }: ConnectProps) {
+function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
   const { t: core } = useTexts()
   const { t } = useTexts('sign-in')
   const errorText = useErrorText()
   const client = useClient()
   const hotspot = useHotspot()
   const session = useSession()
+  const notices = useNotices()
   const { partner } = usePortal()
   const takeReturnPath = useTakeReturnPath()
   const go = useGo()
@@ -52,33 +57,34 @@ function ConnectAtOnce({ credentials = null }: ConnectProps) {
     setStage({ at: 'working', count: 0 })
     try {
       const data = hotspot.hint()
-      const loginCredentials =
-        credentials ??
-        (await client.call(reconnect, {
-          body: { domain: partner.id, ip: data?.ip ?? '', identity: data?.identity ?? '' },
-        }))
+      const credentials = await client.call(reconnect, {
+        body: { domain: partner.id, ip: data?.ip ?? '', identity: data?.identity ?? '' },
+      })
       // The account is active again; an old refusal would redirect away from the page that the router opens.
       const { accounts } = session.read()
-      if (credentials === null && accounts)
+      if (accounts)
         session.change({
           accounts: accounts.map((account) =>
             account.account_type === 'customer' ? { ...account, account_status: 'active' } : account,
           ),
         })
-      const outcome = await hotspot.login(loginCredentials, takeReturnPath(), (count) =>
-        setStage({ at: 'working', count }),
-      )
+      const outcome = await hotspot.login(credentials, takeReturnPath(), (count) => setStage({ at: 'working', count }))
       if (outcome.kind === 'silent') setStage({ at: 'silent', address: outcome.address })
       if (outcome.kind === 'no-router') setStage({ at: 'no-router' })
+      if (outcome.kind === 'unprotected') setStage({ at: 'failed', message: t('connect.unprotected') })
     } catch (failure) {
-      setStage({ at: 'failed', message: errorText(failure) })
+      // A customer without a running package stays in the portal, where they can buy one.
+      if (needsPackage(failure)) {
+        notices.show({ intent: 'warning', text: errorText(failure) })
+        go(takeReturnPath(), { replace: true })
+      } else setStage({ at: 'failed', message: errorText(failure) })
     } finally {
       isRunning.current = false
     }
-  }, [client, credentials, hotspot, partner.id, errorText, session, takeReturnPath])
+  }, [client, hotspot, partner.id, errorText, session, takeReturnPath, notices, go, t])
   useEffect(() => {
     // The gateway's redirect describes the page that it opened. On another page it belongs to an earlier attempt.
-    const isRedirected = credentials === null && hotspot.arrivalIn(globalThis.location.search) !== null
+    const isRedirected = !isNewSignIn && hotspot.arrivalIn(globalThis.location.search) !== null
     const { error, state } = (isRedirected && hotspot.data()) || {}
     // The device is already logged in, or logged out by itself. The home page reads the state from the back end.
     if (state !== undefined) return go('/')
@@ -87,7 +93,7 @@ function ConnectAtOnce({ credentials = null }: ConnectProps) {
       else if (hotspot.page !== null) setStage({ at: 'silent', address: hotspot.page })
     }
     // A return without the router's redirect is a failed login, so it is not repeated automatically.
-    if (credentials === null && hotspot.isReturnWithoutData()) hasReturned.current = true
+    if (!isNewSignIn && hotspot.isReturnWithoutData()) hasReturned.current = true
     // words: core:router.refused.*
     if (error) setStage({ at: 'refused', message: core(`router.refused.${refusalOf(error)}`) })
     else if (hasReturned.current) silent()
@@ -107,7 +113,7 @@ function ConnectAtOnce({ credentials = null }: ConnectProps) {
     }
     globalThis.addEventListener('pageshow', handlePageShow)
     return () => globalThis.removeEventListener('pageshow', handlePageShow)
-  }, [client, connect, core, credentials, go, hotspot])
+  }, [client, connect, core, isNewSignIn, go, hotspot])
 
   const isWorking = stage.at === 'working'
   const again = () => {

@@ -1,0 +1,11 @@
+/** The refusal of router credentials for a customer without a running package. */
+import { NO_PACKAGE } from '../../core/kernel/hotspot/no-package.ts'
+import { Refusal } from './refusal.ts'
+
+export function noPackage(language: 'id' | 'en'): Refusal {
+  const text =
+    language === 'en'
+      ? 'You have no running package. Choose a package to go online.'
+      : 'Belum ada paket yang berjalan. Pilih paket untuk terhubung ke internet.'
+  return new Refusal(403, NO_PACKAGE, text)
+}
