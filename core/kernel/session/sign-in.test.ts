@@ -84,9 +84,9 @@ const failure = async (work: Promise<unknown>) => {
 }
 
 describe('signing in by a code', () => {
-  it('checks the code once and returns its credentials', async () => {
+  it('checks the code once and exchanges its credentials for a session', async () => {
     const { signIn, session, code } = begin()
-    expect(await signIn.enter(code)).toEqual({ username: 'u_1', password: 'p' })
+    await signIn.enter(code)
     expect(session.read()).toMatchObject({ token: 'access-siti', permissions: ['buy'], user: { username: 'siti' } })
     expect(callsTo('/check')).toHaveLength(1)
   })
@@ -166,7 +166,7 @@ describe('a voucher', () => {
     await failure(signIn.enter(voucherAttempt))
     expect(signIn.isAccepted(voucherAttempt.id)).toBe(true)
     instead = () => null
-    expect(await signIn.enter(voucherAttempt)).toBeNull()
+    await signIn.enter(voucherAttempt)
     expect(callsTo('/voucher')).toHaveLength(1)
   })
 })
