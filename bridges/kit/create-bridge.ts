@@ -63,6 +63,8 @@ export type BridgeSettings = {
   readonly orders?: OrderSettings
   /** The longest life of a session, however often it is refreshed. Default: 90. */
   readonly sessionDays?: number
+  /** Country codes of the numbers to which codes are sent. Default: all. */
+  readonly codeCountries?: readonly string[]
   /** See `createPasswordHashes`. */
   readonly passwordCost?: number
   /** Milliseconds since 1970. Default: the machine's clock. */
@@ -108,7 +110,10 @@ export function createBridge(settings: BridgeSettings): Bridge {
   const passwords = createPasswords({ store, hashes, billing, now })
   const dependencies = { billing, codes, limits, orders, passwords, payments, portals, sessions, now }
   const answers: readonly Answer[] = [
-    ...signInAnswers(dependencies, settings.sendSignInLink !== undefined),
+    ...signInAnswers(dependencies, {
+      isByLink: settings.sendSignInLink !== undefined,
+      codeCountries: settings.codeCountries,
+    }),
     ...buyingAnswers(dependencies),
     ...sessionAnswers(dependencies, () => features),
     ...emptyLists,

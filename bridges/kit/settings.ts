@@ -77,6 +77,12 @@ export const commonKeys = {
     connections: z.optional(z.int().check(z.gte(2))),
   }),
   messages: messagesShape,
+  /** Country codes of the numbers to which codes are sent: a message abroad costs more. Default: the billing's own. */
+  codeCountries: z.optional(
+    z
+      .array(z.string().check(z.regex(/^\d{1,3}$/, { error: 'a country code of one to three digits, such as 62' })))
+      .check(z.minLength(1)),
+  ),
   mail: z.optional(
     z.strictObject({
       ...{ host: text, port, isTls: z.boolean(), from: text, subject: text },

@@ -42,6 +42,16 @@ describe('a code', () => {
     expect((await call('GET', '/api/ctm/', { bearer })).answer).not.toMatchObject({ data: { name: change.name } })
   })
 
+  test('is sent to numbers of the listed countries only', async () => {
+    const { call, sent } = await testBridge({ codeCountries: ['62', '60'] })
+    const request = (phone: string) =>
+      call('POST', '/api/request_otp', { body: { phone, account_type: 'customer', domain_type: 'warung' } })
+    expect((await request('8161234567890')).answer).toMatchObject({ error: 'phone.country' })
+    expect(sent).toEqual([])
+    expect((await request('60123456789')).answer).toMatchObject({ error: false })
+    expect(sent).toHaveLength(1)
+  })
+
   test('accepts the same number in another spelling', async () => {
     const { requestCode, check, codeOf, sent } = await withCode()
     await requestCode('0812-3456-7890')
@@ -221,6 +231,18 @@ describe('a session', () => {
     await call('POST', '/api/logout', { body: { refresh_token: String(answer['refresh_token']) } })
     expect(await profile(String(answer['access_token']))).toBe(401)
     expect((await renew(refresh)).status).toBe(401)
+  })
+
+  test('of hours ago saves no first e-mail address without the password', async () => {
+    const { access, renew, refresh, later, billing, call } = await signedIn()
+    const save = (bearer: string, body: object) => call('PUT', '/api/ctm', { bearer, body })
+    expect((await save(access, { email: 'siti@contoh.id' })).status).toBe(200)
+    billing.add({ id: 'siti' })
+    later(5 * 3_600_000)
+    const bearer = String((await renew(refresh)).answer['access_token'])
+    expect((await save(bearer, { email: 'jahat@contoh.id' })).answer).toMatchObject({ error: 'proof.needed' })
+    const body = { email: 'siti@contoh.id', current_password: 'password-siti' }
+    expect((await save(bearer, body)).status).toBe(200)
   })
 
   test('is stored only as hashes', async () => {

@@ -131,10 +131,13 @@ export function createCustomers({
   }
 }
 
-/** The notations of a number: with the country code with and without `+`, local with and without `0`. */
+/**
+ * The notations of a number: with the country code, with and without `+`, and local with `0`. Not without either, because the digits after
+ * `62` may be a foreign number: 62 81… and +81 ….
+ */
 function spellingsOf(phone: string, countryCode: string): readonly string[] {
   const local = phone.startsWith(countryCode) ? phone.slice(countryCode.length) : null
-  return [phone, `+${phone}`, ...(local === null ? [] : [`0${local}`, local])]
+  return [phone, `+${phone}`, ...(local === null ? [] : [`0${local}`])]
 }
 
 function customerOf(found: Row, countryCode: string): Customer {

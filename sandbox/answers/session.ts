@@ -96,7 +96,7 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
     answer(updateProfile, ({ caller: person, params, body, session, address, language }) => {
       const caller = accountAt(person, params.account)
       if (body.email != null) requireFreeEmail(world, caller, body.email, language)
-      const isOtherEmail = body.email !== undefined && caller.email !== null && body.email !== caller.email
+      const isOtherEmail = body.email !== undefined && body.email !== caller.email
       if (isOtherEmail) requireProof(world, caller, session, body.current_password ?? '', { address, language })
       if (body.identity_card != null && !world.files.read(body.identity_card, caller)) {
         throw new Refusal(422, 'invalid', 'Unknown file', { errors: { identity_card: ['There is no such file'] } })
@@ -122,7 +122,7 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
         }
         // The customer has now reviewed the profile, so the portal no longer requests it.
         db.run('UPDATE accounts SET force_update = 0 WHERE id = ?', caller.id)
-        if (isOtherEmail) protectAfterEmailChange(world, caller, session)
+        if (isOtherEmail && caller.email !== null) protectAfterEmailChange(world, caller, session)
       })
       return { data: profileOf(caller) }
     }),
@@ -162,7 +162,7 @@ function wrongType(): Refusal {
 
 /**
  * Links in mails open the account, so a session alone may not change the e-mail address: the customer has signed in
- * within the last ten minutes, or enters the password.
+ * within the last half hour, or enters the password. The first address counts, too: a session of hours ago may be a stranger's.
  */
 function requireProof(
   world: SandboxWorld,
@@ -180,8 +180,8 @@ function requireProof(
   const text =
     password === ''
       ? {
-          id: 'Masukkan kata sandi Anda untuk mengganti email.',
-          en: 'Enter your password to change the e-mail address.',
+          id: 'Masukkan kata sandi Anda untuk menyimpan email.',
+          en: 'Enter your password to save the e-mail address.',
         }
       : { id: 'Kata sandi ini salah.', en: 'This password is wrong.' }
   const code = password === '' ? 'proof.needed' : 'password.wrong'

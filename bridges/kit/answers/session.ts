@@ -66,7 +66,7 @@ export function sessionAnswers(parts: Dependencies, features: () => readonly str
         const other = body.email == null ? null : await billing.customers.byEmail(body.email)
         if (other && other.id !== customer.id)
           throw field('email', 'invalid', inLanguage(language, 'Email ini sudah dipakai', 'This email is in use'))
-        const isOtherEmail = body.email !== undefined && customer.email !== null && body.email !== customer.email
+        const isOtherEmail = body.email !== undefined && body.email !== customer.email
         if (isOtherEmail && !caller.isFresh)
           await requirePassword(parts, customer, body.current_password ?? '', { address, language })
         await billing.customers.change(customer, {
@@ -76,7 +76,7 @@ export function sessionAnswers(parts: Dependencies, features: () => readonly str
           ...(body.location !== undefined && { location: body.location }),
         })
         // A change of the address may protect the account against the user of another session.
-        if (isOtherEmail) await sessions.endAll(customer.id, caller.family)
+        if (isOtherEmail && customer.email !== null) await sessions.endAll(customer.id, caller.family)
         return { data: profileOf((await billing.customers.byId(customer.id)) ?? customer) }
       },
       FOR_STOPPED,
@@ -146,8 +146,8 @@ async function requirePassword(
       'proof.needed',
       inLanguage(
         language,
-        'Masukkan kata sandi Anda untuk mengganti email.',
-        'Enter your password to change the e-mail address.',
+        'Masukkan kata sandi Anda untuk menyimpan email.',
+        'Enter your password to save the e-mail address.',
       ),
     )
   if (password === '') throw passwordNeeded()

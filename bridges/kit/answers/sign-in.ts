@@ -18,10 +18,16 @@ import type { Customer } from '../billing.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { field, inLanguage, type Language } from './texts.ts'
 
-/** `isByLink`: true if sign-in by link is offered. */
+export type SignInOffer = {
+  /** Sign-in by link is offered. */
+  readonly isByLink: boolean
+  /** Country codes of the numbers to which codes are sent; undefined: all. */
+  readonly codeCountries: readonly string[] | undefined
+}
+
 export function signInAnswers(
   { billing, codes, limits, passwords, portals, sessions }: Dependencies,
-  isByLink: boolean,
+  { isByLink, codeCountries }: SignInOffer,
 ): readonly Answer[] {
   /** The portal with this id; default: the first one. */
   const portalOf = (id: string | undefined) => {
@@ -51,6 +57,7 @@ export function signInAnswers(
   return [
     answer(requestOtp, ({ body, address, language }) => {
       requirePhone(body.phone, language)
+      requireCountry(body.phone, codeCountries, language)
       const scope = {
         ...codeScope(body.phone, body.domain_type),
         title: 'Kode masuk',
@@ -130,4 +137,15 @@ export function signInAnswers(
 function requirePhone(phone: string, language: Language): void {
   if (PHONE.test(normalName(phone))) return
   throw field('phone', 'phone.invalid', inLanguage(language, 'Nomor telepon tidak valid', 'Invalid phone number'))
+}
+
+function requireCountry(phone: string, countries: readonly string[] | undefined, language: Language): void {
+  if (countries === undefined || countries.some((country) => normalName(phone).startsWith(country))) return
+  const listed = countries.map((country) => `+${country}`).join(', ')
+  const text = inLanguage(
+    language,
+    `Kode hanya dikirim ke nomor yang berawalan ${listed}.`,
+    `Codes are sent to numbers that begin with ${listed} only.`,
+  )
+  throw field('phone', 'phone.country', text)
 }
