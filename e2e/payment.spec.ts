@@ -135,6 +135,21 @@ test('paid but not active yet: the order number, the promised time, and no secon
   await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
 })
 
+test('paid with another amount: the customer reads what becomes of the money, and no second payment is offered', async ({
+  page,
+  desk,
+}) => {
+  await desk.fault('payment.odd')
+  await desk.pay((await desk.lastPayment()).id)
+  await expect(page.getByRole('heading', { name: 'Pembayaran sedang diperiksa admin' })).toBeVisible()
+  await expect(page.getByText('jumlahnya tidak sama dengan harga paket')).toBeVisible()
+  await expect(page.getByText('1x24 jam')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Hubungi kami lewat WhatsApp' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ke beranda' }).click()
+  await expect(page.getByText('jumlahnya tidak sama dengan harga paket')).toBeVisible()
+})
+
 test('without a network the dialog shows it, and shows the outcome when the network is back', async ({
   page,
   desk,

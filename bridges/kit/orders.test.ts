@@ -106,16 +106,45 @@ describe('an order', () => {
     const { billing, payments, order, read, logged } = await withCustomer()
     const { id } = await order()
     payments.pay(id, 4_999)
-    expect((await read(id)).purchase).toMatchObject({ status: 'request', activated: false })
+    const note = expect.stringContaining('jumlahnya tidak sama dengan harga paket')
+    expect((await read(id)).purchase).toMatchObject({ status: 'success', activated: false, note })
+    await read(id)
     expect(billing.activated).toHaveLength(0)
-    expect(logged.join()).toContain('another amount')
+    expect(logged).toEqual([expect.stringContaining(`The order ${id} was paid with another amount`)])
+    // The admin has settled it in the billing under the order's id.
+    billing.activated.push({ customer: 'siti', package: '1', reference: id })
+    expect((await read(id)).purchase).toMatchObject({ status: 'success', activated: true })
+  })
+
+  test('whose money was returned says so, and is logged once', async () => {
+    const { payments, order, read, callback, logged } = await withCustomer()
+    const { id } = await order()
+    payments.pay(id)
+    expect((await read(id)).purchase).toMatchObject({ activated: true, note: null })
+    payments.created.set(id, { state: 'refunded', amount: null, currency: null })
+    await callback(id)
+    await callback(id)
+    expect((await read(id)).purchase).toMatchObject({ activated: true, note: 'Uang pesanan ini sudah dikembalikan.' })
+    expect(logged).toEqual([expect.stringContaining(`The order ${id} was refunded`)])
+  })
+
+  test('of a customer whom the billing has deleted is logged once', async () => {
+    const { bridge, billing, payments, order, logged } = await withCustomer()
+    const { id } = await order()
+    payments.pay(id)
+    billing.customers.byId = () => Promise.resolve(null)
+    await bridge.poll()
+    await bridge.poll()
+    expect(billing.activated).toEqual([])
+    expect(logged).toEqual([expect.stringContaining(`The order ${id} was paid, but its customer is no longer`)])
   })
 
   test('is not activated if the same amount was paid in another currency', async () => {
     const { billing, payments, order, read, logged } = await withCustomer()
     const { id } = await order()
     payments.pay(id, 5_000, 'VND')
-    expect((await read(id)).purchase).toMatchObject({ status: 'request', activated: false })
+    const note = expect.stringContaining('mata uang lain')
+    expect((await read(id)).purchase).toMatchObject({ status: 'success', activated: false, note })
     expect([billing.activated, logged.length]).toEqual([[], 1])
   })
 

@@ -13,7 +13,7 @@ import { Refusal } from '../../backend/rules/refusal.ts'
 import type { Billing, Customer, Package, Transaction } from './billing.ts'
 import type { Payments } from './payments/payment.ts'
 import type { Store } from './store/open-store.ts'
-import type { Tables } from './store/tables.ts'
+import type { OddPayment, Tables } from './store/tables.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 
@@ -72,6 +72,16 @@ const MAX_OPEN_ORDERS = 3
 const HOUR_MS = 3_600_000
 /** The factor of the pause for orders that are older than an hour. */
 const LATER_FACTOR = 30
+/** The log's lines after the order's id. */
+const LINES: Readonly<Record<OddPayment, string>> = {
+  amount: "was paid with another amount than its price. It is not activated; see the provider's page.",
+  currency: "was paid in another currency than its price's. It is not activated; see the provider's page.",
+  foreign: "got a payment that belongs to another order. It is not activated; see the provider's page.",
+  customer: 'was paid, but its customer is no longer in the billing. It is not activated; refund it.',
+  second: 'was paid a second time. Refund one of the payments.',
+  refunded: 'was refunded at the provider. An active package stays active; end it in the billing if it should not.',
+}
+
 /** The prefix distinguishes our references from other payments. */
 const REFERENCE = /^(GP[0-9A-F]{16})(?:-\d+)?$/
 
@@ -178,6 +188,17 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
     return order.provider_id === null || (await payments.status(payment)).state === 'paid'
   }
 
+  /** Stores that a person has to settle the payment and logs it, both once. */
+  const markOdd = async (id: string, odd: OddPayment) => {
+    const { numUpdatedRows } = await db
+      .updateTable('orders')
+      .set({ odd })
+      .where('id', '=', id)
+      .where((where) => where.or([where('odd', 'is', null), where('odd', '<>', odd)]))
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) log(`The order ${id} ${LINES[odd]}`)
+  }
+
   const updateFromProvider = async (order: OrderRow): Promise<OrderRow> => {
     if (order.paid_at !== null || order.provider_id === null) return order
     const { state, amount, currency } = await payments.status({
@@ -185,30 +206,41 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
       providerId: order.provider_id,
       orderAmount: Number(order.amount),
     })
-    const isPrice = amount !== null && amount >= Number(order.amount) && currency === order.currency
-    if (state === 'paid' && isPrice) {
+    if (state === 'paid') {
+      if (currency !== order.currency) await markOdd(order.id, 'currency')
+      else if (amount === null || amount < Number(order.amount)) await markOdd(order.id, 'amount')
       await db
         .updateTable('orders')
         .set({ paid_at: iso(now()) })
         .where('id', '=', order.id)
         .where('paid_at', 'is', null)
         .execute()
-    } else if (state === 'paid') {
-      log(
-        `The order ${order.id} was paid with another amount or currency than its price. It is not activated; see the provider's page.`,
-      )
+    } else if (state === 'refunded') {
+      await markOdd(order.id, 'refunded')
+      if (order.ended === null) await change(order.id, { ended: 'failed' })
     } else if ((state === 'failed' || state === 'expired') && order.ended === null) {
       await change(order.id, { ended: state })
     }
     return reload(order)
   }
 
+  /** A callback for a paid order may report that the money was returned. */
+  const markRefund = async (order: OrderRow) => {
+    if (order.paid_at === null || order.provider_id === null || order.odd === 'refunded') return
+    const payment = { reference: referenceOf(order), providerId: order.provider_id, orderAmount: Number(order.amount) }
+    if ((await payments.status(payment)).state === 'refunded') await markOdd(order.id, 'refunded')
+  }
+
   const activate = async (order: OrderRow): Promise<OrderRow> => {
     if (order.paid_at === null || order.activated_at !== null) return order
     return exclusively(`customer ${order.account}`, LEASE, async () => {
       const row = await reload(order)
-      const customer = row.activated_at === null ? await billing.customers.byId(row.account) : null
-      if (!customer) return row
+      if (row.activated_at !== null) return row
+      const customer = await billing.customers.byId(row.account)
+      if (!customer) {
+        await markOdd(row.id, 'customer')
+        return reload(row)
+      }
       const reference = row.id
       const done = async () => {
         await billing.activations.repair(customer)
@@ -218,6 +250,8 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
         return reload(row)
       }
       if (await billing.activations.isDone(customer, reference)) return done()
+      // A person settles it: with the reference in the billing, or by a refund.
+      if (row.odd !== null && row.odd !== 'second') return row
       const isUnclear = row.tried_at !== null && now() - Date.parse(row.tried_at) < unclearFor * 1_000
       if (isUnclear) return row
       await change(row.id, { tried_at: iso(now()) })
@@ -272,13 +306,11 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
       const isNew = providerId !== undefined && providerId !== order.provider_id
       // The response to `charge` was lost, so this callback is the first message with the provider's id.
       if (isNew && (await isPaid(order, providerId))) {
-        if (order.paid_at !== null) log(`A second payment was made for the order ${order.id}. Refund it.`)
-        else if (await isOfAnother(order.id, providerId))
-          return log(
-            `The payment of the order ${order.id} belongs to another order. It is not activated; see the provider's page.`,
-          )
+        if (order.paid_at !== null) await markOdd(order.id, 'second')
+        else if (await isOfAnother(order.id, providerId)) return markOdd(order.id, 'foreign')
         else await change(order.id, { provider_id: providerId, attempt: attemptOf(reference) })
       }
+      await markRefund(order)
       await check(await reload(order))
     },
     waiting: (pause) =>
@@ -328,7 +360,11 @@ function packageOf(order: OrderRow): Package {
 }
 
 /** The order in the shape of the endpoint. `now` in milliseconds. */
-export function purchaseOf(order: OrderRow, now: number): Transaction & { readonly package: Package } {
+export function purchaseOf(
+  order: OrderRow,
+  now: number,
+  language: 'id' | 'en',
+): Transaction & { readonly package: Package } {
   const expiresIn = Math.max(0, Math.ceil((Date.parse(order.expires_at) - now) / 1_000))
   const isOver = order.ended === 'expired' || (order.ended === null && expiresIn === 0)
   const status = order.paid_at !== null ? 'success' : isOver ? 'expire' : order.ended !== null ? 'failed' : 'request'
@@ -346,5 +382,31 @@ export function purchaseOf(order: OrderRow, now: number): Transaction & { readon
     paid_at: order.paid_at,
     activated: order.activated_at !== null,
     canceled: status === 'failed' && order.ended === 'canceled',
+    note: order.odd === null ? null : NOTES[order.odd][language],
   }
+}
+
+/** What a customer reads about a payment that a person settles. */
+const NOTES: Readonly<Record<OddPayment, Readonly<Record<'id' | 'en', string>>>> = {
+  amount: {
+    id: 'Pembayaran Anda kami terima, tetapi jumlahnya tidak sama dengan harga paket. Admin akan mengaktifkan paket atau mengembalikan uang Anda.',
+    en: 'We have your payment, but its amount is not the price of the package. The admin will activate the package or return your money.',
+  },
+  currency: {
+    id: 'Pembayaran Anda kami terima dalam mata uang lain. Admin akan mengaktifkan paket atau mengembalikan uang Anda.',
+    en: 'We have your payment in another currency. The admin will activate the package or return your money.',
+  },
+  foreign: {
+    id: 'Pembayaran ini tercatat untuk pesanan lain. Admin akan memeriksanya.',
+    en: 'This payment was recorded for another order. The admin will check it.',
+  },
+  customer: {
+    id: 'Pembayaran Anda kami terima, tetapi akun Anda tidak lagi terdaftar. Admin akan mengembalikan uang Anda.',
+    en: 'We have your payment, but your account is no longer registered. The admin will return your money.',
+  },
+  second: {
+    id: 'Pesanan ini terbayar dua kali. Admin akan mengembalikan salah satunya.',
+    en: 'This order was paid twice. The admin will return one of the payments.',
+  },
+  refunded: { id: 'Uang pesanan ini sudah dikembalikan.', en: 'The money of this order was returned.' },
 }

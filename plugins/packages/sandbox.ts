@@ -65,8 +65,8 @@ export default defineSandbox({
       }
       return { data: order(world, caller, offer, body.method, body.card_token) }
     }),
-    answer(getPurchase, ({ world, caller, params }) => ({
-      data: settle(world, ownPurchase(world, caller, params.id)),
+    answer(getPurchase, ({ world, caller, params, language }) => ({
+      data: settle(world, ownPurchase(world, caller, params.id), language),
     })),
     answer(cancelPurchase, ({ world, caller, params }) =>
       world.db.transaction(() => {

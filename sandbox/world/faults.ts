@@ -97,6 +97,11 @@ export const FAULTS = [
     title: { id: 'Lunas, paket belum aktif', en: 'Paid, the package is not active yet' },
   },
   {
+    id: 'payment.odd',
+    place: 'payment',
+    title: { id: 'Lunas dengan jumlah lain, admin memeriksa', en: 'Paid with another amount, the admin checks it' },
+  },
+  {
     id: 'whatsapp.slow',
     place: 'message',
     title: { id: 'WhatsApp terlambat 30 detik', en: 'WhatsApp is 30 seconds late' },

@@ -50,16 +50,16 @@ export function buyingAnswers({ billing, orders, payments, now }: Dependencies):
         throw field('method', 'phone.absent', text)
       }
       const order = await orders.order(customer, caller.domain, body.package_id, key, language)
-      return { data: purchaseOf(order, now()) }
+      return { data: purchaseOf(order, now(), language) }
     }),
-    answer(getPurchase, async ({ caller, params }) => ({
-      data: purchaseOf(await orders.checkThrottled(await ownOrder(caller.account, params.id)), now()),
+    answer(getPurchase, async ({ caller, params, language }) => ({
+      data: purchaseOf(await orders.checkThrottled(await ownOrder(caller.account, params.id)), now(), language),
     })),
-    answer(cancelPurchase, async ({ caller, params }) => ({
-      data: purchaseOf(await orders.cancel(await ownOrder(caller.account, params.id)), now()),
+    answer(cancelPurchase, async ({ caller, params, language }) => ({
+      data: purchaseOf(await orders.cancel(await ownOrder(caller.account, params.id)), now(), language),
     })),
-    answer(getTransactions, async ({ caller, customer, query }) => {
-      const ours = (await orders.list(caller.account)).map((order) => purchaseOf(order, now()))
+    answer(getTransactions, async ({ caller, customer, query, language }) => {
+      const ours = (await orders.list(caller.account)).map((order) => purchaseOf(order, now(), language))
       const others = await billing.history(customer, orders.isOurs)
       const all = [...ours, ...others].toSorted((a, b) => (b.created_at ?? '').localeCompare(a.created_at ?? ''))
       return pageOf(

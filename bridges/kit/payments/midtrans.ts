@@ -48,8 +48,8 @@ const STATES: Readonly<Record<string, PaymentStatus['state']>> = {
   cancel: 'failed',
   failure: 'failed',
   // The payment was returned, so it must not be activated.
-  refund: 'failed',
-  chargeback: 'failed',
+  refund: 'refunded',
+  chargeback: 'refunded',
   expire: 'expired',
 }
 

@@ -16,9 +16,9 @@ export type ChargeOrder = {
 /** `orderAmount`: for a provider that does not report the amount because the payer cannot change it. */
 export type Payment = { readonly reference: string; readonly providerId: string; readonly orderAmount: number }
 
-/** `unknown`: the provider knows no such payment. */
+/** `refunded`: paid, and the money was returned. `unknown`: the provider knows no such payment. */
 export type PaymentStatus = {
-  readonly state: 'waiting' | 'paid' | 'failed' | 'expired' | 'unknown'
+  readonly state: 'waiting' | 'paid' | 'refunded' | 'failed' | 'expired' | 'unknown'
   /** The paid amount in the currency's unit, including fees charged to the customer; null: not paid. */
   readonly amount: number | null
   /** The currency of the amount (ISO 4217); null: not paid. */

@@ -34,7 +34,7 @@ const STATES: Readonly<Record<string, PaymentStatus['state']>> = {
   PAID: 'paid',
   EXPIRED: 'expired',
   FAILED: 'failed',
-  REFUND: 'failed',
+  REFUND: 'refunded',
 }
 
 export function tripay(settings: TripaySettings, context: PaymentContext): Payments {

@@ -17,7 +17,20 @@ export function migrations(kind: StoreKind): MigrationProvider {
       '0006-limits': limits(kind),
       '0007-one-payment': onePayment(),
       '0008-passwords': passwords(kind),
+      '0009-odd': odd(),
     }),
+  }
+}
+
+/** Payments that a person has to settle. */
+function odd(): Migration {
+  return {
+    up: async (db: Kysely<unknown>) => {
+      await db.schema
+        .alterTable('orders')
+        .addColumn('odd', sql`varchar(64)`)
+        .execute()
+    },
   }
 }
 

@@ -4,6 +4,12 @@ import type { Generated } from 'kysely'
 /** SQLite is for tests. */
 export type StoreKind = 'mariadb' | 'postgres' | 'sqlite'
 
+/**
+ * `amount`, `currency`: another one than the price was paid. `foreign`: the payment belongs to another order. `customer`: the customer was
+ * deleted before the activation. `second`: paid twice. `refunded`: the provider has returned the money.
+ */
+export type OddPayment = 'amount' | 'currency' | 'foreign' | 'customer' | 'second' | 'refunded'
+
 export type Tables = {
   tokens: {
     refresh_hash: string
@@ -94,5 +100,7 @@ export type Tables = {
     /** `canceled`, `failed` or `expired`; a payment that arrives later still counts. */
     ended: string | null
     checked_at: string | null
+    /** Why a person has to settle the payment; null: nothing is odd. */
+    odd: Generated<OddPayment | null>
   }
 }

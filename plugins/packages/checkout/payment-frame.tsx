@@ -65,10 +65,12 @@ export function useFrameOf(request: PaymentFrameRequest): Frame {
         content: (
           <Result tone={purchase.canceled ? 'over' : 'bad'} id={purchase.id}>
             <p>
-              {purchase.canceled
-                ? t('pay.canceledText')
-                : // A card fails because its bank refuses it, not because of the network.
-                  t(purchase.method === 'card' ? 'pay.cardDeclined' : 'pay.failedText')}
+              {purchase.note !== null
+                ? purchase.note
+                : purchase.canceled
+                  ? t('pay.canceledText')
+                  : // A card fails because its bank refuses it, not because of the network.
+                    t(purchase.method === 'card' ? 'pay.cardDeclined' : 'pay.failedText')}
             </p>
           </Result>
         ),
@@ -200,7 +202,7 @@ function usePaidFrame({ purchase, at }: PaymentFrameRequest, isPaidMeanwhile: bo
   const language = useLanguage()
   const { relogin } = useFrame()
   const start = useStart(purchase, at)
-  return ({ id, package: { name }, activated }) => {
+  return ({ id, package: { name }, activated, note }) => {
     const home = (
       <LinkButton appearance={start.kind === 'now' && relogin ? 'secondary' : 'primary'} size="large" href="/">
         {core('action.home')}
@@ -209,13 +211,14 @@ function usePaidFrame({ purchase, at }: PaymentFrameRequest, isPaidMeanwhile: bo
     // An inactive order may be that of the next package, which begins after the current one.
     const isActivating = start.kind === 'activating' && !activated
     return {
-      title: isActivating ? t('pay.paidNotActive') : t('pay.success'),
+      title: isActivating ? t(note === null ? 'pay.paidNotActive' : 'pay.checked') : t('pay.success'),
       content: (
         <Result tone={isActivating ? 'waiting' : 'good'} id={id}>
           <p className="p-bought">{name}</p>
           {isPaidMeanwhile && <p>{t('pay.paidMeanwhile')}</p>}
           {start.kind === 'loading' && <p>{t('pay.received')}</p>}
-          {isActivating && <p>{t('pay.paidNotActiveText')}</p>}
+          {note !== null && <p>{note}</p>}
+          {isActivating && note === null && <p>{t('pay.paidNotActiveText')}</p>}
           {start.kind === 'now' && <p>{t('pay.successText', { name })}</p>}
           {start.kind === 'now' && start.until !== null && (
             <p>

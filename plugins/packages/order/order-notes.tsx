@@ -40,8 +40,8 @@ export function PaidNote({ order }: { readonly order: Order }) {
   useEffect(() => () => invalidateAnswers(client, getMyPackages), [client, order.id])
   return (
     <div className="p-pending" role="status">
-      <strong>{t('pay.paidNotActive')}</strong>
-      <span>{t('paid.text', { name: order.package.name })}</span>
+      <strong>{t(order.note === null ? 'pay.paidNotActive' : 'pay.checked')}</strong>
+      <span>{order.note ?? t('paid.text', { name: order.package.name })}</span>
       <span className="g-quiet">{t('pay.order', { id: order.id })}</span>
       <ContactSupport id={order.id} />
     </div>

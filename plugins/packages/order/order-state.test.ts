@@ -26,6 +26,7 @@ const order = (changes: Partial<Purchase>): Purchase => ({
   paid_at: null,
   activated: false,
   canceled: false,
+  note: null,
   ...changes,
 })
 

@@ -21,6 +21,7 @@ const order = (id: string, changes: Partial<Order> = {}): Order => ({
   paid_at: null,
   activated: false,
   canceled: false,
+  note: null,
   ...changes,
 })
 const status = (code: number, error = '') =>

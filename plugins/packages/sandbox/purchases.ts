@@ -87,7 +87,7 @@ export function settleAll(world: World, caller: SandboxAccount): void {
   for (const row of open) settle(world, row)
 }
 
-export function settle(world: World, row: PurchaseRow): Purchase {
+export function settle(world: World, row: PurchaseRow, language: 'id' | 'en' = 'id'): Purchase {
   return world.db.transaction(() => {
     const charge = world.payments.find(row.charge_id)
     if (!charge) throw new RangeError(`There is no charge ${row.charge_id}`)
@@ -96,7 +96,8 @@ export function settle(world: World, row: PurchaseRow): Purchase {
     const status = charge.status === 'paid' ? 'success' : charge.status === 'failed' ? 'failed' : waiting
     const paid_at = row.paid_at ?? charge.paid_at
     const isLate = status === 'success' && row.activated === 0 && world.plays('payment.activation-late')
-    const activated = row.activated === 1 || (status === 'success' && !isLate)
+    const isOdd = status === 'success' && row.activated === 0 && world.plays('payment.odd')
+    const activated = row.activated === 1 || (status === 'success' && !isLate && !isOdd)
     if (activated && row.activated === 0) activate(world, row)
     world.db.run(
       'UPDATE purchases SET status = ?, paid_at = ?, expires_at = ?, activated = ? WHERE id = ?',
@@ -119,9 +120,15 @@ export function settle(world: World, row: PurchaseRow): Purchase {
       paid_at,
       activated,
       canceled: status === 'failed' && row.canceled === 1,
+      note: isOdd ? ODD_AMOUNT[language] : null,
     }
   })
 }
+
+const ODD_AMOUNT = {
+  id: 'Pembayaran Anda kami terima, tetapi jumlahnya tidak sama dengan harga paket. Admin akan mengaktifkan paket atau mengembalikan uang Anda.',
+  en: 'We have your payment, but its amount is not the price of the package. The admin will activate the package or return your money.',
+} as const
 
 function activate(world: World, row: PurchaseRow): void {
   const account = world.accounts.byId(row.account_id)
