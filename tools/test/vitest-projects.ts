@@ -2,7 +2,7 @@
  * Two kinds of tests: `*.test.ts` (and `*.test.mjs` of the tools) on Node, `*.test.tsx` in a small DOM. `--mode quick` runs those
  * that stand beside the code, `--mode rest` those of the whole and of what is around it. `--mode built` runs instead what looks at
  * a finished build (`*.built.ts`), `--mode browsers` what drives other browsers than Chromium (`*.browsers.ts`), `--mode operators`
- * what serves the operators' guide (`*.operators.ts`).
+ * what serves the operators' guide and withstands hostile clients (`*.operators.ts`).
  */
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './timeouts.ts'
