@@ -3,46 +3,29 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Settings } from '../settings.ts'
-import { freePort } from '../../../e2e/support/free-port.ts'
 import { start, until, type Program } from './programs.ts'
+import { bridgesIn } from './start-bridge.ts'
 import { listen } from './stand-ins.ts'
 import { customerOf, startSurroundings } from './start-proof.ts'
 
 let surroundings: Awaited<ReturnType<typeof startSurroundings>>
+let bridges: ReturnType<typeof bridgesIn>
 const folder = mkdtempSync(join(tmpdir(), 'gapura-proof-'))
 const running: Program[] = []
 
 beforeAll(async () => {
   surroundings = await startSurroundings()
+  bridges = bridgesIn(surroundings)
 })
 afterEach(async () => {
+  await bridges.end()
   for (const program of running.splice(0)) await program.end()
 })
 afterAll(async () => {
   await surroundings.close()
+  bridges.close()
   rmSync(folder, { recursive: true, force: true })
 })
-
-/** Starts a bridge as an operator does, with the secret in the environment. */
-async function startBridge(more: Partial<Settings> = {}) {
-  const port = await freePort()
-  const file = join(folder, `${port}.jsonc`)
-  const settings = { ...surroundings.settings, ...more, listen: { host: '127.0.0.1', port }, secret: '$BRIDGE_SECRET' }
-  writeFileSync(file, `// The proof's settings.\n${JSON.stringify(settings)}`)
-  const program = start('bridge', process.execPath, ['dist-bridge/bridge.js', 'phpnuxbill', file], {
-    env: { BRIDGE_SECRET: surroundings.settings.secret },
-  })
-  running.push(program)
-  const origin = `http://127.0.0.1:${port}`
-  const isUp = () =>
-    fetch(`${origin}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await until('The bridge answers', isUp, { program })
-  return { program, origin, ...customerOf(origin, surroundings.standIns) }
-}
 
 const transactions = (phone: string) =>
   surroundings.lab.sql(`SELECT method FROM phpnuxbill.tbl_transactions WHERE username = '${phone}'`).length
@@ -76,7 +59,7 @@ test.each(['before', 'after'] as const)(
   async (when) => {
     const phone = when === 'before' ? '6281100000001' : '6281100000002'
     const proxy = await startProxy(when)
-    const first = await startBridge(proxy.settings)
+    const first = await bridges.start(proxy.settings)
     const bearer = await first.signIn(phone)
     const { id } = await first.buy(bearer, '1')
     const callback = first.pay(id).catch(() => [])
@@ -87,7 +70,7 @@ test.each(['before', 'after'] as const)(
     expect(transactions(phone)).toBe(when === 'before' ? 0 : 1)
     // The killed process has not released its lease.
     surroundings.lab.sql("UPDATE gapura.leases SET until = '2000-01-01T00:00:00.000Z'")
-    const second = await startBridge({ orders: { pollEvery: 1, unclearFor: 1 } })
+    const second = await bridges.start({ orders: { pollEvery: 1, unclearFor: 1 } })
     await until('The order is activated', async () => (await second.read(bearer, id)).activated)
     expect(transactions(phone)).toBe(1)
     const login = await second.routerLogin(bearer)
@@ -97,7 +80,7 @@ test.each(['before', 'after'] as const)(
 )
 
 test('an order without a callback is activated by the poller', async () => {
-  const bridge = await startBridge({ orders: { pollEvery: 1 } })
+  const bridge = await bridges.start({ orders: { pollEvery: 1 } })
   const bearer = await bridge.signIn('6281100000003')
   const { id } = await bridge.buy(bearer, '1')
   surroundings.standIns.pay(id)
@@ -106,7 +89,7 @@ test('an order without a callback is activated by the poller', async () => {
 })
 
 test('two bridges on one database share sessions, and activate a payment once', async () => {
-  const [first, second] = await Promise.all([startBridge(), startBridge()])
+  const [first, second] = await Promise.all([bridges.start(), bridges.start()])
   const bearer = await first.signIn('6281100000004')
   const body = { package_id: '1', method: 'qr' }
   const replies = await Promise.all(
@@ -120,7 +103,7 @@ test('two bridges on one database share sessions, and activate a payment once', 
 })
 
 test('200 customers sign in at the same time', async () => {
-  const bridge = await startBridge({ isBehindProxy: true })
+  const bridge = await bridges.start({ isBehindProxy: true })
   const before = surroundings.standIns.messages
   const phones = Array.from({ length: 200 }, (_, index) => `6285500000${String(index).padStart(3, '0')}`)
   const started = performance.now()
@@ -177,7 +160,7 @@ test.each(WRONG)(
 )
 
 test('a bridge whose port is in use reports it and ends', async () => {
-  const first = await startBridge()
+  const first = await bridges.start()
   const file = join(folder, 'taken.jsonc')
   const port = Number(new URL(first.origin).port)
   writeFileSync(file, JSON.stringify({ ...surroundings.settings, listen: { host: '127.0.0.1', port } }))
@@ -187,7 +170,7 @@ test('a bridge whose port is in use reports it and ends', async () => {
 })
 
 test('a bridge ends on SIGTERM without an error', async () => {
-  const { program, origin } = await startBridge()
+  const { program, origin } = await bridges.start()
   await fetch(`${origin}/api/domain`)
   await program.end()
   expect(program.output()).not.toContain('Error')

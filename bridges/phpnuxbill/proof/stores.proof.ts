@@ -1,8 +1,4 @@
 /** Parallel access to the kit's own tables on MariaDB and PostgreSQL. */
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { LARGEST_FILE } from '../../../backend/rules/uploads.ts'
@@ -10,73 +6,16 @@ import { createLimits } from '../../kit/limits.ts'
 import { createFiles } from '../../kit/files/files.ts'
 import { inDatabase } from '../../kit/files/in-database.ts'
 import { databaseFault } from '../../kit/store/database-fault.ts'
-import { openStore, type Store, type StoreSettings } from '../../kit/store/open-store.ts'
+import { openStore, type Store } from '../../kit/store/open-store.ts'
+import { until } from './programs.ts'
+import { startStore, storeKinds, type StartedStore } from './start-store.ts'
 import { testBridge } from '../../kit/testing/test-bridge.ts'
-import { startMariaDb } from './lab.ts'
-import { freePort } from '../../../e2e/support/free-port.ts'
-import { start, until, type Program } from './programs.ts'
 
-const POSTGRES = '/usr/lib/postgresql'
-const versions = existsSync(POSTGRES)
-  ? readdirSync(POSTGRES).filter((name) => existsSync(join(POSTGRES, name, 'bin/initdb')))
-  : []
-const kinds = versions.length > 0 ? (['mariadb', 'postgres'] as const) : (['mariadb'] as const)
-if (versions.length === 0)
-  console.log('PostgreSQL is not installed (apt-get install postgresql): only MariaDB is tested.')
-
-type Started = { readonly settings: StoreSettings; close(): Promise<void> }
-
-async function startMaria(): Promise<Started> {
-  const folder = mkdtempSync(join(tmpdir(), 'gapura-store-'))
-  const programs: Program[] = []
-  const port = await freePort()
-  const sql = await startMariaDb(folder, port, programs)
-  sql("CREATE DATABASE gapura; GRANT ALL ON gapura.* TO 'gapura'@'127.0.0.1' IDENTIFIED BY 'x'")
-  return {
-    settings: { kind: 'mariadb', host: '127.0.0.1', port, user: 'gapura', password: 'x', name: 'gapura' },
-    close: async () => {
-      for (const program of programs) await program.end()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-async function startPostgres(): Promise<Started> {
-  const bin = join(POSTGRES, versions.at(-1) ?? '', 'bin')
-  const folder = mkdtempSync(join(tmpdir(), 'gapura-store-'))
-  // PostgreSQL does not run as root.
-  const isRoot = process.getuid?.() === 0
-  const id = (option: '-u' | '-g') => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)
-  if (isRoot) chownSync(folder, id('-u'), id('-g'))
-  const as = isRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : []
-  const [command = '', ...args] = [...as, join(bin, 'initdb')]
-  const data = join(folder, 'data')
-  const initdb = spawnSync(command, [...args, '-D', data, '-U', 'gapura', '--auth=trust', '--no-sync', '-E', 'UTF8'], {
-    encoding: 'utf8',
-  })
-  if (initdb.status !== 0) throw new Error(`initdb: ${initdb.stderr}`)
-  const port = await freePort()
-  const [server = '', ...before] = [...as, join(bin, 'postgres')]
-  const program = start('PostgreSQL', server, [
-    ...[...before, '-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
-    ...['-c', 'fsync=off', '-k', folder],
-  ])
-  const isUp = () => spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0
-  await until('PostgreSQL answers', isUp, { program })
-  return {
-    settings: { kind: 'postgres', host: '127.0.0.1', port, user: 'gapura', password: 'x', name: 'postgres' },
-    close: async () => {
-      await program.end('SIGINT')
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-describe.each(kinds)('on %s', (kind) => {
-  let started: Started
+describe.each(storeKinds)('on %s', (kind) => {
+  let started: StartedStore
   let store: Store
   beforeAll(async () => {
-    started = await (kind === 'mariadb' ? startMaria() : startPostgres())
+    started = await startStore(kind)
     // Parallel migrations of a new database must not fail.
     const [first, second] = await Promise.all([openStore(started.settings), openStore(started.settings)])
     await second.close()
