@@ -18,7 +18,7 @@ test('from the router to a paid package', { tag: ['@desk', '@quick'] }, async ({
 
   await signIn(page, desk, 'lestari')
   await expect(page).toHaveURL(new RegExp(`^${host.origin('lestari')}/$`))
-  await expect(page.getByText('Belum ada paket yang berjalan.')).toBeVisible()
+  await expect(page.getByText('Anda belum punya paket aktif.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS.lestari.name)
   await expect(page.getByRole('heading', { name: texts.online })).toBeHidden()
   await expectAccessible(page)

@@ -306,13 +306,12 @@ describe('signing in', () => {
     }
   })
 
-  it('with router data and no running package opens home and says so', async () => {
+  it('with router data and no running package opens home', async () => {
     const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
     const rendered = await requestCode(`/login/default?data=${data}`)
     rendered.sandbox?.world.hotspot.allow('siti-7890', null)
     await type('Kode', codeFrom(rendered))
     expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
-    expect(screen.getByText('Belum ada paket yang berjalan. Pilih paket untuk terhubung ke internet.')).toBeTruthy()
     expect(rendered.left).toEqual([])
     expect(rendered.assembled.session.read().accounts).toMatchObject([{ account_status: 'active' }])
   })

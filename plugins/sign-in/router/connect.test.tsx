@@ -49,6 +49,18 @@ describe('connecting again', () => {
     expect(assembled.session.read().accounts).toMatchObject([{ account_type: 'customer', account_status: 'active' }])
   })
 
+  it('without a running package opens home, says why, and leaves the account active', async () => {
+    const { left, address, assembled } = await open({}, ({ url }) =>
+      url.endsWith('/api/router/reconnect')
+        ? Response.json({ error: 'package.none', message: 'Belum ada paket yang berjalan.' }, { status: 403 })
+        : undefined,
+    )
+    expect(await screen.findByText('Belum ada paket yang berjalan.')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Di rumah' })).toBeTruthy()
+    expect([left, address()]).toEqual([[], '/'])
+    expect(assembled.session.read().accounts).toMatchObject([{ account_status: 'active' }])
+  })
+
   it('explains what to do when the browser still waits for the router after ten seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())

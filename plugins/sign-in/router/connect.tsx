@@ -73,15 +73,15 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
       if (outcome.kind === 'no-router') setStage({ at: 'no-router' })
       if (outcome.kind === 'unprotected') setStage({ at: 'failed', message: t('connect.unprotected') })
     } catch (failure) {
-      // A customer without a running package stays in the portal, where they can buy one.
+      // A customer without a running package stays in the portal, where they can buy one. Home says so; who has pressed a button is told.
       if (needsPackage(failure)) {
-        notices.show({ intent: 'warning', text: errorText(failure) })
+        if (!isNewSignIn) notices.show({ intent: 'warning', text: errorText(failure) })
         go(takeReturnPath(), { replace: true })
       } else setStage({ at: 'failed', message: errorText(failure) })
     } finally {
       isRunning.current = false
     }
-  }, [client, hotspot, partner.id, errorText, session, takeReturnPath, notices, go, t])
+  }, [client, hotspot, partner.id, errorText, session, takeReturnPath, notices, go, t, isNewSignIn])
   useEffect(() => {
     // The gateway's redirect describes the page that it opened. On another page it belongs to an earlier attempt.
     const isRedirected = !isNewSignIn && hotspot.arrivalIn(globalThis.location.search) !== null
