@@ -5,7 +5,7 @@
 import type { Endpoint, WireOf } from '../core/kernel/api/endpoint.ts'
 import type { CodeAnswer } from './rules/code-rules.ts'
 import type { LimitUse, ReachedLimit, Requester } from './rules/limit-rules.ts'
-import type { QueryRequest, Frozen } from './rules/read-query.ts'
+import type { QueryRequest, Frozen } from './rules/query-request.ts'
 
 export { Refusal } from './rules/refusal.ts'
 

@@ -11,14 +11,14 @@ import type { Partner } from '../core/kernel/partner/partner.ts'
 import { REPORTS_PATH } from '../core/kernel/page/plugin-report.ts'
 import { manifestOwner } from '../core/kernel/page/manifest-path.ts'
 import { webManifest } from './page/web-manifest.ts'
-import { takesBankCards } from './page/bank-cards.ts'
+import { takesBankCards } from './page/takes-bank-cards.ts'
 import { hostText } from './http/host-texts.ts'
 import { inEachLanguage } from '../core/kernel/page/start-texts.ts'
 import type { Build } from './page/build.ts'
 import { createApiProxy, isApiPath, type RequestApi } from './http/api-proxy.ts'
 import { CAPTIVE_PATH, createCaptiveApi, type RequestDevice } from './gateways/captive-api.ts'
 import type { ReadRedirect } from './gateways/decrypt-redirects.ts'
-import { chooseForm, type Compress } from './http/encoding.ts'
+import { chooseEncoded, type Compress } from './http/encoding.ts'
 import { assetHeaders, namedFileHeaders, textHeaders, type Site } from './http/headers.ts'
 import { createLoginConfigs, type LoginConfigsSettings } from './partners/login-configs.ts'
 import { withCookiesForWebKit } from './http/loopback-cookies.ts'
@@ -276,7 +276,7 @@ export function createHost(settings: HostSettings): Host {
       isReturn: false,
     }
     const page = await pages.get(pageRequest)
-    const etag = await etagOf(page.forms.identity)
+    const etag = await etagOf(page.encoded.identity)
     const isKnown = req.header('if-none-match') === etag
     const more = { 'cache-control': 'private, no-cache', etag }
     const response = pageResponse(req.raw, { site: env.visitor, pageRequest, page, more })
@@ -285,7 +285,7 @@ export function createHost(settings: HostSettings): Host {
   portal.get('/assets/*', async ({ req, env }) => {
     const file = build.file(req.path) ?? (await pluginBundles.find(req.path))
     if (!file) return text(env.visitor, 404, hostText('missing'))
-    const { bytes, headers } = chooseForm(req.raw, file.forms)
+    const { bytes, headers } = chooseEncoded(req.raw, file.encoded)
     return new Response(bytes, { headers: { ...assetHeaders(env.visitor, file.type), ...headers } })
   })
   portal.get('/brand/:file', ({ req, env }) => answerBrand(req.raw, env.visitor, env.partner, req.param('file')))

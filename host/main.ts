@@ -23,7 +23,7 @@ import { readGatewaySecrets, SECRET_KINDS, type GatewaySecrets } from './gateway
 import { openGateways } from './gateways/open-gateways.ts'
 import { ENVIRONMENTS, SANDBOX_HOSTS, sandboxEnvironment } from '../core/kernel/page/environments.ts'
 import { openHttpStore } from './partners/http-store.ts'
-import { cachedFiles } from './partners/cached-files.ts'
+import { lastValidFilesIn } from './partners/last-valid-files.ts'
 import { overviewOf, type PartnerStore } from './partners/partner-store.ts'
 import { limitMemory } from './partners/memory-limit.ts'
 import { readBuild } from './page/read-build.ts'
@@ -171,7 +171,7 @@ async function openPartnerSource(
     validate: validatePartner,
     suggest: (await building).suggest,
     reserved: SANDBOX_HOSTS,
-    copies: cachedFiles(join(place, 'http')),
+    lastValidFiles: lastValidFilesIn(join(place, 'http')),
     log,
   })
   const listeners: (() => void)[] = []

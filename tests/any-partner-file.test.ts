@@ -7,7 +7,7 @@ import { readPartner } from '../schemas/partner/read-partner.ts'
 import { fakeBuild, fakeHost } from './doubles/fake-host.ts'
 import { listStore } from '../host/partners/partner-store.ts'
 import { plugins, prerender } from '../src/server/prerender.tsx'
-import { howOften } from './how-long.ts'
+import { howOften } from './fuzz-duration.ts'
 
 const odd = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),

@@ -9,7 +9,7 @@
  */
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { howOften } from './how-long.ts'
+import { howOften } from './fuzz-duration.ts'
 import { WAIT_TIMEOUT_MS } from '../tools/test/timeouts.ts'
 
 // Tells React that updates must be wrapped in `act`, as Testing Library does for us.

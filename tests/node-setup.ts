@@ -5,7 +5,7 @@
  * accept its objects as responses.
  */
 import { afterAll, afterEach, vi } from 'vitest'
-import { howOften } from './how-long.ts'
+import { howOften } from './fuzz-duration.ts'
 
 const { fetch, Request, Response, Headers } = globalThis
 

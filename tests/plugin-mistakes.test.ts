@@ -14,7 +14,7 @@ import { frameExtra, homeCard } from '../core/kernel/plugin/slots.ts'
 import { pluginFaultLines } from '../tools/plugin/installed-plugins.ts'
 import { load, make, page, title } from './doubles/fake-plugin.ts'
 import { defineSlot } from '../core/kernel/plugin/slot.ts'
-import { howOften } from './how-long.ts'
+import { howOften } from './fuzz-duration.ts'
 
 /**
  * A definition without faults, of which a mistake replaces fields. `object`, because the compiler has not checked

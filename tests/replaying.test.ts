@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { howOften } from './how-long.ts'
+import { howOften } from './fuzz-duration.ts'
 import { replaying } from './replaying.ts'
 import { readSourceTree } from './rules/architecture/source-tree.ts'
 

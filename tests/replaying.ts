@@ -4,7 +4,7 @@
  * value between the brackets to that file permanently.
  */
 import type { Parameters } from 'fast-check'
-import { howOften } from './how-long.ts'
+import { howOften } from './fuzz-duration.ts'
 
 /** The number of random values is the same as without stored ones: 100, or `numRuns`, or more of them in `npm run fuzz`. */
 export function replaying<Value>(stored: readonly Value[], { numRuns = 100 } = {}): Parameters<[Value]> {

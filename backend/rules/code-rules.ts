@@ -10,7 +10,7 @@ const MINUTE = 60 * SECOND
 /** How long a code is stored, in milliseconds. */
 export const CODE_STORED_MS = 60 * MINUTE
 export const CODE_LASTS_MS = 10 * MINUTE
-const COOLDOWN = 60 * SECOND
+const COOLDOWN_MS = 60 * SECOND
 /**
  * Wrong tries until a code is void. One network has five of them (`code try`), so that a stranger who knows the number cannot make the
  * customer's code void.
@@ -33,7 +33,7 @@ export type LastCode = { readonly asked_at: string; readonly isUsed: boolean }
 
 /** The answer during the cooldown of the last code. Null: another code may be sent, within the limits. */
 export function cooldownAnswer(last: LastCode | undefined, now: number, language: Language): CodeAnswer | null {
-  const cooldown = last && !last.isUsed ? Math.ceil((Date.parse(last.asked_at) + COOLDOWN - now) / SECOND) : 0
+  const cooldown = last && !last.isUsed ? Math.ceil((Date.parse(last.asked_at) + COOLDOWN_MS - now) / SECOND) : 0
   if (cooldown <= 0) return null
   // A reopened sign-in sheet requests a code again; the code already sent stays valid.
   const message = textIn(language, 'Kode sudah dikirim.', 'The code has been sent.')
@@ -64,7 +64,7 @@ export function codesExhausted(status: 211 | 212, wait: number, language: Langua
 
 export function codeSent(language: Language): CodeAnswer {
   const message = textIn(language, 'Kode dikirim lewat WhatsApp.', 'The code was sent by WhatsApp.')
-  return { error: false, status: 200, message, resend_in: COOLDOWN / SECOND }
+  return { error: false, status: 200, message, resend_in: COOLDOWN_MS / SECOND }
 }
 
 /** The refusal of the field `otp`. */

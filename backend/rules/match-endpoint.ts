@@ -83,7 +83,7 @@ export function keyOf(request: Request): string {
   return key
 }
 
-export function keyReused(): Refusal {
+export function keyReusedRefusal(): Refusal {
   const message = 'This Idempotency-Key was used for another call'
   return new Refusal(422, 'key.reused', message, { errors: { 'Idempotency-Key': [message] } })
 }
@@ -92,16 +92,16 @@ export function bearerOf(request: Request): string | undefined {
   return /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
 }
 
-export function bearerRefused(): Refusal {
+export function bearerRefusal(): Refusal {
   return new Refusal(401, 'token.invalid', 'The bearer is not known or has expired')
 }
 
-export function noSuchAddress(): Refusal {
+export function noSuchAddressRefusal(): Refusal {
   return new Refusal(404, 'not_found', 'There is no such address')
 }
 
 /** For a request whose account type differs from that of its token. */
-export function wrongAccountType(): Refusal {
+export function wrongAccountTypeRefusal(): Refusal {
   return new Refusal(422, 'account.type', 'There is no account of this type')
 }
 

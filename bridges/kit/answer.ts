@@ -1,6 +1,6 @@
 /** The handler of one endpoint in a bridge, typed by the endpoint. */
 import type { Endpoint, WireOf } from '../../core/kernel/api/endpoint.ts'
-import type { QueryRequest, Frozen } from '../../backend/rules/read-query.ts'
+import type { QueryRequest, Frozen } from '../../backend/rules/query-request.ts'
 import type { Customer } from './billing.ts'
 import type { Caller } from './sessions.ts'
 

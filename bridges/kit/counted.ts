@@ -3,7 +3,7 @@
  * is encrypted with the key, of which only a hash is stored.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { keyReused } from '../../backend/rules/match-endpoint.ts'
+import { keyReusedRefusal } from '../../backend/rules/match-endpoint.ts'
 import type { Store } from './store/open-store.ts'
 
 const DAY_MS = 86_400_000
@@ -38,7 +38,7 @@ export function createCounted({ db, exclusively }: Store, now: () => number): Co
           .selectAll()
           .where('key_hash', '=', key_hash)
           .executeTakeFirst()
-        if (stored && stored.asked !== asked) throw keyReused()
+        if (stored && stored.asked !== asked) throw keyReusedRefusal()
         if (stored) return { answer: JSON.parse(unseal(stored.answer, call.key)) as unknown, isAgain: true }
         const answer = await work()
         await db

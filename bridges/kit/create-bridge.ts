@@ -3,12 +3,12 @@ import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
 import {
   bearerOf,
-  bearerRefused,
+  bearerRefusal,
   checkAnswer,
   keyOf,
   languageOf,
   literalFirst,
-  noSuchAddress,
+  noSuchAddressRefusal,
   readBody,
   readCall,
   routePattern,
@@ -30,7 +30,7 @@ import { createCodes } from './codes.ts'
 import { createCounted, type Counted } from './counted.ts'
 import type { Files } from './files/files.ts'
 import { createLimits } from './limits.ts'
-import { createLinks } from './links.ts'
+import { createResetLinks } from './reset-links.ts'
 import type { Send } from './messages/message.ts'
 import { createOrders, type OrderSettings } from './orders.ts'
 import type { Payments } from './payments/payment.ts'
@@ -121,7 +121,7 @@ export function createBridge(settings: BridgeSettings): Bridge {
     ...(settings.sendSignInLink
       ? byLinkAnswers(dependencies, createSignInLinks(store, now), settings.sendSignInLink, log)
       : []),
-    ...(settings.sendMail ? resetAnswers(dependencies, createLinks(store, now), settings.sendMail, log) : []),
+    ...(settings.sendMail ? resetAnswers(dependencies, createResetLinks(store, now), settings.sendMail, log) : []),
   ]
   const features = [...new Set(answers.flatMap(({ endpoint }) => endpoint.optional ?? []))]
   const counted = createCounted(store, now)
@@ -178,7 +178,7 @@ export function createBridge(settings: BridgeSettings): Bridge {
     app.get(routePattern(getFile.path), async (context) => {
       const bearer = bearerOf(context.req.raw)
       const caller = bearer === undefined ? undefined : await sessions.callerOf(bearer)
-      if (bearer !== undefined && !caller) throw bearerRefused()
+      if (bearer !== undefined && !caller) throw bearerRefusal()
       const id = context.req.param('id') ?? ''
       const file = caller ? await files.read(id, caller.account) : null
       if (!file) throw new Refusal(404, 'not_found', 'There is no such file')
@@ -188,7 +188,7 @@ export function createBridge(settings: BridgeSettings): Bridge {
     await store.db.selectFrom('leases').select('name').limit(1).execute()
     return context.json({ ok: true })
   })
-  app.notFound(() => refusalResponse(noSuchAddress()))
+  app.notFound(() => refusalResponse(noSuchAddressRefusal()))
   app.onError((error) => {
     if (error instanceof Refusal) return refusalResponse(error)
     // Our own error messages contain no personal data; a database's may, so only the kind of its error is logged.
@@ -237,10 +237,10 @@ async function reply(
   const bearer = endpoint.auth === 'none' ? undefined : bearerOf(raw)
   const caller = bearer === undefined ? undefined : await sessions.callerOf(bearer)
   if (!caller && (endpoint.auth === 'bearer' || (bearer !== undefined && endpoint.path !== '/api/logout')))
-    throw bearerRefused()
+    throw bearerRefusal()
   const customer = caller && (await billing.customers.byId(caller.account))
   // The customer was deleted in the billing.
-  if (caller && !customer) throw bearerRefused()
+  if (caller && !customer) throw bearerRefusal()
   if (context.req.param('account') === 'rtrw') throw new Refusal(404, 'not_found', 'The caller has no rtrw account')
   if (endpoint.auth === 'bearer' && customer && customer.status !== 'active' && !route.isForStopped)
     throw new Refusal(403, 'suspended', customer.status)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { brandCss } from './brand-css.ts'
 import { brandThemes, CONTRASTS, type Tokens } from './brand.ts'
 import { contrast, legible, readHex, toHex, toOklch } from './color.ts'
-import { howOften } from '../../tests/how-long.ts'
+import { howOften } from '../../tests/fuzz-duration.ts'
 
 const anyColor = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))

@@ -7,7 +7,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { availableParallelism } from 'node:os'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Bytes, Compress, Forms } from './encoding.ts'
+import type { Bytes, Compress, EncodedBytes } from './encoding.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -64,7 +64,7 @@ function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
   return done
 }
 
-async function compressAll(text: Bytes, quality: number): Promise<Forms> {
+async function compressAll(text: Bytes, quality: number): Promise<EncodedBytes> {
   // In sequence, for the same reason.
   const br = await brotli(text, { params: brotliOptions(quality, text.length) })
   return { identity: text, br: plain(br), gzip: plain(await zip(text)) }

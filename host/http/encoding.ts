@@ -14,19 +14,19 @@ export function chooseEncoding(accepts: string | null, available: readonly Encod
 }
 
 /** One content in the encodings in which it can be sent. */
-export type Forms = { readonly identity: Bytes; readonly br?: Bytes; readonly gzip?: Bytes }
+export type EncodedBytes = { readonly identity: Bytes; readonly br?: Bytes; readonly gzip?: Bytes }
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** The bytes for this request, with the headers `content-encoding` and `content-length`. */
-export function chooseForm(
+export function chooseEncoded(
   request: Request,
-  forms: Forms,
+  encoded: EncodedBytes,
 ): { readonly bytes: Bytes; readonly headers: Record<string, string> } {
-  const available = (['br', 'gzip', 'identity'] as const).filter((name) => forms[name] !== undefined)
+  const available = (['br', 'gzip', 'identity'] as const).filter((name) => encoded[name] !== undefined)
   const encoding = chooseEncoding(request.headers.get('accept-encoding'), available)
-  const bytes = forms[encoding] ?? forms.identity
+  const bytes = encoded[encoding] ?? encoded.identity
   const headers = encoding === 'identity' ? {} : { 'content-encoding': encoding }
   return { bytes, headers: { ...headers, 'content-length': String(bytes.length) } }
 }
 /** @param quality of brotli, 0 to 11. Default: fast enough while a visitor waits */
-export type Compress = (text: Bytes, quality?: number) => Promise<Forms>
+export type Compress = (text: Bytes, quality?: number) => Promise<EncodedBytes>

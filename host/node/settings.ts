@@ -14,7 +14,7 @@ import {
 } from './environment-variables.ts'
 import { DEFAULT_PAGE_CACHE_BYTES } from '../page/page-cache.ts'
 import { LIMITS, type ServerSettings } from './server.ts'
-import { parsePartners } from '../../schemas/partner/partners-place.ts'
+import { parsePartnersAddress } from '../../schemas/partner/parse-partners-address.ts'
 
 const MEGABYTE = 1_024 * 1_024
 
@@ -53,7 +53,7 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
   const faults = [...nameFaults(variables, ['PORTAL_', 'HOST_'], VARIABLES)]
   const read = variableReader(variables, VARIABLES, faults)
   const port = read('PORT', 8080, parsePort)
-  const partners = read<string | null>('HOST_PARTNERS', null, parsePartners)
+  const partners = read<string | null>('HOST_PARTNERS', null, parsePartnersAddress)
   const state = read<string | null>('HOST_STATE', null, (text) => text)
   const proxies = read<BlockList>('HOST_TRUSTED_PROXIES', new BlockList(), parseNetworks)
   const takesForwardedHost = read('HOST_FORWARDED_HOST', false, parseOn)

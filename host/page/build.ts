@@ -11,13 +11,13 @@ import type { LoginConfig } from '../../schemas/partner/login-config.ts'
 import type { PartnerFault } from '../../schemas/partner/partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Suggest } from '../../schemas/partner/schema-faults.ts'
-import type { Forms } from '../http/encoding.ts'
+import type { EncodedBytes } from '../http/encoding.ts'
 import type { BundleParts } from './bundle-plugins.ts'
 import type { EnabledPlugin } from './enabled-plugins.ts'
 import type { Manifest } from './manifest.ts'
 
 /** A file for browsers, in all encodings that the build contains. */
-export type ClientFile = { readonly forms: Forms; readonly type: string }
+export type ClientFile = { readonly encoded: EncodedBytes; readonly type: string }
 
 export type Build = {
   /** Names this build: it changes with every file for browsers. */

@@ -54,7 +54,7 @@ export async function composeBuild({
     file: (address) => files.get(address),
     worker: { source: workerSource, files: await integritiesOf(files) },
     style: (file) => {
-      const bytes = files.get(`/${file}`)?.forms.identity
+      const bytes = files.get(`/${file}`)?.encoded.identity
       return bytes && bytes.length <= MAX_INLINED_BYTES ? new TextDecoder().decode(bytes) : null
     },
     tokens: new Set(JSON.parse(tokensText) as readonly string[]),
@@ -75,7 +75,7 @@ export async function composeBuild({
 
 /** The SHA-256 of each file, as `integrity` attributes name it. */
 async function integritiesOf(files: BuildSource['files']): Promise<Readonly<Record<string, string>>> {
-  const hashes = [...files].map(async ([address, { forms }]) => [address, await hashOf(forms.identity)] as const)
+  const hashes = [...files].map(async ([address, { encoded }]) => [address, await hashOf(encoded.identity)] as const)
   return Object.fromEntries(await Promise.all(hashes))
 }
 

@@ -50,8 +50,8 @@ describe('the memory of pages', () => {
       log: () => undefined,
       compress: async (identity) => ({ identity, br: new Uint8Array(10), gzip: new Uint8Array(20) }),
     })
-    const { forms } = await pages.get(requestFor())
-    expect(pages.bytes()).toBe(forms.identity.length + 30)
+    const { encoded } = await pages.get(requestFor())
+    expect(pages.bytes()).toBe(encoded.identity.length + 30)
   })
 
   test('never exceeds its bytes: the least recently used page is evicted first', async () => {
@@ -69,7 +69,7 @@ describe('the memory of pages', () => {
 
   test('serves a page that is larger than the memory, and does not store it', async () => {
     const pages = pagesOf(10)
-    expect((await pages.get(requestFor())).forms.identity.length).toBeGreaterThan(500)
+    expect((await pages.get(requestFor())).encoded.identity.length).toBeGreaterThan(500)
     expect(pages.bytes()).toBe(0)
   })
 

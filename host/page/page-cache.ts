@@ -6,7 +6,7 @@ import type { LoginConfig } from '../../schemas/partner/login-config.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { PrerenderResult } from '../../core/kernel/page/render-contract.ts'
 import type { Build } from './build.ts'
-import type { Forms } from '../http/encoding.ts'
+import type { EncodedBytes } from '../http/encoding.ts'
 import { screenPath } from './screen-path.ts'
 import { writeRendered, type PageRequest, type WriteSettings, type WrittenPage } from './write-rendered.ts'
 
@@ -42,10 +42,10 @@ export function createPages(settings: PagesSettings): Pages {
     total -= entry.bytes
     entry.bytes = 0
   }
-  const count = (key: string, entry: Entry, { forms }: WrittenPage) => {
+  const count = (key: string, entry: Entry, { encoded }: WrittenPage) => {
     // A newer page may have replaced it meanwhile.
     if (entries.get(key) !== entry) return
-    entry.bytes = sizeOf(forms)
+    entry.bytes = sizeOf(encoded)
     total += entry.bytes
     for (const [oldest, other] of entries) {
       if (total <= pageCacheBytes) return
@@ -81,7 +81,7 @@ export function createPages(settings: PagesSettings): Pages {
   }
 }
 
-function sizeOf({ identity, br, gzip }: Forms): number {
+function sizeOf({ identity, br, gzip }: EncodedBytes): number {
   return identity.length + (br?.length ?? 0) + (gzip?.length ?? 0)
 }
 

@@ -1,5 +1,5 @@
 import { loginOrigins } from '../../core/kernel/partner/login-gateways.ts'
-import { chooseForm } from '../http/encoding.ts'
+import { chooseEncoded } from '../http/encoding.ts'
 import { pageHeaders, type Site } from '../http/headers.ts'
 import type { PageRequest, WrittenPage } from './write-rendered.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -21,7 +21,7 @@ export function pageResponse(
   request: Request,
   { site, pageRequest, page, status = 200, more = {} }: PageResponse,
 ): Response {
-  const { bytes, headers } = chooseForm(request, page.forms)
+  const { bytes, headers } = chooseEncoded(request, page.encoded)
   return new Response(bytes, { status, headers: { ...headersOf(site, pageRequest, page), ...headers, ...more } })
 }
 

@@ -36,7 +36,7 @@ export function createPluginBundleCache({
     const identity: Bytes = new TextEncoder().encode(text)
     const made = (async () => ({
       type: 'text/javascript; charset=utf-8',
-      forms: compress ? await compress(identity, BEST_BROTLI_QUALITY) : { identity },
+      encoded: compress ? await compress(identity, BEST_BROTLI_QUALITY) : { identity },
     }))()
     const [oldest] = files.keys()
     if (files.size >= MAX_FILES && oldest !== undefined) files.delete(oldest)

@@ -44,7 +44,7 @@ test('each file has its type and the encodings that were written, and no others'
   const formsOf = (address: string) => {
     const file = build.file(address)
     if (!file) return null
-    return [file.type, ...Object.entries(file.forms).map(([name, bytes]) => `${name}: ${textOf(bytes)}`)]
+    return [file.type, ...Object.entries(file.encoded).map(([name, bytes]) => `${name}: ${textOf(bytes)}`)]
   }
   const script = 'text/javascript; charset=utf-8'
   expect(formsOf('/assets/main.js')).toEqual([script, 'identity: main()', 'br: brotli'])

@@ -44,7 +44,7 @@ export async function readBuild(folder: string): Promise<Build> {
 function clientFile(path: string): ClientFile {
   const optional = (ending: string) => (existsSync(path + ending) ? bytesOf(path + ending) : undefined)
   const [br, gzip] = [optional('.br'), optional('.gz')]
-  return { type: fileType(path), forms: { identity: bytesOf(path), ...(br && { br }), ...(gzip && { gzip }) } }
+  return { type: fileType(path), encoded: { identity: bytesOf(path), ...(br && { br }), ...(gzip && { gzip }) } }
 }
 
 function bytesOf(path: string): Bytes {

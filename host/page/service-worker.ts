@@ -3,9 +3,9 @@
  * script that unregisters the one a browser may still have.
  */
 import { hashOf } from '../http/hash-of.ts'
-import { REMOVAL_SCRIPT, workerScript } from '../../core/kernel/page/release-files.ts'
+import { REMOVAL_SCRIPT, workerScript } from '../../core/kernel/page/service-worker-script.ts'
 import type { Build } from './build.ts'
-import { chooseForm, type Bytes, type Compress, type Forms } from '../http/encoding.ts'
+import { chooseEncoded, type Bytes, type Compress, type EncodedBytes } from '../http/encoding.ts'
 import { workerHeaders, type Site } from '../http/headers.ts'
 
 export type WorkerHandlerSettings = {
@@ -29,17 +29,17 @@ export function createWorkerHandler({
 }: WorkerHandlerSettings): (request: Request, site: Site) => Promise<Response> {
   const text = hasWorker && worker ? workerScript(worker.source, { release, files: worker.files }) : REMOVAL_SCRIPT
   const identity = new TextEncoder().encode(text)
-  const make = async (): Promise<{ readonly forms: Forms; readonly etag: string }> => ({
-    forms: compress ? await compress(identity) : { identity },
+  const make = async (): Promise<{ readonly encoded: EncodedBytes; readonly etag: string }> => ({
+    encoded: compress ? await compress(identity) : { identity },
     etag: await etagOf(identity),
   })
   let made: ReturnType<typeof make> | null = null
   return async (request, site) => {
     made ??= make()
-    const { forms, etag } = await made
+    const { encoded, etag } = await made
     const headers = workerHeaders(site, etag)
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
-    const chosen = chooseForm(request, forms)
+    const chosen = chooseEncoded(request, encoded)
     return new Response(chosen.bytes, { headers: { ...headers, ...chosen.headers } })
   }
 }

@@ -13,7 +13,7 @@ import { hashOf } from '../http/hash-of.ts'
 import { SHEETS_ATTRIBUTE } from '../../core/kernel/page/sheets-attribute.ts'
 import type { Build, ClientFile } from './build.ts'
 import type { PluginBundleCache } from './plugin-bundle-cache.ts'
-import type { Bytes, Compress, Forms } from '../http/encoding.ts'
+import type { Bytes, Compress, EncodedBytes } from '../http/encoding.ts'
 import { needsOf } from './manifest.ts'
 import { writePage, type PageContent, type ScriptFile, type StyleElement } from './write-page.ts'
 
@@ -32,7 +32,7 @@ export type PageRequest = {
 }
 
 export type WrittenPage = {
-  readonly forms: Forms
+  readonly encoded: EncodedBytes
   /** `sha256-…` of every style element and of every inline script. */
   readonly styleHashes: readonly string[]
   readonly scriptHashes: readonly string[]
@@ -116,7 +116,7 @@ export async function writeRendered(
   })
   const identity = encode(html)
   return {
-    forms: compress ? await compress(identity) : { identity },
+    encoded: compress ? await compress(identity) : { identity },
     styleHashes: await Promise.all(styles.map(({ css }) => hashOf(encode(css)))),
     scriptHashes: [await hashOf(encode(first))],
     hasContainedImages: rendered.isNoScript === true && rendered.username !== undefined,
@@ -138,7 +138,7 @@ const integrities = new WeakMap<ClientFile, Promise<string>>()
 async function withIntegrity(address: string, build: Build, pluginBundles: PluginBundleCache): Promise<ScriptFile> {
   const file = build.file(address) ?? (await pluginBundles.find(address))
   if (!file) return { address, integrity: null }
-  const integrity = integrities.get(file) ?? hashOf(file.forms.identity)
+  const integrity = integrities.get(file) ?? hashOf(file.encoded.identity)
   integrities.set(file, integrity)
   return { address, integrity: await integrity }
 }
@@ -148,7 +148,7 @@ function addressOf(file: string): string {
 }
 
 function textOf(file: ClientFile | undefined): string {
-  return file ? new TextDecoder().decode(file.forms.identity) : ''
+  return file ? new TextDecoder().decode(file.encoded.identity) : ''
 }
 
 function encode(text: string): Bytes {

@@ -75,19 +75,19 @@ type Known = {
   readonly logged: string
 }
 /** The served state of a file. `logo`: null where it has a fault. */
-type Good = PartnerSummary & { readonly hash: string; readonly logo: string | null }
+type ValidFile = PartnerSummary & { readonly hash: string; readonly logo: string | null }
 
 /** Milliseconds of reading after which the thread yields: a request for a partner waits no longer than this. */
 const YIELD_AFTER = 10
 
 export function openFolderIndex(folder: string, settings: FolderIndexSettings): FolderIndex {
   const { log, state, files = DISK } = settings
-  const lastGood = openLastValidCopy(state, log)
+  const lastValid = openLastValidCopy(state, log)
   const known = new Map<string, Known>()
-  const good = new Map<string, Good>()
-  const goodLogos = new Map<string, string>()
+  const valid = new Map<string, ValidFile>()
+  const validLogos = new Map<string, string>()
   let logoNames: ReadonlySet<string> = new Set()
-  let owners = lastGood.owners()
+  let owners = lastValid.owners()
   let versions: ReadonlyMap<string, string> = new Map()
   let lost: ReadonlySet<string> = new Set()
   let isGone = false
@@ -106,10 +106,10 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   }
   const logoFault = (logo: string): FileFault | null => {
     const stamp = logoStampOf(logo)
-    if (stamp !== null && goodLogos.get(logo) === stamp) return null
+    if (stamp !== null && validLogos.get(logo) === stamp) return null
     const fault = logoFaultIn(folder, logo, files)
-    if (fault !== null || stamp === null) goodLogos.delete(logo)
-    else goodLogos.set(logo, stamp)
+    if (fault !== null || stamp === null) validLogos.delete(logo)
+    else validLogos.set(logo, stamp)
     return fault
   }
   const check = (file: string, text: string) => {
@@ -124,15 +124,15 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
     })
     return { reading, logo }
   }
-  const setGood = (file: string, hash: string, { id, name, domains, brand }: Partner) =>
-    good.set(file, { hash, id, name, domains, color: brand.color, logo: brand.logo ?? null })
+  const setValid = (file: string, hash: string, { id, name, domains, brand }: Partner) =>
+    valid.set(file, { hash, id, name, domains, color: brand.color, logo: brand.logo ?? null })
 
   /** Takes the copy of a file from the host's previous run. Returns whether there is a valid one. */
   const recall = (file: string): boolean => {
-    const text = lastGood.text(file)
+    const text = lastValid.text(file)
     const partner = text === null ? null : check(file, text).reading.partner
     if (text === null || !partner) return false
-    setGood(file, hashOf(text), partner)
+    setValid(file, hashOf(text), partner)
     return true
   }
 
@@ -151,31 +151,31 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
         : { reading: refusedReading(file, { file, pointer: '', ...found.fault }), logo: null }
     const lines = reading.faults.map(faultText)
     const logged = lines.join('\n')
-    const isDoubtful = hash === null || (logo !== null && !goodLogos.has(logo))
+    const isDoubtful = hash === null || (logo !== null && !validLogos.has(logo))
     known.set(file, { stamp, hash, logo, logoStamp: logoStampOf(logo), isDoubtful, logged })
     // A file that cannot be read is read again each time; its fault is logged once.
     const isLogged = old !== undefined && old.hash === hash && old.logged === logged
     if (!isLogged) for (const line of lines) log(line)
     if (reading.partner && text !== null && hash !== null) {
-      setGood(file, hash, reading.partner)
-      lastGood.store(file, text)
+      setValid(file, hash, reading.partner)
+      lastValid.store(file, text)
       return
     }
-    const isServed = good.has(file) || recall(file)
+    const isServed = valid.has(file) || recall(file)
     if (!isLogged) log(isServed ? `${file}: its last valid copy is served` : `${file}: not served until it is fixed`)
   }
 
   const settle = () => {
     const next = settleOwners(
-      [...good].map(([file, { domains }]) => ({ file, domains })),
+      [...valid].map(([file, { domains }]) => ({ file, domains })),
       owners,
     )
-    if (!isSame(next, owners)) lastGood.storeOwners(next)
+    if (!isSame(next, owners)) lastValid.storeOwners(next)
     owners = next
     lost = logLost()
     const last = versions
-    versions = new Map([...good].map(([file, entry]) => [file, versionOf(file, entry)]))
-    logoNames = new Set([...good.values()].flatMap(({ logo }) => logo ?? []))
+    versions = new Map([...valid].map(([file, entry]) => [file, versionOf(file, entry)]))
+    logoNames = new Set([...valid.values()].flatMap(({ logo }) => logo ?? []))
     const changed = [...versions].flatMap(([file, version]) => (last.get(file) === version ? [] : file))
     const removed = [...last.keys()].filter((file) => !versions.has(file))
     if (changed.length + removed.length > 0) settings.onChange([...changed, ...removed])
@@ -183,12 +183,12 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   }
   const ownDomains = (file: string, domains: readonly string[]) =>
     domains.filter((domain) => owners.get(domain) === file)
-  const versionOf = (file: string, { hash, logo, domains }: Good) =>
+  const versionOf = (file: string, { hash, logo, domains }: ValidFile) =>
     [hash, logo ?? '', ...ownDomains(file, domains)].join(' ')
 
   const logLost = (): ReadonlySet<string> => {
     const now = new Set<string>()
-    for (const [file, { hash, domains }] of good)
+    for (const [file, { hash, domains }] of valid)
       for (const [index, domain] of domains.entries()) {
         const owner = owners.get(domain)
         if (owner === file) continue
@@ -199,12 +199,12 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
       }
     return now
   }
-  const placeIn = (file: string, pointer: string) => goodReading(file)?.placeOf(pointer) ?? file
+  const placeIn = (file: string, pointer: string) => validReading(file)?.placeOf(pointer) ?? file
 
   /** The text of the file when it was valid. The folder may contain another text by now. */
-  const goodReading = (file: string): (Reading & { readonly text: string }) | null => {
-    const entry = good.get(file)
-    const copy = lastGood.text(file)
+  const validReading = (file: string): (Reading & { readonly text: string }) | null => {
+    const entry = valid.get(file)
+    const copy = lastValid.text(file)
     const found = copy !== null && hashOf(copy) === entry?.hash ? { text: copy } : readPartnerText(folder, file, files)
     if (!entry || !('text' in found) || hashOf(found.text) !== entry.hash) return null
     const { validate, suggest, reserved } = settings
@@ -213,7 +213,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   }
 
   const writeCopies = async () => {
-    while (lastGood.write()) await yieldToEventLoop()
+    while (lastValid.write()) await yieldToEventLoop()
     writing = null
   }
   /** One after the other, so that each starts from a complete index. */
@@ -244,7 +244,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
     if (names.length === 0) {
       if (isGone) return null
       isGone = true
-      const recalled = good.size === 0 && lastGood.files().filter(recall).length > 0
+      const recalled = valid.size === 0 && lastValid.files().filter(recall).length > 0
       const which = recalled ? 'the last valid copies of the previous run' : 'the partners read before'
       log(`${folder}: no partner file can be read; ${which} are served`)
       if (recalled) settle()
@@ -252,12 +252,12 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
     }
     isGone = false
     const there = new Set(names)
-    const all = versions.size === 0 ? lastGood.files() : []
-    for (const file of new Set([...known.keys(), ...good.keys(), ...all])) {
+    const all = versions.size === 0 ? lastValid.files() : []
+    for (const file of new Set([...known.keys(), ...valid.keys(), ...all])) {
       if (there.has(file)) continue
-      const wasServed = known.delete(file) || good.has(file)
-      good.delete(file)
-      lastGood.forget(file)
+      const wasServed = known.delete(file) || valid.has(file)
+      valid.delete(file)
+      lastValid.forget(file)
       if (wasServed) log(`${file}: removed; its partner is no longer served`)
     }
     return names
@@ -314,8 +314,8 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
       return file === undefined || version === undefined ? null : { file, version }
     },
     read: (file) => {
-      const reading = goodReading(file)
-      const entry = good.get(file)
+      const reading = validReading(file)
+      const entry = valid.get(file)
       if (!reading?.partner || !entry) return null
       const { logo: _, ...brand } = reading.partner.brand
       const partner = {
@@ -332,11 +332,11 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
       return { bytes: found.bytes, type: fileType(name), etag }
     },
     list: () =>
-      [...good]
+      [...valid]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([file, { id, name, domains, color }]) => ({ id, name, domains: ownDomains(file, domains), color })),
     logLater: (file, faults) => {
-      const reading = goodReading(file)
+      const reading = validReading(file)
       const isKnown = ({ pointer, code }: LaterFault) =>
         reading?.faults.some((known) => known.pointer === pointer && known.code === code) === true
       for (const fault of faults)

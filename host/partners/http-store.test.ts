@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
-import { openHttpStore, type HttpStore, type CachedFiles } from './http-store.ts'
-import { cachedFiles } from './cached-files.ts'
+import { openHttpStore, type HttpStore, type LastValidFiles } from './http-store.ts'
+import { lastValidFilesIn } from './last-valid-files.ts'
 
 const ADDRESS = 'https://shelf.example/fleet/'
 const INDEX = `${ADDRESS}index.json`
@@ -20,7 +20,7 @@ type PartnerAbout = {
 }
 
 let folder: string
-let cached: CachedFiles
+let copies: LastValidFiles
 let clock: number
 let logged: string[]
 let requested: string[]
@@ -66,7 +66,7 @@ const open = (): Promise<HttpStore> =>
     address: ADDRESS,
     fetch,
     validate: validatePartner,
-    copies: cached,
+    lastValidFiles: copies,
     log: (line) => void logged.push(line),
     now: () => clock,
   })
@@ -79,7 +79,7 @@ const refresh = async (store: HttpStore) => {
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gapura-copies-'))
-  cached = cachedFiles(folder)
+  copies = lastValidFilesIn(folder)
   clock = 0
   logged = []
   requested = []
@@ -275,7 +275,7 @@ test('a partner whose file was never read fails alone, and is requested again la
 })
 
 test('copies that cannot be stored cause no other failure', async () => {
-  cached = { read: () => Promise.resolve(null), write: () => Promise.reject(new Error('full')) }
+  copies = { read: () => Promise.resolve(null), write: () => Promise.reject(new Error('full')) }
   const store = await open()
   expect(await nameOf(store, 'nusa')).toBe('nusa')
 })

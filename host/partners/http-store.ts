@@ -23,7 +23,7 @@ import { fileType } from '../http/file-types.ts'
 import type { Logo, PartnerStore } from './partner-store.ts'
 
 /** Stores last valid copies beyond the host's run. Both may reject, or resolve to nothing, without harm. */
-export type CachedFiles = {
+export type LastValidFiles = {
   read(name: string): Promise<Bytes | null>
   write(name: string, bytes: Bytes): Promise<void>
 }
@@ -32,7 +32,7 @@ export type HttpStoreSettings = Pick<ReadPartnerSettings, 'validate' | 'suggest'
   /** The address of the folder that has `index.json`. */
   readonly address: string
   readonly fetch: (request: Request) => Promise<Response>
-  readonly copies: CachedFiles
+  readonly lastValidFiles: LastValidFiles
   readonly log: (line: string) => void
   readonly now?: () => number
 }
@@ -57,7 +57,7 @@ const RETRY_PAUSE_MS = 5_000
 const AT_ONCE = 8
 
 export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpStore> {
-  const { address, fetch, copies, log, now = () => performance.now() } = settings
+  const { address, fetch, lastValidFiles, log, now = () => performance.now() } = settings
   const partners = createByteCache<CachedPartner>(MAX_CACHED_PARTNER_BYTES)
   const logos = createByteCache<Logo>(MAX_CACHED_LOGO_BYTES)
   const loading = new Map<string, Promise<Partner | null>>()
@@ -74,7 +74,7 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
   }
   const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
   const write = (name: string, bytes: Bytes) =>
-    copies
+    lastValidFiles
       .write(name, bytes)
       .catch((error: unknown) => log(`${name}: its last valid copy cannot be stored: ${reasonOf(error)}`))
 
@@ -110,7 +110,7 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
   }
 
   const readChecked = async ({ file, hash }: IndexedFile, copyName: string, most: number): Promise<Bytes> => {
-    const copy = await copies.read(copyName).catch(() => null)
+    const copy = await lastValidFiles.read(copyName).catch(() => null)
     if (copy && (await hexHash(copy)) === hash) return copy
     const { bytes } = await fetchFile(fetch, new URL(file, address).href, most)
     const found = await hexHash(bytes)
@@ -156,7 +156,7 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
   }
   /** Takes the copy of a partner's file from the host's previous run. */
   const recall = async (entry: Entry): Promise<boolean> => {
-    const copy = await copies.read(lastOf(entry.id)).catch(() => null)
+    const copy = await lastValidFiles.read(lastOf(entry.id)).catch(() => null)
     try {
       if (copy) partners.set(entry.id, { key: '', partner: parse(entry, copy) }, copy.length)
       return copy !== null
@@ -214,7 +214,7 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
     for (let at = 0; at < old.length; at += AT_ONCE) await Promise.all(old.slice(at, at + AT_ONCE).map(load))
   }
 
-  const copy = await copies.read(INDEX_FILE).catch(() => null)
+  const copy = await lastValidFiles.read(INDEX_FILE).catch(() => null)
   try {
     if (copy) take(copy)
   } catch (error) {

@@ -29,7 +29,7 @@ export function GuestStep({ ip, identity, onUsedUp }: Props) {
   const take = useCall(takePackage)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const taken = useRef<Credentials | null>(null)
-  const error = hotspot.data()?.error
+  const error = hotspot.recentData()?.error
   // words: core:router.refused.*
   const [stage, setStage] = useState<Stage>(() =>
     error ? { at: 'failed', message: core(`router.refused.${refusalOf(error)}`) } : { at: 'ready' },

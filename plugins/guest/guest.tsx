@@ -18,7 +18,7 @@ export default function Guest() {
   const [device, setDevice] = useState<Device | null | 'asking'>('asking')
   useEffect(() => {
     hotspot.arrive(hotspot.arrivalIn(globalThis.location.search))
-    const data = hotspot.data()
+    const data = hotspot.recentData()
     // A gateway that needs a session opens only for a signed-in customer, so a package would be wasted.
     setDevice(data === null || hotspot.needsSession ? null : { ip: data.ip ?? '', identity: data.identity })
   }, [hotspot])

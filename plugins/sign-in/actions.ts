@@ -160,7 +160,7 @@ async function enter(
 /** After signing in: opens the router after a router redirect, otherwise the requested page. */
 async function openRouter(posted: FormActionRequest): Promise<FormActionResult> {
   const to = posted.takeReturnPath()
-  if (posted.hotspot.data() === null) return { kind: 'go', to }
+  if (posted.hotspot.recentData() === null) return { kind: 'go', to }
   // The session exists already; the home page shows the connection and how to connect.
   return logIn(posted, to).catch(() => ({ kind: 'go', to }))
 }
@@ -168,7 +168,7 @@ async function openRouter(posted: FormActionRequest): Promise<FormActionResult> 
 /** A sign-in form with a session: after a router redirect, or an old form that is sent again. */
 function connectIfRedirected(posted: FormActionRequest): Promise<FormActionResult> {
   const { hotspot, takeReturnPath } = posted
-  return hotspot.data() === null ? Promise.resolve({ kind: 'go', to: takeReturnPath() }) : connect(posted)
+  return hotspot.recentData() === null ? Promise.resolve({ kind: 'go', to: takeReturnPath() }) : connect(posted)
 }
 
 async function connect(posted: FormActionRequest): Promise<FormActionResult> {
@@ -186,7 +186,7 @@ async function connect(posted: FormActionRequest): Promise<FormActionResult> {
 
 /** Result `go`: no router is known. */
 async function logIn({ hotspot, client, partner, t }: FormActionRequest, to: string): Promise<FormActionResult> {
-  const data = hotspot.hint()
+  const data = hotspot.lastData()
   const body = { domain: partner.id, ip: data?.ip ?? '', identity: data?.identity ?? '' }
   const request = await hotspot.loginRequest(await client.call(reconnect, { body }), to)
   if (request === null) return { kind: 'go', to }
@@ -198,7 +198,7 @@ async function logIn({ hotspot, client, partner, t }: FormActionRequest, to: str
 }
 
 function contextOf({ partner, hotspot }: FormActionRequest) {
-  const data = hotspot.data()
+  const data = hotspot.recentData()
   return { domain: partner.id, ip: data?.ip, identity: data?.identity }
 }
 

@@ -69,7 +69,7 @@ describe('the domain of an address', () => {
       environment: { loginBase: 'https://masuk.example' },
     })
     expect(await screen.findByRole('heading', { name: 'Jaringan tidak dikenal' })).toBeTruthy()
-    expect([assembled.hotspot.hint(), assembled.session.read().domain, left]).toEqual([null, null, []])
+    expect([assembled.hotspot.lastData(), assembled.session.read().domain, left]).toEqual([null, null, []])
   })
 })
 

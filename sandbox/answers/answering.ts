@@ -7,13 +7,13 @@ import { Hono, type Context } from 'hono'
 import type { Endpoint } from '../../core/kernel/api/endpoint.ts'
 import {
   bearerOf,
-  bearerRefused,
+  bearerRefusal,
   checkAnswer,
   keyOf,
-  keyReused,
+  keyReusedRefusal,
   languageOf,
   literalFirst,
-  noSuchAddress,
+  noSuchAddressRefusal,
   readBody,
   readCall,
   routePattern,
@@ -67,7 +67,7 @@ export function createAnswering(
     })),
   ])
   for (const { method, path, reply } of literalFirst(entries)) app.on(method, routePattern(path), reply)
-  app.notFound(() => refusalResponse(noSuchAddress()))
+  app.notFound(() => refusalResponse(noSuchAddressRefusal()))
   app.onError((error) => {
     if (error instanceof Refusal) return refusalResponse(error)
     log('The sandbox could not answer', error)
@@ -80,15 +80,15 @@ async function reply(world: SandboxWorld, answer: Answer, core: boolean, context
   const { endpoint } = answer
   const { raw } = context.req
   if (endpoint.optional !== null && world.faults.applies('api.optional-missing', context.req.path))
-    throw noSuchAddress()
+    throw noSuchAddressRefusal()
   const bytes = await readBody(endpoint, raw)
   const caller = callerOf(world, raw)
   if (endpoint.auth === 'bearer') {
-    if (!caller) throw bearerRefused()
+    if (!caller) throw bearerRefusal()
     if (!core) requireActive(world, caller, context.req.param('account'))
   }
   // Like a strict back end: an invalid bearer is refused even if the endpoint needs none.
-  if (endpoint.auth === 'open' && !caller && raw.headers.has('authorization')) throw bearerRefused()
+  if (endpoint.auth === 'open' && !caller && raw.headers.has('authorization')) throw bearerRefusal()
   const produce = () =>
     answer.reply({
       world,
@@ -133,7 +133,7 @@ function replyOnce(
       'SELECT asked, answer FROM kept_answers WHERE key = ?',
       key,
     )
-    if (stored && stored.asked !== requestHash) throw keyReused()
+    if (stored && stored.asked !== requestHash) throw keyReusedRefusal()
     if (stored) return { text: stored.answer, isRepeated: true, refused: null }
     try {
       const text = JSON.stringify(work())

@@ -2,7 +2,7 @@
  * Composes the two schemas for partners' editors and our checks: the core's schemas plus the options and switches of
  * every installed plugin. Pure.
  */
-import { KIND_FACTS } from '../../core/kernel/gateway/arrival.ts'
+import { KIND_FACTS } from '../../core/kernel/gateway/kind-facts.ts'
 import { addedKinds } from '../../core/kernel/gateway/gateway-kind.ts'
 import { loginConfigSchema } from '../../core/kernel/partner/login-config.schema.ts'
 import { partnerSchema } from '../../core/kernel/partner/partner.schema.ts'

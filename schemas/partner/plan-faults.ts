@@ -2,7 +2,7 @@
  * The mild faults of a partner's file that only the installed plugins can find: those of the plan, an order for a slot that
  * does not exist, no plugin for sign-in, and wordings for texts or placeholders that the portal does not have.
  */
-import { isOwnKind } from '../../core/kernel/gateway/arrival.ts'
+import { isOwnKind } from '../../core/kernel/gateway/kind-facts.ts'
 import { addedKinds, gatewayKind } from '../../core/kernel/gateway/gateway-kind.ts'
 import { PARTNER_FAULTS, pointerTo, show, type PartnerFault } from './partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'

@@ -5,7 +5,7 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadScript } from '../../core/kernel/api/load-script.ts'
-import { isOwnKind } from '../../core/kernel/gateway/arrival.ts'
+import { isOwnKind } from '../../core/kernel/gateway/kind-facts.ts'
 import { needsReadQuery } from '../../core/kernel/gateway/router-data.ts'
 import { assemble, gatewaysOf, type Assembled } from '../../core/shell/assembly/assemble.ts'
 import { trueBrowser } from '../../core/shell/assembly/browser.ts'

@@ -56,7 +56,7 @@ async function start(settings: Settings, context: Context) {
     validate: validatePartner,
     suggest: drawing.suggest,
     // Copies live in the memory of this instance; a key-value store of the platform can replace it.
-    copies: {
+    lastValidFiles: {
       read: async (name) => copies.get(name) ?? null,
       write: async (name, bytes) => void copies.set(name, bytes),
     },
@@ -65,7 +65,7 @@ async function start(settings: Settings, context: Context) {
   lookedAt = Date.now()
   const clientFiles = Object.entries(files.assets).map(([name, base64]) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-    return [`/assets/${name}`, { type: fileType(name), forms: { identity: bytes } }] as const
+    return [`/assets/${name}`, { type: fileType(name), encoded: { identity: bytes } }] as const
   })
   const build = await composeBuild({
     files: new Map(clientFiles),

@@ -13,7 +13,7 @@ import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { collect } from '../../core/kernel/plugin/plan.ts'
 import { frameExtra } from '../../core/kernel/plugin/slots.ts'
 import { firstVisit, preloadVisit, type FirstVisit } from '../../core/shell/portal/first-visit.ts'
-import { loadMainFrame } from '../../core/shell/portal/built-in-screens.ts'
+import { loadFramedWithMenus } from '../../core/shell/portal/built-in-screens.ts'
 import { refreshAtRouter } from '../../core/shell/portal/refresh-at-router.ts'
 import { arrive, markSeen } from '../../core/shell/portal/use-gate.ts'
 import { ZONE_COOKIE } from '../../core/shell/portal/use-zone-cookie.ts'
@@ -194,7 +194,7 @@ async function signOut({ session, client, hotspot }: Assembled): Promise<Answere
 
 /** The loaders of the visit's frame and of the plugins' additions to it. */
 function frameOf({ plan, found }: FirstVisit): readonly object[] {
-  return found.frame === 'main' ? [loadMainFrame, ...collect(plan, frameExtra).map(({ item }) => item.load)] : []
+  return found.frame === 'main' ? [loadFramedWithMenus, ...collect(plan, frameExtra).map(({ item }) => item.load)] : []
 }
 
 /** Renders the visit's screen with its first answers. */

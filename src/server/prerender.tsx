@@ -33,7 +33,7 @@ import type { FormActions } from '../../core/kit/forms/form-action.ts'
 import { renderedSlotsOf } from '../../core/kit/lazy/prefetch-reads.ts'
 import { frameExtra } from '../../core/kernel/plugin/slots.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
-import { loadMainFrame } from '../../core/shell/portal/built-in-screens.ts'
+import { loadFramedWithMenus } from '../../core/shell/portal/built-in-screens.ts'
 import { LANGUAGES } from '../../core/kernel/text/languages.ts'
 import { coreTexts } from '../../core/kernel/text/text.ts'
 import { assembleForRequest, renderLoaded, sourceOf } from './render-portal.tsx'
@@ -130,7 +130,7 @@ export async function prerender(request: PrerenderRequest): Promise<PrerenderRes
       html,
       texts: assembled.text.loaded(),
       title,
-      sources: [sourceOf(loadMainFrame), ...memberSources(path)],
+      sources: [sourceOf(loadFramedWithMenus), ...memberSources(path)],
       styled: [],
       prerendered: null,
     }

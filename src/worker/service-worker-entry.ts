@@ -1,5 +1,5 @@
 /** The service worker's script: connects the browser's events to core/shell/offline/service-worker. Built by itself (tools/build/build.mjs). */
-import { RELEASE_VARIABLE, type WorkerRelease } from '../../core/kernel/page/release-files.ts'
+import { RELEASE_VARIABLE, type WorkerRelease } from '../../core/kernel/page/service-worker-script.ts'
 import { createSavedPages, type CookieReader } from '../../core/shell/offline/service-worker/saved-pages.ts'
 import { createWorker } from '../../core/shell/offline/service-worker/worker.ts'
 

@@ -66,8 +66,8 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
     file: (address) => {
       const text = FILES[address]
       if (text === undefined) return undefined
-      const forms = { identity: bytes(text), br: bytes('br'), gzip: bytes('gzip') }
-      return { type: address.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8', forms }
+      const encoded = { identity: bytes(text), br: bytes('br'), gzip: bytes('gzip') }
+      return { type: address.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8', encoded }
     },
     style: (file) => FILES[`/${file}`] ?? null,
     tokens: new Set(['colorBrandBackground']),

@@ -12,7 +12,7 @@ import { writeIndex } from './partner-index.ts'
 import { newPartner } from './partner-new.ts'
 import { publish } from './partner-publish.ts'
 import { installedPlugins } from '../plugin/installed-plugins.ts'
-import { withPartners } from './partners-place.ts'
+import { withPartners } from './fetch-partners.ts'
 import type { CommandResult } from './command-result.ts'
 
 const USAGE = `npm run partner -- check [id]                       all faults of all files, or of one

@@ -44,7 +44,8 @@ export function buildOf(renderer: SourceRenderer, root: string): Build {
     bundleParts: Object.fromEntries(
       definitions.map(([id, file, isOff]) => [id, { ...(isOff ? broken : partOf(file)), uses: {}, needs: [] }]),
     ),
-    file: (address) => (address === `/${EARLY}` ? { type: 'text/javascript', forms: { identity: early } } : undefined),
+    file: (address) =>
+      address === `/${EARLY}` ? { type: 'text/javascript', encoded: { identity: early } } : undefined,
     style: () => null,
   }
 }

@@ -4,14 +4,14 @@
  */
 import { join } from 'node:path'
 import { environment, pinnedNode, ready, root, run } from './ready.mjs'
-import { trialUnlessNamed } from './trial.mjs'
+import { sandboxUnlessNamed } from './default-sandbox.mjs'
 
 /** The exit code with which the development server requests a restart. */
 const RESTART_EXIT_CODE = 75
 
 ready()
 const server = join(root, 'tools', 'run', 'dev-server.ts')
-const env = environment({ NODE_ENV: 'development', ...trialUnlessNamed(process.env) })
+const env = environment({ NODE_ENV: 'development', ...sandboxUnlessNamed(process.env) })
 let args = process.argv.slice(2)
 const stopped = new AbortController()
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, () => stopped.abort())

@@ -5,13 +5,13 @@
 import { join } from 'node:path'
 import { environment, pinnedNode, ready, root, run } from './ready.mjs'
 import { isBuilt } from './sources.mjs'
-import { trialUnlessNamed } from './trial.mjs'
+import { sandboxUnlessNamed } from './default-sandbox.mjs'
 
 const HOST = join(root, 'dist', 'server', 'host.js')
 /** docs/scale.md has the figures behind the first option. */
 const VARIABLES = {
   MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '8192',
-  ...trialUnlessNamed(process.env),
+  ...sandboxUnlessNamed(process.env),
 }
 
 ready()

@@ -16,7 +16,7 @@ const TEST_TIMEOUT_MS = 3_600_000
 readyUnderPinnedNode()
 const { globSync, readFileSync } = await import('node:fs')
 const [seconds = '60', times = '20'] = process.argv.slice(2)
-const isRandom = (file) => /'fast-check'|how-long\.ts'/.test(readFileSync(file, 'utf8'))
+const isRandom = (file) => /'fast-check'|fuzz-duration\.ts'/.test(readFileSync(file, 'utf8'))
 
 if ([seconds, times].every((number) => /^[1-9]\d{0,5}$/.test(number))) {
   const files = globSync('{core,schemas,backend,host,plugins,sandbox,tests,tools}/**/*.test.{ts,tsx}').filter(isRandom)

@@ -12,7 +12,7 @@ import {
 import { answer, type Answer } from '../answer.ts'
 import { purchaseOf } from '../orders.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { field, inLanguage } from './texts.ts'
+import { field, bridgeText } from './texts.ts'
 
 /** Default number of entries on a page of a list; a request may set up to 100. */
 const PAGE = 20
@@ -38,11 +38,11 @@ export function buyingAnswers({ billing, orders, payments, now }: Dependencies):
     }),
     answer(createPurchase, async ({ caller, customer, body, key, language }) => {
       if (body.method !== payments.method) {
-        const text = inLanguage(language, 'Cara bayar ini tidak tersedia.', 'This way to pay is not available.')
+        const text = bridgeText(language, 'Cara bayar ini tidak tersedia.', 'This way to pay is not available.')
         throw field('method', 'method.absent', text)
       }
       if (payments.charges?.({ phone: customer.phone ?? '' }) === false) {
-        const text = inLanguage(
+        const text = bridgeText(
           language,
           'Nomor ini tidak bisa menerima permintaan pembayaran. Masuk dengan nomor uang elektronik Anda.',
           'This number cannot get a payment request. Sign in with the number of your mobile money.',

@@ -1,5 +1,5 @@
 /** Sign-in by a link in a mail. Offered only if the operator has a mail server. */
-import { wrongAccountType } from '../../../backend/rules/match-endpoint.ts'
+import { wrongAccountTypeRefusal } from '../../../backend/rules/match-endpoint.ts'
 import {
   digitsFit,
   DIGIT_TRIES,
@@ -50,7 +50,7 @@ export function byLinkAnswers(
       const link = await links.read(token)
       const customer = link && (await billing.customers.byId(link.account))
       if (!link || !customer) throw refused(linkExpired(language))
-      if (body.account_type !== 'customer') throw wrongAccountType()
+      if (body.account_type !== 'customer') throw wrongAccountTypeRefusal()
       if (body.domain !== undefined && body.domain !== link.domain) throw refused(linkForeign(language))
       const isSameBrowser =
         link.browser !== null && body.browser !== undefined && tokenHash(body.browser) === link.browser

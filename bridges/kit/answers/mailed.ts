@@ -3,7 +3,7 @@ import type { Portal } from '../answer.ts'
 import { mailLimits, type Requester } from '../../../backend/rules/limit-rules.ts'
 import type { Limits } from '../limits.ts'
 import type { Send } from '../messages/message.ts'
-import { inLanguage, type Language } from './texts.ts'
+import { bridgeText, type Language } from './texts.ts'
 
 /** Counts a mail to a known or unknown address. Throws a refusal if a limit is reached. */
 export async function limitMails(limits: Limits, to: string, requester: Requester): Promise<void> {
@@ -25,7 +25,7 @@ export function linkTo(page: string, portal: Portal, request: Request, token: st
 /** The same text for known and unknown addresses. */
 export function sentIfKnown(language: Language): string {
   const id = 'Jika email ini terdaftar, kami sudah mengirim tautannya.'
-  return inLanguage(language, id, 'If this address is known, the link has been sent.')
+  return bridgeText(language, id, 'If this address is known, the link has been sent.')
 }
 
 function domainOf({ domains }: Portal, request: Request): string {

@@ -1,17 +1,17 @@
 /** Password reset by a link in a mail. Offered only if the operator has a mail server. */
-import { wrongAccountType } from '../../../backend/rules/match-endpoint.ts'
+import { wrongAccountTypeRefusal } from '../../../backend/rules/match-endpoint.ts'
 import { newPasswordFault } from '../../../backend/rules/new-password.ts'
 import { forgotPassword, resetPassword } from '../../../plugins/sign-in/endpoints.ts'
 import { answer, type Answer } from '../answer.ts'
-import type { Links } from '../links.ts'
+import type { ResetLinks } from '../reset-links.ts'
 import type { Send } from '../messages/message.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { limitMails, linkTo, sendInBackground, sentIfKnown } from './mailed.ts'
-import { field, inLanguage } from './texts.ts'
+import { field, bridgeText } from './texts.ts'
 
 export function resetAnswers(
   { billing, limits, passwords, portals, sessions }: Dependencies,
-  links: Links,
+  links: ResetLinks,
   sendMail: Send,
   log: (line: string) => void,
 ): readonly Answer[] {
@@ -34,7 +34,7 @@ export function resetAnswers(
         field(
           'token',
           'link.expired',
-          inLanguage(
+          bridgeText(
             language,
             'Tautan ini sudah tidak berlaku. Minta tautan baru.',
             'This link is no longer valid. Ask for a new one.',
@@ -45,12 +45,12 @@ export function resetAnswers(
       const account = await links.read(body.token)
       const customer = account === null ? null : await billing.customers.byId(account)
       if (!customer) throw expired()
-      if (body.account_type !== 'customer') throw wrongAccountType()
+      if (body.account_type !== 'customer') throw wrongAccountTypeRefusal()
       if (!(await links.take(body.token))) throw expired()
       await passwords.change(customer, body.password)
       // Another person may know the old password.
       await sessions.endAll(customer.id)
-      return { message: inLanguage(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
+      return { message: bridgeText(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
     }),
   ]
 }

@@ -1,5 +1,5 @@
 /** Endpoints of the session, the profile and the partner. */
-import { bearerOf, bearerRefused, wrongAccountType } from '../../../backend/rules/match-endpoint.ts'
+import { bearerOf, bearerRefusal, wrongAccountTypeRefusal } from '../../../backend/rules/match-endpoint.ts'
 import { noPackage } from '../../../backend/rules/no-package.ts'
 import type { Requester } from '../../../backend/rules/limit-rules.ts'
 import { Refusal } from '../../../backend/rules/refusal.ts'
@@ -22,7 +22,7 @@ import { EMAIL } from '../../../core/kernel/values/email.ts'
 import { answer, type Answer, type Portal } from '../answer.ts'
 import type { Customer } from '../billing.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { field, inLanguage } from './texts.ts'
+import { field, bridgeText } from './texts.ts'
 
 const FOR_STOPPED = { isForStopped: true } as const
 const IDENTITY = ['identity_kind', 'identity_number', 'identity_card'] as const
@@ -53,7 +53,7 @@ export function sessionAnswers(parts: Dependencies, features: () => readonly str
       updateProfile,
       async ({ body, caller, customer, address, language }) => {
         if (body.email != null && !EMAIL.test(body.email))
-          throw field('email', 'invalid', inLanguage(language, 'Format email tidak valid', 'Invalid email format'))
+          throw field('email', 'invalid', bridgeText(language, 'Format email tidak valid', 'Invalid email format'))
         // Refused because it would be lost. The portal has no such field if the partner's option `account.identity` is off.
         const unsaved = IDENTITY.find((name) => body[name] != null)
         if (unsaved) {
@@ -61,11 +61,11 @@ export function sessionAnswers(parts: Dependencies, features: () => readonly str
             'Data identitas tidak disimpan di layanan ini',
             'This service keeps no identity documents',
           ] as const
-          throw field(unsaved, 'invalid', inLanguage(language, ...texts))
+          throw field(unsaved, 'invalid', bridgeText(language, ...texts))
         }
         const other = body.email == null ? null : await billing.customers.byEmail(body.email)
         if (other && other.id !== customer.id)
-          throw field('email', 'invalid', inLanguage(language, 'Email ini sudah dipakai', 'This email is in use'))
+          throw field('email', 'invalid', bridgeText(language, 'Email ini sudah dipakai', 'This email is in use'))
         const isOtherEmail = body.email !== undefined && body.email !== customer.email
         if (isOtherEmail && !caller.isFresh)
           await requirePassword(parts, customer, body.current_password ?? '', { address, language })
@@ -94,7 +94,7 @@ export function sessionAnswers(parts: Dependencies, features: () => readonly str
       async ({ caller, customer, body, request }) => {
         requireType(caller.account_type, body.account_type)
         const pair = await sessions.renew(bearerOf(request) ?? '')
-        if (!pair) throw bearerRefused()
+        if (!pair) throw bearerRefusal()
         return { ...pair, accounts: [{ account_type: 'customer' as const, account_status: customer.status }] }
       },
       FOR_STOPPED,
@@ -144,7 +144,7 @@ async function requirePassword(
     field(
       'current_password',
       'proof.needed',
-      inLanguage(
+      bridgeText(
         language,
         'Masukkan kata sandi Anda untuk menyimpan email.',
         'Enter your password to save the e-mail address.',
@@ -156,13 +156,13 @@ async function requirePassword(
   throw field(
     'current_password',
     'password.wrong',
-    inLanguage(language, 'Kata sandi ini salah.', 'This password is wrong.'),
+    bridgeText(language, 'Kata sandi ini salah.', 'This password is wrong.'),
   )
 }
 
 function requireType(own: AccountType | undefined, requested: AccountType): void {
   // The endpoint itself refuses an unknown token.
-  if (own !== undefined && own !== requested) throw wrongAccountType()
+  if (own !== undefined && own !== requested) throw wrongAccountTypeRefusal()
 }
 
 function portalAt(portals: readonly Portal[], id: string): Portal {

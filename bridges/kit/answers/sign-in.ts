@@ -1,5 +1,5 @@
 /** Sign-in by code, password or voucher. The responses do not reveal if an account exists. */
-import { wrongAccountType } from '../../../backend/rules/match-endpoint.ts'
+import { wrongAccountTypeRefusal } from '../../../backend/rules/match-endpoint.ts'
 import { passwordLimits } from '../../../backend/rules/limit-rules.ts'
 import { normalName } from '../../../backend/rules/normal-name.ts'
 import { newPasswordFault } from '../../../backend/rules/new-password.ts'
@@ -16,7 +16,7 @@ import { changePassword } from '../../../plugins/settings/endpoints.ts'
 import { answer, type Answer } from '../answer.ts'
 import type { Customer } from '../billing.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { field, inLanguage, type Language } from './texts.ts'
+import { field, bridgeText, type Language } from './texts.ts'
 
 export type SignInOffer = {
   /** Sign-in by link is offered. */
@@ -67,7 +67,7 @@ export function signInAnswers(
     }),
     answer(checkOtp, async ({ body, key, address, language }) => {
       // Checked before the code is used up, so that it stays valid for the correct account type.
-      if (body.account_type !== 'customer') throw wrongAccountType()
+      if (body.account_type !== 'customer') throw wrongAccountTypeRefusal()
       requirePhone(body.phone, language)
       await codes.take(codeScope(body.phone, body.domain_type), body.otp, { call: key, address, language })
       const phone = normalName(body.phone)
@@ -80,11 +80,11 @@ export function signInAnswers(
       const taken = await limits.take(passwordLimits(name, address), { address, language })
       const customer = await find(body)
       if (!(await passwords.fits(customer, body.password)) || customer === null) {
-        const text = inLanguage(language, 'Data masuk atau kata sandi salah.', 'The login or the password is wrong.')
+        const text = bridgeText(language, 'Data masuk atau kata sandi salah.', 'The login or the password is wrong.')
         throw field('password', 'credentials.wrong', text)
       }
       await taken.giveBack()
-      if (body.account_type !== 'customer') throw wrongAccountType()
+      if (body.account_type !== 'customer') throw wrongAccountTypeRefusal()
       return signIn(customer, portalOf(body.domain).id)
     }),
     answer(redeemInvitation, async ({ body, address, language }) => {
@@ -102,7 +102,7 @@ export function signInAnswers(
         throw field(
           'code',
           'voucher.wrong',
-          inLanguage(language, 'Kode voucer ini tidak berlaku.', 'This voucher is not valid.'),
+          bridgeText(language, 'Kode voucer ini tidak berlaku.', 'This voucher is not valid.'),
         )
       }
       await taken.giveBack()
@@ -120,7 +120,7 @@ export function signInAnswers(
         throw field(
           'current_password',
           'password.wrong',
-          inLanguage(language, 'Kata sandi ini salah.', 'This password is wrong.'),
+          bridgeText(language, 'Kata sandi ini salah.', 'This password is wrong.'),
         )
       }
       await taken.giveBack()
@@ -129,20 +129,20 @@ export function signInAnswers(
       await passwords.change(customer, body.new_password)
       // A person who knew the old password may have a session.
       await sessions.endAll(customer.id, caller.family)
-      return { message: inLanguage(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
+      return { message: bridgeText(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
     }),
   ]
 }
 
 function requirePhone(phone: string, language: Language): void {
   if (PHONE.test(normalName(phone))) return
-  throw field('phone', 'phone.invalid', inLanguage(language, 'Nomor telepon tidak valid', 'Invalid phone number'))
+  throw field('phone', 'phone.invalid', bridgeText(language, 'Nomor telepon tidak valid', 'Invalid phone number'))
 }
 
 function requireCountry(phone: string, countries: readonly string[] | undefined, language: Language): void {
   if (countries === undefined || countries.some((country) => normalName(phone).startsWith(country))) return
   const listed = countries.map((country) => `+${country}`).join(', ')
-  const text = inLanguage(
+  const text = bridgeText(
     language,
     `Kode hanya dikirim ke nomor yang berawalan ${listed}.`,
     `Codes are sent to numbers that begin with ${listed} only.`,

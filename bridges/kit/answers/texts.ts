@@ -2,7 +2,7 @@ import { Refusal } from '../../../backend/rules/refusal.ts'
 
 export type Language = 'id' | 'en'
 
-export function inLanguage(language: Language, id: string, en: string): string {
+export function bridgeText(language: Language, id: string, en: string): string {
   return language === 'en' ? en : id
 }
 

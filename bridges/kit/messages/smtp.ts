@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { isLoopback } from '../is-loopback.ts'
+import { isLoopbackHost } from '../is-loopback-host.ts'
 import { NotSent, type Send } from './message.ts'
 
 export type SmtpSettings = {
@@ -21,7 +21,7 @@ export function smtp({ host, port, isTls, user, password, from, subject }: SmtpS
     host,
     port,
     secure: isTls,
-    requireTLS: !isTls && !isLoopback(host),
+    requireTLS: !isTls && !isLoopbackHost(host),
     ...auth,
     connectionTimeout: 10_000,
   })

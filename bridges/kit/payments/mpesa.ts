@@ -47,7 +47,7 @@ const RESULTS: Readonly<Record<string, PaymentStatus['state']>> = {
   ...{ 0: 'paid', 1019: 'expired', 1037: 'expired', 4999: 'waiting' },
 }
 /** The bearer is invalid or expired, or its header is malformed. */
-const bearerRefused = z.object({ errorCode: z.enum(['404.001.03', '404.001.04']) })
+const bearerRefusal = z.object({ errorCode: z.enum(['404.001.03', '404.001.04']) })
 
 /** Numbers that can use M-Pesa: `2547…` and `2541…`. */
 const PHONE_NUMBER = /^254[17]\d{8}$/
@@ -74,7 +74,7 @@ export function mpesa(settings: MpesaSettings, context: PaymentContext, now: () 
     const signed = { BusinessShortCode: shortCode, Password, Timestamp, ...body }
     const result = await callProvider('M-Pesa', jsonRequest(`${api}${path}`, 'POST', headers, signed), answer, context)
     // The next call requests a new token.
-    if (bearerRefused.safeParse(result).success) token = null
+    if (bearerRefusal.safeParse(result).success) token = null
     return result
   }
   const proofOf = (reference: string) =>

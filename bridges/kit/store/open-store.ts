@@ -5,7 +5,7 @@ import { Kysely, MysqlDialect, PostgresDialect, type Dialect, type Insertable } 
 import { Migrator } from 'kysely/migration'
 import { createPool } from 'mysql2'
 import { Pool } from 'pg'
-import { isLoopback } from '../is-loopback.ts'
+import { isLoopbackHost } from '../is-loopback-host.ts'
 import { migrations } from './migrations.ts'
 import type { StoreKind, Tables } from './tables.ts'
 
@@ -44,7 +44,7 @@ export function openStore(settings: StoreSettings): Promise<Store> {
 
 function dialectOf({ kind, host, port, user, password, name, connections = 10 }: StoreSettings): Dialect {
   if (kind === 'postgres') {
-    const pool = new Pool({ host, port, user, password, database: name, max: connections, ssl: !isLoopback(host) })
+    const pool = new Pool({ host, port, user, password, database: name, max: connections, ssl: !isLoopbackHost(host) })
     // pg emits an error when the server closes an idle connection; without a listener it would end the process.
     pool.on('error', () => undefined)
     return new PostgresDialect({ pool })
@@ -65,7 +65,7 @@ function dialectOf({ kind, host, port, user, password, name, connections = 10 }:
 
 /** The settings of mysql2 that require TLS with a trusted certificate, except on this machine. */
 export function tlsFor(host: string) {
-  return isLoopback(host) ? {} : { ssl: { rejectUnauthorized: true } }
+  return isLoopbackHost(host) ? {} : { ssl: { rejectUnauthorized: true } }
 }
 
 /** A store on any dialect, for tests as well. `now`: the clock of leases. */

@@ -1,7 +1,7 @@
 import type { LocalText } from '../text/languages.ts'
 import type { Contribution } from '../plugin/additions.ts'
 import { defineSlot } from '../plugin/slot.ts'
-import { isOwnKind } from './arrival.ts'
+import { isOwnKind } from './kind-facts.ts'
 import type { AddedKind, Gateway, GatewayActs, QueryNames } from './gateway.ts'
 
 /** A kind of gateway that a plugin adds. Partners use its id in `login.gateways`. */

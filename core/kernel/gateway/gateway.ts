@@ -3,7 +3,8 @@
  * own redirect to the portal (`read-query.ts`) and its own login, which is loaded on demand (`core/kernel/hotspot/login-at-gateway.ts`).
  */
 import { queryOf } from './query-of.ts'
-import { factsOf, type GatewayKind, type OtherGatewayKind, type RouterData } from './arrival.ts'
+import { factsOf, type GatewayKind, type OtherGatewayKind } from './kind-facts.ts'
+import type { RouterData } from './router-data.ts'
 
 /** Format of the password for CoovaChilli. `ask`: the back end or the host opens it, because they know the `uamsecret`. */
 export type UamPassword = 'chap' | 'pap' | 'plain' | 'ask'

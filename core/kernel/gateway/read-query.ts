@@ -2,9 +2,25 @@
  * Reads the query of a gateway's redirect. The kind is recognised by parameters that it always sends. Never throws, because anyone can
  * write a query. An address in it only selects among the listed gateways.
  */
-import type { QueryArrival } from './arrival.ts'
+import type { OtherGatewayKind } from './kind-facts.ts'
 import { gatewayOrigin, pinnedGateway, type Gateway, type QueryNames } from './gateway.ts'
 import { arrivalText, checked, MAX_DATA_LENGTH, fieldsIn, FIELD_LIMITS, type ReadData } from './router-data.ts'
+
+/** Values of a query before their lengths and characters are checked. */
+type QueryArrival = {
+  readonly kind: OtherGatewayKind
+  readonly preset?: string | undefined
+  /** Null: this kind sends none. */
+  readonly address: string | null
+  readonly ip?: string | null
+  readonly mac?: string | null
+  readonly identity?: string | null
+  readonly link_orig?: string | null
+  readonly error?: string | null
+  readonly challenge?: string | null
+  readonly state?: 'in' | 'out' | null
+  readonly seconds_left?: string | null
+}
 
 type Reader = (get: (name: string) => string | null, gateways: readonly Gateway[]) => QueryArrival | null
 

@@ -4,10 +4,38 @@
  * throws.
  */
 import { isRecord } from '../values/is-record.ts'
-import type { RouterData } from './arrival.ts'
-import type { Gateway } from './gateway.ts'
+import type { OtherGatewayKind } from './kind-facts.ts'
 
-export type { RouterData }
+export type RouterData = {
+  /** Missing: MikroTik. */
+  readonly kind?: OtherGatewayKind
+  readonly preset?: string
+  /** The gateway's origin in its query. It only selects among the listed gateways. */
+  readonly address?: string
+  /** The original query, for kinds that the back end or the host opens. */
+  readonly query?: string
+  /** Challenge of CoovaChilli, in hexadecimal. */
+  readonly challenge?: string
+  /** The device is online (`in`) or was just logged out (`out`). Not a proof, because anyone can write this query. */
+  readonly state?: 'in' | 'out'
+  /** Seconds until the session ends. */
+  readonly seconds_left?: string
+  /** The device's address in the router's network. Always sent by MikroTik, but not by every gateway. */
+  readonly ip?: string
+  /** The router's name, the prefix of the session's cookies. */
+  readonly identity: string
+  readonly mac?: string
+  /** The router's login address. It only selects among the listed hosts. */
+  readonly link_login?: string
+  /** The page that the customer opened before the redirect. */
+  readonly link_orig?: string
+  /** The router's message after a refused login. */
+  readonly error?: string
+  readonly chap_id?: string
+  readonly chap_challenge?: string
+  /** A MikroTik with CHAP whose challenge is used up. It takes no password without a new challenge. */
+  readonly requires?: 'chap'
+}
 
 /** Characters of the router's redirect data, as JSON. */
 export const MAX_DATA_LENGTH = 4_096
@@ -52,8 +80,11 @@ export function arrivalText(search: string, readQuery: ReadQuery | null): string
   return (readQuery?.(search) ?? null) === null ? null : `?${search.replace(/^\?/, '')}`
 }
 
+/** The keys of `Gateway` for a query whose names are not the core's own. (An import of `gateway.ts` would be a circle.) */
+type QueriedGateway = { readonly fields?: object; readonly added?: object }
+
 /** True when the query may be of another kind of gateway, or contain such a query as `data`. */
-export function needsReadQuery(search: string, gateways: readonly Gateway[]): boolean {
+export function needsReadQuery(search: string, gateways: readonly QueriedGateway[]): boolean {
   return (
     /[?&](uamip|fas|switchip|switch_url|sip|ap)=|[?&]data=(%3F|\?)/i.test(search) ||
     gateways.some(({ fields, added }) => fields !== undefined || added !== undefined)

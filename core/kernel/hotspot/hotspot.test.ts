@@ -52,11 +52,11 @@ const data = { ip: '10.0.0.7', identity: 'balai' }
 describe('a redirect from the router', () => {
   it('stores valid data, also when the next address has none or invalid data', () => {
     const { hotspot } = scene()
-    expect(hotspot.data()).toBeNull()
+    expect(hotspot.recentData()).toBeNull()
     hotspot.arrive(writeRouterData(data))
     expect(hotspot.arrive(null).kind).toBe('none')
     expect(hotspot.arrive('broken').kind).toBe('bad')
-    expect(hotspot.data()).toEqual(data)
+    expect(hotspot.recentData()).toEqual(data)
   })
 })
 
@@ -79,7 +79,7 @@ describe('a tab without a redirect from a router', () => {
   }
 
   it('reads another tab’s data within one hour, without the values of a login attempt', () => {
-    expect(later(HOUR).data()).toEqual(data)
+    expect(later(HOUR).recentData()).toEqual(data)
   })
 
   it('uses older data only as a hint, also its own', () => {
@@ -87,12 +87,12 @@ describe('a tab without a redirect from a router', () => {
     const { hotspot } = scene({ probe: { ...PROBE, now: () => now } })
     hotspot.arrive(writeRouterData(data))
     now = HOUR
-    expect(hotspot.data()).toEqual(data)
+    expect(hotspot.recentData()).toEqual(data)
     now = HOUR + 1
-    expect([hotspot.data(), hotspot.hint()]).toEqual([null, data])
+    expect([hotspot.recentData(), hotspot.lastData()]).toEqual([null, data])
     // A clock that was set back does not make this tab's data invalid.
     now = -HOUR
-    expect(hotspot.data()).toEqual(data)
+    expect(hotspot.recentData()).toEqual(data)
   })
 
   it('the time of the first redirect stays after reload, Back and a second call', () => {
@@ -104,11 +104,11 @@ describe('a tab without a redirect from a router', () => {
     first.arrive(text)
     const reloaded = scene({ memory, probe, isRevisit: true }).hotspot
     expect(reloaded.arrive(text).kind).toBe('good')
-    expect([first.data(), reloaded.data(), reloaded.hint()]).toEqual([null, null, data])
+    expect([first.recentData(), reloaded.recentData(), reloaded.lastData()]).toEqual([null, null, data])
     // The router opens the page again: its data is new, also when it is equal.
     const arrived = scene({ memory, probe }).hotspot
     arrived.arrive(text)
-    expect(arrived.data()).toEqual(data)
+    expect(arrived.recentData()).toEqual(data)
   })
 
   it('uses newer data of the tab when Back opens an older address', () => {
@@ -116,13 +116,13 @@ describe('a tab without a redirect from a router', () => {
     scene({ memory }).hotspot.arrive(writeRouterData({ ...data, identity: 'kantor' }))
     const back = scene({ memory, isRevisit: true }).hotspot
     back.arrive(writeRouterData(data))
-    expect(back.data()?.identity).toBe('kantor')
+    expect(back.recentData()?.identity).toBe('kantor')
   })
 
   it('uses the data of a reloaded page where the browser stores nothing', () => {
     const { hotspot } = scene({ isRevisit: true })
     hotspot.arrive(writeRouterData(data))
-    expect(hotspot.data()).toEqual(data)
+    expect(hotspot.recentData()).toEqual(data)
   })
 
   it('uses the newest router’s data, like all other tabs', () => {
@@ -130,28 +130,28 @@ describe('a tab without a redirect from a router', () => {
     const [shared, probe] = [storage(), { ...PROBE, now: () => now }]
     const [first, second] = [scene({ shared, probe }).hotspot, scene({ shared, probe }).hotspot]
     first.arrive(writeRouterData({ ...data, error: 'wrong' }))
-    expect(first.data()).toEqual({ ...data, error: 'wrong' })
+    expect(first.recentData()).toEqual({ ...data, error: 'wrong' })
     now = 1
     second.arrive(writeRouterData({ ...data, identity: 'kantor' }))
-    expect([first.data()?.identity, second.data()?.identity]).toEqual(['kantor', 'kantor'])
+    expect([first.recentData()?.identity, second.recentData()?.identity]).toEqual(['kantor', 'kantor'])
   })
 
   it('ignores invalid stored data', () => {
     for (const text of ['', 'x', '7', '{"ip":"10.0.0.7"}', '1 {']) {
       const memory = storage()
       memory.set('router-metadata', text)
-      expect(scene({ memory }).hotspot.hint()).toBeNull()
+      expect(scene({ memory }).hotspot.lastData()).toBeNull()
     }
   })
 
   it('uses older data as a hint', () => {
     const hotspot = later(HOUR + 1)
-    expect([hotspot.data(), hotspot.hint()]).toEqual([null, data])
+    expect([hotspot.recentData(), hotspot.lastData()]).toEqual([null, data])
   })
 
   it('ignores data of another partner’s portal, and data from the future', () => {
-    expect(later(0, 'kampus').hint()).toBeNull()
-    expect(later(-1).hint()).toBeNull()
+    expect(later(0, 'kampus').lastData()).toBeNull()
+    expect(later(-1).lastData()).toBeNull()
   })
 })
 
@@ -198,7 +198,7 @@ describe('the original page', () => {
       writeRouterData({ ...data, error: 'invalid password', link_orig: 'http://lestari.example/?online=1' }),
     )
     expect(hotspot.originalPage()?.href).toBe(link_orig)
-    expect(hotspot.data()?.error).toBe('invalid password')
+    expect(hotspot.recentData()?.error).toBe('invalid password')
     hotspot.arrive(writeRouterData({ ...data, link_orig: 'https://other.example/' }))
     expect(hotspot.originalPage()?.href).toBe('https://other.example/')
     hotspot.arrive(writeRouterData({ ...data, identity: 'kantor' }))
@@ -217,7 +217,7 @@ describe('the original page', () => {
         error: 'e'.repeat(290),
       }),
     )
-    expect(hotspot.data()?.ip).toBe(data.ip)
+    expect(hotspot.recentData()?.ip).toBe(data.ip)
   })
 
   it('is not offered when it is on one of the portal’s own hosts', () => {
@@ -317,9 +317,9 @@ describe('logging in', () => {
     const { hotspot } = scene()
     hotspot.arrive(writeRouterData({ ...data, error: 'invalid password', chap_id: '\\001', chap_challenge: '\\002' }))
     await hotspot.login(credentials, '/')
-    expect(hotspot.data()).toMatchObject({ ip: data.ip, identity: data.identity })
-    expect(hotspot.data()).not.toHaveProperty('error')
-    expect(hotspot.data()).not.toHaveProperty('chap_challenge')
+    expect(hotspot.recentData()).toMatchObject({ ip: data.ip, identity: data.identity })
+    expect(hotspot.recentData()).not.toHaveProperty('error')
+    expect(hotspot.recentData()).not.toHaveProperty('chap_challenge')
   })
 
   it('returns the router’s address without credentials when it does not respond', async () => {
@@ -373,14 +373,14 @@ describe('logging in', () => {
     const whole = { ...data, mac: 'AA:BB', link_login: 'http://login.example/login', link_orig: 'http://news.example/' }
     hotspot.arrive(writeRouterData({ ...whole, error: 'no', chap_id: '\\001', chap_challenge: '\\002' }))
     await hotspot.login(credentials, '/')
-    expect(hotspot.data()).toEqual({ ...whole, requires: 'chap' })
+    expect(hotspot.recentData()).toEqual({ ...whole, requires: 'chap' })
   })
 
   it('uses a challenge once, and fetches a new challenge before the next login, without secrets in the address', async () => {
     const { hotspot, left } = scene()
     hotspot.arrive(writeRouterData({ ...data, chap_id: '\\001', chap_challenge: '\\002\\377' }))
     await hotspot.login(credentials, '/')
-    expect(hotspot.data()).toEqual({ ...data, requires: 'chap' })
+    expect(hotspot.recentData()).toEqual({ ...data, requires: 'chap' })
     await hotspot.login(credentials, '/bonus?a=1')
     const [, refresh] = left
     const dst = new URL(refresh?.searchParams.get('dst') ?? '')

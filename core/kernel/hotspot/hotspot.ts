@@ -3,7 +3,7 @@
  * login by a nonce.
  */
 import { loadScript } from '../api/load-script.ts'
-import { factsOf } from '../gateway/arrival.ts'
+import { factsOf } from '../gateway/kind-facts.ts'
 import {
   chooseHost,
   otherGatewayPlace,
@@ -31,23 +31,23 @@ export type RouterReturn = {
 }
 
 /** `unlisted`: the query of a gateway that this partner does not list. Nothing is sent to it. */
-export type Arrived = ReadData | { readonly kind: 'unlisted' }
+export type ReadArrival = ReadData | { readonly kind: 'unlisted' }
 
 export type Hotspot = {
   /** The text for `read` and `arrive` in a query of the portal: `data`, or another gateway's complete query. */
   arrivalIn(search: string): string | null
   /** Reads router data without storing it. */
-  read(text: string | null): Arrived
+  read(text: string | null): ReadArrival
   /** Reads router data and stores valid data for this browser, with the time of the first redirect. */
-  arrive(text: string | null): Arrived
+  arrive(text: string | null): ReadArrival
   /** True: the gateway refuses a login without a reason, so a return without its data is a refusal. */
   readonly refusesSilently: boolean
   /** True: the back end or the host opens the gateway, only for a signed-in customer. */
   readonly needsSession: boolean
   /** The newest router data in this browser, if it is at most one hour old. */
-  data(): RouterData | null
+  recentData(): RouterData | null
   /** The newest router data of any age. Only for a reconnect or a logout. */
-  hint(): RouterData | null
+  lastData(): RouterData | null
   /**
    * The request of `login`, for a page without scripts. Null when no host is listed. The router's redirect is not recognised afterwards.
    */
@@ -89,7 +89,7 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
   const listed = gateways.flatMap(({ addresses }) => addresses)
   const ownHosts = [...domains, ...[origin, ...hosts, ...listed].map((address) => new URL(address).hostname)]
   const own = [origin, ...domains.flatMap((name) => [`https://${name}`, `http://${name}`])]
-  const pin = (read: ReadData): Arrived => {
+  const pin = (read: ReadData): ReadArrival => {
     if (read.kind !== 'good' || read.data.kind === undefined) return read
     const gateway = pinnedGateway(read.data, gateways)
     if (gateway === null) return { kind: 'unlisted' }
@@ -111,13 +111,13 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
   }
   const save = ({ at, data }: StoredData) => memory.set('router-metadata', `${at} ${JSON.stringify(data)}`)
   const arrived = new Set<string | null>()
-  const hint = () => newest()?.data ?? null
-  const data = () => {
+  const lastData = () => newest()?.data ?? null
+  const recentData = () => {
     const last = newest()
     return last && probe.now() - last.at <= HOUR_MS ? last.data : null
   }
   const place = (): LoginPlace | null => {
-    const [arrival, last] = [hint(), served?.read() ?? null]
+    const [arrival, last] = [lastData(), served?.read() ?? null]
     if (arrival?.kind !== undefined) return otherGatewayPlace(gateways, arrival, last)
     const isAtOtherGateway =
       arrival === null &&
@@ -131,7 +131,7 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
   const original = (read: RouterData | null) => readOriginalPage(read?.link_orig, ownHosts)
   /** After a refused login the router sends the portal as the original page, so the previous page stays stored. */
   const withOriginal = (read: RouterData): RouterData => {
-    const before = data()
+    const before = recentData()
     const isMissing = original(read) === null && before?.identity === read.identity && original(before) !== null
     const complete = { ...read, ...(isMissing && before.link_orig && { link_orig: before.link_orig }) }
     return JSON.stringify(complete).length <= MAX_DATA_LENGTH ? complete : read
@@ -140,7 +140,7 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
   const visitOf = (at: LoginPlace): LoginVisit => ({
     ...{ settings, own, at },
     manualLoginUrl: pageOf(at) ?? origin,
-    arrival: hint(),
+    arrival: lastData(),
     deleteSingleUseData: () => {
       const last = newest()
       if (last) save({ at: last.at, data: lasting(last.data) })
@@ -188,9 +188,9 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     },
     arrivalIn: (search) => arrivalText(search, readQuery),
     read,
-    data,
-    hint,
-    originalPage: () => original(data()),
+    recentData,
+    lastData,
+    originalPage: () => original(recentData()),
     arrive: (text) => {
       const found = read(text)
       if (found.kind !== 'good') return found

@@ -3,7 +3,8 @@
  * listed gateway, and credentials go nowhere else. Loaded on demand.
  */
 import { loadScript } from '../api/load-script.ts'
-import type { OwnKind, RouterData } from '../gateway/arrival.ts'
+import type { OwnKind } from '../gateway/kind-facts.ts'
+import type { RouterData } from '../gateway/router-data.ts'
 import {
   gatewayOrigin,
   type Credentials,
@@ -15,9 +16,9 @@ import {
 import { withDomain, type LoginRequest } from './kinds/mikrotik.ts'
 
 /** `kind` and `query` of the redirect; `dst`: the page to open after the login. */
-export type OpenRequest = { readonly kind: string; readonly query: string; readonly dst: string }
+export type OpenGatewayRequest = { readonly kind: string; readonly query: string; readonly dst: string }
 /** Resolves to the address to open. Rejects with the reason of a refusal. */
-export type OpenGateway = (request: OpenRequest) => Promise<string>
+export type OpenGateway = (request: OpenGatewayRequest) => Promise<string>
 
 export type OtherGatewayLogin = {
   readonly place: Exclude<LoginPlace, { readonly kind: 'mikrotik' }>

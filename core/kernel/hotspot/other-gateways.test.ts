@@ -57,11 +57,11 @@ describe('a redirect', () => {
   it('from a listed gateway is stored, and the listed name replaces a missing name', () => {
     const { hotspot } = scene()
     expect(arrive(hotspot, notyet()).kind).toBe('good')
-    expect(hotspot.data()).toMatchObject({ kind: 'uam', ip: '10.1.0.7', identity: 'hs1' })
+    expect(hotspot.recentData()).toMatchObject({ kind: 'uam', ip: '10.1.0.7', identity: 'hs1' })
     expect(hotspot.originalPage()?.host).toBe('news.example')
     arrive(hotspot, '?switch_url=https://192.0.2.1/login.html&client_mac=02:00:00:00:00:07')
-    expect(hotspot.data()).toMatchObject({ identity: 'Kantor', mac: '02:00:00:00:00:07' })
-    expect(hotspot.data()).not.toHaveProperty('ip')
+    expect(hotspot.recentData()).toMatchObject({ identity: 'Kantor', mac: '02:00:00:00:00:07' })
+    expect(hotspot.recentData()).not.toHaveProperty('ip')
   })
 
   it.each([
@@ -72,7 +72,7 @@ describe('a redirect', () => {
   ])('from a gateway that is not listed is not stored, and nothing is sent to it: %s', async (search) => {
     const { hotspot, left, posted, entries } = scene({ hosts: [] })
     expect(arrive(hotspot, search)).toEqual({ kind: 'unlisted' })
-    expect([hotspot.data(), hotspot.hint(), entries.size]).toEqual([null, null, 0])
+    expect([hotspot.recentData(), hotspot.lastData(), entries.size]).toEqual([null, null, 0])
     await hotspot.login(credentials, '/')
     const to = [...left.map(({ origin }) => origin), ...posted.map(({ action }) => new URL(action).origin)]
     expect(to).toEqual(['http://10.1.0.1:3990'])
@@ -83,7 +83,7 @@ describe('a redirect', () => {
   it('is ignored when the file no longer lists its gateway', () => {
     const { hotspot, entries } = scene()
     arrive(hotspot, notyet())
-    expect(scene({ gateways: [], memory: storage(entries) }).hotspot.hint()).toBeNull()
+    expect(scene({ gateways: [], memory: storage(entries) }).hotspot.lastData()).toBeNull()
   })
 })
 
@@ -196,7 +196,7 @@ describe('logging in at CoovaChilli', () => {
     arrive(hotspot, notyet())
     entries.clear()
     const later = again()
-    expect([later.data(), later.logoutAddress()]).toEqual([null, 'http://10.1.0.1:3990/logoff'])
+    expect([later.recentData(), later.logoutAddress()]).toEqual([null, 'http://10.1.0.1:3990/logoff'])
     await later.login(credentials, '/')
     expect(left[0]?.href).toMatch(/^http:\/\/10\.1\.0\.1:3990\/prelogin\?/)
   })

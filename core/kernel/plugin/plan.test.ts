@@ -5,7 +5,7 @@ import type { Plugin } from './define-plugin.ts'
 import { codes, load, make, named, page, title } from '../../../tests/doubles/fake-plugin.ts'
 import { collect, menuOf, plan, type Plan } from './plan.ts'
 import { defineSlot } from './slot.ts'
-import { howOften } from '../../../tests/how-long.ts'
+import { howOften } from '../../../tests/fuzz-duration.ts'
 
 /** A plugin that was compiled against another version of the contract. */
 const from = (plugin: Plugin, core: string | null | undefined) => ({ ...plugin, core }) as unknown as Plugin

@@ -10,7 +10,7 @@ import './endpoints.ts'
 import { createRenewal } from './renewal.ts'
 import { createTestBrowser, sampleTokens, sampleUser, type Tab } from '../../../tests/doubles/tabs.ts'
 import type { Session } from './session.ts'
-import { howOften } from '../../../tests/how-long.ts'
+import { howOften } from '../../../tests/fuzz-duration.ts'
 
 const whoAmI = endpoint('GET', '/api/me', { summary: 'Who asks', answer: z.object({ user: z.string() }) })
 

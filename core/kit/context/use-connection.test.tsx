@@ -17,8 +17,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
 /** `useConnection` calls only these two functions. */
-const hotspotWith = (data: object | null, hint: object | null = data) =>
-  ({ data: () => data, hint: () => hint }) as unknown as HotspotVisit['hotspot']
+const hotspotWith = (data: object | null, last: object | null = data) =>
+  ({ recentData: () => data, lastData: () => last }) as unknown as HotspotVisit['hotspot']
 
 function connection(
   respond: () => Response | Promise<Response>,

@@ -21,9 +21,9 @@ export function useConnection(): Connection & { readonly ask: () => void } {
   const isHydrated = useIsHydrated()
   // The server rendering does not know the router's redirect.
   const returnedAt = isHydrated ? visit.returnedAt : null
-  const data = hotspot.data()
-  // `hint()` may be old: by then an IP address may belong to another device, but a MAC address does not change.
-  const mac = hotspot.hint()?.mac
+  const data = hotspot.recentData()
+  // `lastData()` may be old: by then an IP address may belong to another device, but a MAC address does not change.
+  const mac = hotspot.lastData()?.mac
   const query = { ...(data?.ip && { ip: data.ip }), ...(mac && { mac }) }
   const answer = useAnswer(getConnection, { query, every: 30_000, fresh: 0 })
   const ask = () => void answer.refetch()

@@ -1,7 +1,7 @@
 /** Joins the gateway kinds of plugins with those of the core. Loaded only if the partner has a gateway whose kind a plugin adds. */
 import { gatewayKind, withKinds } from '../../kernel/gateway/gateway-kind.ts'
 import type { Gateway } from '../../kernel/gateway/gateway.ts'
-import { isOwnKind } from '../../kernel/gateway/arrival.ts'
+import { isOwnKind } from '../../kernel/gateway/kind-facts.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
 import { NOBODY } from '../../kernel/plugin/condition.ts'
 import type { Plugin } from '../../kernel/plugin/define-plugin.ts'

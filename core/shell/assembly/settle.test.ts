@@ -10,7 +10,7 @@ import { assemble } from './assemble.ts'
 import { noBrowser } from './browser.ts'
 import type { Navigation } from '../../kernel/page/navigation.ts'
 import { createRecovery } from './recovery.ts'
-import { howOften } from '../../../tests/how-long.ts'
+import { howOften } from '../../../tests/fuzz-duration.ts'
 
 const whoAmI = endpoint('GET', '/api/me', { summary: 'x', answer: z.object({}) })
 const isOpen = endpoint('GET', '/api/open', { summary: 'x', auth: 'open', answer: z.object({}) })

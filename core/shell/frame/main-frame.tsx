@@ -17,7 +17,7 @@ import { useFrame } from '../../kit/context/frame-context.ts'
 import type { DrawerProps } from './drawer.tsx'
 import { Icon } from '../../kit/ui/icons.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { openedAtom, type Opened } from './open-menu.ts'
+import { openedMenuAtom, type OpenedMenu } from './opened-menu.ts'
 import type { PopupMenuProps } from './popup-menu.tsx'
 import './main-frame.css'
 
@@ -35,12 +35,12 @@ export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, not
   const { t } = useTexts()
   const { name, logo, home, reconnect } = useFrame()
   const store = useStore()
-  const open = useShared(openedAtom)
-  const setOpen = (next: Opened | null) => store.set(openedAtom, next)
+  const open = useShared(openedMenuAtom)
+  const setOpen = (next: OpenedMenu | null) => store.set(openedMenuAtom, next)
   // Closed on unmount, so that it is not open on the next page with this frame.
-  useEffect(() => () => store.set(openedAtom, null), [store])
+  useEffect(() => () => store.set(openedMenuAtom, null), [store])
   const isPopup = open?.kind === 'popup'
-  const toggle = (kind: Opened['kind'], { currentTarget: by }: MouseEvent<HTMLElement>) => {
+  const toggle = (kind: OpenedMenu['kind'], { currentTarget: by }: MouseEvent<HTMLElement>) => {
     // Safari does not focus a button on click.
     by.focus()
     setOpen(open?.kind === kind ? null : { kind, by })
@@ -81,7 +81,7 @@ export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, not
           {isPopup && (
             <PopupMenu
               opener={open.by}
-              onClose={() => store.set(openedAtom, (now) => (now?.kind === 'popup' ? null : now))}
+              onClose={() => store.set(openedMenuAtom, (now) => (now?.kind === 'popup' ? null : now))}
               onAll={() => setOpen({ kind: 'drawer', by: open.by })}
             />
           )}

@@ -29,7 +29,7 @@ export function fallbackScreen({ path }: Pick<Found, 'path'>, screen: FallbackSc
   return { plugin: 'core', path, access: 'public', role: null, frame: 'plain', load: FALLBACKS[screen], params: {} }
 }
 
-export const loadMainFrame = () => import('./main-framed.tsx')
+export const loadFramedWithMenus = () => import('./framed-with-menus.tsx')
 
 /** Loads the icons of all shown menu entries. */
 export async function loadMenuIcons({ menu }: Plan): Promise<void> {

@@ -10,7 +10,7 @@ import { actionComponentsOf } from '../../kit/lazy/prefetch-reads.ts'
 import { plan, type Plan } from '../../kernel/plugin/plan.ts'
 import { textsOf, withTexts } from '../../kit/lazy/load-texts.ts'
 import { offlineVisitAtom } from '../offline/offline-visit.ts'
-import { loadMainFrame, loadMenuIcons, BUILT_IN_SCREENS, fallbackScreen } from './built-in-screens.ts'
+import { loadFramedWithMenus, loadMenuIcons, BUILT_IN_SCREENS, fallbackScreen } from './built-in-screens.ts'
 import { gate, hasFullSession, type Move } from '../../kernel/session/gate.ts'
 import { gateStateOf } from '../../kernel/session/session.ts'
 import { rolesOf, visitOf } from './use-gate.ts'
@@ -60,7 +60,7 @@ export async function preloadVisit(
 ): Promise<void> {
   const found = store.get(offlineVisitAtom)?.screenOf(requested) ?? requested
   const screen = withTexts(text, found.load, textsOf(planned, found.plugin))
-  const needed = [preload(screen), ...(found.frame === 'main' ? [preload(loadMainFrame)] : [])]
+  const needed = [preload(screen), ...(found.frame === 'main' ? [preload(loadFramedWithMenus)] : [])]
   const icons = found.frame === 'main' ? loadMenuIcons(planned) : Promise.resolve()
   const [module] = await Promise.allSettled(needed)
   if (module?.status === 'fulfilled')

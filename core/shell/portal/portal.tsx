@@ -24,8 +24,8 @@ import type { SessionState } from '../../kernel/session/session.ts'
 import { SessionContext, useSessionState } from '../../kit/context/session-context.ts'
 import { directionOf } from '../../kernel/text/languages.ts'
 import { TextContext, useLanguage } from '../../kit/context/text-context.ts'
-import type { MainFramedProps } from './main-framed.tsx'
-import { loadMainFrame, loadMenuIcons, NoticeList, BUILT_IN_SCREENS, fallbackScreen } from './built-in-screens.ts'
+import type { FramedWithMenusProps } from './framed-with-menus.tsx'
+import { loadFramedWithMenus, loadMenuIcons, NoticeList, BUILT_IN_SCREENS, fallbackScreen } from './built-in-screens.ts'
 import { StoreContext, useShared } from '../../kit/context/store-context.ts'
 import { offlineVisitAtom } from '../offline/offline-visit.ts'
 import { useIsHydrated } from '../../kit/context/use-is-hydrated.ts'
@@ -193,12 +193,12 @@ function markUsable(): void {
 }
 const USABLE_MARK = 'gapura:usable'
 
-function Main(props: MainFramedProps) {
+function Main(props: FramedWithMenusProps) {
   // In parallel with the frame, so that the menus have their icons in the first render.
   void loadMenuIcons(props.plan)
-  const MainFramed = useLoaded(loadMainFrame)
+  const FramedWithMenus = useLoaded(loadFramedWithMenus)
   usePrefetch(props.plan)
-  return <MainFramed {...props} />
+  return <FramedWithMenus {...props} />
 }
 
 function Framed({
@@ -215,7 +215,7 @@ function Framed({
   const plainFrame = <PlainFrame>{children}</PlainFrame>
   if (frame === 'plain') return plainFrame
   return (
-    <ErrorBoundary failureKey={loadMainFrame} failed={FrameFailed} beside={children}>
+    <ErrorBoundary failureKey={loadFramedWithMenus} failed={FrameFailed} beside={children}>
       <Suspense fallback={plainFrame}>
         <Main plan={plan} path={path}>
           {children}

@@ -6,7 +6,7 @@ import { refreshSession } from '../../kernel/session/endpoints.ts'
 /** If it fails, the old tokens stay in use; a 401 ends the session elsewhere. */
 export async function refreshAtRouter({ session, client, hotspot }: Assembled): Promise<void> {
   const { refreshToken, signedInAs } = session.read()
-  const data = hotspot.data()
+  const data = hotspot.recentData()
   if (refreshToken === null || data === null) return
   try {
     const refresh = () =>

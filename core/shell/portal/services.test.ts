@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { ServicePortal, ServiceStart } from '../../kit/context/service-portal.ts'
-import { createServices, type PlannedService } from './services.ts'
+import { createServices, type RunnableService } from './services.ts'
 
 // The services of these tests do not use their argument.
 const portal = {} as ServicePortal
@@ -8,7 +8,7 @@ const unexpected = (error: unknown) => {
   throw error
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
-const service = (run: ServiceStart): PlannedService => ({
+const service = (run: ServiceStart): RunnableService => ({
   plugin: 'small',
   load: () => Promise.resolve({ default: run }),
 })
@@ -56,7 +56,7 @@ it('an error at load, at start or at stop does not affect other services', async
     throw new Error(text)
   }
   const services = createServices(portal, report)
-  const planned: readonly PlannedService[] = [
+  const planned: readonly RunnableService[] = [
     { plugin: 'small', load: () => Promise.reject(new Error('load')) },
     { plugin: 'small', load: broken('loader') },
     service(broken('start')),

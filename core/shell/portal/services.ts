@@ -1,21 +1,31 @@
-/** Starts and stops services by the plan. An error in one service does not affect the others. */
-import type { ServicePortal, ServiceStart } from '../../kit/context/service-portal.ts'
+/** Starts and stops services by the plan. An error in one service does not affect the others. Loaded with the first service. */
+import type { Assembled } from '../assembly/assemble.ts'
+import { servicePortalOf, type ServicePortal, type ServiceStart } from '../../kit/context/service-portal.ts'
 import { withTimeout } from '../../kernel/values/with-timeout.ts'
 
-export type PlannedService = {
+export type RunnableService = {
   readonly plugin: string
   readonly load: () => Promise<{ readonly default: ServiceStart }>
 }
 
 export type Services = {
   /** Runs exactly these services for this customer. Another customer restarts all of them. */
-  settle(planned: readonly PlannedService[], username: string | null): void
+  settle(planned: readonly RunnableService[], username: string | null): void
+}
+
+/** Services of a portal, which report their errors to the host and to the browser's console. */
+export function createServiceRunner(assembled: Assembled): Services {
+  return createServices(servicePortalOf(assembled), (error, plugin) => {
+    assembled.report({ plugin, part: 'service' }, 'service', error)
+    // Node and browsers before 2022 have no `reportError`.
+    if ('reportError' in globalThis) globalThis.reportError(error)
+  })
 }
 
 export function createServices(portal: ServicePortal, report: (error: unknown, plugin: string) => void): Services {
-  const running = new Map<PlannedService['load'], () => void>()
+  const running = new Map<RunnableService['load'], () => void>()
   let customer: string | null = null
-  const stop = (load: PlannedService['load']) => {
+  const stop = (load: RunnableService['load']) => {
     running.get(load)?.()
     running.delete(load)
   }
@@ -35,7 +45,7 @@ export function createServices(portal: ServicePortal, report: (error: unknown, p
 }
 
 /** Loads and runs a service. Returns a function that stops it, also while it is still loading. */
-function start(load: PlannedService['load'], portal: ServicePortal, report: (error: unknown) => void): () => void {
+function start(load: RunnableService['load'], portal: ServicePortal, report: (error: unknown) => void): () => void {
   let isOver = false
   let end: (() => void) | void = undefined
   const attempt = (work: () => void) => {

@@ -70,14 +70,14 @@ const SIGN_OUT_TIMEOUT_MS = 3_000
  */
 async function leave(assembled: Assembled, signIn: string | null): Promise<void> {
   const { hotspot, notices, text, client, browser } = assembled
-  const hint = hotspot.hint()
-  const logoutAddress = hint && hotspot.logoutAddress()
+  const lastData = hotspot.lastData()
+  const logoutAddress = lastData && hotspot.logoutAddress()
   endLocalSession(assembled, logoutAddress)
   clearAnswers(client)
   const sending = loadScript(import('./send-pending-logouts.ts')).then(
     ({ deleteRouterData, retryPendingLogouts }) => {
       deleteRouterData(browser.document, signIn)
-      return retryPendingLogouts(assembled, hint !== null && logoutAddress === null)
+      return retryPendingLogouts(assembled, lastData !== null && logoutAddress === null)
     },
     // Without the script the requests stay stored.
     () => 'waits' as const,

@@ -30,7 +30,7 @@ export default function CodeStep({ pending, posted = null, onCodeSent, onChange,
   const phone = showNumber(pending.phone, pending.dial)
   useTitle(t('code.title'))
   const resend = async () => {
-    const data = hotspot.data()
+    const data = hotspot.recentData()
     const context = { domain: partner.id, ip: data?.ip, identity: data?.identity }
     const result = await requestCode(client, pending, context)
     if (result.kind === 'sent') onCodeSent({ ...pending, resendAt: result.resendAt, accountType: result.accountType })

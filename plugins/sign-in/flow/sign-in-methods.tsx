@@ -63,7 +63,7 @@ function CodeMethod({ phone, dial }: { readonly phone: string; readonly dial: st
   const hotspot = useHotspot()
   const go = useGo()
   const send = async (client: Client) => {
-    const data = hotspot.data()
+    const data = hotspot.recentData()
     const result = await requestCode(client, { phone }, { domain: partner.id, ip: data?.ip, identity: data?.identity })
     if (result.kind === 'limit') return t('code.limit')
     if (result.kind === 'refused') return result.message || t('code.notSent')
@@ -85,7 +85,7 @@ function LinkMethod({ email }: { readonly email: string }) {
   const hotspot = useHotspot()
   const capability = useCapability(requestMagicLink)
   const send = async (client: Client) => {
-    const identity = hotspot.data()?.identity
+    const identity = hotspot.recentData()?.identity
     const browser = await linkBrowserHash(local)
     const body = { email, domain: partner.id, ...(identity && { identity }), ...(browser && { browser }) }
     await tryAccountTypes((account_type) => client.call(requestMagicLink, { body: { ...body, account_type } }))

@@ -5,7 +5,7 @@ import { SubmitButton, useForm } from '@gapura/core/forms'
 import { Button, Field, Input } from '@gapura/core/controls'
 import { useState } from 'react'
 import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
-import { emailForm } from '../flow/passwords.ts'
+import { emailForm } from '../flow/password-forms.ts'
 import '../ways.css'
 
 type Props = {

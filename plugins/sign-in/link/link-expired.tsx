@@ -23,7 +23,7 @@ export function LinkExpired() {
         intro={t('link.newIntro')}
         submit={t('link.send')}
         send={async (client, email) => {
-          const identity = hotspot.data()?.identity
+          const identity = hotspot.recentData()?.identity
           const browser = await linkBrowserHash(local)
           const body = { email, domain: partner.id, ...(identity && { identity }), ...(browser && { browser }) }
           return tryAccountTypes((account_type) => client.call(requestMagicLink, { body: { ...body, account_type } }))

@@ -16,7 +16,7 @@ export default function ForgotPassword({ params: { domain } }: ScreenProps<'/for
       intro={t('forgot.intro')}
       submit={t('forgot.submit')}
       send={(client, email) => {
-        const identity = hotspot.data()?.identity
+        const identity = hotspot.recentData()?.identity
         return client.call(forgotPassword, { body: { email, domain: partner.id, ...(identity && { identity }) } })
       }}
     />

@@ -11,7 +11,7 @@ import { isLoginRefused, passwordAttempt } from '../flow/flow.ts'
 import { readLoginName } from '../flow/login-name.ts'
 import { options } from '../options.ts'
 import { useOwnDomain } from '../flow/own-domain.ts'
-import { passwordForm } from '../flow/passwords.ts'
+import { passwordForm } from '../flow/password-forms.ts'
 import type { SignInErrorProps } from '../flow/sign-in-error-message.tsx'
 import { useSignInFlow } from '../flow/use-sign-in-flow.ts'
 import { useMethods, SignInMethods } from '../flow/sign-in-methods.tsx'
@@ -39,7 +39,7 @@ function PasswordStep() {
   const { countries } = useOptions(options)
   const dial = countriesOf(countries, (code) => code)[0]?.dial ?? '62'
   const schema = useMemo(() => passwordForm(dial), [dial])
-  const { methods, loadMethods } = useMethods(client, hotspot.data()?.mac)
+  const { methods, loadMethods } = useMethods(client, hotspot.recentData()?.mac)
   useTitle(t('password.title'))
 
   const posted = useFormActionState<PostedForm<'login' | 'password'>>()

@@ -17,7 +17,7 @@ import { useState } from 'react'
 import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
 import { resetPassword } from '../endpoints.ts'
 import { LinkOfOtherPartner } from '../link/link-expired.tsx'
-import { newPasswordForm } from '../flow/passwords.ts'
+import { newPasswordForm } from '../flow/password-forms.ts'
 import { ReadingLink } from '../link/reading-link.tsx'
 import '../ways.css'
 

@@ -126,7 +126,7 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeS
     setFault(null)
     try {
       const { requestCode } = await loadScript(import('../flow/flow.ts'))
-      const data = hotspot.data()
+      const data = hotspot.recentData()
       const result = await requestCode(
         client,
         { phone },

@@ -81,7 +81,7 @@ export default function Start({ params: { domain } }: ScreenProps<'/login/:domai
   const handleSignedIn = () => {
     codeStore.delete()
     // Without router data the gate opens the home page.
-    if (hotspot.data()) setStep({ at: 'router' })
+    if (hotspot.recentData()) setStep({ at: 'router' })
   }
   // While the code step signs in, the session exists before its last step.
   if (step.at === 'router' || (user !== null && !isEntering)) {
@@ -134,6 +134,6 @@ function EndedNote() {
   const { tab, persists } = usePortal()
   const hotspot = useHotspot()
   const [reason, setReason] = useState<string | boolean>()
-  useEffect(() => setReason(!persists() || (tab.get('ended') ?? hotspot.data()?.error)), [tab, persists, hotspot])
+  useEffect(() => setReason(!persists() || (tab.get('ended') ?? hotspot.recentData()?.error)), [tab, persists, hotspot])
   return reason ? <SessionEndNote /> : null
 }

@@ -30,7 +30,7 @@ export function ConnectForm() {
 
 function useFailure(posted: PostedConnect | null): string | null {
   const { t } = useTexts()
-  const error = useHotspot().data()?.error
+  const error = useHotspot().recentData()?.error
   if (posted?.at === 'failed') return posted.isKnown ? posted.message : t('router.noRouter')
   // words: core:router.refused.*
   return error === undefined ? null : t(`router.refused.${refusalOf(error)}`)

@@ -56,7 +56,7 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
     isRunning.current = true
     setStage({ at: 'working', count: 0 })
     try {
-      const data = hotspot.hint()
+      const data = hotspot.lastData()
       const credentials = await client.call(reconnect, {
         body: { domain: partner.id, ip: data?.ip ?? '', identity: data?.identity ?? '' },
       })
@@ -85,7 +85,7 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
   useEffect(() => {
     // The gateway's redirect describes the page that it opened. On another page it belongs to an earlier attempt.
     const isRedirected = !isNewSignIn && hotspot.arrivalIn(globalThis.location.search) !== null
-    const { error, state } = (isRedirected && hotspot.data()) || {}
+    const { error, state } = (isRedirected && hotspot.recentData()) || {}
     // The device is already logged in, or logged out by itself. The home page reads the state from the back end.
     if (state !== undefined) return go('/')
     const silent = () => {
@@ -102,7 +102,7 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
     // router opened a page without a session.
     const handlePageShow = async ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
-      const [ip, mac] = [hotspot.data()?.ip, hotspot.hint()?.mac]
+      const [ip, mac] = [hotspot.recentData()?.ip, hotspot.lastData()?.mac]
       const query = { ...(ip && { ip }), ...(mac && { mac }) }
       const isOnline = await client.call(getConnection, { query }).then(
         ({ online }) => online,

@@ -11,7 +11,7 @@ export function NetworkStatus() {
   const hotspot = useHotspot()
   const { partner } = usePortal()
   const [isHere, setHere] = useState<boolean | null>(null)
-  useEffect(() => setHere(hotspot.data() !== null), [hotspot])
+  useEffect(() => setHere(hotspot.recentData() !== null), [hotspot])
   return (
     <p className="g-quiet s-where" role="status" data-here={isHere}>
       {isHere !== null && t(isHere ? 'where.here' : 'where.elsewhere', { name: partner.name })}

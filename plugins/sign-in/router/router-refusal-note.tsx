@@ -16,7 +16,7 @@ export function RouterRefusalNote() {
   const go = useGo()
   // The error describes the page that the router opened.
   const arrival = hotspot.arrivalIn(location.search)
-  const error = arrival === null ? undefined : hotspot.data()?.error
+  const error = arrival === null ? undefined : hotspot.recentData()?.error
   useEffect(() => {
     if (error === undefined) return
     const back = tab.get(WAY_BACK)

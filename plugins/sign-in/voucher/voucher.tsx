@@ -40,7 +40,7 @@ function VoucherStep() {
     // words: voucher.*
     translate: (fault) => t(`voucher.${fault}`),
     send: async ({ code }) => {
-      const data = hotspot.data()
+      const data = hotspot.recentData()
       const context = { domain: partner.id, ip: data?.ip, identity: data?.identity }
       await enter(voucherAttempt(client, code, context))
     },

@@ -12,7 +12,7 @@ import {
 } from '../../../kernel/page/service-worker-paths.ts'
 import { decide, isBuilt, isNamed } from './fetch-policy.ts'
 import { PAGES_PREFIX, type SavedPages } from './saved-pages.ts'
-import type { WorkerRelease } from '../../../kernel/page/release-files.ts'
+import type { WorkerRelease } from '../../../kernel/page/service-worker-script.ts'
 
 export type WorkerScope = WorkerRelease & {
   readonly origin: string

@@ -10,7 +10,7 @@ import { useTexts } from '../../kit/context/text-context.ts'
 
 const SHOWN_KEY = 'customer-inactive-told'
 
-export function useRemovedAccount(): void {
+export function useInactiveCustomerNotice(): void {
   const { notices, tab } = useAssembled()
   const { accounts } = useSessionState()
   const { t } = useTexts()

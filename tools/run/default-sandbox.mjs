@@ -4,7 +4,7 @@
  */
 
 /** Variables to add, so that the host starts with the sandbox; none when the given ones name a back end, even wrongly. */
-export function trialUnlessNamed(variables) {
+export function sandboxUnlessNamed(variables) {
   const isNamed = ['PORTAL_ENVIRONMENT', 'PORTAL_API_URL'].some((name) => variables[name] !== undefined)
   return isNamed ? {} : { PORTAL_ENVIRONMENT: 'sandbox' }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '../../host/node/settings.ts'
-import { trialUnlessNamed } from './trial.mjs'
+import { sandboxUnlessNamed } from './default-sandbox.mjs'
 
 /** The settings with which `npm start` starts the host. */
-const started = (variables) => readSettings({ ...variables, ...trialUnlessNamed(variables) }, [])
+const started = (variables) => readSettings({ ...variables, ...sandboxUnlessNamed(variables) }, [])
 
 describe('npm start', () => {
   test('starts the sandbox when no back end is named', () => {
@@ -20,5 +20,7 @@ describe('npm start', () => {
     [{ PORTAL_ENVIRONMENT: '' }, 'PORTAL_ENVIRONMENT: is empty'],
     [{ PORTAL_ENVIROMENT: 'production' }, 'did you mean PORTAL_ENVIRONMENT?'],
     [{ PORTAL_LOGIN_URL: 'http://10.5.50.1' }, 'PORTAL_LOGIN_URL: has no meaning with PORTAL_ENVIRONMENT=sandbox'],
-  ])('does not take %o for a trial', (variables, message) => expect(() => started(variables)).toThrow(message))
+  ])('does not take %o as a request for the sandbox', (variables, message) =>
+    expect(() => started(variables)).toThrow(message),
+  )
 })

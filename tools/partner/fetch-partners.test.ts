@@ -9,7 +9,7 @@ import { explainPartner } from './partner-explain.ts'
 import { walledGarden } from './partner-garden.ts'
 import { writeIndex } from './partner-index.ts'
 import { partnerText } from './partner-new.ts'
-import { withPartners, type PlaceSettings } from './partners-place.ts'
+import { withPartners, type PartnersSettings } from './fetch-partners.ts'
 
 const OWN = pathToFileURL('/nowhere/')
 const SHELF = 'https://shelf.isp.example/gapura/'
@@ -24,7 +24,7 @@ afterEach(() => rmSync(path, { recursive: true, force: true }))
 
 /** Serves the files of a folder below an HTTP address. */
 const serve =
-  (folder: string): NonNullable<PlaceSettings['fetch']> =>
+  (folder: string): NonNullable<PartnersSettings['fetch']> =>
   async ({ url }) => {
     const file = join(folder, url.slice(SHELF.length))
     return url.startsWith(SHELF) && existsSync(file)
@@ -37,7 +37,7 @@ async function makeShelf(): Promise<string> {
   expect(writeIndex({ readings, from, to: join(path, 'shelf'), removed: [] })).toHaveProperty('text')
   return join(path, 'shelf')
 }
-const at = (place: string | undefined, more: Partial<PlaceSettings> = {}) => ({
+const at = (place: string | undefined, more: Partial<PartnersSettings> = {}) => ({
   variables: { HOST_PARTNERS: place },
   own: OWN,
   ...more,

@@ -5,14 +5,14 @@ import { menuOf, type Plan } from '../../kernel/plugin/plan.ts'
 import { useShared } from '../../kit/context/store-context.ts'
 import { FrameExtras } from './frame-extras.tsx'
 import { offlineVisitAtom } from '../offline/offline-visit.ts'
-import { Drawer, PopupMenu } from './menus.ts'
-import { useRemovedAccount } from './use-removed-account.ts'
+import { Drawer, PopupMenu } from './lazy-menus.ts'
+import { useInactiveCustomerNotice } from './use-inactive-customer-notice.ts'
 import { usePermissions } from './use-permissions.ts'
 
-export type MainFramedProps = { readonly plan: Plan; readonly path: string; readonly children: ReactNode }
+export type FramedWithMenusProps = { readonly plan: Plan; readonly path: string; readonly children: ReactNode }
 
-export default function MainFramed({ plan, path, children }: MainFramedProps) {
-  useRemovedAccount()
+export default function FramedWithMenus({ plan, path, children }: FramedWithMenusProps) {
+  useInactiveCustomerNotice()
   usePermissions()
   const offlineVisit = useShared(offlineVisitAtom)
   const entries = (place: 'drawer' | 'bottom') => menuOf(plan, place).map(({ entry }) => entry)

@@ -13,9 +13,9 @@ import { LOGOS } from '../../host/partners/partner-folder.ts'
 import { INDEX_FILE, MAX_INDEX_BYTES, readPartnerIndex, type IndexedFile } from '../../host/partners/partner-index.ts'
 import { fetchFile } from '../../host/partners/request-file.ts'
 import { nameFaults } from '../../host/node/environment-variables.ts'
-import { parsePartners } from '../../schemas/partner/partners-place.ts'
+import { parsePartnersAddress } from '../../schemas/partner/parse-partners-address.ts'
 
-export type PlaceSettings = {
+export type PartnersSettings = {
   readonly variables: Readonly<Record<string, string | undefined>>
   /** The folder without `HOST_PARTNERS`. */
   readonly own: URL
@@ -27,14 +27,14 @@ const AT_ONCE = 8
 
 /** Calls `work` with the folder of the partners' files. Rejects with a message when they cannot be read. */
 export async function withPartners<Result>(
-  { variables, own, fetch = (request) => globalThis.fetch(request) }: PlaceSettings,
+  { variables, own, fetch = (request) => globalThis.fetch(request) }: PartnersSettings,
   work: (folder: URL) => Promise<Result> | Result,
 ): Promise<Result> {
   const faults = nameFaults(variables, ['HOST_'])
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const named = variables['HOST_PARTNERS']?.trim()
   if (!named) return work(own)
-  const place = parsePartners(named)
+  const place = parsePartnersAddress(named)
   if (place === undefined)
     throw new Error(`HOST_PARTNERS: expected a folder, or an http or https address; received ${named}`)
   if (!URL.canParse(place) || !/^https?:/.test(place)) return work(pathToFileURL(join(resolve(place), '/')))
@@ -47,7 +47,7 @@ export async function withPartners<Result>(
   }
 }
 
-async function copyPartners(address: string, to: string, fetch: NonNullable<PlaceSettings['fetch']>): Promise<void> {
+async function copyPartners(address: string, to: string, fetch: NonNullable<PartnersSettings['fetch']>): Promise<void> {
   const read = async (file: string, most: number) => {
     try {
       return (await fetchFile(fetch, new URL(file, address).href, most)).bytes

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
-import { REMOVAL_SCRIPT } from './release-files.ts'
+import { REMOVAL_SCRIPT } from './service-worker-script.ts'
 
 type Listener = (event: { readonly waitUntil: (work: Promise<unknown>) => void }) => void
 

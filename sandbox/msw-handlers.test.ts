@@ -1,6 +1,6 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sandboxHandlers } from './handlers.ts'
+import { sandboxHandlers } from './msw-handlers.ts'
 import { plugins } from './plugins.ts'
 import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
 

@@ -6,7 +6,7 @@ import type { Store } from './store/open-store.ts'
 /** Milliseconds. */
 const LASTS = 15 * 60_000
 
-export type Links = {
+export type ResetLinks = {
   issue(account: string): Promise<string>
   /** The customer's id; null if the token is unknown, used or expired. Does not use the token up. */
   read(token: string): Promise<string | null>
@@ -14,7 +14,7 @@ export type Links = {
   take(token: string): Promise<boolean>
 }
 
-export function createLinks({ db }: Store, now: () => number): Links {
+export function createResetLinks({ db }: Store, now: () => number): ResetLinks {
   const iso = (moment: number) => new Date(moment).toISOString()
   return {
     issue: async (account) => {
