@@ -51,7 +51,7 @@ test('files that are gone for good reload the page once, not in a loop', async (
   await expect(page.getByRole('button', { name: 'Ganti nomor' })).toBeVisible()
   await host.release()
   // The next release is incomplete: its file of the dialog is missing too.
-  const file = readManifest('dist')['plugins/account/change-phone.tsx']?.file.replace(/\.js$/, '') ?? 'none'
+  const file = readManifest('dist')['plugins/account/phone/change-phone.tsx']?.file.replace(/\.js$/, '') ?? 'none'
   await page.route(`**/${file}*`, (route) => route.fulfill({ status: 404 }))
   let loads = 0
   page.on('load', () => (loads += 1))

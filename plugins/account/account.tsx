@@ -14,7 +14,7 @@ import {
 import { Button, Switch } from '@gapura/core/controls'
 import { dialCode, showNumber } from '@gapura/core/forms'
 import { SignOutRegular } from '@fluentui/react-icons/headless/svg/sign-out'
-import { EmailState } from './email-state.tsx'
+import { EmailState } from './email/email-state.tsx'
 import { options } from './options.ts'
 import './account.css'
 

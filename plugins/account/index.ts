@@ -3,19 +3,25 @@
  * service passes its id (the namespace of its texts), its registration query and its paths.
  */
 import { lazyComponent } from '@gapura/core'
-import type { PersonFormProps } from './person-form.tsx'
-import type { RegistrationCardProps } from './registration-card.tsx'
-import type { RegistrationPageProps } from './registration-page.tsx'
+import type { PersonFormProps } from './profile/person-form.tsx'
+import type { RegistrationCardProps } from './registration/registration-card.tsx'
+import type { RegistrationPageProps } from './registration/registration-page.tsx'
 
-export const PersonForm = lazyComponent<PersonFormProps>(() => import('./person-form.tsx'), { lines: 10 })
-export { toPerson, toRequest, type Person } from './person.ts'
+export const PersonForm = lazyComponent<PersonFormProps>(() => import('./profile/person-form.tsx'), { lines: 10 })
+export { toPerson, toRequest, type Person } from './profile/person.ts'
 
-export const RegistrationPage = lazyComponent<RegistrationPageProps>(() => import('./registration-page.tsx'), {
-  lines: 8,
-})
-export const RegistrationCard = lazyComponent<RegistrationCardProps>(() => import('./registration-card.tsx'), {
-  lines: 3,
-})
+export const RegistrationPage = lazyComponent<RegistrationPageProps>(
+  () => import('./registration/registration-page.tsx'),
+  {
+    lines: 8,
+  },
+)
+export const RegistrationCard = lazyComponent<RegistrationCardProps>(
+  () => import('./registration/registration-card.tsx'),
+  {
+    lines: 3,
+  },
+)
 export { readsOfForm } from './form-reads.ts'
 /** Wire shapes: a new registration, and the state of one that was sent. */
-export { newRegistration, registration, type Registration } from './registration.ts'
+export { newRegistration, registration, type Registration } from './registration/registration.ts'

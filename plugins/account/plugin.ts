@@ -13,9 +13,9 @@ export default definePlugin({
   options: options.schema,
   pages: [
     { path: '/account', access: 'member', load: () => import('./account.tsx') },
-    { path: '/account_info', access: 'member', load: () => import('./account-info.tsx') },
-    { path: '/register', access: 'signed-in', role: 'complete-profile', load: () => import('./register.tsx') },
-    { path: '/verify_new_email', access: 'public', load: () => import('./verify-email.tsx') },
+    { path: '/account_info', access: 'member', load: () => import('./profile/account-info.tsx') },
+    { path: '/register', access: 'signed-in', role: 'complete-profile', load: () => import('./profile/register.tsx') },
+    { path: '/verify_new_email', access: 'public', load: () => import('./email/verify-email.tsx') },
     { path: '/stop', access: 'signed-in', role: 'stopped', load: () => import('./stop-screen.tsx') },
   ],
   menu: [
@@ -37,6 +37,6 @@ export default definePlugin({
     },
     { to: '/account', in: 'bottom', label: title, icon: accountIcon, order: 40 },
   ],
-  adds: [homeCard.add({ load: () => import('./profile-card.tsx'), action: 'verify-new-email' })],
+  adds: [homeCard.add({ load: () => import('./profile/profile-card.tsx'), action: 'verify-new-email' })],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -1,6 +1,6 @@
 /** Stores registrations in the sandbox, and lets the desk accept or reject them. */
 import { Refusal, type DeskRow, type SandboxAccount, type World } from '@gapura/backend'
-import type { Registration } from '../registration.ts'
+import type { Registration } from '../registration/registration.ts'
 
 type Row = {
   readonly id: string

@@ -3,8 +3,8 @@ import { DialogBody, useTexts } from '@gapura/core'
 import { fieldErrors, useClient } from '@gapura/core/api'
 import { readCodeAnswer, CodeField, showNumber, useCodeEntry, type PendingCode } from '@gapura/core/forms'
 import { Button } from '@gapura/core/controls'
-import { AdminLink } from './admin-link.tsx'
-import { changePhone, requestPhoneCode } from './endpoints.ts'
+import { AdminLink } from '../admin-link.tsx'
+import { changePhone, requestPhoneCode } from '../endpoints.ts'
 
 type Props = {
   readonly pending: PendingCode

@@ -4,10 +4,10 @@ import { useClient } from '@gapura/core/api'
 import { dialCode, readCodeAnswer, SubmitButton, useForm, type PendingCode } from '@gapura/core/forms'
 import { Button, Field, Input } from '@gapura/core/controls'
 import { useEffect, useMemo, useState } from 'react'
-import { AdminLink } from './admin-link.tsx'
-import { requestPhoneCode } from './endpoints.ts'
+import { AdminLink } from '../admin-link.tsx'
+import { requestPhoneCode } from '../endpoints.ts'
 import { newPhoneForm } from './new-phone-form.ts'
-import { options } from './options.ts'
+import { options } from '../options.ts'
 
 type Props = {
   /** The field's initial text, and its fault after a refusal. */

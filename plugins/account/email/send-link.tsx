@@ -5,7 +5,7 @@ import { getProfile } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
 import { useState } from 'react'
 import { EmailForm } from './email-form.tsx'
-import { sendVerification } from './endpoints.ts'
+import { sendVerification } from '../endpoints.ts'
 
 export function SendLink() {
   const { t } = useTexts('account')

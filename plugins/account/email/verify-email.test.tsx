@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { lacking, naming, press, renderPortal, type, type RenderSettings } from '@gapura/testing'
-import home from '../home/plugin.ts'
-import account from './plugin.ts'
+import home from '../../home/plugin.ts'
+import account from '../plugin.ts'
 
 /** The sandbox's customer whose e-mail is not verified. */
 const RINA = '6281234567895'

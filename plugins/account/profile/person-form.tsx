@@ -4,7 +4,7 @@ import { dialCode, showNumber, LeaveGuard, LocationField, PhotoField, SubmitButt
 import { Button, Field, Input, Select, Textarea } from '@gapura/core/controls'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { options } from './options.ts'
+import { options } from '../options.ts'
 import { personSchema, type RequiredMessage } from './person-schema.ts'
 import { IDENTITY_KINDS, type IdentityKind, type Person } from './person.ts'
 

@@ -5,10 +5,10 @@ import { getProfile } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/headless/svg/checkmark-circle'
 import { useState } from 'react'
-import { verifyEmail } from './endpoints.ts'
+import { verifyEmail } from '../endpoints.ts'
 import { SendLink } from './send-link.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
-import './account.css'
+import '../account.css'
 
 type Stage =
   | { readonly at: 'ready' | 'working' | 'done' | 'expired' }

@@ -1,6 +1,6 @@
 /** Links to the admin when the profile has no phone number: a customer cannot add it, because it identifies the account. */
 import { useTexts } from '@gapura/core'
-import { AdminLink } from './admin-link.tsx'
+import { AdminLink } from '../admin-link.tsx'
 
 export function NoPhone() {
   const { t } = useTexts('account')

@@ -17,9 +17,9 @@ import { SubmitButton, useForm } from '@gapura/core/forms'
 import { getProfile, updateProfile } from '@gapura/core/session'
 import { Button, Field, Input } from '@gapura/core/controls'
 import { useId } from 'react'
-import { NoPhone } from './no-phone.tsx'
+import { NoPhone } from '../phone/no-phone.tsx'
 import { profileForm, refusalToSkip, type ProfileForm } from './profile-form.ts'
-import { CurrentPasswordField, currentPasswordOf, useCurrentPassword } from './current-password-field.tsx'
+import { CurrentPasswordField, currentPasswordOf, useCurrentPassword } from '../email/current-password-field.tsx'
 
 export default function Register() {
   const { t } = useTexts('account')

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { lacking, naming, renderPortal, type Rendered } from '@gapura/testing'
-import account from './plugin.ts'
+import account from '../plugin.ts'
 
 const SITI = '6281234567890'
 const NEW = '628131112223'

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { breaking, press, renderPortal, type RenderSettings } from '@gapura/testing'
-import signIn from '../sign-in/plugin.ts'
-import home from '../home/plugin.ts'
-import account from './plugin.ts'
+import signIn from '../../sign-in/plugin.ts'
+import home from '../../home/plugin.ts'
+import account from '../plugin.ts'
 
 const CONFIRM = '/api/ctm/verify-email'
 const confirmed = (calls: readonly string[]) => calls.filter((call) => call.startsWith(`GET ${CONFIRM}?`))

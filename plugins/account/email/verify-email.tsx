@@ -2,12 +2,12 @@
 import { Link, NotOffered, useGo, useLinkToken, useSessionState, useTitle, useTexts, Loading } from '@gapura/core'
 import { useCapability } from '@gapura/core/session'
 import { ConfirmEmail, LinkExpired } from './confirm-email.tsx'
-import { sendVerification } from './endpoints.ts'
+import { sendVerification } from '../endpoints.ts'
 import { EmailForm } from './email-form.tsx'
 import { SendLink } from './send-link.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 
-export { readsOfForm as reads } from './form-reads.ts'
+export { readsOfForm as reads } from '../form-reads.ts'
 
 export default function VerifyEmail() {
   const { t } = useTexts('account')

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { follow, renderPortal } from '@gapura/testing'
-import home from '../home/plugin.ts'
-import account from './plugin.ts'
+import home from '../../home/plugin.ts'
+import account from '../plugin.ts'
 
 const COMPLETE = {
   username: 'siti',

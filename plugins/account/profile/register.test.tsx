@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { press, renderPortal, type } from '@gapura/testing'
-import home from '../home/plugin.ts'
-import account from './plugin.ts'
+import home from '../../home/plugin.ts'
+import account from '../plugin.ts'
 
 const plugins = [home, account]
 /** A customer of the sandbox with an empty profile. */

@@ -1,7 +1,7 @@
 /** Renders the offer of a service at home: a row that links to its registration, or the state of the registration. */
 import { LoadError, Link, LinkButton, useSessionState, useTexts, Loading } from '@gapura/core'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
-import './account.css'
+import '../account.css'
 import { RegistrationState, type Registering } from './registration-state.tsx'
 
 export type RegistrationCardProps = Registering & {

@@ -1,7 +1,7 @@
 import { Link, useAccountPath, useTexts } from '@gapura/core'
 import { useAnswer } from '@gapura/core/api'
 import { getProfile, useCapability } from '@gapura/core/session'
-import { sendVerification } from './endpoints.ts'
+import { sendVerification } from '../endpoints.ts'
 
 export function EmailState() {
   const { t } = useTexts('account')

@@ -3,8 +3,8 @@ import { useAnswer, useIdempotencyKey } from '@gapura/core/api'
 import { getProfile } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
 import { useState, type ReactNode } from 'react'
-import PersonForm from './person-form.tsx'
-import { toPerson, toRequest, type Person } from './person.ts'
+import PersonForm from '../profile/person-form.tsx'
+import { toPerson, toRequest, type Person } from '../profile/person.ts'
 import { RegistrationState, type Registering } from './registration-state.tsx'
 
 export type RegistrationPageProps = Registering & {

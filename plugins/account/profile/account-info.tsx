@@ -15,15 +15,15 @@ import { type AnswerOf, invalidateAnswers, cacheAnswer, useAnswer, useCall, useC
 import { getAppSettings, getProfile, updateProfile, useCapability } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
 import { useState } from 'react'
-import { requestPhoneCode } from './endpoints.ts'
-import { PersonForm } from './index.ts'
-import { options } from './options.ts'
+import { requestPhoneCode } from '../endpoints.ts'
+import { PersonForm } from '../index.ts'
+import { options } from '../options.ts'
 import { toPerson, toProfile, toProfileWithoutIdentity, type Person } from './person.ts'
-import './account.css'
+import '../account.css'
 
-const ChangePhone = lazyComponent(() => import('./change-phone.tsx'), { isOverlay: true })
+const ChangePhone = lazyComponent(() => import('../phone/change-phone.tsx'), { isOverlay: true })
 
-export { readsOfForm as reads } from './form-reads.ts'
+export { readsOfForm as reads } from '../form-reads.ts'
 
 export default function AccountInfo() {
   const { t } = useTexts('account')

@@ -7,10 +7,10 @@ import { LinkButton, useAccountPath, useGo, useOptions, useSearch, useTexts, typ
 import { read, useAnswer } from '@gapura/core/api'
 import { getAppSettings, getProfile, useCapability } from '@gapura/core/session'
 import { useEffect } from 'react'
-import { sendVerification } from './endpoints.ts'
+import { sendVerification } from '../endpoints.ts'
 import { missingProfileFields } from './missing-profile-fields.ts'
-import { options } from './options.ts'
-import './account.css'
+import { options } from '../options.ts'
+import '../account.css'
 
 const VERIFY_EMAIL_PATH = '/verify_new_email/'
 
