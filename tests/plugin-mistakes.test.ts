@@ -177,7 +177,7 @@ describe.each(MISTAKES)('%s', (_, imported, code, at, expected, received) => {
     const contributionAlone = code === 'P119' || code === 'P120'
     expect(made.plugins.map(({ plugin, because }) => [plugin.id, because.code]).toSorted()).toEqual([
       ['other', 'on.file'],
-      ['tea', contributionAlone ? 'on.file' : 'off.card'],
+      ['tea', contributionAlone ? 'on.file' : 'off.definition'],
     ])
     expect(collect(made, homeCard)).toEqual([])
     expect(made.pages.filter((entry) => entry.shown && entry.plugin === 'other')).toHaveLength(1)

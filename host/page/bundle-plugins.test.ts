@@ -11,7 +11,7 @@ const part = (body: string, changes: Partial<BundlePart> = {}): BundlePart => ({
   ...changes,
 })
 const PARTS = {
-  shop: part('ran.push("shop");var a={id:"shop"},t="face of the shop";', { exports: { default: 'a', f: 't' } }),
+  shop: part('ran.push("shop");var a={id:"shop"},t="index of the shop";', { exports: { default: 'a', f: 't' } }),
   tea: part('ran.push("tea");var a={id:"tea",of:b};', { uses: { shop: { b: 'f' } }, needs: ['shop'] }),
   bad: part('throw new Error("boom");'),
   after: part('var a={id:"after",of:b};', { uses: { bad: { b: 'f' } }, needs: ['bad'] }),
@@ -31,7 +31,7 @@ test('a file contains the enabled definitions and the plugins that they use, whi
   const ran: string[] = []
   const { parts, errors } = run(composeBundle(PARTS, ['tea']), ran)
   expect(ran).toEqual(['shop', 'tea'])
-  expect(parts['tea']?.default).toEqual({ id: 'tea', of: 'face of the shop' })
+  expect(parts['tea']?.default).toEqual({ id: 'tea', of: 'index of the shop' })
   expect(errors).toEqual({})
   expect(composeBundle(PARTS, ['lamp'])).not.toMatch(/shop|tea|boom/)
 })

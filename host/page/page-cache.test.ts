@@ -6,7 +6,7 @@ import type { PageRequest } from './write-rendered.ts'
 
 const partner = fakePartner('lestari')
 const loginConfig = {}
-const pluginBundles = { addressOf: async () => '/assets/cards.js', find: async () => null }
+const pluginBundles = { addressOf: async () => '/assets/definitions.js', find: async () => null }
 const requestFor = (changes: Partial<PageRequest> = {}): PageRequest => ({
   partner,
   loginConfig,

@@ -11,12 +11,12 @@ const chunk = (fileName: string, moduleIds: string[], imports: string[] = []) =>
 })
 const OUTPUT = [
   chunk('main.js', ['/src/browser/main.tsx', '/node_modules/react/index.js']),
-  chunk('card.js', ['/plugins/door/plugin.ts'], ['face.js']),
-  chunk('face.js', ['/plugins/door/index.ts']),
+  chunk('definition.js', ['/plugins/door/plugin.ts'], ['index.js']),
+  chunk('index.js', ['/plugins/door/index.ts']),
   chunk(
     'start.js',
     ['/plugins/door/start.tsx', '/core/fields/only-here.ts'],
-    ['main.js', 'face.js', 'field.js', 'country.js'],
+    ['main.js', 'index.js', 'field.js', 'country.js'],
   ),
   chunk('field.js', ['/node_modules/field/index.js', '/core/fields/phone.ts']),
   chunk('country.js', ['/plugins/door/countries.ts']),
@@ -60,8 +60,8 @@ test('modules that several screens of a plugin import or that come with a screen
 
 test('each definition has its own plugin’s modules; a definition that others use comes before them', () => {
   const shop = [
-    chunk('bell.js', ['/plugins/bell/plugin.ts'], ['face.js', 'bell-face.js']),
-    chunk('bell-face.js', ['/plugins/bell/index.ts']),
+    chunk('bell.js', ['/plugins/bell/plugin.ts'], ['index.js', 'bell-index.js']),
+    chunk('bell-index.js', ['/plugins/bell/index.ts']),
   ]
   const { definitions } = firstScreenOf([...OUTPUT, ...shop], {
     ...given,

@@ -31,7 +31,7 @@ const isOfPlugin = (id: string) => pluginOf(id) !== null
  * @param entry ids of the modules that every page loads: the browser's entry
  * @param definitions ids of all plugin definitions
  * @param screen id of the first screen's module; throws when it is the entry of no chunk
- * @param parts ids of the modules that are loaded with other screens: home, and what it and the frame render
+ * @param components ids of the modules that are loaded with other screens: home, and what it and the frame render
  */
 export function firstScreenOf(
   output: readonly Output[],
@@ -61,20 +61,20 @@ export function firstScreenOf(
   }
   if (!startOf(screen)) throw new Error(`The build has no file for the first screen ${screen}`)
   const modules = (chunks: Iterable<Output>) => [...chunks].flatMap((chunk) => chunk.moduleIds)
-  const inCards = new Map<string, ReadonlySet<string>>()
+  const inDefinitions = new Map<string, ReadonlySet<string>>()
   const all = modules(closure(definitions)).filter(isOfPlugin)
   const addDefinition = (definition: string) => {
     const plugin = pluginOf(definition)
-    if (plugin === null || inCards.has(plugin)) return
+    if (plugin === null || inDefinitions.has(plugin)) return
     const used = new Set(modules(closure([definition])).flatMap((id) => pluginOf(id) ?? []))
     for (const other of definitions) if (other !== definition && used.has(pluginOf(other) ?? '')) addDefinition(other)
-    inCards.set(plugin, new Set(all.filter((id) => pluginOf(id) === plugin)))
+    inDefinitions.set(plugin, new Set(all.filter((id) => pluginOf(id) === plugin)))
   }
   for (const definition of definitions) addDefinition(definition)
   const base = new Set(modules(closure([...entry, ...definitions, screen])).filter((id) => !isOfPlugin(id)))
   const first = new Set(modules(closure([screen])).filter((id) => isOfPlugin(id) && !all.includes(id)))
   const isAssigned = (id: string) => base.has(id) || first.has(id) || all.includes(id)
-  return { base, first, shared: sharedOf(output, { components, closure, isAssigned }), definitions: inCards }
+  return { base, first, shared: sharedOf(output, { components, closure, isAssigned }), definitions: inDefinitions }
 }
 
 type SharedSettings = {

@@ -26,7 +26,7 @@ describe('an import that points down is allowed', () => {
     ['a plugin takes its own files', 'plugins/news/parts/row.tsx', `import { row } from '../row.ts'`],
     ['a plugin takes a package', 'plugins/news/news.tsx', `import { useState } from 'react'`],
     [
-      'a plugin takes the face of one it needs',
+      'a plugin takes the `index.ts` of one it needs',
       'plugins/news/news.tsx',
       `import { packageKind } from '@gapura/plugins/packages'`,
     ],
@@ -36,7 +36,7 @@ describe('an import that points down is allowed', () => {
       `import { visit } from '@gapura/testing'`,
     ],
     [
-      'a plugin’s sandbox takes the sandbox face of one it needs',
+      'a plugin’s sandbox takes the `sandbox/index.ts` of one it needs',
       'plugins/news/sandbox.ts',
       `import { desk } from '@gapura/plugins/packages/sandbox'\nimport { answer } from '@gapura/backend'`,
     ],
@@ -105,7 +105,7 @@ describe('an import that points up or sideways is a fault', () => {
     ['a plugin takes the sandbox', 'plugins/news/news.tsx', `import { world } from '../../sandbox/world/world.ts'`],
     ['a screen takes the contract of sandboxes', 'plugins/news/news.tsx', `import { answer } from '@gapura/backend'`],
     [
-      'a screen takes another’s sandbox face',
+      'a screen takes another’s `sandbox/index.ts`',
       'plugins/news/news.tsx',
       `import { desk } from '@gapura/plugins/packages/sandbox'`,
     ],
@@ -114,7 +114,7 @@ describe('an import that points up or sideways is a fault', () => {
       'plugins/news/news.tsx',
       `import { assemble } from '../../core/shell/assembly/assemble.ts'`,
     ],
-    ['a plugin takes src', 'plugins/news/news.tsx', `import { cards } from '../../src/browser/load-plugins.ts'`],
+    ['a plugin takes src', 'plugins/news/news.tsx', `import { loadPlugins } from '../../src/browser/load-plugins.ts'`],
     [
       'core takes a plugin',
       'core/shell/portal/portal.tsx',
@@ -188,7 +188,11 @@ describe('an import that points up or sideways is a fault', () => {
       'tools/measure/load-test.ts',
       `import { createDesk } from '../../e2e/support/desk.ts'`,
     ],
-    ['the build’s configuration takes src', 'vite.config.ts', `import { cards } from './src/browser/load-plugins.ts'`],
+    [
+      'the build’s configuration takes src',
+      'vite.config.ts',
+      `import { loadPlugins } from './src/browser/load-plugins.ts'`,
+    ],
     [
       'a test of core knows a plugin',
       'core/kernel/session/gate.test.ts',

@@ -21,9 +21,9 @@ export function buildOf(renderer: SourceRenderer, root: string): Build {
     ({ id, definitionCheck }) => [id, `plugins/${id}/plugin.ts`, definitionCheck?.isOff] as const,
   )
   const partOf = (file: string) => ({
-    imports: { [`../${file}`]: { card: 'default' } },
+    imports: { [`../${file}`]: { definition: 'default' } },
     body: '',
-    exports: { default: 'card' },
+    exports: { default: 'definition' },
   })
   const broken = {
     imports: {},

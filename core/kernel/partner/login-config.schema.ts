@@ -31,7 +31,7 @@ export const loginConfigSchema = {
     '^plugin_[a-z0-9_-]{1,64}$': {
       type: ['boolean', 'null'],
       description:
-        'The switch of one plugin, if its card names it. True and false override the plugin’s default; null leaves the decision to the partner’s file. A plugin that the partner’s file turns off stays off.',
+        'The switch of one plugin, if its definition names it. True and false override the plugin’s default; null leaves the decision to the partner’s file. A plugin that the partner’s file turns off stays off.',
     },
   },
   additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },

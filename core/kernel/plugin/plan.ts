@@ -27,7 +27,7 @@ export type ReasonCode =
   | 'on.switch'
   | 'on.plugin'
   | 'off.file'
-  | 'off.card'
+  | 'off.definition'
   | 'off.switch'
   | 'off.needs'
   | 'off.circle'
@@ -235,7 +235,11 @@ function decide(
     faults.push(...(plugin.definitionCheck?.faults ?? []))
     if (plugin.definitionCheck?.isOff) {
       const [first] = plugin.definitionCheck.faults
-      decision.because = reasonFor('off.card', plugin.id, `its card has a fault: ${first?.code} ${first?.at}`)
+      decision.because = reasonFor(
+        'off.definition',
+        plugin.id,
+        `its definition has a fault: ${first?.code} ${first?.at}`,
+      )
       continue
     }
     if (plugin.core !== '^1') {

@@ -119,7 +119,9 @@ describe('a failed component of a plugin', () => {
   it('is reported when its definition could not be imported', async () => {
     const { bodies, sent } = await open([tea(of(() => null)), readPlugin('mug', new TypeError('gone'))])
     await waitFor(() => expect(sent).toHaveLength(1))
-    expect(await bodies()).toEqual([{ plugin: 'mug', part: 'card', code: 'P113', error: 'none', release: 'release1' }])
+    expect(await bodies()).toEqual([
+      { plugin: 'mug', part: 'definition', code: 'P113', error: 'none', release: 'release1' },
+    ])
   })
 })
 

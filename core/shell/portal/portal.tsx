@@ -141,7 +141,10 @@ function usePlanReport({ report }: Assembled, { faults }: Plan): void {
   useEffect(() => {
     for (const { at, code } of faults)
       if (code > 'P103')
-        report({ plugin: at.split('/').find((key) => key !== '' && key !== 'plugins') ?? 'core', part: 'card' }, code)
+        report(
+          { plugin: at.split('/').find((key) => key !== '' && key !== 'plugins') ?? 'core', part: 'definition' },
+          code,
+        )
   }, [report, faults])
 }
 

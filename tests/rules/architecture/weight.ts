@@ -14,7 +14,7 @@ export function weightFaults(imports: ReadonlyMap<string, readonly Import[]>): r
       const way = wayToScreen(file, imports)
       if (!way) return []
       const rule =
-        'Cards, faces, endpoint values and the sandbox’s answers load data and plain functions, and no screen'
+        'Definitions, `index.ts` files, endpoint values and the sandbox’s answers load data and plain functions, and no screen'
       const remedy =
         'Name the screen by a lazy import (`load`, or `lazyComponent` of @gapura/core); take types with `import type`.'
       return [{ file, found: `a screen that is loaded with it: ${way.join(' → ')}`, rule, remedy }]
@@ -22,7 +22,7 @@ export function weightFaults(imports: ReadonlyMap<string, readonly Import[]>): r
 }
 
 /**
- * The shortest path of static imports to a screen, or null. Core is not followed: its face is one file that also
+ * The shortest path of static imports to a screen, or null. Core is not followed: its entry point is one file that also
  * exports components.
  */
 function wayToScreen(start: string, imports: ReadonlyMap<string, readonly Import[]>): readonly string[] | null {

@@ -138,9 +138,9 @@ describe('the cache contains', () => {
   })
 
   test('the bundle of the partner’s plugin definitions, whose name has a hash of its content', async () => {
-    const hash = createHash('sha256').update('cards()').digest('hex').slice(0, 16)
-    files[`/assets/1.3v.${hash}.js`] = { body: 'cards()' }
-    files['/assets/1.3v.0000000000000000.js'] = { body: 'cards()' }
+    const hash = createHash('sha256').update('definitions()').digest('hex').slice(0, 16)
+    files[`/assets/1.3v.${hash}.js`] = { body: 'definitions()' }
+    files['/assets/1.3v.0000000000000000.js'] = { body: 'definitions()' }
     await requestCaching(Object.keys(files))
     expect(stored.paths()).toContain(`/assets/1.3v.${hash}.js`)
     expect(stored.paths()).not.toContain('/assets/1.3v.0000000000000000.js')
