@@ -1,6 +1,6 @@
 /**
- * The rules of one-time codes, without storage: six digits, valid for ten minutes, five tries of one network, one use. While a code is unused,
- * the next is sent after a minute at the earliest. The limits of an hour are in `limit-rules.ts`.
+ * The rules of one-time codes, without storage: six digits, valid for ten minutes, five tries of one network and 25 in all, one use. While a
+ * code is unused, the next is sent after a minute at the earliest. The limits of an hour are in `limit-rules.ts`.
  */
 import type { LimitUse, ReachedLimit } from './limit-rules.ts'
 import { Refusal } from './refusal.ts'
@@ -35,7 +35,7 @@ export type LastCode = { readonly asked_at: string; readonly isUsed: boolean }
 export function cooldownAnswer(last: LastCode | undefined, now: number, language: Language): CodeAnswer | null {
   const cooldown = last && !last.isUsed ? Math.ceil((Date.parse(last.asked_at) + COOLDOWN_MS - now) / SECOND) : 0
   if (cooldown <= 0) return null
-  // A reopened sign-in sheet requests a code again; the code already sent stays valid.
+  // A reopened sign-in page requests a code again; the code already sent stays valid.
   const message = textIn(language, 'Kode sudah dikirim.', 'The code has been sent.')
   return { error: false, status: 200, message, resend_in: cooldown }
 }

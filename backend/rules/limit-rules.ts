@@ -77,7 +77,8 @@ function normalised(kind: Kind, value: string): string {
 }
 
 /**
- * The refusal for a reached limit: 429 with `Retry-After`. Its code has a point where its message says more than "too often".
+ * The refusal for a reached limit: 429 with `Retry-After`. The code is `<kind>.<reason>` where the message names another way to sign in,
+ * otherwise `too_many`.
  *
  * @param wait milliseconds until the count begins anew
  */

@@ -22,7 +22,10 @@ import type { Bytes } from '../http/encoding.ts'
 import { fileType } from '../http/file-types.ts'
 import type { Logo, PartnerStore } from './partner-store.ts'
 
-/** Stores last valid copies beyond the host's run. Both may reject, or resolve to nothing, without harm. */
+/**
+ * The last valid copies of the index, the partners' files and the logos, which the next run of the host starts from. `read` may reject or
+ * resolve to null: then the file is fetched. `write` may reject: then the copy is missing in the next run, and the log says so.
+ */
 export type LastValidFiles = {
   read(name: string): Promise<Bytes | null>
   write(name: string, bytes: Bytes): Promise<void>

@@ -26,11 +26,10 @@ export type Overview = {
   readonly partners: number
   /** Partners with a host name. */
   readonly portals: number
-  /** Host names of the first of them, one each. */
+  /** The first host name of some portals, at most `MAX_SHOWN_NAMES`. */
   readonly first: readonly string[]
 }
 
-/** Host names in an overview at most. */
 const MAX_SHOWN_NAMES = 6
 
 export function overviewOf(partners: readonly Pick<PartnerSummary, 'domains'>[]): Overview {

@@ -1,4 +1,4 @@
-/** Adds the partner's announcements to the dashboard: outages below the customer's status, all news in one row. */
+/** Adds the partner's announcements to home: outages below the customer's status, all news in one row. */
 import { definePlugin, homeCard } from '@gapura/core'
 
 export default definePlugin({

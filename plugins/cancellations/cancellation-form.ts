@@ -5,8 +5,9 @@ import { addDays, daysBetween } from '@gapura/core/text'
 export type CancellationForm = { readonly start_date: string; readonly end_date: string }
 
 /**
+ * `noticeDays`: days between today and the earliest start; `maxDays`: the longest duration; 0: no limit.
+ *
  * @param today `YYYY-MM-DD` in the customer's zone
- * @param limits `noticeDays`: days between today and the earliest start; `maxDays`: longest duration. 0: no limit
  */
 export function cancellationForm(today: string, { noticeDays = 0, maxDays = 0 } = {}) {
   const first = addDays(today, noticeDays)

@@ -1,4 +1,4 @@
-/** Adds the dashboard: a greeting, the customer's status with the connection, the quick menu, and the cards of plugins by zone. */
+/** Adds home: a greeting, the customer's status with the connection, the quick menu, and the cards of plugins by zone. */
 import { definePlugin, homeCard } from '@gapura/core'
 import { options } from './options.ts'
 

@@ -1,4 +1,4 @@
-/** Groups the cards of the dashboard into sections, so that those of a zone can share a frame. */
+/** Groups the cards of home into sections, so that those of a zone can share a frame. */
 import type { homeCard } from '@gapura/core'
 
 export type HomeItem = Parameters<typeof homeCard.add>[0]

@@ -19,7 +19,7 @@ export const PARTNER_TABLE = `
   );
 `
 
-/** The login config of every partner until the desk changes it. All values are text or null, as in section 3. */
+/** The login config of every partner until the desk changes it. Each value is a text (`true`, `50`) or null: section 3 of the specification. */
 const LOGIN_CONFIG: Readonly<Record<string, string | null>> = {
   float_ads: 'true',
   survey_ads: 'false',

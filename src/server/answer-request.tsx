@@ -61,7 +61,8 @@ async function begin(
   const about = { ...known, ...(isNoScript && { isNoScript }), ...shown }
   const assembled = assembleForRequest(plugins, about, browser)
   await assembled.text.ensure('core', coreTexts)
-  // A request has no tab that could remember what was handled. Without scripts it is handled by a press (rule 5).
+  // A request has no tab that could remember what was handled. Without scripts a press handles the router's data,
+  // which rule 5 of the gate (a signed-in customer comes from a router) otherwise does at once.
   if (isNoScript) markSeen(assembled, request.search)
   return { assembled, visit: firstVisit(assembled, { pathname: request.path, search: request.search }) }
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { defineSlot } from './slot.ts'
 
 /**
- * The zones of the dashboard, from top to bottom.
+ * The zones of home, from top to bottom.
  *
  * - `status`: connection, package and end of validity. Its cards share a frame.
  * - `needs`: tasks of the customer, such as an unpaid order. A card without a task renders nothing.
@@ -25,7 +25,7 @@ export type HomeCard = {
   readonly action?: string
 }
 /**
- * Adds a card to a zone of the dashboard. The first cards are rendered with the page, the others when they enter the viewport. Each card
+ * Adds a card to a zone of home. The first cards are rendered with the page, the others when they enter the viewport. Each card
  * has its own error boundary.
  *
  * @example homeCard.add({ load: () => import('./home-card.tsx') }, { order: 110 })

@@ -1,7 +1,7 @@
 /**
  * The gate decides which page a customer may see: a pure function of the session, the requested page and the paths of the roles. It
- * applies the eight rules of section 4 of the specification in order (`docs/session.md`). It stops after at most three redirects;
- * `tests/gate-over-plans.test.ts` checks this for every state and every plan with one plugin off.
+ * applies the eight rules of section 4 of the specification; `docs/session.md` lists them in the order of this file. It stops after at
+ * most three redirects; `tests/gate-over-plans.test.ts` checks this for every state and every plan with one plugin off.
  */
 import type { Access, RolePaths, Role } from '../plugin/role.ts'
 
@@ -39,12 +39,12 @@ export type Destination = {
 }
 
 export type Effect =
-  /** Deletes all cookies and local storage (rule 1). */
+  /** Deletes all cookies and local storage (rule 1: the legacy `tokens` cookie exists). */
   | 'clear-everything'
-  /** Deletes user, accounts, permission and both tokens (rule 2). */
+  /** Deletes user, accounts, permission and both tokens (rule 2: a session without one of its parts ends). */
   | 'clear-session'
   | 'clear-guest'
-  /** Makes the session-refresh call, once for this `data` (rule 5). */
+  /** Makes the session-refresh call, once for this `data` (rule 5: a signed-in customer comes from a router). */
   | 'refresh-session'
 
 /** Screens of the core for roles that no page plays. */
@@ -54,7 +54,7 @@ export type Move =
   | { readonly kind: 'stay'; readonly effects: readonly Effect[] }
   | { readonly kind: 'go'; readonly to: string; readonly keepData: boolean; readonly effects: readonly Effect[] }
   | { readonly kind: 'show'; readonly screen: FallbackScreen; readonly effects: readonly Effect[] }
-  /** Redirects to the external login base, with the domain and data (rule 6). */
+  /** Redirects to the external login base, with the domain and data (rule 6: customers from a router sign in there). */
   | { readonly kind: 'leave'; readonly effects: readonly Effect[] }
 
 const stay = (...effects: Effect[]): Move => ({ kind: 'stay', effects })
@@ -63,14 +63,14 @@ const goOrShow = (to: string | null, screen: FallbackScreen, effects: readonly E
   to === null ? { kind: 'show', screen, effects } : { kind: 'go', to, keepData, effects }
 
 export function gate(state: GateState, visit: Destination, paths: RolePaths): Move {
-  // Rule 1.
+  // Rule 1: the legacy cookie ends everything.
   if (state.legacyTokens) {
     return isOpen(visit) ? stay('clear-everything') : goOrShow(paths['sign-in'], 'no-sign-in', ['clear-everything'])
   }
   return hasFullSession(state) ? withSession(state, visit, paths) : withoutSession(state, visit, paths)
 }
 
-/** True when rule 2 is satisfied. */
+/** True when rule 2 is satisfied: the session has all its parts and at least one token. */
 export function hasFullSession(state: GateState): boolean {
   return state.user && state.accounts && state.permission && state.identity && (state.token || state.refreshToken)
 }
@@ -78,13 +78,13 @@ export function hasFullSession(state: GateState): boolean {
 function withoutSession(state: GateState, visit: Destination, paths: RolePaths): Move {
   const effects: Effect[] = hasRemnants(state) ? ['clear-session'] : []
   const { role, data, externalLogin } = visit
-  // Rule 6: once for each distinct data. A customer who returns signs in here.
+  // Rule 6: sign-in elsewhere, once for each distinct data. A customer who returns signs in here.
   if (role === 'sign-in' && data === 'new' && visit.domain !== null && externalLogin) return { kind: 'leave', effects }
   if (isOpen(visit)) return stay(...effects)
-  // Rule 7 precedes rule 2 for visitors without a session.
+  // Rule 7: a guest goes to the guests’ home. Without a session it precedes rule 2, which would send them to the sign-in page.
   const guestHome = paths['guest-home']
   if (state.guestMode && guestHome !== null) return { kind: 'go', to: guestHome, keepData: false, effects }
-  // Rule 2. The login page uses the router data, so it stays in the address.
+  // Rule 2: without a full session only open pages are shown. The login page uses the router data, so it stays in the address.
   return goOrShow(paths['sign-in'], 'no-sign-in', effects, true)
 }
 
@@ -100,11 +100,11 @@ function withSession(state: GateState, visit: Destination, paths: RolePaths): Mo
     return to === null ? stay(...refreshing) : { kind: 'go', to, keepData: true, effects: refreshing }
   }
   if (access === 'public') return stay(...effects)
-  // Rule 8.
+  // Rule 8: the page of an inactive account is for no other customer.
   if (role === 'stopped') return state.customerInactive ? stay(...effects) : enter()
   // Rule 4: profile completion stays open until no field is missing.
   if (role === 'complete-profile') return isComplete(state) ? enter() : stay(...effects)
-  // Rule 3.
+  // Rule 3: a signed-in customer does not see the pages of signing in.
   if (access === 'signed-out') return enter()
   if (access === 'signed-in') return stay(...effects)
   if (state.customerInactive) return goOrShow(paths.stopped, 'stopped', effects)
@@ -114,8 +114,8 @@ function withSession(state: GateState, visit: Destination, paths: RolePaths): Mo
 }
 
 /**
- * The first page of a signed-in customer (rules 3 and 4). `forceUpdate` overrides `skipForceUpdate`. Without a page for
- * `complete-profile`, an incomplete profile is allowed everywhere.
+ * The first page of a signed-in customer (rules 3 and 4: home, or first the completion of the profile). `forceUpdate` overrides
+ * `skipForceUpdate`. Without a page for `complete-profile`, an incomplete profile is allowed everywhere.
  */
 function enterPortal(state: GateState, paths: RolePaths, effects: readonly Effect[]): Move {
   const profile = paths['complete-profile']
@@ -126,12 +126,12 @@ function enterPortal(state: GateState, paths: RolePaths, effects: readonly Effec
   return goOrShow(paths.home, 'no-home', effects)
 }
 
-/** Complete by rule 3. */
+/** Complete by rule 3: nothing is missing or requested, so the page that completes the profile leads home. */
 function isComplete(state: GateState): boolean {
   return state.name && state.email && state.phone && !state.forceUpdate
 }
 
-/** True when rule 4 allows the main layout. */
+/** True when rule 4 allows the main layout: the profile has all fields, or lacks only the e-mail address, and that was skipped. */
 function mayUseMain(state: GateState): boolean {
   const emailExcused = state.skipForceUpdate && !state.forceUpdate
   return state.name && state.phone && (state.email || emailExcused)

@@ -63,7 +63,7 @@ export type Session = {
       >
     >,
   ): void
-  /** Deletes user, accounts, permission and tokens (rule 2). */
+  /** Deletes user, accounts, permission and tokens (rule 2 of the gate: a session without one of its parts ends). */
   clear(reason: EndReason): void
   /** Deletes all data of the portal in this browser (logout). */
   clearEverything(reason: EndReason): void

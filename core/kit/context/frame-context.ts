@@ -16,8 +16,9 @@ export type FrameParts = {
   readonly goHome: () => void
   /** Loads the home page as a new document, which replaces a broken one. */
   readonly startAgain: () => void
+  /** Path of the role `relogin`; null: no page plays it. */
   readonly relogin: string | null
-  /** Opens that page; null while there is none, and the entry is hidden. */
+  /** Opens `relogin`; null while there is none, and the entry is hidden. */
   readonly reconnect: (() => void) | null
   readonly signOut: () => void
 }

@@ -47,11 +47,7 @@ export function useLeaflet(tiles: Tiles | null, start: View) {
   return { holder, map }
 }
 
-/**
- * A marker with the look of the portal's style sheet and `name` as its accessible name.
- *
- * @param settings `isMark`: it cannot be pressed
- */
+/** A marker with the look of the portal's style sheet and `name` as its accessible name. `isMark`: it cannot be pressed. */
 export function pinAt(place: Place, name: string, { draggable = false, look = '', isMark = false } = {}): Marker {
   const shape = document.createElement('span')
   shape.className = `m-pin ${look}`.trim()

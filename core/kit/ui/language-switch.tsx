@@ -2,7 +2,7 @@ import { nameOf } from '../../kernel/text/languages.ts'
 import { useLanguage, useTexts } from '../context/text-context.ts'
 import { useFrame } from '../context/frame-context.ts'
 
-/** A button for each language of the partner; nothing if there is only one. For pages without the main layout's bar. */
+/** A button for each language of the partner; nothing if there is only one. */
 export function LanguageSwitch() {
   const { t } = useTexts()
   const language = useLanguage()

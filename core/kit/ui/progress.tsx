@@ -3,8 +3,8 @@ import { useTexts } from '../context/text-context.ts'
 import { OFFER_RELOAD_AFTER_MS, useElapsed } from './use-elapsed.ts'
 
 /**
- * A small spinner for work within a rendered component. `label` is shown and read out. After the timeout of a call it reports that the
- * call is repeated.
+ * A small spinner for work within a rendered component. `label` is shown and read out. When a first call would have timed out, it adds that
+ * the portal still tries.
  */
 export function Progress({ label }: { readonly label: string }) {
   const { t } = useTexts()

@@ -32,7 +32,7 @@ export function useGate(plan: Plan, found: Found, paths: RolePaths): Move {
   }, [assembled, plan, path, search, isOwn])
   useLayout(() => {
     carryOut(assembled, move, { plan, paths, path, search })
-    // A move to the current address (rule 5) changes no state, so it causes no render by itself.
+    // A move to the current address (rule 5: a signed-in customer comes from a router) changes no state, so it causes no render by itself.
     if (move.kind === 'go') rerender()
     // `key` contains everything that the move depends on.
   }, [key])
@@ -68,7 +68,7 @@ export function rolesOf(plan: Plan): (path: string) => Role | null {
 
 const SEEN_ATTRIBUTE = 'data-seen'
 
-/** Marks the router's data of this query as handled, for rule 5. */
+/** Marks the router's data of this query as handled, for rule 5: the session is refreshed once for each redirect from a router. */
 export function markSeen({ tab, hotspot }: Assembled, search: string): void {
   tab.set(SEEN_ATTRIBUTE, hotspot.arrivalIn(search) ?? '')
 }
@@ -89,7 +89,7 @@ export function arrive(
   const read = hotspot.arrive(data)
   if (read.kind === 'bad') notices.show({ intent: 'warning', text: text.i18n.t('router.data') })
   if (read.kind === 'unlisted') notices.show({ intent: 'warning', text: text.i18n.t('router.unlisted') })
-  // Rule 5 is for customers who already have a session. For those who sign in here, the data counts as handled.
+  // Rule 5, the refresh of the session, is for customers who already have one. For those who sign in here, the data counts as handled.
   if (read.kind === 'good' && !hasFullSession(gateStateOf(session.read(), false))) tab.set(SEEN_ATTRIBUTE, data ?? '')
   const identity = read.kind === 'good' ? read.data.identity : ''
   const { identity: before, domain } = session.read()

@@ -14,7 +14,10 @@ export type ProfileForm = z.infer<typeof profileForm>
 
 export const emailForm = z.object({ email, current_password: z.string() })
 
-/** The reason why the form cannot be skipped (section 5): an e-mail address was entered, or the name is invalid. Null: it can be. */
+/**
+ * The reason why the form cannot be skipped (section 5 of the specification): an e-mail address was entered, or the name is invalid. Null:
+ * it can be.
+ */
 export function refusalToSkip({
   name,
   email,

@@ -11,7 +11,7 @@ import type { Api } from './lacking.ts'
 const POLYFILLS = 'virtual:polyfills'
 const IS_OLD = 'virtual:is-old-browser'
 
-/** @param choice the polyfills of a build. Default: none, for tests and tools, which run on current engines. */
+/** By default without polyfills, for tests and tools, which run on current engines. */
 export function polyfills({ apis = [], files = [], modules = [] }: Partial<Choice> = {}): Plugin {
   let root = ''
   return {
