@@ -19,6 +19,9 @@ import type { Store } from './store/open-store.ts'
 
 type Language = 'id' | 'en'
 
+/** Seconds that the lock of a number lasts when its process ends, and that another request waits for it. */
+const CODE_LEASE_S = 30
+
 export type CodeScope = {
   readonly phone: string
   /** The partner's id. */
@@ -104,7 +107,7 @@ export function createCodes({ store: { db, exclusively }, limits, send, secret, 
     request: (given, language) => {
       const request = { ...given, phone: normalName(given.phone) }
       // Two requests at the same time would both pass the cooldown.
-      return exclusively(`code ${request.phone}`, 30, async () => {
+      return exclusively(`code ${request.phone}`, CODE_LEASE_S, async () => {
         await db
           .deleteFrom('one_time_codes')
           .where('asked_at', '<', iso(now() - CODE_STORED_MS))
