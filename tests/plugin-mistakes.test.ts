@@ -83,6 +83,14 @@ const MISTAKES: readonly (readonly [string, unknown, string, string, string, str
     'customer, rtrw or null',
     'vip',
   ],
+  [
+    'a number of languages as a text',
+    withWhen({ minLanguages: '2' }),
+    'P117',
+    '#/pages/0/when/minLanguages',
+    'a number',
+    '2',
+  ],
   ['a condition that is a function', withWhen(() => true), 'P117', '#/pages/0/when', 'one of', 'nothing'],
   [
     'a menu entry to no page of its own',

@@ -26,7 +26,7 @@ export default function Account() {
   const local = useLocalText()
   const { user } = useSessionState()
   const { country } = useOptions(options)
-  const { theme, toggleTheme, signOut } = useFrame()
+  const { languages, theme, toggleTheme, signOut } = useFrame()
   const entries = menuOf(usePlan(), 'drawer').filter(
     ({ entry }) => entry.group !== undefined && entry.to !== '/account',
   )
@@ -57,8 +57,12 @@ export default function Account() {
           </nav>
         )}
         <div className="g-card a-settings">
-          <span>{core('language.choose')}</span>
-          <LanguageSwitch />
+          {languages.length > 1 && (
+            <>
+              <span>{core('language.choose')}</span>
+              <LanguageSwitch />
+            </>
+          )}
           <Switch label={core('menu.dark')} checked={theme === 'dark'} onChange={toggleTheme} />
         </div>
         <Button icon={<SignOutRegular />} size="large" onClick={signOut}>

@@ -1,4 +1,4 @@
-/** Adds a customer's settings: the password and the language. */
+/** Adds a customer's settings: the password, and the language where the partner offers several. */
 import { definePlugin } from '@gapura/core'
 
 const menu = { in: 'drawer', group: 'account' } as const
@@ -11,7 +11,7 @@ export default definePlugin({
   switch: 'plugin_settings',
   pages: [
     { path: '/change_password', access: 'member', load: () => import('./change-password.tsx') },
-    { path: '/language', access: 'member', load: () => import('./language.tsx') },
+    { path: '/language', access: 'member', when: { minLanguages: 2 }, load: () => import('./language.tsx') },
   ],
   menu: [
     {

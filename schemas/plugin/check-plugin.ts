@@ -182,7 +182,7 @@ function checkMenu(menu: readonly unknown[], pages: readonly unknown[], report: 
 
 /** Kinds of condition whose value is a text. */
 const TEXTS = ['serviceType', 'capability', 'option', 'loginConfig'] as const
-const KINDS = ['accountType', ...TEXTS, 'not', 'any', 'all'] as const
+const KINDS = ['accountType', ...TEXTS, 'minLanguages', 'not', 'any', 'all'] as const
 
 function checkWhen(
   when: unknown,
@@ -213,6 +213,9 @@ function checkWhen(
   if (kind === 'accountType') {
     const isKnown = value === null || value === 'customer' || value === 'rtrw'
     return isKnown ? undefined : report('P117', [...keys, kind], 'customer, rtrw or null', value)
+  }
+  if (kind === 'minLanguages') {
+    return typeof value === 'number' ? undefined : report('P117', [...keys, kind], 'a number', value)
   }
   if (typeof value !== 'string') return report('P117', [...keys, kind], 'a text', value)
   if (kind === 'option' && !booleans.includes(value)) {

@@ -6,6 +6,7 @@ const given: Circumstances = {
   facts: { accountTypes: ['customer'], serviceTypes: ['dwf'], capabilities: ['debug'] },
   loginConfig: { on: true, off: false, text: 'true', one: 1 },
   options: { on: true, off: false, text: 'yes' },
+  languages: ['id', 'en'],
 }
 const holds = (when: When) => evaluate(when, given).holds
 
@@ -25,6 +26,8 @@ describe('conditions', () => {
     [{ loginConfig: 'text' }, false],
     [{ loginConfig: 'one' }, false],
     [{ loginConfig: 'missing' }, false],
+    [{ minLanguages: 2 }, true],
+    [{ minLanguages: 3 }, false],
     [{ not: { option: 'off' } }, true],
     [{ any: [] }, false],
     [{ all: [] }, true],
@@ -48,6 +51,7 @@ describe('conditions', () => {
     expect(evaluate({ all: [{ accountType: 'rtrw' }, { not: { option: 'on' } }] }, given).because).toBe(
       'account type is customer, asked for rtrw and not (option on is true)',
     )
+    expect(evaluate({ minLanguages: 3 }, given).because).toBe('languages are [id, en], asked for 3')
     expect(evaluate({ accountType: 'rtrw' }, { ...given, facts: { ...given.facts, accountTypes: null } }).because).toBe(
       'account type is not known, asked for rtrw',
     )
@@ -61,6 +65,7 @@ describe('conditions', () => {
       fc.record({ capability: fc.string() }),
       fc.record({ option: fc.constantFrom('on', 'off', '__proto__') }),
       fc.record({ loginConfig: fc.constantFrom('on', 'off', '__proto__') }),
+      fc.record({ minLanguages: fc.nat(4) }),
       fc.record({ not: tie('when') }),
       fc.record({ any: fc.array(tie('when'), { maxLength: 3 }) }),
       fc.record({ all: fc.array(tie('when'), { maxLength: 3 }) }),

@@ -23,6 +23,8 @@ export type When =
   /** A boolean option of the same plugin that is true in the partner's file or by default. */
   | { readonly option: string }
   | { readonly loginConfig: string }
+  /** The partner offers at least so many languages. */
+  | { readonly minLanguages: number }
   | { readonly not: When }
   | { readonly any: readonly When[] }
   | { readonly all: readonly When[] }
@@ -33,6 +35,8 @@ export type Circumstances = {
   readonly facts: Facts
   readonly loginConfig: LoginConfig
   readonly options: Readonly<Record<string, unknown>>
+  /** Those that the partner offers. Missing: any number. */
+  readonly languages?: readonly string[] | undefined
 }
 
 /** `because`: the sentence that explains the result. */
@@ -73,6 +77,13 @@ function evaluateValid(when: When, given: Circumstances): Evaluation {
   if ('loginConfig' in when) {
     const value = given.loginConfig[when.loginConfig]
     return finding(value === true, `login config ${when.loginConfig} is ${JSON.stringify(value ?? null)}`)
+  }
+  if ('minLanguages' in when) {
+    const { languages } = given
+    return finding(
+      !languages || languages.length >= when.minLanguages,
+      `languages are [${languages?.join(', ')}], asked for ${when.minLanguages}`,
+    )
   }
   if ('not' in when) {
     const inner = evaluate(when.not, given)

@@ -17,6 +17,7 @@ import { expandAdditions } from './expand-additions.ts'
 export type PartnerPlugins = {
   readonly plugins: Readonly<Record<string, unknown>>
   readonly order?: Readonly<Record<string, readonly string[]>> | undefined
+  readonly languages?: readonly string[] | undefined
 }
 
 /** `at`: a JSON pointer into the partner's file. */
@@ -102,7 +103,7 @@ export function plan(
     return claimed === undefined ? role : null
   }
   for (const { plugin, shown, because, options } of planned) {
-    const given = { facts, loginConfig, options }
+    const given = { facts, loginConfig, options, languages: partner.languages }
     const verdict = (when: When | undefined) => judge(shown, because, plugin.id, when, given)
     const additions = expandAdditions(plugin, extensions)
     const own = additions.pages
