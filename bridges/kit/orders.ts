@@ -9,6 +9,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { MAX_OPEN_ORDERS, tooManyOpenOrders } from '../../backend/rules/open-orders.ts'
 import { Refusal } from '../../backend/rules/refusal.ts'
 import type { Billing, Customer, Package, Transaction } from './billing.ts'
 import type { Payments } from './payments/payment.ts'
@@ -67,8 +68,6 @@ export type OrderDependencies = {
 
 /** Seconds of a lease on a charge or an activation: longer than any call within it. */
 const LEASE = 60
-/** Unpaid orders of one customer that have not expired. */
-const MAX_OPEN_ORDERS = 3
 const HOUR_MS = 3_600_000
 /** The factor of the pause for orders that are older than an hour. */
 const LATER_FACTOR = 30
@@ -142,7 +141,7 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
         where.or([where('provider_id', 'is not', null), where('created_at', '>', iso(now() - LEASE * 1_000))]),
       )
       .execute()
-    if (open.length >= MAX_OPEN_ORDERS) throw tooManyOpen(language)
+    if (open.length >= MAX_OPEN_ORDERS) throw tooManyOpenOrders(language)
     const quote = await billing.packages.quote(customer, packageId)
     if (!quote) {
       const text = language === 'en' ? 'This package is no longer sold.' : 'Paket ini tidak dijual lagi.'
@@ -336,14 +335,6 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
         .execute(),
     isOurs: (reference) => REFERENCE.test(reference),
   }
-}
-
-function tooManyOpen(language: 'id' | 'en'): Refusal {
-  const text =
-    language === 'en'
-      ? 'You have three orders that wait for payment. Pay or cancel one first.'
-      : 'Anda punya tiga pesanan yang menunggu pembayaran. Bayar atau batalkan salah satunya dulu.'
-  return new Refusal(409, 'orders.open', text)
 }
 
 export function referenceOf({ id, attempt }: Pick<OrderRow, 'id' | 'attempt'>): string {

@@ -159,6 +159,15 @@ describe('an order', () => {
     expect((await read(purchase['id']))?.['status']).toBe('success')
   })
 
+  test('is refused while three others wait for a payment', async () => {
+    const ids = ['day-1', 'day-3', 'week-1'] as const
+    for (const id of ids) await order(id)
+    const fourth = await buy('month-1')
+    expect([fourth.status, fourth.json['error']]).toEqual([409, 'orders.open'])
+    // The open order of the same package is no further one.
+    expect((await buy('day-1')).status).toBe(200)
+  })
+
   test('may be paid and not yet active', async () => {
     testSandbox.world.faults.play({ id: 'payment.activation-late', times: 2 })
     const purchase = await order('week-1')

@@ -63,7 +63,7 @@ export default defineSandbox({
           errors: { card_token: ['A card needs its token'] },
         })
       }
-      return { data: order(world, caller, offer, body.method, body.card_token) }
+      return { data: order(world, caller, offer, { method: body.method, token: body.card_token, language }) }
     }),
     answer(getPurchase, ({ world, caller, params, language }) => ({
       data: settle(world, ownPurchase(world, caller, params.id), language),

@@ -15,7 +15,10 @@ const REFRESH_PATH = '/token/refresh'
 const OPEN_ROUTER_PATH = '/api/router/open'
 const MAINTENANCE_PATH: CorePath = '/under-maintenance'
 
-/** Returns the portal's reaction to the outcome of a call (section 8 of the specification). */
+/**
+ * Returns the portal's reaction to the outcome of a call (section 8 of the specification): 401 renews the session, 403 stops the account
+ * with the message, 422 without field errors clears the session, 503 opens maintenance until a call succeeds.
+ */
 export function createSettle({
   session,
   notices,

@@ -1,5 +1,5 @@
 /** Orders. A payment after the expiry or the cancellation still activates the package, so that the customer loses no money. */
-import { Refusal, type SandboxAccount, type World } from '@gapura/backend'
+import { MAX_OPEN_ORDERS, Refusal, tooManyOpenOrders, type SandboxAccount, type World } from '@gapura/backend'
 import type { Purchase } from '../endpoints.ts'
 import { heldBy, hold } from './holdings.ts'
 import { packageOf, readPackage, type PackageRow } from './offers.ts'
@@ -32,13 +32,19 @@ export type PurchaseRow = {
 
 export const ORDER_MS = 15 * 60_000
 
+export type OrderRequest = {
+  readonly method: Purchase['method']
+  /** Of a bank card. */
+  readonly token?: string | undefined
+  readonly language: 'id' | 'en'
+}
+
 /** Creates an order, or returns the unpaid order of the same package, so that the customer does not pay twice. */
 export function order(
   world: World,
   caller: SandboxAccount,
   offer: PackageRow,
-  method: Purchase['method'],
-  token?: string,
+  { method, token, language }: OrderRequest,
 ): Purchase {
   const now = world.now()
   const open = world.db.one<PurchaseRow>(
@@ -50,6 +56,13 @@ export function order(
     now.toISOString(),
   )
   if (open) return settle(world, open)
+  const { n } = world.db.one<{ n: number }>(
+    `SELECT count(*) AS n FROM purchases
+     WHERE account_id = ? AND method <> 'card' AND status = 'request' AND canceled = 0 AND expires_at > ?`,
+    caller.id,
+    now.toISOString(),
+  ) ?? { n: 0 }
+  if (n >= MAX_OPEN_ORDERS) throw tooManyOpenOrders(language)
   const id = world.newId('pur')
   const expiresAt = new Date(now.getTime() + ORDER_MS)
   const charge = world.payments.charge({
