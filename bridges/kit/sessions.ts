@@ -12,7 +12,7 @@ export type Caller = {
   readonly domain: string
   /** The session: all token pairs that derive from one sign-in. */
   readonly family: string
-  /** True if the customer signed in within the last ten minutes. */
+  /** True if the customer signed in within `FRESH_MS`. */
   readonly isFresh: boolean
 }
 type SessionOwner = Pick<Caller, 'account' | 'account_type' | 'domain'>

@@ -106,6 +106,21 @@ describe.each(Object.entries(PROVIDERS))('%s', (name, provide) => {
     expect(payments.verifyCallback({ headers: new Headers(), body, below: '' })).toEqual({ kind: 'forged' })
   })
 
+  test('follows no redirect, which would carry the key to another server', async () => {
+    const { server, make } = provide()
+    const redirects = new Set<string>()
+    const payments = make({
+      callbackUrl,
+      fetch: (request) => {
+        redirects.add(request.redirect)
+        return server.fetch(request)
+      },
+    })
+    const { providerId } = await payments.charge(order('GP1'))
+    await payments.status({ reference: 'GP1', providerId, orderAmount: 5_000 })
+    expect([...redirects]).toEqual(['manual'])
+  })
+
   test('rejects a charge with a wrong key', async () => {
     const { wrongKey } = provider()
     await expect(wrongKey.charge(order('GP1'))).rejects.toMatchObject({ name: 'NotCharged' })

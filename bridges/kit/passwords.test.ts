@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createPasswordHashes, type PasswordHashes } from './password-hashes.ts'
+import { createPasswords } from './passwords.ts'
+import { createStandInBilling } from './testing/stand-in-billing.ts'
+import { openTestStore } from './testing/sqlite-store.ts'
+
+async function scene() {
+  const now = () => Date.parse('2026-11-26T05:00:00Z')
+  const store = await openTestStore(now)
+  const billing = createStandInBilling()
+  const hashes = createPasswordHashes(store, 2)
+  const compared: (string | null)[] = []
+  const counted: PasswordHashes = {
+    ...hashes,
+    fits: (account, password) => {
+      compared.push(account)
+      return hashes.fits(account, password)
+    },
+  }
+  return { store, billing, compared, passwords: createPasswords({ store, hashes: counted, billing, now }) }
+}
+
+test('a wrong password is compared with one slow hash, whether the account is unknown, has a password here, or one in the billing', async () => {
+  const { billing, passwords, compared } = await scene()
+  const [inBilling, here] = [billing.add({ id: 'lama' }), billing.add({ id: 'siti' })]
+  await passwords.change(here, 'Rahasia-123')
+  for (const customer of [null, here, inBilling]) expect(await passwords.fits(customer, 'Salah-123456')).toBe(false)
+  expect(compared).toEqual([null, 'siti', 'lama'])
+})
+
+test('a password of the billing is taken over as a hash, and then only the hash counts', async () => {
+  const { store, billing, passwords } = await scene()
+  const customer = billing.add({ id: 'lama' })
+  expect(await passwords.fits(customer, 'password-lama')).toBe(true)
+  expect(await billing.customers.storedPasswordFits(customer, 'password-lama')).toBeNull()
+  expect(await passwords.fits(customer, 'password-lama')).toBe(true)
+  expect(await passwords.fits(customer, 'password-lamb')).toBe(false)
+  const rows = await store.db.selectFrom('passwords').selectAll().execute()
+  expect(rows).toMatchObject([{ account: 'lama', hash: expect.stringMatching(/^scrypt:2:/) }])
+  expect(JSON.stringify(rows)).not.toContain('password-lama')
+})
+
+test('a temporary password signs in its customer alone, and is stored as a hash', async () => {
+  const { store, billing, passwords } = await scene()
+  const [siti, budi] = [billing.add({ id: 'siti' }), billing.add({ id: 'budi' })]
+  const password = await passwords.temporary(siti)
+  expect([await passwords.fits(siti, password), await passwords.fits(budi, password)]).toEqual([true, false])
+  expect(JSON.stringify(await store.db.selectFrom('temporary_passwords').selectAll().execute())).not.toContain(password)
+})
