@@ -28,7 +28,8 @@ function momentOf(text: string): number {
   const year = new Date().getFullYear()
   const candidates = /^\d{4}-/.test(text) ? [text] : [year, year + 1].map((candidate) => `${candidate}-${text}`)
   // A browser drops a cookie at once that expires before the machine's time, so journeys can only run in the future.
-  const coming = candidates.map(inZone).find((moment) => moment > Date.now())
+  const isTime = /^(\d{4}-)?\d\d-\d\dT\d\d:\d\d$/.test(text)
+  const coming = !isTime ? undefined : candidates.map(inZone).find((moment) => moment > Date.now())
   if (coming === undefined)
     throw new RangeError(`JOURNEY_TIME: ${text} is not a time in the future, such as 05-31T23:58`)
   return coming
