@@ -1,4 +1,5 @@
 /** The public API for a plugin's `sandbox.ts`. Screens must not import it. */
+export { oddPaymentNote } from './rules/odd-payments.ts'
 export { MAX_OPEN_ORDERS, tooManyOpenOrders } from './rules/open-orders.ts'
 export { answer, defineSandbox, Refusal, type DeskRow, type SandboxAccount, type World } from './define-sandbox.ts'
 export { mailLimits, passwordLimits, type LimitUse, type Requester } from './rules/limit-rules.ts'

@@ -144,7 +144,7 @@ describe('the host and the sandbox', () => {
     const name = `lestari.localhost:${host.port}`
     const headers = { host: name, origin: `http://${name}`, 'sec-fetch-site': 'same-origin', 'content-type': type }
     const replies = await many(8, () => pour(host.port, path, headers))
-    // What the sockets of both sides hold counts, too.
+    // The buffers of both sockets hold some of it.
     expect(Math.max(...replies.map(({ megabytes }) => megabytes))).toBeLessThan(20)
     expect(replies.filter(({ status }) => status !== null && status < 400)).toEqual([])
     expect(await isServing()).toBe(true)

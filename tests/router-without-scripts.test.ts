@@ -1,5 +1,6 @@
 /** The login at the router without scripts: by a press, also after a refusal, and the logout. */
 import { expect, test } from 'vitest'
+import { sandboxEnvironment } from '../core/kernel/page/environments.ts'
 import { requestCode, bodyOf, DATA, hiddenIn, LOGIN, openPlain, ORIGIN, signIn } from './doubles/plain-browser.ts'
 
 test('the router gets the credentials by the form of a page that contains only them', async () => {
@@ -16,6 +17,19 @@ test('the router gets the credentials by the form of a page that contains only t
   })
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('location')).toBeNull()
+})
+
+test('a router by plain http without a challenge gets nothing, and the page says so', async () => {
+  const login = 'http://login.gapura.example'
+  const browser = openPlain({ environment: (name) => ({ ...sandboxEnvironment(name, 8080), login: [login] }) })
+  const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai', link_login: `${login}/login` }))
+  await browser.get(`${LOGIN}?data=${encodeURIComponent(data)}`)
+  const { hidden } = await requestCode(browser)
+  const signedIn = await browser.post(LOGIN, { ...hidden, code: browser.code() })
+  expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, `${ORIGIN}/`])
+  const html = await bodyOf(await browser.post('/relogin/default', {}))
+  expect(html).toContain('Wi-Fi ini meminta kata sandi tanpa pelindung')
+  expect(html).not.toContain('name="password"')
 })
 
 test('signing out at a router redirects to the address that ends the device’s session there', async () => {

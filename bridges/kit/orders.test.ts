@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CALLBACK_PATH } from './create-bridge.ts'
 import type { OrderSettings } from './orders.ts'
+import { NotCharged } from './payments/payment.ts'
 import { testBridge } from './testing/test-bridge.ts'
 
 type Purchase = {
@@ -126,6 +127,18 @@ describe('an order', () => {
     await callback(id)
     expect((await read(id)).purchase).toMatchObject({ activated: true, note: 'Uang pesanan ini sudah dikembalikan.' })
     expect(logged).toEqual([expect.stringContaining(`The order ${id} was refunded`)])
+  })
+
+  test('that is paid is activated by a callback although the provider does not answer, and the callback is repeated', async () => {
+    const { billing, payments, order, read, callback, logged } = await withCustomer()
+    const { id } = await order()
+    payments.pay(id)
+    billing.next.push('refused')
+    expect((await read(id)).purchase).toMatchObject({ status: 'success', activated: false })
+    payments.status = () => Promise.reject(new NotCharged('The provider does not answer'))
+    expect((await callback(id)).status).toBe(502)
+    expect((await read(id)).purchase).toMatchObject({ activated: true, note: null })
+    expect(logged.at(-1)).toContain('could not be answered')
   })
 
   test('of a customer whom the billing has deleted is logged once', async () => {

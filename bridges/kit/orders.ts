@@ -10,11 +10,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { MAX_OPEN_ORDERS, tooManyOpenOrders } from '../../backend/rules/open-orders.ts'
+import { oddPaymentNote, type OddPayment } from '../../backend/rules/odd-payments.ts'
 import { Refusal } from '../../backend/rules/refusal.ts'
 import type { Billing, Customer, Package, Transaction } from './billing.ts'
 import type { Payments } from './payments/payment.ts'
 import type { Store } from './store/open-store.ts'
-import type { OddPayment, Tables } from './store/tables.ts'
+import type { Tables } from './store/tables.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 
@@ -309,8 +310,11 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
         else if (await isOfAnother(order.id, providerId)) return markOdd(order.id, 'foreign')
         else await change(order.id, { provider_id: providerId, attempt: attemptOf(reference) })
       }
-      await markRefund(order)
+      // Before the activation, which a refund prevents. An activation does not wait for a provider that does not answer.
+      const [refund] = await Promise.allSettled([markRefund(order)])
       await check(await reload(order))
+      // The provider repeats a callback that was not accepted.
+      if (refund.status === 'rejected') throw refund.reason
     },
     waiting: (pause) =>
       db
@@ -373,31 +377,6 @@ export function purchaseOf(
     paid_at: order.paid_at,
     activated: order.activated_at !== null,
     canceled: status === 'failed' && order.ended === 'canceled',
-    note: order.odd === null ? null : NOTES[order.odd][language],
+    note: order.odd === null ? null : oddPaymentNote(order.odd, language),
   }
-}
-
-/** What a customer reads about a payment that a person settles. */
-const NOTES: Readonly<Record<OddPayment, Readonly<Record<'id' | 'en', string>>>> = {
-  amount: {
-    id: 'Pembayaran Anda kami terima, tetapi jumlahnya tidak sama dengan harga paket. Admin akan mengaktifkan paket atau mengembalikan uang Anda.',
-    en: 'We have your payment, but its amount is not the price of the package. The admin will activate the package or return your money.',
-  },
-  currency: {
-    id: 'Pembayaran Anda kami terima dalam mata uang lain. Admin akan mengaktifkan paket atau mengembalikan uang Anda.',
-    en: 'We have your payment in another currency. The admin will activate the package or return your money.',
-  },
-  foreign: {
-    id: 'Pembayaran ini tercatat untuk pesanan lain. Admin akan memeriksanya.',
-    en: 'This payment was recorded for another order. The admin will check it.',
-  },
-  customer: {
-    id: 'Pembayaran Anda kami terima, tetapi akun Anda tidak lagi terdaftar. Admin akan mengembalikan uang Anda.',
-    en: 'We have your payment, but your account is no longer registered. The admin will return your money.',
-  },
-  second: {
-    id: 'Pesanan ini terbayar dua kali. Admin akan mengembalikan salah satunya.',
-    en: 'This order was paid twice. The admin will return one of the payments.',
-  },
-  refunded: { id: 'Uang pesanan ini sudah dikembalikan.', en: 'The money of this order was returned.' },
 }

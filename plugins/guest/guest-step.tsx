@@ -48,8 +48,8 @@ export function GuestStep({ ip, identity, onUsedUp }: Props) {
       portal.tab.set(WAY_BACK, '/guest')
       const outcome = await hotspot.login(taken.current, guestHome, (count) => setStage({ at: 'working', count }))
       if (outcome.kind === 'silent') fail({ at: 'silent', address: outcome.address })
-      if (outcome.kind === 'no-router' || outcome.kind === 'unprotected')
-        fail({ at: 'failed', message: core('router.noRouter') })
+      if (outcome.kind === 'no-router') fail({ at: 'failed', message: core('router.noRouter') })
+      if (outcome.kind === 'unprotected') fail({ at: 'failed', message: core('router.unprotected') })
     } catch (failure) {
       fail({ at: 'failed', message: errorText(failure) })
       if (isStatus(failure, 409)) onUsedUp()

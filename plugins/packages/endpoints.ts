@@ -49,7 +49,7 @@ export const purchase = z.object({
   activated: z.boolean(),
   /** The customer canceled it; its status is then `failed`. Optional. */
   canceled: orElse(z.boolean(), false),
-  /** What the customer should know about a payment that a person settles: paid too little, twice, or refunded. Optional. */
+  /** A sentence for the customer about a payment that a person settles: too little, paid twice, or refunded. Optional. */
   note: nullable(z.string()),
 })
 export type Purchase = z.output<typeof purchase>

@@ -162,7 +162,8 @@ async function openRouter(posted: FormActionRequest): Promise<FormActionResult> 
   const to = posted.takeReturnPath()
   if (posted.hotspot.recentData() === null) return { kind: 'go', to }
   // The session exists already; the home page shows the connection and how to connect.
-  return logIn(posted, to).catch(() => ({ kind: 'go', to }))
+  const opened = await logIn(posted, to).catch(() => null)
+  return opened === null || opened === 'unprotected' ? { kind: 'go', to } : opened
 }
 
 /** A sign-in form with a session: after a router redirect, or an old form that is sent again. */
@@ -176,22 +177,25 @@ async function connect(posted: FormActionRequest): Promise<FormActionResult> {
   if (session.read().user === null) return { kind: 'go', to: `/login/${partner.id}` }
   try {
     const result = await logIn(posted, takeReturnPath())
-    return result.kind === 'go' ? showConnect({ at: 'failed', isKnown: false, message: null }) : result
+    if (result === 'unprotected') return showConnect({ at: 'failed', reason: result, message: null })
+    return result.kind === 'go' ? showConnect({ at: 'failed', reason: 'no-router', message: null }) : result
   } catch (error) {
     // A call may have ended the session.
     if (session.read().user === null) return { kind: 'go', to: `/login/${partner.id}` }
-    return showConnect({ at: 'failed', isKnown: true, message: null }, { message: errorText(error) })
+    return showConnect({ at: 'failed', reason: null, message: null }, { message: errorText(error) })
   }
 }
 
-/** Result `go`: no router is known. */
-async function logIn({ hotspot, client, partner, t }: FormActionRequest, to: string): Promise<FormActionResult> {
+/** Result `go`: no router is known. `unprotected`: nothing was sent, see `Hotspot.loginRequest`. */
+async function logIn(
+  { hotspot, client, partner }: FormActionRequest,
+  to: string,
+): Promise<FormActionResult | 'unprotected'> {
   const data = hotspot.lastData()
   const body = { domain: partner.id, ip: data?.ip ?? '', identity: data?.identity ?? '' }
   const request = await hotspot.loginRequest(await client.call(reconnect, { body }), to)
   if (request === null) return { kind: 'go', to }
-  if (request === 'unprotected')
-    return showConnect({ at: 'failed', isKnown: true, message: null }, { message: t('connect.unprotected') })
+  if (request === 'unprotected') return request
   return request.method === 'get'
     ? { kind: 'leave', address: request.address }
     : showConnect({ at: 'router', form: request })

@@ -22,6 +22,11 @@ export function migrations(kind: StoreKind): MigrationProvider {
   }
 }
 
+function createTable(db: Kysely<unknown>, kind: StoreKind, name: string) {
+  const created = db.schema.createTable(name)
+  return kind === 'mariadb' ? created.modifyEnd(MARIADB_TABLE) : created
+}
+
 /** Payments that a person has to settle. */
 function odd(): Migration {
   return {
@@ -41,10 +46,7 @@ function passwords(kind: StoreKind): Migration {
   const time = sql`varchar(24)`
   return {
     up: async (db: Kysely<unknown>) => {
-      const table = (tableName: string) => {
-        const created = db.schema.createTable(tableName)
-        return kind === 'mariadb' ? created.modifyEnd(MARIADB_TABLE) : created
-      }
+      const table = (tableName: string) => createTable(db, kind, tableName)
       await table('passwords')
         .addColumn('account', name, (column) => column.primaryKey())
         .addColumn('hash', name, (column) => column.notNull())
@@ -82,12 +84,11 @@ function onePayment(): Migration {
 function limits(kind: StoreKind): Migration {
   return {
     up: async (db: Kysely<unknown>) => {
-      const table = db.schema
-        .createTable('limits')
+      await createTable(db, kind, 'limits')
         .addColumn('name', sql`varchar(64)`, (column) => column.primaryKey())
         .addColumn('count', 'integer', (column) => column.notNull())
         .addColumn('until', sql`varchar(24)`, (column) => column.notNull())
-      await (kind === 'mariadb' ? table.modifyEnd(MARIADB_TABLE) : table).execute()
+        .execute()
       await db.schema.createIndex('limits_by_end').on('limits').column('until').execute()
     },
   }
@@ -96,15 +97,14 @@ function limits(kind: StoreKind): Migration {
 function signInLinks(kind: StoreKind): Migration {
   return {
     up: async (db: Kysely<unknown>) => {
-      const table = db.schema
-        .createTable('sign_in_links')
+      await createTable(db, kind, 'sign_in_links')
         .addColumn('token_hash', sql`varchar(64)`, (column) => column.primaryKey())
         .addColumn('account', sql`varchar(190)`, (column) => column.notNull())
         .addColumn('domain', sql`varchar(190)`, (column) => column.notNull())
         .addColumn('browser', sql`varchar(64)`)
         .addColumn('tries', 'integer', (column) => column.notNull())
         .addColumn('expires_at', sql`varchar(24)`, (column) => column.notNull())
-      await (kind === 'mariadb' ? table.modifyEnd(MARIADB_TABLE) : table).execute()
+        .execute()
       await db.schema.createIndex('sign_in_links_by_expiry').on('sign_in_links').column('expires_at').execute()
     },
   }
@@ -126,10 +126,8 @@ const BYTES = { mariadb: sql`longblob`, postgres: sql`bytea`, sqlite: sql`blob` 
 function files(kind: StoreKind): Migration {
   return {
     up: async (db: Kysely<unknown>) => {
-      const table = (name: string) => {
-        const created = db.schema.createTable(name).addColumn('id', sql`varchar(64)`, (column) => column.primaryKey())
-        return kind === 'mariadb' ? created.modifyEnd(MARIADB_TABLE) : created
-      }
+      const table = (name: string) =>
+        createTable(db, kind, name).addColumn('id', sql`varchar(64)`, (column) => column.primaryKey())
       await table('files')
         .addColumn('account', sql`varchar(190)`, (column) => column.notNull())
         .addColumn('type', sql`varchar(64)`, (column) => column.notNull())
@@ -146,12 +144,11 @@ function files(kind: StoreKind): Migration {
 function links(kind: StoreKind): Migration {
   return {
     up: async (db: Kysely<unknown>) => {
-      const table = db.schema
-        .createTable('links')
+      await createTable(db, kind, 'links')
         .addColumn('token_hash', sql`varchar(64)`, (column) => column.primaryKey())
         .addColumn('account', sql`varchar(190)`, (column) => column.notNull())
         .addColumn('expires_at', sql`varchar(24)`, (column) => column.notNull())
-      await (kind === 'mariadb' ? table.modifyEnd(MARIADB_TABLE) : table).execute()
+        .execute()
       await db.schema.createIndex('links_by_expiry').on('links').column('expires_at').execute()
     },
   }
@@ -164,10 +161,7 @@ function first(kind: StoreKind): Migration {
   return {
     // Kysely passes a database without table types.
     up: async (db: Kysely<unknown>) => {
-      const table = (tableName: string) => {
-        const created = db.schema.createTable(tableName)
-        return kind === 'mariadb' ? created.modifyEnd(MARIADB_TABLE) : created
-      }
+      const table = (tableName: string) => createTable(db, kind, tableName)
       const numberedTable = (tableName: string) =>
         kind === 'postgres'
           ? table(tableName).addColumn('number', 'serial', (column) => column.primaryKey())

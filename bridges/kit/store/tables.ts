@@ -1,14 +1,9 @@
 /** The tables of a bridge's own database as Kysely types. Times are ISO 8601 in UTC with milliseconds, so they sort as texts. */
 import type { Generated } from 'kysely'
+import type { OddPayment } from '../../../backend/rules/odd-payments.ts'
 
 /** SQLite is for tests. */
 export type StoreKind = 'mariadb' | 'postgres' | 'sqlite'
-
-/**
- * `amount`, `currency`: another one than the price was paid. `foreign`: the payment belongs to another order. `customer`: the customer was
- * deleted before the activation. `second`: paid twice. `refunded`: the provider has returned the money.
- */
-export type OddPayment = 'amount' | 'currency' | 'foreign' | 'customer' | 'second' | 'refunded'
 
 export type Tables = {
   tokens: {

@@ -162,3 +162,11 @@ export function bytesOf(hex: string): readonly number[] | null {
   if (!/^([\da-f]{2}){1,64}$/i.test(hex)) return null
   return Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
+
+/** True when the query may be of another kind of gateway, or contain such a query as `data`. */
+export function needsReadQuery(search: string, gateways: readonly Gateway[]): boolean {
+  return (
+    /[?&](uamip|fas|switchip|switch_url|sip|ap)=|[?&]data=(%3F|\?)/i.test(search) ||
+    gateways.some(({ fields, added }) => fields !== undefined || added !== undefined)
+  )
+}

@@ -1,4 +1,4 @@
-/** What differs between the gateway kinds of the core. A missing fact does not hold for the kind, nor for one that a plugin adds. */
+/** The facts in which the core's gateway kinds differ. A missing fact does not hold for the kind, nor for one that a plugin adds. */
 type KindFacts = {
   /** The back end or the host opens it, only for a signed-in customer. */
   readonly needsOpening?: true

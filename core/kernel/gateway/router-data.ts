@@ -80,17 +80,6 @@ export function arrivalText(search: string, readQuery: ReadQuery | null): string
   return (readQuery?.(search) ?? null) === null ? null : `?${search.replace(/^\?/, '')}`
 }
 
-/** The keys of `Gateway` for a query whose names are not the core's own. (An import of `gateway.ts` would be a circle.) */
-type QueriedGateway = { readonly fields?: object; readonly added?: object }
-
-/** True when the query may be of another kind of gateway, or contain such a query as `data`. */
-export function needsReadQuery(search: string, gateways: readonly QueriedGateway[]): boolean {
-  return (
-    /[?&](uamip|fas|switchip|switch_url|sip|ap)=|[?&]data=(%3F|\?)/i.test(search) ||
-    gateways.some(({ fields, added }) => fields !== undefined || added !== undefined)
-  )
-}
-
 /**
  * Reads `data` of the address. An invalid text is `bad`.
  *

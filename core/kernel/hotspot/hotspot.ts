@@ -49,7 +49,8 @@ export type Hotspot = {
   /** The newest router data of any age. Only for a reconnect or a logout. */
   lastData(): RouterData | null
   /**
-   * The request of `login`, for a page without scripts. Null when no host is listed. The router's redirect is not recognised afterwards.
+   * The request of `login`, for a page without scripts. Null when no host is listed. `unprotected` as in `LoginOutcome`. The router's redirect is
+   * not recognised afterwards.
    */
   loginRequest(credentials: Credentials, to: string): Promise<LoginRequest | 'unprotected' | null>
   /** Navigates to the router with credentials. `to`: path for the redirect after the login. Resolves if the page stays. */

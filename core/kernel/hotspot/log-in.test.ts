@@ -8,6 +8,7 @@ const data = { ip: '10.0.0.7', identity: 'balai' }
 
 function scene(hosts: readonly string[] = ['http://login.example']) {
   const left: URL[] = []
+  let marked: string | null = null
   const posted: string[] = []
   const storage = (entries = new Map<string, string>()): HotspotSettings['memory'] => ({
     get: (key) => entries.get(key) ?? null,
@@ -26,6 +27,7 @@ function scene(hosts: readonly string[] = ['http://login.example']) {
       pageProtocol: 'http:',
       localNetwork: () => Promise.resolve(null),
     },
+    mark: { read: () => marked, write: (mark) => (marked = mark) },
     leave: (url) => left.push(new URL(url)),
     post: (action) => posted.push(action),
     origin: 'http://lestari.example',
@@ -47,6 +49,13 @@ it('sends no password by plain http without a challenge: it asks the router for 
   hotspot.arrive(writeRouterData({ ...data, chap_id: '\\001', chap_challenge: '\\002' }))
   await hotspot.login(credentials, '/packages')
   expect(posted).toEqual(['http://login.example/login'])
+})
+
+it('marks that it asks the router for a challenge, so that a tab without storage does not ask again by itself', async () => {
+  const { hotspot } = scene()
+  hotspot.arrive(writeRouterData(data))
+  await hotspot.login(credentials, '/packages')
+  expect([hotspot.isReturnWithoutData(), hotspot.isReturnWithoutData()]).toEqual([true, false])
 })
 
 it.each(['https://login.example', 'http://login.localhost:8080', 'http://127.0.0.1:8080'])(

@@ -35,7 +35,7 @@ export type Circumstances = {
   readonly facts: Facts
   readonly loginConfig: LoginConfig
   readonly options: Readonly<Record<string, unknown>>
-  /** Those that the partner offers. Missing: any number. */
+  /** The languages of the partner. Missing: the condition is true. */
   readonly languages?: readonly string[] | undefined
 }
 

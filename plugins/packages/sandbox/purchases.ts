@@ -1,5 +1,12 @@
 /** Orders. A payment after the expiry or the cancellation still activates the package, so that the customer loses no money. */
-import { MAX_OPEN_ORDERS, Refusal, tooManyOpenOrders, type SandboxAccount, type World } from '@gapura/backend'
+import {
+  MAX_OPEN_ORDERS,
+  oddPaymentNote,
+  Refusal,
+  tooManyOpenOrders,
+  type SandboxAccount,
+  type World,
+} from '@gapura/backend'
 import type { Purchase } from '../endpoints.ts'
 import { heldBy, hold } from './holdings.ts'
 import { packageOf, readPackage, type PackageRow } from './offers.ts'
@@ -133,15 +140,10 @@ export function settle(world: World, row: PurchaseRow, language: 'id' | 'en' = '
       paid_at,
       activated,
       canceled: status === 'failed' && row.canceled === 1,
-      note: isOdd ? ODD_AMOUNT[language] : null,
+      note: isOdd ? oddPaymentNote('amount', language) : null,
     }
   })
 }
-
-const ODD_AMOUNT = {
-  id: 'Pembayaran Anda kami terima, tetapi jumlahnya tidak sama dengan harga paket. Admin akan mengaktifkan paket atau mengembalikan uang Anda.',
-  en: 'We have your payment, but its amount is not the price of the package. The admin will activate the package or return your money.',
-} as const
 
 function activate(world: World, row: PurchaseRow): void {
   const account = world.accounts.byId(row.account_id)

@@ -1,4 +1,7 @@
-/** Signs in for screens. `enter` resolves to true when the session is open; it throws a refusal of the input; other failures are stored in `problem` and can be retried. */
+/**
+ * Signs in for screens. `enter` resolves to true when the session is open, and throws a refusal of the input. Other failures are stored in
+ * `problem` and can be retried.
+ */
 import { useErrorText, useNotices, useSession, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { signInOf, type SignInAttempt } from '@gapura/core/session'

@@ -33,7 +33,8 @@ export type PostedConnect =
   | PostedRouter
   | {
       readonly at: 'failed'
-      readonly isKnown: boolean
-      /** The error text. Null when the page is rendered in another language. */
+      /** Null: `message` says it. */
+      readonly reason: 'no-router' | 'unprotected' | null
+      /** The error text of a call. Null when the page is rendered in another language. */
       readonly message: string | null
     }

@@ -31,7 +31,10 @@ export function ConnectForm() {
 function useFailure(posted: PostedConnect | null): string | null {
   const { t } = useTexts()
   const error = useHotspot().recentData()?.error
-  if (posted?.at === 'failed') return posted.isKnown ? posted.message : t('router.noRouter')
+  if (posted?.at === 'failed') {
+    if (posted.reason === 'unprotected') return t('router.unprotected')
+    return posted.reason === 'no-router' ? t('router.noRouter') : posted.message
+  }
   // words: core:router.refused.*
   return error === undefined ? null : t(`router.refused.${refusalOf(error)}`)
 }

@@ -71,9 +71,9 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
       const outcome = await hotspot.login(credentials, takeReturnPath(), (count) => setStage({ at: 'working', count }))
       if (outcome.kind === 'silent') setStage({ at: 'silent', address: outcome.address })
       if (outcome.kind === 'no-router') setStage({ at: 'no-router' })
-      if (outcome.kind === 'unprotected') setStage({ at: 'failed', message: t('connect.unprotected') })
+      if (outcome.kind === 'unprotected') setStage({ at: 'failed', message: core('router.unprotected') })
     } catch (failure) {
-      // A customer without a running package stays in the portal, where they can buy one. Home says so; who has pressed a button is told.
+      // A customer without a running package stays in the portal, where they can buy one. After a sign-in home says so.
       if (needsPackage(failure)) {
         if (!isNewSignIn) notices.show({ intent: 'warning', text: errorText(failure) })
         go(takeReturnPath(), { replace: true })
@@ -81,7 +81,7 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
     } finally {
       isRunning.current = false
     }
-  }, [client, hotspot, partner.id, errorText, session, takeReturnPath, notices, go, t, isNewSignIn])
+  }, [client, hotspot, partner.id, errorText, session, takeReturnPath, notices, go, core, isNewSignIn])
   useEffect(() => {
     // The gateway's redirect describes the page that it opened. On another page it belongs to an earlier attempt.
     const isRedirected = !isNewSignIn && hotspot.arrivalIn(globalThis.location.search) !== null
