@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPasswordHashes, type PasswordHashes } from './password-hashes.ts'
 import { createPasswords } from './passwords.ts'
+import { testBridge } from './testing/test-bridge.ts'
 import { createStandInBilling } from './testing/stand-in-billing.ts'
 import { openTestStore } from './testing/sqlite-store.ts'
 
@@ -46,4 +47,19 @@ test('a temporary password signs in its customer alone, and is stored as a hash'
   const password = await passwords.temporary(siti)
   expect([await passwords.fits(siti, password), await passwords.fits(budi, password)]).toEqual([true, false])
   expect(JSON.stringify(await store.db.selectFrom('temporary_passwords').selectAll().execute())).not.toContain(password)
+})
+
+test('credentials for the router sign nobody in, and without a running package there are none', async () => {
+  const { billing, call, signIn } = await testBridge()
+  billing.add({ id: 'siti' })
+  const { access: bearer } = await signIn('siti')
+  const body = { domain: 'warung', ip: '10.5.50.7', identity: 'hs' }
+  const { answer } = await call('POST', '/api/router/reconnect', { bearer, body })
+  const login = { ...(answer['data'] as object), account_type: 'customer', domain: 'warung' }
+  expect((await call('POST', '/api/login-with-password', { body: login })).status).toBe(422)
+  billing.hasPackage = false
+  expect(await call('POST', '/api/router/reconnect', { bearer, body })).toMatchObject({
+    status: 403,
+    answer: { error: 'package.none', message: expect.stringContaining('Belum ada paket') },
+  })
 })
