@@ -9,7 +9,7 @@ export type PasswordHashes = {
   fits(account: string | null, password: string): Promise<boolean>
 }
 
-/** One of the combinations that OWASP recommends: 32 MB for about a tenth of a second. `COST` is scrypt's N, a power of two. */
+/** One of the combinations that OWASP recommends: 32 MB, and about a fifth of a second of one core. `COST` is scrypt's N, a power of two. */
 const COST = 2 ** 15
 const PARALLEL = 3
 const BLOCK = 8
