@@ -126,6 +126,56 @@ test('without map tiles and without permission the location can still be entered
   await expect(page.getByRole('button', { name: /^Pin\./ })).toBeVisible()
 })
 
+test('nothing in the form moves after it has appeared', async ({ page, desk }) => {
+  await openSignedIn(page, desk, { path: '/account' })
+  await untilUsable(page)
+  const places = await page.evaluateHandle(() => {
+    const seen = new Set<number>()
+    const note = () => {
+      const last = [...document.querySelectorAll('form > button')].at(-1)
+      if (last) seen.add(Math.round(last.getBoundingClientRect().top + scrollY))
+      requestAnimationFrame(note)
+    }
+    note()
+    return seen
+  })
+  // One script after the other, as on a slow line.
+  const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  let last: Promise<unknown> = Promise.resolve()
+  await page.route(/\/assets\/.*\.js$/, (route) => {
+    last = last.then(() => page.evaluate(twoFrames)).then(() => route.continue())
+    return last
+  })
+  await page.getByRole('navigation', { name: 'Menu akun' }).getByRole('link', { name: 'Info akun' }).click()
+  await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible()
+  expect(await places.evaluate((seen) => seen.size)).toBe(1)
+})
+
+/** Opens the form, whose scripts arrive when the returned function is called. */
+async function openWithoutScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/account_info', { waitUntil: 'commit' })
+  return release
+}
+
+test('a press from before the scripts run finds the text that was typed before it', async ({ page, desk }) => {
+  await openSignedIn(page, desk, { path: '/language' })
+  await untilUsable(page)
+  const release = await openWithoutScripts(page)
+  const address = page.getByRole('textbox', { name: 'Alamat' })
+  await address.fill('Jl. Hanoman No. 7, Ubud')
+  await page.getByRole('button', { name: 'Batal' }).click()
+  release()
+  await expect(page.getByRole('alertdialog', { name: 'Buang perubahan?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Lanjut mengisi' }).click()
+  await expect(address).toHaveValue('Jl. Hanoman No. 7, Ubud')
+})
+
 for (const [how, zone] of [
   ['hydrates', null],
   ['renders anew, since the customer has travelled,', ZONE === 'Asia/Jayapura' ? 'Asia/Jakarta' : 'Asia/Jayapura'],
@@ -137,13 +187,7 @@ for (const [how, zone] of [
       const cookie = `__Host-zone=${encodeURIComponent(zone)}; Path=/; Secure; SameSite=Strict`
       await page.evaluate((text) => (document.cookie = text), cookie)
     }
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/account_info', { waitUntil: 'commit' })
+    const release = await openWithoutScripts(page)
     const name = page.getByLabel('Nama lengkap')
     const address = page.getByRole('textbox', { name: 'Alamat' })
     const kind = page.getByRole('combobox', { name: 'Jenis identitas' })

@@ -178,24 +178,74 @@ function Search() {
   )
 }
 
-it('types text until React sees it, because React sees no input while it hydrates a marked field', async () => {
+it('types text in each frame until React sees it, because React sees no input while it hydrates a marked field', async () => {
   const usable = recordPresses()
   const { form } = page()
   const [field] = form.querySelectorAll('input')
   if (!field) throw new Error('The test page lacks an element')
   field.value = '0812'
   fireEvent.input(field)
-  let seen = ''
-  Object.assign(field, { __reactFiber$1: {}, _valueTracker: { getValue: () => seen } })
+  const see = notHydrated(field)
   const heard = vi.fn(() => {
-    if (heard.mock.calls.length === 2) seen = field.value
+    if (heard.mock.calls.length === 2) see()
   })
   field.addEventListener('input', heard)
   usable.dispatchEvent(new Event(USABLE))
-  await expect.poll(() => seen).toBe('0812')
+  expect(heard).toHaveBeenCalledTimes(1)
+  await expect.poll(() => heard).toHaveBeenCalledTimes(2)
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect([field.value, heard.mock.calls.length]).toEqual(['0812', 2])
+})
+
+/** Marks the field as React does, which sees assignments to its value. Returns a function by which React sees the field's text. */
+function notHydrated(field: HTMLInputElement): () => void {
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  if (!value) throw new Error('An input has no value')
+  let seen = field.value
+  Object.defineProperty(field, 'value', {
+    get: () => value.get?.call(field),
+    set: (text: string) => {
+      seen = text
+      value.set?.call(field, text)
+    },
+  })
+  Object.assign(field, { __reactFiber$1: {}, _valueTracker: { getValue: () => seen } })
+  return () => void (seen = field.value)
+}
+
+it('repeats a click after the text that was typed before it', async () => {
+  const usable = recordPresses()
+  document.body.innerHTML = '<form><input name="address"><button type="button">Batal</button></form>'
+  const field = document.querySelector('input')
+  const button = document.querySelector('button')
+  if (!field || !button) throw new Error('The test page lacks an element')
+  field.value = 'Jl. Hanoman'
+  fireEvent.input(field)
+  button.click()
+  const see = notHydrated(field)
+  take(button)
+  const heard: string[] = []
+  button.addEventListener('click', () => heard.push('pressed'))
+  field.addEventListener('input', () => {
+    heard.push('typed')
+    if (heard.length === 2) see()
+  })
+  usable.dispatchEvent(new Event(USABLE))
+  await expect.poll(() => heard).toContain('pressed')
+  expect(heard).toEqual(['typed', 'typed', 'pressed'])
+})
+
+it('repeats that the customer has emptied a field', async () => {
+  document.body.innerHTML = `<main>${renderToString(<Address start="Jl. Lama" />)}</main>`
+  const main = document.querySelector('main')
+  if (!main) throw new Error('The test page lacks an element')
+  const usable = recordPresses()
+  typeAddress('')
+  const root = await act(async () => hydrateRoot(main, <Address start="Jl. Lama" />))
+  await act(async () => usable.dispatchEvent(new Event(USABLE)))
+  expect([document.querySelector('textarea')?.value, document.querySelector('output')?.textContent]).toEqual(['', ''])
+  await act(async () => root.unmount())
 })
 
 it('repeats text that was typed before this script ran', async () => {
@@ -226,8 +276,8 @@ it('repeats text that was typed before the portal was ready', async () => {
 })
 
 /** A form as the account's, with controlled fields. */
-function Address() {
-  const [address, setAddress] = useState('')
+function Address({ start = '' }: { readonly start?: string }) {
+  const [address, setAddress] = useState(start)
   return (
     <>
       <textarea name="address" value={address} onChange={({ target }) => setAddress(target.value)} />

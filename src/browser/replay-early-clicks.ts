@@ -62,13 +62,20 @@ export function replayEarlyClicks(
     frames = MAX_FRAMES
   }
   const repeat = () => {
-    for (const [field, text] of typed) {
+    let isTyped = true
+    // Of a copy: text that is set again waits for the next frame.
+    for (const [field, text] of [...typed]) {
       const now = field.isConnected ? field : successorOf(field)
-      if (!now || !isHydrated(now)) continue
-      typed.delete(field)
-      if (!typeAgain(now, text)) typed.set(field, text)
+      if (!now) continue
+      if (isHydrated(now)) {
+        typed.delete(field)
+        if (typeAgain(now, text)) continue
+        typed.set(field, text)
+      }
+      isTyped = false
     }
-    const [button, form] = [pressed, sent]
+    // A press waits for the text that was typed before it: “Cancel” asks only if there are changes.
+    const [button, form] = isTyped ? [pressed, sent] : []
     if (button && !isWaiting(button)) {
       pressed = null
       if (button.isConnected) button.click()
@@ -151,17 +158,18 @@ function successorOf({ name, tagName, ownerDocument }: TypedField): TypedField |
 }
 
 /**
- * React reports a change only when the text differs from the one it last saw, and it sees assignments to `field.value`.
- * So the field is cleared by an assignment, and the text is set by the prototype's setter, which React does not see.
+ * React reports a change only when the text differs from the one it last saw, and it sees assignments to `field.value`. So another text
+ * is assigned, and the right one is set by the prototype's setter, which React does not see.
  *
  * Returns whether React has seen the text. It marks elements while it hydrates them, and until that is finished it sees nothing.
  */
 function typeAgain(field: TypedField, text: string): boolean {
   const isChosen = field instanceof HTMLSelectElement
-  if (!isChosen) field.value = ''
+  const other = `${text} `
+  if (!isChosen) field.value = other
   const own: unknown = Object.getPrototypeOf(field)
   Object.getOwnPropertyDescriptor(own, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event(isChosen ? 'change' : 'input', { bubbles: true }))
   const seen: { getValue?: () => string } | undefined = Reflect.get(field, '_valueTracker')
-  return seen?.getValue?.() === text || seen === undefined
+  return isChosen || seen?.getValue?.() !== other
 }

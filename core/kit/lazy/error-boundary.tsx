@@ -121,6 +121,7 @@ export function LazyComponent<Props extends object>({
 }: {
   readonly load: Loader<ComponentType<Props>>
   readonly props: Props
+  /** Shown while the component loads; undefined: the placeholder of the component around it. */
   readonly waiting: ReactNode
   readonly failed: ErrorComponent
   readonly beside?: ReactNode
@@ -140,13 +141,12 @@ export function LazyComponent<Props extends object>({
     if (hydration.current === 'update-delayed') rerender({})
     onMount?.()
   }, [hydration, onMount])
+  const loaded = <Loaded load={load} props={props} onMount={handleMount} mountedRef={mountedRef} />
   return (
     <ErrorBoundary failureKey={load} failed={failed} beside={beside} place={stablePlace} mountedRef={mountedRef}>
       <DeferUntilHydrated load={load} hydration={hydration} mountedRef={mountedRef}>
         <PlaceContext value={stablePlace}>
-          <Suspense fallback={waiting}>
-            <Loaded load={load} props={props} onMount={handleMount} mountedRef={mountedRef} />
-          </Suspense>
+          {waiting === undefined ? loaded : <Suspense fallback={waiting}>{loaded}</Suspense>}
         </PlaceContext>
       </DeferUntilHydrated>
     </ErrorBoundary>

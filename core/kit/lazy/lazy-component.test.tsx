@@ -49,6 +49,45 @@ it('a skeleton is shown until the component and its texts are loaded', async () 
   expect(assembled.text.i18n.getFixedT('id', 'late')('a')).toBe('b')
 })
 
+it('a part that suspends its parent appears together with it', async () => {
+  let resolveScript: (() => void) | undefined
+  const Part = lazyComponent(
+    () => new Promise<{ default: ComponentType }>((resolve) => (resolveScript = () => resolve({ default: Good }))),
+    { suspendsParent: true },
+  )
+  const form = () =>
+    Promise.resolve({
+      default: () => (
+        <>
+          <Part />
+          <p>below</p>
+        </>
+      ),
+    })
+  const { container } = await open(form, { lines: 4 })
+  expect(container.querySelectorAll('.g-skeleton')).toHaveLength(4)
+  expect(screen.queryByText('below')).toBeNull()
+  await act(async () => resolveScript?.())
+  expect(await screen.findByText('there')).toBeTruthy()
+  expect(screen.getByText('below')).toBeTruthy()
+})
+
+it('a part that suspends its parent fails in its own place', async () => {
+  const Part = lazyComponent(() => Promise.reject(new Error('gone')), { suspendsParent: true })
+  const form = () =>
+    Promise.resolve({
+      default: () => (
+        <>
+          <Part />
+          <p>below</p>
+        </>
+      ),
+    })
+  await open(form, { lines: 4 })
+  expect(await screen.findByText(NOT_LOADED)).toBeTruthy()
+  expect(screen.getByText('below')).toBeTruthy()
+})
+
 it('a failed load is shown in its place, and repeated on a press', async () => {
   const load = vi
     .fn<Loader<ComponentType>>()

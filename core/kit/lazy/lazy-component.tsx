@@ -15,6 +15,11 @@ export type LazyComponentSettings = {
   readonly isOverlay?: boolean
   /** Further texts to load with it. Those of its plugin, and of the plugins that it needs, are already loaded. */
   readonly texts?: ComponentTexts
+  /**
+   * The placeholder of the component around it stays until both are loaded, so that nothing below moves when this one arrives. For a part
+   * that is rendered from the first render on, such as a field of a form: later it would hide what is around it. Default false.
+   */
+  readonly suspendsParent?: boolean
   /** The component needs a browser, as a map does: only its placeholder is server-rendered. Default false. */
   readonly inBrowser?: boolean
 }
@@ -30,7 +35,8 @@ export function lazyComponent<Props extends object>(
   {
     lines = 0,
     isOverlay = false,
-    waiting = isOverlay ? <LoadingOverlay /> : lines > 0 && <Loading lines={lines} />,
+    suspendsParent = false,
+    waiting = suspendsParent ? undefined : isOverlay ? <LoadingOverlay /> : lines > 0 && <Loading lines={lines} />,
     texts: words,
     inBrowser = false,
   }: LazyComponentSettings = {},
