@@ -73,7 +73,8 @@ it('a part that suspends its parent appears together with it', async () => {
 })
 
 it('a part that suspends its parent fails in its own place', async () => {
-  const Part = lazyComponent(() => Promise.reject(new Error('gone')), { suspendsParent: true })
+  const gone: Loader<ComponentType> = () => Promise.reject(new Error('gone'))
+  const Part = lazyComponent(gone, { suspendsParent: true })
   const form = () =>
     Promise.resolve({
       default: () => (
