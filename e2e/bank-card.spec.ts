@@ -25,11 +25,22 @@ async function fill(page: Page, number: string, expiry = '1230') {
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Bayar Rp/ }).click()
 
-test('a wrong field shows its error, a declined card is not charged, a valid card pays; only the provider gets the card number', async ({
+test('a wrong field shows its error, a declined card is not charged, a valid card pays; only the provider gets the card number, and nothing of the card is stored', async ({
   page,
   desk,
 }) => {
   const sent: string[] = []
+  const stored: string[] = []
+  await page.exposeFunction('noteStored', (text: string) => void stored.push(text))
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      const note: unknown = Reflect.get(window, 'noteStored')
+      if (typeof note === 'function') note(`${key} ${value}`)
+      setItem.call(this, key, value)
+    }
+  })
+  await page.reload()
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
   // On a small phone the dialog scrolls: the fields are in view once the card is chosen, and the boxes in it stay as
   // high as their texts.
@@ -71,6 +82,11 @@ test('a wrong field shows its error, a declined card is not charged, a valid car
   await expectAccessible(page)
   expect((await desk.payments())[0]).toMatchObject({ method: 'card', outcome: 'paid' })
   expect(sent.filter((body) => /4111|4000 ?0000/.test(body))).toEqual([])
+  const tokens = sent.flatMap((body) => /"card_token":"([^"]+)"/.exec(body)?.[1] ?? [])
+  expect(tokens).toHaveLength(2)
+  expect(stored.filter((text) => text.includes('order.'))).not.toEqual([])
+  const ofCard = [...tokens, '4111111111111111', '4000000000000002']
+  expect(stored.filter((text) => ofCard.some((part) => text.replaceAll(' ', '').includes(part)))).toEqual([])
 })
 
 test('in a small window all faults of a card are completely visible, with the focus and the amount', async ({

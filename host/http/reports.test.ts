@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
 import { sendReport } from '../../core/shell/assembly/send-report.ts'
 import { fakeHost, fakePartner } from '../../tests/doubles/fake-host.ts'
@@ -40,6 +40,23 @@ describe('a plugin that failed', () => {
     pass(10 * 60_000)
     await send(FAULT)
     expect(lines()).toHaveLength(3)
+  })
+
+  test('is limited by a clock that nobody sets: another time of the day changes nothing', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const host = fakeHost()
+    const report = () =>
+      host.get(`${SITE}/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...OURS },
+        body: JSON.stringify(FAULT),
+      })
+    for (const days of [0, 1, -400]) {
+      vi.setSystemTime(Date.now() + days * 24 * 60 * 60_000)
+      await report()
+    }
+    expect(host.logged).toHaveLength(1)
   })
 
   test.each([
