@@ -76,7 +76,7 @@ it('a saved change whose response has no body is followed by a request for the p
       return isProfile ? profile({ ...COMPLETE, ...changes }) : new Response(null, { status: 404 })
     },
   })
-  const name = await screen.findByLabelText(/^Nama/)
+  const name = await screen.findByLabelText(/^Nama lengkap/)
   await act(async () => fireEvent.change(name, { target: { value: 'Siti Aminah' } }))
   await press('Simpan')
   expect(await screen.findByText('Info akun tersimpan.')).toBeTruthy()
