@@ -5,7 +5,7 @@
 import type { Endpoint, WireOf } from '../core/kernel/api/endpoint.ts'
 import type { CodeAnswer } from './rules/code-rules.ts'
 import type { LimitUse, ReachedLimit, Requester } from './rules/limit-rules.ts'
-import type { QueryRequest, Frozen } from './rules/query-request.ts'
+import type { EndpointRequest, Frozen } from './rules/endpoint-request.ts'
 
 export { Refusal } from './rules/refusal.ts'
 
@@ -182,7 +182,7 @@ export type World = {
   }
 }
 
-export type Question<E extends Endpoint> = QueryRequest<E, SandboxAccount> & {
+export type SandboxRequest<E extends Endpoint> = EndpointRequest<E, SandboxAccount> & {
   readonly world: World
   /** The bearer's session, for `world.sessions`. Empty without a bearer. */
   readonly session: string
@@ -192,7 +192,7 @@ export type Question<E extends Endpoint> = QueryRequest<E, SandboxAccount> & {
 
 export type Answer = {
   readonly endpoint: Endpoint
-  readonly reply: (question: Question<Endpoint>) => unknown
+  readonly reply: (question: SandboxRequest<Endpoint>) => unknown
 }
 
 /**
@@ -203,7 +203,7 @@ export type Answer = {
  */
 export function answer<E extends Endpoint>(
   endpoint: E,
-  reply: (question: Question<E>) => Frozen<WireOf<E>> | Promise<Frozen<WireOf<E>>>,
+  reply: (question: SandboxRequest<E>) => Frozen<WireOf<E>> | Promise<Frozen<WireOf<E>>>,
 ): Answer {
   // The sandbox parses query and body with this endpoint's shapes before it calls `reply`.
   return { endpoint, reply: reply as unknown as Answer['reply'] }

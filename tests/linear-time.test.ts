@@ -12,12 +12,12 @@ import { readLinkToken } from '../core/kit/navigation/link-token.ts'
 import { hostName } from '../schemas/partner/find-partner.ts'
 import { findJsonFault } from '../schemas/partner/json-fault.ts'
 import { readLoginConfig } from '../schemas/partner/login-config.ts'
-import { normalName } from '../backend/rules/normal-name.ts'
+import { normalizeIdentifier } from '../backend/rules/normalize-identifier.ts'
 import { safePath } from '../core/kernel/values/safe-path.ts'
 import { fakePartner } from './doubles/fake-host.ts'
 import { bareNumber, EMAIL, passwordFault, PHONE } from '../core/public/values.ts'
 import { readLoginName } from '../plugins/sign-in/flow/login-name.ts'
-import { voucherCode } from '../plugins/sign-in/flow/voucher-code.ts'
+import { voucherCode } from '../plugins/sign-in/voucher/voucher-code.ts'
 
 const partner = fakePartner('lestari')
 
@@ -28,7 +28,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a typed phone number': (text) => fullNumber(text, '62'),
   'a new password': passwordFault,
   'a login name': (text) => readLoginName(text, '62'),
-  'the name of an account': normalName,
+  'the name of an account': normalizeIdentifier,
   'a pasted code': codeIn,
   'a voucher': voucherCode,
   'a path to return to': safePath,

@@ -24,7 +24,7 @@ import { createStore } from '../core/kernel/store/store.ts'
 import { createNotices, noticesAtom } from '../core/kit/ui/notices.ts'
 import { useErrorText } from '../core/kit/ui/loading-and-errors.tsx'
 import { passwordForm } from '../plugins/settings/password-form.ts'
-import { newPasswordForm } from '../plugins/sign-in/flow/password-forms.ts'
+import { newPasswordForm } from '../plugins/sign-in/password/password-forms.ts'
 
 function wordsIn(path: string): ReadonlyMap<string, string> {
   const flat = (value: unknown, key: string): readonly (readonly [string, string])[] =>

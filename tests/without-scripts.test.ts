@@ -5,7 +5,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeBuild, fakeHost } from './doubles/fake-host.ts'
 import { MAX_NO_SCRIPT_VISITS } from '../host/visits/personal-pages.ts'
-import { cleanImage } from '../backend/rules/image-check.ts'
+import { cleanImage } from '../backend/images/image-check.ts'
 import { allPages } from '../core/kernel/plugin/expand-additions.ts'
 import {
   requestCode,

@@ -6,7 +6,7 @@
  * higher limits without it stop many networks together, and leave another way: a message names it.
  */
 import { addressKey } from '../../core/kernel/values/address-key.ts'
-import { normalName } from './normal-name.ts'
+import { normalizeIdentifier } from './normalize-identifier.ts'
 import { Refusal } from './refusal.ts'
 
 /** The time from the first use until the count begins anew, in milliseconds. */
@@ -73,7 +73,7 @@ export function limitKey(use: LimitUse): string {
 
 function normalised(kind: Kind, value: string): string {
   if (kind === 'net') return addressKey(value)
-  return kind === 'name' || kind === 'to' ? normalName(value) : value
+  return kind === 'name' || kind === 'to' ? normalizeIdentifier(value) : value
 }
 
 /**

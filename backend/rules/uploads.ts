@@ -1,5 +1,5 @@
 /** Accepts and serves uploaded images, for every back end. */
-import { cleanImage, type CleanImage } from './image-check.ts'
+import { cleanImage, type CleanImage } from '../images/image-check.ts'
 import { Refusal } from './refusal.ts'
 
 /** In bytes: 4 MB. */

@@ -1,6 +1,6 @@
 /** The handler of one endpoint in a bridge, typed by the endpoint. */
 import type { Endpoint, WireOf } from '../../core/kernel/api/endpoint.ts'
-import type { QueryRequest, Frozen } from '../../backend/rules/query-request.ts'
+import type { EndpointRequest, Frozen } from '../../backend/rules/endpoint-request.ts'
 import type { Customer } from './billing.ts'
 import type { Caller } from './sessions.ts'
 
@@ -14,7 +14,7 @@ export type Portal = {
   readonly loginConfig?: Readonly<Record<string, string | null>>
 }
 
-export type EndpointRequest<E extends Endpoint> = QueryRequest<E, Caller> & {
+export type BridgeRequest<E extends Endpoint> = EndpointRequest<E, Caller> & {
   /** The caller's current record in the billing. */
   readonly customer: Customer
   /** The Idempotency-Key combined with the caller, for a counted call; otherwise empty. */
@@ -25,13 +25,13 @@ export type Answer = {
   readonly endpoint: Endpoint
   /** True if a customer whose account is not active may call it. */
   readonly isForStopped: boolean
-  readonly reply: (request: EndpointRequest<Endpoint>) => Promise<unknown>
+  readonly reply: (request: BridgeRequest<Endpoint>) => Promise<unknown>
 }
 
 /** Binds a handler to an endpoint. The handler throws a `Refusal` for anything but success. */
 export function answer<E extends Endpoint>(
   endpoint: E,
-  reply: (request: EndpointRequest<E>) => Promise<Frozen<WireOf<E>>> | Frozen<WireOf<E>>,
+  reply: (request: BridgeRequest<E>) => Promise<Frozen<WireOf<E>>> | Frozen<WireOf<E>>,
   { isForStopped = false }: { readonly isForStopped?: boolean } = {},
 ): Answer {
   // Safe cast: `createBridge` parses query and body with the shapes of the same endpoint before it calls `reply`.

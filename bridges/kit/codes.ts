@@ -12,7 +12,7 @@ import {
   cooldownAnswer,
   type CodeAnswer,
 } from '../../backend/rules/code-rules.ts'
-import { normalName } from '../../backend/rules/normal-name.ts'
+import { normalizeIdentifier } from '../../backend/rules/normalize-identifier.ts'
 import type { Limits } from './limits.ts'
 import type { Send } from './messages/message.ts'
 import type { Store } from './store/open-store.ts'
@@ -105,7 +105,7 @@ export function createCodes({ store: { db, exclusively }, limits, send, secret, 
   }
   return {
     request: (given, language) => {
-      const request = { ...given, phone: normalName(given.phone) }
+      const request = { ...given, phone: normalizeIdentifier(given.phone) }
       // Two requests at the same time would both pass the cooldown.
       return exclusively(`code ${request.phone}`, CODE_LEASE_S, async () => {
         await db
@@ -130,7 +130,7 @@ export function createCodes({ store: { db, exclusively }, limits, send, secret, 
     },
     take: async (given, otp, { call, address, language }) => {
       const use = createHash('sha256').update(call).digest('base64url')
-      const scope = { ...given, phone: normalName(given.phone) }
+      const scope = { ...given, phone: normalizeIdentifier(given.phone) }
       const row = await latest(scope)
       if (!row || row.expires_at <= iso(now())) throw codeRefused('expired', language)
       const isCorrect = row.code_hash === hashOf(scope, otp.trim())

@@ -24,10 +24,10 @@ import { emptyLists } from './answers/empty-lists.ts'
 import { resetAnswers } from './answers/reset.ts'
 import { sessionAnswers } from './answers/session.ts'
 import { signInAnswers } from './answers/sign-in.ts'
-import type { Answer, EndpointRequest, Portal } from './answer.ts'
+import type { Answer, BridgeRequest, Portal } from './answer.ts'
 import type { Billing } from './billing.ts'
 import { createCodes } from './codes.ts'
-import { createCounted, type Counted } from './counted.ts'
+import { createIdempotentCalls, type IdempotentCalls } from './idempotent-calls.ts'
 import type { Files } from './files/files.ts'
 import { createLimits } from './limits.ts'
 import { createResetLinks } from './reset-links.ts'
@@ -124,7 +124,7 @@ export function createBridge(settings: BridgeSettings): Bridge {
     ...(settings.sendMail ? resetAnswers(dependencies, createResetLinks(store, now), settings.sendMail, log) : []),
   ]
   const features = [...new Set(answers.flatMap(({ endpoint }) => endpoint.optional ?? []))]
-  const counted = createCounted(store, now)
+  const idempotent = createIdempotentCalls(store, now)
   const app = new Hono<{ Bindings: Bindings }>({ strict: false })
   const origins = new Set([
     ...portals.flatMap(({ domains }) => domains.map((domain) => `https://${domain}`)),
@@ -146,7 +146,7 @@ export function createBridge(settings: BridgeSettings): Bridge {
       : undefined
     return forwarded ?? context.env.address
   }
-  const services = { sessions, billing, counted, addressOf }
+  const services = { sessions, billing, counted: idempotent, addressOf }
   // The callback path is public, so the log gets at most one line a minute.
   let forgedLoggedAt = -Infinity
   const logForged = () => {
@@ -222,7 +222,7 @@ const BUSY: ReadonlySet<string> = new Set(['NotSent', 'NotCharged', 'Busy', 'Bil
 type Services = {
   readonly sessions: Sessions
   readonly billing: Billing
-  readonly counted: Counted
+  readonly counted: IdempotentCalls
   readonly addressOf: (context: RequestContext) => string
 }
 
@@ -254,7 +254,7 @@ async function reply(
         params: context.req.param(),
         ...readCall(endpoint, raw, bytes),
         // Undefined for an endpoint without a bearer, whose handler must not read them.
-        ...({ caller, customer } as Pick<EndpointRequest<typeof endpoint>, 'caller' | 'customer'>),
+        ...({ caller, customer } as Pick<BridgeRequest<typeof endpoint>, 'caller' | 'customer'>),
         // A copy, because the body of `raw` was already read.
         request: new Request(raw.url, {
           method: raw.method,

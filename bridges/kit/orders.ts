@@ -125,9 +125,9 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
       return reload(row)
     })
 
-  const byWish = (wish: string) => db.selectFrom('orders').selectAll().where('wish', '=', wish).executeTakeFirst()
-  const create = async (customer: Customer, domain: string, packageId: string, wish: string, language: 'id' | 'en') => {
-    const existing = await byWish(wish)
+  const byIdempotencyHash = (idempotencyHash: string) => db.selectFrom('orders').selectAll().where('wish', '=', idempotencyHash).executeTakeFirst()
+  const create = async (customer: Customer, domain: string, packageId: string, idempotencyHash: string, language: 'id' | 'en') => {
+    const existing = await byIdempotencyHash(idempotencyHash)
     if (existing) return existing
     // Each open order is checked at the provider for days, so one customer must not make hundreds.
     const open = await db
@@ -152,7 +152,7 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
       id: `GP${randomBytes(8).toString('hex').toUpperCase()}`,
       account: customer.id,
       domain,
-      wish,
+      wish: idempotencyHash,
       package_id: packageId,
       package_json: JSON.stringify(quote.package),
       amount: String(quote.amount),
@@ -169,7 +169,7 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
       ended: null,
       checked_at: null,
     })
-    const created = await byWish(wish)
+    const created = await byIdempotencyHash(idempotencyHash)
     if (!created) throw new RangeError('The order was not written')
     return created
   }
@@ -274,7 +274,7 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
       const key = createHash('sha256')
         .update(JSON.stringify([customer.id, idempotencyKey]))
         .digest('base64url')
-      const existing = await byWish(key)
+      const existing = await byIdempotencyHash(key)
       if (existing) return charge(existing, customer)
       // One at a time, so that purchases at the same moment cannot exceed the number of open orders.
       const created = await exclusively(`order ${customer.id}`, LEASE, () =>

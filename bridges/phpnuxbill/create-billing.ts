@@ -10,7 +10,7 @@ import type { Databases } from './open-databases.ts'
 import { createPackages } from './packages.ts'
 import { createReceipts } from './receipts.ts'
 import { createRouterSecrets } from './router-secrets.ts'
-import { readSettings } from './settings-of-billing.ts'
+import { createSettingsReader } from './billing-settings.ts'
 import { createZone } from './zone.ts'
 
 export type BillingSettings = {
@@ -37,7 +37,7 @@ export function createPhpNuxBill(given: BillingSettings): Billing {
   const { exclusively } = store
   const zone = createZone(given.timeZone)
   const api = createApi(given.api)
-  const settings = readSettings(databases, now)
+  const settings = createSettingsReader(databases, now)
   const packages = createPackages({ databases, zone, currency: given.currency, routers: given.routers, settings, now })
   const hashes = createPasswordHashes(store)
   const secrets = createRouterSecrets({ databases, store, hashes, secret, now })

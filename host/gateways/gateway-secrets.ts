@@ -3,7 +3,7 @@
  * belongs to the operator and is separate from partners' files. No message contains a secret.
  */
 import { readFileSync, statSync } from 'node:fs'
-import { gatewayOrigin } from '../../core/kernel/gateway/gateway.ts'
+import { parseOrigin } from '../../core/kernel/gateway/gateway.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 export type GatewaySecret = {
@@ -60,7 +60,7 @@ function secretIn(value: unknown, at: string, kinds: readonly string[], faults: 
     if (!SECRET_KEYS.includes(name)) faults.push(`${at}: expected only ${SECRET_KEYS.join(', ')}`)
   const { kind, address, secret } = value
   if (!includesKind(kinds, kind)) faults.push(`${at}/kind: expected ${kinds.join(' or ')}`)
-  const origin = typeof address === 'string' && /^https?:\/\//.test(address) ? gatewayOrigin(address) : null
+  const origin = typeof address === 'string' && /^https?:\/\//.test(address) ? parseOrigin(address) : null
   if (origin === null || origin !== address) faults.push(`${at}/address: expected an origin, as in the partner's file`)
   if (typeof secret !== 'string' || secret === '' || secret.length > 200)
     faults.push(`${at}/secret: expected 1 to 200 characters`)

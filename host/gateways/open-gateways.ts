@@ -4,7 +4,7 @@
  * refusal is passed on. It opens only gateways that the partner lists, and only for pages of the portal.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { bytesOf, gatewayOrigin, pinnedGateway, type AddedKind } from '../../core/kernel/gateway/gateway.ts'
+import { bytesOf, parseOrigin, pinnedGateway, type AddedKind } from '../../core/kernel/gateway/gateway.ts'
 import type { Openings } from '../../core/kernel/gateway/define-openings.ts'
 import { withKinds } from '../../core/kernel/gateway/gateway-kind.ts'
 import { openndsPairs, readQuery } from '../../core/kernel/gateway/read-query.ts'
@@ -88,7 +88,7 @@ async function addressOf(gateway: GatewaySecret, about: About, openings: Opening
   const { query, username, password, dst } = about
   const navigate = (await open?.({ address, secret, query, username, password, dst })) ?? null
   // A plugin's answer may lead only to its own gateway.
-  return gatewayOrigin(navigate) === address ? navigate : null
+  return parseOrigin(navigate) === address ? navigate : null
 }
 
 function openndsAddress(

@@ -1,8 +1,8 @@
 import { RegistrationCard } from '@gapura/plugins/account'
-import { useDwf } from './use-dwf.ts'
+import { useDwfRegistration } from './use-dwf-registration.ts'
 
-export { reads } from './use-dwf.ts'
+export { reads } from './use-dwf-registration.ts'
 
 export default function HomeCard() {
-  return <RegistrationCard {...useDwf()} to="/register_dwf" />
+  return <RegistrationCard {...useDwfRegistration()} to="/register_dwf" />
 }

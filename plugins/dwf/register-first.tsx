@@ -1,13 +1,13 @@
 /** Renders `/dwfpackages` before an accepted registration: explains the condition and links to the registration. */
 import { Page, useTexts } from '@gapura/core'
 import { RegistrationCard } from '@gapura/plugins/account'
-import { useDwf } from './use-dwf.ts'
+import { useDwfRegistration } from './use-dwf-registration.ts'
 
-export { reads } from './use-dwf.ts'
+export { reads } from './use-dwf-registration.ts'
 
 export default function RegisterFirst() {
   const { t } = useTexts('dwf')
-  const { namespace, state, serviceType } = useDwf()
+  const { namespace, state, serviceType } = useDwfRegistration()
   return (
     <Page title={t('first.title')}>
       <div className="g-stack g-form">

@@ -3,7 +3,7 @@ import { useAccountPath, type Reads } from '@gapura/core'
 import { read, useCall } from '@gapura/core/api'
 import { readsOfForm, RegistrationPage, toRequest } from '@gapura/plugins/account'
 import { getDwfRegistration, registerDwf } from './endpoints.ts'
-import { useDwf } from './use-dwf.ts'
+import { useDwfRegistration } from './use-dwf-registration.ts'
 
 export const reads: Reads = (facts) => [
   read(getDwfRegistration, { params: { account: facts.account() } }, (registration) =>
@@ -16,7 +16,7 @@ export default function Register() {
   const register = useCall(registerDwf, { forgets: [getDwfRegistration] })
   return (
     <RegistrationPage
-      {...useDwf()}
+      {...useDwfRegistration()}
       send={(person, idempotencyKey) =>
         register.mutateAsync({ params: { account }, body: toRequest(person), extras: { idempotencyKey } })
       }

@@ -11,10 +11,10 @@ import { saveEnd } from './ends-at.ts'
 import { takePackage } from './endpoints.ts'
 
 type Stage =
-  | { readonly at: 'ready' }
-  | { readonly at: 'working'; readonly count: number }
-  | { readonly at: 'silent'; readonly address: string }
-  | { readonly at: 'failed'; readonly message: string }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'working'; readonly count: number }
+  | { readonly kind: 'silent'; readonly address: string }
+  | { readonly kind: 'failed'; readonly message: string }
 
 type Props = { readonly ip: string; readonly identity: string; readonly onUsedUp: () => void }
 
@@ -32,26 +32,26 @@ export function GuestStep({ ip, identity, onUsedUp }: Props) {
   const error = hotspot.recentData()?.error
   // words: core:router.refused.*
   const [stage, setStage] = useState<Stage>(() =>
-    error ? { at: 'failed', message: core(`router.refused.${refusalOf(error)}`) } : { at: 'ready' },
+    error ? { kind: 'failed', message: core(`router.refused.${refusalOf(error)}`) } : { kind: 'ready' },
   )
 
-  const [isAgain, setAgain] = useState(stage.at !== 'ready')
+  const [isAgain, setAgain] = useState(stage.kind !== 'ready')
   const fail = (next: Stage) => {
     setStage(next)
     setAgain(true)
   }
   const start = async () => {
-    setStage({ at: 'working', count: 0 })
+    setStage({ kind: 'working', count: 0 })
     try {
       taken.current ??= await requestPackage()
       // After a refusal the router opens the sign-in page, which redirects to this path.
       portal.tab.set(WAY_BACK, '/guest')
-      const outcome = await hotspot.login(taken.current, guestHome, (count) => setStage({ at: 'working', count }))
-      if (outcome.kind === 'silent') fail({ at: 'silent', address: outcome.address })
-      if (outcome.kind === 'no-router') fail({ at: 'failed', message: core('router.noRouter') })
-      if (outcome.kind === 'unprotected') fail({ at: 'failed', message: core('router.unprotected') })
+      const outcome = await hotspot.login(taken.current, guestHome, (count) => setStage({ kind: 'working', count }))
+      if (outcome.kind === 'silent') fail({ kind: 'silent', address: outcome.address })
+      if (outcome.kind === 'no-router') fail({ kind: 'failed', message: core('router.noRouter') })
+      if (outcome.kind === 'unprotected') fail({ kind: 'failed', message: core('router.unprotected') })
     } catch (failure) {
-      fail({ at: 'failed', message: errorText(failure) })
+      fail({ kind: 'failed', message: errorText(failure) })
       if (isStatus(failure, 409)) onUsedUp()
     }
   }
@@ -65,14 +65,14 @@ export function GuestStep({ ip, identity, onUsedUp }: Props) {
     return { username, password }
   }
 
-  const isWorking = stage.at === 'working'
+  const isWorking = stage.kind === 'working'
   return (
     <>
       {isWorking && (
         <Progress label={stage.count > 1 ? core('router.trying', { count: stage.count }) : t('connecting')} />
       )}
-      {stage.at === 'failed' && <p role="alert">{stage.message}</p>}
-      {stage.at === 'silent' && (
+      {stage.kind === 'failed' && <p role="alert">{stage.message}</p>}
+      {stage.kind === 'silent' && (
         <div className="g-stack" role="alert">
           <p>{core('router.silent')}</p>
           <CopyField value={stage.address} label={core('router.address')} />

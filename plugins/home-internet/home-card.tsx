@@ -1,8 +1,8 @@
 import { RegistrationCard } from '@gapura/plugins/account'
-import { useHomeInternet } from './use-home-internet.ts'
+import { useHomeInternetRegistration } from './use-home-internet-registration.ts'
 
-export { reads } from './use-home-internet.ts'
+export { reads } from './use-home-internet-registration.ts'
 
 export default function HomeCard() {
-  return <RegistrationCard {...useHomeInternet()} to="/register_rtrw" />
+  return <RegistrationCard {...useHomeInternetRegistration()} to="/register_rtrw" />
 }

@@ -1,13 +1,13 @@
 /** Renders `/rtrwpackages` before an accepted registration: explains the condition and links to the registration. */
 import { Page, useTexts } from '@gapura/core'
 import { RegistrationCard } from '@gapura/plugins/account'
-import { useHomeInternet } from './use-home-internet.ts'
+import { useHomeInternetRegistration } from './use-home-internet-registration.ts'
 
-export { reads } from './use-home-internet.ts'
+export { reads } from './use-home-internet-registration.ts'
 
 export default function RegisterFirst() {
   const { t } = useTexts('home-internet')
-  const { namespace, state, serviceType } = useHomeInternet()
+  const { namespace, state, serviceType } = useHomeInternetRegistration()
   return (
     <Page title={t('first.title')}>
       <div className="g-stack g-form">

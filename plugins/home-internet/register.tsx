@@ -3,7 +3,7 @@ import { useAccountPath, type Reads } from '@gapura/core'
 import { read, useCall } from '@gapura/core/api'
 import { readsOfForm, RegistrationPage, toRequest } from '@gapura/plugins/account'
 import { getHomeInternetRegistration, registerHomeInternet } from './endpoints.ts'
-import { useHomeInternet } from './use-home-internet.ts'
+import { useHomeInternetRegistration } from './use-home-internet-registration.ts'
 
 export const reads: Reads = (facts) => [
   read(getHomeInternetRegistration, { params: { account: facts.account() } }, (registration) =>
@@ -16,7 +16,7 @@ export default function Register() {
   const register = useCall(registerHomeInternet, { forgets: [getHomeInternetRegistration] })
   return (
     <RegistrationPage
-      {...useHomeInternet()}
+      {...useHomeInternetRegistration()}
       send={(person, idempotencyKey) =>
         register.mutateAsync({ params: { account }, body: toRequest(person), extras: { idempotencyKey } })
       }

@@ -4,7 +4,7 @@ import { codeIn, dialCode, fullNumber, type PostedForm } from '@gapura/core/form
 import { reconnect } from '@gapura/core/gateway'
 import { createSignIn, type SignInAttempt } from '@gapura/core/session'
 import { PHONE } from '@gapura/core/values'
-import { countriesOf } from './flow/countries.ts'
+import { countriesOf } from './phone/countries.ts'
 import {
   requestCode,
   codeAttempt,
@@ -17,7 +17,7 @@ import { readLoginName } from './flow/login-name.ts'
 import { options } from './options.ts'
 import type { PostedCode, PostedConnect, PostedStart } from './router/action-state.ts'
 import { signInErrorOf } from './flow/sign-in-error.ts'
-import { voucherCode } from './flow/voucher-code.ts'
+import { voucherCode } from './voucher/voucher-code.ts'
 
 const start: FormAction = async (posted) => {
   const { form, session } = posted
@@ -35,7 +35,7 @@ async function phoneStep(posted: FormActionRequest, typed: string): Promise<Form
   const dial = dialCode(country) ?? first?.dial ?? '62'
   const phone = fullNumber(typed, dial)
   const again = (fault: string, isLimited = false) =>
-    show({ at: 'phone', phone: typed, country, fault: null, isLimited }, { fault })
+    show({ kind: 'phone', phone: typed, country, fault: null, isLimited }, { fault })
   if (phone === null) return again(t('phone.invalid'))
   try {
     const result = await requestCode(posted.client, { phone }, contextOf(posted))
@@ -53,7 +53,7 @@ async function codeStep(posted: FormActionRequest, typed: string): Promise<FormA
   const pending = pendingIn(form)
   if (pending === null) return { kind: 'go', to: `/login/${partner.id}` }
   if (form['act'] === 'change') {
-    return show({ at: 'phone', phone: `+${pending.phone}`, country: '', fault: null, isLimited: false })
+    return show({ kind: 'phone', phone: `+${pending.phone}`, country: '', fault: null, isLimited: false })
   }
   if (form['act'] === 'resend') {
     if (pending.resendAt > Date.now()) return showCode({ pending, code: typed, resend: 'early' })
@@ -177,12 +177,12 @@ async function connect(posted: FormActionRequest): Promise<FormActionResult> {
   if (session.read().user === null) return { kind: 'go', to: `/login/${partner.id}` }
   try {
     const result = await logIn(posted, takeReturnPath())
-    if (result === 'unprotected') return showConnect({ at: 'failed', reason: result, message: null })
-    return result.kind === 'go' ? showConnect({ at: 'failed', reason: 'no-router', message: null }) : result
+    if (result === 'unprotected') return showConnect({ kind: 'failed', reason: result, message: null })
+    return result.kind === 'go' ? showConnect({ kind: 'failed', reason: 'no-router', message: null }) : result
   } catch (error) {
     // A call may have ended the session.
     if (session.read().user === null) return { kind: 'go', to: `/login/${partner.id}` }
-    return showConnect({ at: 'failed', reason: null, message: null }, { message: errorText(error) })
+    return showConnect({ kind: 'failed', reason: null, message: null }, { message: errorText(error) })
   }
 }
 
@@ -198,7 +198,7 @@ async function logIn(
   if (request === 'unprotected') return request
   return request.method === 'get'
     ? { kind: 'leave', address: request.address }
-    : showConnect({ at: 'router', form: request })
+    : showConnect({ kind: 'router', form: request })
 }
 
 function contextOf({ partner, hotspot }: FormActionRequest) {

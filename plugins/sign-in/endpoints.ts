@@ -75,7 +75,7 @@ export const resetPassword = endpoint('POST', '/api/reset_password', {
   answer: z.object({ message: z.optional(z.nullable(z.string())) }),
 })
 
-export const useInvitation = endpoint('POST', '/api/invitation', {
+export const redeemInvitation = endpoint('POST', '/api/invitation', {
   summary: 'Exchanges a voucher or invitation for a session',
   auth: 'open',
   idempotent: true,

@@ -7,7 +7,7 @@ import {
   answer,
   defineSandbox,
   mailLimits,
-  normalName,
+  normalizeIdentifier,
   passwordLimits,
   PHONE,
   Refusal,
@@ -25,7 +25,7 @@ import {
   requestMagicLink,
   requestOtp,
   resetPassword,
-  useInvitation as redeemInvitation,
+  redeemInvitation,
 } from './endpoints.ts'
 import { invite, acceptInvitation, INVITATION_TABLE, seedInvitations } from './sandbox/invitations.ts'
 import {
@@ -64,7 +64,7 @@ export default defineSandbox({
     answer(loginWithPassword, ({ world, body, address, origin, language }) => {
       const domain = domainOf(world, body.domain, origin)
       // By the name as typed: a limit that several names share would reveal that they belong to one account.
-      const name = `${domain}/${normalName(body.phone ?? body.email ?? body.username ?? '')}`
+      const name = `${domain}/${normalizeIdentifier(body.phone ?? body.email ?? body.username ?? '')}`
       const taken = world.limits.take(passwordLimits(name, address), { address, language })
       const account = findAccount(world, body, domain)
       if (!account || !world.accounts.passwordFits(account, body.password)) {

@@ -65,7 +65,7 @@ describe('the first screen', () => {
     before.unmount()
     await renderPortal({ plugins: [signIn, home], at: '/login/default', storage })
     expect(await screen.findByText('Di Wi-Fi Lestari Net')).toBeDefined()
-    await act(async () => import('./flow/session-end-note.tsx'))
+    await act(async () => import('./parts/session-end-note.tsx'))
     expect(screen.queryByText(/^Waktu atau kuota paket/)).toBeNull()
   })
 

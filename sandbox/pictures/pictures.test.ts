@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanImage } from '../../backend/rules/image-check.ts'
+import { cleanImage } from '../../backend/images/image-check.ts'
 import { sampleJpeg, samplePng, sampleWebp } from './sample-pictures.ts'
 
 const SAMPLES = { JPEG: sampleJpeg, PNG: samplePng, WebP: sampleWebp }

@@ -1,6 +1,6 @@
 /** Writes small PNG images (RFC 2083). */
 import { deflateSync } from 'node:zlib'
-import { chunk, PNG_SIGNATURE } from '../../backend/rules/png-chunk.ts'
+import { chunk, PNG_SIGNATURE } from '../../backend/images/png-chunk.ts'
 
 /** An image, square unless its height is given. Each pixel is an index into a palette of [red, green, blue]. */
 export function palettePng(

@@ -1,5 +1,5 @@
 /** Small pictures for tests, optionally with metadata and bytes after the picture, as cameras and attackers add them. */
-import { chunk } from '../../backend/rules/png-chunk.ts'
+import { chunk } from '../../backend/images/png-chunk.ts'
 import { greyPng } from './png.ts'
 
 type Sample = {

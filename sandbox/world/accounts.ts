@@ -5,7 +5,7 @@
  */
 import { randomInt } from 'node:crypto'
 import type { Database, SandboxAccount, SqlValue, World } from '../../backend/define-sandbox.ts'
-import { normalName } from '../../backend/rules/normal-name.ts'
+import { normalizeIdentifier } from '../../backend/rules/normalize-identifier.ts'
 import type { Clock } from './clock.ts'
 
 export const ACCOUNT_TABLES = `
@@ -66,14 +66,14 @@ export function createAccounts(db: Database, clock: Clock, newId: World['newId']
   return {
     byId: (id) => find('id = ?', id),
     byPhone: (phone, domain, type = 'customer') => {
-      const normal = normalName(phone)
+      const normal = normalizeIdentifier(phone)
       return (
         find('phone = ? AND domain = ? AND account_type = ?', normal, domain, type) ??
         find('phone = ? AND domain = ?', normal, domain)
       )
     },
-    byEmail: (email, domain) => find('normal_name(email) = ? AND domain = ?', normalName(email), domain),
-    byUsername: (username) => find('username = ?', normalName(username)),
+    byEmail: (email, domain) => find('normal_name(email) = ? AND domain = ?', normalizeIdentifier(email), domain),
+    byUsername: (username) => find('username = ?', normalizeIdentifier(username)),
     create: ({ phone, domain, account_type = 'customer', name, email }) => {
       const id = newId('acc')
       db.run(
@@ -81,7 +81,7 @@ export function createAccounts(db: Database, clock: Clock, newId: World['newId']
          VALUES (?, ?, ?, ?, ?, ?, 'active', ?, ?)`,
         id,
         `u${secret(9)}`,
-        normalName(phone),
+        normalizeIdentifier(phone),
         name ?? null,
         email ?? null,
         account_type,
@@ -93,7 +93,7 @@ export function createAccounts(db: Database, clock: Clock, newId: World['newId']
     update: (id, changes) => {
       for (const column of CHANGEABLE) {
         const given = changes[column]
-        const value = NORMALISED.has(column) && given !== undefined && given !== null ? normalName(given) : given
+        const value = NORMALISED.has(column) && given !== undefined && given !== null ? normalizeIdentifier(given) : given
         if (value !== undefined) db.run(`UPDATE accounts SET ${column} = ? WHERE id = ?`, value, id)
       }
       return existing(id)

@@ -1,6 +1,6 @@
 /** One-time codes by WhatsApp, by the rules of `backend/rules/code-rules.ts`. */
 import { randomInt } from 'node:crypto'
-import { normalName } from '../../backend/rules/normal-name.ts'
+import { normalizeIdentifier } from '../../backend/rules/normalize-identifier.ts'
 import {
   CODE_LASTS_MS,
   CODE_TRIES,
@@ -45,7 +45,7 @@ export function createCodes(world: CodeWorld): World['codes'] {
 
 /** Normalises the number, so that another spelling of it gets no further codes and no further tries. */
 function withNormalPhone<Value extends { readonly phone: string }>(value: Value): Value {
-  return { ...value, phone: normalName(value.phone) }
+  return { ...value, phone: normalizeIdentifier(value.phone) }
 }
 
 function request(world: CodeWorld, order: CodeRequest, language: Language): ReturnType<World['codes']['request']> {

@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { normalName } from '../../backend/rules/normal-name.ts'
+import { normalizeIdentifier } from '../../backend/rules/normalize-identifier.ts'
 import type { Database, SqlRow, SqlValue } from '../../backend/define-sandbox.ts'
 
 export type SandboxDatabase = Database & {
@@ -29,7 +29,7 @@ export function openDatabase(file: string): SandboxDatabase {
   `)
   // For look-ups by a name in any spelling.
   sqlite.function('normal_name', { deterministic: true }, (name) =>
-    typeof name === 'string' ? normalName(name) : null,
+    typeof name === 'string' ? normalizeIdentifier(name) : null,
   )
   const prepared = new Map<string, StatementSync>()
   const statement = (sql: string) => {

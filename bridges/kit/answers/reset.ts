@@ -1,6 +1,6 @@
 /** Password reset by a link in a mail. Offered only if the operator has a mail server. */
 import { wrongAccountTypeRefusal } from '../../../backend/rules/match-endpoint.ts'
-import { newPasswordFault } from '../../../backend/rules/new-password.ts'
+import { newPasswordFault } from '../../../backend/rules/new-password-fault.ts'
 import { forgotPassword, resetPassword } from '../../../plugins/sign-in/endpoints.ts'
 import { answer, type Answer } from '../answer.ts'
 import type { ResetLinks } from '../reset-links.ts'

@@ -1,8 +1,8 @@
 /** Sign-in by code, password or voucher. The responses do not reveal if an account exists. */
 import { wrongAccountTypeRefusal } from '../../../backend/rules/match-endpoint.ts'
 import { passwordLimits } from '../../../backend/rules/limit-rules.ts'
-import { normalName } from '../../../backend/rules/normal-name.ts'
-import { newPasswordFault } from '../../../backend/rules/new-password.ts'
+import { normalizeIdentifier } from '../../../backend/rules/normalize-identifier.ts'
+import { newPasswordFault } from '../../../backend/rules/new-password-fault.ts'
 import { PHONE } from '../../../core/kernel/values/phone.ts'
 import {
   checkOtp,
@@ -10,7 +10,7 @@ import {
   getPhoneAuthMethod,
   loginWithPassword,
   requestOtp,
-  useInvitation as redeemInvitation,
+  redeemInvitation,
 } from '../../../plugins/sign-in/endpoints.ts'
 import { changePassword } from '../../../plugins/settings/endpoints.ts'
 import { answer, type Answer } from '../answer.ts'
@@ -48,7 +48,7 @@ export function signInAnswers(
     email?: string | undefined
     username?: string | undefined
   }) => {
-    if (phone !== undefined) return billing.customers.byPhone(normalName(phone))
+    if (phone !== undefined) return billing.customers.byPhone(normalizeIdentifier(phone))
     if (email !== undefined) return billing.customers.byEmail(email.trim())
     return username === undefined ? Promise.resolve(null) : billing.customers.byUsername(username)
   }
@@ -70,7 +70,7 @@ export function signInAnswers(
       if (body.account_type !== 'customer') throw wrongAccountTypeRefusal()
       requirePhone(body.phone, language)
       await codes.take(codeScope(body.phone, body.domain_type), body.otp, { call: key, address, language })
-      const phone = normalName(body.phone)
+      const phone = normalizeIdentifier(body.phone)
       const customer = (await billing.customers.byPhone(phone)) ?? (await billing.customers.register(phone))
       return { username: customer.username, password: await passwords.temporary(customer) }
     }),
@@ -135,12 +135,12 @@ export function signInAnswers(
 }
 
 function requirePhone(phone: string, language: Language): void {
-  if (PHONE.test(normalName(phone))) return
+  if (PHONE.test(normalizeIdentifier(phone))) return
   throw field('phone', 'phone.invalid', bridgeText(language, 'Nomor telepon tidak valid', 'Invalid phone number'))
 }
 
 function requireCountry(phone: string, countries: readonly string[] | undefined, language: Language): void {
-  if (countries === undefined || countries.some((country) => normalName(phone).startsWith(country))) return
+  if (countries === undefined || countries.some((country) => normalizeIdentifier(phone).startsWith(country))) return
   const listed = countries.map((country) => `+${country}`).join(', ')
   const text = bridgeText(
     language,

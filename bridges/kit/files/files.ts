@@ -1,6 +1,6 @@
 /** Uploaded pictures, readable only by their owner. The bridge's database stores the owners; the bytes are stored there or in a folder. */
 import { randomBytes } from 'node:crypto'
-import type { CleanImage } from '../../../backend/rules/image-check.ts'
+import type { CleanImage } from '../../../backend/images/image-check.ts'
 import type { Store } from '../store/open-store.ts'
 
 export type Files = {

@@ -2,7 +2,7 @@ import type { LocalText } from '../text/languages.ts'
 import type { Contribution } from '../plugin/additions.ts'
 import { defineSlot } from '../plugin/slot.ts'
 import { isOwnKind } from './kind-facts.ts'
-import type { AddedKind, Gateway, GatewayActs, QueryNames } from './gateway.ts'
+import type { AddedKind, Gateway, GatewayHandlers, QueryNames } from './gateway.ts'
 
 /** A kind of gateway that a plugin adds. Partners use its id in `login.gateways`. */
 export type GatewayKindItem = {
@@ -12,7 +12,7 @@ export type GatewayKindItem = {
   /** Names in the gateway's query. The parameter `gateway` identifies the kind. */
   readonly query: QueryNames
   /** Imports a module whose default export is a value of `defineGateway`. */
-  readonly load: () => Promise<{ readonly default: GatewayActs }>
+  readonly load: () => Promise<{ readonly default: GatewayHandlers }>
   /** Path at the gateway that ends a session. Default: none. */
   readonly logout?: string
   /** The back end or the host opens the gateway (the step `ask`), only for a signed-in customer. Default false. */
@@ -33,8 +33,8 @@ export const gatewayKind = defineSlot<GatewayKindItem>('gateway.kind', {
  *
  * @example export default defineGateway({ login: ({ address, dst }) => ({ kind: 'navigate', url: `${address}/in?to=${encodeURIComponent(dst)}` }) })
  */
-export function defineGateway(acts: GatewayActs): GatewayActs {
-  return acts
+export function defineGateway(handlers: GatewayHandlers): GatewayHandlers {
+  return handlers
 }
 
 /** The kinds in the definitions of plugins, on or off. */

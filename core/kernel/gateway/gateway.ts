@@ -35,7 +35,7 @@ export type AddedKind = {
   readonly id: string
   readonly query: QueryNames
   /** Missing on the host, which only reads the query. */
-  readonly load?: () => Promise<{ readonly default: GatewayActs }>
+  readonly load?: () => Promise<{ readonly default: GatewayHandlers }>
   readonly logout?: string
   readonly needsOpening?: boolean
 }
@@ -77,7 +77,7 @@ export type LoginStep =
   | { readonly kind: 'none' }
 
 /** The login at a kind of gateway. Plugins create it by `defineGateway`. */
-export type GatewayActs = {
+export type GatewayHandlers = {
   readonly login: (data: GatewayLogin) => LoginStep | Promise<LoginStep>
 }
 
@@ -111,7 +111,7 @@ export function logoutAddress(host: string, domain: string): URL {
 }
 
 /** The origin of an http or https address; null for any other text. Adds scheme and port to a bare host. */
-export function gatewayOrigin(text: string | null, scheme = 'http', port = ''): string | null {
+export function parseOrigin(text: string | null, scheme = 'http', port = ''): string | null {
   if (text === null || text === '') return null
   const address = /^https?:\/\//i.test(text) ? text : `${scheme}://${text}${port}`
   if (!URL.canParse(address)) return null
@@ -127,7 +127,7 @@ export function pinnedGateway(
   const matches = (gateway: Gateway) =>
     gateway.kind === kind &&
     gateway.preset === preset &&
-    (address === undefined || gateway.addresses.some((listed) => gatewayOrigin(listed) === address))
+    (address === undefined || gateway.addresses.some((listed) => parseOrigin(listed) === address))
   return gateways.find(matches) ?? null
 }
 
@@ -147,13 +147,13 @@ export function otherGatewayPlace(
 ): LoginPlace | null {
   const at = (gateway: Gateway | null | undefined, address: string | null): LoginPlace | null =>
     gateway && gateway.kind !== 'mikrotik' && address !== null ? { kind: gateway.kind, gateway, address } : null
-  const firstOf = (gateway: Gateway | null | undefined) => gatewayOrigin(gateway?.addresses[0] ?? null)
+  const firstOf = (gateway: Gateway | null | undefined) => parseOrigin(gateway?.addresses[0] ?? null)
   if (arrival !== null) {
     const gateway = pinnedGateway(arrival, gateways)
     // A controller that the back end opens needs no address here.
     return at(gateway, arrival.address ?? firstOf(gateway) ?? '')
   }
-  const last = gateways.find(({ addresses }) => addresses.some((listed) => gatewayOrigin(listed) === served))
+  const last = gateways.find(({ addresses }) => addresses.some((listed) => parseOrigin(listed) === served))
   return last ? at(last, served) : at(gateways[0], firstOf(gateways[0]))
 }
 

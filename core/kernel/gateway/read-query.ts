@@ -3,7 +3,7 @@
  * write a query. An address in it only selects among the listed gateways.
  */
 import type { OtherGatewayKind } from './kind-facts.ts'
-import { gatewayOrigin, pinnedGateway, type Gateway, type QueryNames } from './gateway.ts'
+import { parseOrigin, pinnedGateway, type Gateway, type QueryNames } from './gateway.ts'
 import { arrivalText, checked, MAX_DATA_LENGTH, fieldsIn, FIELD_LIMITS, type ReadData } from './router-data.ts'
 
 /** Values of a query before their lengths and characters are checked. */
@@ -31,7 +31,7 @@ const uam: Reader = (get) => {
   const isIn = res === 'success' || res === 'already'
   return {
     kind: 'uam',
-    address: gatewayOrigin(`${host}:${get('uamport') ?? '3990'}`),
+    address: parseOrigin(`${host}:${get('uamport') ?? '3990'}`),
     ip: get('ip'),
     mac: get('mac'),
     identity: get('nasid'),
@@ -50,7 +50,7 @@ const opennds: Reader = (get) => {
   const name = pairs.get('gatewayname') ?? ''
   return {
     kind: 'opennds',
-    address: gatewayOrigin(pairs.get('gatewayaddress') ?? null),
+    address: parseOrigin(pairs.get('gatewayaddress') ?? null),
     ip: pairs.get('clientip') ?? null,
     mac: pairs.get('clientmac') ?? null,
     identity: decoded(name) ?? name,
@@ -84,7 +84,7 @@ const aruba: Reader = (get) =>
     ? {
         kind: 'form',
         preset: 'aruba',
-        address: gatewayOrigin(get('switchip'), 'https'),
+        address: parseOrigin(get('switchip'), 'https'),
         ip: get('ip'),
         mac: get('mac'),
         link_orig: get('url'),
@@ -98,7 +98,7 @@ const cisco: Reader = (get) => {
   return {
     kind: 'form',
     preset: 'cisco',
-    address: gatewayOrigin(get('switch_url'), 'https'),
+    address: parseOrigin(get('switch_url'), 'https'),
     mac: get('client_mac'),
     link_orig: withScheme(get('redirect')),
     error: code === null || code === '1' ? null : (CISCO_CODES[code] ?? 'excluded'),
@@ -117,8 +117,8 @@ const ruckus: Reader = (get) => {
   const controller = get('nbiIP')
   const device = { ip: get('uip'), mac: get('client_mac'), link_orig: get('url') }
   return controller === null
-    ? { kind: 'form', preset: 'zonedirector', address: gatewayOrigin(get('sip'), 'https', ':9998'), ...device }
-    : { kind: 'api', preset: 'smartzone', address: gatewayOrigin(controller, 'https', ':9443'), ...device }
+    ? { kind: 'form', preset: 'zonedirector', address: parseOrigin(get('sip'), 'https', ':9998'), ...device }
+    : { kind: 'api', preset: 'smartzone', address: parseOrigin(controller, 'https', ':9443'), ...device }
 }
 
 /** UniFi sends no address; the back end knows its controller. */
@@ -135,7 +135,7 @@ const named: Reader = (get, gateways) => {
   const at = (name: string | undefined) => (name === undefined ? null : get(name))
   return {
     kind: found.kind === 'mikrotik' ? 'form' : found.kind,
-    address: gatewayOrigin(get(names.gateway), 'https'),
+    address: parseOrigin(get(names.gateway), 'https'),
     ip: at(names.ip),
     mac: at(names.mac),
     link_orig: at(names.original),

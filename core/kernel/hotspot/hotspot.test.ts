@@ -5,7 +5,7 @@ import type { HotspotSettings } from './hotspot-settings.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
 import { writeRouterData } from '../gateway/router-data.ts'
 
-const storage = (entries = new Map<string, string>()): HotspotSettings['memory'] => ({
+const storage = (entries = new Map<string, string>()): HotspotSettings['tabStorage'] => ({
   get: (key) => entries.get(key) ?? null,
   set: (key, value) => void entries.set(key, value),
   delete: (key) => void entries.delete(key),
@@ -20,8 +20,8 @@ function scene({ responds = true, ...settings }: Partial<HotspotSettings> & { re
     hosts: ['http://login.example'],
     domain: 'lestari',
     mayBePlain: true,
-    memory: storage(entries),
-    shared: storage(),
+    tabStorage: storage(entries),
+    browserStorage: storage(),
     probe: {
       fetch,
       pause: () => Promise.resolve(),
@@ -65,7 +65,7 @@ describe('a tab without a redirect from a router', () => {
   /** A tab receives router data at 0; another tab of the same browser is opened `ms` milliseconds later. */
   const later = (ms: number, domain = 'lestari') => {
     const shared = storage()
-    const first = scene({ shared })
+    const first = scene({ browserStorage: shared })
     first.hotspot.arrive(writeRouterData({ ...data, error: 'wrong', chap_id: '1' }))
     const fetch = () => Promise.resolve()
     const probe = {
@@ -75,7 +75,7 @@ describe('a tab without a redirect from a router', () => {
       pageProtocol: 'http:',
       localNetwork: () => Promise.resolve(null),
     }
-    return scene({ shared, domain, probe }).hotspot
+    return scene({ browserStorage: shared, domain, probe }).hotspot
   }
 
   it('reads another tab’s data within one hour, without the values of a login attempt', () => {
@@ -98,23 +98,23 @@ describe('a tab without a redirect from a router', () => {
   it('the time of the first redirect stays after reload, Back and a second call', () => {
     let now = 0
     const [memory, probe, text] = [storage(), { ...PROBE, now: () => now }, writeRouterData(data)]
-    const first = scene({ memory, probe }).hotspot
+    const first = scene({ tabStorage: memory, probe }).hotspot
     first.arrive(text)
     now = HOUR + 1
     first.arrive(text)
-    const reloaded = scene({ memory, probe, isRevisit: true }).hotspot
+    const reloaded = scene({ tabStorage: memory, probe, isRevisit: true }).hotspot
     expect(reloaded.arrive(text).kind).toBe('good')
     expect([first.recentData(), reloaded.recentData(), reloaded.lastData()]).toEqual([null, null, data])
     // The router opens the page again: its data is new, also when it is equal.
-    const arrived = scene({ memory, probe }).hotspot
+    const arrived = scene({ tabStorage: memory, probe }).hotspot
     arrived.arrive(text)
     expect(arrived.recentData()).toEqual(data)
   })
 
   it('uses newer data of the tab when Back opens an older address', () => {
     const memory = storage()
-    scene({ memory }).hotspot.arrive(writeRouterData({ ...data, identity: 'kantor' }))
-    const back = scene({ memory, isRevisit: true }).hotspot
+    scene({ tabStorage: memory }).hotspot.arrive(writeRouterData({ ...data, identity: 'kantor' }))
+    const back = scene({ tabStorage: memory, isRevisit: true }).hotspot
     back.arrive(writeRouterData(data))
     expect(back.recentData()?.identity).toBe('kantor')
   })
@@ -128,7 +128,7 @@ describe('a tab without a redirect from a router', () => {
   it('uses the newest router’s data, like all other tabs', () => {
     let now = 0
     const [shared, probe] = [storage(), { ...PROBE, now: () => now }]
-    const [first, second] = [scene({ shared, probe }).hotspot, scene({ shared, probe }).hotspot]
+    const [first, second] = [scene({ browserStorage: shared, probe }).hotspot, scene({ browserStorage: shared, probe }).hotspot]
     first.arrive(writeRouterData({ ...data, error: 'wrong' }))
     expect(first.recentData()).toEqual({ ...data, error: 'wrong' })
     now = 1
@@ -140,7 +140,7 @@ describe('a tab without a redirect from a router', () => {
     for (const text of ['', 'x', '7', '{"ip":"10.0.0.7"}', '1 {']) {
       const memory = storage()
       memory.set('router-metadata', text)
-      expect(scene({ memory }).hotspot.lastData()).toBeNull()
+      expect(scene({ tabStorage: memory }).hotspot.lastData()).toBeNull()
     }
   })
 
@@ -162,9 +162,9 @@ describe('the router of the last visit', () => {
   it('is stored, and used for login and logout without another router', async () => {
     let stored: string | null = null
     const served = { read: () => stored, write: (origin: string) => void (stored = origin) }
-    scene({ hosts, served }).hotspot.arrive(writeRouterData({ ...data, link_login }))
+    scene({ hosts, lastRouter: served }).hotspot.arrive(writeRouterData({ ...data, link_login }))
     expect(stored).toBe('https://balai.example')
-    const { hotspot, left } = scene({ hosts, served })
+    const { hotspot, left } = scene({ hosts, lastRouter: served })
     await hotspot.login(credentials, '/')
     expect(left[0]?.origin).toBe('https://balai.example')
     expect(hotspot.logoutAddress()).toMatch(/^https:\/\/balai\.example\/logout\?/)
@@ -183,10 +183,10 @@ describe('the original page', () => {
 
   it('is offered after the router’s redirect', async () => {
     const memory = storage()
-    const { hotspot, left } = scene({ memory })
+    const { hotspot, left } = scene({ tabStorage: memory })
     hotspot.arrive(writeRouterData({ ...data, link_orig, chap_id: '1', chap_challenge: '2' }))
     await hotspot.login(credentials, '/')
-    const back = scene({ memory }).hotspot
+    const back = scene({ tabStorage: memory }).hotspot
     expect(back.returned(new URL(left[0]?.searchParams.get('dst') ?? '').search)).not.toBeNull()
     expect(back.originalPage()).toEqual({ href: link_orig, host: 'news.example' })
   })
@@ -275,14 +275,14 @@ describe('logging in', () => {
   it('recognises its own login once by the stored nonce where the tab stores nothing', async () => {
     let stored: string | null = null
     const mark = { read: () => stored, write: (text: string | null) => void (stored = text) }
-    const { hotspot, left } = scene({ mark })
+    const { hotspot, left } = scene({ loginNonce: mark })
     await hotspot.login(credentials, '/')
     const { search } = new URL(left[0]?.searchParams.get('dst') ?? '')
     expect(stored).not.toBeNull()
-    expect(scene({ mark }).hotspot.returned(search)).not.toBeNull()
+    expect(scene({ loginNonce: mark }).hotspot.returned(search)).not.toBeNull()
     expect(stored).toBeNull()
     await hotspot.login(credentials, '/')
-    const { hotspot: later } = scene({ mark })
+    const { hotspot: later } = scene({ loginNonce: mark })
     expect([later.isReturnWithoutData(), later.isReturnWithoutData()]).toEqual([true, false])
   })
 
@@ -407,8 +407,8 @@ describe('logging in', () => {
 
   it('fetches a challenge also in a tab without a redirect, and sends a password when the router no longer uses challenges', async () => {
     const shared = storage()
-    scene({ shared }).hotspot.arrive(writeRouterData({ ...data, chap_id: '\\001', chap_challenge: '\\002' }))
-    const { hotspot, left } = scene({ shared })
+    scene({ browserStorage: shared }).hotspot.arrive(writeRouterData({ ...data, chap_id: '\\001', chap_challenge: '\\002' }))
+    const { hotspot, left } = scene({ browserStorage: shared })
     await hotspot.login(credentials, '/')
     expect(left.map((url) => url.searchParams.get('password'))).toEqual([null])
     hotspot.arrive(writeRouterData(data))

@@ -7,7 +7,7 @@ import { factsOf } from '../gateway/kind-facts.ts'
 import {
   chooseHost,
   otherGatewayPlace,
-  gatewayOrigin,
+  parseOrigin,
   logoutAddress,
   logoutAt,
   pinnedGateway,
@@ -75,21 +75,21 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
   const {
     hosts,
     domain,
-    memory,
-    mark,
-    shared,
+    tabStorage,
+    loginNonce,
+    browserStorage,
     probe,
     origin,
     domains = [],
     gateways = [],
     readQuery = null,
-    served,
+    lastRouter,
     isRevisit = false,
   } = settings
   const sharedKey = `router-metadata.${domain}`
   const listed = gateways.flatMap(({ addresses }) => addresses)
   const ownHosts = [...domains, ...[origin, ...hosts, ...listed].map((address) => new URL(address).hostname)]
-  const own = [origin, ...domains.flatMap((name) => [`https://${name}`, `http://${name}`])]
+  const ownOrigins = [origin, ...domains.flatMap((name) => [`https://${name}`, `http://${name}`])]
   const pin = (read: ReadData): ReadArrival => {
     if (read.kind !== 'good' || read.data.kind === undefined) return read
     const gateway = pinnedGateway(read.data, gateways)
@@ -99,18 +99,18 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
   const read = (text: string | null) => pin(readRouterData(text, readQuery))
   const newest = (): StoredData | null => {
     const now = probe.now()
-    const inTab = storedIn(memory.get('router-metadata'))
+    const inTab = storedIn(tabStorage.get('router-metadata'))
     // The clock may have been set back, but this tab's data cannot be from the future.
-    const own = inTab && { ...inTab, at: Math.min(inTab.at, now) }
-    const other = storedIn(shared.get(sharedKey))
-    return other && other.at <= now && (own === null || other.at > own.at) ? other : own
+    const fromTab = inTab && { ...inTab, at: Math.min(inTab.at, now) }
+    const other = storedIn(browserStorage.get(sharedKey))
+    return other && other.at <= now && (fromTab === null || other.at > fromTab.at) ? other : fromTab
   }
   /** Null when the partner's file no longer lists the gateway. */
   const storedIn = (text: string | null) => {
     const stored = readStored(text)
     return stored && pin({ kind: 'good', data: stored.data }).kind === 'good' ? stored : null
   }
-  const save = ({ at, data }: StoredData) => memory.set('router-metadata', `${at} ${JSON.stringify(data)}`)
+  const save = ({ at, data }: StoredData) => tabStorage.set('router-metadata', `${at} ${JSON.stringify(data)}`)
   const arrived = new Set<string | null>()
   const lastData = () => newest()?.data ?? null
   const recentData = () => {
@@ -118,13 +118,13 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     return last && probe.now() - last.at <= HOUR_MS ? last.data : null
   }
   const place = (): LoginPlace | null => {
-    const [arrival, last] = [lastData(), served?.read() ?? null]
+    const [arrival, last] = [lastData(), lastRouter?.read() ?? null]
     if (arrival?.kind !== undefined) return otherGatewayPlace(gateways, arrival, last)
     const isAtOtherGateway =
       arrival === null &&
       last !== null &&
       !hosts.includes(last) &&
-      listed.some((address) => gatewayOrigin(address) === last)
+      listed.some((address) => parseOrigin(address) === last)
     const address = isAtOtherGateway ? null : chooseHost(hosts, arrival, last)
     if (address !== null) return { kind: 'mikrotik', address }
     return arrival === null ? otherGatewayPlace(gateways, null, last) : null
@@ -139,7 +139,7 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
   }
 
   const visitOf = (at: LoginPlace): LoginVisit => ({
-    ...{ settings, own, at },
+    ...{ settings, ownOrigins, at },
     manualLoginUrl: pageOf(at) ?? origin,
     arrival: lastData(),
     deleteSingleUseData: () => {
@@ -165,10 +165,10 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     const secondsLeft = seconds_left === undefined ? null : Number(seconds_left)
     return { proof: nonce ?? null, to, secondsLeft, ticket: ticket ?? null }
   }
-  const proofOf = () => memory.get('router-proof') ?? mark?.read() ?? null
+  const proofOf = () => tabStorage.get('router-proof') ?? loginNonce?.read() ?? null
   const deleteProof = () => {
-    memory.delete('router-proof')
-    mark?.write(null)
+    tabStorage.delete('router-proof')
+    loginNonce?.write(null)
   }
   const pageOf = (at: LoginPlace | null) =>
     at === null || factsOf(at.kind).isController ? null : new URL('/', at.address).href
@@ -198,12 +198,12 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
       // For the same text again, or the address of an old document, this tab has already stored its data, or newer data.
       const isKnown = arrived.has(text) || (isRevisit && arrived.size === 0)
       arrived.add(text)
-      if (isKnown && memory.get('router-metadata') !== null) return found
+      if (isKnown && tabStorage.get('router-metadata') !== null) return found
       const [at, known] = [probe.now(), withOriginal(found.data)]
       save({ at, data: known })
-      shared.set(sharedKey, `${at} ${JSON.stringify(lasting(known))}`)
+      browserStorage.set(sharedKey, `${at} ${JSON.stringify(lasting(known))}`)
       const router = known.kind === undefined ? chooseHost(hosts, known, null) : (known.address ?? null)
-      if (router !== null) served?.write(router)
+      if (router !== null) lastRouter?.write(router)
       return found
     },
     loginRequest: async (credentials, to) => {

@@ -10,7 +10,7 @@ function scene(hosts: readonly string[] = ['http://login.example']) {
   const left: URL[] = []
   let marked: string | null = null
   const posted: string[] = []
-  const storage = (entries = new Map<string, string>()): HotspotSettings['memory'] => ({
+  const storage = (entries = new Map<string, string>()): HotspotSettings['tabStorage'] => ({
     get: (key) => entries.get(key) ?? null,
     set: (key, value) => void entries.set(key, value),
     delete: (key) => void entries.delete(key),
@@ -18,8 +18,8 @@ function scene(hosts: readonly string[] = ['http://login.example']) {
   const hotspot = createHotspot({
     hosts,
     domain: 'lestari',
-    memory: storage(),
-    shared: storage(),
+    tabStorage: storage(),
+    browserStorage: storage(),
     probe: {
       fetch: () => Promise.resolve(),
       pause: () => Promise.resolve(),
@@ -27,7 +27,7 @@ function scene(hosts: readonly string[] = ['http://login.example']) {
       pageProtocol: 'http:',
       localNetwork: () => Promise.resolve(null),
     },
-    mark: { read: () => marked, write: (mark) => (marked = mark) },
+    loginNonce: { read: () => marked, write: (mark) => (marked = mark) },
     leave: (url) => left.push(new URL(url)),
     post: (action) => posted.push(action),
     origin: 'http://lestari.example',

@@ -11,7 +11,7 @@ import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.
 
 export type LoginVisit = {
   readonly settings: HotspotSettings
-  readonly own: readonly string[]
+  readonly ownOrigins: readonly string[]
   readonly at: LoginPlace
   /** Address of the router's page for a manual login. */
   readonly manualLoginUrl: string
@@ -34,35 +34,35 @@ export async function logIn(
   onTry?: (count: number) => void,
 ): Promise<LoginOutcome> {
   const { settings, at, manualLoginUrl, deleteSingleUseData } = visit
-  const { memory, mark, probe, leave, post } = settings
+  const { tabStorage, loginNonce, probe, leave, post } = settings
   const silent = { kind: 'silent', address: manualLoginUrl } as const
   if (factsOf(at.kind).isProbed && (await probeRouter(at.address, probe, onTry)) === 'silent') return silent
   // After a refresh by the gateway, the requested page is that of the first try.
-  const requested = memory.get('router-wanted') ?? to
+  const requested = tabStorage.get('router-wanted') ?? to
   const proof = newProof()
   const request = await requestTo(visit, credentials, requested, proof)
   if (request === null) return { kind: 'no-router' }
   if (request === 'unprotected') {
     // The redirect may be incomplete or forged, so the router's own login page is asked once.
-    const isAsked = memory.get(ASKED_FOR_CHALLENGE) !== null
+    const isAsked = tabStorage.get(ASKED_FOR_CHALLENGE) !== null
     if (isAsked) {
-      memory.delete(ASKED_FOR_CHALLENGE)
+      tabStorage.delete(ASKED_FOR_CHALLENGE)
       return { kind: 'unprotected' }
     }
-    memory.set(ASKED_FOR_CHALLENGE, 'yes')
+    tabStorage.set(ASKED_FOR_CHALLENGE, 'yes')
     // Where the tab stores nothing, the return must not start the same again by itself.
-    mark?.write('asked')
+    loginNonce?.write('asked')
     leave(freshPage(at.address, new URL(requested, settings.origin).href))
     await probe.pause(NAVIGATION_TIMEOUT_MS)
     return silent
   }
-  memory.delete(ASKED_FOR_CHALLENGE)
+  tabStorage.delete(ASKED_FOR_CHALLENGE)
   deleteSingleUseData()
-  if (request.isRefresh) memory.set('router-wanted', requested)
+  if (request.isRefresh) tabStorage.set('router-wanted', requested)
   else {
-    memory.delete('router-wanted')
-    memory.set('router-proof', proof)
-    mark?.write(proof)
+    tabStorage.delete('router-wanted')
+    tabStorage.set('router-proof', proof)
+    loginNonce?.write(proof)
   }
   if (request.method === 'post') post(request.action, request.fields)
   else leave(request.address)
@@ -76,7 +76,7 @@ export async function logIn(
  * read the password.
  */
 export async function requestTo(
-  { settings, own, at, arrival }: LoginVisit,
+  { settings, ownOrigins, at, arrival }: LoginVisit,
   credentials: Credentials,
   to: string,
   proof = newProof(),
@@ -89,7 +89,7 @@ export async function requestTo(
   if (ticketValue) dst.searchParams.set(TICKET_PARAMETER, ticketValue)
   if ('gateway' in at) {
     const { loginAtOtherGateway } = await loadScript(import('./login-at-gateway.ts'))
-    return loginAtOtherGateway({ place: at, arrival, credentials, domain, dst: dst.href, open, own })
+    return loginAtOtherGateway({ place: at, arrival, credentials, domain, dst: dst.href, open, own: ownOrigins })
   }
   const { chap_id, chap_challenge, requires: asks } = arrival ?? {}
   if (asks) return { method: 'get', address: freshPage(at.address, dst.href), isRefresh: true } as const

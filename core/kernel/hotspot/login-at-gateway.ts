@@ -6,10 +6,10 @@ import { loadScript } from '../api/load-script.ts'
 import type { OwnKind } from '../gateway/kind-facts.ts'
 import type { RouterData } from '../gateway/router-data.ts'
 import {
-  gatewayOrigin,
+  parseOrigin,
   type Credentials,
   type Gateway,
-  type GatewayActs,
+  type GatewayHandlers,
   type LoginPlace,
   type LoginStep,
 } from '../gateway/gateway.ts'
@@ -40,13 +40,13 @@ export async function loginAtOtherGateway(
   const username = withDomain(credentials.username, domain)
   const step = await login({ ...place, arrival, username, password: credentials.password, dst })
   const url = await addressOf(step, (query) => open({ kind: place.kind, query, dst }))
-  const origin = gatewayOrigin(url)
+  const origin = parseOrigin(url)
   // A refresh contains no credentials, and openNDS serves it at another port.
   const comparable = (address: string | null) =>
     step.kind === 'refresh' && address !== null ? new URL(address).hostname : address
   const isListed =
     origin !== null &&
-    place.gateway.addresses.some((listed) => comparable(gatewayOrigin(listed)) === comparable(origin))
+    place.gateway.addresses.some((listed) => comparable(parseOrigin(listed)) === comparable(origin))
   if (url === null || (!isListed && !(step.kind === 'ask' && origin !== null && own.includes(origin)))) return null
   if (step.kind === 'post') return { method: 'post', action: url, fields: step.fields }
   return { method: 'get', address: url, ...(step.kind === 'refresh' && { isRefresh: true }) }
@@ -59,20 +59,20 @@ async function addressOf(step: LoginStep, open: (query: string) => Promise<strin
 }
 
 /** The kinds of the core. MikroTik logs in by `log-in.ts`. */
-const ACTS: Readonly<Record<Exclude<OwnKind, 'mikrotik'>, () => Promise<{ readonly acts: GatewayActs }>>> = {
+const LOGINS: Readonly<Record<Exclude<OwnKind, 'mikrotik'>, () => Promise<{ readonly gatewayLogin: GatewayHandlers }>>> = {
   uam: () => import('./kinds/uam.ts'),
   opennds: () => import('./kinds/opennds.ts'),
   form: () => import('./kinds/form.ts'),
   api: () => import('./kinds/api.ts'),
 }
 
-function hasActs(kind: string): kind is keyof typeof ACTS {
-  return Object.hasOwn(ACTS, kind)
+function hasLogin(kind: string): kind is keyof typeof LOGINS {
+  return Object.hasOwn(LOGINS, kind)
 }
 
-const NO_LOGIN: GatewayActs = { login: () => ({ kind: 'none' }) }
+const NO_LOGIN: GatewayHandlers = { login: () => ({ kind: 'none' }) }
 
-async function loadGateway({ kind, added }: Gateway): Promise<GatewayActs> {
+async function loadGateway({ kind, added }: Gateway): Promise<GatewayHandlers> {
   if (added?.load) return (await loadScript(added.load())).default
-  return hasActs(kind) ? (await loadScript(ACTS[kind]())).acts : NO_LOGIN
+  return hasLogin(kind) ? (await loadScript(LOGINS[kind]())).gatewayLogin : NO_LOGIN
 }

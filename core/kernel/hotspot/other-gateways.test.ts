@@ -17,7 +17,7 @@ const notyet = (more = '', uamip = '10.1.0.1') =>
 const fas = (address = '10.2.0.1:2050') =>
   `?fas=${encodeURIComponent(Buffer.from(`hid=4f, clientip=10.2.0.7, gatewayname=Warung, gatewayaddress=${address}`).toString('base64'))}`
 
-const storage = (entries = new Map<string, string>()): HotspotSettings['memory'] => ({
+const storage = (entries = new Map<string, string>()): HotspotSettings['tabStorage'] => ({
   get: (key) => entries.get(key) ?? null,
   set: (key, value) => void entries.set(key, value),
   delete: (key) => void entries.delete(key),
@@ -34,9 +34,9 @@ function scene(settings: Partial<HotspotSettings> = {}) {
       gateways: GATEWAYS,
       readQuery: (search) => readOtherQuery(search, GATEWAYS),
       domain: 'lestari',
-      memory: storage(entries),
-      shared: storage(),
-      served: { read: () => served, write: (origin) => void (served = origin) },
+      tabStorage: storage(entries),
+      browserStorage: storage(),
+      lastRouter: { read: () => served, write: (origin) => void (served = origin) },
       probe: {
         fetch: () => Promise.resolve(),
         pause: () => Promise.resolve(),
@@ -83,7 +83,7 @@ describe('a redirect', () => {
   it('is ignored when the file no longer lists its gateway', () => {
     const { hotspot, entries } = scene()
     arrive(hotspot, notyet())
-    expect(scene({ gateways: [], memory: storage(entries) }).hotspot.lastData()).toBeNull()
+    expect(scene({ gateways: [], tabStorage: storage(entries) }).hotspot.lastData()).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { gateStateOf, accountPath, createSession, takeLegacyTokens } from './session.ts'
+import { gateStateOf, accountPath, createSession, deleteLegacyTokens } from './session.ts'
 import { hasFullSession } from './gate.ts'
 import { createTestBrowser, sampleTokens, sampleUser, signIn } from '../../../tests/doubles/tabs.ts'
 
@@ -386,8 +386,8 @@ describe('values derived from the session', () => {
   it('the legacy cookie is reported once and deleted', () => {
     const { page } = createTestBrowser()
     page.cookie = 'tokens=old'
-    expect([takeLegacyTokens(page), takeLegacyTokens(page)]).toEqual([true, false])
-    expect(takeLegacyTokens({ cookie: '__Host-tokens=1; refresh_tokens=2' })).toBe(false)
+    expect([deleteLegacyTokens(page), deleteLegacyTokens(page)]).toEqual([true, false])
+    expect(deleteLegacyTokens({ cookie: '__Host-tokens=1; refresh_tokens=2' })).toBe(false)
   })
 
   it('no legacy cookie is reported when reading cookies throws', () => {
@@ -396,7 +396,7 @@ describe('values derived from the session', () => {
         throw new Error('SecurityError')
       },
     }
-    expect(takeLegacyTokens(blocked as { cookie: string })).toBe(false)
+    expect(deleteLegacyTokens(blocked as { cookie: string })).toBe(false)
   })
 })
 

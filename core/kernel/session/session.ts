@@ -322,7 +322,7 @@ function typeIn(user: string | null): AccountType | null {
 }
 
 /** Returns true when the legacy `tokens` cookie exists, and deletes it on this host and every parent domain. */
-export function takeLegacyTokens(document: { cookie: string }): boolean {
+export function deleteLegacyTokens(document: { cookie: string }): boolean {
   try {
     const exists = document.cookie.split('; ').some((pair) => pair.startsWith(`${LEGACY_COOKIE}=`))
     if (exists) expireEverywhere(LEGACY_COOKIE, (text) => (document.cookie = text))

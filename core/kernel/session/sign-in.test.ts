@@ -68,12 +68,12 @@ function begin() {
   const signIn = createSignIn({ session, client, pause: () => Promise.resolve() })
   const code: SignInAttempt = {
     id: 'code 012345',
-    accept: (type, idempotencyKey) => client.call(check, { body: { type } }, { idempotencyKey }),
-    trade: (type, _, { username }) => client.call(login, { body: { username, type } }),
+    acceptCode: (type, idempotencyKey) => client.call(check, { body: { type } }, { idempotencyKey }),
+    exchangeForTokens: (type, _, { username }) => client.call(login, { body: { username, type } }),
   }
   const voucherAttempt: SignInAttempt = {
     id: 'voucher A-1',
-    trade: (type, idempotencyKey) => client.call(voucher, { body: { type } }, { idempotencyKey }),
+    exchangeForTokens: (type, idempotencyKey) => client.call(voucher, { body: { type } }, { idempotencyKey }),
   }
   return { session, signIn, code, voucherAttempt }
 }

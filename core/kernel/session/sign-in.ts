@@ -18,7 +18,7 @@ import { accountPath, type Session } from './session.ts'
 import { loadScript } from '../api/load-script.ts'
 
 /** Credentials for the call that returns tokens. */
-export type Proof = { readonly username: string; readonly password: string }
+export type LoginCredentials = { readonly username: string; readonly password: string }
 
 export type SignInAttempt = {
   /** Identifies method and input. A second attempt with the same id continues at the failed step. */
@@ -27,14 +27,14 @@ export type SignInAttempt = {
   readonly first?: AccountType | undefined
 } & (
   | {
-      readonly accept?: undefined
+      readonly acceptCode?: undefined
       /** Returns tokens for the input. `key` is an Idempotency-Key, the same until the call has a response. */
-      readonly trade: (type: AccountType, key: string) => Promise<TokenResult>
+      readonly exchangeForTokens: (type: AccountType, key: string) => Promise<TokenResult>
     }
   | {
       /** Exchanges a one-time code for credentials. */
-      readonly accept: (type: AccountType, key: string) => Promise<Proof>
-      readonly trade: (type: AccountType, key: string, proof: Proof) => Promise<TokenResult>
+      readonly acceptCode: (type: AccountType, key: string) => Promise<LoginCredentials>
+      readonly exchangeForTokens: (type: AccountType, key: string, credentials: LoginCredentials) => Promise<TokenResult>
     }
 )
 
@@ -47,8 +47,8 @@ export type SignIn = {
 
 type AttemptState = {
   readonly keys: Map<string, string>
-  proof: Proof | null
-  traded: { readonly result: TokenResult; readonly type: AccountType } | null
+  credentials: LoginCredentials | null
+  exchanged: { readonly result: TokenResult; readonly type: AccountType } | null
 }
 
 /** Pause before a call without a response is repeated, in milliseconds. */
@@ -73,7 +73,7 @@ export function createSignIn({
 }: SignInSettings): SignIn {
   const states = new Map<string, AttemptState>()
   const stateOf = (id: string): AttemptState => {
-    const state = states.get(id) ?? { keys: new Map(), proof: null, traded: null }
+    const state = states.get(id) ?? { keys: new Map(), credentials: null, exchanged: null }
     states.set(id, state)
     return state
   }
@@ -96,30 +96,30 @@ export function createSignIn({
     }
   }
 
-  const tradeAs = async (attempt: SignInAttempt, state: AttemptState, type: AccountType): Promise<TokenResult> => {
+  const exchangeAs = async (attempt: SignInAttempt, state: AttemptState, type: AccountType): Promise<TokenResult> => {
     const step = `trade ${type}`
-    if (!attempt.accept) return once(state, step, isUnread, (key) => attempt.trade(type, key))
-    state.proof ??= await once(state, `accept ${type}`, isUnread, (key) => attempt.accept(type, key))
-    const { proof } = state
+    if (!attempt.acceptCode) return once(state, step, isUnread, (key) => attempt.exchangeForTokens(type, key))
+    state.credentials ??= await once(state, `accept ${type}`, isUnread, (key) => attempt.acceptCode(type, key))
+    const { credentials } = state
     try {
-      return await once(state, step, isTransient, (key) => attempt.trade(type, key, proof))
+      return await once(state, step, isTransient, (key) => attempt.exchangeForTokens(type, key, credentials))
     } catch (error) {
       // The credentials are no longer valid, so the input must be accepted again.
-      if (isRefusal(error) && !isNoSuchAccount(error)) state.proof = null
+      if (isRefusal(error) && !isNoSuchAccount(error)) state.credentials = null
       throw error
     }
   }
 
-  const tradeAny = async (
+  const exchangeAny = async (
     attempt: SignInAttempt,
     state: AttemptState,
-  ): Promise<NonNullable<AttemptState['traded']>> => {
-    let other: NonNullable<AttemptState['traded']> | null = null
+  ): Promise<NonNullable<AttemptState['exchanged']>> => {
+    let other: NonNullable<AttemptState['exchanged']> | null = null
     let refusal: unknown = null
     const types = accountTypesToTry(attempt.first)
     for (const type of types) {
       try {
-        const result = await tradeAs(attempt, state, type)
+        const result = await exchangeAs(attempt, state, type)
         if (hasAccount(result, type)) return { result, type }
         other ??= { result, type: types.find((candidate) => hasAccount(result, candidate)) ?? type }
       } catch (error) {
@@ -135,16 +135,16 @@ export function createSignIn({
   return {
     isAccepted: (id) => {
       const state = states.get(id)
-      return state !== undefined && (state.proof !== null || state.traded !== null)
+      return state !== undefined && (state.credentials !== null || state.exchanged !== null)
     },
     enter: async (attempt) => {
       const state = stateOf(attempt.id)
-      state.traded ??= await tradeAny(attempt, state)
+      state.exchanged ??= await exchangeAny(attempt, state)
       try {
-        await openSession(session, client, state.traded.result, state.traded.type, pause)
+        await openSession(session, client, state.exchanged.result, state.exchanged.type, pause)
       } catch (error) {
         // The bearer is no longer valid, but the credentials may be exchanged for a new bearer.
-        if (isStatus(error, 401)) state.traded = null
+        if (isStatus(error, 401)) state.exchanged = null
         throw error
       }
       states.clear()

@@ -27,7 +27,7 @@ export type CodeEntrySettings = {
 export type CodeEntry = ReturnType<typeof useCodeEntry>
 
 /** The state of a `CodeField`: sends a code as soon as it is complete, and requests another after the cooldown. */
-export function useCodeEntry({ resendAt, onCode, onResend, posted = null, texts: words }: CodeEntrySettings) {
+export function useCodeEntry({ resendAt, onCode, onResend, posted = null, texts }: CodeEntrySettings) {
   const textOf = useErrorText()
   const notices = useNotices()
   const [typed, setTyped] = useState(posted?.code ?? '')
@@ -40,7 +40,7 @@ export function useCodeEntry({ resendAt, onCode, onResend, posted = null, texts:
   const wait = Math.max(0, Math.ceil((resendAt - useNow(1_000).getTime()) / 1_000))
   useEffect(() => field.current?.focus(), [])
   // The notice that a code was sent only matters in this step.
-  const { sent } = words
+  const { sent } = texts
   useEffect(() => () => notices.withdraw(sent), [notices, sent])
 
   const check = async (code: string) => {
@@ -50,7 +50,7 @@ export function useCodeEntry({ resendAt, onCode, onResend, posted = null, texts:
       await onCode(code)
     } catch (error) {
       setFailed(error)
-      setFault(isFieldRefused(error, 'otp', ['otp']) ? words.wrong : textOf(error))
+      setFault(isFieldRefused(error, 'otp', ['otp']) ? texts.wrong : textOf(error))
       field.current?.focus()
       field.current?.select()
     } finally {
@@ -70,7 +70,7 @@ export function useCodeEntry({ resendAt, onCode, onResend, posted = null, texts:
     event.preventDefault()
     if (busy !== null || held !== null) return undefined
     const code = codeIn(typed)
-    if (code === null) return setFault(words.incomplete)
+    if (code === null) return setFault(texts.incomplete)
     return void check(code)
   }
   const resend = async () => {
@@ -78,8 +78,8 @@ export function useCodeEntry({ resendAt, onCode, onResend, posted = null, texts:
     try {
       const result = await onResend()
       setLimited(result.kind === 'limit')
-      if (result.kind === 'sent') notices.show({ intent: 'success', text: words.sent })
-      else setFault(result.kind === 'limit' ? words.limit : result.message || words.notSent)
+      if (result.kind === 'sent') notices.show({ intent: 'success', text: texts.sent })
+      else setFault(result.kind === 'limit' ? texts.limit : result.message || texts.notSent)
     } catch (error) {
       setFailed(error)
       setFault(textOf(error))

@@ -63,7 +63,7 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
   const {
     schema,
     start,
-    translate: words,
+    translate,
     send,
     faultsOf = () => null,
     fieldOf,
@@ -149,7 +149,7 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     const { error, isDirty } = hook.getFieldState(name, formState)
     if (!error) return isDirty ? null : (refused?.faults[name] ?? null)
     const { type, message = '' } = error
-    return type === TRANSLATED_TYPE ? message : words(message)
+    return type === TRANSLATED_TYPE ? message : translate(message)
   }
   /** Props for an `Input`, a `Textarea` or a `Select`. */
   const input = <Name extends FieldPath<Typed>>(name: Name, options?: RegisterOptions<Typed, Name>) => {

@@ -37,7 +37,7 @@ export function lazyComponent<Props extends object>(
     isOverlay = false,
     suspendsParent = false,
     waiting = suspendsParent ? undefined : isOverlay ? <LoadingOverlay /> : lines > 0 && <Loading lines={lines} />,
-    texts: words,
+    texts,
     inBrowser = false,
   }: LazyComponentSettings = {},
 ) {
@@ -45,7 +45,7 @@ export function lazyComponent<Props extends object>(
     const { text } = PortalContext.use()
     return (
       <LazyComponent
-        load={words ? withTexts(text, load, [words]) : load}
+        load={texts ? withTexts(text, load, [texts]) : load}
         props={props}
         waiting={waiting}
         failed={isOverlay ? OverlayError : ComponentError}

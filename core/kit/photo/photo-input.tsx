@@ -27,11 +27,11 @@ export type PhotoInputProps = {
 }
 
 type Stage =
-  | { readonly at: 'idle' | 'uploaded' }
-  | { readonly at: 'preparing'; readonly done: number }
+  | { readonly kind: 'idle' | 'uploaded' }
+  | { readonly kind: 'preparing'; readonly done: number }
   /** `size` in bytes. `fetch` does not report the progress of an upload. */
-  | { readonly at: 'sending'; readonly size: number }
-  | { readonly at: 'failed'; readonly message: string; readonly canRetry: boolean }
+  | { readonly kind: 'sending'; readonly size: number }
+  | { readonly kind: 'failed'; readonly message: string; readonly canRetry: boolean }
 type Chosen = { readonly file: Blob; readonly turn: Rotation }
 
 const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp'
@@ -49,8 +49,8 @@ export default function PhotoInput(props: Props) {
   const [isViewing, setViewing] = useState(false)
   // The address is rendered when the details are opened, because the server does not know it.
   const [isOpen, setOpen] = useState(false)
-  const isBusy = stage.at === 'preparing' || stage.at === 'sending'
-  const message = stage.at === 'failed' ? stage.message : fault
+  const isBusy = stage.kind === 'preparing' || stage.kind === 'sending'
+  const message = stage.kind === 'failed' ? stage.message : fault
   return (
     <div className="ph-field" role="group" aria-labelledby={title} data-fault={message !== null || undefined}>
       <span id={title} className="ph-label">
@@ -82,7 +82,7 @@ export default function PhotoInput(props: Props) {
             {t('photo.turn')}
           </Button>
         )}
-        {stage.at === 'failed' && stage.canRetry && <Button onClick={retry}>{t('photo.retry')}</Button>}
+        {stage.kind === 'failed' && stage.canRetry && <Button onClick={retry}>{t('photo.retry')}</Button>}
       </div>
       <p className="g-quiet">{t('photo.hint')}</p>
       <details className="g-quiet" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -99,7 +99,7 @@ export default function PhotoInput(props: Props) {
 /** The progress of an upload is not known, so its bar is indeterminate and the text shows the size. */
 function Progress({ stage }: { readonly stage: Stage }) {
   const { t, language } = useTexts('fields')
-  switch (stage.at) {
+  switch (stage.kind) {
     case 'preparing':
       return (
         <div role="status">
@@ -134,7 +134,7 @@ function useUploadState({
   const { t } = useTexts('fields')
   const errorText = useErrorText()
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [stage, setStage] = useState<Stage>({ at: 'idle' })
+  const [stage, setStage] = useState<Stage>({ kind: 'idle' })
   const [preview, setPreview] = useState<string | null>(null)
   const latest = useRef(0)
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
@@ -151,20 +151,20 @@ function useUploadState({
     const isLatest = () => latest.current === attempt
     setChosen(next)
     onBusy?.(true)
-    setStage({ at: 'preparing', done: 0 })
+    setStage({ kind: 'preparing', done: 0 })
     try {
       const photo = await preparePhoto(
         next.file,
         next.turn,
-        (done) => isLatest() && setStage({ at: 'preparing', done }),
+        (done) => isLatest() && setStage({ kind: 'preparing', done }),
       )
       if (!isLatest()) return
       setPreview(URL.createObjectURL(photo))
-      setStage({ at: 'sending', size: photo.size })
+      setStage({ kind: 'sending', size: photo.size })
       const id = await upload(photo)
       if (!isLatest()) return
       onChange(id)
-      setStage({ at: 'uploaded' })
+      setStage({ kind: 'uploaded' })
     } catch (error) {
       if (!isLatest()) return
       const isPhotoFault = error instanceof PhotoFault
@@ -173,7 +173,7 @@ function useUploadState({
       else onChange(null)
       // words: fields:photo.fault.*
       setStage({
-        at: 'failed',
+        kind: 'failed',
         message: isPhotoFault ? t(`photo.fault.${error.fault}`) : errorText(error),
         canRetry: !isPhotoFault,
       })

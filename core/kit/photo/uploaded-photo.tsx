@@ -16,27 +16,27 @@ type Props = {
 }
 
 type State =
-  | { readonly at: 'reading' }
-  | { readonly at: 'shown'; readonly address: string }
-  | { readonly at: 'failed'; readonly error: unknown }
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'shown'; readonly address: string }
+  | { readonly kind: 'failed'; readonly error: unknown }
 
 export default function UploadedPhoto({ id, title, read, onClose }: Props) {
   const { t } = useTexts('fields')
   const { t: core } = useTexts()
   const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<State>({ at: 'reading' })
+  const [state, setState] = useState<State>({ kind: 'reading' })
   useEffect(() => {
     const controller = new AbortController()
     let address: string | null = null
-    setState({ at: 'reading' })
+    setState({ kind: 'reading' })
     const show = async () => {
       try {
         const photo = await read(id, controller.signal)
         if (controller.signal.aborted) return
         address = URL.createObjectURL(photo)
-        setState({ at: 'shown', address })
+        setState({ kind: 'shown', address })
       } catch (error) {
-        if (!controller.signal.aborted) setState({ at: 'failed', error })
+        if (!controller.signal.aborted) setState({ kind: 'failed', error })
       }
     }
     void show()
@@ -46,13 +46,13 @@ export default function UploadedPhoto({ id, title, read, onClose }: Props) {
     }
   }, [id, read, attempt])
   // The response is not an image, or this browser cannot decode it.
-  const fail = () => setState({ at: 'failed', error: null })
+  const fail = () => setState({ kind: 'failed', error: null })
   return (
     <Dialog onClose={onClose}>
       <DialogBody title={title} actions={<Button onClick={onClose}>{core('action.close')}</Button>}>
-        {state.at === 'shown' ? (
+        {state.kind === 'shown' ? (
           <img className="ph-kept" src={state.address} alt={t('photo.preview')} onError={fail} />
-        ) : state.at === 'failed' ? (
+        ) : state.kind === 'failed' ? (
           <LoadError error={state.error} retry={() => setAttempt((before) => before + 1)} />
         ) : (
           <Loading lines={4} />

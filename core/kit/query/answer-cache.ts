@@ -8,7 +8,7 @@ import type { Client } from '../../kernel/api/client.ts'
 import type { AnswerOf, Endpoint, InputOf } from '../../kernel/api/endpoint.ts'
 import type { FirstAnswer } from '../../kernel/api/first-answer.ts'
 
-export const FIVE_MINUTES_MS = 5 * 60_000
+export const ANSWER_FRESH_MS = 5 * 60_000
 /** Retries of all reads together within thirty seconds, so that not every card on the page repeats a call to a failing server. */
 const MAX_RETRIES = 3
 /** Milliseconds for which a newly mounted component shows a failure instead of repeating the call. */
@@ -27,8 +27,8 @@ function createCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: FIVE_MINUTES_MS,
-        gcTime: FIVE_MINUTES_MS,
+        staleTime: ANSWER_FRESH_MS,
+        gcTime: ANSWER_FRESH_MS,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 3 && isTransient(error) && mayRetry(),
         retryDelay,
@@ -100,7 +100,7 @@ export async function prefetchRead<Answer>(
   const cache = cacheOf(client)
   const key = keyOf(client, endpoint, input)
   const queryKey = isList ? [...key, 'pages'] : key
-  const settings = { queryKey, retry: false, staleTime: FIVE_MINUTES_MS }
+  const settings = { queryKey, retry: false, staleTime: ANSWER_FRESH_MS }
   const queryFn = ({ signal }: { readonly signal: AbortSignal }) => fetch(signal)
   const known = cache.getQueryData(queryKey)
   await (isList

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useClient } from './client-context.ts'
 import type { AnswerOf, Endpoint, InputOf } from '../../kernel/api/endpoint.ts'
-import { cacheOf, FIVE_MINUTES_MS, keyOf, staleTimeOf } from './answer-cache.ts'
+import { cacheOf, ANSWER_FRESH_MS, keyOf, staleTimeOf } from './answer-cache.ts'
 
 type Page<Item> = { readonly data: readonly Item[]; readonly next?: string | null | undefined }
 type PageSettings<Item> = {
@@ -19,7 +19,7 @@ export function usePages<E extends Endpoint, Item>(
   endpoint: E,
   input: InputOf<E> & { readonly query: object },
   read: (answer: AnswerOf<E>) => Page<Item>,
-  { enabled = true, every = false, fresh = FIVE_MINUTES_MS }: PageSettings<Item> = {},
+  { enabled = true, every = false, fresh = ANSWER_FRESH_MS }: PageSettings<Item> = {},
 ) {
   const client = useClient()
   const pages = useInfiniteQuery(

@@ -2,7 +2,7 @@ import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-quer
 import { isConflict, type ApiError } from '../../kernel/api/api-error.ts'
 import type { CallSettings } from '../../kernel/api/client-settings.ts'
 import type { AnswerOf, Endpoint, InputOf } from '../../kernel/api/endpoint.ts'
-import { cacheOf, FIVE_MINUTES_MS, keyOf, staleTimeOf } from './answer-cache.ts'
+import { cacheOf, ANSWER_FRESH_MS, keyOf, staleTimeOf } from './answer-cache.ts'
 import { useClient } from './client-context.ts'
 
 export type AnswerSettings<E extends Endpoint> = InputOf<E> & {
@@ -19,7 +19,7 @@ export function useAnswer<E extends Endpoint>(
   settings: AnswerSettings<E>,
 ): UseQueryResult<AnswerOf<E>, ApiError> {
   const client = useClient()
-  const { enabled = true, every = false, fresh = FIVE_MINUTES_MS, ...input } = settings
+  const { enabled = true, every = false, fresh = ANSWER_FRESH_MS, ...input } = settings
   return useQuery<AnswerOf<E>, ApiError>(
     {
       queryKey: keyOf(client, endpoint, input),

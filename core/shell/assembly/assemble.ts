@@ -24,7 +24,7 @@ import type { Renewal } from '../../kernel/session/renewal.ts'
 import {
   activeTypes,
   createSession,
-  takeLegacyTokens,
+  deleteLegacyTokens,
   type Session,
   type SessionState,
 } from '../../kernel/session/session.ts'
@@ -149,15 +149,15 @@ export function assemble({
     },
     domain: page.partner.id,
     mayBePlain: page.partner.login?.chap === false,
-    memory: tab,
-    mark: {
+    tabStorage: tab,
+    loginNonce: {
       read: () => session.jar.read(ROUTER_PROOF_KEY),
-      write: (mark) => {
-        if (mark === null) session.jar.remove(ROUTER_PROOF_KEY)
-        else if (isRefused(browser.tab)) session.jar.write(ROUTER_PROOF_KEY, mark)
+      write: (nonce) => {
+        if (nonce === null) session.jar.remove(ROUTER_PROOF_KEY)
+        else if (isRefused(browser.tab)) session.jar.write(ROUTER_PROOF_KEY, nonce)
       },
     },
-    shared: local,
+    browserStorage: local,
     leave: (url) => {
       saveNotices(tab, store)
       navigation.leave(url)
@@ -166,9 +166,9 @@ export function assemble({
       saveNotices(tab, store)
       navigation.post(action, fields)
     },
-    served: {
+    lastRouter: {
       read: () => session.jar.read(LOGIN_BASE),
-      write: (served) => session.jar.write(LOGIN_BASE, served, new Date(Date.now() + MONTH_MS)),
+      write: (origin) => session.jar.write(LOGIN_BASE, origin, new Date(Date.now() + MONTH_MS)),
     },
     domains: page.partner.domains,
     origin: browser.origin,
@@ -210,7 +210,7 @@ export function assemble({
     returnedAt,
     routerReturn: session.read().user === null ? routerReturn : null,
     secondsLeft: returned?.secondsLeft ?? null,
-    legacy: { isThere: takeLegacyTokens(browser.document) },
+    legacy: { isThere: deleteLegacyTokens(browser.document) },
     theme: themeOf(session),
     posted: { state: page.posted ?? null },
   }

@@ -16,7 +16,7 @@ export async function restoreRouterSession(assembled: Assembled): Promise<void> 
     const domain = page.partner.id
     await signInOf(session, client).enter({
       id: `ticket ${ticket}`,
-      trade: (account_type, idempotencyKey) =>
+      exchangeForTokens: (account_type, idempotencyKey) =>
         client.call(magicLogin, { body: { ticket, domain, account_type } }, { idempotencyKey }),
     })
     Object.assign(assembled, { returnedAt: Date.now(), secondsLeft })

@@ -11,37 +11,37 @@ import { SignInFirst } from './sign-in-first.tsx'
 import '../account.css'
 
 type Stage =
-  | { readonly at: 'ready' | 'working' | 'done' | 'expired' }
-  | { readonly at: 'failed'; readonly message: string }
+  | { readonly kind: 'ready' | 'working' | 'done' | 'expired' }
+  | { readonly kind: 'failed'; readonly message: string }
 
 export function ConfirmEmail({ token }: { readonly token: string }) {
   const { t } = useTexts('account')
   const { t: core } = useTexts()
   const errorText = useErrorText()
   const client = useClient()
-  const [stage, setStage] = useState<Stage>({ at: 'ready' })
+  const [stage, setStage] = useState<Stage>({ kind: 'ready' })
   const confirm = async () => {
-    setStage({ at: 'working' })
+    setStage({ kind: 'working' })
     try {
       await client.call(verifyEmail, { query: { token } })
       invalidateAnswers(client, getProfile)
-      setStage({ at: 'done' })
+      setStage({ kind: 'done' })
     } catch (error) {
-      setStage(isRefused(error) ? { at: 'expired' } : { at: 'failed', message: errorText(error) })
+      setStage(isRefused(error) ? { kind: 'expired' } : { kind: 'failed', message: errorText(error) })
     }
   }
-  if (stage.at === 'expired') return <LinkExpired />
-  if (stage.at === 'done') return <Done />
+  if (stage.kind === 'expired') return <LinkExpired />
+  if (stage.kind === 'done') return <Done />
   return (
     <div className="g-stack">
       <h1>{t('verify.confirmTitle')}</h1>
       <p>{t('verify.confirmText')}</p>
-      {stage.at === 'failed' && <p role="alert">{stage.message}</p>}
-      {stage.at === 'working' ? (
+      {stage.kind === 'failed' && <p role="alert">{stage.message}</p>}
+      {stage.kind === 'working' ? (
         <Progress label={t('verify.confirming')} />
       ) : (
         <Button appearance="primary" size="large" onClick={() => void confirm()}>
-          {stage.at === 'failed' ? core('action.retry') : t('verify.confirm')}
+          {stage.kind === 'failed' ? core('action.retry') : t('verify.confirm')}
         </Button>
       )}
     </div>

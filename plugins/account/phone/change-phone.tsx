@@ -18,8 +18,8 @@ type Props = {
 }
 
 type Step =
-  | { readonly at: 'number'; readonly phone: string; readonly fault: string | null }
-  | { readonly at: 'code'; readonly pending: PendingCode }
+  | { readonly kind: 'number'; readonly phone: string; readonly fault: string | null }
+  | { readonly kind: 'code'; readonly pending: PendingCode }
 
 export default function ChangePhone({ current, onClose, onChanged }: Props) {
   const { tab } = usePortal()
@@ -29,16 +29,16 @@ export default function ChangePhone({ current, onClose, onChanged }: Props) {
   const pendingCodes = useMemo(() => createPendingCodeStore([tab], 'phone-change', username), [tab, username])
   const [step, setStep] = useState<Step>(() => {
     const pending = pendingCodes.read()
-    if (pending && pending.phone !== current) return { at: 'code', pending }
-    return { at: 'number', phone: '', fault: null }
+    if (pending && pending.phone !== current) return { kind: 'code', pending }
+    return { kind: 'number', phone: '', fault: null }
   })
   const waitForCode = (pending: PendingCode) => {
     pendingCodes.save(pending)
-    setStep({ at: 'code', pending })
+    setStep({ kind: 'code', pending })
   }
   const returnToNumber = (phone: string, fault: string | null = null) => {
     pendingCodes.delete()
-    setStep({ at: 'number', phone, fault })
+    setStep({ kind: 'number', phone, fault })
   }
   const handleChanged = (phone: string) => {
     pendingCodes.delete()
@@ -48,7 +48,7 @@ export default function ChangePhone({ current, onClose, onChanged }: Props) {
     <Dialog onClose={onClose}>
       {isAbsent ? (
         <NotOffered current={current} onClose={onClose} />
-      ) : step.at === 'number' ? (
+      ) : step.kind === 'number' ? (
         <NewPhone start={step} current={current} onCodeSent={waitForCode} onClose={onClose} />
       ) : (
         <NewPhoneCode

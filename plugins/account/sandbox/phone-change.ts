@@ -1,5 +1,5 @@
 /** Changes a customer's phone number in the sandbox after a code has proven that they own the new number. */
-import { answer, normalName, PHONE, Refusal, type SandboxAccount, type World } from '@gapura/backend'
+import { answer, normalizeIdentifier, PHONE, Refusal, type SandboxAccount, type World } from '@gapura/backend'
 import { changePhone, requestPhoneCode } from '../endpoints.ts'
 
 type Language = 'id' | 'en'
@@ -10,14 +10,14 @@ export const phoneAnswers = [
     if (!PHONE.test(body.phone)) {
       throw refusal('invalid', language, 'Nomor HP harus 6–15 angka', 'Phone must have 6-15 numbers')
     }
-    const phone = normalName(body.phone)
+    const phone = normalizeIdentifier(body.phone)
     if (phone === caller.phone) {
       throw refusal('phone.same', language, 'Ini nomor Anda sekarang.', 'This is your number now.')
     }
     return world.codes.request({ ...code(caller, phone), from: `customer ${caller.id}`, connection: address }, language)
   }),
   answer(changePhone, ({ world, caller, body: { phone: typed, otp }, address, language }) => {
-    const phone = normalName(typed)
+    const phone = normalizeIdentifier(typed)
     // A repeated call after a lost response: the number is already changed.
     if (phone === caller.phone) return { data: { phone } }
     // Outside of the transaction, so that a wrong code is counted.

@@ -7,19 +7,19 @@ import { Button } from '@gapura/core/controls'
 import { useEffect } from 'react'
 import { getMyPackages, getPurchase, getTransactions } from '../endpoints.ts'
 import { isFinal } from '../order/order-state.ts'
-import { useFrameOf } from './payment-frame.tsx'
+import { usePaymentDialogParts } from './payment-dialog-parts.tsx'
 import { useOrderStore } from '../order/use-order-store.ts'
 
 type Props = {
   readonly id: string
-  readonly at: string
+  readonly list: string
   readonly onClose: () => void
 }
 
 /** Polling interval in milliseconds, so that success is shown within three seconds. */
 const POLLING_INTERVAL_MS = 2_000
 
-export default function Payment({ id, at, onClose }: Props) {
+export default function Payment({ id, list: at, onClose }: Props) {
   const { t: core } = useTexts()
   const client = useClient()
   const account = useAccountPath()
@@ -41,9 +41,9 @@ export default function Payment({ id, at, onClose }: Props) {
     if (purchase && isFinal(purchase) && stored) store.delete(stored.key)
   }, [purchase, store, id])
 
-  const frame = useFrameOf({
+  const parts = usePaymentDialogParts({
     purchase,
-    at: answer.dataUpdatedAt,
+    answeredAt: answer.dataUpdatedAt,
     list: at,
     onClose,
     refetch: async () => {
@@ -55,20 +55,20 @@ export default function Payment({ id, at, onClose }: Props) {
     <Dialog isAlert onClose={onClose}>
       {/* One dialog and one body for all states, because replacing the body would lose the focus. */}
       <DialogBody
-        title={frame.title}
+        title={parts.title}
         actions={
           <>
-            {frame.actions}
-            {frame.closing !== null && (
+            {parts.actions}
+            {parts.closing !== null && (
               <Button size="large" onClick={onClose}>
-                {frame.closing ?? core('action.close')}
+                {parts.closing ?? core('action.close')}
               </Button>
             )}
           </>
         }
       >
         {purchase ? (
-          frame.content
+          parts.content
         ) : answer.isError ? (
           <LoadError error={answer.error} retry={() => void answer.refetch()} />
         ) : (

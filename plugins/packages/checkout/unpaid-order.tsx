@@ -20,7 +20,7 @@ const QrImage = lazyComponent<QrImageProps>(() => import('../qr/qr-image.tsx'))
 type Props = {
   readonly purchase: Purchase
   /** Time of the answer, in milliseconds by the device's clock. */
-  readonly at: number
+  readonly answeredAt: number
   readonly list: string
   readonly check: Check
 }
@@ -28,7 +28,7 @@ type Props = {
 /** Milliseconds until a note that a payment may take a while (section 9 of the specification). */
 const SLOW_AFTER = 20_000
 
-export function UnpaidOrder({ purchase, at, list, check }: Props) {
+export function UnpaidOrder({ purchase, answeredAt, list, check }: Props) {
   const { t } = useTexts('packages')
   const { partner } = usePortal()
   const [openedAt] = useState(() => Date.now())
@@ -51,7 +51,7 @@ export function UnpaidOrder({ purchase, at, list, check }: Props) {
         ) : (
           <QrCode text={qr} label={t('pay.qr', { amount })} />
         ))}
-      <PaymentCountdown purchase={purchase} at={at} />
+      <PaymentCountdown purchase={purchase} at={answeredAt} />
       <div className="g-stack p-pay-more">
         <PaymentCheckResult check={check} />
         {isSlow && check.kind === 'none' && <p className="g-quiet">{t('pay.slow')}</p>}

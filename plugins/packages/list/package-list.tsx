@@ -120,7 +120,7 @@ export default function PackageList() {
           onOrdered={(id) => setSearch((query) => [...withoutDialog(query), ['purchase', id]], { replace: true })}
         />
       )}
-      {purchase && <Payment id={purchase} at={at} onClose={close} />}
+      {purchase && <Payment id={purchase} list={at} onClose={close} />}
     </Page>
   )
 }

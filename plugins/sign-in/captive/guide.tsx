@@ -2,7 +2,7 @@
 import { CopyField, useTitle, useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { useEffect, useRef, useState, type Ref } from 'react'
-import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
+import { BackToSignIn } from '../parts/back-to-sign-in.tsx'
 import { CancelDrawing, ContinueDrawing, WithoutInternetDrawing } from './guide-drawings.tsx'
 import { usePageAddress } from '../router/page-address.ts'
 import '../ways.css'

@@ -4,12 +4,12 @@ import { CodeField, showNumber, useCodeEntry, type PendingCode } from '@gapura/c
 import { useHotspot } from '@gapura/core/gateway'
 import { Button } from '@gapura/core/controls'
 import { requestCode, codeAttempt } from '../flow/flow.ts'
-import SignInHelp from '../flow/sign-in-help.tsx'
+import SignInHelp from '../parts/sign-in-help.tsx'
 import type { PostedCode } from '../router/action-state.ts'
-import type { SignInErrorProps } from '../flow/sign-in-error-message.tsx'
+import type { SignInErrorProps } from '../parts/sign-in-error-message.tsx'
 import { useSignInFlow } from '../flow/use-sign-in-flow.ts'
 
-const SignInErrorMessage = lazyComponent<SignInErrorProps>(() => import('../flow/sign-in-error-message.tsx'))
+const SignInErrorMessage = lazyComponent<SignInErrorProps>(() => import('../parts/sign-in-error-message.tsx'))
 
 type Props = {
   readonly pending: PendingCode

@@ -2,7 +2,7 @@
 import { fieldErrors, isFieldRefused, isStatus, type useClient } from '@gapura/core/api'
 import { readCodeAnswer, type CodeRequestResult, type PendingCode } from '@gapura/core/forms'
 import { tryAccountTypes, type SignInAttempt } from '@gapura/core/session'
-import { checkOtp, loginWithPassword, requestOtp, useInvitation as redeemInvitation } from '../endpoints.ts'
+import { checkOtp, loginWithPassword, requestOtp, redeemInvitation } from '../endpoints.ts'
 import type { LoginName } from './login-name.ts'
 
 type Client = ReturnType<typeof useClient>
@@ -38,9 +38,9 @@ export function codeAttempt(
   return {
     id: `code ${phone} ${otp}`,
     first: accountType,
-    accept: (account_type, idempotencyKey) =>
+    acceptCode: (account_type, idempotencyKey) =>
       client.call(checkOtp, { body: { phone, account_type, domain_type: domain, otp } }, { idempotencyKey }),
-    trade: (account_type, _, proof) => client.call(loginWithPassword, { body: { ...proof, domain, account_type } }),
+    exchangeForTokens: (account_type, _, proof) => client.call(loginWithPassword, { body: { ...proof, domain, account_type } }),
   }
 }
 
@@ -52,7 +52,7 @@ export function passwordAttempt(
   const login = name.kind === 'phone' ? { phone: name.phone } : { email: name.email }
   return {
     id: `password ${name.kind === 'phone' ? name.phone : name.email} ${password}`,
-    trade: (account_type) => client.call(loginWithPassword, { body: { ...login, domain, password, account_type } }),
+    exchangeForTokens: (account_type) => client.call(loginWithPassword, { body: { ...login, domain, password, account_type } }),
   }
 }
 
@@ -65,7 +65,7 @@ export function voucherAttempt(client: Client, code: string, { domain, ip, ident
   const body = { code, domain, ...(ip && { ip }), ...(identity && { identity }) }
   return {
     id: `voucher ${code}`,
-    trade: (_, idempotencyKey) => client.call(redeemInvitation, { body }, { idempotencyKey }),
+    exchangeForTokens: (_, idempotencyKey) => client.call(redeemInvitation, { body }, { idempotencyKey }),
   }
 }
 

@@ -7,7 +7,7 @@ import { Button } from '@gapura/core/controls'
 import { useCallback, useRef, useState } from 'react'
 import { getEmailAuthMethod, getPhoneAuthMethod, requestMagicLink } from '../endpoints.ts'
 import { requestCode } from './flow.ts'
-import { linkBrowserHash } from './link-browser.ts'
+import { browserSecretHash } from '../link/link-binding.ts'
 import type { LoginName } from './login-name.ts'
 import { options } from '../options.ts'
 import { pendingSignIn } from './pending-sign-in.ts'
@@ -86,7 +86,7 @@ function LinkMethod({ email }: { readonly email: string }) {
   const capability = useCapability(requestMagicLink)
   const send = async (client: Client) => {
     const identity = hotspot.recentData()?.identity
-    const browser = await linkBrowserHash(local)
+    const browser = await browserSecretHash(local)
     const body = { email, domain: partner.id, ...(identity && { identity }), ...(browser && { browser }) }
     await tryAccountTypes((account_type) => client.call(requestMagicLink, { body: { ...body, account_type } }))
     return t('inbox.text', { email })

@@ -17,7 +17,7 @@ const RouterButton = lazyComponent<RouterButtonProps>(() => import('../router/ro
 export function SignedOutOnly({ children }: { readonly children: ReactNode }) {
   const { user } = useSessionState()
   const posted = useFormActionState<PostedRouter | PostedForm<string>>()
-  if (posted && 'at' in posted) return <RouterButton form={posted.form} />
+  if (posted && 'kind' in posted) return <RouterButton form={posted.form} />
   if (user === null) return children
   // Without router data the gate opens the home page.
   return <Connect />

@@ -3,10 +3,10 @@ import { createSafeStorage } from '@gapura/core/session'
 import { describe, expect, it } from 'vitest'
 import { arrivalOf } from '../router/arrival.ts'
 import { readLoginName } from './login-name.ts'
-import { emailForm, newPasswordForm, passwordForm } from './password-forms.ts'
+import { emailForm, newPasswordForm, passwordForm } from '../password/password-forms.ts'
 import { SOCIAL_LEFT } from '../social/social-left.ts'
 import { takeReturn } from '../social/social-return.ts'
-import { voucherCode, voucherForm } from './voucher-code.ts'
+import { voucherCode, voucherForm } from '../voucher/voucher-code.ts'
 
 const memory = () =>
   createSafeStorage(() => {

@@ -4,8 +4,8 @@ import { useClient } from '@gapura/core/api'
 import { SubmitButton, useForm } from '@gapura/core/forms'
 import { Button, Field, Input } from '@gapura/core/controls'
 import { useState } from 'react'
-import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
-import { emailForm } from '../flow/password-forms.ts'
+import { BackToSignIn } from '../parts/back-to-sign-in.tsx'
+import { emailForm } from '../password/password-forms.ts'
 import '../ways.css'
 
 type Props = {

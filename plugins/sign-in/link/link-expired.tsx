@@ -3,10 +3,10 @@ import { useHotspot } from '@gapura/core/gateway'
 import { tryAccountTypes, useCapability } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
 import { useState } from 'react'
-import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
+import { BackToSignIn } from '../parts/back-to-sign-in.tsx'
 import { EmailStep } from './email-step.tsx'
 import { requestMagicLink } from '../endpoints.ts'
-import { linkBrowserHash } from '../flow/link-browser.ts'
+import { browserSecretHash } from './link-binding.ts'
 
 /** For a used, expired or incomplete link; offers to send a new link. */
 export function LinkExpired() {
@@ -24,7 +24,7 @@ export function LinkExpired() {
         submit={t('link.send')}
         send={async (client, email) => {
           const identity = hotspot.recentData()?.identity
-          const browser = await linkBrowserHash(local)
+          const browser = await browserSecretHash(local)
           const body = { email, domain: partner.id, ...(identity && { identity }), ...(browser && { browser }) }
           return tryAccountTypes((account_type) => client.call(requestMagicLink, { body: { ...body, account_type } }))
         }}

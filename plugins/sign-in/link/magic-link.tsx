@@ -7,10 +7,10 @@ import { ApiError, fieldErrors, isStatus, useClient } from '@gapura/core/api'
 import { endSession, magicLogin } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { linkBrowser } from '../flow/link-browser.ts'
+import { browserSecret } from './link-binding.ts'
 import { LinkOtherBrowser } from './link-other-browser.tsx'
 import { LinkOfOtherPartner, LinkExpired } from './link-expired.tsx'
-import SignInErrorMessage from '../flow/sign-in-error-message.tsx'
+import SignInErrorMessage from '../parts/sign-in-error-message.tsx'
 import '../sign-in.css'
 import { useSignInFlow } from '../flow/use-sign-in-flow.ts'
 
@@ -25,10 +25,10 @@ type Props = {
 }
 
 type Stage =
-  | { readonly at: 'question' | 'working' | 'expired' | 'foreign' | 'problem' }
-  | { readonly at: 'failed'; readonly message: string; readonly error: unknown }
+  | { readonly kind: 'question' | 'working' | 'expired' | 'foreign' | 'problem' }
+  | { readonly kind: 'failed'; readonly message: string; readonly error: unknown }
   /** Another browser requested the link. `account`: the back end's sentence with the masked account. */
-  | { readonly at: 'elsewhere'; readonly account: string }
+  | { readonly kind: 'elsewhere'; readonly account: string }
 
 export function MagicLink({ token, atOnce = false, question, confirm, onSignedIn, children }: Props) {
   const { t } = useTexts('sign-in')
@@ -37,39 +37,39 @@ export function MagicLink({ token, atOnce = false, question, confirm, onSignedIn
   const client = useClient()
   const session = useSession()
   const { partner, local } = usePortal()
-  const [stage, setStage] = useState<Stage>({ at: atOnce ? 'working' : 'question' })
+  const [stage, setStage] = useState<Stage>({ kind: atOnce ? 'working' : 'question' })
   const isRunning = useRef(false)
   /** The last four digits of the phone number; empty until the form for them is sent. */
   const digits = useRef('')
   const { enter: signIn, problem } = useSignInFlow()
-  const wait = useRetryCountdown(stage.at === 'failed' ? stage.error : null)
+  const wait = useRetryCountdown(stage.kind === 'failed' ? stage.error : null)
   useTitle(t('link.title'))
 
   const enter = useCallback(async () => {
     if (isRunning.current) return
     isRunning.current = true
     // The form for the digits stays and shows its own progress.
-    if (digits.current === '') setStage({ at: 'working' })
+    if (digits.current === '') setStage({ kind: 'working' })
     const { refreshToken: before, token: bearer } = session.read()
     try {
       const isIn = await signIn({
         id: `link ${token} ${digits.current}`,
-        trade: (account_type, idempotencyKey) => {
-          const browser = linkBrowser(local)
+        exchangeForTokens: (account_type, idempotencyKey) => {
+          const browser = browserSecret(local)
           const proof = { ...(browser && { browser }), ...(digits.current && { digits: digits.current }) }
           const body = { token, domain: partner.id, account_type, ...proof }
           return client.call(magicLogin, { body }, { idempotencyKey })
         },
       })
-      if (!isIn) return setStage({ at: 'problem' })
+      if (!isIn) return setStage({ kind: 'problem' })
       if (before !== null)
         void client.call(endSession, { body: { refresh_token: before } }, { bearer }).catch(() => undefined)
       onSignedIn?.()
     } catch (error) {
       // The form shows it at its field.
       if (fieldErrors(error)?.['digits'] !== undefined) throw error
-      if (isOtherBrowser(error)) setStage({ at: 'elsewhere', account: errorText(error) })
-      else setStage(stageOf(error) ?? { at: 'failed', message: errorText(error), error })
+      if (isOtherBrowser(error)) setStage({ kind: 'elsewhere', account: errorText(error) })
+      else setStage(stageOf(error) ?? { kind: 'failed', message: errorText(error), error })
     } finally {
       isRunning.current = false
     }
@@ -82,9 +82,9 @@ export function MagicLink({ token, atOnce = false, question, confirm, onSignedIn
     void enter()
   }, [atOnce, enter])
 
-  if (stage.at === 'expired') return <LinkExpired />
-  if (stage.at === 'foreign') return <LinkOfOtherPartner />
-  if (stage.at === 'elsewhere') {
+  if (stage.kind === 'expired') return <LinkExpired />
+  if (stage.kind === 'foreign') return <LinkOfOtherPartner />
+  if (stage.kind === 'elsewhere') {
     const enterDigits = (typed: string) => {
       digits.current = typed
       return enter()
@@ -95,7 +95,7 @@ export function MagicLink({ token, atOnce = false, question, confirm, onSignedIn
       </LinkOtherBrowser>
     )
   }
-  if (stage.at === 'working') {
+  if (stage.kind === 'working') {
     return (
       <div className="g-state">
         <h1>{t('link.title')}</h1>
@@ -103,7 +103,7 @@ export function MagicLink({ token, atOnce = false, question, confirm, onSignedIn
       </div>
     )
   }
-  if (stage.at === 'problem' && problem) {
+  if (stage.kind === 'problem' && problem) {
     return (
       <div className="g-stack">
         <h1>{t('link.title')}</h1>
@@ -117,9 +117,9 @@ export function MagicLink({ token, atOnce = false, question, confirm, onSignedIn
       <h1>{t('link.title')}</h1>
       <p>{question}</p>
       <p className="g-quiet">{t('link.caution')}</p>
-      {stage.at === 'failed' && <p role="alert">{stage.message}</p>}
+      {stage.kind === 'failed' && <p role="alert">{stage.message}</p>}
       <Button appearance="primary" size="large" disabledFocusable={wait !== null} onClick={() => void enter()}>
-        {wait ?? (stage.at === 'failed' ? core('action.retry') : confirm)}
+        {wait ?? (stage.kind === 'failed' ? core('action.retry') : confirm)}
       </Button>
       {children}
     </div>
@@ -135,5 +135,5 @@ function stageOf(error: unknown): Stage | null {
   if (![400, 401, 404, 410, 422].some((status) => isStatus(error, status))) return null
   const isForeign =
     error instanceof ApiError && error.failure.kind === 'status' && error.failure.code === 'link.foreign'
-  return { at: isForeign ? 'foreign' : 'expired' }
+  return { kind: isForeign ? 'foreign' : 'expired' }
 }

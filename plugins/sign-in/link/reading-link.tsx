@@ -1,6 +1,6 @@
 /** Shown until the token is read from the fragment of the address, which needs scripts. */
 import { useTexts, Loading } from '@gapura/core'
-import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
+import { BackToSignIn } from '../parts/back-to-sign-in.tsx'
 
 export function ReadingLink({ title }: { readonly title: string }) {
   const { t } = useTexts('sign-in')

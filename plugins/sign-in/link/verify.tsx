@@ -10,7 +10,7 @@ import {
   type ScreenProps,
 } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
-import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
+import { BackToSignIn } from '../parts/back-to-sign-in.tsx'
 import { MagicLink } from './magic-link.tsx'
 import { LinkOfOtherPartner, LinkExpired } from './link-expired.tsx'
 import { ReadingLink } from './reading-link.tsx'

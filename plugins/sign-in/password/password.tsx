@@ -5,21 +5,21 @@ import { PasswordField, SubmitButton, useForm, type PostedForm, useFormActionSta
 import { useHotspot } from '@gapura/core/gateway'
 import { Field, Input } from '@gapura/core/controls'
 import { useMemo } from 'react'
-import { countriesOf } from '../flow/countries.ts'
+import { countriesOf } from '../phone/countries.ts'
 import { SignedOutOnly } from '../flow/signed-out-only.tsx'
 import { isLoginRefused, passwordAttempt } from '../flow/flow.ts'
 import { readLoginName } from '../flow/login-name.ts'
 import { options } from '../options.ts'
 import { useOwnDomain } from '../flow/own-domain.ts'
-import { passwordForm } from '../flow/password-forms.ts'
-import type { SignInErrorProps } from '../flow/sign-in-error-message.tsx'
+import { passwordForm } from './password-forms.ts'
+import type { SignInErrorProps } from '../parts/sign-in-error-message.tsx'
 import { useSignInFlow } from '../flow/use-sign-in-flow.ts'
 import { useMethods, SignInMethods } from '../flow/sign-in-methods.tsx'
-import { MethodLinks } from '../flow/method-links.tsx'
+import { MethodLinks } from '../parts/method-links.tsx'
 import '../sign-in.css'
 import '../ways.css'
 
-const SignInErrorMessage = lazyComponent<SignInErrorProps>(() => import('../flow/sign-in-error-message.tsx'))
+const SignInErrorMessage = lazyComponent<SignInErrorProps>(() => import('../parts/sign-in-error-message.tsx'))
 
 export default function Password({ params: { domain } }: ScreenProps<'/login/:domain/password'>) {
   useOwnDomain(domain)

@@ -1,7 +1,7 @@
 import type { Language } from '@gapura/core'
 import { countryCodes } from '@gapura/core/forms'
 import { formatsOf } from '@gapura/core/text'
-import { countriesOf, countryNames, type Country } from '../flow/countries.ts'
+import { countriesOf, countryNames, type Country } from './countries.ts'
 
 /** Has the English name as well, because a visitor from abroad may type it on a page in any language. */
 export type NamedCountry = Country & { readonly english: string }

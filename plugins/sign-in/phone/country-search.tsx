@@ -2,7 +2,7 @@
 import { useTexts } from '@gapura/core'
 import { Button, Field, Input } from '@gapura/core/controls'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { Country } from '../flow/countries.ts'
+import type { Country } from './countries.ts'
 import { findCountries } from './find-countries.ts'
 import { allCountries } from './all-countries.ts'
 

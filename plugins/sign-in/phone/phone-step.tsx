@@ -17,19 +17,19 @@ import { fullNumber, type PendingCode } from '@gapura/core/forms'
 import { useHotspot } from '@gapura/core/gateway'
 import { Button, Field, Input } from '@gapura/core/controls'
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { countriesOf, countryNames, type Country } from '../flow/countries.ts'
+import { countriesOf, countryNames, type Country } from './countries.ts'
 import type { CountrySearchProps } from './country-search.tsx'
 import { signInMethod } from '../index.ts'
 import { options } from '../options.ts'
 import type { PostedPhone } from '../router/action-state.ts'
 import { SocialLinks } from '../social/social-links.tsx'
-import { TermsLink } from '../flow/terms-link.tsx'
+import { TermsLink } from '../parts/terms-link.tsx'
 import { useCaptive } from '../captive/use-captive.ts'
-import { MethodLinks } from '../flow/method-links.tsx'
+import { MethodLinks } from '../parts/method-links.tsx'
 import { NetworkStatus } from '../router/network-status.tsx'
 
 const Guide = lazyComponent(() => import('../captive/guide.tsx'), { waiting: <Loading lines={6} isScreen /> })
-const SignInHelp = lazyComponent(() => import('../flow/sign-in-help.tsx'))
+const SignInHelp = lazyComponent(() => import('../parts/sign-in-help.tsx'))
 const CountrySearch = lazyComponent<CountrySearchProps>(() => import('./country-search.tsx'), { lines: 2 })
 /** Key in session storage of the field's text, stored when the page is left. */
 const TYPED_KEY = 'typed'

@@ -26,13 +26,13 @@ const loadConnect = () => import('../router/connect.tsx')
 const Connect = lazyComponent(loadConnect, { waiting: <Loading lines={4} isScreen /> })
 const loadRouterButton = () => import('../router/router-button.tsx')
 const RouterButton = lazyComponent<RouterButtonProps>(loadRouterButton, { waiting: <Loading lines={4} isScreen /> })
-const SessionEndNote = lazyComponent(() => import('../flow/session-end-note.tsx'))
+const SessionEndNote = lazyComponent(() => import('../parts/session-end-note.tsx'))
 const LinkCallback = lazyComponent(() => import('../link/link-callback.tsx'), {
   waiting: <Loading lines={4} isScreen />,
 })
 
-export const postedParts: ActionComponents<PostedStart> = ({ at }) =>
-  at === 'code' ? [loadCodeStep] : at === 'router' ? [loadRouterButton] : []
+export const postedParts: ActionComponents<PostedStart> = ({ kind }) =>
+  kind === 'code' ? [loadCodeStep] : kind === 'router' ? [loadRouterButton] : []
 
 const preloadSteps = () => {
   for (const load of [() => import('../flow/flow.ts'), loadCodeStep, loadConnect]) {
@@ -42,11 +42,11 @@ const preloadSteps = () => {
 }
 
 type Step =
-  | { readonly at: 'first'; readonly phone?: string | undefined }
-  | { readonly at: 'code'; readonly pending: PendingCode }
-  | { readonly at: 'router' }
+  | { readonly kind: 'first'; readonly phone?: string | undefined }
+  | { readonly kind: 'code'; readonly pending: PendingCode }
+  | { readonly kind: 'router' }
   /** The address contains the token of a link or a provider. */
-  | { readonly at: 'callback' }
+  | { readonly kind: 'callback' }
 
 export default function Start({ params: { domain } }: ScreenProps<'/login/:domain?'>) {
   const { tab, local, partner } = usePortal()
@@ -54,47 +54,47 @@ export default function Start({ params: { domain } }: ScreenProps<'/login/:domai
   const { user } = useSessionState()
   const posted = useFormActionState<PostedStart>()
   const [step, setStep] = useState<Step>(
-    posted?.at === 'code' ? { at: 'code', pending: posted.pending } : { at: 'first' },
+    posted?.kind === 'code' ? { kind: 'code', pending: posted.pending } : { kind: 'first' },
   )
   const [isEntering, setEntering] = useState(false)
   const codeStore = useMemo(() => pendingSignIn({ tab, local, partner }), [tab, local, partner])
   useOwnDomain(domain)
   useEffect(() => {
     const readToken = () => {
-      if (readLinkToken(location).kind !== 'none') setStep({ at: 'callback' })
+      if (readLinkToken(location).kind !== 'none') setStep({ kind: 'callback' })
     }
-    if (posted?.at === 'code') codeStore.save(posted.pending)
+    if (posted?.kind === 'code') codeStore.save(posted.pending)
     const pending = posted === null ? codeStore.read() : null
-    if (pending) setStep({ at: 'code', pending })
+    if (pending) setStep({ kind: 'code', pending })
     readToken()
     addEventListener('hashchange', readToken)
     return () => removeEventListener('hashchange', readToken)
   }, [codeStore, posted])
   const handleCodeSent = (pending: PendingCode) => {
     codeStore.save(pending)
-    setStep({ at: 'code', pending })
+    setStep({ kind: 'code', pending })
   }
   const handleChange = (phone: string) => {
     codeStore.delete()
-    setStep({ at: 'first', phone })
+    setStep({ kind: 'first', phone })
   }
   const handleSignedIn = () => {
     codeStore.delete()
     // Without router data the gate opens the home page.
-    if (hotspot.recentData()) setStep({ at: 'router' })
+    if (hotspot.recentData()) setStep({ kind: 'router' })
   }
   // While the code step signs in, the session exists before its last step.
-  if (step.at === 'router' || (user !== null && !isEntering)) {
+  if (step.kind === 'router' || (user !== null && !isEntering)) {
     // With a session the router has redirected the customer: log the device in, or show why that failed.
-    return <Connect isNewSignIn={step.at === 'router'} />
+    return <Connect isNewSignIn={step.kind === 'router'} />
   }
-  if (posted?.at === 'router') return <RouterButton form={posted.form} />
-  if (step.at === 'callback') return <LinkCallback onLeave={() => setStep({ at: 'first' })} />
-  if (step.at === 'code') {
+  if (posted?.kind === 'router') return <RouterButton form={posted.form} />
+  if (step.kind === 'callback') return <LinkCallback onLeave={() => setStep({ kind: 'first' })} />
+  if (step.kind === 'code') {
     return (
       <CodeStep
         pending={step.pending}
-        posted={posted?.at === 'code' && posted.pending === step.pending ? posted : null}
+        posted={posted?.kind === 'code' && posted.pending === step.pending ? posted : null}
         onCodeSent={handleCodeSent}
         onChange={handleChange}
         onEntering={setEntering}
@@ -102,7 +102,7 @@ export default function Start({ params: { domain } }: ScreenProps<'/login/:domai
       />
     )
   }
-  return <First phone={step.phone} posted={posted?.at === 'phone' ? posted : null} onCodeSent={handleCodeSent} />
+  return <First phone={step.phone} posted={posted?.kind === 'phone' ? posted : null} onCodeSent={handleCodeSent} />
 }
 
 /** The phone step, or a redirect to the page of the partner's first sign-in method if there are no codes. */

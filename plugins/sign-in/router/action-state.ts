@@ -3,7 +3,7 @@ import type { PendingCode } from '@gapura/core/forms'
 import type { RouterForm } from '@gapura/core/gateway'
 
 export type PostedPhone = {
-  readonly at: 'phone'
+  readonly kind: 'phone'
   /** As typed. */
   readonly phone: string
   /** ISO 3166 code. */
@@ -13,7 +13,7 @@ export type PostedPhone = {
 }
 
 export type PostedCode = {
-  readonly at: 'code'
+  readonly kind: 'code'
   readonly pending: PendingCode
   /** As typed. */
   readonly code: string
@@ -25,14 +25,14 @@ export type PostedCode = {
 }
 
 /** A form to the router, which only the browser can send. */
-export type PostedRouter = { readonly at: 'router'; readonly form: RouterForm }
+export type PostedRouter = { readonly kind: 'router'; readonly form: RouterForm }
 
 export type PostedStart = PostedPhone | PostedCode | PostedRouter
 
 export type PostedConnect =
   | PostedRouter
   | {
-      readonly at: 'failed'
+      readonly kind: 'failed'
       /** Null: `message` says it. */
       readonly reason: 'no-router' | 'unprotected' | null
       /** The error text of a call. Null when the page is rendered in another language. */

@@ -12,7 +12,7 @@ export function ConnectForm() {
   const posted = useFormActionState<PostedConnect>()
   const failure = useFailure(posted)
   useTitle(t('connect.title'))
-  if (posted?.at === 'router') return <RouterButton form={posted.form} />
+  if (posted?.kind === 'router') return <RouterButton form={posted.form} />
   return (
     <form className="g-state" method="post">
       {failure !== null && <FaultMark size={32} />}
@@ -31,7 +31,7 @@ export function ConnectForm() {
 function useFailure(posted: PostedConnect | null): string | null {
   const { t } = useTexts()
   const error = useHotspot().recentData()?.error
-  if (posted?.at === 'failed') {
+  if (posted?.kind === 'failed') {
     if (posted.reason === 'unprotected') return t('router.unprotected')
     return posted.reason === 'no-router' ? t('router.noRouter') : posted.message
   }

@@ -19,11 +19,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ConnectForm } from './connect-form.tsx'
 
 type Stage =
-  | { readonly at: 'working'; readonly count: number }
-  | { readonly at: 'refused'; readonly message: string }
-  | { readonly at: 'silent'; readonly address: string }
-  | { readonly at: 'no-router' }
-  | { readonly at: 'failed'; readonly message: string }
+  | { readonly kind: 'working'; readonly count: number }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'silent'; readonly address: string }
+  | { readonly kind: 'no-router' }
+  | { readonly kind: 'failed'; readonly message: string }
 
 export type ConnectProps = {
   /** The customer has just signed in here: what the address says about an earlier login does not count. Default false. */
@@ -45,7 +45,7 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
   const { partner } = usePortal()
   const takeReturnPath = useTakeReturnPath()
   const go = useGo()
-  const [stage, setStage] = useState<Stage>({ at: 'working', count: 0 })
+  const [stage, setStage] = useState<Stage>({ kind: 'working', count: 0 })
   const [isAgain, setAgain] = useState(false)
   const isRunning = useRef(false)
   const hasReturned = useRef(false)
@@ -54,7 +54,7 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
   const connect = useCallback(async () => {
     if (isRunning.current) return
     isRunning.current = true
-    setStage({ at: 'working', count: 0 })
+    setStage({ kind: 'working', count: 0 })
     try {
       const data = hotspot.lastData()
       const credentials = await client.call(reconnect, {
@@ -68,16 +68,16 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
             account.account_type === 'customer' ? { ...account, account_status: 'active' } : account,
           ),
         })
-      const outcome = await hotspot.login(credentials, takeReturnPath(), (count) => setStage({ at: 'working', count }))
-      if (outcome.kind === 'silent') setStage({ at: 'silent', address: outcome.address })
-      if (outcome.kind === 'no-router') setStage({ at: 'no-router' })
-      if (outcome.kind === 'unprotected') setStage({ at: 'failed', message: core('router.unprotected') })
+      const outcome = await hotspot.login(credentials, takeReturnPath(), (count) => setStage({ kind: 'working', count }))
+      if (outcome.kind === 'silent') setStage({ kind: 'silent', address: outcome.address })
+      if (outcome.kind === 'no-router') setStage({ kind: 'no-router' })
+      if (outcome.kind === 'unprotected') setStage({ kind: 'failed', message: core('router.unprotected') })
     } catch (failure) {
       // A customer without a running package stays in the portal, where they can buy one. After a sign-in home says so.
       if (needsPackage(failure)) {
         if (!isNewSignIn) notices.show({ intent: 'warning', text: errorText(failure) })
         go(takeReturnPath(), { replace: true })
-      } else setStage({ at: 'failed', message: errorText(failure) })
+      } else setStage({ kind: 'failed', message: errorText(failure) })
     } finally {
       isRunning.current = false
     }
@@ -89,13 +89,13 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
     // The device is already logged in, or logged out by itself. The home page reads the state from the back end.
     if (state !== undefined) return go('/')
     const silent = () => {
-      if (hotspot.refusesSilently) setStage({ at: 'refused', message: core('router.refused.unsaid') })
-      else if (hotspot.page !== null) setStage({ at: 'silent', address: hotspot.page })
+      if (hotspot.refusesSilently) setStage({ kind: 'refused', message: core('router.refused.unsaid') })
+      else if (hotspot.page !== null) setStage({ kind: 'silent', address: hotspot.page })
     }
     // A return without the router's redirect is a failed login, so it is not repeated automatically.
     if (!isNewSignIn && hotspot.isReturnWithoutData()) hasReturned.current = true
     // words: core:router.refused.*
-    if (error) setStage({ at: 'refused', message: core(`router.refused.${refusalOf(error)}`) })
+    if (error) setStage({ kind: 'refused', message: core(`router.refused.${refusalOf(error)}`) })
     else if (hasReturned.current) silent()
     else void connect()
     // A page from the back/forward cache shows the state before the navigation to the router. The login may have succeeded, if the
@@ -115,7 +115,7 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
     return () => globalThis.removeEventListener('pageshow', handlePageShow)
   }, [client, connect, core, isNewSignIn, go, hotspot])
 
-  const isWorking = stage.at === 'working'
+  const isWorking = stage.kind === 'working'
   const again = () => {
     setAgain(true)
     void connect()
@@ -131,14 +131,14 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
         </>
       ) : (
         <p role="alert">
-          {stage.at === 'silent'
+          {stage.kind === 'silent'
             ? core('router.silent')
-            : stage.at === 'no-router'
+            : stage.kind === 'no-router'
               ? core('router.noRouter')
               : stage.message}
         </p>
       )}
-      {stage.at === 'silent' && (
+      {stage.kind === 'silent' && (
         <>
           <CopyField value={stage.address} label={core('router.address')} />
           <a className="g-link" href={stage.address} rel="noreferrer">

@@ -6,7 +6,7 @@ import { lazyComponent, useIsHydrated, useOptions, usePortal, useTexts } from '@
 import { apiAddress } from '@gapura/core/api'
 import { buttonClass } from '@gapura/core/controls'
 import { useEffect, useState } from 'react'
-import { linkBrowserHash } from '../flow/link-browser.ts'
+import { browserSecretHash } from '../link/link-binding.ts'
 import { options } from '../options.ts'
 import { SOCIAL_LEFT } from './social-left.ts'
 import type { Captive } from '../captive/use-captive.ts'
@@ -25,7 +25,7 @@ export function SocialLinks({ captive }: { readonly captive: Captive }) {
   const [browser, setBrowser] = useState<string>()
   useEffect(() => {
     if (social.length === 0) return
-    void linkBrowserHash(local).then(setBrowser, () => undefined)
+    void browserSecretHash(local).then(setBrowser, () => undefined)
   }, [social.length, local])
   if (social.length === 0 || !isHydrated) return null
   if (captive.hint.kind !== 'browser') {

@@ -8,14 +8,14 @@ import { useEffect } from 'react'
 import { SignedOutOnly } from '../flow/signed-out-only.tsx'
 import { isVoucherRefused, voucherAttempt } from '../flow/flow.ts'
 import { useOwnDomain } from '../flow/own-domain.ts'
-import type { SignInErrorProps } from '../flow/sign-in-error-message.tsx'
+import type { SignInErrorProps } from '../parts/sign-in-error-message.tsx'
 import { useSignInFlow } from '../flow/use-sign-in-flow.ts'
-import { voucherForm } from '../flow/voucher-code.ts'
-import { MethodLinks } from '../flow/method-links.tsx'
+import { voucherForm } from './voucher-code.ts'
+import { MethodLinks } from '../parts/method-links.tsx'
 import '../sign-in.css'
 import '../ways.css'
 
-const SignInErrorMessage = lazyComponent<SignInErrorProps>(() => import('../flow/sign-in-error-message.tsx'))
+const SignInErrorMessage = lazyComponent<SignInErrorProps>(() => import('../parts/sign-in-error-message.tsx'))
 
 export default function Voucher({ params: { domain } }: ScreenProps<'/login/:domain/voucher'>) {
   useOwnDomain(domain)

@@ -1,5 +1,5 @@
 /** Controllers that take the form of their own login page: Aruba, Cisco, Ruckus ZoneDirector, or a form of a partner's file. */
-import type { FormFields, GatewayActs, GatewayLogin, LoginStep } from '../../gateway/gateway.ts'
+import type { FormFields, GatewayHandlers, GatewayLogin, LoginStep } from '../../gateway/gateway.ts'
 
 type LoginForm = Pick<FormFields, 'path' | 'username' | 'password' | 'dst' | 'fixed'>
 
@@ -34,4 +34,4 @@ function login({ gateway, address, username, password, dst }: GatewayLogin): Log
   return { kind: 'post', action: new URL(form.path, address).href, fields }
 }
 
-export const acts = { login } satisfies GatewayActs
+export const gatewayLogin = { login } satisfies GatewayHandlers

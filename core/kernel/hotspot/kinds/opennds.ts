@@ -3,7 +3,7 @@
  * The back end or the host has the key and creates the address. After a refused token the gateway redirects back with the same `hid`,
  * without a reason.
  */
-import type { GatewayActs, GatewayLogin, LoginStep } from '../../gateway/gateway.ts'
+import type { GatewayHandlers, GatewayLogin, LoginStep } from '../../gateway/gateway.ts'
 
 function login({ arrival, address }: GatewayLogin): LoginStep {
   const query = arrival?.query
@@ -18,4 +18,4 @@ function freshPage({ hostname, origin, port }: URL): string {
 /** Default port of its web server. With another port the customer has to press that button. */
 const DEFAULT_PORT = '2050'
 
-export const acts = { login } satisfies GatewayActs
+export const gatewayLogin = { login } satisfies GatewayHandlers

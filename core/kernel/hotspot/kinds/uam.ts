@@ -3,7 +3,7 @@
  * 0 (RFC 1994), or with PAP. A challenge is valid once; `/prelogin` redirects back with a new challenge. With a `uamsecret`, which is mixed
  * into the challenge, the back end or the host creates the address.
  */
-import { bytesOf, type GatewayActs, type GatewayLogin, type LoginStep } from '../../gateway/gateway.ts'
+import { bytesOf, type GatewayHandlers, type GatewayLogin, type LoginStep } from '../../gateway/gateway.ts'
 import { md5Hex } from './md5.ts'
 import { queryOf } from '../../gateway/query-of.ts'
 
@@ -38,4 +38,4 @@ function hex(byte: number): string {
   return byte.toString(16).padStart(2, '0')
 }
 
-export const acts = { login } satisfies GatewayActs
+export const gatewayLogin = { login } satisfies GatewayHandlers

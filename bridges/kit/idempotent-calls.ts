@@ -10,22 +10,22 @@ const DAY_MS = 86_400_000
 /** Seconds of the lease on a call: longer than the timeout of a payment provider (20). */
 const LEASE = 45
 
-export type CountedCall = {
+export type IdempotentCall = {
   /** Caller, method, path and Idempotency-Key as one text. */
   readonly key: string
   /** Path and body, to detect a different call with the same key. */
   readonly content: Uint8Array
 }
 
-export type Counted = {
+export type IdempotentCalls = {
   /** `isAgain`: the answer is from an earlier call. Nothing is stored if the work throws. */
   once(
-    call: CountedCall,
+    call: IdempotentCall,
     work: () => Promise<unknown>,
   ): Promise<{ readonly answer: unknown; readonly isAgain: boolean }>
 }
 
-export function createCounted({ db, exclusively }: Store, now: () => number): Counted {
+export function createIdempotentCalls({ db, exclusively }: Store, now: () => number): IdempotentCalls {
   return {
     once: (call, work) => {
       const key_hash = hash(call.key)

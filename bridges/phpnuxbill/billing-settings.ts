@@ -3,7 +3,7 @@ import type { Databases } from './open-databases.ts'
 
 const CACHE_MS = 30_000
 
-export function readSettings(
+export function createSettingsReader(
   { billing }: Databases,
   now: () => number,
 ): () => Promise<Readonly<Record<string, string>>> {

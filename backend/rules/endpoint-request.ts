@@ -1,7 +1,7 @@
 /** Types for the answers of any back end, derived from the endpoint. */
 import type { Endpoint, ParamsOf, z } from '../../core/kernel/api/endpoint.ts'
 
-export type QueryRequest<E extends Endpoint, Caller> = {
+export type EndpointRequest<E extends Endpoint, Caller> = {
   readonly params: Readonly<Record<ParamsOf<E['path']>, string>>
   readonly query: z.output<E['query']>
   readonly body: z.output<E['body']>

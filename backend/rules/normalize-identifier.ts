@@ -10,7 +10,7 @@ const COUNTRY = '62'
  * Ignores width, letter case, spaces and invisible characters. Digits and separators are read as a phone number: `+62 812…`,
  * `0062812…`, `0812…` and `62812…` are the same.
  */
-export function normalName(typed: string): string {
+export function normalizeIdentifier(typed: string): string {
   // No name is longer, and a limit must not store a longer text.
   const text = foldCase(typed.slice(0, 500))
   return /^[\d().+/-]+$/.test(text) && /\d/.test(text) ? normalNumber(text) : text

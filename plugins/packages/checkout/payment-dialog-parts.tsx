@@ -24,17 +24,17 @@ import { useCancellation } from '../order/use-cancellation.ts'
 import { useCheck } from '../order/use-check.ts'
 import { useStart } from './use-start.ts'
 
-export type PaymentFrameRequest = {
+export type PaymentDialogRequest = {
   readonly purchase: Purchase | undefined
   /** Time of the answer, in milliseconds by the device's clock. */
-  readonly at: number
+  readonly answeredAt: number
   readonly list: string
   readonly onClose: () => void
   /** Fetches the purchase again. Resolves to undefined on failure. */
   readonly refetch: () => Promise<Purchase | undefined>
 }
 
-export type Frame = {
+export type DialogParts = {
   readonly title: string
   readonly content: ReactNode
   readonly actions?: ReactNode
@@ -42,12 +42,12 @@ export type Frame = {
   readonly closing?: string | null
 }
 
-export function useFrameOf(request: PaymentFrameRequest): Frame {
+export function usePaymentDialogParts(request: PaymentDialogRequest): DialogParts {
   const { purchase, onClose } = request
   const { t } = useTexts('packages')
   const [isPaidMeanwhile, setPaidMeanwhile] = useState(false)
-  const unpaid = useUnpaidFrame(request, () => setPaidMeanwhile(true))
-  const paid = usePaidFrame(request, isPaidMeanwhile)
+  const unpaid = useUnpaidParts(request, () => setPaidMeanwhile(true))
+  const paid = usePaidParts(request, isPaidMeanwhile)
   if (!purchase) return { title: t('pay.preparing'), content: null }
   const again = (
     <Button appearance="primary" size="large" onClick={onClose}>
@@ -89,10 +89,10 @@ export function useFrameOf(request: PaymentFrameRequest): Frame {
   }
 }
 
-function useUnpaidFrame(
-  { at, list, onClose, refetch }: PaymentFrameRequest,
+function useUnpaidParts(
+  { answeredAt, list, onClose, refetch }: PaymentDialogRequest,
   onPaid: () => void,
-): (purchase: Purchase) => Frame {
+): (purchase: Purchase) => DialogParts {
   const { t } = useTexts('packages')
   const online = useOnline()
   const errorText = useErrorText()
@@ -170,7 +170,7 @@ function useUnpaidFrame(
       content: (
         <>
           {offline}
-          <UnpaidOrder purchase={purchase} at={at} list={list} check={check} />
+          <UnpaidOrder purchase={purchase} answeredAt={answeredAt} list={list} check={check} />
         </>
       ),
       actions: (
@@ -196,12 +196,12 @@ function useUnpaidFrame(
   }
 }
 
-function usePaidFrame({ purchase, at }: PaymentFrameRequest, isPaidMeanwhile: boolean): (purchase: Purchase) => Frame {
+function usePaidParts({ purchase, answeredAt }: PaymentDialogRequest, isPaidMeanwhile: boolean): (purchase: Purchase) => DialogParts {
   const { t } = useTexts('packages')
   const { t: core } = useTexts()
   const language = useLanguage()
   const { relogin } = useFrame()
-  const start = useStart(purchase, at)
+  const start = useStart(purchase, answeredAt)
   return ({ id, package: { name }, activated, note }) => {
     const home = (
       <LinkButton appearance={start.kind === 'now' && relogin ? 'secondary' : 'primary'} size="large" href="/">

@@ -1,6 +1,6 @@
 import { chatLink, usePortal, useRetryCountdown, useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
-import type { SignInProblem } from './use-sign-in-flow.ts'
+import type { SignInProblem } from '../flow/use-sign-in-flow.ts'
 
 export type SignInErrorProps = {
   readonly problem: SignInProblem

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normalName } from './normal-name.ts'
+import { normalizeIdentifier } from './normalize-identifier.ts'
 
-describe('normalName', () => {
+describe('normalizeIdentifier', () => {
   test.each([
     '6281234567890',
     '+62 812-3456-7890',
@@ -12,27 +12,27 @@ describe('normalName', () => {
     ' (0812) 3456.7890 ',
     '０８１２３４５６７８９０',
     '\u200b6281234567890\ufeff',
-  ])('reads %j as the phone number 6281234567890', (typed) => expect(normalName(typed)).toBe('6281234567890'))
+  ])('reads %j as the phone number 6281234567890', (typed) => expect(normalizeIdentifier(typed)).toBe('6281234567890'))
 
   test.each(['siti@contoh.id', 'SITI@Contoh.ID', ' siti@contoh.id\t', 'ｓｉｔｉ＠contoh.id', 'si\u00adti@contoh.id'])(
     'reads %j as the e-mail address siti@contoh.id',
-    (typed) => expect(normalName(typed)).toBe('siti@contoh.id'),
+    (typed) => expect(normalizeIdentifier(typed)).toBe('siti@contoh.id'),
   )
 
   test('returns the same text for composed and decomposed letters', () => {
-    expect(normalName('Andre\u0301')).toBe(normalName('ANDR\u00c9'))
+    expect(normalizeIdentifier('Andre\u0301')).toBe(normalizeIdentifier('ANDR\u00c9'))
   })
 
   test('returns different texts for different names', () => {
     const names = ['siti-7890', 'siti.7890', '6281234567891', '1-2', 'guest_a1', '']
-    expect(new Set(names.map(normalName)).size).toBe(names.length)
+    expect(new Set(names.map(normalizeIdentifier)).size).toBe(names.length)
   })
 
   test('does not change a normal form, for any typed text', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (typed) => {
-        const name = normalName(typed)
-        expect(normalName(name)).toBe(name)
+        const name = normalizeIdentifier(typed)
+        expect(normalizeIdentifier(name)).toBe(name)
       }),
     ))
 })

@@ -5,7 +5,7 @@ import { getHomeInternetRegistration } from './endpoints.ts'
 
 export const reads: Reads = ({ account }) => [read(getHomeInternetRegistration, { params: { account: account() } })]
 
-export function useHomeInternet() {
+export function useHomeInternetRegistration() {
   const account = useAccountPath()
   // Requested at each visit, because the partner's staff may have decided meanwhile.
   const state = useAnswer(getHomeInternetRegistration, { params: { account }, fresh: 0 })

@@ -4,7 +4,7 @@ import { getDwfRegistration } from './endpoints.ts'
 
 export const reads: Reads = ({ account }) => [read(getDwfRegistration, { params: { account: account() } })]
 
-export function useDwf() {
+export function useDwfRegistration() {
   const account = useAccountPath()
   // Requested at each visit, because the partner's staff may have decided meanwhile.
   const state = useAnswer(getDwfRegistration, { params: { account }, fresh: 0 })

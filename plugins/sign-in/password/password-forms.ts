@@ -1,7 +1,7 @@
 /** Defines the schemas of forms with a password or an e-mail address; messages are keys below `fault`. */
 import { z } from '@gapura/core/api'
 import { emailRule, newPasswordRule, sameTwice } from '@gapura/core/forms'
-import { readLoginName } from './login-name.ts'
+import { readLoginName } from '../flow/login-name.ts'
 
 export const emailForm = z.object({ email: emailRule('emailRequired', 'emailFormat') })
 
