@@ -96,7 +96,7 @@ it.each(CASES)('%s reads the user name and the password as they were typed', asy
     domain: 'lestari',
     dst: DST,
     open: () => Promise.reject(new Error('no call expected')),
-    own: [],
+    ownOrigins: [],
   })
   if (login?.method !== 'post') throw new Error('it is no form')
   createNavigation(window).post(login.action, login.fields)

@@ -193,7 +193,9 @@ describe.each(MISTAKES)('%s', (_, imported, code, at, expected, received) => {
 })
 
 test('a kind of package without a title is left out, and the rest of the plugin stays on', () => {
-  const kindSlot = defineSlot<{ id: string; title: object }>('packages.kind', { shape: { id: 'text', title: 'words' } })
+  const kindSlot = defineSlot<{ id: string; title: object }>('packages.kind', {
+    shape: { id: 'text', title: 'localText' },
+  })
   const plugins = checkPlugins([
     ['owner', { default: { ...make('owner'), slots: [kindSlot] } }],
     ['tea', tea({ adds: [kindSlot.add({ id: 'tea' } as never)] })],

@@ -1,6 +1,6 @@
 /**
- * The rules of one-time codes, without storage: six digits, valid for ten minutes, five tries of one network and 25 in all, one use. While a
- * code is unused, the next is sent after a minute at the earliest. The limits of an hour are in `limit-rules.ts`.
+ * The rules of one-time codes, without storage: six digits, valid for ten minutes, five wrong tries from one network and 25 from all networks
+ * together, one use. While a code is unused, the next is sent after a minute at the earliest. Hourly limits are in `limit-rules.ts`.
  */
 import type { LimitUse, ReachedLimit } from './limit-rules.ts'
 import { Refusal } from './refusal.ts'
@@ -10,6 +10,7 @@ const MINUTE = 60 * SECOND
 /** How long a code is stored, in milliseconds. */
 export const CODE_STORED_MS = 60 * MINUTE
 export const CODE_LASTS_MS = 10 * MINUTE
+/** Pause before the next code of sandbox and bridges; a real back end sends its own `resend_in`. */
 const COOLDOWN_MS = 60 * SECOND
 /**
  * Wrong tries until a code is void. One network has five of them (`code try`), so that a stranger who knows the number cannot make the

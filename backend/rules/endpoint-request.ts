@@ -1,4 +1,4 @@
-/** Types for the answers of any back end, derived from the endpoint. */
+/** The request that a handler of any back end gets, typed by its endpoint. */
 import type { Endpoint, ParamsOf, z } from '../../core/kernel/api/endpoint.ts'
 
 export type EndpointRequest<E extends Endpoint, Caller> = {

@@ -28,9 +28,13 @@ export const LIMITS = {
   'code from one place': { most: 20, by: ['net', 'place'] },
   'code from one network': { most: 100, by: ['net'] },
   'code try': { most: 5, by: ['net', 'place'] },
+  /** Sign-in: one name from one network. */
   password: { most: 10, by: ['name', 'net'] },
+  /** Sign-in: one name from all networks. */
   'password of one name': { most: 50, by: ['name'] },
+  /** Sign-in: all names from one network. */
   'password from one network': { most: 100, by: ['net'] },
+  /** A signed-in customer who types the current password to change it or the e-mail address. */
   'password of one account': { most: 10, by: ['account'] },
   voucher: { most: 10, by: ['net'] },
   'voucher during an attack': { most: 3, by: ['net'] },

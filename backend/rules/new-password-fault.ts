@@ -1,4 +1,4 @@
-/** Refuses a weak new password with the same rule and texts as the portal. */
+/** Finds what is wrong with a weak new password with the same rule and texts as the portal. */
 import { passwordFault } from '../../core/kernel/values/password.ts'
 
 const TEXTS = {

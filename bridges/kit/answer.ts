@@ -17,7 +17,7 @@ export type Portal = {
 export type BridgeRequest<E extends Endpoint> = EndpointRequest<E, Caller> & {
   /** The caller's current record in the billing. */
   readonly customer: Customer
-  /** The Idempotency-Key combined with the caller, for a counted call; otherwise empty. */
+  /** The Idempotency-Key combined with the caller, for an idempotent call; otherwise empty. */
   readonly key: string
 }
 

@@ -124,7 +124,7 @@ export function createBridge(settings: BridgeSettings): Bridge {
     ...(settings.sendMail ? resetAnswers(dependencies, createResetLinks(store, now), settings.sendMail, log) : []),
   ]
   const features = [...new Set(answers.flatMap(({ endpoint }) => endpoint.optional ?? []))]
-  const idempotent = createIdempotentCalls(store, now)
+  const idempotentCalls = createIdempotentCalls(store, now)
   const app = new Hono<{ Bindings: Bindings }>({ strict: false })
   const origins = new Set([
     ...portals.flatMap(({ domains }) => domains.map((domain) => `https://${domain}`)),
@@ -146,7 +146,7 @@ export function createBridge(settings: BridgeSettings): Bridge {
       : undefined
     return forwarded ?? context.env.address
   }
-  const services = { sessions, billing, counted: idempotent, addressOf }
+  const services = { sessions, billing, idempotentCalls, addressOf }
   // The callback path is public, so the log gets at most one line a minute.
   let forgedLoggedAt = -Infinity
   const logForged = () => {
@@ -222,12 +222,12 @@ const BUSY: ReadonlySet<string> = new Set(['NotSent', 'NotCharged', 'Busy', 'Bil
 type Services = {
   readonly sessions: Sessions
   readonly billing: Billing
-  readonly counted: IdempotentCalls
+  readonly idempotentCalls: IdempotentCalls
   readonly addressOf: (context: RequestContext) => string
 }
 
 async function reply(
-  { sessions, billing, counted, addressOf }: Services,
+  { sessions, billing, idempotentCalls, addressOf }: Services,
   route: Answer,
   context: RequestContext,
 ): Promise<Response> {
@@ -268,6 +268,6 @@ async function reply(
     )
   if (!endpoint.idempotent) return Response.json(await handle())
   const content = Buffer.concat([Buffer.from(`${new URL(raw.url).pathname}\n`), bytes])
-  const { answer, isAgain } = await counted.once({ key, content }, handle)
+  const { answer, isAgain } = await idempotentCalls.once({ key, content }, handle)
   return Response.json(answer, { headers: isAgain ? { 'idempotent-replayed': 'true' } : {} })
 }

@@ -1,6 +1,6 @@
 /**
- * Runs a counted call once for each caller and Idempotency-Key, and stores its answer for 24 hours. The answer may contain a password, so it
- * is encrypted with the key, of which only a hash is stored.
+ * Runs an idempotent call once for each caller and Idempotency-Key and stores its answer for 24 hours. The answer is encrypted with a key
+ * derived from the Idempotency-Key, which is itself stored only as a hash.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { keyReusedRefusal } from '../../backend/rules/match-endpoint.ts'

@@ -125,8 +125,15 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
       return reload(row)
     })
 
-  const byIdempotencyHash = (idempotencyHash: string) => db.selectFrom('orders').selectAll().where('wish', '=', idempotencyHash).executeTakeFirst()
-  const create = async (customer: Customer, domain: string, packageId: string, idempotencyHash: string, language: 'id' | 'en') => {
+  const byIdempotencyHash = (idempotencyHash: string) =>
+    db.selectFrom('orders').selectAll().where('wish', '=', idempotencyHash).executeTakeFirst()
+  const create = async (
+    customer: Customer,
+    domain: string,
+    packageId: string,
+    idempotencyHash: string,
+    language: 'id' | 'en',
+  ) => {
     const existing = await byIdempotencyHash(idempotencyHash)
     if (existing) return existing
     // Each open order is checked at the provider for days, so one customer must not make hundreds.
@@ -271,14 +278,14 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
 
   return {
     order: async (customer, domain, packageId, idempotencyKey, language) => {
-      const key = createHash('sha256')
+      const idempotencyHash = createHash('sha256')
         .update(JSON.stringify([customer.id, idempotencyKey]))
         .digest('base64url')
-      const existing = await byIdempotencyHash(key)
+      const existing = await byIdempotencyHash(idempotencyHash)
       if (existing) return charge(existing, customer)
       // One at a time, so that purchases at the same moment cannot exceed the number of open orders.
       const created = await exclusively(`order ${customer.id}`, LEASE, () =>
-        create(customer, domain, packageId, key, language),
+        create(customer, domain, packageId, idempotencyHash, language),
       )
       return charge(created, customer)
     },

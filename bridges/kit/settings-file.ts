@@ -87,7 +87,7 @@ function isMissing(variables: ReadonlyMap<string, string>, path: Place, environm
   return name !== undefined && !environment[name]
 }
 
-/** A union with a matching kind repeats the issues of its member. */
+/** Zod reports the same issue twice for a union: once for the union, once for the member whose `kind` matches. */
 function withoutDuplicates(issues: readonly Issue[]): readonly Issue[] {
   return issues.filter(
     (issue, place) =>

@@ -39,7 +39,7 @@ export const VARIABLES = {
   HOST_HEADER_SECONDS: 'seconds in which the headers of a request must arrive, 1 to 60; default 15',
   HOST_REQUEST_SECONDS: 'seconds in which a complete request must arrive, 1 to 600; default 120',
   HOST_PAGE_CACHE_MB: 'megabytes of cached pages, 1 to 4096; default 16',
-  HOST_HSTS_SUBDOMAINS: 'yes or no: whether browsers must use https for subdomains too; default no',
+  HOST_HSTS_SUBDOMAINS: 'on or off: whether browsers must use https for subdomains too; default off',
   HOST_SANDBOX_BEHIND_PROXY:
     'on or off, with PORTAL_ENVIRONMENT=sandbox: whether the sandbox answers what came through a proxy; default off',
   ...ENVIRONMENT_VARIABLES,

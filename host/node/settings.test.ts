@@ -157,7 +157,7 @@ test.each([
   ['HOST_HEADER_SECONDS', '61'],
   ['HOST_REQUEST_SECONDS', '1.5'],
   ['HOST_PAGE_CACHE_MB', '64 MB'],
-  ['HOST_HSTS_SUBDOMAINS', 'true'],
+  ['HOST_HSTS_SUBDOMAINS', 'yes'],
 ])('%s=%s is refused', (name, value) => expect(faultOf({ [name]: value })).toContain(`${name}: expected`))
 
 test('the limits of the server have defaults and can be set', () => {
@@ -172,7 +172,7 @@ test('the limits of the server have defaults and can be set', () => {
     HOST_HEADER_SECONDS: '5',
     HOST_REQUEST_SECONDS: '30',
     HOST_PAGE_CACHE_MB: '8',
-    HOST_HSTS_SUBDOMAINS: 'yes',
+    HOST_HSTS_SUBDOMAINS: 'on',
   }
   expect(readSettings(set, [])).toMatchObject({
     limits: { connections: 50, headerTime: 5_000, requestTime: 30_000 },

@@ -61,7 +61,7 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
   const headerSeconds = read('HOST_HEADER_SECONDS', LIMITS.headerTime / 1_000, (text) => wholeNumber(text, 60))
   const requestSeconds = read('HOST_REQUEST_SECONDS', LIMITS.requestTime / 1_000, (text) => wholeNumber(text, 600))
   const megabytes = read('HOST_PAGE_CACHE_MB', DEFAULT_PAGE_CACHE_BYTES / MEGABYTE, (text) => wholeNumber(text, 4_096))
-  const hstsSubdomains = read('HOST_HSTS_SUBDOMAINS', false, parseYes)
+  const hstsSubdomains = read('HOST_HSTS_SUBDOMAINS', false, parseOn)
   const isSandbox = variables['PORTAL_ENVIRONMENT']?.trim() === SANDBOX
   const environment = isSandbox ? null : readBackEnd(variables, faults)
   if (isSandbox) faults.push(...besideSandbox(variables))
@@ -132,10 +132,6 @@ function parsePort(text: string): number | undefined {
 function wholeNumber(text: string, most: number): number | undefined {
   const number = /^\d{1,6}$/.test(text) ? Number(text) : 0
   return number >= 1 && number <= most ? number : undefined
-}
-
-function parseYes(text: string): boolean | undefined {
-  return text === 'yes' || text === 'no' ? text === 'yes' : undefined
 }
 
 function parseNetworks(text: string): BlockList | undefined {

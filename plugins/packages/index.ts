@@ -22,5 +22,5 @@ export type PackageKind = {
  * @example packageKind.add({ id: 'dwf', path: '/dwfpackages', title: { id: 'Paket Usaha', en: 'Business packages' }, … })
  */
 export const packageKind = defineSlot<PackageKind>('packages.kind', {
-  shape: { id: 'text', path: 'path', title: 'words', tab: 'words?', about: 'words', icon: 'icon' },
+  shape: { id: 'text', path: 'path', title: 'localText', tab: 'localText?', about: 'localText', icon: 'icon' },
 })

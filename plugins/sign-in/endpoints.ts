@@ -1,4 +1,4 @@
-/** Defines the calls of signing in. Section 7 of the specification lists their fields; `docs/backend.md` shows each with an example. */
+/** Defines the calls of signing in. `docs/backend.md` shows each with an example. */
 import { endpoint, z } from '@gapura/core/api'
 import { accountType, codeAnswer, tokenResult } from '@gapura/core/session'
 

@@ -13,5 +13,5 @@ export type SignInMethod = {
 
 /** @example signInMethod.add({ id: 'guest', label: { id: 'Masuk sebagai tamu', en: 'Continue as a guest' }, to: '/guest' }) */
 export const signInMethod = defineSlot<SignInMethod>('sign-in.way', {
-  shape: { id: 'text', label: 'words', to: 'path' },
+  shape: { id: 'text', label: 'localText', to: 'path' },
 })

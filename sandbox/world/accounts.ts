@@ -93,7 +93,8 @@ export function createAccounts(db: Database, clock: Clock, newId: World['newId']
     update: (id, changes) => {
       for (const column of CHANGEABLE) {
         const given = changes[column]
-        const value = NORMALISED.has(column) && given !== undefined && given !== null ? normalizeIdentifier(given) : given
+        const value =
+          NORMALISED.has(column) && given !== undefined && given !== null ? normalizeIdentifier(given) : given
         if (value !== undefined) db.run(`UPDATE accounts SET ${column} = ? WHERE id = ?`, value, id)
       }
       return existing(id)

@@ -272,7 +272,7 @@ const ICON = '() => import(…) of an icon, or { path, box }'
 const EXPECTED: Readonly<Record<string, string>> = {
   text: 'a text',
   texts: 'an object of texts',
-  words: '{ id, en }, two texts',
+  localText: '{ id, en }, two texts',
   path: 'a path such as /packages',
   loader: 'a function that imports the component',
   icon: ICON,
@@ -284,7 +284,7 @@ function isOfKind(value: unknown, kind: string): boolean {
     case 'text':
       return typeof value === 'string' && value !== ''
     case 'texts':
-    case 'words':
+    case 'localText':
       return areTexts(value)
     case 'path':
       return isPattern(value)

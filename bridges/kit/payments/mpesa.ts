@@ -94,7 +94,7 @@ export function mpesa(settings: MpesaSettings, context: PaymentContext, now: () 
           PartyB: till ?? shortCode,
           PhoneNumber: customer.phone,
           CallBackURL: `${context.callbackUrl}/${reference}/${proofOf(reference)}`,
-          // At most 12 and 13 characters; the phone shows the first.
+          // M-Pesa allows 12 and 13 characters. The customer's phone shows `AccountReference`.
           AccountReference: reference.slice(0, 12),
           TransactionDesc: item.slice(0, 13),
         },

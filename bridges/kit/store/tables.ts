@@ -71,7 +71,7 @@ export type Tables = {
     number: Generated<number>
     account: string
     domain: string
-    /** Hash of account and Idempotency-Key; makes a repeated purchase the same order. */
+    /** `idempotencyHash`: the hash of account and Idempotency-Key, by which a repeated purchase is the same order. */
     wish: string
     package_id: string
     /** The package at the time of purchase, as JSON in the endpoint's shape. */

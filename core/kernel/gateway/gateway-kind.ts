@@ -25,7 +25,7 @@ export type GatewayKindItem = {
  * @example gatewayKind.add({ id: 'gerbang', title, query: { gateway: 'gw' }, load: () => import('./gerbang-gateway.ts'), logout: '/keluar' })
  */
 export const gatewayKind = defineSlot<GatewayKindItem>('gateway.kind', {
-  shape: { id: 'text', title: 'words', query: 'texts', load: 'loader', logout: 'path?', needsOpening: 'boolean?' },
+  shape: { id: 'text', title: 'localText', query: 'texts', load: 'loader', logout: 'path?', needsOpening: 'boolean?' },
 })
 
 /**

@@ -24,17 +24,17 @@ export type HotspotSettings = {
   readonly domain: string
   /** A MikroTik by plain http gets the password also without a challenge (`login.chap: false`). Default false. */
   readonly mayBePlain?: boolean
-  /** Storage of this tab. */
+  /** Session storage of this tab. */
   readonly tabStorage: HotspotStorage
   /**
-   * Stores the nonce of a login where `memory` ends with the page. Otherwise a gateway that refuses without a reason would get the same
+   * Stores the nonce of a login where `tabStorage` ends with the page. Otherwise a gateway that refuses without a reason would get the same
    * login in a loop. Default: none.
    */
-  readonly loginNonce?: { readonly read: () => string | null; readonly write: (mark: string | null) => void }
+  readonly loginNonce?: { readonly read: () => string | null; readonly write: (nonce: string | null) => void }
   /** The router of the last visit, for tabs without a redirect from a router. It only selects among the listed hosts. */
   readonly lastRouter?: { readonly read: () => string | null; readonly write: (origin: string) => void }
   readonly domains?: readonly string[]
-  /** Storage of the browser, for tabs without a redirect from a router; several partners may share it. */
+  /** Local storage of the browser, for tabs without a redirect from a router; several partners may share it. */
   readonly browserStorage: HotspotStorage
   readonly probe: ProbeSettings
   readonly leave: (url: string) => void

@@ -128,7 +128,10 @@ describe('a tab without a redirect from a router', () => {
   it('uses the newest router’s data, like all other tabs', () => {
     let now = 0
     const [shared, probe] = [storage(), { ...PROBE, now: () => now }]
-    const [first, second] = [scene({ browserStorage: shared, probe }).hotspot, scene({ browserStorage: shared, probe }).hotspot]
+    const [first, second] = [
+      scene({ browserStorage: shared, probe }).hotspot,
+      scene({ browserStorage: shared, probe }).hotspot,
+    ]
     first.arrive(writeRouterData({ ...data, error: 'wrong' }))
     expect(first.recentData()).toEqual({ ...data, error: 'wrong' })
     now = 1
@@ -407,7 +410,9 @@ describe('logging in', () => {
 
   it('fetches a challenge also in a tab without a redirect, and sends a password when the router no longer uses challenges', async () => {
     const shared = storage()
-    scene({ browserStorage: shared }).hotspot.arrive(writeRouterData({ ...data, chap_id: '\\001', chap_challenge: '\\002' }))
+    scene({ browserStorage: shared }).hotspot.arrive(
+      writeRouterData({ ...data, chap_id: '\\001', chap_challenge: '\\002' }),
+    )
     const { hotspot, left } = scene({ browserStorage: shared })
     await hotspot.login(credentials, '/')
     expect(left.map((url) => url.searchParams.get('password'))).toEqual([null])

@@ -250,21 +250,17 @@ function readStored(text: string | null): StoredData | null {
 
 const HOUR_MS = 3_600_000
 
+/** The fields that belong to a single login attempt. */
+const SINGLE_LOGIN_FIELDS = ['error', 'chap_id', 'chap_challenge', 'challenge', 'state', 'seconds_left'] as const
+
 /**
- * The router's data without challenge and error, which belong to a single login attempt. `asks` records that the router uses challenges. A
- * controller's query stays, because it has neither and only it identifies the device.
+ * The router's data without the fields of a single login. `requires: 'chap'` records that the router uses challenges. A controller's query
+ * stays, because it has neither challenge nor error, and only it identifies the device.
  */
 function lasting(data: RouterData): RouterData {
-  const {
-    error: _,
-    chap_id,
-    chap_challenge,
-    challenge: ____,
-    state: _____,
-    seconds_left: ______,
-    ...lastingData
-  } = data
+  const lastingData = { ...data }
+  for (const field of SINGLE_LOGIN_FIELDS) delete lastingData[field]
   const { query, ...rest } = lastingData
   if (factsOf(rest.kind).isController && query !== undefined) return lastingData
-  return { ...rest, ...(chap_id && chap_challenge && { requires: 'chap' }) }
+  return { ...rest, ...(data.chap_id && data.chap_challenge && { requires: 'chap' }) }
 }

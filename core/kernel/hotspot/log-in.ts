@@ -89,7 +89,7 @@ export async function requestTo(
   if (ticketValue) dst.searchParams.set(TICKET_PARAMETER, ticketValue)
   if ('gateway' in at) {
     const { loginAtOtherGateway } = await loadScript(import('./login-at-gateway.ts'))
-    return loginAtOtherGateway({ place: at, arrival, credentials, domain, dst: dst.href, open, own: ownOrigins })
+    return loginAtOtherGateway({ place: at, arrival, credentials, domain, dst: dst.href, open, ownOrigins })
   }
   const { chap_id, chap_challenge, requires: asks } = arrival ?? {}
   if (asks) return { method: 'get', address: freshPage(at.address, dst.href), isRefresh: true } as const

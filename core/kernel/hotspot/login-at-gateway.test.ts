@@ -23,7 +23,7 @@ function login({ gateway, username = '628123', password = 'rahasia', ...more }: 
     domain: 'lestari',
     dst: DST,
     open: refused,
-    own: ['https://wifi.lestari.example'],
+    ownOrigins: ['https://wifi.lestari.example'],
     ...more,
   })
 }

@@ -28,14 +28,14 @@ export type OtherGatewayLogin = {
   readonly dst: string
   readonly open: OpenGateway
   /** Origins of this portal, to which the back end may redirect directly. */
-  readonly own: readonly string[]
+  readonly ownOrigins: readonly string[]
 }
 
 /** `isRefresh`: only fetches new data from the gateway, without credentials. Null: not possible. */
 export async function loginAtOtherGateway(
   options: OtherGatewayLogin,
 ): Promise<(LoginRequest & { readonly isRefresh?: true }) | null> {
-  const { place, arrival, credentials, domain, dst, open, own } = options
+  const { place, arrival, credentials, domain, dst, open, ownOrigins: own } = options
   const { login } = await loadGateway(place.gateway)
   const username = withDomain(credentials.username, domain)
   const step = await login({ ...place, arrival, username, password: credentials.password, dst })
@@ -45,8 +45,7 @@ export async function loginAtOtherGateway(
   const comparable = (address: string | null) =>
     step.kind === 'refresh' && address !== null ? new URL(address).hostname : address
   const isListed =
-    origin !== null &&
-    place.gateway.addresses.some((listed) => comparable(parseOrigin(listed)) === comparable(origin))
+    origin !== null && place.gateway.addresses.some((listed) => comparable(parseOrigin(listed)) === comparable(origin))
   if (url === null || (!isListed && !(step.kind === 'ask' && origin !== null && own.includes(origin)))) return null
   if (step.kind === 'post') return { method: 'post', action: url, fields: step.fields }
   return { method: 'get', address: url, ...(step.kind === 'refresh' && { isRefresh: true }) }
@@ -59,7 +58,9 @@ async function addressOf(step: LoginStep, open: (query: string) => Promise<strin
 }
 
 /** The kinds of the core. MikroTik logs in by `log-in.ts`. */
-const LOGINS: Readonly<Record<Exclude<OwnKind, 'mikrotik'>, () => Promise<{ readonly gatewayLogin: GatewayHandlers }>>> = {
+const LOGINS: Readonly<
+  Record<Exclude<OwnKind, 'mikrotik'>, () => Promise<{ readonly gatewayLogin: GatewayHandlers }>>
+> = {
   uam: () => import('./kinds/uam.ts'),
   opennds: () => import('./kinds/opennds.ts'),
   form: () => import('./kinds/form.ts'),

@@ -5,6 +5,8 @@
 
 /** Maximum bytes of a cookie's name and value (browsers allow 4,096 with attributes). */
 export const COOKIE_BUDGET_BYTES = 3_800
+/** Lifetime of cookies with a customer's choices, in milliseconds. */
+export const COOKIE_YEAR_MS = 365 * 24 * 60 * 60 * 1_000
 
 /** A cookie is over budget; its old value is unchanged. */
 export class CookieError extends Error {}

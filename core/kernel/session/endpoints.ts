@@ -1,4 +1,4 @@
-/** Defines the calls of the session. Section 7 of the specification lists their fields; `docs/backend.md` shows each with an example. */
+/** Defines the calls of the session. `docs/backend.md` shows each with an example. */
 import { data, endpoint, nullable, orElse, z, type Shape } from '../api/endpoint.ts'
 
 /** Customer of the hotspot, or of Home Internet (`rtrw`). */

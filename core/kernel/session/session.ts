@@ -321,7 +321,7 @@ function typeIn(user: string | null): AccountType | null {
   return stored === 'customer' || stored === 'rtrw' ? stored : null
 }
 
-/** Returns true when the legacy `tokens` cookie exists, and deletes it on this host and every parent domain. */
+/** Deletes the legacy `tokens` cookie on this host and every parent domain. Returns whether it existed. */
 export function deleteLegacyTokens(document: { cookie: string }): boolean {
   try {
     const exists = document.cookie.split('; ').some((pair) => pair.startsWith(`${LEGACY_COOKIE}=`))

@@ -34,7 +34,11 @@ export type SignInAttempt = {
   | {
       /** Exchanges a one-time code for credentials. */
       readonly acceptCode: (type: AccountType, key: string) => Promise<LoginCredentials>
-      readonly exchangeForTokens: (type: AccountType, key: string, credentials: LoginCredentials) => Promise<TokenResult>
+      readonly exchangeForTokens: (
+        type: AccountType,
+        key: string,
+        credentials: LoginCredentials,
+      ) => Promise<TokenResult>
     }
 )
 

@@ -32,7 +32,7 @@ describe('logout', () => {
   it('sends both requests, and stores nothing', async () => {
     const { session, local, call, atRouter, settings, works } = scene()
     works()
-    expect(await signOut(settings, ROUTER)).toBe('told')
+    expect(await signOut(settings, ROUTER)).toBe('delivered')
     expect(call.mock.calls[0]?.slice(1)).toEqual([
       { body: { refresh_token: 'refresh-siti' } },
       { bearer: 'access-siti' },
@@ -54,10 +54,10 @@ describe('logout', () => {
 
   it('without a connection sends the requests later, once', async () => {
     const { call, atRouter, local, settings, works } = scene()
-    expect(await signOut(settings, ROUTER)).toBe('waits')
+    expect(await signOut(settings, ROUTER)).toBe('pending')
     expect(local.get(PENDING_LOGOUTS)).toContain('refresh-siti')
     works()
-    expect(await sendPendingLogouts(settings)).toBe('told')
+    expect(await sendPendingLogouts(settings)).toBe('delivered')
     expect(local.get(PENDING_LOGOUTS)).toBeNull()
     await sendPendingLogouts(settings)
     expect([call.mock.calls.length, atRouter.mock.calls.length]).toEqual([2, 2])
@@ -70,7 +70,7 @@ describe('logout', () => {
   it('stores only requests without a response', async () => {
     const { local, atRouter, settings } = scene()
     atRouter.mockImplementation(() => Promise.resolve(undefined))
-    expect(await signOut(settings, ROUTER)).toBe('waits')
+    expect(await signOut(settings, ROUTER)).toBe('pending')
     expect(JSON.parse(local.get(PENDING_LOGOUTS) ?? '')).toEqual([
       { refreshToken: 'refresh-siti', bearer: 'access-siti', router: null, at: expect.any(Number) },
     ])
@@ -79,7 +79,7 @@ describe('logout', () => {
   it('stores no token after the server’s response', async () => {
     const { call, local, settings } = scene()
     call.mockImplementation(() => Promise.resolve(undefined as never))
-    expect(await signOut(settings, ROUTER)).toBe('waits')
+    expect(await signOut(settings, ROUTER)).toBe('pending')
     expect(local.get(PENDING_LOGOUTS)).not.toMatch(/siti/)
   })
 
@@ -87,14 +87,14 @@ describe('logout', () => {
     const { call, local, settings, works } = scene()
     local.set(PENDING_LOGOUTS, '[{"refreshToken":"refresh-old","router":null,"at":1}]')
     works()
-    expect(await sendPendingLogouts(settings)).toBe('told')
+    expect(await sendPendingLogouts(settings)).toBe('delivered')
     expect(call.mock.calls[0]?.slice(1)).toEqual([{ body: { refresh_token: 'refresh-old' } }, { bearer: null }])
   })
 
   it.each<[Failure, string]>([
-    [{ kind: 'status', status: 401, code: '', message: '', errors: {}, retryAfter: null }, 'told'],
-    [{ kind: 'status', status: 500, code: '', message: '', errors: {}, retryAfter: null }, 'waits'],
-    [{ kind: 'timeout' }, 'waits'],
+    [{ kind: 'status', status: 401, code: '', message: '', errors: {}, retryAfter: null }, 'delivered'],
+    [{ kind: 'status', status: 500, code: '', message: '', errors: {}, retryAfter: null }, 'pending'],
+    [{ kind: 'timeout' }, 'pending'],
   ])('after the server’s failure %j the result is %s', async (failure, progress) => {
     const { call, settings } = scene()
     call.mockImplementation(() => Promise.reject(new ApiError('POST /api/logout', failure)))
@@ -107,7 +107,7 @@ describe('logout', () => {
     works()
     signIn({ session }, 'budi')
     atRouter.mockClear()
-    expect(await sendPendingLogouts(settings)).toBe('told')
+    expect(await sendPendingLogouts(settings)).toBe('delivered')
     expect(atRouter).not.toHaveBeenCalled()
     expect(call.mock.lastCall?.slice(1)).toEqual([
       { body: { refresh_token: 'refresh-siti' } },
@@ -137,7 +137,7 @@ describe('logout', () => {
     it('navigates there after the server’s response, and makes no background request', async () => {
       const { settings, works, leave, atRouter, local } = blocked()
       works()
-      expect(await signOut(settings, ROUTER)).toBe('told')
+      expect(await signOut(settings, ROUTER)).toBe('delivered')
       expect(leave).toHaveBeenCalledExactlyOnceWith(ROUTER)
       expect(atRouter).not.toHaveBeenCalled()
       expect(local.get(PENDING_LOGOUTS)).toBeNull()
@@ -145,7 +145,7 @@ describe('logout', () => {
 
     it('stores both requests without a connection, and sends each once when there is one', async () => {
       const { settings, works, leave, call, local } = blocked()
-      expect(await signOut(settings, ROUTER)).toBe('waits')
+      expect(await signOut(settings, ROUTER)).toBe('pending')
       expect(leave).not.toHaveBeenCalled()
       expect(JSON.parse(local.get(PENDING_LOGOUTS) ?? '')).toMatchObject([
         { refreshToken: 'refresh-siti', router: ROUTER },
@@ -153,7 +153,7 @@ describe('logout', () => {
       works()
       // The request is removed before the navigation, so that it happens once whatever the router’s response.
       leave.mockImplementation(() => expect(local.get(PENDING_LOGOUTS)).toBeNull())
-      expect(await sendPendingLogouts(settings)).toBe('told')
+      expect(await sendPendingLogouts(settings)).toBe('delivered')
       await sendPendingLogouts(settings)
       expect([call.mock.calls.length, leave.mock.calls.length]).toEqual([2, 1])
     })
@@ -173,12 +173,12 @@ describe('logout', () => {
       await signOut(since.settings, ROUTER)
       since.works()
       signIn(since, 'budi')
-      expect(await sendPendingLogouts(since.settings)).toBe('told')
+      expect(await sendPendingLogouts(since.settings)).toBe('delivered')
       const late = blocked()
       await signOut(late.settings, ROUTER)
       late.works()
       const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_001)
-      expect(await sendPendingLogouts(late.settings)).toBe('told')
+      expect(await sendPendingLogouts(late.settings)).toBe('delivered')
       clock.mockRestore()
       expect([since.leave.mock.calls, late.leave.mock.calls]).toEqual([[], []])
     })
@@ -194,10 +194,10 @@ describe('logout', () => {
       local.set(PENDING_LOGOUTS, JSON.stringify([...stored, added]))
       return Promise.resolve(undefined as never)
     })
-    expect(await signOut(settings, ROUTER)).toBe('waits')
+    expect(await signOut(settings, ROUTER)).toBe('pending')
     expect([call.mock.calls.length, atRouter.mock.calls.length, session.read().user]).toEqual([1, 1, null])
     expect(JSON.parse(local.get(PENDING_LOGOUTS) ?? '[]')).toEqual([added])
-    expect(await sendPendingLogouts(settings)).toBe('told')
+    expect(await sendPendingLogouts(settings)).toBe('delivered')
     expect(call.mock.calls[1]?.slice(1)).toEqual([
       { body: { refresh_token: 'refresh-budi' } },
       { bearer: 'access-budi' },
@@ -217,7 +217,7 @@ describe('logout', () => {
   ])('sends nothing for the stored text %s', async (text) => {
     const { local, call, atRouter, settings } = scene()
     local.set(PENDING_LOGOUTS, text)
-    expect(await sendPendingLogouts(settings)).toBe('told')
+    expect(await sendPendingLogouts(settings)).toBe('delivered')
     expect([call.mock.calls, atRouter.mock.calls, local.get(PENDING_LOGOUTS)]).toEqual([[], [], null])
   })
 
@@ -225,7 +225,7 @@ describe('logout', () => {
     const { session, local, call, settings } = scene()
     local.set(PENDING_LOGOUTS, '[{"refreshToken":7}]')
     session.jar.remove('refresh_token')
-    expect(await signOut(settings, null)).toBe('told')
+    expect(await signOut(settings, null)).toBe('delivered')
     expect(call).not.toHaveBeenCalled()
   })
 })

@@ -19,7 +19,7 @@ const NAVIGATION_TIMEOUT_MS = 3_600_000
 /** Maximum number of stored requests; the oldest are dropped first. */
 const MAX_STORED = 5
 
-export type LogoutProgress = 'told' | 'waits'
+export type LogoutProgress = 'delivered' | 'pending'
 
 export type SignOutSettings = {
   readonly session: Session
@@ -52,7 +52,7 @@ export async function sendPendingLogouts(settings: SignOutSettings): Promise<Log
   const last = toNavigate.filter(({ at }) => Math.abs(Date.now() - at) <= NAVIGATION_TIMEOUT_MS).pop()?.router ?? null
   // A customer who has signed in since owns this device's session at the router.
   if (last !== null && session.read().user === null) leave(last)
-  return local.get(PENDING_LOGOUTS) === null ? 'told' : 'waits'
+  return local.get(PENDING_LOGOUTS) === null ? 'delivered' : 'pending'
 }
 
 async function send(

@@ -4,7 +4,7 @@ export type CodeRequestResult =
   | { readonly kind: 'limit' }
   | { readonly kind: 'refused'; readonly message: string }
 
-/** Seconds. */
+/** Seconds, if the back end sends no `resend_in`. As `COOLDOWN_MS` of `backend/rules/code-rules.ts`. */
 const DEFAULT_COOLDOWN = 60
 
 /** @param answer in the shape of `codeAnswer` */

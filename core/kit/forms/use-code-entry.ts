@@ -10,7 +10,7 @@ import { useRetryCountdown } from '../ui/use-retry-countdown.ts'
 export type CodeEntrySettings = {
   /** Milliseconds since the epoch from which another code may be requested. */
   readonly resendAt: number
-  /** Sends the code. If the code itself is refused, `words.wrong` is shown; any other error is shown by its own text. */
+  /** Sends the code. If the code itself is refused, `texts.wrong` is shown; any other error is shown by its own text. */
   readonly onCode: (code: string) => Promise<void>
   readonly onResend: () => Promise<CodeRequestResult>
   /** The host's result of this form, sent without scripts. Default: none. */

@@ -31,7 +31,7 @@ export type PostedForm<Field extends string> = {
 }
 
 export type FormSettings<Typed extends FieldValues, Sent> = {
-  /** Validates the input and transforms it. Its messages are keys for `words`. */
+  /** Validates the input and transforms it. Its messages are passed to `translate`. */
   readonly schema: z.core.$ZodType<Sent, Typed>
   readonly start: DefaultValues<Typed>
   /** Translates a message of the schema. */
@@ -57,7 +57,7 @@ export type Form<Typed extends FieldValues, Sent = Typed> = ReturnType<typeof us
  * A form of react-hook-form with a zod schema. All errors are shown at once, those of the back end at their fields, and the first invalid
  * field gets the focus. The input survives a forced move (a session that ended, maintenance) for the same customer.
  *
- * @example const form = useForm({ schema, start: { note: '' }, words: (fault) => t(`fault.${fault}`), send })
+ * @example const form = useForm({ schema, start: { note: '' }, translate: (fault) => t(`fault.${fault}`), send })
  */
 export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormSettings<Typed, Sent>) {
   const {

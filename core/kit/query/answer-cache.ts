@@ -8,7 +8,10 @@ import type { Client } from '../../kernel/api/client.ts'
 import type { AnswerOf, Endpoint, InputOf } from '../../kernel/api/endpoint.ts'
 import type { FirstAnswer } from '../../kernel/api/first-answer.ts'
 
+/** Milliseconds for which an answer is shown without another request. */
 export const ANSWER_FRESH_MS = 5 * 60_000
+/** Milliseconds for which an answer stays in memory while no component shows it. */
+const UNUSED_ANSWER_MS = 5 * 60_000
 /** Retries of all reads together within thirty seconds, so that not every card on the page repeats a call to a failing server. */
 const MAX_RETRIES = 3
 /** Milliseconds for which a newly mounted component shows a failure instead of repeating the call. */
@@ -28,7 +31,7 @@ function createCache(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: ANSWER_FRESH_MS,
-        gcTime: ANSWER_FRESH_MS,
+        gcTime: UNUSED_ANSWER_MS,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 3 && isTransient(error) && mayRetry(),
         retryDelay,

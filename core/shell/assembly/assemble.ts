@@ -20,6 +20,7 @@ import { capabilitiesInConditions } from '../../kernel/plugin/capabilities-in-co
 import type { Plugin } from '../../kernel/plugin/define-plugin.ts'
 import { createMissingEndpoints } from '../../kernel/session/missing-endpoints.ts'
 import { createSafeStorage } from '../../kernel/values/safe-storage.ts'
+import { COOKIE_YEAR_MS } from '../../kernel/session/cookies.ts'
 import type { Renewal } from '../../kernel/session/renewal.ts'
 import {
   activeTypes,
@@ -52,12 +53,11 @@ export type Assembled = PortalParts & {
   readonly theme: 'light' | 'dark'
 }
 
-/** Lifetimes of cookies in milliseconds. */
-const YEAR_MS = 365 * 24 * 60 * 60 * 1_000
+/** Lifetime of a cookie in milliseconds. */
 const MONTH_MS = 30 * 24 * 60 * 60 * 1_000
 /** Cookie with the origin of the router that served the last visit. */
 const LOGIN_BASE = 'base_url_login'
-/** Cookie with the mark of a login at the router, if the browser refuses session storage. */
+/** Cookie with the nonce of a login at the router, if the browser refuses session storage. */
 const ROUTER_PROOF_KEY = 'router-proof'
 
 /** The gateways of a partner, except those of MikroTik. */
@@ -105,7 +105,7 @@ export function assemble({
     own: page.partner.words,
     create: createI18next,
     onChoose: (language) => {
-      session.jar.write('language', language, new Date(Date.now() + YEAR_MS))
+      session.jar.write('language', language, new Date(Date.now() + COOKIE_YEAR_MS))
       browser.applyLook({ theme: themeOf(session), language })
     },
   })

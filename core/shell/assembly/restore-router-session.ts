@@ -1,6 +1,7 @@
 /**
- * Signs in a customer after the router's redirect in a browser without cookies, by the one-time ticket in the address. The ticket is of this
- * login, so the device is online. Without a valid ticket the sign-in page explains the redirect. Runs before the first render.
+ * Signs in a customer after the router's redirect in a browser without cookies, by the one-time ticket in the address. The ticket was
+ * made for exactly this login, so its return also proves that the device is online. Without a valid ticket the sign-in page says that the
+ * customer has to sign in again. Runs before the first render.
  */
 import type { Assembled } from './assemble.ts'
 import { ROUTER_RETURN } from '../../kernel/session/router-return-mark.ts'

@@ -24,7 +24,7 @@ export function deleteRouterData(page: { cookie: string }, signInPath: string | 
  */
 export function retryPendingLogouts(assembled: Assembled, mayStayOnline = false): Promise<LogoutProgress> {
   const { notices, text } = assembled
-  if (mayStayOnline) notices.show({ intent: 'info', text: text.i18n.t('signedOut.stays') })
+  if (mayStayOnline) notices.show({ intent: 'info', text: text.i18n.t('signedOut.mayStayOnline') })
   const earlier = attempts.get(assembled) ?? Promise.resolve()
   const attempt = earlier.then(() => send(assembled))
   attempts.set(

@@ -7,6 +7,7 @@ import type { FrameParts } from '../../kit/context/frame-context.ts'
 import type { RolePaths } from '../../kernel/plugin/role.ts'
 import { mayCall } from '../../kernel/hotspot/may-call-router.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
+import { COOKIE_YEAR_MS } from '../../kernel/session/cookies.ts'
 import { endLocalSession } from '../../kernel/session/end-local-session.ts'
 
 export function useFrameParts(paths: RolePaths): FrameParts {
@@ -15,7 +16,7 @@ export function useFrameParts(paths: RolePaths): FrameParts {
   const [theme, setTheme] = useState(assembled.theme)
   const toggleTheme = useCallback(() => {
     const next = theme === 'dark' ? 'light' : 'dark'
-    session.jar.write('theme', next, new Date(Date.now() + YEAR_MS))
+    session.jar.write('theme', next, new Date(Date.now() + COOKIE_YEAR_MS))
     browser.applyLook({ theme: next, language: text.language() })
     setTheme(next)
   }, [theme, session, browser, text])
@@ -48,9 +49,6 @@ export function useFrameParts(paths: RolePaths): FrameParts {
   )
 }
 
-/** Lifetime of the theme cookie in milliseconds. */
-const YEAR_MS = 365 * 24 * 60 * 60 * 1_000
-
 /** Address of the logo: the partner's own file, else the file in the login config, else null. */
 function logoOf({ page }: Assembled): string | null {
   const { logo } = page.partner.brand
@@ -80,15 +78,18 @@ async function leave(assembled: Assembled, signIn: string | null): Promise<void>
       return retryPendingLogouts(assembled, lastData !== null && logoutAddress === null)
     },
     // Without the script the requests stay stored.
-    () => 'waits' as const,
+    () => 'pending' as const,
   )
   const progress = await Promise.race([
     sending,
-    new Promise<'waits'>((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT_MS, 'waits')),
+    new Promise<'pending'>((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT_MS, 'pending')),
   ])
-  if (progress === 'told') return
+  if (progress === 'delivered') return
   const mustNavigate = logoutAddress !== null && !(await mayCall(logoutAddress, browser))
-  notices.show({ intent: 'info', text: text.i18n.t(mustNavigate ? 'signedOut.led' : 'signedOut.told') })
+  notices.show({
+    intent: 'info',
+    text: text.i18n.t(mustNavigate ? 'signedOut.routerPending' : 'signedOut.serverPending'),
+  })
 }
 
 function clearAnswers(client: Client): void {

@@ -1,11 +1,10 @@
 /** Stores the device's time zone in a cookie, so that the host renders the same times as the browser. */
 import { useEffect } from 'react'
 import { useSession, useSessionState } from '../../kit/context/session-context.ts'
+import { COOKIE_YEAR_MS } from '../../kernel/session/cookies.ts'
 import { deviceZone } from '../../kernel/text/zone.ts'
 
 export const ZONE_COOKIE = 'zone'
-/** Lifetime of the cookie in milliseconds. */
-const YEAR_MS = 365 * 24 * 60 * 60 * 1_000
 
 export function useZoneCookie(): void {
   const { jar } = useSession()
@@ -13,6 +12,7 @@ export function useZoneCookie(): void {
   const isSignedIn = user !== null
   useEffect(() => {
     const zone = deviceZone()
-    if (isSignedIn && jar.read(ZONE_COOKIE) !== zone) jar.write(ZONE_COOKIE, zone, new Date(Date.now() + YEAR_MS))
+    if (isSignedIn && jar.read(ZONE_COOKIE) !== zone)
+      jar.write(ZONE_COOKIE, zone, new Date(Date.now() + COOKIE_YEAR_MS))
   }, [jar, isSignedIn])
 }

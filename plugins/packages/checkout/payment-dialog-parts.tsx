@@ -196,7 +196,10 @@ function useUnpaidParts(
   }
 }
 
-function usePaidParts({ purchase, answeredAt }: PaymentDialogRequest, isPaidMeanwhile: boolean): (purchase: Purchase) => DialogParts {
+function usePaidParts(
+  { purchase, answeredAt }: PaymentDialogRequest,
+  isPaidMeanwhile: boolean,
+): (purchase: Purchase) => DialogParts {
   const { t } = useTexts('packages')
   const { t: core } = useTexts()
   const language = useLanguage()

@@ -12,6 +12,7 @@ import { useOrderStore } from '../order/use-order-store.ts'
 
 type Props = {
   readonly id: string
+  /** Path of the list of packages under the dialog. */
   readonly list: string
   readonly onClose: () => void
 }
@@ -19,7 +20,7 @@ type Props = {
 /** Polling interval in milliseconds, so that success is shown within three seconds. */
 const POLLING_INTERVAL_MS = 2_000
 
-export default function Payment({ id, list: at, onClose }: Props) {
+export default function Payment({ id, list, onClose }: Props) {
   const { t: core } = useTexts()
   const client = useClient()
   const account = useAccountPath()
@@ -44,7 +45,7 @@ export default function Payment({ id, list: at, onClose }: Props) {
   const parts = usePaymentDialogParts({
     purchase,
     answeredAt: answer.dataUpdatedAt,
-    list: at,
+    list,
     onClose,
     refetch: async () => {
       const { data, isError } = await answer.refetch({ cancelRefetch: false })

@@ -51,7 +51,7 @@ export function UnpaidOrder({ purchase, answeredAt, list, check }: Props) {
         ) : (
           <QrCode text={qr} label={t('pay.qr', { amount })} />
         ))}
-      <PaymentCountdown purchase={purchase} at={answeredAt} />
+      <PaymentCountdown purchase={purchase} answeredAt={answeredAt} />
       <div className="g-stack p-pay-more">
         <PaymentCheckResult check={check} />
         {isSlow && check.kind === 'none' && <p className="g-quiet">{t('pay.slow')}</p>}

@@ -11,16 +11,16 @@ export type Start =
   | { readonly kind: 'activating' }
   | { readonly kind: 'loading' }
 
-/** @param at time of the answer, in milliseconds by the device's clock */
-export function useStart(purchase: Purchase | undefined, at: number): Start {
+/** @param answeredAt time of the answer, in milliseconds by the device's clock */
+export function useStart(purchase: Purchase | undefined, answeredAt: number): Start {
   const account = useAccountPath()
   const isPaid = purchase?.status === 'success'
   const mine = useAnswer(getMyPackages, { params: { account }, enabled: isPaid })
   const [paidAt, setPaidAt] = useState<number | null>(null)
-  if (isPaid && paidAt === null) setPaidAt(at)
+  if (isPaid && paidAt === null) setPaidAt(answeredAt)
   const isNoScript = useIsNoScript()
   // An answer from before the payment is outdated. Without scripts all answers are fetched for this page.
-  const isKnown = mine.isError || (mine.isSuccess && (isNoScript || mine.dataUpdatedAt >= (paidAt ?? at)))
+  const isKnown = mine.isError || (mine.isSuccess && (isNoScript || mine.dataUpdatedAt >= (paidAt ?? answeredAt)))
   if (!isKnown) return { kind: 'loading' }
   const { current = null, next = null } = mine.data ?? {}
   const id = purchase?.package.id

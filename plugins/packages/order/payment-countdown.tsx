@@ -9,14 +9,14 @@ import type { Purchase } from '../endpoints.ts'
 type Props = {
   readonly purchase: Purchase
   /** Time of the answer, in milliseconds by the device's clock. */
-  readonly at: number
+  readonly answeredAt: number
 }
 
-export function PaymentCountdown({ purchase, at }: Props) {
+export function PaymentCountdown({ purchase, answeredAt }: Props) {
   const { t } = useTexts('packages')
   const language = useLanguage()
   const now = useNow(1_000).getTime()
-  const left = timeToPay(purchase, at, now)
+  const left = timeToPay(purchase, answeredAt, now)
   const minutes = left > 0 ? ANNOUNCED_MINUTES.find((minute) => left <= minute * 60_000) : undefined
   if (useIsNoScript()) {
     // With its time zone: the host knows the customer's zone only if scripts ran in this browser before.

@@ -40,7 +40,8 @@ export function codeAttempt(
     first: accountType,
     acceptCode: (account_type, idempotencyKey) =>
       client.call(checkOtp, { body: { phone, account_type, domain_type: domain, otp } }, { idempotencyKey }),
-    exchangeForTokens: (account_type, _, proof) => client.call(loginWithPassword, { body: { ...proof, domain, account_type } }),
+    exchangeForTokens: (account_type, _, proof) =>
+      client.call(loginWithPassword, { body: { ...proof, domain, account_type } }),
   }
 }
 
@@ -52,7 +53,8 @@ export function passwordAttempt(
   const login = name.kind === 'phone' ? { phone: name.phone } : { email: name.email }
   return {
     id: `password ${name.kind === 'phone' ? name.phone : name.email} ${password}`,
-    exchangeForTokens: (account_type) => client.call(loginWithPassword, { body: { ...login, domain, password, account_type } }),
+    exchangeForTokens: (account_type) =>
+      client.call(loginWithPassword, { body: { ...login, domain, password, account_type } }),
   }
 }
 

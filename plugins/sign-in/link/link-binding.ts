@@ -3,7 +3,7 @@ import type { SafeStorage } from '@gapura/core/session'
 
 const STORAGE_KEY = 'link-browser'
 
-/** The value of this browser; undefined if it has requested no link. */
+/** The stored value of this browser; undefined if it has requested no link. */
 export function browserSecret(local: SafeStorage): string | undefined {
   return local.get(STORAGE_KEY) ?? undefined
 }

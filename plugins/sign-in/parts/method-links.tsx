@@ -6,8 +6,8 @@ import { arrivalOf } from '../router/arrival.ts'
 import { signInMethod } from '../index.ts'
 import { options } from '../options.ts'
 
-/** @param at the method of the current page, which gets no link */
-export function MethodLinks({ at }: { readonly at: 'otp' | 'password' | 'voucher' }) {
+/** @param current the method of the current page, which gets no link */
+export function MethodLinks({ current }: { readonly current: 'otp' | 'password' | 'voucher' }) {
   const { t } = useTexts('sign-in')
   const local = useLocalText()
   const { partner } = usePortal()
@@ -16,7 +16,7 @@ export function MethodLinks({ at }: { readonly at: 'otp' | 'password' | 'voucher
   const search = useRedirectQuery()
   const start = `/login/${partner.id}`
   const own = ways.flatMap((method) =>
-    method === at
+    method === current
       ? []
       : // words: ways.*
         [{ id: method, label: t(`ways.${method}`), to: method === 'otp' ? start : `${start}/${method}` }],

@@ -10,7 +10,7 @@ export default function SignInHelp() {
   return (
     <section className="s-help" aria-label={t('help.title')}>
       <h2>{t('help.title')}</h2>
-      <MethodLinks at="otp" />
+      <MethodLinks current="otp" />
       <a className="g-link" href={chat} target="_blank" rel="noopener noreferrer">
         {t('help.admin')}
       </a>

@@ -90,7 +90,7 @@ function PasswordStep() {
           {t('password.forgot')}
         </Link>
       </p>
-      <MethodLinks at="password" />
+      <MethodLinks current="password" />
     </>
   )
 }

@@ -221,7 +221,7 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeS
           <details className="s-more" data-scripts={hasLinks ? undefined : true}>
             <summary>{t('help.title')}</summary>
             <SocialLinks captive={captive} />
-            <MethodLinks at="otp" />
+            <MethodLinks current="otp" />
           </details>
         )
       )}

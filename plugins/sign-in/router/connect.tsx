@@ -68,7 +68,9 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
             account.account_type === 'customer' ? { ...account, account_status: 'active' } : account,
           ),
         })
-      const outcome = await hotspot.login(credentials, takeReturnPath(), (count) => setStage({ kind: 'working', count }))
+      const outcome = await hotspot.login(credentials, takeReturnPath(), (count) =>
+        setStage({ kind: 'working', count }),
+      )
       if (outcome.kind === 'silent') setStage({ kind: 'silent', address: outcome.address })
       if (outcome.kind === 'no-router') setStage({ kind: 'no-router' })
       if (outcome.kind === 'unprotected') setStage({ kind: 'failed', message: core('router.unprotected') })

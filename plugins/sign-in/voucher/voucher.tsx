@@ -77,7 +77,7 @@ function VoucherStep() {
         {problem && <SignInErrorMessage problem={problem} isBusy={form.isSending} onRetry={() => void form.submit()} />}
         <SubmitButton {...form.button} label={t('voucher.submit')} sending={t('voucher.checking')} />
       </form>
-      <MethodLinks at="voucher" />
+      <MethodLinks current="voucher" />
     </>
   )
 }
