@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { plugins } from './plugins.ts'
-import { FRESH_MS } from '../backend/rules/token-rules.ts'
+import { FRESH_SIGN_IN_MS } from '../backend/rules/token-rules.ts'
 import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
 
 let testSandbox: TestSandbox
@@ -30,12 +30,12 @@ const mail = (email: string) => ({ email })
 
 describe('the e-mail address', () => {
   test('may be changed within half an hour of signing in', async () => {
-    await pass(FRESH_MS - 1)
+    await pass(FRESH_SIGN_IN_MS - 1)
     expect((await change(mail('siti@baru.id'))).json['data']).toMatchObject({ email: 'siti@baru.id' })
   })
 
   test('needs the password later, also in a renewed session; the refusal names the field', async () => {
-    await pass(FRESH_MS)
+    await pass(FRESH_SIGN_IN_MS)
     const refused = await change(mail('siti@baru.id'))
     expect([refused.status, refused.json['error'], Object.keys(refused.json['errors'] ?? {})]).toEqual([
       422,
@@ -50,7 +50,7 @@ describe('the e-mail address', () => {
 
   test('needs it for the first address too, which would open the account as well', async () => {
     testSandbox.world.db.run('UPDATE accounts SET email = NULL WHERE phone = ?', '6281234567890')
-    await pass(FRESH_MS)
+    await pass(FRESH_SIGN_IN_MS)
     expect((await change(mail('siti@baru.id'))).json['error']).toBe('proof.needed')
     const right = await change({ email: 'siti@baru.id', current_password: 'Gapura#2026' })
     expect(right.json['data']).toMatchObject({ email: 'siti@baru.id' })
@@ -67,14 +67,14 @@ describe('the e-mail address', () => {
   })
 
   test('allows ten wrong passwords an hour', async () => {
-    await pass(FRESH_MS)
+    await pass(FRESH_SIGN_IN_MS)
     for (let n = 0; n < 10; n += 1) await change({ email: 'siti@baru.id', current_password: `Salah#${n}` })
     const { status, headers } = await change({ email: 'siti@baru.id', current_password: 'Gapura#2026' })
     expect([status, headers.get('retry-after')]).toEqual([429, '3600'])
   })
 
   test('can be stored without the password when it is unchanged, or the first one soon after signing in', async () => {
-    await pass(FRESH_MS)
+    await pass(FRESH_SIGN_IN_MS)
     const other = await testSandbox.token()
     expect((await change({ name: 'Siti R.', email: 'siti@contoh.id' })).status).toBe(200)
     expect(await isSignedIn(other)).toBe(true)

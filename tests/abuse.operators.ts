@@ -7,7 +7,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
 import { CALLBACK_PATH } from '../bridges/kit/create-bridge.ts'
-import { serve, type Served } from '../bridges/kit/serve.ts'
+import { serve, type BridgeServer } from '../bridges/kit/serve.ts'
 import { testBridge } from '../bridges/kit/testing/test-bridge.ts'
 
 type Reply = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }
@@ -205,7 +205,7 @@ describe('the host and the sandbox', () => {
 })
 
 describe('the kit of the bridges', () => {
-  let served: Served
+  let served: BridgeServer
   let bridge: Awaited<ReturnType<typeof testBridge>>
   beforeAll(async () => {
     bridge = await testBridge()

@@ -6,7 +6,7 @@
 import { expect, test } from 'vitest'
 import { findScreen, type BuiltInScreens } from '../core/kit/navigation/find-screen.ts'
 import { rolePaths } from '../core/kit/navigation/role-paths.ts'
-import { NOBODY, type Facts } from '../core/kernel/plugin/condition.ts'
+import { NO_CUSTOMER, type Facts } from '../core/kernel/plugin/condition.ts'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { plan, type Plan } from '../core/kernel/plugin/plan.ts'
 import { fillPath, type RolePaths } from '../core/kernel/plugin/role.ts'
@@ -22,7 +22,7 @@ const load = () => Promise.resolve({ default: () => null })
 const OWN: BuiltInScreens = { '/error': load, '/under-maintenance': load, 'not-found': load }
 
 const VISITORS: readonly Facts[] = [
-  NOBODY,
+  NO_CUSTOMER,
   { accountTypes: ['customer'], serviceTypes: ['dwf'], capabilities: ['debug'] },
   { accountTypes: ['rtrw'], serviceTypes: [], capabilities: [] },
   { accountTypes: ['customer', 'rtrw'], serviceTypes: ['dwf', 'rtrw'], capabilities: [] },
@@ -185,7 +185,7 @@ test.each<
 })
 
 test('the gate gives equal answers for equal input', () => {
-  const [[, world] = ['', worldOf(planWithout(null, NOBODY))]] = worlds.values()
+  const [[, world] = ['', worldOf(planWithout(null, NO_CUSTOMER))]] = worlds.values()
   for (const state of everyState()) {
     for (const page of world.pages.values()) {
       const visit: Destination = { ...page, data: 'none', domain: 'lestari', externalLogin: false }

@@ -8,7 +8,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
-import { NOBODY } from '../core/kernel/plugin/condition.ts'
+import { NO_CUSTOMER } from '../core/kernel/plugin/condition.ts'
 import { collect, menuOf, plan, type Plan } from '../core/kernel/plugin/plan.ts'
 import { inLanguage } from '../core/kernel/text/languages.ts'
 import { homeCard } from '../core/kernel/plugin/slots.ts'
@@ -68,7 +68,8 @@ const optional = plugins.filter(({ always }) => always !== true)
 
 describe('turned off while all other plugins are on', () => {
   const enabledPlugins = (on: Plugin['id'][]) =>
-    collect(plan(plugins, { plugins: turnedOn(on) }, {}, { ...NOBODY, accountTypes: ['customer'] }), homeCard).length
+    collect(plan(plugins, { plugins: turnedOn(on) }, {}, { ...NO_CUSTOMER, accountTypes: ['customer'] }), homeCard)
+      .length
   const turnedOn = (on: readonly string[]) => Object.fromEntries(plugins.map(({ id }) => [id, on.includes(id)]))
   const all = plugins.map(({ id }) => id)
 

@@ -3,7 +3,7 @@
  * missing page.
  */
 import { describe, expect, test } from 'vitest'
-import { NOBODY } from '../core/kernel/plugin/condition.ts'
+import { NO_CUSTOMER } from '../core/kernel/plugin/condition.ts'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { plan } from '../core/kernel/plugin/plan.ts'
 
@@ -13,7 +13,7 @@ const { pages, contributions } = plan(
   plugins,
   { plugins: Object.fromEntries(plugins.map(({ id }) => [id, true])) },
   {},
-  NOBODY,
+  NO_CUSTOMER,
 )
 
 describe('pages', () => {

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { follow, press, renderPortal, type Rendered } from './testing.tsx'
 import { collect, menuOf, plan } from '../core/kernel/plugin/plan.ts'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
-import { NOBODY } from '../core/kernel/plugin/condition.ts'
+import { NO_CUSTOMER } from '../core/kernel/plugin/condition.ts'
 import { homeCard } from '../core/kernel/plugin/slots.ts'
 import home from '../plugins/home/plugin.ts'
 import packages from '../plugins/packages/plugin.ts'
@@ -21,7 +21,7 @@ function pluginOf(id: string): Plugin {
 }
 
 function planOf({ plugins, page }: Rendered['assembled']) {
-  return plan(plugins, page.partner, page.loginConfig, { ...NOBODY, accountTypes: ['customer'] })
+  return plan(plugins, page.partner, page.loginConfig, { ...NO_CUSTOMER, accountTypes: ['customer'] })
 }
 
 it.each([

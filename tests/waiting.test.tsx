@@ -4,7 +4,7 @@
  */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { NOBODY } from '../core/kernel/plugin/condition.ts'
+import { NO_CUSTOMER } from '../core/kernel/plugin/condition.ts'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { plan } from '../core/kernel/plugin/plan.ts'
 import { press, renderPortal, type, type RenderSettings } from './testing.tsx'
@@ -16,7 +16,7 @@ const { pages } = plan(
   plugins,
   { plugins: Object.fromEntries(plugins.map(({ id }) => [id, true])) },
   {},
-  { ...NOBODY, accountTypes: ['customer'], serviceTypes: ['dwf', 'smb', 'home'] },
+  { ...NO_CUSTOMER, accountTypes: ['customer'], serviceTypes: ['dwf', 'smb', 'home'] },
 )
 
 /** A call's timeout in seconds (core/kernel/api/send.ts), and one second for rendering. */

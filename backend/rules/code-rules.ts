@@ -9,7 +9,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 /** How long a code is stored, in milliseconds. */
 export const CODE_STORED_MS = 60 * MINUTE
-export const CODE_LASTS_MS = 10 * MINUTE
+export const CODE_LIFETIME_MS = 10 * MINUTE
 /** Pause before the next code of sandbox and bridges; a real back end sends its own `resend_in`. */
 const COOLDOWN_MS = 60 * SECOND
 /**

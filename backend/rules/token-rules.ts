@@ -12,7 +12,7 @@ export const REFRESH_MS = 30 * 86_400_000
 export const SESSION_MS = 90 * 86_400_000
 export const GRACE_MS = 10_000
 /** How long a sign-in counts as fresh, so that no password or code is required again. */
-export const FRESH_MS = 30 * 60_000
+export const FRESH_SIGN_IN_MS = 30 * 60_000
 
 export type TokenPair = {
   readonly access_token: string

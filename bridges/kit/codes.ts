@@ -1,7 +1,7 @@
 /** One-time codes in the bridge's database. The rules are in `backend/rules/code-rules.ts`. */
 import { createHash, createHmac, randomInt } from 'node:crypto'
 import {
-  CODE_LASTS_MS,
+  CODE_LIFETIME_MS,
   CODE_TRIES,
   CODE_STORED_MS,
   codeLimitAnswer,
@@ -90,7 +90,7 @@ export function createCodes({ store: { db, exclusively }, limits, send, secret, 
         asked_from: request.from,
         connection: request.connection,
         asked_at: iso(now()),
-        expires_at: iso(now() + CODE_LASTS_MS),
+        expires_at: iso(now() + CODE_LIFETIME_MS),
         tries: 0,
         used_by: null,
       })

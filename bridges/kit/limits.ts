@@ -19,12 +19,12 @@ export type Limits = {
    * Counts one use of each limit, in this order, before the work. Throws a refusal (429 with `Retry-After`) if one is reached, and gives
    * back those before it.
    */
-  take(uses: readonly LimitUse[], requester: Requester): Promise<Taken>
+  take(uses: readonly LimitUse[], requester: Requester): Promise<CountedUses>
   /** The same with the reached limit as the result. */
-  tryTake(uses: readonly LimitUse[], address: string): Promise<Taken | ReachedLimit>
+  tryTake(uses: readonly LimitUse[], address: string): Promise<CountedUses | ReachedLimit>
 }
 
-export type Taken = {
+export type CountedUses = {
   /** The call was right: its uses do not count. */
   giveBack(): Promise<void>
 }
@@ -85,7 +85,7 @@ export function createLimits({ db, kind }: Store, now: () => number, log: (line:
       .catch(() => undefined)
   }
 
-  const takeOnce = async (uses: readonly LimitUse[]): Promise<Taken | LimitUse> => {
+  const takeOnce = async (uses: readonly LimitUse[]): Promise<CountedUses | LimitUse> => {
     const taken: string[] = []
     for (const use of uses) {
       const name = hashOf(use)

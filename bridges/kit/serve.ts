@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Bridge } from './create-bridge.ts'
 
-export type Served = { readonly port: number; close(): Promise<void> }
+export type BridgeServer = { readonly port: number; close(): Promise<void> }
 
 /** Rejects if the port is in use. */
 export function serve(
   bridge: Bridge,
   { host, port }: { readonly host: string; readonly port: number },
-): Promise<Served> {
+): Promise<BridgeServer> {
   const server = createAdaptorServer({
     // Safe cast: this adapter passes its own bindings.
     fetch: (request: Request, bindings: unknown) =>

@@ -1,6 +1,13 @@
 /** Sessions in the bridge's database; only hashes of tokens are stored. The rules are in `backend/rules/token-rules.ts`. */
 import { randomBytes } from 'node:crypto'
-import { FRESH_MS, isTheft, newTokens, SESSION_MS, tokenHash, type TokenPair } from '../../backend/rules/token-rules.ts'
+import {
+  FRESH_SIGN_IN_MS,
+  isTheft,
+  newTokens,
+  SESSION_MS,
+  tokenHash,
+  type TokenPair,
+} from '../../backend/rules/token-rules.ts'
 import type { Store } from './store/open-store.ts'
 
 /** A customer of the billing who is signed in on one partner's portal. */
@@ -12,7 +19,7 @@ export type Caller = {
   readonly domain: string
   /** The session: all token pairs that derive from one sign-in. */
   readonly family: string
-  /** True if the customer signed in within `FRESH_MS`. */
+  /** True if the customer signed in within `FRESH_SIGN_IN_MS`. */
   readonly isFresh: boolean
 }
 type SessionOwner = Pick<Caller, 'account' | 'account_type' | 'domain'>
@@ -92,7 +99,9 @@ export function createSessions({ db }: Store, now: () => number, life: number = 
     },
     callerOf: async (access) => {
       const row = await byAccess(access)
-      return row && { ...ownerOf(row), family: row.family, isFresh: Date.parse(row.proved_at) > now() - FRESH_MS }
+      return (
+        row && { ...ownerOf(row), family: row.family, isFresh: Date.parse(row.proved_at) > now() - FRESH_SIGN_IN_MS }
+      )
     },
     renew: async (access) => {
       const row = await byAccess(access)

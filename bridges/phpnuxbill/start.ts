@@ -16,10 +16,10 @@ export class DoesNotFit extends Error {
   override readonly name = 'DoesNotFit'
 }
 
-export type Running = { readonly port: number; close(): Promise<void> }
+export type RunningBridge = { readonly port: number; close(): Promise<void> }
 
 /** Rejects with `DoesNotFit` or `DatabaseFault` if it cannot start. `log` gets no personal data. */
-export async function startPhpNuxBill(settings: Settings, log: (line: string) => void): Promise<Running> {
+export async function startPhpNuxBill(settings: Settings, log: (line: string) => void): Promise<RunningBridge> {
   const closers: (() => Promise<void>)[] = []
   // In reverse order of opening.
   const close = async () => {

@@ -13,7 +13,7 @@ export {
 export { apiAddress } from '../kernel/api/api-address.ts'
 export { ApiError, fieldErrors, isFieldRefused, isRefusal, isStatus, type Failure } from '../kernel/api/api-error.ts'
 export { useHasNoFailures } from '../kit/query/use-is-idle.ts'
-export { usePages, useReadOn, useWholeList } from '../kit/query/pages.ts'
+export { usePages, useReadAllPages, useWholeList } from '../kit/query/pages.ts'
 export { useAnswer, useCall } from '../kit/query/queries.ts'
 export { invalidateAnswers, cacheAnswer } from '../kit/query/answer-cache.ts'
 export { read, readPages, type Read } from '../kernel/api/reads.ts'

@@ -8,5 +8,5 @@ export { defineOpenings, type Opening, type OpeningRequest, type Openings } from
 export { defineGateway, gatewayKind, type GatewayKindItem } from '../kernel/gateway/gateway-kind.ts'
 export type { Credentials, GatewayHandlers, GatewayLogin, LoginStep } from '../kernel/gateway/gateway.ts'
 export type { RouterForm } from '../kernel/hotspot/kinds/mikrotik.ts'
-export { refusalOf, WAY_BACK } from '../kernel/hotspot/refusal.ts'
+export { refusalOf, RETURN_AFTER_REFUSAL } from '../kernel/hotspot/refusal.ts'
 export { useConnection } from '../kit/context/use-connection.ts'

@@ -42,7 +42,7 @@ export type FolderIndexSettings = Pick<ReadPartnerSettings, 'validate' | 'sugges
 }
 
 /** A file and its version, which changes with everything that is served of it. */
-export type Found = { readonly file: string; readonly version: string }
+export type FileVersion = { readonly file: string; readonly version: string }
 export type FoundPartner = { readonly partner: Partner; readonly version: string; readonly bytes: number }
 /** A fault that is found later, by its place in the file's value. */
 export type LaterFault = Omit<PartnerFault, 'file'>
@@ -53,7 +53,7 @@ export type FolderIndex = {
   rescan(): Promise<boolean>
   /** Reads these files again; a logo as `logos/<name>`. */
   reread(names: ReadonlySet<string>): Promise<void>
-  find(by: 'domain' | 'id', name: string): Found | null
+  find(by: 'domain' | 'id', name: string): FileVersion | null
   read(file: string): FoundPartner | null
   logo(name: string): Logo | null
   list(): readonly PartnerSummary[]

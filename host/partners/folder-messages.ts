@@ -2,7 +2,7 @@
 import {
   openFolderIndex,
   type FolderIndexSettings,
-  type Found,
+  type FileVersion,
   type FoundPartner,
   type LaterFault,
 } from './folder-index.ts'
@@ -17,7 +17,7 @@ export type Question =
   | { readonly kind: 'list' | 'overview' | 'ready' | 'reload' | 'close' }
 
 export type Answers = {
-  readonly find: Found | null
+  readonly find: FileVersion | null
   readonly read: FoundPartner | null
   readonly logo: Logo | null
   readonly list: readonly PartnerSummary[]

@@ -7,7 +7,7 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Build } from '../page/build.ts'
 import { createByteCache } from '../http/byte-cache.ts'
-import type { Found, FoundPartner } from './folder-index.ts'
+import type { FileVersion, FoundPartner } from './folder-index.ts'
 import {
   serveFolder,
   type Answers,
@@ -84,7 +84,7 @@ export function inThisThread(folder: string, settings: ReaderSettings): StartRea
 /** Resolves when every file has been read. */
 export async function openStore({ start, log, moreFaults }: StoreSettings): Promise<FolderStore> {
   const pending = new Map<number, { readonly question: Question; readonly resolve: (answer: unknown) => void }>()
-  const names = new Map<string, Promise<Found | null>>()
+  const names = new Map<string, Promise<FileVersion | null>>()
   const partners = createByteCache<FoundPartner>(MAX_CACHED_CHARACTERS)
   const listeners: (() => void)[] = []
   const unchecked = new Set<string>()
@@ -130,7 +130,7 @@ export async function openStore({ start, log, moreFaults }: StoreSettings): Prom
     })
   }
 
-  const load = async ({ file, version }: Found): Promise<Partner | null> => {
+  const load = async ({ file, version }: FileVersion): Promise<Partner | null> => {
     const cached = partners.get(file)
     if (cached?.version === version) return cached.partner
     const read = await query({ kind: 'read', file })

@@ -9,7 +9,7 @@ import { faultText } from '../../schemas/partner/partner-fault.ts'
 /** Milliseconds to wait for a response. */
 const CONFIG_TIMEOUT_MS = 1_500
 /** Milliseconds after which a config is requested again; by chance up to half of it earlier, so that requests spread. */
-const FRESH_MS = 60_000
+const FRESH_SIGN_IN_MS = 60_000
 /** The same while a partner has no config yet, because its features are missing until then. */
 const MISSING_CONFIG_RETRY_MS = 5_000
 /** Milliseconds after its last visit until a config is forgotten. */
@@ -89,7 +89,8 @@ export function createLoginConfigs(settings: LoginConfigsSettings): LoginConfigs
       )
     } finally {
       entry.dueAt =
-        now() + (entry.good === null && entry.hasFailed ? MISSING_CONFIG_RETRY_MS : FRESH_MS * (1 - random() / 2))
+        now() +
+        (entry.good === null && entry.hasFailed ? MISSING_CONFIG_RETRY_MS : FRESH_SIGN_IN_MS * (1 - random() / 2))
       entry.pending = null
     }
   }

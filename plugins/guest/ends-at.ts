@@ -4,11 +4,11 @@ import type { Portal } from '@gapura/core'
 /** With the partner's id, because several partners may share the storage of one origin. */
 const keyOf = (portal: Portal) => `guest-ends-at.${portal.partner.id}`
 
-export function saveEnd(portal: Portal, endsAt: string): void {
+export function saveGuestEnd(portal: Portal, endsAt: string): void {
   portal.local.set(keyOf(portal), endsAt)
 }
 
-export function savedEnd(portal: Portal): string | null {
+export function readGuestEnd(portal: Portal): string | null {
   const stored = portal.local.get(keyOf(portal))
   return stored !== null && !Number.isNaN(Date.parse(stored)) ? stored : null
 }

@@ -2,7 +2,7 @@
 import { Link, useLanguage, useNow, usePortal, useSessionState, useTexts } from '@gapura/core'
 import { formatClock, timeLeftText } from '@gapura/core/text'
 import { useHotspot } from '@gapura/core/gateway'
-import { savedEnd } from './ends-at.ts'
+import { readGuestEnd } from './ends-at.ts'
 import './guest.css'
 
 export default function GuestNote() {
@@ -16,7 +16,7 @@ function Note() {
   const language = useLanguage()
   const now = useNow(15_000)
   const original = useHotspot().originalPage()
-  const endsAt = savedEnd(usePortal())
+  const endsAt = readGuestEnd(usePortal())
   const time = endsAt === null ? null : timeLeftText(core, endsAt, now)
   if (endsAt === null) {
     return (

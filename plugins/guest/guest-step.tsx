@@ -4,10 +4,10 @@
  */
 import { CopyField, useErrorText, usePortal, useRolePath, useSession, useTexts, Progress } from '@gapura/core'
 import { isStatus, useCall } from '@gapura/core/api'
-import { refusalOf, useHotspot, WAY_BACK, type Credentials } from '@gapura/core/gateway'
+import { refusalOf, useHotspot, RETURN_AFTER_REFUSAL, type Credentials } from '@gapura/core/gateway'
 import { Button } from '@gapura/core/controls'
 import { useRef, useState } from 'react'
-import { saveEnd } from './ends-at.ts'
+import { saveGuestEnd } from './ends-at.ts'
 import { takePackage } from './endpoints.ts'
 
 type Stage =
@@ -45,7 +45,7 @@ export function GuestStep({ ip, identity, onUsedUp }: Props) {
     try {
       taken.current ??= await requestPackage()
       // After a refusal the router opens the sign-in page, which redirects to this path.
-      portal.tab.set(WAY_BACK, '/guest')
+      portal.tab.set(RETURN_AFTER_REFUSAL, '/guest')
       const outcome = await hotspot.login(taken.current, guestHome, (count) => setStage({ kind: 'working', count }))
       if (outcome.kind === 'silent') fail({ kind: 'silent', address: outcome.address })
       if (outcome.kind === 'no-router') fail({ kind: 'failed', message: core('router.noRouter') })
@@ -60,7 +60,7 @@ export function GuestStep({ ip, identity, onUsedUp }: Props) {
       body: { ip, identity },
       extras: { idempotencyKey },
     })
-    saveEnd(portal, ends_at)
+    saveGuestEnd(portal, ends_at)
     session.change({ guestMode: true })
     return { username, password }
   }

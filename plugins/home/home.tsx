@@ -17,7 +17,7 @@ import { options } from './options.ts'
 import { placeOfQuickMenu, sectionsOf, type HomeItem, type HomeZone } from './sections.ts'
 import './home.css'
 
-export const draws = [homeCard]
+export const slots = [homeCard]
 
 export default function Home() {
   const { t } = useTexts('home')

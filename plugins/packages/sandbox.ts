@@ -7,7 +7,7 @@ import {
   getTransactions,
   getPurchase,
 } from './endpoints.ts'
-import { heldBy, hold, HOLDING_TABLE, readHeld, recommend } from './sandbox/holdings.ts'
+import { heldBy, grantPackage, HOLDING_TABLE, readHeld, recommend } from './sandbox/holdings.ts'
 import { OFFER_TABLE, packageOf, readPackage, seedOffers, type PackageRow } from './sandbox/offers.ts'
 import {
   order,
@@ -109,7 +109,8 @@ export default defineSandbox({
       const { phone, domain = 'default', package: id = 'day-1' } = body
       const account = typeof phone === 'string' && typeof domain === 'string' && world.accounts.byPhone(phone, domain)
       if (!account) throw new Refusal(404, 'not_found', 'Nobody has this number here')
-      if (heldBy(world, account).length === 0) hold(world, account, packageOf(world, String(id)), world.now(), null)
+      if (heldBy(world, account).length === 0)
+        grantPackage(world, account, packageOf(world, String(id)), world.now(), null)
       return {}
     },
   },
@@ -142,7 +143,7 @@ function givePackage(world: World, phone: string, domain: string, packageId: str
   if (!account) return
   const bought = packageOf(world, packageId)
   const at = start ?? new Date(world.now().getTime() - 3_600_000)
-  hold(world, account, bought, start, insertPurchase(world, account, bought, at, 'success'))
+  grantPackage(world, account, bought, start, insertPurchase(world, account, bought, at, 'success'))
 }
 
 function addDeclined(world: World, phone: string, domain: string, packageId: string, at: Date): void {

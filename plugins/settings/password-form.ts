@@ -1,6 +1,6 @@
 /** Validates the form that changes a password; messages are keys of this plugin's texts, below `password.fault`. */
 import { z } from '@gapura/core/api'
-import { newPasswordRule, sameTwice } from '@gapura/core/forms'
+import { newPasswordRule, confirmationMatches } from '@gapura/core/forms'
 
 export const passwordForm = z
   .object({
@@ -9,7 +9,7 @@ export const passwordForm = z
     confirmation: z.string().check(z.minLength(1, 'confirmationRequired')),
   })
   .check(
-    sameTwice('differs'),
+    confirmationMatches('differs'),
     z.refine(({ current, password }) => current === '' || current !== password, {
       error: 'same',
       path: ['password'],

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { normalizeIdentifier } from '../../backend/rules/normalize-identifier.ts'
 import {
-  CODE_LASTS_MS,
+  CODE_LIFETIME_MS,
   CODE_TRIES,
   codeLimitAnswer,
   codeLimits,
@@ -77,7 +77,7 @@ function issue(world: CodeWorld, { phone, domain, purpose, title, from, connecti
       from,
       connection,
       now.toISOString(),
-      new Date(now.getTime() + CODE_LASTS_MS).toISOString(),
+      new Date(now.getTime() + CODE_LIFETIME_MS).toISOString(),
     )
     world.send({
       via: 'whatsapp',

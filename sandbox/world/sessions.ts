@@ -1,6 +1,13 @@
 /** Sessions by the rules of `backend/rules/token-rules.ts`. */
 import { randomBytes } from 'node:crypto'
-import { FRESH_MS, GRACE_MS, isTheft, newTokens, tokenHash, type TokenPair } from '../../backend/rules/token-rules.ts'
+import {
+  FRESH_SIGN_IN_MS,
+  GRACE_MS,
+  isTheft,
+  newTokens,
+  tokenHash,
+  type TokenPair,
+} from '../../backend/rules/token-rules.ts'
 import type { Database, SandboxAccount, World } from '../../backend/define-sandbox.ts'
 import type { Clock } from './clock.ts'
 
@@ -112,7 +119,7 @@ export function createSessions(db: Database, clock: Clock, accounts: World['acco
         domain,
       ),
     isFresh: (session) => {
-      const since = new Date(clock.now().getTime() - FRESH_MS).toISOString()
+      const since = new Date(clock.now().getTime() - FRESH_SIGN_IN_MS).toISOString()
       return db.one('SELECT family FROM tokens WHERE family = ? AND proved_at > ?', session, since) !== undefined
     },
     endAll: ({ phone, domain }) =>

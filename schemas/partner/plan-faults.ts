@@ -7,7 +7,7 @@ import { addedKinds, gatewayKind } from '../../core/kernel/gateway/gateway-kind.
 import { PARTNER_FAULTS, pointerTo, show, type PartnerFault } from './partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { slotIds } from '../plugin/check-plugin.ts'
-import { NOBODY } from '../../core/kernel/plugin/condition.ts'
+import { NO_CUSTOMER } from '../../core/kernel/plugin/condition.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { FAULT_SENTENCES } from '../../core/kernel/plugin/fault-sentences.ts'
 import { nearest } from '../../core/kernel/plugin/fault.ts'
@@ -46,7 +46,7 @@ export async function loadKnownTexts(
 }
 
 export function partnerFaults(plugins: readonly Plugin[], partner: Partner, texts: KnownTexts): readonly PlanFault[] {
-  const made = plan(plugins, partner, {}, NOBODY)
+  const made = plan(plugins, partner, {}, NO_CUSTOMER)
   const ofPlan = made.faults.map(({ code, at, expected, received }) => {
     const need = code === 'P105' ? unknownNeed(plugins, at) : undefined
     return { code, pointer: at, expected, received, remedy: FAULT_SENTENCES[code], ...need }

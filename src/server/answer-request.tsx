@@ -15,7 +15,7 @@ import { frameExtra } from '../../core/kernel/plugin/slots.ts'
 import { firstVisit, preloadVisit, type FirstVisit } from '../../core/shell/portal/first-visit.ts'
 import { loadFramedWithMenus } from '../../core/shell/portal/built-in-screens.ts'
 import { refreshAtRouter } from '../../core/shell/portal/refresh-at-router.ts'
-import { arrive, markSeen } from '../../core/shell/portal/use-gate.ts'
+import { handleArrival, markRedirectHandled } from '../../core/shell/portal/use-gate.ts'
 import { ZONE_COOKIE } from '../../core/shell/portal/use-zone-cookie.ts'
 import { visitReads } from '../../core/shell/portal/visit-reads.ts'
 import type { FormActionResult, FormActions } from '../../core/kit/forms/form-action.ts'
@@ -63,7 +63,7 @@ async function begin(
   await assembled.text.ensure('core', coreTexts)
   // A request has no tab that could remember what was handled. Without scripts a press handles the router's data,
   // which rule 5 of the gate (a signed-in customer comes from a router) otherwise does at once.
-  if (isNoScript) markSeen(assembled, request.search)
+  if (isNoScript) markRedirectHandled(assembled, request.search)
   return { assembled, visit: firstVisit(assembled, { pathname: request.path, search: request.search }) }
 }
 
@@ -78,7 +78,7 @@ async function open({ assembled, visit }: Begun, request: VisitRequest): Promise
     return request.isNoScript ? moved(assembled, visit) : null
   if (session.read().user === null) return null
   // Without scripts the page itself shows the router's message.
-  if (request.isNoScript) arrive(assembled, visit.plan, request.path, request.search)
+  if (request.isNoScript) handleArrival(assembled, visit.plan, request.path, request.search)
   const rendered = await renderVisit({ assembled, visit }, request)
   // A call has ended the session.
   return session.read().user === null ? { kind: 'go', to: '/' } : { kind: 'page', rendered }
@@ -110,7 +110,7 @@ async function post(installed: Installed, { assembled, visit }: Begun, request: 
   const isMember = session.read().user !== null
   const sources = textsOf(plan, found.plugin)
   await Promise.all(sources.map((source) => text.ensure(source.namespace, source.source)))
-  arrive(assembled, plan, new URL(movedTo ?? request.path, request.origin).pathname, request.search)
+  handleArrival(assembled, plan, new URL(movedTo ?? request.path, request.origin).pathname, request.search)
   // Rule 5: the customer was signed in when the router redirected here.
   if (session.read().user !== null && hotspot.arrivalIn(request.search) !== null) await refreshAtRouter(assembled)
   const translate = text.i18n.getFixedT(null, found.plugin)

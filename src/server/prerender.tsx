@@ -20,7 +20,7 @@ import type {
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import type { LoginConfig } from '../../schemas/partner/login-config.ts'
 import { rolePaths } from '../../core/kit/navigation/role-paths.ts'
-import { NOBODY } from '../../core/kernel/plugin/condition.ts'
+import { NO_CUSTOMER } from '../../core/kernel/plugin/condition.ts'
 import { plan } from '../../core/kernel/plugin/plan.ts'
 import { barePartner } from '../../schemas/partner/bare-partner.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
@@ -80,7 +80,7 @@ export function visit(request: VisitRequest): Promise<VisitResponse | null> {
 export function signInPath(partner: Partner, loginConfig: LoginConfig): string | null {
   const known = signInPaths.get(partner)
   if (known?.loginConfig === loginConfig) return known.path
-  const path = rolePaths(plan(plugins, partner, loginConfig, NOBODY), partner.id)['sign-in']
+  const path = rolePaths(plan(plugins, partner, loginConfig, NO_CUSTOMER), partner.id)['sign-in']
   signInPaths.set(partner, { loginConfig, path })
   return path
 }

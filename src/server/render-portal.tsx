@@ -6,7 +6,7 @@ import { assemble, type Assembled } from '../../core/shell/assembly/assemble.ts'
 import { noBrowser, type Browser } from '../../core/shell/assembly/browser.ts'
 import { noNavigation } from '../../core/kit/navigation/create-navigation.ts'
 import { readOtherQuery } from '../../core/kernel/gateway/read-query.ts'
-import type { At } from '../../core/kit/navigation/router.tsx'
+import type { PrerenderAddress } from '../../core/kit/navigation/router.tsx'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
 import type { PrerenderResult, PrerenderRequest } from '../../core/kernel/page/render-contract.ts'
 import { pendingLoads, recordLoads } from '../../core/kit/lazy/module-loader.ts'
@@ -60,7 +60,7 @@ const LOAD_TIMEOUT_MS = 1_000
  */
 export async function renderUntilLoaded(
   assembled: Assembled,
-  at: At,
+  at: PrerenderAddress,
   more: () => Promise<unknown> | null = () => null,
 ) {
   for (let count = 1; ; count += 1) {
@@ -75,7 +75,7 @@ export async function renderUntilLoaded(
 }
 
 /** Renders what is loaded. Takes some milliseconds: see `waitForRenderSlot`. */
-export function renderLoaded(assembled: Assembled, at: At): Pick<PrerenderResult, 'html' | 'styled'> {
+export function renderLoaded(assembled: Assembled, at: PrerenderAddress): Pick<PrerenderResult, 'html' | 'styled'> {
   const { zone = deviceZone() } = assembled.page
   const { drawn: html, loads } = recordLoads(() =>
     inZone(zone, () =>

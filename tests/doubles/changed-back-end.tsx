@@ -1,7 +1,7 @@
 /** For tests: the sandbox with answers that a test changes, and a browser in which one of its customers is signed in. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { NOBODY } from '../../core/kernel/plugin/condition.ts'
+import { NO_CUSTOMER } from '../../core/kernel/plugin/condition.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { plan } from '../../core/kernel/plugin/plan.ts'
 import { createStorage, press, renderPortal, type, type RenderSettings } from '../testing.tsx'
@@ -15,7 +15,7 @@ const { pages } = plan(
   plugins,
   { plugins: Object.fromEntries(plugins.map(({ id }) => [id, true])) },
   {},
-  { ...NOBODY, accountTypes: ['customer'], serviceTypes: ['dwf', 'smb', 'home'] },
+  { ...NO_CUSTOMER, accountTypes: ['customer'], serviceTypes: ['dwf', 'smb', 'home'] },
 )
 
 /** Pages without data of the back end. */

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
  * Exports of a screen's module besides the screen (core/kit/lazy/prefetch-reads.ts). With such an export React's refresh would
  * reload the page and lose typed text.
  */
-const BESIDE_SCREENS = ['reads', 'draws', 'postedParts']
+const BESIDE_SCREENS = ['reads', 'slots', 'postedParts']
 const REFRESH = `<script>window.__getReactRefreshIgnoredExports = () => ${JSON.stringify(BESIDE_SCREENS)}</script>`
 
 /** @param added the elements that Vite adds to a page's head */

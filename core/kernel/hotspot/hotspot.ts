@@ -138,9 +138,9 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     return JSON.stringify(complete).length <= MAX_DATA_LENGTH ? complete : read
   }
 
-  const visitOf = (at: LoginPlace): LoginVisit => ({
-    ...{ settings, ownOrigins, at },
-    manualLoginUrl: pageOf(at) ?? origin,
+  const visitOf = (place: LoginPlace): LoginVisit => ({
+    ...{ settings, ownOrigins, place },
+    manualLoginUrl: pageOf(place) ?? origin,
     arrival: lastData(),
     deleteSingleUseData: () => {
       const last = newest()

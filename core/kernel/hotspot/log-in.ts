@@ -12,7 +12,7 @@ import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.
 export type LoginVisit = {
   readonly settings: HotspotSettings
   readonly ownOrigins: readonly string[]
-  readonly at: LoginPlace
+  readonly place: LoginPlace
   /** Address of the router's page for a manual login. */
   readonly manualLoginUrl: string
   readonly arrival: RouterData | null
@@ -33,10 +33,10 @@ export async function logIn(
   to: string,
   onTry?: (count: number) => void,
 ): Promise<LoginOutcome> {
-  const { settings, at, manualLoginUrl, deleteSingleUseData } = visit
+  const { settings, place, manualLoginUrl, deleteSingleUseData } = visit
   const { tabStorage, loginNonce, probe, leave, post } = settings
   const silent = { kind: 'silent', address: manualLoginUrl } as const
-  if (factsOf(at.kind).isProbed && (await probeRouter(at.address, probe, onTry)) === 'silent') return silent
+  if (factsOf(place.kind).isProbed && (await probeRouter(place.address, probe, onTry)) === 'silent') return silent
   // After a refresh by the gateway, the requested page is that of the first try.
   const requested = tabStorage.get('router-wanted') ?? to
   const proof = newProof()
@@ -52,7 +52,7 @@ export async function logIn(
     tabStorage.set(ASKED_FOR_CHALLENGE, 'yes')
     // Where the tab stores nothing, the return must not start the same again by itself.
     loginNonce?.write('asked')
-    leave(freshPage(at.address, new URL(requested, settings.origin).href))
+    leave(freshPage(place.address, new URL(requested, settings.origin).href))
     await probe.pause(NAVIGATION_TIMEOUT_MS)
     return silent
   }
@@ -76,7 +76,7 @@ export async function logIn(
  * read the password.
  */
 export async function requestTo(
-  { settings, ownOrigins, at, arrival }: LoginVisit,
+  { settings, ownOrigins, place, arrival }: LoginVisit,
   credentials: Credentials,
   to: string,
   proof = newProof(),
@@ -87,18 +87,18 @@ export async function requestTo(
   const { ip, identity = '' } = arrival ?? {}
   const ticketValue = await ticket?.({ ...(ip && { ip }), identity, dst: dst.href })
   if (ticketValue) dst.searchParams.set(TICKET_PARAMETER, ticketValue)
-  if ('gateway' in at) {
+  if ('gateway' in place) {
     const { loginAtOtherGateway } = await loadScript(import('./login-at-gateway.ts'))
-    return loginAtOtherGateway({ place: at, arrival, credentials, domain, dst: dst.href, open, ownOrigins })
+    return loginAtOtherGateway({ place, arrival, credentials, domain, dst: dst.href, open, ownOrigins })
   }
   const { chap_id, chap_challenge, requires: asks } = arrival ?? {}
-  if (asks) return { method: 'get', address: freshPage(at.address, dst.href), isRefresh: true } as const
+  if (asks) return { method: 'get', address: freshPage(place.address, dst.href), isRefresh: true } as const
   const hasChallenge = Boolean(chap_id && chap_challenge)
-  if (!hasChallenge && isReadable(at.address) && settings.mayBePlain !== true) return 'unprotected'
+  if (!hasChallenge && isReadable(place.address) && settings.mayBePlain !== true) return 'unprotected'
   const password =
     chap_id && chap_challenge ? await chapResponse(chap_id, credentials.password, chap_challenge) : credentials.password
   const fields = loginFields({ ...credentials, password }, { domain, dst: dst.href })
-  return { ...loginRequest(at.address, fields, probe.pageProtocol), isRefresh: undefined }
+  return { ...loginRequest(place.address, fields, probe.pageProtocol), isRefresh: undefined }
 }
 
 /** Whether what is sent to this origin can be read on the way. */

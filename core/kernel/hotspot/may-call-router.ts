@@ -4,7 +4,7 @@
 export type LocalNetworkPermission = () => Promise<PermissionState | null>
 
 /** True for an http router and an https page, where mixed-content rules forbid background requests. */
-export function isMixed(host: string, pageProtocol: string): boolean {
+export function isMixedContent(host: string, pageProtocol: string): boolean {
   return pageProtocol === 'https:' && host.startsWith('http:')
 }
 
@@ -16,7 +16,7 @@ export async function mayCall(
   host: string,
   { protocol, localNetwork }: { readonly protocol: string; readonly localNetwork: LocalNetworkPermission },
 ): Promise<boolean> {
-  if (isMixed(host, protocol)) return false
+  if (isMixedContent(host, protocol)) return false
   const permission = await localNetwork()
   return permission !== 'prompt' && permission !== 'denied'
 }

@@ -15,7 +15,7 @@ export type ProbeSettings = {
   readonly fetch: (url: string, init: RequestInit) => Promise<unknown>
   readonly pause: (ms: number) => Promise<void>
   readonly now: () => number
-  /** The page's protocol; see `isMixed`. */
+  /** The page's protocol; see `isMixedContent`. */
   readonly pageProtocol: string
   readonly localNetwork: LocalNetworkPermission
 }

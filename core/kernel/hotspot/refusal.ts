@@ -4,7 +4,7 @@ export type RouterRefusal = 'password' | 'session-limit' | 'no-answer' | 'expire
  * Key in session storage: the path of a page that logs the device in without sign-in, for example as a guest. After a refusal the router
  * opens the sign-in page, which redirects back there.
  */
-export const WAY_BACK = 'way-back'
+export const RETURN_AFTER_REFUSAL = 'way-back'
 
 /** Classifies a router's error message; an unknown one is `other`. */
 export function refusalOf(error: string): RouterRefusal {

@@ -13,7 +13,7 @@ export type Facts = {
   readonly capabilities: readonly string[]
 }
 
-export const NOBODY: Facts = { accountTypes: null, serviceTypes: [], capabilities: [] }
+export const NO_CUSTOMER: Facts = { accountTypes: null, serviceTypes: [], capabilities: [] }
 
 export type When =
   /** Null: no session. */

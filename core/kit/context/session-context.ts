@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { AccountType } from '../../kernel/session/endpoints.ts'
 import { accountPath, type Session, type SessionState } from '../../kernel/session/session.ts'
 import { hydratedSessionAtom, sessionAtom } from '../../kernel/session/session-view.ts'
-import { useShared } from './store-context.ts'
+import { useAtomValue } from './store-context.ts'
 
 export const SessionContext = createContext<Session | null>(null)
 
@@ -15,7 +15,7 @@ export function useSession(): Session {
 
 /** The session state. The component renders again when this tab or another one changes it. Throws outside of a portal. */
 export function useSessionState(): SessionState {
-  const state = useShared(sessionAtom, hydratedSessionAtom)
+  const state = useAtomValue(sessionAtom, hydratedSessionAtom)
   if (!state) throw new Error('useSessionState: there is no session above this component')
   return state
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { atom, createStore } from '../../kernel/store/store.ts'
-import { StoreContext, useShared } from './store-context.ts'
+import { StoreContext, useAtomValue } from './store-context.ts'
 
 const count = atom(0)
 
@@ -9,7 +9,7 @@ it('each change of an atom is rendered, but not a change in another portal’s s
   let renders = 0
   function Count() {
     renders += 1
-    return <p>{useShared(count)}</p>
+    return <p>{useAtomValue(count)}</p>
   }
   const [mine, other] = [createStore(), createStore()]
   mine.set(count, 1)
@@ -30,7 +30,7 @@ it('several synchronous changes are rendered once', () => {
   const [name, path] = [atom('Siti'), atom('/')]
   const seen: string[] = []
   function Both() {
-    seen.push(`${useShared(name)} ${useShared(path)}`)
+    seen.push(`${useAtomValue(name)} ${useAtomValue(path)}`)
     return null
   }
   const store = createStore()

@@ -15,9 +15,9 @@ export function useStore(): Store {
  *
  * @param hydrated the atom to read during hydration of a server-rendered page. Default: the atom itself
  */
-export function useShared<Value>(shared: Atom<Value>, hydrated = shared): Value {
+export function useAtomValue<Value>(atom: Atom<Value>, hydrated = atom): Value {
   const store = useStore()
-  const subscribe = useCallback((listener: () => void) => store.sub(shared, listener), [store, shared])
-  const read = () => store.get(shared)
+  const subscribe = useCallback((listener: () => void) => store.sub(atom, listener), [store, atom])
+  const read = () => store.get(atom)
   return useSyncExternalStore(subscribe, read, () => store.get(hydrated))
 }

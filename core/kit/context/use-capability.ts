@@ -3,7 +3,7 @@ import { getAppSettings } from '../../kernel/session/endpoints.ts'
 import { useSessionState } from './session-context.ts'
 import type { Endpoint } from '../../kernel/api/endpoint.ts'
 import { useAnswer } from '../query/queries.ts'
-import { useShared } from './store-context.ts'
+import { useAtomValue } from './store-context.ts'
 
 /** `asking`: not known yet. Render a button or a card only when `offered`, and a page's placeholder while `asking`. */
 export type Capability = 'offered' | 'absent' | 'asking'
@@ -15,7 +15,7 @@ export type Capability = 'offered' | 'absent' | 'asking'
  * @example if (useCapability(requestPhoneCode) !== 'offered') return null
  */
 export function useCapability({ optional }: Pick<Endpoint, 'optional'>): Capability {
-  const absent = useShared(missingEndpointsAtom)
+  const absent = useAtomValue(missingEndpointsAtom)
   const { user } = useSessionState()
   const settings = useAnswer(getAppSettings, { enabled: optional !== null && user !== null })
   if (optional === null) return 'offered'

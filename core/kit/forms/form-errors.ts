@@ -5,7 +5,7 @@ import { useTexts } from '../context/text-context.ts'
 import { useErrorText } from '../ui/loading-and-errors.tsx'
 
 export type FormErrors<Field extends string> = {
-  readonly at: { readonly [field in Field]?: string }
+  readonly byField: { readonly [field in Field]?: string }
   /** Null if the fields show all errors. */
   readonly general: string | null
 }
@@ -19,16 +19,16 @@ export function useFormErrors(): <Field extends string>(error: unknown, fieldOf:
   return useCallback(
     <Field extends string>(error: unknown, fieldOf: FieldOf<Field>) => {
       const errors = fieldErrors(error)
-      if (errors === null) return { at: {}, general: textOf(error) }
-      const at: { [field in Field]?: string } = {}
+      if (errors === null) return { byField: {}, general: textOf(error) }
+      const byField: { [field in Field]?: string } = {}
       let hasOthers = false
       for (const [name, [text]] of Object.entries(errors)) {
         const field = fieldOf(name)
         if (field === undefined) hasOthers = true
-        else at[field] ??= text ?? textOf(error)
+        else byField[field] ??= text ?? textOf(error)
       }
       // A message about a field that is not in the form is not shown, because it may be in another language.
-      return { at, general: hasOthers ? t('error.general') : null }
+      return { byField, general: hasOthers ? t('error.general') : null }
     },
     [t, textOf],
   )

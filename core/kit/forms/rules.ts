@@ -31,7 +31,7 @@ export function newPasswordRule(weak: string, known: string) {
 }
 
 /** For the schema of a form with `password` and `confirmation`, which must be equal. */
-export function sameTwice(differs: string) {
+export function confirmationMatches(differs: string) {
   return z.refine<{ readonly password: string; readonly confirmation: string }>(
     ({ password, confirmation }) => confirmation === '' || password === confirmation,
     // Also checked if another field is invalid, so that all errors are shown at once.

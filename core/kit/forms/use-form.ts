@@ -118,9 +118,9 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
   const settle = (error: unknown) => {
     setFailed(error)
     const own = faultsOf(error)
-    const { at, general } = own === null ? errorsIn(error, fieldOf ?? sameName) : { at: own, general: null }
+    const { byField, general } = own === null ? errorsIn(error, fieldOf ?? sameName) : { byField: own, general: null }
     if (general !== null) setError('root', { type: TRANSLATED_TYPE, message: general })
-    showFaults(at)
+    showFaults(byField)
   }
   const run = async (work: () => Promise<unknown>) => {
     // The button is `disabledFocusable`, so Enter still submits the form.

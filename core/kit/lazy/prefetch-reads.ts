@@ -26,7 +26,7 @@ export type ReadFacts = {
  */
 export type Reads = (facts: ReadFacts) => readonly Read[]
 
-/** The slots that a screen renders by `SlotOutlet`. Its module exports them as `draws`. */
+/** The slots that a screen renders by `SlotOutlet`. Its module exports them as `slots`. */
 export type RenderedSlots = readonly Slot<SlotItem>[]
 
 export type SlotItem = {
@@ -66,5 +66,5 @@ export function readsOf(module: object): Reads {
 
 export function renderedSlotsOf(module: object): RenderedSlots {
   // The export has the type `RenderedSlots` (docs/plugins.md).
-  return 'draws' in module && Array.isArray(module.draws) ? (module.draws as RenderedSlots) : []
+  return 'slots' in module && Array.isArray(module.slots) ? (module.slots as RenderedSlots) : []
 }

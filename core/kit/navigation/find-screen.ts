@@ -5,7 +5,7 @@ import { matchPath, type PathParams } from '../../kernel/plugin/path-pattern.ts'
 import type { Plan, PlannedPage } from '../../kernel/plugin/plan.ts'
 import type { Access, Role } from '../../kernel/plugin/role.ts'
 
-export type Found = {
+export type FoundScreen = {
   readonly plugin: string
   /** The page's pattern, or the path itself when no page matches. */
   readonly path: string
@@ -20,7 +20,7 @@ export type Found = {
 /** Loaders of the built-in screens. They are a parameter, because `core/shell/portal` owns them. */
 export type BuiltInScreens = Readonly<Record<CorePath | 'not-found', LoadAnyScreen>>
 
-export function findScreen(plan: Plan, builtIn: BuiltInScreens, path: string, isSignedIn: boolean): Found {
+export function findScreen(plan: Plan, builtIn: BuiltInScreens, path: string, isSignedIn: boolean): FoundScreen {
   const params = {}
   const core = CORE_PATHS.find((pattern) => matchPath(pattern, path) !== null)
   if (core)
@@ -45,6 +45,6 @@ function frameOf({ frame, access }: AnyPage, isSignedIn: boolean): 'main' | 'pla
   return frame ?? (access === 'member' ? 'main' : 'plain')
 }
 
-export function useFound(plan: Plan, builtIn: BuiltInScreens, path: string, isSignedIn: boolean): Found {
+export function useFoundScreen(plan: Plan, builtIn: BuiltInScreens, path: string, isSignedIn: boolean): FoundScreen {
   return useMemo(() => findScreen(plan, builtIn, path, isSignedIn), [plan, builtIn, path, isSignedIn])
 }

@@ -3,9 +3,9 @@ import { Router as Wouter, type AroundNavHandler, type RouterOptions } from 'wou
 import { PortalContext } from '../context/portal-context.ts'
 
 /** The address in the prerender, where there is no address bar. */
-export type At = Pick<RouterOptions, 'ssrPath' | 'ssrSearch'>
+export type PrerenderAddress = Pick<RouterOptions, 'ssrPath' | 'ssrSearch'>
 
-export function Router({ at, children }: { readonly at: At; readonly children: ReactNode }) {
+export function Router({ at, children }: { readonly at: PrerenderAddress; readonly children: ReactNode }) {
   const { navigation } = PortalContext.use()
   // A layout effect: components below subscribe to the address in later effects.
   useLayoutEffect(() => navigation.listen(), [navigation])

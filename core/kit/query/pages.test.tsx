@@ -5,7 +5,7 @@ import { json, network, refuse, scene } from '../../../tests/doubles/client-netw
 import { ClientContext, useClient } from './client-context.ts'
 import { endpoint, list, z } from '../../kernel/api/endpoint.ts'
 import { useHasNoFailures } from './use-is-idle.ts'
-import { usePages, useReadOn, useWholeList } from './pages.ts'
+import { usePages, useReadAllPages, useWholeList } from './pages.ts'
 import { useAnswer, useCall } from './queries.ts'
 
 const getThings = endpoint('GET', '/api/things', {
@@ -60,10 +60,10 @@ it('useWholeList reads to the last page by itself', async () => {
   expect([urls().length, result.current.isReadingOn]).toEqual([3, false])
 })
 
-it('useReadOn reads on also when a page arrives without a render in which it is being fetched', () => {
+it('useReadAllPages reads on also when a page arrives without a render in which it is being fetched', () => {
   const fetchNextPage = vi.fn()
   const known = { hasNextPage: true, isFetching: false, isError: false, fetchNextPage }
-  const { rerender, result } = renderHook(({ isEnabled, ...pages }) => useReadOn(pages, isEnabled), {
+  const { rerender, result } = renderHook(({ isEnabled, ...pages }) => useReadAllPages(pages, isEnabled), {
     initialProps: { ...known, data: 'one', isEnabled: true },
   })
   expect([fetchNextPage.mock.calls.length, result.current]).toEqual([1, true])

@@ -54,7 +54,7 @@ type ReadableOn = {
 }
 
 /** Reads page after page, until the last one, an error, or `isEnabled` is false. Returns true while further pages are being read. */
-export function useReadOn(pages: ReadableOn, isEnabled: boolean): boolean {
+export function useReadAllPages(pages: ReadableOn, isEnabled: boolean): boolean {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = pages
   const isReadingOn = isEnabled && hasNextPage && !isError
   // Depends on `data`, because a page that arrives at once causes no render in which `isFetching` is true.
@@ -76,7 +76,7 @@ export function useWholeList<E extends Endpoint, Item>(
 ) {
   const pages = usePages(endpoint, input, read, settings)
   const { hasNextPage, fetchNextPage, refetch } = pages
-  const isReadingOn = useReadOn(pages, true)
+  const isReadingOn = useReadAllPages(pages, true)
   return {
     ...pages,
     isReadingOn,

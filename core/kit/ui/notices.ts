@@ -1,7 +1,7 @@
 /** Shows and removes notices: short messages at the top right, in small windows at the bottom. */
 import { createContext, useContext } from 'react'
 import { atom, type Store } from '../../kernel/store/store.ts'
-import { useShared } from '../context/store-context.ts'
+import { useAtomValue } from '../context/store-context.ts'
 
 export type Notice = {
   readonly id: number
@@ -50,5 +50,5 @@ export function useNotices(): Notices {
 }
 
 export function useShownNotices(): readonly Notice[] {
-  return useShared(noticesAtom)
+  return useAtomValue(noticesAtom)
 }

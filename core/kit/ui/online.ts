@@ -1,5 +1,5 @@
 import { atom, type Store } from '../../kernel/store/store.ts'
-import { useShared } from '../context/store-context.ts'
+import { useAtomValue } from '../context/store-context.ts'
 
 /** The value for server rendering and hydration. */
 const renderedAtom = atom(true)
@@ -12,7 +12,7 @@ const onlineAtom = atom((get) => get(reportedAtom) && !get(offlineCopyAtom))
 
 /** False while the browser reports that it has no network, and while this document is from the device's cache. */
 export function useOnline(): boolean {
-  return useShared(onlineAtom, renderedAtom)
+  return useAtomValue(onlineAtom, renderedAtom)
 }
 
 /** Updates the store from the browser's `online` and `offline` events. Returns a function that stops it. */

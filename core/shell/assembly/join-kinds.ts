@@ -3,7 +3,7 @@ import { gatewayKind, withKinds } from '../../kernel/gateway/gateway-kind.ts'
 import type { Gateway } from '../../kernel/gateway/gateway.ts'
 import { isOwnKind } from '../../kernel/gateway/kind-facts.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
-import { NOBODY } from '../../kernel/plugin/condition.ts'
+import { NO_CUSTOMER } from '../../kernel/plugin/condition.ts'
 import type { Plugin } from '../../kernel/plugin/define-plugin.ts'
 import { collect, plan } from '../../kernel/plugin/plan.ts'
 import { gatewaysOf } from './assemble.ts'
@@ -12,7 +12,7 @@ import { gatewaysOf } from './assemble.ts'
 export function joinKinds(page: PageData, plugins: readonly Plugin[]): readonly Gateway[] {
   const listed = gatewaysOf(page)
   if (listed.every(({ kind }) => isOwnKind(kind))) return listed
-  const planned = plan(plugins, page.partner, page.loginConfig, NOBODY)
+  const planned = plan(plugins, page.partner, page.loginConfig, NO_CUSTOMER)
   const kinds = collect(planned, gatewayKind).map(({ item }) => item)
   return withKinds(listed, kinds)
 }

@@ -10,7 +10,7 @@ import { useEffect, type ComponentType, type MouseEvent, type ReactNode } from '
 import { Link } from 'wouter'
 import type { MenuEntry } from '../../kernel/plugin/additions.ts'
 import { useLocalText, useTexts } from '../../kit/context/text-context.ts'
-import { useShared, useStore } from '../../kit/context/store-context.ts'
+import { useAtomValue, useStore } from '../../kit/context/store-context.ts'
 import { BrandMark } from '../../kit/ui/brand-mark.tsx'
 import { currentOf } from './current-of.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
@@ -35,7 +35,7 @@ export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, not
   const { t } = useTexts()
   const { name, logo, home, reconnect } = useFrame()
   const store = useStore()
-  const open = useShared(openedMenuAtom)
+  const open = useAtomValue(openedMenuAtom)
   const setOpen = (next: OpenedMenu | null) => store.set(openedMenuAtom, next)
   // Closed on unmount, so that it is not open on the next page with this frame.
   useEffect(() => () => store.set(openedMenuAtom, null), [store])

@@ -1,11 +1,11 @@
 import { useTexts } from '../../kit/context/text-context.ts'
 import { offlineCopyAtom, useOnline } from '../../kit/ui/online.ts'
-import { useShared } from '../../kit/context/store-context.ts'
+import { useAtomValue } from '../../kit/context/store-context.ts'
 
 export function OfflineNotice() {
   const { t } = useTexts()
   // A document from the device's cache has its own notice (`offline-copy-notice.tsx`).
-  const isOfflineCopy = useShared(offlineCopyAtom)
+  const isOfflineCopy = useAtomValue(offlineCopyAtom)
   if (useOnline() || isOfflineCopy) return null
   return (
     <div className="g-offline" role="alert">

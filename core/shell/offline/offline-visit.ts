@@ -3,12 +3,12 @@
  * so that other documents do not load that code.
  */
 import type { ReactNode } from 'react'
-import type { Found } from '../../kit/navigation/find-screen.ts'
+import type { FoundScreen } from '../../kit/navigation/find-screen.ts'
 import { atom } from '../../kernel/store/store.ts'
 
 export type OfflineVisit = {
   /** The screen itself if its answers are saved, else one that explains that it needs a network. */
-  readonly screenOf: (found: Found) => Found
+  readonly screenOf: (found: FoundScreen) => FoundScreen
   readonly noticeAt: (path: string) => ReactNode
 }
 

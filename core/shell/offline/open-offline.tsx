@@ -7,7 +7,7 @@ import { cacheOf } from '../../kit/query/answer-cache.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { readSavedAnswers, type SavedAnswers } from './answer-store.ts'
 import { offlineCopyAtom } from '../../kit/ui/online.ts'
-import type { Found } from '../../kit/navigation/find-screen.ts'
+import type { FoundScreen } from '../../kit/navigation/find-screen.ts'
 import { OfflineCopyNotice } from './offline-copy-notice.tsx'
 import { offlineVisitAtom, type OfflineVisit } from './offline-visit.ts'
 import { pendingLoads } from '../../kit/lazy/module-loader.ts'
@@ -74,7 +74,7 @@ export function readOfflineVisit(times: ReadonlyMap<string, number>): OfflineVis
   const load = offlineScreen((path) => times.has(path))
   return {
     // The path is changed, so that the page itself is mounted once the network is back.
-    screenOf: (found): Found => {
+    screenOf: (found): FoundScreen => {
       const { path, frame } = found
       if (times.has(path)) return found
       return { plugin: 'core', access: 'public', role: null, params: {}, path: `${path} offline`, frame, load }

@@ -1,7 +1,7 @@
 /** Lists the built-in screens, and the lazily loaded components of the frames. */
 import type { FunctionComponent } from 'react'
 import ErrorScreen from '../frame/error-screen.tsx'
-import type { Found, BuiltInScreens } from '../../kit/navigation/find-screen.ts'
+import type { FoundScreen, BuiltInScreens } from '../../kit/navigation/find-screen.ts'
 import { loadIcon } from '../../kit/ui/icons.tsx'
 import type { Plan } from '../../kernel/plugin/plan.ts'
 import { lazyComponent } from '../../kit/lazy/lazy-component.tsx'
@@ -25,7 +25,7 @@ const FALLBACKS: Readonly<Record<FallbackScreen, Loader<FunctionComponent>>> = {
 }
 
 /** A fallback screen at the path of the requested page. */
-export function fallbackScreen({ path }: Pick<Found, 'path'>, screen: FallbackScreen): Found {
+export function fallbackScreen({ path }: Pick<FoundScreen, 'path'>, screen: FallbackScreen): FoundScreen {
   return { plugin: 'core', path, access: 'public', role: null, frame: 'plain', load: FALLBACKS[screen], params: {} }
 }
 

@@ -3,7 +3,7 @@
  * for hydration.
  */
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
-import { findScreen, type Found } from '../../kit/navigation/find-screen.ts'
+import { findScreen, type FoundScreen } from '../../kit/navigation/find-screen.ts'
 import { rolePaths } from '../../kit/navigation/role-paths.ts'
 import { preload } from '../../kit/lazy/module-loader.ts'
 import { actionComponentsOf } from '../../kit/lazy/prefetch-reads.ts'
@@ -18,7 +18,7 @@ import { rememberReturnPath } from '../../kit/navigation/return-path.ts'
 
 export type FirstVisit = {
   readonly plan: Plan
-  readonly found: Found
+  readonly found: FoundScreen
   /** Path and query for the address bar; null: the address stays. */
   readonly movedTo: string | null
   /** The gate's decision for the requested address. */

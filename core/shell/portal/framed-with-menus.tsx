@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import MainFrame from '../frame/main-frame.tsx'
 import { menuOf, type Plan } from '../../kernel/plugin/plan.ts'
-import { useShared } from '../../kit/context/store-context.ts'
+import { useAtomValue } from '../../kit/context/store-context.ts'
 import { FrameExtras } from './frame-extras.tsx'
 import { offlineVisitAtom } from '../offline/offline-visit.ts'
 import { Drawer, PopupMenu } from './lazy-menus.ts'
@@ -14,7 +14,7 @@ export type FramedWithMenusProps = { readonly plan: Plan; readonly path: string;
 export default function FramedWithMenus({ plan, path, children }: FramedWithMenusProps) {
   useInactiveCustomerNotice()
   usePermissions()
-  const offlineVisit = useShared(offlineVisitAtom)
+  const offlineVisit = useAtomValue(offlineVisitAtom)
   const entries = (place: 'drawer' | 'bottom') => menuOf(plan, place).map(({ entry }) => entry)
   return (
     <>

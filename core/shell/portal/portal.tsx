@@ -14,9 +14,9 @@ import { ErrorBoundary, LazyComponent, type ErrorComponent } from '../../kit/laz
 import { ComponentError } from '../../kit/lazy/failed-component.tsx'
 import { useLoaded } from '../../kit/lazy/module-loader.ts'
 import { textsOf, withTexts } from '../../kit/lazy/load-texts.ts'
-import { useFound, type Found } from '../../kit/navigation/find-screen.ts'
+import { useFoundScreen, type FoundScreen } from '../../kit/navigation/find-screen.ts'
 import { rolePaths } from '../../kit/navigation/role-paths.ts'
-import { Router, type At } from '../../kit/navigation/router.tsx'
+import { Router, type PrerenderAddress } from '../../kit/navigation/router.tsx'
 import { usePath } from '../../kit/navigation/use-navigation.ts'
 import { PlanContext, usePlan } from '../../kit/context/plan-context.ts'
 import { plan as makePlan, type Plan } from '../../kernel/plugin/plan.ts'
@@ -26,7 +26,7 @@ import { directionOf } from '../../kernel/text/languages.ts'
 import { TextContext, useLanguage } from '../../kit/context/text-context.ts'
 import type { FramedWithMenusProps } from './framed-with-menus.tsx'
 import { loadFramedWithMenus, loadMenuIcons, NoticeList, BUILT_IN_SCREENS, fallbackScreen } from './built-in-screens.ts'
-import { StoreContext, useShared } from '../../kit/context/store-context.ts'
+import { StoreContext, useAtomValue } from '../../kit/context/store-context.ts'
 import { offlineVisitAtom } from '../offline/offline-visit.ts'
 import { useIsHydrated } from '../../kit/context/use-is-hydrated.ts'
 import { useShownNotices, NoticesContext } from '../../kit/ui/notices.ts'
@@ -44,7 +44,7 @@ import { useServices } from './use-services.ts'
 
 export type PortalProps = {
   readonly assembled: Assembled
-  readonly at?: At
+  readonly at?: PrerenderAddress
 }
 
 export function Portal({ assembled, at = {} }: PortalProps) {
@@ -106,11 +106,11 @@ function CurrentScreen() {
     [assembled, state],
   )
   const path = usePath()
-  const found = useFound(plan, BUILT_IN_SCREENS, path, state.user !== null)
+  const found = useFoundScreen(plan, BUILT_IN_SCREENS, path, state.user !== null)
   useSessionRecheck(assembled, path)
   const paths = useMemo(() => rolePaths(plan, assembled.page.partner.id), [plan, assembled])
   const move = useGate(plan, found, paths)
-  const offlineVisit = useShared(offlineVisitAtom)
+  const offlineVisit = useAtomValue(offlineVisitAtom)
   const shown = useMemo(() => {
     const screen = move.kind === 'show' ? fallbackScreen(found, move.screen) : found
     return offlineVisit?.screenOf(screen) ?? screen
@@ -149,7 +149,7 @@ function usePlanReport({ report }: Assembled, { faults }: Plan): void {
 }
 
 /** React key of a screen: another page or another customer mounts a new screen without the input. */
-function keyOf(found: Found, { user }: SessionState): string {
+function keyOf(found: FoundScreen, { user }: SessionState): string {
   // During sign-in the username changes, but the screen must not be mounted again.
   return found.access === 'signed-out' ? found.path : `${found.path} ${user?.username ?? ''}`
 }
@@ -171,7 +171,7 @@ function useSessionRecheck({ session }: Assembled, path: string): void {
   }, [session])
 }
 
-function Screen({ found }: { readonly found: Found }) {
+function Screen({ found }: { readonly found: FoundScreen }) {
   const { text } = useAssembled()
   const plan = usePlan()
   return (

@@ -4,7 +4,7 @@
  */
 import { prefetchAnswers } from '../../kit/query/first-answers.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { findScreen, type Found } from '../../kit/navigation/find-screen.ts'
+import { findScreen, type FoundScreen } from '../../kit/navigation/find-screen.ts'
 import { prefetchModule } from '../../kit/lazy/module-loader.ts'
 import { textsOf, withTexts } from '../../kit/lazy/load-texts.ts'
 import { menuOf, type Plan } from '../../kernel/plugin/plan.ts'
@@ -48,7 +48,7 @@ async function prepare(assembled: Assembled, plan: Plan, { pathname, search }: U
   await Promise.allSettled([answers, loadScreen(assembled.text, plan, found)])
 }
 
-function loadScreen(text: Assembled['text'], plan: Plan, { load, plugin }: Found): Promise<void> {
+function loadScreen(text: Assembled['text'], plan: Plan, { load, plugin }: FoundScreen): Promise<void> {
   return prefetchModule(withTexts(text, load, textsOf(plan, plugin)))
 }
 

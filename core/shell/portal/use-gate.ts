@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useReducer } from 'react'
 import { useAssembled } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { isOwnDomain } from '../../kernel/partner/own-domain.ts'
-import { pageAt, type Found } from '../../kit/navigation/find-screen.ts'
+import { pageAt, type FoundScreen } from '../../kit/navigation/find-screen.ts'
 import type { Plan } from '../../kernel/plugin/plan.ts'
 import type { RolePaths, Role } from '../../kernel/plugin/role.ts'
 import { gate, hasFullSession, type Move, type Destination } from '../../kernel/session/gate.ts'
@@ -16,7 +16,7 @@ import { loadScript } from '../../kernel/api/load-script.ts'
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Carries out the gate's move and returns it. The requested page is rendered only for `stay`. */
-export function useGate(plan: Plan, found: Found, paths: RolePaths): Move {
+export function useGate(plan: Plan, found: FoundScreen, paths: RolePaths): Move {
   const assembled = useAssembled()
   const state = useSessionState()
   const path = usePath()
@@ -28,7 +28,7 @@ export function useGate(plan: Plan, found: Found, paths: RolePaths): Move {
   const isOwn = visit.domain !== null
   useLayout(() => {
     // The router's data of another network is not used.
-    if (isOwn) arrive(assembled, plan, path, search)
+    if (isOwn) handleArrival(assembled, plan, path, search)
   }, [assembled, plan, path, search, isOwn])
   useLayout(() => {
     carryOut(assembled, move, { plan, paths, path, search })
@@ -41,7 +41,7 @@ export function useGate(plan: Plan, found: Found, paths: RolePaths): Move {
 
 export function visitOf(
   assembled: Assembled,
-  { access, role, params }: Pick<Found, 'access' | 'role' | 'params'>,
+  { access, role, params }: Pick<FoundScreen, 'access' | 'role' | 'params'>,
   search: string,
 ): Destination {
   const { partner } = assembled.page
@@ -69,12 +69,12 @@ export function rolesOf(plan: Plan): (path: string) => Role | null {
 const SEEN_ATTRIBUTE = 'data-seen'
 
 /** Marks the router's data of this query as handled, for rule 5: the session is refreshed once for each redirect from a router. */
-export function markSeen({ tab, hotspot }: Assembled, search: string): void {
+export function markRedirectHandled({ tab, hotspot }: Assembled, search: string): void {
   tab.set(SEEN_ATTRIBUTE, hotspot.arrivalIn(search) ?? '')
 }
 
 /** On a sign-in page, stores the router's data or clears the last identity (rule 6). */
-export function arrive(
+export function handleArrival(
   { hotspot, session, notices, text, page, tab }: Assembled,
   plan: Plan,
   path: string,
@@ -118,7 +118,7 @@ function carryOut(
     } else if (effect === 'clear-session') session.clear('cleared')
     else if (effect === 'clear-guest') session.change({ guestMode: false })
     else {
-      markSeen(assembled, search)
+      markRedirectHandled(assembled, search)
       // Without the script the old tokens stay in use.
       void loadScript(import('./refresh-at-router.ts')).then(
         ({ refreshAtRouter }) => refreshAtRouter(assembled),

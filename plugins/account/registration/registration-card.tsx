@@ -2,9 +2,9 @@
 import { LoadError, Link, LinkButton, useSessionState, useTexts, Loading } from '@gapura/core'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
 import '../account.css'
-import { RegistrationState, type Registering } from './registration-state.tsx'
+import { RegistrationState, type RegistrationService } from './registration-state.tsx'
 
-export type RegistrationCardProps = Registering & {
+export type RegistrationCardProps = RegistrationService & {
   readonly to: string
 }
 

@@ -5,9 +5,9 @@ import { Button } from '@gapura/core/controls'
 import { useState, type ReactNode } from 'react'
 import PersonForm from '../profile/person-form.tsx'
 import { toPerson, toRequest, type Person } from '../profile/person.ts'
-import { RegistrationState, type Registering } from './registration-state.tsx'
+import { RegistrationState, type RegistrationService } from './registration-state.tsx'
 
-export type RegistrationPageProps = Registering & {
+export type RegistrationPageProps = RegistrationService & {
   /** Sends the registration with this idempotency key, so that a repeat creates no second registration. Its call invalidates `state`. */
   readonly send?: (person: Person, idempotencyKey: string) => Promise<unknown>
   readonly form?: ReactNode

@@ -11,7 +11,7 @@ import { useEffect } from 'react'
 import type { Registration } from './registration.ts'
 
 /** Describes the service that a customer registers for; passed by its plugin. */
-export type Registering = {
+export type RegistrationService = {
   /** The plugin's id: the namespace of the texts `register.*`, `card.*`, `state.*` and `about.*`. */
   readonly namespace: string
   /** The query of the customer's registration; its data is null when there is none. */

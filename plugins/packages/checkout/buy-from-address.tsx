@@ -3,7 +3,7 @@
  * page of the list. Shows if the package is not on sale; opens the existing order if it is already ordered.
  */
 import { Dialog, DialogBody, LoadError, useAccountPath, useNow, useTexts, Loading } from '@gapura/core'
-import { useAnswer, usePages, useReadOn } from '@gapura/core/api'
+import { useAnswer, usePages, useReadAllPages } from '@gapura/core/api'
 import { Button } from '@gapura/core/controls'
 import { useEffect, useEffectEvent } from 'react'
 import { DuplicateOrderNotice } from '../order/duplicate-order-notice.tsx'
@@ -40,7 +40,7 @@ export default function BuyFromAddress({ id, kind, known, at, onCancel, onOrdere
   const found = candidates.find((item) => item?.id === id && item.active && known.includes(item.kind))
   const { queue } = useQueue()
   const { isFetching, isError } = pages
-  const isReadingMore = useReadOn(pages, !found)
+  const isReadingMore = useReadAllPages(pages, !found)
   const isLooking = !found && !isError && (isReadingMore || isFetching || mine.isPending)
 
   const open = found && openOrderOf(orders, found.id, now)

@@ -10,7 +10,7 @@ import { arrivedOrderOf, isOver, openOrderOf } from './order-state.ts'
 
 export type Payment = { readonly method: 'qr' | 'phone' } | { readonly method: 'card'; readonly card_token: string }
 
-export type Ordering = {
+export type OrderingSettings = {
   readonly packageId: string
   readonly store: OrderStore
   /** Includes the order with this id if it exists. */
@@ -21,10 +21,10 @@ export type Ordering = {
   readonly send: (payment: Payment, key: string) => Promise<Order>
 }
 
-type Attempt = Pick<Ordering, 'packageId' | 'store'>
+type Attempt = Pick<OrderingSettings, 'packageId' | 'store'>
 
 /** Returns the id of the order. @throws ApiError if nothing was ordered, or the result is unknown: see `isRefusal` */
-export async function placeOrder(ordering: Ordering, payment: Payment): Promise<string> {
+export async function placeOrder(ordering: OrderingSettings, payment: Payment): Promise<string> {
   const { packageId, store, read, send, newKey = () => crypto.randomUUID() } = ordering
   const { method } = payment
   const stored = storedOf(ordering)
@@ -83,7 +83,7 @@ function storedOf({ store, packageId }: Attempt): readonly StoredOrder[] {
 
 /** The existing order of this attempt: an open one, otherwise one whose answer was lost. */
 function findExisting(
-  { packageId }: Pick<Ordering, 'packageId'>,
+  { packageId }: Pick<OrderingSettings, 'packageId'>,
   orders: readonly Order[],
   stored: readonly StoredOrder[],
 ): Order | null {

@@ -3,7 +3,7 @@ import { useAccountPath } from '@gapura/core'
 import { invalidateAnswers, useCall, useClient } from '@gapura/core/api'
 import { useMemo, useRef, useState } from 'react'
 import { createPurchase, getTransactions, type Package } from '../endpoints.ts'
-import { isRefusal, placeOrder, type Ordering, type Payment } from './place-order.ts'
+import { isRefusal, placeOrder, type OrderingSettings, type Payment } from './place-order.ts'
 import { readOrdersWith } from './read-orders.ts'
 import { useOrderStore } from './use-order-store.ts'
 
@@ -44,7 +44,7 @@ export function useOrder(chosen: Package, onOrdered: (id: string) => void) {
   }
 }
 
-function useOrdering({ id: packageId }: Package): Ordering {
+function useOrdering({ id: packageId }: Package): OrderingSettings {
   const client = useClient()
   const account = useAccountPath()
   const store = useOrderStore()

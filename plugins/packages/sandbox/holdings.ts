@@ -20,7 +20,7 @@ export type HeldRow = {
 }
 
 /** Gives an account a package that began at `start`; null: it begins when the package before it ends. */
-export function hold(
+export function grantPackage(
   world: World,
   account: SandboxAccount,
   held: PackageRow,

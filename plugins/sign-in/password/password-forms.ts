@@ -1,6 +1,6 @@
 /** Defines the schemas of forms with a password or an e-mail address; messages are keys below `fault`. */
 import { z } from '@gapura/core/api'
-import { emailRule, newPasswordRule, sameTwice } from '@gapura/core/forms'
+import { emailRule, newPasswordRule, confirmationMatches } from '@gapura/core/forms'
 import { readLoginName } from '../flow/login-name.ts'
 
 export const emailForm = z.object({ email: emailRule('emailRequired', 'emailFormat') })
@@ -19,4 +19,4 @@ export const newPasswordForm = z
     password: newPasswordRule('passwordWeak', 'passwordKnown'),
     confirmation: z.string().check(z.minLength(1, 'confirmationRequired')),
   })
-  .check(sameTwice('confirmationDiffers'))
+  .check(confirmationMatches('confirmationDiffers'))

@@ -3,7 +3,7 @@
  * A guest returns to the page that logged the device in.
  */
 import { useGo, usePortal, useTexts } from '@gapura/core'
-import { refusalOf, useHotspot, WAY_BACK } from '@gapura/core/gateway'
+import { refusalOf, useHotspot, RETURN_AFTER_REFUSAL } from '@gapura/core/gateway'
 import { ROUTER_RETURN } from '@gapura/core/session'
 import { useEffect } from 'react'
 import { arrivalOf } from './arrival.ts'
@@ -19,8 +19,8 @@ export function RouterRefusalNote() {
   const error = arrival === null ? undefined : hotspot.recentData()?.error
   useEffect(() => {
     if (error === undefined) return
-    const back = tab.get(WAY_BACK)
-    tab.delete(WAY_BACK)
+    const back = tab.get(RETURN_AFTER_REFUSAL)
+    tab.delete(RETURN_AFTER_REFUSAL)
     // That page shows the reason and the next step.
     if (back !== null) go(back + arrivalOf(arrival), { replace: true })
   }, [error, arrival, tab, go])

@@ -1,6 +1,6 @@
 /** Logs in at a MikroTik hotspot by the form of the router's own login page, with a password or the response to its challenge. */
 import type { Credentials } from '../../gateway/gateway.ts'
-import { isMixed } from '../may-call-router.ts'
+import { isMixedContent } from '../may-call-router.ts'
 import { md5Hex } from './md5.ts'
 import { queryOf } from '../../gateway/query-of.ts'
 
@@ -35,7 +35,7 @@ export type LoginRequest =
  */
 export function loginRequest(host: string, fields: LoginFields, pageProtocol: string): LoginRequest {
   const url = new URL('/login', host)
-  if (!isMixed(host, pageProtocol)) return { method: 'post', action: url.href, fields }
+  if (!isMixedContent(host, pageProtocol)) return { method: 'post', action: url.href, fields }
   url.search = queryOf(fields)
   return { method: 'get', address: url.href }
 }

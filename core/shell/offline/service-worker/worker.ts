@@ -28,14 +28,14 @@ export type WorkerScope = WorkerRelease & {
 
 export type Worker = {
   /** Handles a request; null: not handled. The response rejects with the network's error if the cache has none. */
-  answer(request: Request): Answered | null
+  answer(request: Request): WorkerAnswer | null
   /** Handles a page's message. Resolves when all files are cached. */
   onMessage(message: unknown): Promise<void>
   /** Deletes the caches of earlier releases. */
   begin(): Promise<void>
 }
 
-export type Answered = {
+export type WorkerAnswer = {
   /** Null: the request is not handled. */
   readonly response: Promise<Response> | null
   /** Work that the response does not wait for. */
