@@ -149,7 +149,7 @@ export type World = {
     }
     /** Ends all sessions of this customer, of both account types. */
     endAll(account: SandboxAccount): void
-    /** Ends all other sessions of this customer; `session` is `Question.session`. */
+    /** Ends all other sessions of this customer; `session` is `SandboxRequest.session`. */
     endOthers(account: SandboxAccount, session: string): void
     /** Whether the customer signed in within the last ten minutes in this session. */
     isFresh(session: string): boolean
@@ -192,7 +192,7 @@ export type SandboxRequest<E extends Endpoint> = EndpointRequest<E, SandboxAccou
 
 export type Answer = {
   readonly endpoint: Endpoint
-  readonly reply: (question: SandboxRequest<Endpoint>) => unknown
+  readonly reply: (request: SandboxRequest<Endpoint>) => unknown
 }
 
 /**
@@ -203,7 +203,7 @@ export type Answer = {
  */
 export function answer<E extends Endpoint>(
   endpoint: E,
-  reply: (question: SandboxRequest<E>) => Frozen<WireOf<E>> | Promise<Frozen<WireOf<E>>>,
+  reply: (request: SandboxRequest<E>) => Frozen<WireOf<E>> | Promise<Frozen<WireOf<E>>>,
 ): Answer {
   // The sandbox parses query and body with this endpoint's shapes before it calls `reply`.
   return { endpoint, reply: reply as unknown as Answer['reply'] }

@@ -216,14 +216,14 @@ function showConnect(state: PostedConnect, texts: { readonly message?: string } 
 
 function showCode({ fault = null, ...more }: Pick<PostedCode, 'pending'> & Partial<PostedCode>): FormActionResult {
   const state = {
-    at: 'code',
+    kind: 'code',
     code: '',
     isLimited: false,
     resend: null,
     key: crypto.randomUUID(),
     ...more,
     fault: null,
-  } as const
+  } as const satisfies PostedCode
   return show(state, { fault })
 }
 

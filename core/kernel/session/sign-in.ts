@@ -101,7 +101,7 @@ export function createSignIn({
   }
 
   const exchangeAs = async (attempt: SignInAttempt, state: AttemptState, type: AccountType): Promise<TokenResult> => {
-    const step = `trade ${type}`
+    const step = `exchange ${type}`
     if (!attempt.acceptCode) return once(state, step, isUnread, (key) => attempt.exchangeForTokens(type, key))
     state.credentials ??= await once(state, `accept ${type}`, isUnread, (key) => attempt.acceptCode(type, key))
     const { credentials } = state
