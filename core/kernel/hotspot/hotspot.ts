@@ -250,17 +250,21 @@ function readStored(text: string | null): StoredData | null {
 
 const HOUR_MS = 3_600_000
 
-/** The fields that belong to a single login attempt. */
-const SINGLE_LOGIN_FIELDS = ['error', 'chap_id', 'chap_challenge', 'challenge', 'state', 'seconds_left'] as const
-
 /**
  * The router's data without the fields of a single login. `requires: 'chap'` records that the router uses challenges. A controller's query
  * stays, because it has neither challenge nor error, and only it identifies the device.
  */
 function lasting(data: RouterData): RouterData {
-  const lastingData = { ...data }
-  for (const field of SINGLE_LOGIN_FIELDS) delete lastingData[field]
+  const {
+    error: _error,
+    chap_id,
+    chap_challenge,
+    challenge: _challenge,
+    state: _state,
+    seconds_left: _secondsLeft,
+    ...lastingData
+  } = data
   const { query, ...rest } = lastingData
   if (factsOf(rest.kind).isController && query !== undefined) return lastingData
-  return { ...rest, ...(data.chap_id && data.chap_challenge && { requires: 'chap' }) }
+  return { ...rest, ...(chap_id && chap_challenge && { requires: 'chap' }) }
 }

@@ -78,11 +78,11 @@ async function leave(assembled: Assembled, signIn: string | null): Promise<void>
       return retryPendingLogouts(assembled, lastData !== null && logoutAddress === null)
     },
     // Without the script the requests stay stored.
-    () => 'pending' as const,
+    () => null,
   )
   const progress = await Promise.race([
     sending,
-    new Promise<'pending'>((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT_MS, 'pending')),
+    new Promise<null>((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT_MS, null)),
   ])
   if (progress === 'delivered') return
   const mustNavigate = logoutAddress !== null && !(await mayCall(logoutAddress, browser))
