@@ -8,6 +8,7 @@ import type { Environment } from '../core/kernel/page/environment.ts'
 import { withKinds } from '../core/kernel/gateway/gateway-kind.ts'
 import { otherGateways } from '../core/kernel/partner/login-gateways.ts'
 import type { Partner } from '../core/kernel/partner/partner.ts'
+import { iconOf, picturesOf } from '../core/kernel/partner/pictures.ts'
 import { REPORTS_PATH } from '../core/kernel/page/plugin-report.ts'
 import { manifestOwner } from '../core/kernel/page/manifest-path.ts'
 import { webManifest } from './page/web-manifest.ts'
@@ -27,7 +28,7 @@ import { createPluginBundleCache } from './page/plugin-bundle-cache.ts'
 import { readForm, type Form } from './visits/read-form.ts'
 import { createPages } from './page/page-cache.ts'
 import { writeRendered, type PageRequest } from './page/write-rendered.ts'
-import type { Logo, PartnerStore } from './partners/partner-store.ts'
+import type { PartnerStore, Picture } from './partners/partner-store.ts'
 import { isFromOurPage, isNavigationOfOurPage } from './http/same-origin.ts'
 import { LANGUAGE_FIELD, LANGUAGE_PATH, SIGN_OUT_PATH, STEP_FIELD } from '../core/kernel/page/no-script.ts'
 import {
@@ -219,22 +220,22 @@ export function createHost(settings: HostSettings): Host {
     return response
   }
 
-  const answerNamed = (request: Request, site: Site, { bytes, type, etag }: Logo) => {
+  const answerNamed = (request: Request, site: Site, { bytes, type, etag }: Picture) => {
     const headers = namedFileHeaders(site, type, etag)
     const isKnown = request.headers.get('if-none-match') === etag
     return isKnown ? new Response(null, { status: 304, headers }) : new Response(bytes, { headers })
   }
 
-  /** Files below `/brand/`: a partner's logo and manifest. */
+  /** Files below `/brand/`: a partner's pictures and manifest. */
   const answerBrand = async (request: Request, site: Visitor & Site, partner: Partner, file: string) => {
     const owner = manifestOwner(file)
     const described =
       owner === partner.id ? partner : owner && isShared(site.host) ? await partners.withId(owner) : null
     if (described) return answerNamed(request, site, await manifestFile(described, partners))
-    const isOurs = isShared(site.host) || partner.brand.logo === file
-    const logo = isOurs ? await partners.logo(file) : null
-    if (!logo) return text(site, 404, hostText('missing'))
-    return answerNamed(request, site, logo)
+    const isOurs = isShared(site.host) || picturesOf(partner.brand).some((picture) => picture.file === file)
+    const found = isOurs ? await partners.picture(file) : null
+    if (!found) return text(site, 404, hostText('missing'))
+    return answerNamed(request, site, found)
   }
 
   const portal = new Hono<{ Bindings: Bindings }>()
@@ -364,10 +365,10 @@ function languageCookie(language: string): string {
   return `__Host-language=${encodeURIComponent(language)}; Path=/; Secure; SameSite=Strict; Max-Age=31536000`
 }
 
-async function manifestFile(partner: Partner, { logo }: PartnerStore): Promise<Logo> {
-  const file = partner.brand.logo
-  const picture = file === undefined ? null : await logo(file)
-  const bytes = new TextEncoder().encode(JSON.stringify(webManifest(partner, picture?.bytes ?? null)))
+async function manifestFile(partner: Partner, { picture }: PartnerStore): Promise<Picture> {
+  const file = iconOf(partner.brand)
+  const icon = file === undefined ? null : await picture(file)
+  const bytes = new TextEncoder().encode(JSON.stringify(webManifest(partner, icon?.bytes ?? null)))
   return { bytes, type: 'application/manifest+json', etag: await etagOf(bytes) }
 }
 

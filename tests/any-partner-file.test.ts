@@ -28,6 +28,7 @@ const port = fc.integer({ min: 0, max: 99_999 })
 const origin = fc
   .tuple(fc.constantFrom('http', 'https'), fc.oneof(host, fc.stringMatching(/^[a-z0-9.-]{1,20}$/)), fc.option(port))
   .map(([scheme, name, number]) => `${scheme}://${name}${number === null ? '' : `:${number}`}`)
+const picture = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,20}\.(svg|png|webp)$/)
 const localText = fc.dictionary(fc.constantFrom('id', 'en', 'xx'), odd, { minKeys: 1 })
 
 const file = fc.record(
@@ -36,7 +37,14 @@ const file = fc.record(
     name: odd,
     domains: fc.constant(['lestari.example']),
     brand: fc.record(
-      { color: fc.stringMatching(/^#[0-9a-fA-F]{6}$/), tagline: localText },
+      {
+        color: fc.stringMatching(/^#[0-9a-fA-F]{6}$/),
+        logo: picture,
+        logoOnCover: picture,
+        icon: picture,
+        cover: fc.record({ scene: picture }, { requiredKeys: [] }),
+        tagline: localText,
+      },
       { requiredKeys: ['color'] },
     ),
     contact: fc.record({ whatsapp: fc.stringMatching(/^[1-9][0-9]{7,14}$/) }),

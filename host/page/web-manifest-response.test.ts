@@ -14,6 +14,21 @@ test('a page names its partner’s manifest, which has the partner’s logo', as
   expect(await answer.json()).toMatchObject({ name: 'lestari Net', icons: [{ src: '/brand/lestari.svg' }] })
 })
 
+test('the icon is the page’s, and the manifest’s', async () => {
+  const partner = fakePartner('lestari', { brand: { color: '#15803d', logo: 'a.svg', icon: 'b.png' } })
+  const picture = async (name: string) => ({
+    bytes: new TextEncoder().encode(name),
+    type: 'image/png',
+    etag: `"${name}"`,
+  })
+  const host = fakeHost({ partners: listStore(() => [partner], picture) })
+  const html = await (await host.get(`${PORTAL}/login`)).text()
+  expect(html).toContain('<link rel="icon" href="/brand/b.png">')
+  expect(html).toContain('<link rel="apple-touch-icon" href="/brand/b.png">')
+  const manifest = await host.get(`${PORTAL}/brand/lestari.webmanifest`)
+  expect(await manifest.json()).toMatchObject({ icons: [{ src: '/brand/b.png' }] })
+})
+
 test('it is sent again when the partner or the logo changes, and only then', async () => {
   const host = fakeHost()
   const headers = { 'if-none-match': (await host.get(`${PORTAL}/brand/lestari.webmanifest`)).headers.get('etag') ?? '' }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { greyPng } from '../../sandbox/pictures/png.ts'
 import { barePartner } from '../../schemas/partner/bare-partner.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
-import { manifestPath, touchIconPath } from '../../core/kernel/page/manifest-path.ts'
+import { iconPath, manifestPath, touchIconPath } from '../../core/kernel/page/manifest-path.ts'
 import { webManifest } from './web-manifest.ts'
 
 const partner = (name: string, logo?: string): Partner => ({
@@ -25,7 +25,7 @@ test('a partner’s manifest has its name, its colour and its logo', () => {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: '#15803d',
+    theme_color: '#00662c',
     background_color: '#ffffff',
     icons: [{ src: '/brand/lestari.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
   })
@@ -49,7 +49,7 @@ test('a PNG is named with its size, and iOS gets it too', () => {
   expect(made('A', 'a.png', greyPng(192, 96))).toMatchObject({
     icons: [{ src: '/brand/a.png', type: 'image/png', sizes: '192x96', purpose: 'any' }],
   })
-  expect(touchIconPath('a.png')).toBe('/brand/a.png')
+  expect(touchIconPath({ color: '#15803d', logo: 'a.png' })).toBe('/brand/a.png')
 })
 
 test.each([
@@ -64,5 +64,15 @@ test.each([
 test('without a logo, or when its file is gone, there are no icons', () => {
   expect(made('A')).toMatchObject({ icons: [] })
   expect(made('A', 'a.svg', null)).toMatchObject({ icons: [] })
-  expect([touchIconPath(undefined), touchIconPath('a.svg'), touchIconPath('a.webp')]).toEqual([null, null, null])
+  const brands = [{}, { logo: 'a.svg' }, { logo: 'a.webp' }].map((logo) => ({ color: '#15803d', ...logo }))
+  expect(brands.map(touchIconPath)).toEqual([null, null, null])
+  expect(brands.map(iconPath)).toEqual([null, '/brand/a.svg', '/brand/a.webp'])
+})
+
+test('the icon stands in place of the logo where the file names one', () => {
+  const brand = { color: '#15803d', logo: 'a.svg', icon: 'b.png' }
+  expect(webManifest({ ...partner('A'), brand }, greyPng(192, 192))).toMatchObject({
+    icons: [{ src: '/brand/b.png', type: 'image/png', sizes: '192x192', purpose: 'any' }],
+  })
+  expect([iconPath(brand), touchIconPath(brand)]).toEqual(['/brand/b.png', '/brand/b.png'])
 })

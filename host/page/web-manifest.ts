@@ -1,17 +1,19 @@
-/** Writes the web app manifest of a partner from its file and its logo. Pure. */
-import { brandThemes } from '../brand/brand.ts'
+/** Writes the web app manifest of a partner from its file and its icon. Pure. */
+import { brandRoles } from '../brand/brand-roles.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
+import { iconOf } from '../../core/kernel/partner/pictures.ts'
 import { directionOf } from '../../core/kernel/text/languages.ts'
 
 /** Characters of a name below an icon; systems cut a longer one. */
 const MAX_SHORT_NAME_LENGTH = 12
 
-/** @param logo the content of the logo's file; null when there is none */
+/** @param icon the content of the icon's file (`iconOf`); null when there is none */
 export function webManifest(
   { name, language, brand }: Partner,
-  logo: Uint8Array | null,
+  icon: Uint8Array | null,
 ): Readonly<Record<string, unknown>> {
-  const { light } = brandThemes(brand.color)
+  const { cover, surface } = brandRoles(brand, 'light')
+  const file = iconOf(brand)
   return {
     id: '/',
     name,
@@ -21,9 +23,9 @@ export function webManifest(
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: String(light['gapura-bar']),
-    background_color: String(light['colorNeutralBackground1']),
-    icons: brand.logo === undefined || logo === null ? [] : [iconOf(brand.logo, logo)],
+    theme_color: cover,
+    background_color: surface,
+    icons: file === undefined || icon === null ? [] : [manifestIcon(file, icon)],
   }
 }
 
@@ -39,7 +41,7 @@ function shortName(name: string): string {
 
 const ICON_TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 
-function iconOf(file: string, bytes: Uint8Array): Readonly<Record<string, string>> {
+function manifestIcon(file: string, bytes: Uint8Array): Readonly<Record<string, string>> {
   const ending = file.slice(file.lastIndexOf('.') + 1)
   const sizes = ending === 'svg' ? 'any' : ending === 'png' ? pngSize(bytes) : null
   const type = ICON_TYPES[ending]

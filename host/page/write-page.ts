@@ -58,7 +58,7 @@ export function writePage({
 }: PageContent): string {
   const { language, partner } = data
   const order = fallbacksOf(language, partner)
-  const touchIcon = touchIconPath(partner.brand.logo)
+  const touchIcon = touchIconPath(partner.brand)
   const tagline = inLanguage(partner.brand.tagline ?? {}, order)
   const description = [tagline && `${tagline}.`, describePortal(partner.name, order)].filter(Boolean).join(' ')
   return fillPage({

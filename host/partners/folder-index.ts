@@ -7,14 +7,15 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { faultText, type PartnerFault } from '../../schemas/partner/partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
+import { picturesOf, withPictures, type BrandPicture } from '../../core/kernel/partner/pictures.ts'
 import {
   DISK,
   listNames,
-  logoFaultIn,
   LOGOS,
   partnerFileNames,
-  readLogo,
+  pictureFaultIn,
   readPartnerText,
+  readPicture,
   stampOf,
   type FileFault,
   type FileSystem,
@@ -29,7 +30,7 @@ import {
 } from '../../schemas/partner/read-partner.ts'
 import { fileType } from '../http/file-types.ts'
 import { openLastValidCopy } from './last-valid-copy.ts'
-import type { Logo, PartnerSummary } from './partner-store.ts'
+import type { PartnerSummary, Picture } from './partner-store.ts'
 
 export type FolderIndexSettings = Pick<ReadPartnerSettings, 'validate' | 'suggest' | 'reserved'> & {
   /** Folder in which the last valid copies outlive the host. Null: they do not. */
@@ -51,11 +52,11 @@ export type FolderIndex = {
   reload(): Promise<void>
   /** Reads the files that look changed. Resolves to whether there were any. */
   rescan(): Promise<boolean>
-  /** Reads these files again; a logo as `logos/<name>`. */
+  /** Reads these files again; a picture as `logos/<name>`. */
   reread(names: ReadonlySet<string>): Promise<void>
   find(by: 'domain' | 'id', name: string): FileVersion | null
   read(file: string): FoundPartner | null
-  logo(name: string): Logo | null
+  picture(name: string): Picture | null
   list(): readonly PartnerSummary[]
   /** Logs faults with their places, except those that were logged already. */
   logLater(file: string, faults: readonly LaterFault[]): void
@@ -63,19 +64,19 @@ export type FolderIndex = {
   settled(): Promise<void>
 }
 
+type StampedPicture = { readonly name: string; readonly stamp: string | null }
 type Known = {
   readonly stamp: string | null
   /** Null: the file could not be read. */
   readonly hash: string | null
-  /** The logo that the file names, as it was then. */
-  readonly logo: string | null
-  readonly logoStamp: string | null
-  /** The file or its logo could not be read; this may end without a change of the file. */
+  /** The pictures that the file names, as they were then. */
+  readonly pictures: readonly StampedPicture[]
+  /** The file or one of its pictures could not be read; this may end without a change of the file. */
   readonly isDoubtful: boolean
   readonly logged: string
 }
-/** The served state of a file. `logo`: null where it has a fault. */
-type ValidFile = PartnerSummary & { readonly hash: string; readonly logo: string | null }
+/** The served state of a file. `pictures`: those without a fault. */
+type ValidFile = PartnerSummary & { readonly hash: string; readonly pictures: readonly BrandPicture[] }
 
 /** Milliseconds of reading after which the thread yields: a request for a partner waits no longer than this. */
 const YIELD_AFTER = 10
@@ -85,8 +86,8 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   const lastValid = openLastValidCopy(state, log)
   const known = new Map<string, Known>()
   const valid = new Map<string, ValidFile>()
-  const validLogos = new Map<string, string>()
-  let logoNames: ReadonlySet<string> = new Set()
+  const validPictures = new Map<string, string>()
+  let pictureNames: ReadonlySet<string> = new Set()
   let owners = lastValid.owners()
   let versions: ReadonlyMap<string, string> = new Map()
   let lost: ReadonlySet<string> = new Set()
@@ -94,38 +95,38 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   let before: Promise<unknown> = Promise.resolve()
   let writing: Promise<void> | null = null
 
-  /** Many files may name the same logo, which is checked once while they are read. */
-  const logoStamps = new Map<string, string | null>()
-  const logoStampOf = (logo: string | null) => {
-    if (logo === null) return null
-    const seen = logoStamps.get(logo)
+  /** Many files may name the same picture, which is checked once while they are read. */
+  const pictureStamps = new Map<string, string | null>()
+  const pictureStampOf = (name: string) => {
+    const seen = pictureStamps.get(name)
     if (seen !== undefined) return seen
-    const stamp = stampOf(folder, join(LOGOS, logo), files)
-    logoStamps.set(logo, stamp)
+    const stamp = stampOf(folder, join(LOGOS, name), files)
+    pictureStamps.set(name, stamp)
     return stamp
   }
-  const logoFault = (logo: string): FileFault | null => {
-    const stamp = logoStampOf(logo)
-    if (stamp !== null && validLogos.get(logo) === stamp) return null
-    const fault = logoFaultIn(folder, logo, files)
-    if (fault !== null || stamp === null) validLogos.delete(logo)
-    else validLogos.set(logo, stamp)
+  const pictureFault = (name: string): FileFault | null => {
+    const stamp = pictureStampOf(name)
+    if (stamp !== null && validPictures.get(name) === stamp) return null
+    const fault = pictureFaultIn(folder, name, files)
+    if (fault !== null || stamp === null) validPictures.delete(name)
+    else validPictures.set(name, stamp)
     return fault
   }
+  const isUnchanged = ({ name, stamp }: StampedPicture) => pictureStampOf(name) === stamp
   const check = (file: string, text: string) => {
-    let logo: string | null = null
+    const named = new Set<string>()
     const reading = readPartner(text, {
       ...settings,
       file,
-      logoFault: (name) => {
-        logo = name
-        return logoFault(name)
+      pictureFault: (name) => {
+        named.add(name)
+        return pictureFault(name)
       },
     })
-    return { reading, logo }
+    return { reading, pictures: [...named].map((name) => ({ name, stamp: pictureStampOf(name) })) }
   }
   const setValid = (file: string, hash: string, { id, name, domains, brand }: Partner) =>
-    valid.set(file, { hash, id, name, domains, color: brand.color, logo: brand.logo ?? null })
+    valid.set(file, { hash, id, name, domains, color: brand.color, pictures: picturesOf(brand) })
 
   /** Takes the copy of a file from the host's previous run. Returns whether there is a valid one. */
   const recall = (file: string): boolean => {
@@ -141,18 +142,18 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
     const text = 'text' in found ? found.text : null
     const hash = text === null ? null : hashOf(text)
     const old = known.get(file)
-    if (old && !old.isDoubtful && old.hash === hash && old.logoStamp === logoStampOf(old.logo)) {
+    if (old && !old.isDoubtful && old.hash === hash && old.pictures.every(isUnchanged)) {
       known.set(file, { ...old, stamp })
       return
     }
-    const { reading, logo } =
+    const { reading, pictures } =
       'text' in found
         ? check(file, found.text)
-        : { reading: refusedReading(file, { file, pointer: '', ...found.fault }), logo: null }
+        : { reading: refusedReading(file, { file, pointer: '', ...found.fault }), pictures: [] }
     const lines = reading.faults.map(faultText)
     const logged = lines.join('\n')
-    const isDoubtful = hash === null || (logo !== null && !validLogos.has(logo))
-    known.set(file, { stamp, hash, logo, logoStamp: logoStampOf(logo), isDoubtful, logged })
+    const isDoubtful = hash === null || pictures.some(({ name }) => !validPictures.has(name))
+    known.set(file, { stamp, hash, pictures, isDoubtful, logged })
     // A file that cannot be read is read again each time; its fault is logged once.
     const isLogged = old !== undefined && old.hash === hash && old.logged === logged
     if (!isLogged) for (const line of lines) log(line)
@@ -175,7 +176,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
     lost = logLost()
     const last = versions
     versions = new Map([...valid].map(([file, entry]) => [file, versionOf(file, entry)]))
-    logoNames = new Set([...valid.values()].flatMap(({ logo }) => logo ?? []))
+    pictureNames = new Set([...valid.values()].flatMap(({ pictures }) => pictures.map(({ file }) => file)))
     const changed = [...versions].flatMap(([file, version]) => (last.get(file) === version ? [] : file))
     const removed = [...last.keys()].filter((file) => !versions.has(file))
     if (changed.length + removed.length > 0) settings.onChange([...changed, ...removed])
@@ -183,8 +184,8 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   }
   const ownDomains = (file: string, domains: readonly string[]) =>
     domains.filter((domain) => owners.get(domain) === file)
-  const versionOf = (file: string, { hash, logo, domains }: ValidFile) =>
-    [hash, logo ?? '', ...ownDomains(file, domains)].join(' ')
+  const versionOf = (file: string, { hash, pictures, domains }: ValidFile) =>
+    [hash, ...pictures.map(({ pointer }) => pointer), ...ownDomains(file, domains)].join(' ')
 
   const logLost = (): ReadonlySet<string> => {
     const now = new Set<string>()
@@ -219,7 +220,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   /** One after the other, so that each starts from a complete index. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = before.then(() => {
-      logoStamps.clear()
+      pictureStamps.clear()
       return work()
     })
     before = done.catch(() => undefined)
@@ -277,7 +278,9 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
         const names = present()
         if (names === null) return false
         const stamps = new Map<string, string | null>()
-        const logos = new Map((listNames(join(folder, LOGOS), files) ?? []).map((logo) => [logo, logoStampOf(logo)]))
+        const pictures = new Map(
+          (listNames(join(folder, LOGOS), files) ?? []).map((name) => [name, pictureStampOf(name)]),
+        )
         let began = performance.now()
         let isOther = known.size !== count
         for (const file of names) {
@@ -287,9 +290,10 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
           }
           const stamp = stampIn(file)
           const old = known.get(file)
-          const hasLogo = !old || old.logo === null || (logos.get(old.logo) ?? null) === old.logoStamp
-          if (old && old.stamp === stamp && hasLogo && !old.isDoubtful) continue
-          if (!old || old.stamp !== stamp || !hasLogo) isOther = true
+          const hasSamePictures =
+            !old || old.pictures.every(({ name, stamp }) => (pictures.get(name) ?? null) === stamp)
+          if (old && old.stamp === stamp && hasSamePictures && !old.isDoubtful) continue
+          if (!old || old.stamp !== stamp || !hasSamePictures) isOther = true
           stamps.set(file, stamp)
         }
         await readAll(stamps.keys(), (file) => stamps.get(file) ?? null)
@@ -300,11 +304,8 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
       inTurn(async () => {
         const names = present()
         if (names === null) return
-        const logos = new Set([...changed].flatMap((name) => (name.startsWith(`${LOGOS}/`) ? name.slice(6) : [])))
-        const isMeant = (file: string) => {
-          const logo = known.get(file)?.logo ?? null
-          return changed.has(file) || (logo !== null && logos.has(logo))
-        }
+        const isMeant = (file: string) =>
+          changed.has(file) || known.get(file)?.pictures.some(({ name }) => changed.has(`${LOGOS}/${name}`)) === true
         await readAll(names.filter(isMeant), stampIn)
         settle()
       }),
@@ -317,16 +318,16 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
       const reading = validReading(file)
       const entry = valid.get(file)
       if (!reading?.partner || !entry) return null
-      const { logo: _, ...brand } = reading.partner.brand
+      const isValid = ({ pointer }: BrandPicture) => entry.pictures.some((picture) => picture.pointer === pointer)
       const partner = {
         ...reading.partner,
         domains: ownDomains(file, entry.domains),
-        brand: entry.logo === null ? brand : reading.partner.brand,
+        brand: withPictures(reading.partner.brand, isValid),
       }
       return { partner, version: versionOf(file, entry), bytes: reading.text.length }
     },
-    logo: (name) => {
-      const found = logoNames.has(name) ? readLogo(folder, name, files) : null
+    picture: (name) => {
+      const found = pictureNames.has(name) ? readPicture(folder, name, files) : null
       if (!found || 'fault' in found) return null
       const etag = `"${createHash('sha256').update(found.bytes).digest('base64url').slice(0, 22)}"`
       return { bytes: found.bytes, type: fileType(name), etag }

@@ -7,19 +7,19 @@ import {
   type LaterFault,
 } from './folder-index.ts'
 import { watchFolder } from './folder-watch.ts'
-import { overviewOf, type Logo, type Overview, type PartnerSummary } from './partner-store.ts'
+import { overviewOf, type Overview, type PartnerSummary, type Picture } from './partner-store.ts'
 
 export type Question =
   | { readonly kind: 'find'; readonly by: 'domain' | 'id'; readonly name: string }
   | { readonly kind: 'read'; readonly file: string }
-  | { readonly kind: 'logo'; readonly name: string }
+  | { readonly kind: 'picture'; readonly name: string }
   | { readonly kind: 'later'; readonly file: string; readonly faults: readonly LaterFault[] }
   | { readonly kind: 'list' | 'overview' | 'ready' | 'reload' | 'close' }
 
 export type Answers = {
   readonly find: FileVersion | null
   readonly read: FoundPartner | null
-  readonly logo: Logo | null
+  readonly picture: Picture | null
   readonly list: readonly PartnerSummary[]
   readonly overview: Overview
   readonly later: null
@@ -73,8 +73,8 @@ export function serveFolder(
         return index.find(question.by, question.name)
       case 'read':
         return index.read(question.file)
-      case 'logo':
-        return index.logo(question.name)
+      case 'picture':
+        return index.picture(question.name)
       case 'list':
         return index.list()
       case 'overview':

@@ -293,7 +293,7 @@ describe('anything but a regular file inside the folder affects only its own par
     const opened = await open()
     expect((await partners())[1]?.brand).toEqual({ color: '#15803d' })
     expect(logged).toEqual([expect.stringMatching(/^P21[18] nusa\.json:1:\d+: \/brand\/logo/)])
-    expect(await opened.logo('x.svg')).toBeNull()
+    expect(await opened.picture('x.svg')).toBeNull()
   })
 
   test('a link to another file inside the folder is followed, as Kubernetes mounts files', async () => {
@@ -315,13 +315,13 @@ test('a logo that a partner names is read with its type and an ETag that depends
   writeFileSync(join(folder, 'logos', 'a.svg'), '<svg/>')
   write('nusa.json', text('nusa', { brand: { color: '#15803d', logo: 'a.svg' } }))
   const opened = await open()
-  const first = await opened.logo('a.svg')
+  const first = await opened.picture('a.svg')
   writeFileSync(join(folder, 'logos', 'a.svg'), '<svg></svg>')
-  const second = await opened.logo('a.svg')
+  const second = await opened.picture('a.svg')
   expect(first).toMatchObject({ type: 'image/svg+xml' })
   expect(first?.etag).not.toBe(second?.etag)
   writeFileSync(join(folder, 'logos', 'b.svg'), '<svg/>')
-  expect(await opened.logo('b.svg')).toBeNull()
+  expect(await opened.picture('b.svg')).toBeNull()
 })
 
 test('a corrected logo is served, without a change of the partner’s file', async () => {
@@ -333,7 +333,7 @@ test('a corrected logo is served, without a change of the partner’s file', asy
   writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await opened.reload()
   expect((await partners())[1]?.brand.logo).toBe('n.svg')
-  expect(await opened.logo('n.svg')).not.toBeNull()
+  expect(await opened.picture('n.svg')).not.toBeNull()
 })
 
 test('a logo that becomes invalid is no longer served, and its partner still is', async () => {
@@ -345,5 +345,68 @@ test('a logo that becomes invalid is no longer served, and its partner still is'
   writeFileSync(logo, 'no picture')
   await opened.reload()
   expect((await partners())[1]?.brand).toEqual({ color: '#15803d' })
-  expect(await opened.logo('n.svg')).toBeNull()
+  expect(await opened.picture('n.svg')).toBeNull()
+})
+
+describe('a partner with four pictures', () => {
+  const FILES = ['n.svg', 'n-cover.svg', 'n-icon.svg', 'n-scene.svg']
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+  const brand = {
+    color: '#15803d',
+    logo: 'n.svg',
+    logoOnCover: 'n-cover.svg',
+    icon: 'n-icon.svg',
+    cover: { tone: 'dark', scene: 'n-scene.svg' },
+  }
+  const picture = (name: string) => join(folder, 'logos', name)
+  const nusasBrand = async () => (await partners())[1]?.brand
+  beforeEach(() => {
+    for (const name of FILES) writeFileSync(picture(name), SVG)
+    write('nusa.json', text('nusa', { brand }))
+  })
+
+  test('has all of them served', async () => {
+    const opened = await open()
+    for (const name of FILES) expect(await opened.picture(name)).toMatchObject({ type: 'image/svg+xml' })
+    expect(await nusasBrand()).toEqual(brand)
+    expect(logged).toEqual([])
+  })
+
+  test('has the others served when one cannot be shown', async () => {
+    writeFileSync(picture('n-icon.svg'), 'no picture')
+    rmSync(picture('n-scene.svg'))
+    const opened = await open()
+    expect(await nusasBrand()).toEqual({ ...brand, icon: undefined, cover: { tone: 'dark' } })
+    expect(logged).toEqual([
+      expect.stringMatching(/^P218 nusa\.json:1:\d+: \/brand\/icon /),
+      expect.stringMatching(/^P211 nusa\.json:1:\d+: \/brand\/cover\/scene /),
+    ])
+    const served = await Promise.all(FILES.map((name) => opened.picture(name)))
+    expect(served.map((found) => found !== null)).toEqual([true, true, false, false])
+  })
+
+  test.each(FILES)('is read again when %s changes, without a change of its file', async (name) => {
+    const opened = await open()
+    const changed = () => new Promise<void>((resolve) => opened.onChange(resolve))
+    const before = await partners()
+    let noticed = changed()
+    writeFileSync(picture(name), 'no picture')
+    await noticed
+    expect(JSON.stringify(await nusasBrand())).not.toContain(`"${name}"`)
+    expect((await partners())[0]).toBe(before[0])
+    noticed = changed()
+    writeFileSync(picture(name), SVG)
+    await noticed
+    expect(await nusasBrand()).toEqual(brand)
+  })
+
+  test('has none of them served that was wrong when the host starts with its last valid copy', async () => {
+    await open()
+    write('nusa.json', '{')
+    rmSync(picture('n-scene.svg'))
+    const opened = await restart()
+    expect(await nusasBrand()).toEqual({ ...brand, cover: { tone: 'dark' } })
+    expect(await opened.picture('n-icon.svg')).not.toBeNull()
+    expect(await opened.picture('n-scene.svg')).toBeNull()
+  })
 })

@@ -173,7 +173,7 @@ export async function openStore({ start, log, moreFaults }: StoreSettings): Prom
   return {
     withDomain: (domain) => find('domain', domain),
     withId: (id) => find('id', id),
-    logo: (file) => query({ kind: 'logo', name: file }),
+    picture: (file) => query({ kind: 'picture', name: file }),
     list: () => query({ kind: 'list' }),
     overview: () => query({ kind: 'overview' }),
     reload: async () => void (await query({ kind: 'reload' })),

@@ -17,6 +17,8 @@ type PartnerAbout = {
   readonly name?: string
   readonly domains?: readonly string[]
   readonly logo?: string
+  /** Content of the icon and of the scene, which the index names beside the logo. */
+  readonly others?: string
 }
 
 let folder: string
@@ -29,12 +31,16 @@ let files: Map<string, string>
 let unkind: Map<string, Answer>
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
-const partnerText = ({ id, name = id, domains = [`${id}.example`], logo }: PartnerAbout) =>
+const partnerText = ({ id, name = id, domains = [`${id}.example`], logo, others }: PartnerAbout) =>
   JSON.stringify({
     id,
     name,
     domains,
-    brand: { color: '#15803d', ...(logo !== undefined && { logo: `${id}.svg` }) },
+    brand: {
+      color: '#15803d',
+      ...(logo !== undefined && { logo: `${id}.svg` }),
+      ...(others !== undefined && { icon: `${id}-icon.svg`, cover: { scene: `${id}-scene.svg` } }),
+    },
     contact: { whatsapp: '6281200000002' },
     plugins: {},
   })
@@ -46,8 +52,16 @@ const entryOf = (about: PartnerAbout) => {
   const text = partnerText(about)
   const logo =
     about.logo === undefined ? null : { ...put(`logos/${about.id}.a.svg`, about.logo), name: `${about.id}.svg` }
+  const named = (name: string, text: string) => ({
+    ...put(`logos/${name.replace('.', `.${hash(text).slice(0, 8)}.`)}`, text),
+    name,
+  })
+  const { others } = about
+  const pictures = others !== undefined && {
+    pictures: [named(`${about.id}-icon.svg`, others), named(`${about.id}-scene.svg`, others)],
+  }
   const file = put(`partners/${about.id}.${hash(text).slice(0, 8)}.json`, text)
-  return { id: about.id, domains: about.domains ?? [`${about.id}.example`], ...file, logo }
+  return { id: about.id, domains: about.domains ?? [`${about.id}.example`], ...file, logo, ...pictures }
 }
 const publish = (partners: readonly PartnerAbout[], removed: readonly string[] = []) =>
   put('index.json', JSON.stringify({ partners: partners.map(entryOf), removed }))
@@ -134,8 +148,57 @@ test('a changed file is served after the next refresh; its visitors do not wait 
 
 test('a logo is served with its type, and only if a partner names it', async () => {
   const store = await open()
-  expect(await store.logo('lestari.svg')).toMatchObject({ type: 'image/svg+xml' })
-  expect(await store.logo('nusa.svg')).toBeNull()
+  expect(await store.picture('lestari.svg')).toMatchObject({ type: 'image/svg+xml' })
+  expect(await store.picture('nusa.svg')).toBeNull()
+})
+
+describe('a partner with several pictures', () => {
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+  const NAMES = ['nusa.svg', 'nusa-icon.svg', 'nusa-scene.svg']
+  const served = (store: HttpStore) =>
+    Promise.all(NAMES.map(async (name) => new TextDecoder().decode((await store.picture(name))?.bytes)))
+
+  test('has all of them served, also after a restart without the address', async () => {
+    publish([{ id: 'nusa', logo: SVG, others: `${SVG} ` }])
+    let store = await open()
+    expect(await nameOf(store, 'nusa')).toBe('nusa')
+    expect(await served(store)).toEqual([SVG, `${SVG} `, `${SVG} `])
+    unkind.set('', () => new Response('broken', { status: 500 }))
+    store = await open()
+    expect((await store.withId('nusa'))?.brand).toEqual({
+      color: '#15803d',
+      logo: 'nusa.svg',
+      icon: 'nusa-icon.svg',
+      cover: { scene: 'nusa-scene.svg' },
+    })
+    expect(await served(store)).toEqual([SVG, `${SVG} `, `${SVG} `])
+  })
+
+  test('is read again when its scene changes, and when the index no longer names it', async () => {
+    publish([{ id: 'nusa', logo: SVG, others: SVG }])
+    const store = await open()
+    const before = await store.withId('nusa')
+    publish([{ id: 'nusa', logo: SVG, others: `${SVG} ` }])
+    await refresh(store)
+    const after = await store.withId('nusa')
+    expect(after).toEqual(before)
+    expect(after).not.toBe(before)
+    expect(await served(store)).toEqual([SVG, `${SVG} `, `${SVG} `])
+    const entry = entryOf({ id: 'nusa', logo: SVG, others: SVG })
+    put('index.json', JSON.stringify({ partners: [{ ...entry, pictures: entry.pictures?.slice(0, 1) }], removed: [] }))
+    await refresh(store)
+    expect((await store.withId('nusa'))?.brand).toMatchObject({ icon: 'nusa-icon.svg', cover: {} })
+    expect(await store.picture('nusa-scene.svg')).toBeNull()
+  })
+
+  test('has its logo alone served by an index of an earlier release, which names no other', async () => {
+    const { pictures: _, ...entry } = entryOf({ id: 'nusa', logo: SVG, others: SVG })
+    put('index.json', JSON.stringify({ partners: [entry], removed: [] }))
+    const store = await open()
+    expect((await store.withId('nusa'))?.brand).toEqual({ color: '#15803d', logo: 'nusa.svg', cover: {} })
+    expect(await served(store)).toEqual([SVG, '', ''])
+    expect(logged).toEqual([])
+  })
 })
 
 test('a host name stays with the partner that has had it', async () => {
@@ -198,6 +261,10 @@ const ways: Readonly<Record<string, Answer>> = {
   'an index of nothing': () => new Response('{"partners":[],"removed":[]}'),
   'an index with a wrong entry': () =>
     new Response(JSON.stringify({ partners: [{ ...entryOf({ id: 'nusa' }), file: '../../etc/passwd' }] })),
+  'an index with a wrong picture': () => {
+    const picture = { ...entryOf({ id: 'nusa' }), name: '../nusa.svg' }
+    return new Response(JSON.stringify({ partners: [{ ...entryOf({ id: 'nusa' }), pictures: [picture] }] }))
+  },
   'another partner’s file': () => new Response(partnerText({ id: 'lestari', name: 'Wrong' })),
 }
 
@@ -242,10 +309,10 @@ describe.each(Object.entries(ways))('%s', (way, answer) => {
   test('as a logo gives no picture', async () => {
     const store = await open()
     unkind.set('.svg', answer)
-    expect(await store.logo('lestari.svg')).toBeNull()
+    expect(await store.picture('lestari.svg')).toBeNull()
     unkind.clear()
     clock += 60_000
-    expect(await store.logo('lestari.svg')).not.toBeNull()
+    expect(await store.picture('lestari.svg')).not.toBeNull()
   })
 })
 

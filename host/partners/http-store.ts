@@ -5,25 +5,28 @@
  * it works on every runtime of the host.
  */
 import { MAX_BYTES } from '../../schemas/partner/check-partner.ts'
-import { MAX_LOGO_BYTES, pictureFault } from '../../schemas/partner/logo.ts'
+import { MAX_PICTURE_BYTES, pictureFault } from '../../schemas/partner/picture.ts'
 import { faultText } from '../../schemas/partner/partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
+import { withPictures } from '../../core/kernel/partner/pictures.ts'
 import {
   INDEX_FILE,
+  indexedPictures,
   MAX_INDEX_BYTES,
   readPartnerIndex,
   type IndexedFile,
   type IndexedPartner,
+  type IndexedPicture,
 } from './partner-index.ts'
 import { lostDomain, readPartner, settleOwners, type ReadPartnerSettings } from '../../schemas/partner/read-partner.ts'
 import { createByteCache } from '../http/byte-cache.ts'
 import { fetchFile, AnswerFault } from './request-file.ts'
 import type { Bytes } from '../http/encoding.ts'
 import { fileType } from '../http/file-types.ts'
-import type { Logo, PartnerStore } from './partner-store.ts'
+import type { PartnerStore, Picture } from './partner-store.ts'
 
 /**
- * The last valid copies of the index, the partners' files and the logos, which the next run of the host starts from. `read` may reject or
+ * The last valid copies of the index, the partners' files and the pictures, which the next run of the host starts from. `read` may reject or
  * resolve to null: then the file is fetched. `write` may reject: then the copy is missing in the next run, and the log says so.
  */
 export type LastValidFiles = {
@@ -51,9 +54,9 @@ export type HttpStore = PartnerStore & {
 type Entry = IndexedPartner & { readonly own: readonly string[] }
 type CachedPartner = { readonly key: string; readonly partner: Partner }
 
-/** Bytes of cached, parsed partners' files, and of logos. */
+/** Bytes of cached, parsed partners' files, and of pictures. */
 const MAX_CACHED_PARTNER_BYTES = 4_000_000
-const MAX_CACHED_LOGO_BYTES = 8_000_000
+const MAX_CACHED_PICTURE_BYTES = 8_000_000
 /** Milliseconds after which a file that could not be read is requested again. */
 const RETRY_PAUSE_MS = 5_000
 /** Changed files that are fetched at once. */
@@ -62,11 +65,11 @@ const AT_ONCE = 8
 export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpStore> {
   const { address, fetch, lastValidFiles, log, now = () => performance.now() } = settings
   const partners = createByteCache<CachedPartner>(MAX_CACHED_PARTNER_BYTES)
-  const logos = createByteCache<Logo>(MAX_CACHED_LOGO_BYTES)
+  const cachedPictures = createByteCache<Picture>(MAX_CACHED_PICTURE_BYTES)
   const loading = new Map<string, Promise<Partner | null>>()
   const failedAt = new Map<string, number>()
   let entries: ReadonlyMap<string, Entry> = new Map()
-  let logoEntries: ReadonlyMap<string, NonNullable<IndexedPartner['logo']>> = new Map()
+  let pictures: ReadonlyMap<string, IndexedPicture> = new Map()
   let owners: ReadonlyMap<string, string> = new Map()
   let etag: string | null = null
   let lastLine = ''
@@ -106,7 +109,7 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
         { ...partner, own: partner.domains.filter((domain) => owners.get(domain) === id) },
       ]),
     )
-    logoEntries = new Map([...all.values()].flatMap(({ logo }) => (logo ? [[logo.name, logo] as const] : [])))
+    pictures = new Map([...all.values()].flatMap(indexedPictures).map((picture) => [picture.name, picture]))
     if (missing.size === 0) return ''
     const some = [...missing].slice(0, 5).join(', ')
     return `no longer names ${missing.size} partners (${some}), nor as removed; they are still served`
@@ -126,14 +129,15 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
     const reading = readPartner(text, { ...settings, file: `${entry.id}.json` })
     for (const fault of reading.faults) log(faultText(fault))
     if (!reading.partner) throw new AnswerFault('see the lines above')
-    const { logo, ...brand } = reading.partner.brand
+    const names = new Set(indexedPictures(entry).map(({ name }) => name))
     return {
       ...reading.partner,
       domains: reading.partner.domains.filter((domain) => entry.own.includes(domain)),
-      brand: logo === undefined || entry.logo?.name !== logo ? brand : reading.partner.brand,
+      brand: withPictures(reading.partner.brand, (picture) => names.has(picture.file)),
     }
   }
-  const keyOf = ({ hash, own, logo }: Entry) => [hash, logo?.hash ?? '', ...own].join(' ')
+  const keyOf = (entry: Entry) =>
+    [entry.hash, ...indexedPictures(entry).flatMap(({ name, hash }) => [name, hash]), ...entry.own].join(' ')
   /** The name of the newest valid copy, whatever its hash. */
   const lastOf = (id: string) => `partners/${id}.last`
 
@@ -231,20 +235,20 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
       const partner = id === undefined ? null : await withId(id)
       return partner?.domains.includes(domain) === true ? partner : null
     },
-    logo: async (name) => {
-      const entry = logoEntries.get(name)
-      const old = entry && logos.get(entry.hash)
+    picture: async (name) => {
+      const entry = pictures.get(name)
+      const old = entry && cachedPictures.get(entry.hash)
       if (!entry || old) return old ?? null
       if (now() - (failedAt.get(entry.file) ?? -Infinity) < RETRY_PAUSE_MS) return null
       const copyName = `logos/${name}`
       try {
-        const bytes = await readChecked(entry, copyName, MAX_LOGO_BYTES)
+        const bytes = await readChecked(entry, copyName, MAX_PICTURE_BYTES)
         const fault = pictureFault(name, bytes)
         if (fault) throw new AnswerFault(faultText({ ...fault, file: name, pointer: '' }))
-        const logo = { bytes, type: fileType(name), etag: `"${entry.hash.slice(0, 22)}"` }
-        logos.set(entry.hash, logo, bytes.length)
+        const picture = { bytes, type: fileType(name), etag: `"${entry.hash.slice(0, 22)}"` }
+        cachedPictures.set(entry.hash, picture, bytes.length)
         await write(copyName, bytes)
-        return logo
+        return picture
       } catch (error) {
         failedAt.set(entry.file, now())
         log(`${new URL(entry.file, address).href}: ${reasonOf(error)}`)

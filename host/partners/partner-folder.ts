@@ -7,7 +7,7 @@ import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, realp
 import { join, relative, sep } from 'node:path'
 import type { PartnerFault } from '../../schemas/partner/partner-fault.ts'
 import { MAX_BYTES } from '../../schemas/partner/check-partner.ts'
-import { MAX_LOGO_BYTES, pictureFault } from '../../schemas/partner/logo.ts'
+import { MAX_PICTURE_BYTES, pictureFault } from '../../schemas/partner/picture.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -15,7 +15,7 @@ export type FileFault = Pick<PartnerFault, 'code' | 'expected' | 'received' | 'r
 export type FileRead = { readonly bytes: Bytes } | { readonly fault: FileFault }
 export type TextRead = { readonly text: string } | { readonly fault: FileFault }
 
-/** Name of the folder of logos inside the partners' folder. */
+/** Name of the folder of pictures inside the partners' folder. */
 export const LOGOS = 'logos'
 
 /** The file system calls used here. Each may throw. Tests replace them, because no disk makes an EIO or an ESTALE on demand. */
@@ -85,21 +85,21 @@ export function readPartnerText(folder: string, file: string, files: FileSystem 
   }
 }
 
-/** A logo that can be shown: a picture of the type that its name says, and not too large. */
-export function readLogo(folder: string, logo: string, files: FileSystem = DISK): FileRead {
-  const read = readInside(folder, join(LOGOS, logo), MAX_LOGO_BYTES, files)
+/** A picture that can be shown: of the type that its name says, and not too large. */
+export function readPicture(folder: string, name: string, files: FileSystem = DISK): FileRead {
+  const read = readInside(folder, join(LOGOS, name), MAX_PICTURE_BYTES, files)
   if ('fault' in read) {
     const { code } = read.fault
     if (code === 'P201') return { fault: { ...read.fault, code: 'P218', remedy: 'make the picture smaller' } }
     return { fault: { ...read.fault, code: 'P211', remedy: 'put the picture into the folder logos' } }
   }
-  const fault = pictureFault(logo, read.bytes)
+  const fault = pictureFault(name, read.bytes)
   return fault ? { fault } : read
 }
 
-/** The fault of a logo in this folder, or null. For `readPartner`. */
-export function logoFaultIn(folder: string, logo: string, files: FileSystem = DISK): FileFault | null {
-  const read = readLogo(folder, logo, files)
+/** The fault of a picture in this folder, or null. For `readPartner`. */
+export function pictureFaultIn(folder: string, name: string, files: FileSystem = DISK): FileFault | null {
+  const read = readPicture(folder, name, files)
   return 'fault' in read ? read.fault : null
 }
 

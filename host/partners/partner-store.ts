@@ -6,12 +6,12 @@ import type { PartnerFinder } from '../../schemas/partner/find-partner.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Bytes } from '../http/encoding.ts'
 
-export type Logo = { readonly bytes: Bytes; readonly type: string; readonly etag: string }
+export type Picture = { readonly bytes: Bytes; readonly type: string; readonly etag: string }
 
 /** A partner stays the same object until its file changes, because pages are cached by it. */
 export type PartnerStore = PartnerFinder & {
-  /** A picture that a partner names as its logo; null when there is none. */
-  logo(file: string): Promise<Logo | null>
+  /** A picture that a partner's file names; null when there is none. */
+  picture(file: string): Promise<Picture | null>
 }
 
 export type PartnerSummary = {
@@ -39,11 +39,11 @@ export function overviewOf(partners: readonly Pick<PartnerSummary, 'domains'>[])
 
 export function listStore(
   partners: () => readonly Partner[],
-  logo: PartnerStore['logo'] = () => Promise.resolve(null),
+  picture: PartnerStore['picture'] = () => Promise.resolve(null),
 ): PartnerStore {
   return {
     withDomain: async (domain) => partners().find(({ domains }) => domains.includes(domain)) ?? null,
     withId: async (id) => partners().find((partner) => partner.id === id) ?? null,
-    logo,
+    picture,
   }
 }

@@ -25,7 +25,7 @@ const PATTERN_RULES: Readonly<Record<string, FieldRule>> = {
     remedy: (value) =>
       /^#[0-9a-f]{3}$/i.test(value) ? `write ${value.replace(/[0-9a-f]/gi, '$&$&')}` : 'for example "#14804a"',
   },
-  [PARTNER_PATTERNS.logo]: {
+  [PARTNER_PATTERNS.picture]: {
     expected: 'the name of an .svg, .png or .webp file in small letters, digits and hyphens',
     remedy: (value) =>
       value.includes('/')

@@ -8,6 +8,7 @@ import { z } from '../../core/kernel/api/endpoint.ts'
 import { explainPattern } from './field-rules.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { partnerSchema } from '../../core/kernel/partner/partner.schema.ts'
+import { picturesOf } from '../../core/kernel/partner/pictures.ts'
 import { faultText } from './partner-fault.ts'
 import { readPartner, settleDomains } from './read-partner.ts'
 import type { Validate } from './schema-faults.ts'
@@ -148,7 +149,7 @@ describe('a fault names what to do', () => {
   test('without a regular expression, whatever the field', () => {
     const { properties } = partnerSchema
     const patterns = JSON.stringify(properties).match(/"pattern":"(?:[^"\\]|\\.)*"/g) ?? []
-    expect(patterns).toHaveLength(18)
+    expect(patterns).toHaveLength(22)
     for (const pattern of patterns.map(
       (text) => z.parse(z.object({ pattern: z.string() }), JSON.parse(`{${text}}`)).pattern,
     )) {
@@ -229,10 +230,35 @@ describe('a mild fault', () => {
     const wrong = { code: 'P218', expected: 'an SVG picture', received: 'a PNG picture', remedy: 'rename it' } as const
     const { partner, faults } = readPartner(JSON.stringify({ ...good, brand: { color: '#15803d', logo: 'x.svg' } }), {
       ...settings,
-      logoFault: (logo) => (logo === 'x.svg' ? wrong : null),
+      pictureFault: (file) => (file === 'x.svg' ? wrong : null),
     })
     expect(partner?.brand).toEqual({ color: '#15803d' })
     expect(faults).toMatchObject([{ ...wrong, pointer: '/brand/logo' }])
+  })
+
+  test.each([
+    ['/brand/logo', 'a.svg'],
+    ['/brand/logoOnCover', 'a-cover.svg'],
+    ['/brand/icon', 'a-icon.png'],
+    ['/brand/cover/scene', 'a-scene.webp'],
+  ])('a picture that is missing at %s leaves the other pictures', (pointer, missing) => {
+    const wrong = { code: 'P211', expected: 'a file', received: 'nothing', remedy: 'put it there' } as const
+    const brand = {
+      color: '#15803d',
+      logo: 'a.svg',
+      logoOnCover: 'a-cover.svg',
+      icon: 'a-icon.png',
+      cover: { tone: 'dark', scene: 'a-scene.webp' },
+    } as const
+    const { partner, faults } = readPartner(JSON.stringify({ ...good, brand }), {
+      ...settings,
+      pictureFault: (file) => (file === missing ? wrong : null),
+    })
+    expect(faults).toMatchObject([{ ...wrong, pointer, file: expect.stringMatching(/^lestari\.json:1:\d+$/) }])
+    expect(picturesOf(partner?.brand ?? { color: '' })).toEqual(
+      picturesOf(brand).filter((picture) => picture.pointer !== pointer),
+    )
+    expect(partner?.brand.cover?.tone).toBe('dark')
   })
 })
 

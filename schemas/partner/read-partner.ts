@@ -8,11 +8,12 @@ import { findJsonFault } from './json-fault.ts'
 import { findJsonPlaces, hasRepeatedKey, type JsonPlaces } from './json-places.ts'
 import { isMild, show, type PartnerFault } from './partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
+import { picturesOf, withPictures } from '../../core/kernel/partner/pictures.ts'
 import { sanitizeJson } from '../../core/kernel/values/sanitize-text.ts'
 
 export type ReadPartnerSettings = Omit<CheckPartnerSettings, 'explain'> & {
-  /** The fault of a logo by its name, or null. Without it the logo is not checked. */
-  readonly logoFault?: (logo: string) => Pick<PartnerFault, 'code' | 'expected' | 'received' | 'remedy'> | null
+  /** The fault of a picture by its file's name, or null. Without it the pictures are not checked. */
+  readonly pictureFault?: (file: string) => Pick<PartnerFault, 'code' | 'expected' | 'received' | 'remedy'> | null
   /** Host names that no partner can have. Default: none. */
   readonly reserved?: readonly string[]
 }
@@ -84,21 +85,22 @@ export function refusedReading(file: string, fault: PartnerFault): Reading {
 
 function partnerFaults(
   partner: Partner,
-  { logoFault, reserved = [] }: ReadPartnerSettings,
+  { pictureFault, reserved = [] }: ReadPartnerSettings,
 ): readonly Omit<PartnerFault, 'file'>[] {
-  const { logo } = partner.brand
-  const wrong = logo === undefined ? null : (logoFault?.(logo) ?? null)
-  return [...(wrong ? [{ pointer: '/brand/logo', ...wrong }] : []), ...fieldFaults(partner, reserved)]
+  const pictures = picturesOf(partner.brand).flatMap(({ pointer, file }) => {
+    const wrong = pictureFault?.(file) ?? null
+    return wrong === null ? [] : { pointer, ...wrong }
+  })
+  return [...pictures, ...fieldFaults(partner, reserved)]
 }
 
 /** The partner without the parts that mild faults disable. */
 function usable(partner: Partner, faults: readonly PartnerFault[]): Partner {
   const has = (pointer: string, ...codes: readonly string[]) =>
     faults.some((fault) => fault.pointer === pointer && codes.includes(fault.code))
-  const { logo, ...brand } = partner.brand
   return {
     ...partner,
-    brand: logo === undefined || has('/brand/logo', 'P211', 'P218') ? brand : partner.brand,
+    brand: withPictures(partner.brand, ({ pointer }) => !has(pointer, 'P211', 'P218')),
     domains: partner.domains.filter((_, index) => !has(`/domains/${index}`, 'P217')),
   }
 }

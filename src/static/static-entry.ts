@@ -8,7 +8,7 @@ import { validatePartner } from 'virtual:validators'
 import { hostName } from '../../schemas/partner/find-partner.ts'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
 import { pluginsFor, type PageFile } from '../../schemas/partner/page-file.ts'
-import { manifestPath, touchIconPath } from '../../core/kernel/page/manifest-path.ts'
+import { iconPath, manifestPath, touchIconPath } from '../../core/kernel/page/manifest-path.ts'
 import { directionOf } from '../../core/kernel/text/languages.ts'
 import { withTimeout } from '../../core/kernel/values/with-timeout.ts'
 import { createJar } from '../../core/kernel/session/cookies.ts'
@@ -79,13 +79,14 @@ function writePageData(data: PageData): void {
 
 function applyBrand({ partner }: PageFile): void {
   document.title = partner.name
-  if (partner.brand.logo !== undefined) link('icon', `/brand/${partner.brand.logo}`)
+  const icon = iconPath(partner.brand)
+  if (icon !== null) link('icon', icon)
   link('manifest', manifestPath(partner.id))
-  const touchIcon = touchIconPath(partner.brand.logo)
+  const touchIcon = touchIconPath(partner.brand)
   if (touchIcon !== null) link('apple-touch-icon', touchIcon)
   const color = document.createElement('meta')
   color.name = 'theme-color'
-  color.content = getComputedStyle(document.documentElement).getPropertyValue('--gapura-bar')
+  color.content = getComputedStyle(document.documentElement).getPropertyValue('--cover')
   document.head.append(color)
 }
 

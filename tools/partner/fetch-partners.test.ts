@@ -73,6 +73,16 @@ describe('the files that the commands read', () => {
     expect(existsSync(copy)).toBe(false)
   })
 
+  test('contain all pictures of an HTTP address', async () => {
+    const brand = { color: '#15803d', logo: 'a.svg', icon: 'b.svg', cover: { scene: 'c.svg' } }
+    const file = { ...JSON.parse(partnerText('warung', 'Warung', '#15803d')), brand }
+    writeFileSync(join(path, 'partners', 'warung.json'), JSON.stringify(file))
+    for (const name of ['a.svg', 'b.svg', 'c.svg']) writeFileSync(join(path, 'partners', 'logos', name), '<svg/>')
+    const fetch = serve(await makeShelf())
+    const [reading] = await withPartners(at(SHELF, { fetch }), (folder) => checkPartners(folder))
+    expect(reading).toMatchObject({ partner: { brand }, faults: [] })
+  })
+
   test('are refused when a file differs from the index', async () => {
     const shelf = await makeShelf()
     const { partners } = JSON.parse(readFileSync(join(shelf, 'index.json'), 'utf8'))

@@ -8,9 +8,15 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MAX_BYTES } from '../../schemas/partner/check-partner.ts'
-import { MAX_LOGO_BYTES } from '../../schemas/partner/logo.ts'
+import { MAX_PICTURE_BYTES } from '../../schemas/partner/picture.ts'
 import { LOGOS } from '../../host/partners/partner-folder.ts'
-import { INDEX_FILE, MAX_INDEX_BYTES, readPartnerIndex, type IndexedFile } from '../../host/partners/partner-index.ts'
+import {
+  INDEX_FILE,
+  indexedPictures,
+  MAX_INDEX_BYTES,
+  readPartnerIndex,
+  type IndexedFile,
+} from '../../host/partners/partner-index.ts'
 import { fetchFile } from '../../host/partners/request-file.ts'
 import { nameFaults } from '../../host/node/environment-variables.ts'
 import { parsePartnersAddress } from '../../schemas/partner/parse-partners-address.ts'
@@ -70,11 +76,8 @@ async function copyPartners(address: string, to: string, fetch: NonNullable<Part
   }
   const works = index.partners.flatMap((partner) => [
     () => copyFile(partner, MAX_BYTES, `${partner.id}.json`),
-    ...(partner.logo ? [logoOf(partner.logo)] : []),
+    ...indexedPictures(partner).map((picture) => () => copyFile(picture, MAX_PICTURE_BYTES, join(LOGOS, picture.name))),
   ])
-  function logoOf(logo: IndexedFile & { readonly name: string }) {
-    return () => copyFile(logo, MAX_LOGO_BYTES, join(LOGOS, logo.name))
-  }
   for (let at = 0; at < works.length; at += AT_ONCE) {
     await Promise.all(works.slice(at, at + AT_ONCE).map((work) => work()))
   }

@@ -7,7 +7,7 @@ import { loadKnownTexts, partnerFaults } from '../../schemas/partner/plan-faults
 import { pointerTo, type PartnerFault } from '../../schemas/partner/partner-fault.ts'
 import { readPartner, refusedReading, settleDomains, type Reading } from '../../schemas/partner/read-partner.ts'
 import { SANDBOX_HOSTS } from '../../core/kernel/page/environments.ts'
-import { partnerFileNames, logoFaultIn, readPartnerText } from '../../host/partners/partner-folder.ts'
+import { partnerFileNames, pictureFaultIn, readPartnerText } from '../../host/partners/partner-folder.ts'
 import { nearest } from '../../core/kernel/plugin/fault.ts'
 import { installedPlugins } from '../plugin/installed-plugins.ts'
 
@@ -20,11 +20,11 @@ export function partnerFiles(folder: URL = PARTNERS): readonly string[] {
 /** Every file with its faults, including mild ones. */
 export async function checkPartners(folder: URL = PARTNERS): Promise<readonly Reading[]> {
   const path = fileURLToPath(folder)
-  const logoFault = (logo: string) => logoFaultIn(path, logo)
+  const pictureFault = (name: string) => pictureFaultIn(path, name)
   const read = partnerFiles(folder).map((file) => {
     const found = readPartnerText(path, file)
     if ('fault' in found) return refusedReading(file, { file, pointer: '', ...found.fault })
-    const settings = { file, validate: validatePartner, suggest: nearest, logoFault, reserved: SANDBOX_HOSTS }
+    const settings = { file, validate: validatePartner, suggest: nearest, pictureFault, reserved: SANDBOX_HOSTS }
     return readPartner(found.text, settings)
   })
   const texts = await loadKnownTexts(installedPlugins)

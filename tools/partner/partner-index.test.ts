@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,8 @@ import { readPartnerIndex } from '../../host/partners/partner-index.ts'
 import { checkPartners } from './partner-check.ts'
 import { writeIndex } from './partner-index.ts'
 
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
+const WEBP = Buffer.from('RIFF\0\0\0\0WEBP')
 let from: string
 let to: string
 const write = (id: string, changes: object = {}) =>
@@ -52,6 +55,34 @@ test('the index names each partner’s host names, file and logo', async () => {
     expect.stringMatching(/^lestari\.[0-9a-f]{16}\.json$/),
     expect.stringMatching(/^nusa\.[0-9a-f]{16}\.json$/),
   ])
+})
+
+test('the index names a partner’s other pictures beside its logo, each file once', async () => {
+  for (const name of ['nusa-icon.png', 'nusa-scene.webp'])
+    writeFileSync(join(from, 'logos', name), name.endsWith('.png') ? PNG : WEBP)
+  write('nusa', {
+    brand: {
+      color: '#15803d',
+      logo: 'nusa.svg',
+      logoOnCover: 'nusa.svg',
+      icon: 'nusa-icon.png',
+      cover: { scene: 'nusa-scene.webp' },
+    },
+  })
+  await index()
+  const { partners } = JSON.parse(readFileSync(join(to, 'index.json'), 'utf8'))
+  expect(partners).toMatchObject([
+    { id: 'lestari', logo: { name: 'lestari.svg' } },
+    { id: 'nusa', logo: { name: 'nusa.svg' }, pictures: [{ name: 'nusa-icon.png' }, { name: 'nusa-scene.webp' }] },
+  ])
+  expect(Object.keys(partners[0])).toEqual(['id', 'domains', 'file', 'hash', 'logo'])
+  for (const { file, hash } of partners[1].pictures)
+    expect(
+      createHash('sha256')
+        .update(readFileSync(join(to, file)))
+        .digest('hex'),
+    ).toBe(hash)
+  expect(written()).toEqual({ partners, removed: [] })
 })
 
 test('a changed file gets another name, and the previous file stays for hosts with the previous index', async () => {

@@ -1,19 +1,21 @@
 /**
- * Writes a folder for an HTTP address that several hosts share: the partners' files and logos under names that depend on
+ * Writes a folder for an HTTP address that several hosts share: the partners' files and pictures under names that depend on
  * their content, and last the index that names them. Files of earlier runs stay, so that a host in the middle of a change
  * finds the files of its index.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { picturesOf } from '../../core/kernel/partner/pictures.ts'
 import { isMild, faultText } from '../../schemas/partner/partner-fault.ts'
 import {
   INDEX_FILE,
   readPartnerIndex,
   type IndexedFile,
   type IndexedPartner,
+  type IndexedPicture,
 } from '../../host/partners/partner-index.ts'
-import { readLogo, readPartnerText } from '../../host/partners/partner-folder.ts'
+import { LOGOS, readPartnerText, readPicture } from '../../host/partners/partner-folder.ts'
 import type { Reading } from '../../schemas/partner/read-partner.ts'
 import type { CommandResult } from './command-result.ts'
 
@@ -41,7 +43,7 @@ export function writeIndex({ readings, from, to, removed }: Indexing): CommandRe
     return { refusal: `${from} no longer has ${unsaid.join(', ')}; nothing was written. If that is meant: ${flags}` }
   }
 
-  for (const folder of ['partners', 'logos']) mkdirSync(join(to, folder), { recursive: true })
+  for (const folder of ['partners', LOGOS]) mkdirSync(join(to, folder), { recursive: true })
   const write = (folder: string, name: string, bytes: Uint8Array): IndexedFile => {
     const hash = createHash('sha256').update(bytes).digest('hex')
     const dot = name.lastIndexOf('.')
@@ -49,15 +51,18 @@ export function writeIndex({ readings, from, to, removed }: Indexing): CommandRe
     if (!existsSync(join(to, file))) writeWhole(join(to, file), bytes)
     return { file, hash }
   }
+  const writePicture = (name: string): IndexedPicture | null => {
+    const read = readPicture(from, name)
+    return 'bytes' in read ? { ...write(LOGOS, name, read.bytes), name } : null
+  }
   const indexed = partners.map(({ id, domains, brand }): IndexedPartner => {
     const found = readPartnerText(from, `${id}.json`)
     if ('fault' in found) throw new Error(`${id}.json: ${found.fault.received}`)
-    const picture = brand.logo === undefined ? null : readLogo(from, brand.logo)
-    const logo =
-      brand.logo !== undefined && picture && 'bytes' in picture
-        ? { ...write('logos', brand.logo, picture.bytes), name: brand.logo }
-        : null
-    return { id, domains, ...write('partners', `${id}.json`, new TextEncoder().encode(found.text)), logo }
+    const file = write('partners', `${id}.json`, new TextEncoder().encode(found.text))
+    const logo = brand.logo === undefined ? null : writePicture(brand.logo)
+    const others = new Set(picturesOf(brand).flatMap(({ file: name }) => (name === brand.logo ? [] : name)))
+    const pictures = [...others].flatMap((name) => writePicture(name) ?? [])
+    return { id, domains, ...file, logo, ...(pictures.length > 0 && { pictures }) }
   })
   const all = [...new Set([...(before?.removed ?? []), ...gone])].filter((id) => !isThere(id))
   writeWhole(join(to, INDEX_FILE), JSON.stringify({ partners: indexed, removed: all }))

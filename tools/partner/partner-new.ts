@@ -32,7 +32,7 @@ export function newPartner(id: string, name: string, color: string, folder: URL 
   return {
     text: [
       `partner-configs/${id}.json is written; a running host serves it now: http://${id}.localhost:8080`,
-      'Next: set the real host names under domains and the WhatsApp number under contact, and put a logo into partner-configs/logos/.',
+      'Next: set the real host names under domains and the WhatsApp number under contact; put a logo into partner-configs/logos/ and name it in brand (docs/partners.md).',
     ].join('\n'),
   }
 }

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
 import { readPageFile } from '../../schemas/partner/page-file.ts'
 import { checkPartners } from './partner-check.ts'
+import { partnerText } from './partner-new.ts'
 import { publish, type Publishing } from './partner-publish.ts'
 
 const API = 'https://api.isp.example'
@@ -33,7 +35,6 @@ beforeEach(() => {
     ...Object.fromEntries(['dwf', 'ads'].map(manifestEntry)),
   }
   write('dist/manifest.json', JSON.stringify(manifest))
-  write('dist/tokens.json', '["colorBrandBackground"]')
   write('dist/worker/service-worker.js', 'work()')
 })
 afterEach(() => rmSync(place, { recursive: true, force: true }))
@@ -106,7 +107,7 @@ test('partners that are no longer published are deleted; files of the previous b
   writeFileSync(join(folder, 'assets', 'before.js'), '')
   await run({ ids: ['nusa'] })
   expect(readdirSync(join(folder, 'partners'))).toEqual(['nusa.localhost.json'])
-  expect(readdirSync(join(folder, 'brand'))).toEqual(['nusa.svg', 'nusa.webmanifest'])
+  expect(readdirSync(join(folder, 'brand'))).toEqual(['nusa-scene.svg', 'nusa.svg', 'nusa.webmanifest'])
   expect(existsSync(join(folder, 'assets', 'before.js'))).toBe(true)
 })
 
@@ -135,6 +136,37 @@ test('each partner has a web app manifest with its logo', async () => {
   expect(JSON.parse(read('brand/lestari.webmanifest'))).toMatchObject({
     name: 'Lestari Net',
     icons: [{ src: '/brand/lestari.svg', sizes: 'any' }],
+  })
+})
+
+describe('a partner with several pictures', () => {
+  const brand = {
+    color: '#15803d',
+    logo: 'a.svg',
+    logoOnCover: 'a-cover.svg',
+    icon: 'a-icon.svg',
+    cover: { scene: 'a-scene.svg' },
+  }
+  const publishWarung = async (...missing: readonly string[]) => {
+    const file = { ...JSON.parse(partnerText('warung', 'Warung', '#15803d')), brand }
+    write('files/warung.json', JSON.stringify(file))
+    const files = ['a.svg', 'a-cover.svg', 'a-icon.svg', 'a-scene.svg', 'other.svg']
+    for (const name of files.filter((name) => !missing.includes(name))) write(`files/logos/${name}`, '<svg/>')
+    const readings = await checkPartners(pathToFileURL(join(place, 'files/')))
+    expect(await run({ readings, logos: join(place, 'files', 'logos') })).toHaveProperty('text')
+  }
+
+  test('has all of them in the folder, and its icon in the manifest', async () => {
+    await publishWarung()
+    const pictures = ['a-cover.svg', 'a-icon.svg', 'a-scene.svg', 'a.svg']
+    expect(readdirSync(join(folder, 'brand'))).toEqual([...pictures, 'warung.webmanifest'])
+    expect(JSON.parse(read('brand/warung.webmanifest'))).toMatchObject({ icons: [{ src: '/brand/a-icon.svg' }] })
+  })
+
+  test('has the others in the folder when one is missing', async () => {
+    await publishWarung('a-icon.svg')
+    expect(readdirSync(join(folder, 'brand'))).toEqual(['a-cover.svg', 'a-scene.svg', 'a.svg', 'warung.webmanifest'])
+    expect(JSON.parse(read('brand/warung.webmanifest'))).toMatchObject({ icons: [{ src: '/brand/a.svg' }] })
   })
 })
 

@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brandCss } from '../../host/brand/brand-css.ts'
-import { brandThemes } from '../../host/brand/brand.ts'
 import { pluginBundle } from '../../host/page/bundle-plugins.ts'
 import { enabledPlugins, type EnabledPlugin } from '../../host/page/enabled-plugins.ts'
 import { getLoginConfig } from '../../core/kernel/partner/endpoints.ts'
@@ -21,10 +20,11 @@ import { PUBLISHED_MARK } from '../../core/kernel/page/published-mark.ts'
 import { FILE_HEADERS, PAGE_HEADERS, pagePolicy } from '../../host/http/content-policy.ts'
 import { loginOrigins } from '../../core/kernel/partner/login-gateways.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
+import { iconOf, picturesOf } from '../../core/kernel/partner/pictures.ts'
 import type { Reading } from '../../schemas/partner/read-partner.ts'
 import { WORKER_PATH } from '../../core/kernel/page/service-worker-paths.ts'
 import { REMOVAL_SCRIPT, workerScript, type WorkerRelease } from '../../core/kernel/page/service-worker-script.ts'
-import { readDefinitionParts, readManifest, readTokens, withImports, type Manifest } from '../build/sizes.ts'
+import { readDefinitionParts, readManifest, withImports, type Manifest } from '../build/sizes.ts'
 import { writeStaticPage, type StaticScript } from './static-page.ts'
 import type { CommandResult } from './command-result.ts'
 
@@ -35,6 +35,7 @@ export type Publishing = {
   readonly folder: string
   /** Folder of the build, `dist`. */
   readonly dist: string
+  /** Folder of the partners' pictures. */
   readonly logos: string
   readonly plugins: readonly EnabledPlugin[]
   /** `PORTAL_…`, as the host reads them. */
@@ -69,11 +70,10 @@ export async function publish({
 
   cpSync(join(dist, 'client', 'assets'), join(folder, 'assets'), { recursive: true })
   const manifest = readManifest(dist)
-  const tokens = readTokens(dist)
   const parts = readDefinitionParts(dist)
   const files: PageFile[] = []
   for (const partner of chosen) {
-    const theme = writeHashed(folder, brandCss(brandThemes(partner.brand.color), tokens))
+    const theme = writeHashed(folder, brandCss(partner.brand, manifest))
     const writeBundle = async (ids: readonly string[]) => {
       const { name, text } = await pluginBundle(parts, ids)
       writeFileSync(join(folder, 'assets', name), text)
@@ -81,13 +81,14 @@ export async function publish({
     }
     files.push(...(await pageFiles(partner, { environment, manifest, plugins, theme, writeBundle })))
   }
-  const logoFiles = chosen.flatMap(({ brand }) => brand.logo ?? []).filter((logo) => existsSync(join(logos, logo)))
-  for (const logo of logoFiles) cpSync(join(logos, logo), join(folder, 'brand', logo))
+  const named = new Set(chosen.flatMap(({ brand }) => picturesOf(brand).map(({ file }) => file)))
+  const pictures = [...named].filter((name) => existsSync(join(logos, name)))
+  for (const name of pictures) cpSync(join(logos, name), join(folder, 'brand', name))
   mkdirSync(join(folder, 'brand'), { recursive: true })
   for (const partner of chosen) {
-    const { logo } = partner.brand
-    const picture = logo !== undefined && logoFiles.includes(logo) ? readFileSync(join(logos, logo)) : null
-    writeFileSync(join(folder, manifestPath(partner.id)), JSON.stringify(webManifest(partner, picture)))
+    const file = iconOf(partner.brand)
+    const icon = file !== undefined && pictures.includes(file) ? readFileSync(join(logos, file)) : null
+    writeFileSync(join(folder, manifestPath(partner.id)), JSON.stringify(webManifest(partner, icon)))
   }
   mkdirSync(join(folder, 'partners'), { recursive: true })
   for (const file of files) writeFileSync(join(folder, pageFilePath(file.host)), JSON.stringify(file))
@@ -101,7 +102,7 @@ export async function publish({
     join(folder, 'partners'),
     hosts.map((host) => `${host}.json`),
   )
-  deleteOthers(join(folder, 'brand'), [...logoFiles, ...chosen.map(({ id }) => basename(manifestPath(id)))])
+  deleteOthers(join(folder, 'brand'), [...pictures, ...chosen.map(({ id }) => basename(manifestPath(id)))])
   return {
     text: [
       `${folder}: ${hosts.length} host names of ${chosen.length} partners, environment ${environment.name} (${environment.api}).`,

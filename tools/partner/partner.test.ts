@@ -36,6 +36,16 @@ describe('check', () => {
     ])
   })
 
+  test('finds each picture that is missing or cannot be shown', async () => {
+    writeFileSync(join(path, 'logos', 'a.svg'), '<svg/>')
+    writeFileSync(join(path, 'logos', 'a.png'), 'no picture')
+    write('warung', { brand: { color: '#15803d', logo: 'a.svg', icon: 'a.png', cover: { scene: 'gone.webp' } } })
+    expect((await faults()).map((line) => line.replace(/:\d+:\d+:/, ''))).toEqual([
+      expect.stringMatching(/^P218 warung\.json \/brand\/icon · expected a PNG picture · received something else/),
+      expect.stringMatching(/^P211 warung\.json \/brand\/cover\/scene .* put the picture into the folder logos$/),
+    ])
+  })
+
   test('finds a plugin without the plugin that it needs', async () => {
     write('warung', { plugins: { packages: false, dwf: true } })
     expect((await faults()).filter((line) => line.startsWith('P105'))).toHaveLength(1)

@@ -10,7 +10,7 @@ export const PARTNER_PATTERNS = {
   id: '^[a-z][a-z0-9-]{1,31}$',
   domain: '^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$',
   color: '^#[0-9a-fA-F]{6}$',
-  logo: '^[a-z0-9][a-z0-9-]{0,60}\\.(svg|png|webp)$',
+  picture: '^[a-z0-9][a-z0-9-]{0,60}\\.(svg|png|webp)$',
   /** A BCP 47 tag, the name of a folder in `locales/`. */
   language: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$',
   loginHost: '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$',
@@ -24,6 +24,23 @@ const localText = {
   maxProperties: 20,
   additionalProperties: { type: 'string', maxLength: 200 },
 } as const satisfies JSONSchema
+
+const shortText = (maxLength: number) =>
+  ({ ...localText, additionalProperties: { type: 'string', maxLength } }) as const satisfies JSONSchema
+
+const picture = (description: string, example: string) =>
+  ({
+    type: 'string',
+    pattern: PARTNER_PATTERNS.picture,
+    examples: [example],
+    description: `${description} A file in \`partner-configs/logos/\`.`,
+  }) as const
+
+const color = (description: string, example: string) =>
+  ({ type: 'string', pattern: PARTNER_PATTERNS.color, examples: [example], description }) as const
+
+/** Patterns of the cover that the portal draws itself. */
+export const COVER_PATTERNS = ['none', 'rays', 'kawung', 'blocks', 'waves'] as const
 
 const ownTexts = {
   type: 'object',
@@ -138,25 +155,85 @@ export const partnerSchema = {
       additionalProperties: false,
       required: ['color'],
       properties: {
-        color: {
-          type: 'string',
-          pattern: PARTNER_PATTERNS.color,
-          examples: ['#14804a'],
-          description:
-            'The brand’s one colour, `#rrggbb`. Light and dark themes with sufficient contrast are made from it.',
+        color: color(
+          'The main colour, `#rrggbb`. Light and dark themes with sufficient contrast are computed from it. Alone it gives a complete kit.',
+          '#14804a',
+        ),
+        second: color(
+          'The second colour: the ring on the home page, marks and drawings. Default: computed from `color`.',
+          '#e2a72e',
+        ),
+        logo: picture(
+          'It is shown beside the name; alone if it is a `wordmark`. Without it the login config’s `login_logo` is shown, else the name alone.',
+          'lestari.svg',
+        ),
+        wordmark: {
+          type: 'boolean',
+          description: 'The logo contains the name, so the name is not written beside it. Default false.',
         },
-        logo: {
+        logoOnCover: picture(
+          'The logo for the coloured cover. Default: `logo`, on a plate of the page’s ground.',
+          'lestari-cover.svg',
+        ),
+        icon: picture(
+          'A square picture for the browser’s tab and for the home screen of phones; iPhones need a PNG. Default: `logo`.',
+          'lestari-icon.png',
+        ),
+        cover: {
+          type: 'object',
+          additionalProperties: false,
+          description: 'The coloured ground of the sign-in page and of the home page.',
+          properties: {
+            tone: {
+              type: 'string',
+              enum: ['brand', 'dark', 'light'],
+              description:
+                'Its ground: the main colour, almost black, or a light tint. Default brand, for very bright colours dark.',
+            },
+            pattern: {
+              type: 'string',
+              enum: COVER_PATTERNS,
+              description: 'A faint pattern in it. Default none.',
+            },
+            scene: picture(
+              'A picture in its lower part, about 4 to 3, whose main part is at the bottom.',
+              'lestari-scene.svg',
+            ),
+          },
+        },
+        tint: {
           type: 'string',
-          pattern: PARTNER_PATTERNS.logo,
-          examples: ['lestari.svg'],
+          enum: ['neutral', 'cool', 'warm', 'brand'],
           description:
-            'A file in `partner-configs/logos/`. Without it the login config’s `login_logo` is shown, else the name.',
+            'The tint of pages and cards. `cool` and `brand` are weak tints of the main colour. Default neutral.',
+        },
+        shape: {
+          type: 'string',
+          enum: ['sharp', 'soft', 'round'],
+          description: 'Corners and ends of lines. Default soft.',
+        },
+        edge: {
+          type: 'string',
+          enum: ['shadow', 'line', 'bold', 'flat'],
+          description:
+            'What parts cards from the page: a shadow, a fine line, a bold line, or the colour alone. Default shadow.',
+        },
+        font: {
+          type: 'string',
+          enum: ['system', 'serif', 'jakarta', 'archivo', 'fredoka'],
+          description:
+            'Letters: of the device (system, serif), or of a file of at most 25 KB that is loaded after the page is shown. Default system.',
         },
         tagline: {
-          ...localText,
+          ...shortText(200),
           examples: [{ id: 'Internet untuk warga', en: 'Internet for everyone' }],
           description:
-            'One line below the logo on the sign-in page, by language. Where a language is missing, the default language’s is shown.',
+            'One line below the welcome on the sign-in page, by language; about 60 characters. Where a language is missing, the default language’s is shown.',
+        },
+        welcome: {
+          ...shortText(40),
+          examples: [{ id: 'Sugeng rawuh', en: 'Welcome' }],
+          description: 'The large words of the sign-in page, by language; at most 40 characters. Default: the name.',
         },
       },
     },

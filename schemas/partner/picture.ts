@@ -1,10 +1,10 @@
-/** The rules for a logo: a picture of the type that its name says, and not too large. */
+/** The rules for a picture of a brand: of the type that its name says, and not too large. */
 import type { PartnerFault } from './partner-fault.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Largest size of a logo in bytes: a phone on a slow line waits for it. */
-export const MAX_LOGO_BYTES = 200 * 1024
+/** Largest size of a picture in bytes: a phone on a slow line waits for it. */
+export const MAX_PICTURE_BYTES = 200 * 1024
 
 const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'an SVG picture',
