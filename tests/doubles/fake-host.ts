@@ -70,7 +70,6 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
       return { type: address.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8', encoded }
     },
     style: (file) => FILES[`/${file}`] ?? null,
-    tokens: new Set(['colorBrandBackground']),
     prerender: async ({ partner, language, path, signedIn }: PrerenderRequest) => ({
       html: `<main>${partner.name} ${language} ${path} ${signedIn ? 'shell' : 'screen'}</main>`,
       texts: { [language]: { core: { hello: 'Halo' } } },

@@ -1,0 +1,59 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { howOften } from '../../tests/fuzz-duration.ts'
+import { brandCss } from './brand-css.ts'
+import { anyKit } from './brand-doubles.ts'
+import { brandRoles } from './brand-roles.ts'
+
+const kit = { color: '#15803d' } as const
+const manifest = { 'fonts/fredoka': { file: 'assets/Ab3.woff2' } }
+
+test('both themes are written, the second with what differs alone', () => {
+  const [light, dark] = [brandRoles(kit, 'light'), brandRoles(kit, 'dark')]
+  const [first = '', second = ''] = brandCss(kit).split('@media screen')
+  expect(first).toMatch(/^:root\{color-scheme:light;--r-s:\.5rem;/)
+  expect(first).toContain(`--ink:${light.ink};`)
+  expect(second).toMatch(/^\{\.dark-mode\{color-scheme:dark;/)
+  expect(second).toContain(`--ink:${dark.ink};`)
+  expect(second).not.toContain('--r-s:')
+})
+
+describe('the letters', () => {
+  test('of a file are loaded from the build', () => {
+    expect(brandCss({ ...kit, font: 'fredoka' }, manifest)).toMatch(
+      /^@font-face\{font-family:Fredoka;src:url\(\/assets\/Ab3\.woff2\) format\("woff2"\);font-weight:400 700;font-display:optional\}:root/,
+    )
+  })
+
+  test.each(['system', 'serif', 'jakarta'] as const)('of the device need no file: %s', (font) => {
+    expect(brandCss({ ...kit, font }, manifest)).not.toContain('@font-face')
+  })
+})
+
+test('a picture of the cover replaces the pattern on the sign-in page', () => {
+  const css = brandCss({ ...kit, cover: { pattern: 'rays', scene: 'a.svg' } })
+  expect(css).toContain('--cover-scene:url(/brand/a.svg);')
+  expect(css).toContain('--welcome-pattern:none;')
+  expect(css).toContain('--cover-pattern:repeating-radial-gradient(')
+  expect(brandCss({ ...kit, cover: { pattern: 'rays' } })).toContain('--welcome-pattern:repeating-radial-gradient(')
+})
+
+test('every kit is written without characters that could end a declaration', () => {
+  fc.assert(
+    fc.property(anyKit, (kit) => {
+      const css = brandCss(kit)
+      expect(css.match(/[{}]/g)?.join('')).toBe('{}{{}}')
+      expect(css.replace('@media screen{.dark-mode{', '')).not.toMatch(/url\((?!\/brand\/scene\.svg)|var\(|<|@|\\/)
+    }),
+    { numRuns: howOften(20) },
+  )
+})
+
+test.each(['a.svg);}x{', '../a.svg', 'a b.svg', 'https://x/a.svg'])('the picture %s is refused', (scene) => {
+  expect(() => brandCss({ ...kit, cover: { scene } })).toThrow('not written into a page')
+})
+
+test('a font file of another place is refused', () => {
+  const elsewhere = { 'fonts/fredoka': { file: '/evil.example/a.woff2' } }
+  expect(() => brandCss({ ...kit, font: 'fredoka' }, elsewhere)).toThrow('not written into a page')
+})

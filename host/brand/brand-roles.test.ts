@@ -1,0 +1,98 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyColor, anyKit, wcagContrast } from './brand-doubles.ts'
+import { brandRoles, LEGIBLE, ROLES, type ColorKit } from './brand-roles.ts'
+import { readHex, toOklch } from './color.ts'
+
+const THEMES = ['light', 'dark'] as const
+
+/** What is not legible, as `theme: ink on ground: contrast`. */
+const faults = (kit: ColorKit) =>
+  THEMES.flatMap((theme) => {
+    const roles = brandRoles(kit, theme)
+    return LEGIBLE.flatMap(({ inks, on, ratio }) =>
+      inks.flatMap((ink) =>
+        on.flatMap((ground) => {
+          const reached = wcagContrast(roles[ink], roles[ground])
+          return reached >= ratio ? [] : `${theme}: ${ink} ${roles[ink]} on ${ground} ${roles[ground]}: ${reached}`
+        }),
+      ),
+    )
+  })
+
+describe('the roles of any kit', () => {
+  test('are legible, light and dark', () => {
+    fc.assert(
+      fc.property(anyKit, (kit) => {
+        expect(faults(kit)).toEqual([])
+      }),
+    )
+  })
+
+  test('are all there, as colours', () => {
+    fc.assert(
+      fc.property(anyKit, fc.constantFrom(...THEMES), (kit, theme) => {
+        const roles = brandRoles(kit, theme)
+        expect(Object.keys(roles).toSorted()).toEqual([...ROLES].toSorted())
+        for (const role of ROLES) expect(roles[role]).toMatch(/^#[0-9a-f]{6}$/)
+      }),
+    )
+  })
+
+  test('have states whose hue is not the brand’s', () => {
+    fc.assert(
+      fc.property(anyColor, (color) => {
+        const { hue, chroma } = toOklch(color)
+        fc.pre(chroma > 0.06)
+        const { good, warn, bad, info } = brandRoles({ color }, 'light')
+        for (const state of [good, warn, bad, info]) {
+          const distance = Math.abs(((toOklch(state).hue - hue + 540) % 360) - 180)
+          expect(distance).toBeGreaterThan(20)
+        }
+      }),
+    )
+  })
+
+  test('are lighter the closer they are to the reader in the dark theme', () => {
+    fc.assert(
+      fc.property(anyKit, (kit) => {
+        const dark = brandRoles(kit, 'dark')
+        const [page = 1, surface = 0, inner = 0] = [dark.page, dark.surface, dark['surface-2']].map(
+          (color) => toOklch(color).lightness,
+        )
+        expect([page < surface, surface < inner]).toEqual([true, true])
+      }),
+    )
+  })
+})
+
+test.each(['#0f6cbd', '#14804a', '#7a1f3d'])('a colour on which white is legible is kept on buttons: %s', (color) => {
+  expect(brandRoles({ color }, 'light')).toMatchObject({ primary: color, 'on-primary': '#ffffff' })
+})
+
+test('a bright colour is kept on buttons with dark text and an edge, its links are in ink, and its cover is dark', () => {
+  const roles = brandRoles({ color: '#ffd400' }, 'light')
+  expect(roles.primary).toBe('#ffd400')
+  expect(toOklch(roles['on-primary']).lightness).toBeLessThan(0.25)
+  expect([roles['primary-edge'], roles['primary-ink']]).toEqual([roles.ink, roles.ink])
+  expect(toOklch(roles.cover).lightness).toBeLessThan(0.2)
+})
+
+test('one colour alone gives a second colour of another hue', () => {
+  const { accent } = brandRoles({ color: '#15803d' }, 'light')
+  const distance = Math.abs(((toOklch(accent).hue - toOklch('#15803d').hue + 540) % 360) - 180)
+  expect(distance).toBeGreaterThan(50)
+})
+
+test('on a dark cover the second colour stands out; a dark second colour gives way to the main one', () => {
+  const accentOf = (second: string) =>
+    brandRoles({ color: '#ffd400', second, cover: { tone: 'dark' } }, 'light')['cover-accent']
+  expect(accentOf('#5eead4')).toBe('#5eead4')
+  expect(toOklch(accentOf('#111111')).hue).toBeCloseTo(toOklch('#ffd400').hue, -1)
+})
+
+test('the ground of a warm kit is warm, that of a neutral one is grey', () => {
+  const page = (tint: 'warm' | 'neutral') => toOklch(readHex(brandRoles({ color: '#15803d', tint }, 'light').page))
+  expect(page('warm').hue).toBeCloseTo(82, -1)
+  expect(page('neutral').chroma).toBeLessThan(0.002)
+})

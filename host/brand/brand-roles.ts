@@ -1,0 +1,346 @@
+/**
+ * Computes the colours of a brand kit for one theme: a value for each role, such as `page`, `ink` and `primary`. The portal's style sheets
+ * use only roles. For any kit the pairs in `LEGIBLE` meet WCAG 2.2 AA. Pure.
+ */
+import { clamp, contrast, legible, mix, readHex, toHex, toOklch, WHITE, type Hex, type Oklch } from './color.ts'
+
+/** The fields of a partner's `brand` that decide colours. Defaults as in the schema. */
+export type ColorKit = {
+  readonly color: string
+  readonly second?: string | undefined
+  readonly tint?: Tint | undefined
+  readonly cover?: { readonly tone?: Tone | undefined } | undefined
+}
+export type Tint = 'neutral' | 'cool' | 'warm' | 'brand'
+export type Tone = 'brand' | 'dark' | 'light'
+export type Theme = 'light' | 'dark'
+
+export const ROLES = [
+  // Grounds, lines and text.
+  'page',
+  'surface',
+  'surface-2',
+  'line',
+  'line-strong',
+  'ink',
+  'ink-2',
+  // The main colour: as a fill, as text, as a tint.
+  'primary',
+  'primary-hover',
+  'on-primary',
+  'primary-edge',
+  'primary-ink',
+  'primary-tint',
+  'on-primary-tint',
+  // The second colour.
+  'accent',
+  'on-accent',
+  'accent-ink',
+  'accent-tint',
+  // Fills of the drawings.
+  'art',
+  'art-2',
+  'on-art',
+  // The cover: the bar of the home page, the hero, the sign-in page.
+  'cover',
+  'cover-2',
+  'on-cover',
+  'on-cover-2',
+  'cover-accent',
+  'cover-track',
+  'cover-line',
+  'cover-button',
+  'on-cover-button',
+  // States, always with an icon and a word.
+  'good',
+  'good-tint',
+  'warn',
+  'warn-tint',
+  'bad',
+  'bad-tint',
+  'info',
+  'info-tint',
+  'focus',
+  'focus-gap',
+] as const
+export type Role = (typeof ROLES)[number]
+export type Roles = Readonly<Record<Role, Hex>>
+
+/** WCAG 1.4.3 for text and 1.4.11 for other elements; 1.4.6 (AAA) for running text. */
+const TEXT = 4.5
+const SHAPE = 3
+const RUNNING_TEXT = 7
+
+const PAGE_GROUNDS = ['page', 'surface', 'surface-2'] as const
+
+/** The contrast that each of `inks` has on each of `on`. */
+export const LEGIBLE: readonly {
+  readonly inks: readonly Role[]
+  readonly on: readonly Role[]
+  readonly ratio: number
+}[] = [
+  {
+    inks: ['ink'],
+    on: [...PAGE_GROUNDS, 'primary-tint', 'accent-tint', 'good-tint', 'warn-tint', 'bad-tint', 'info-tint'],
+    ratio: RUNNING_TEXT,
+  },
+  { inks: ['ink-2'], on: [...PAGE_GROUNDS, 'primary-tint'], ratio: TEXT },
+  { inks: ['primary-ink'], on: [...PAGE_GROUNDS, 'primary-tint'], ratio: TEXT },
+  { inks: ['on-primary-tint'], on: ['primary-tint'], ratio: RUNNING_TEXT },
+  { inks: ['on-primary'], on: ['primary', 'primary-hover'], ratio: TEXT },
+  { inks: ['primary-edge'], on: ['surface', 'page'], ratio: SHAPE },
+  { inks: ['on-accent'], on: ['accent'], ratio: TEXT },
+  { inks: ['accent-ink'], on: [...PAGE_GROUNDS, 'accent-tint'], ratio: TEXT },
+  { inks: ['on-art'], on: ['art'], ratio: SHAPE },
+  { inks: ['on-cover'], on: ['cover', 'cover-2'], ratio: RUNNING_TEXT },
+  { inks: ['on-cover-2'], on: ['cover', 'cover-2'], ratio: TEXT },
+  { inks: ['cover-accent'], on: ['cover', 'cover-2'], ratio: SHAPE },
+  { inks: ['on-cover-button'], on: ['cover-button'], ratio: TEXT },
+  { inks: ['good'], on: [...PAGE_GROUNDS, 'good-tint'], ratio: TEXT },
+  { inks: ['warn'], on: [...PAGE_GROUNDS, 'warn-tint'], ratio: TEXT },
+  { inks: ['bad'], on: [...PAGE_GROUNDS, 'bad-tint'], ratio: TEXT },
+  { inks: ['info'], on: [...PAGE_GROUNDS, 'info-tint'], ratio: TEXT },
+  { inks: ['line-strong'], on: PAGE_GROUNDS, ratio: SHAPE },
+  { inks: ['focus'], on: PAGE_GROUNDS, ratio: SHAPE },
+]
+
+/** Contrast above a limit, because the bytes of a colour are rounded. */
+const MARGIN = 0.1
+/** Hue of warm paper, in degrees. */
+const WARM_HUE = 82
+/** Below this chroma a colour is a grey, and its hue means nothing. */
+const GREY_CHROMA = 0.05
+/** Above this lightness a colour stays as it is and gets dark text; below it is darkened until white is legible. */
+const BRIGHT = 0.66
+/** The distance, in degrees, that the hue of a state keeps from the brand's. */
+const STATE_HUE_DISTANCE = 28
+
+type Palette = Readonly<Record<string, Hex>>
+type Kit = {
+  readonly isDark: boolean
+  readonly color: Hex
+  readonly main: Oklch
+  readonly second: Oklch
+  readonly secondColor: Hex
+  /** Hue and chroma of the grounds. */
+  readonly ground: { readonly hue: number; readonly chroma: number }
+  readonly tint: Tint
+  readonly tone: Tone
+}
+
+/** @throws TypeError when a colour is not `#rrggbb` */
+export function brandRoles(brand: ColorKit, theme: Theme): Roles {
+  const color = readHex(brand.color)
+  const main = toOklch(color)
+  const secondColor = brand.second === undefined ? secondOf(main) : readHex(brand.second)
+  const tint = brand.tint ?? 'neutral'
+  const kit: Kit = {
+    isDark: theme === 'dark',
+    color,
+    main,
+    second: toOklch(secondColor),
+    secondColor,
+    ground: groundOf(tint, main),
+    tint,
+    tone: brand.cover?.tone ?? (main.lightness > 0.8 ? 'dark' : 'brand'),
+  }
+  const base = grounds(kit)
+  const primary = primaryOf(kit, base)
+  const accent = accentOf(kit, base)
+  return {
+    ...base,
+    ...primary,
+    ...accent,
+    ...artOf(base, primary, accent),
+    ...coverOf(kit, primary),
+    ...statesOf(kit, base),
+    focus: kit.isDark ? WHITE : '#101010',
+    'focus-gap': kit.isDark ? '#101010' : WHITE,
+  }
+}
+
+/** The second colour of a kit that gives none: of another hue, light, not loud. */
+function secondOf({ hue }: Oklch): Hex {
+  return toHex({ lightness: 0.78, chroma: 0.12, hue: (hue + 70) % 360 })
+}
+
+function groundOf(tint: Tint, { hue, chroma }: Oklch): Kit['ground'] {
+  const isGrey = chroma < GREY_CHROMA
+  if (tint === 'warm') return { hue: WARM_HUE, chroma: 0.016 }
+  if (tint === 'neutral' || isGrey) return { hue, chroma: 0 }
+  return { hue, chroma: tint === 'cool' ? 0.006 : 0.011 }
+}
+
+function grounds({ isDark, main, ground, tint }: Kit) {
+  const light = (lightness: number, share: number) =>
+    toHex({ lightness, chroma: ground.chroma * share, hue: ground.hue })
+  const dark = (lightness: number) =>
+    toHex({ lightness, chroma: Math.min(0.022, ground.chroma * 1.6), hue: ground.hue })
+  const page = isDark ? dark(0.168) : light(tint === 'neutral' ? 0.965 : 0.974, 1)
+  const surface = isDark ? dark(0.215) : light(tint === 'warm' ? 0.995 : 1, 0.3)
+  const surface2 = isDark ? dark(0.262) : light(0.952, 1.3)
+  const all = [page, surface, surface2]
+  const grey = (lightness: number) => toHex({ lightness, chroma: ground.chroma * 1.5, hue: ground.hue })
+  const inkChroma = clamp(main.chroma * 0.2, ground.chroma, 0.035)
+  return {
+    page,
+    surface,
+    'surface-2': surface2,
+    line: isDark ? dark(0.325) : light(0.905, 1.4),
+    'line-strong': legible(grey(isDark ? 0.45 : 0.72), all, SHAPE + MARGIN),
+    ink: isDark
+      ? toHex({ lightness: 0.955, chroma: Math.min(ground.chroma, 0.01), hue: ground.hue })
+      : toHex({
+          lightness: 0.215,
+          chroma: ground.chroma === 0 ? 0 : inkChroma,
+          hue: tint === 'warm' ? ground.hue : main.hue,
+        }),
+    'ink-2': legible(grey(isDark ? 0.62 : 0.6), all, 5.3),
+  } as const
+}
+
+type Grounds = ReturnType<typeof grounds>
+const pageGrounds = (base: Grounds) => [base.page, base.surface, base['surface-2']]
+
+function primaryOf({ isDark, color, main }: Kit, base: Grounds) {
+  const tint = isDark
+    ? toHex({ lightness: 0.3, chroma: Math.min(main.chroma * 0.42, 0.07), hue: main.hue })
+    : toHex({ lightness: 0.945, chroma: Math.min(main.chroma * 0.28, 0.05), hue: main.hue })
+  const { fill, on } = fillOf(isDark ? legible(color, [base.surface, base['surface-2']], 3.4) : color, main)
+  const { lightness } = toOklch(fill)
+  const hover =
+    on === WHITE ? toHex({ ...toOklch(fill), lightness: lightness - 0.05 }) : hoverOfBright(fill, on, isDark)
+  const asText = legible(color, [...pageGrounds(base), tint], TEXT + MARGIN)
+  // A bright colour (yellow) would become brown as text: its links are in ink, and underlined.
+  const isTooFar = !isDark && Math.abs(toOklch(asText).lightness - main.lightness) > 0.3
+  const parts = [base.surface, base.page].every((ground) => contrast(fill, ground) >= SHAPE)
+  return {
+    primary: fill,
+    'primary-hover': hover,
+    'on-primary': on,
+    'primary-edge': parts ? fill : base.ink,
+    'primary-ink': isTooFar ? base.ink : asText,
+    'primary-tint': tint,
+    'on-primary-tint': legible(toHex({ ...main, chroma: Math.min(main.chroma, 0.14) }), [tint], RUNNING_TEXT + MARGIN),
+  } as const
+}
+
+/** The colour of a button and of its text: the colour itself wherever white or dark text is legible on it. */
+function fillOf(color: Hex, { chroma, hue }: Oklch): { readonly fill: Hex; readonly on: Hex } {
+  if (contrast(WHITE, color) >= TEXT) return { fill: color, on: WHITE }
+  if (toOklch(color).lightness <= BRIGHT) return { fill: legible(color, [WHITE], TEXT + MARGIN), on: WHITE }
+  const on = toHex({ lightness: 0.19, chroma: Math.min(chroma * 0.2, 0.03), hue })
+  return { fill: legible(color, [on], TEXT + MARGIN), on }
+}
+
+function hoverOfBright(fill: Hex, on: Hex, isDark: boolean): Hex {
+  const own = toOklch(fill)
+  const step = isDark ? 0.035 : -0.035
+  return legible(toHex({ ...own, lightness: own.lightness + step }), [on], TEXT + MARGIN)
+}
+
+function accentOf({ isDark, main, second, secondColor }: Kit, base: Grounds) {
+  // A dark second colour (black) would be lost on dark grounds.
+  const vivid = main.chroma > GREY_CHROMA ? main : second
+  const wanted = isDark && second.lightness < 0.35 ? toHex({ ...vivid, lightness: 0.75 }) : secondColor
+  const { fill, on } = fillOf(wanted, toOklch(wanted))
+  const own = toOklch(fill)
+  const tint = isDark
+    ? toHex({ lightness: 0.3, chroma: Math.min(own.chroma * 0.45, 0.06), hue: own.hue })
+    : toHex({ lightness: 0.945, chroma: Math.min(own.chroma * 0.35, 0.05), hue: own.hue })
+  return {
+    accent: fill,
+    'on-accent': on,
+    'accent-tint': tint,
+    'accent-ink': legible(fill, [...pageGrounds(base), tint], TEXT + MARGIN),
+  } as const
+}
+
+/** Fills that part from the drawings' lines, which are in ink. */
+function artOf(base: Grounds, { primary }: { readonly primary: Hex }, { accent }: { readonly accent: Hex }) {
+  const parts = (fill: Hex) => contrast(fill, base.ink) >= 2
+  const art = [accent, primary].find(parts) ?? base['surface-2']
+  return {
+    art,
+    'art-2': parts(primary) && primary !== art ? primary : base.line,
+    'on-art': contrast(WHITE, art) >= SHAPE ? WHITE : '#111111',
+  } as const
+}
+
+function coverOf(kit: Kit, primary: { readonly primary: Hex; readonly 'on-primary': Hex }) {
+  const { main, second } = kit
+  const [cover, cover2, on, accent] = COVERS[kit.tone](kit, main.chroma > GREY_CHROMA ? main : second)
+  const half = mix(on, cover, 0.5)
+  const button = {
+    brand: { fill: WHITE, on: cover },
+    dark: { fill: accent, on: '#161616' },
+    light: { fill: primary.primary, on: primary['on-primary'] },
+  } as const
+  return {
+    cover,
+    'cover-2': cover2,
+    'on-cover': on,
+    'on-cover-2': legible(half, [cover, cover2], 6),
+    'cover-accent': accent,
+    'cover-track': mix(cover, on, 0.2),
+    'cover-line': mix(cover, on, 0.3),
+    'cover-button': button[kit.tone].fill,
+    'on-cover-button': button[kit.tone].on,
+  } as const
+}
+
+/** Both colours of the cover's gradient, the text on it, and the colour of what stands out. */
+const COVERS: Readonly<Record<Tone, (kit: Kit, vivid: Oklch) => readonly [Hex, Hex, Hex, Hex]>> = {
+  brand: ({ isDark, main, second }) => {
+    const wanted = toHex({ ...main, lightness: Math.min(main.lightness, 0.5) })
+    const cover = legible(wanted, [WHITE], isDark ? 9 : RUNNING_TEXT + MARGIN)
+    const { lightness, chroma, hue } = toOklch(cover)
+    const cover2 = toHex({ lightness: lightness - 0.09, chroma: chroma * 0.95, hue: hue - 8 })
+    return [cover, cover2, WHITE, legible(toHex(second), [cover, cover2], TEXT + MARGIN)]
+  },
+  dark: ({ isDark, main, secondColor }, vivid) => {
+    const cover = toHex({ lightness: isDark ? 0.13 : 0.17, chroma: 0.004, hue: main.hue })
+    // A dark second colour (black) would be lost.
+    const standsOut = contrast(secondColor, '#161616') >= TEXT + MARGIN
+    return [cover, cover, WHITE, standsOut ? secondColor : legible(toHex(vivid), [cover, '#161616'], TEXT + MARGIN)]
+  },
+  light: ({ isDark, main, second }) => {
+    const { hue } = main
+    const soft = (chroma: number) => Math.min(chroma, main.chroma)
+    const cover = isDark
+      ? toHex({ lightness: 0.27, chroma: soft(0.045), hue })
+      : toHex({ lightness: 0.915, chroma: soft(0.05), hue: hue + 14 })
+    const cover2 = isDark
+      ? toHex({ lightness: 0.25, chroma: soft(0.04), hue: hue + 10 })
+      : toHex({ lightness: 0.945, chroma: soft(0.04), hue: hue + 36 })
+    const on = isDark
+      ? toHex({ lightness: 0.96, chroma: soft(0.015), hue })
+      : toHex({ lightness: 0.29, chroma: Math.min(second.chroma, 0.055), hue: second.hue })
+    return [cover, cover2, on, legible(toHex(main), [cover, cover2], SHAPE + MARGIN)]
+  },
+}
+
+function statesOf({ isDark, main }: Kit, base: Grounds) {
+  const state = <Name extends string>(name: Name, wanted: number, chroma: number) => {
+    const hue = apartFrom(main, wanted)
+    const tint = isDark
+      ? toHex({ lightness: 0.285, chroma: 0.045, hue })
+      : toHex({ lightness: 0.955, chroma: 0.032, hue })
+    const color = toHex({ lightness: isDark ? 0.7 : 0.58, chroma, hue })
+    const mended = legible(color, [...pageGrounds(base), tint], TEXT + MARGIN)
+    return { [name]: mended, [`${name}-tint`]: tint } as Palette & Readonly<Record<Name | `${Name}-tint`, Hex>>
+  }
+  return {
+    ...state('good', 152, 0.13),
+    ...state('warn', 72, 0.12),
+    ...state('bad', 22, 0.17),
+    ...state('info', 245, 0.12),
+  }
+}
+
+/** The hue of a state, moved away from the brand's, on the side where it is: a warning must not look like the brand. */
+function apartFrom(main: Oklch, hue: number): number {
+  const side = ((hue - main.hue + 540) % 360) - 180
+  if (main.chroma < GREY_CHROMA || Math.abs(side) >= STATE_HUE_DISTANCE) return hue
+  return (main.hue + (side >= 0 ? 1 : -1) * STATE_HUE_DISTANCE + 360) % 360
+}

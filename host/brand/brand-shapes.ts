@@ -1,0 +1,180 @@
+/** What a brand kit decides besides colours, as values of style properties: corners, edges, letters and the pattern of the cover. Pure. */
+import type { Partner } from '../../core/kernel/partner/partner.ts'
+import type { Roles, Theme } from './brand-roles.ts'
+
+type Kit = Partner['brand']
+type Shape = NonNullable<Kit['shape']>
+export type Properties = Readonly<Record<string, string>>
+
+const SYSTEM = "system-ui,-apple-system,Roboto,'Segoe UI','Noto Sans',sans-serif"
+const SYSTEM_SERIF = "'Noto Serif',Georgia,'Times New Roman',serif"
+
+/** Radii from the smallest (`s`: a mark within a card) to the largest (`cover`: the sheet over the cover), and the ends of lines. */
+const SHAPES: Readonly<Record<Shape, Properties>> = {
+  sharp: {
+    ...radii({ s: '0px', m: '0px', l: '0px', xl: '0px', control: '0px', chip: '0px', cover: '0px' }),
+    cap: 'butt',
+    'icon-cap': 'square',
+    join: 'miter',
+  },
+  soft: {
+    ...radii({ s: '.5rem', m: '.75rem', l: '1rem', xl: '1.25rem', control: '.75rem', chip: '999px', cover: '1.75rem' }),
+    cap: 'round',
+    'icon-cap': 'round',
+    join: 'round',
+  },
+  round: {
+    ...radii({
+      s: '.875rem',
+      m: '1.125rem',
+      l: '1.5rem',
+      xl: '2rem',
+      control: '999px',
+      chip: '999px',
+      cover: '2.5rem',
+    }),
+    cap: 'round',
+    'icon-cap': 'round',
+    join: 'round',
+  },
+}
+
+/** Of what lies over the page: the veil below it, the shadow of popovers, that of sheets that rise from below. */
+const SHADOWS: Properties = {
+  scrim: 'rgba(8,8,16,.56)',
+  'e-2': '0 .25rem 1rem rgba(0,0,0,.12)',
+  'e-3': '0 -.5rem 2.5rem rgba(0,0,0,.22)',
+}
+
+const FONTS: Readonly<Record<NonNullable<Kit['font']>, Properties>> = {
+  system: {
+    font: SYSTEM,
+    'font-head': SYSTEM,
+    'head-weight': '700',
+    'head-spacing': '-.01em',
+    'head-words': '0',
+    words: '0',
+  },
+  serif: {
+    font: SYSTEM,
+    'font-head': SYSTEM_SERIF,
+    'head-weight': '700',
+    'head-spacing': '-.01em',
+    'head-words': '0',
+    words: '0',
+  },
+  jakarta: {
+    font: `Jakarta,${SYSTEM}`,
+    'font-head': `Jakarta,${SYSTEM}`,
+    'head-weight': '700',
+    'head-spacing': '-.015em',
+    'head-words': '.1em',
+    words: '.07em',
+  },
+  archivo: {
+    font: SYSTEM,
+    'font-head': `Archivo,${SYSTEM}`,
+    'head-weight': '800',
+    'head-spacing': '-.01em',
+    'head-words': '.1em',
+    words: '0',
+  },
+  fredoka: {
+    font: SYSTEM,
+    'font-head': `Fredoka,${SYSTEM}`,
+    'head-weight': '600',
+    'head-spacing': '0',
+    'head-words': '0',
+    words: '0',
+  },
+}
+
+/** Family and weights of the letters that are files of the build. */
+const FACES: Readonly<
+  Record<'jakarta' | 'archivo' | 'fredoka', { readonly family: string; readonly weights: string }>
+> = {
+  jakarta: { family: 'Jakarta', weights: '400 800' },
+  archivo: { family: 'Archivo', weights: '400 900' },
+  fredoka: { family: 'Fredoka', weights: '400 700' },
+}
+
+/** Corners, ends of lines and letters: the same in both themes. */
+export function shapeProperties({ shape = 'soft', font = 'system', edge = 'shadow' }: Kit): Properties {
+  return { ...SHAPES[shape], ...FONTS[font], ...SHADOWS, 'control-border': edge === 'bold' ? '2px' : '1px' }
+}
+
+/** How cards part from the page. On dark grounds a shadow shows nothing, so a fine line takes its place. */
+export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Roles): Properties {
+  const isDark = theme === 'dark'
+  const none = '1px solid transparent'
+  const border = {
+    shadow: isDark ? `1px solid ${roles.line}` : none,
+    flat: isDark ? `1px solid ${roles.line}` : none,
+    line: `1px solid ${roles.line}`,
+    bold: `2px solid ${isDark ? roles['line-strong'] : roles.ink}`,
+  }[edge]
+  const shadow = edge === 'shadow' && !isDark ? '0 1px 2px rgba(15,18,40,.06),0 4px 16px rgba(15,18,40,.06)' : 'none'
+  return { 'card-border': border, 'card-shadow': shadow }
+}
+
+/**
+ * The pattern of the cover as gradients, so that it needs no request; empty for none. Firefox before 83 lacks `conic-gradient` and shows
+ * the cover without `blocks`.
+ */
+export function coverPattern({ cover }: Kit, roles: Roles): Properties {
+  const faint = `${roles['on-cover']}1c`
+  const [image, size, position, repeat] = {
+    none: ['none', 'auto', '0 0', 'repeat'],
+    rays: [
+      `repeating-radial-gradient(circle at 95% 103%,transparent 0 2rem,${faint} 2rem 2.125rem)`,
+      'auto',
+      '0 0',
+      'no-repeat',
+    ],
+    kawung: [
+      ['0 0', '100% 0', '0 100%', '100% 100%']
+        .map(
+          (corner) =>
+            `radial-gradient(circle at ${corner},transparent 2.4rem,${faint} 2.44rem 2.5rem,transparent 2.55rem)`,
+        )
+        .join(),
+      '3.5rem 3.5rem',
+      'center top',
+      'repeat',
+    ],
+    blocks: [
+      `conic-gradient(at 2.25rem 2.25rem,transparent 75%,${roles['cover-accent']}12 0)`,
+      '2.5rem 2.5rem',
+      'right bottom',
+      'repeat',
+    ],
+    waves: [
+      `radial-gradient(ellipse 3.5rem 3rem at 50% 100%,${roles.accent}2b 98%,transparent),radial-gradient(ellipse 3.5rem 2rem at 0 100%,${roles.accent}2b 98%,transparent),radial-gradient(ellipse 3.5rem 2rem at 100% 100%,${roles.accent}2b 98%,transparent)`,
+      '7rem 3rem',
+      'center bottom',
+      'repeat-x',
+    ],
+  }[cover?.pattern ?? 'none']
+  return {
+    'cover-pattern': image ?? 'none',
+    // On the sign-in page a picture takes the pattern's place.
+    'welcome-pattern': cover?.scene === undefined ? (image ?? 'none') : 'none',
+    'cover-pattern-size': size ?? 'auto',
+    'cover-pattern-at': position ?? '0 0',
+    'cover-pattern-repeat': repeat ?? 'repeat',
+  }
+}
+
+/**
+ * The rule for the font of a kit; empty for the device's own letters. `file` is its address. `optional`: a page that is shown before the
+ * font is there keeps the device's letters, so that nothing moves; the next page has the font from the cache.
+ */
+export function fontFace({ font = 'system' }: Kit, file: string): string {
+  if (font === 'system' || font === 'serif') return ''
+  const { family, weights } = FACES[font]
+  return `@font-face{font-family:${family};src:url(${file}) format("woff2");font-weight:${weights};font-display:optional}`
+}
+
+function radii(radius: Properties): Properties {
+  return Object.fromEntries(Object.entries(radius).map(([name, value]) => [`r-${name}`, value]))
+}
