@@ -5,9 +5,8 @@
  * - `dist/client/assets/`: file names with a hash; each file also compressed
  * - `dist/maps/`: source maps of the scripts, which are not served
  * - `dist/definition-parts.json`: the plugin definitions, from which the host makes one file for each choice of plugins
- * - `dist/tokens.json`: the theme tokens that scripts and style sheets use
  * - `dist/worker/service-worker.js`: the service worker, without the names of the release's files
- * - `dist/manifest.json`: the built file of each source, and its imports
+ * - `dist/manifest.json`: the built file of each source, and its imports; the file of each font as `fonts/<name>`
  * - `dist/modules.json`: the modules of each file (for the budgets)
  * - `dist/server/prerender.js`: the first screen as HTML
  * - `dist/server/host.js`, `dist/server/folder.js`, `dist/server/sandbox.js`: the entries of the server, of the thread that reads the
@@ -29,6 +28,7 @@ const { polyfills } = await import('./old-browsers/vite-polyfills.ts')
 const { BUILD_TARGET } = await import('./old-browsers/targets.ts')
 const { validators } = await import('./vite-validators.ts')
 const { bundleParts } = await import('./vite-bundle-parts.ts')
+const { writeFonts } = await import('./write-fonts.mjs')
 const { checkedEntry } = await import('./checked-entry.mjs')
 
 const started = Date.now()
@@ -56,7 +56,7 @@ try {
   const { first, polyfilled } = await measureClient()
   await buildClient(join(beside, 'client'), first, polyfilled)
   await buildStatic(join(beside, 'client'))
-  await writeTokens(join(beside, 'client', 'assets'))
+  await addFonts(join(beside, 'client', 'assets'))
   await buildWorker()
   await buildProgram('src/host/host-entry.ts', 'host', 'Gapura’s host')
   await buildServer('host/partners/folder-worker.ts', 'folder.js')
@@ -102,13 +102,6 @@ async function measureClient() {
   // An API that a promised browser lacks stops the build, so that the developer and not a visitor notices it.
   if (polyfilled.faults.length > 0) throw new Error(polyfilled.faults.join('\n'))
   return { first, polyfilled }
-}
-
-async function writeTokens(assets) {
-  const names = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name))
-  const texts = names.map((name) => readFileSync(join(assets, name), 'utf8'))
-  const tokens = await withModule('host/brand/tokens-in.ts', ({ tokensIn }) => [...tokensIn(texts)])
-  writeFileSync(join(beside, 'tokens.json'), JSON.stringify(tokens))
 }
 
 function isDefinition(id) {
@@ -159,6 +152,12 @@ async function buildStatic(outDir) {
   )
   writeFileSync(join(beside, 'manifest.json'), JSON.stringify(Object.assign({}, ...all), null, 2))
   rmSync(join(outDir, 'manifest-static.json'))
+}
+
+async function addFonts(assets) {
+  const file = join(beside, 'manifest.json')
+  const entries = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...entries, ...(await writeFonts(assets)) }, null, 2))
 }
 
 /**
