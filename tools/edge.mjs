@@ -21,7 +21,6 @@ function clientFiles() {
     assets: Object.fromEntries(names.map((name) => [name, readFileSync(join(assets, name), 'base64')])),
     manifest: readFileSync(join(dist, 'manifest.json'), 'utf8'),
     parts: readFileSync(join(dist, 'definition-parts.json'), 'utf8'),
-    tokens: readFileSync(join(dist, 'tokens.json'), 'utf8'),
     worker: readFileSync(join(dist, 'worker', 'service-worker.js'), 'utf8'),
   }
 }

@@ -34,8 +34,6 @@ export type Build = {
   readonly worker?: { readonly source: string; readonly files: Readonly<Record<string, string>> }
   /** The text of a style sheet that is small enough to be inlined, by its file name in the manifest; else null. */
   readonly style: (file: string) => string | null
-  /** The theme tokens that scripts and styles use. Default: all. */
-  readonly tokens?: ReadonlySet<string>
   readonly prerender: (request: PrerenderRequest) => Promise<PrerenderResult>
   /** Answers a request of one customer. Null: the response is the anonymous page. */
   readonly visit: (request: VisitRequest) => Promise<VisitResponse | null>

@@ -26,7 +26,6 @@ export type BuildSource = {
   readonly files: ReadonlyMap<string, ClientFile>
   readonly manifestText: string
   readonly partsText: string
-  readonly tokensText: string
   readonly renderer: Renderer
   readonly workerSource: string
 }
@@ -38,7 +37,6 @@ export async function composeBuild({
   files,
   manifestText,
   partsText,
-  tokensText,
   renderer,
   workerSource,
 }: BuildSource): Promise<Build> {
@@ -57,7 +55,6 @@ export async function composeBuild({
       const bytes = files.get(`/${file}`)?.encoded.identity
       return bytes && bytes.length <= MAX_INLINED_BYTES ? new TextDecoder().decode(bytes) : null
     },
-    tokens: new Set(JSON.parse(tokensText) as readonly string[]),
     prerender: renderer.prerender,
     visit: renderer.visit,
     plugins: renderer.plugins,

@@ -28,7 +28,6 @@ beforeEach(() => {
   write('client/assets/large.css', LARGE)
   write('manifest.json', JSON.stringify(MANIFEST))
   write('definition-parts.json', '{"parts":1}')
-  write('tokens.json', '["colorA","colorB"]')
   write('worker/service-worker.js', 'work()')
   write(
     'server/prerender.js',
@@ -74,7 +73,6 @@ test('the host reads the values that the build wrote', async () => {
     signInPath: 2,
     suggest: 3,
     partnerFaults: 4,
-    tokens: new Set(['colorA', 'colorB']),
   })
 })
 
@@ -89,7 +87,6 @@ test.each([
   'client/assets',
   'manifest.json',
   'definition-parts.json',
-  'tokens.json',
   'worker/service-worker.js',
   'server/prerender.js',
 ])('without %s the message names what is missing and what to do', async (path) => {

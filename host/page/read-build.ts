@@ -18,9 +18,8 @@ export async function readBuild(folder: string): Promise<Build> {
   const manifestFile = join(folder, 'manifest.json')
   const rendererFile = join(folder, 'server', 'prerender.js')
   const partsFile = join(folder, 'definition-parts.json')
-  const tokensFile = join(folder, 'tokens.json')
   const workerFile = join(folder, 'worker', 'service-worker.js')
-  for (const path of [assets, manifestFile, partsFile, tokensFile, workerFile, rendererFile]) {
+  for (const path of [assets, manifestFile, partsFile, workerFile, rendererFile]) {
     if (!existsSync(path)) throw new Error(`${path} is missing; build the portal first: npm run build`)
   }
   const textOf = (path: string) => readFileSync(path, 'utf8')
@@ -35,7 +34,6 @@ export async function readBuild(folder: string): Promise<Build> {
     files,
     manifestText: textOf(manifestFile),
     partsText: textOf(partsFile),
-    tokensText: textOf(tokensFile),
     renderer,
     workerSource: textOf(workerFile),
   })

@@ -1,8 +1,9 @@
 /** Writes a page around rendered content: plugin definitions, page data, style sheets, preload links and hashes for the policy. */
 import { brandCss } from '../brand/brand-css.ts'
-import { brandThemes } from '../brand/brand.ts'
+import { brandRoles } from '../brand/brand-roles.ts'
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import type { LoginConfig } from '../../schemas/partner/login-config.ts'
+import { iconPath } from '../../core/kernel/page/manifest-path.ts'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
 import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
 import type { Language } from '../../core/kernel/text/languages.ts'
@@ -86,22 +87,20 @@ export async function writeRendered(
   }
   const first = textOf(build.file(addressOf(early.file)))
   const script = (address: string) => withIntegrity(address, build, pluginBundles)
-  const themes = brandThemes(partner.brand.color)
   const inlined = sheets.map((file) => ({ file, css: build.style(file) }))
   const contained = inlined.flatMap(({ file, css }) => (css === null ? [] : [addressOf(file)]))
   const styles: readonly StyleElement[] = [
     {
-      css: brandCss(themes, build.tokens) + inlined.map(({ css }) => css ?? '').join(''),
+      css: brandCss(partner.brand, build.manifest) + inlined.map(({ css }) => css ?? '').join(''),
       ...(contained.length > 0 && { attributes: { [SHEETS_ATTRIBUTE]: contained.join(' ') } }),
     },
   ]
-  const { logo } = partner.brand
   const html = writePage({
     data,
     theme,
     title: rendered.title,
-    themeColor: String(themes[theme]['gapura-bar']),
-    icon: logo === undefined ? null : `/brand/${logo}`,
+    themeColor: brandRoles(partner.brand, theme).cover,
+    icon: iconPath(partner.brand),
     styles,
     sheets: inlined.flatMap(({ file, css }) => (css === null ? [addressOf(file)] : [])),
     entry: await script(addressOf(entry.file)),

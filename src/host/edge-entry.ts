@@ -71,7 +71,6 @@ async function start(settings: Settings, context: Context) {
     files: new Map(clientFiles),
     manifestText: files.manifest,
     partsText: files.parts,
-    tokensText: files.tokens,
     renderer: drawing,
     workerSource: files.worker,
   })

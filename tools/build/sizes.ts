@@ -26,12 +26,6 @@ export function readDefinitionParts(folder: string): BundleParts {
   return JSON.parse(readFileSync(join(folder, 'definition-parts.json'), 'utf8'))
 }
 
-export function readTokens(folder: string): ReadonlySet<string> {
-  // The build wrote this file (tools/build/build.mjs).
-  const tokens: readonly string[] = JSON.parse(readFileSync(join(folder, 'tokens.json'), 'utf8'))
-  return new Set(tokens)
-}
-
 /**
  * A short table for the build in `folder`: the entry with its static imports, the size that each plugin's definition adds to the
  * file of all definitions, and all scripts.

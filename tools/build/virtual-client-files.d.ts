@@ -4,7 +4,6 @@ declare module 'virtual:client-files' {
     readonly assets: Readonly<Record<string, string>>
     readonly manifest: string
     readonly parts: string
-    readonly tokens: string
     readonly worker: string
   }
   export default files

@@ -2,10 +2,11 @@ import { FluentProvider } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { directionOf } from '../../kernel/text/languages.ts'
 import { useLanguage } from '../context/text-context.ts'
+import './fluent.css'
 
 /**
  * Wraps a dialog, a drawer or a menu of Fluent. It is loaded with the first of them and not with the first screen. The theme is empty,
- * because the page has it as CSS variables.
+ * because `fluent.css` is it.
  */
 export function OverlayRoot({ children }: { readonly children: ReactNode }) {
   return (
