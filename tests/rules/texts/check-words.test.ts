@@ -136,7 +136,7 @@ describe('texts and colours in a component', () => {
   ])('%s: %s is found', (path, text) => expect(colours(path, text)).toContain('the colour'))
 
   test.each([
-    ['core/kit/ui/field.css', '.field { color: var(--colorNeutralForeground1); background: transparent; }'],
+    ['core/kit/ui/field.css', '.field { color: var(--ink); background: transparent; }'],
     ['core/kit/ui/field.css', '/* as white as #fff */ .field { white-space: nowrap; }'],
     ['core/kit/ui/field.tsx', `import { z } from '@gapura/core' // not #fff`],
     ['core/kit/ui/field.tsx', `<a href="#added-later" />`],

@@ -68,7 +68,7 @@ export function hardCodedColours(file: SourceFile): readonly Fault[] {
     found: `the colour ${(match[1] ?? match[0]).trim()}`,
     rule: 'The brand consists of tokens: components and their styles contain no colours',
     remedy:
-      'Use a variable of the theme, such as var(--colorNeutralForeground1). A QR code, which a camera must read, uses ' +
+      'Use a variable of the theme, such as var(--ink). A QR code, which a camera must read, uses ' +
       'Canvas and CanvasText under `color-scheme: light`.',
   }))
 }
