@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Desk } from './support/desk.ts'
 import { seeAllCards } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
+import { roleColour } from './support/role-colour.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
 async function openHome(page: Page, desk: Desk): Promise<void> {
@@ -10,7 +11,7 @@ async function openHome(page: Page, desk: Desk): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
 }
 
-test('the bar is coloured on the dashboard and white elsewhere; every page opens scrolled to its top', async ({
+test('the bar has the colour of the cover on the dashboard and that of a card elsewhere; every page opens scrolled to its top', async ({
   page,
   desk,
 }) => {
@@ -19,8 +20,8 @@ test('the bar is coloured on the dashboard and white elsewhere; every page opens
   const coloured = await bar()
   await page.getByRole('link', { name: 'Beli paket' }).click()
   await expect(page.getByRole('link', { name: /^Beli / }).first()).toBeVisible()
-  expect(await bar()).toBe('rgb(255, 255, 255)')
-  expect(coloured).not.toBe('rgb(255, 255, 255)')
+  expect(await bar()).toBe(await page.evaluate(roleColour, '--surface'))
+  expect(coloured).toBe(await page.evaluate(roleColour, '--cover'))
   await page.evaluate(() => scrollTo(0, 500))
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Halo')

@@ -23,17 +23,17 @@ test('each partner has a sign-in page with its own brand, complete before any sc
     await still.goto(`${host.origin(name)}/`)
     await expect(still).toHaveTitle(new RegExp(title))
     await expect(still.getByLabel('Nomor WhatsApp')).toBeVisible()
-    await expect(still.getByRole('img', { name: title })).toBeVisible()
+    await expect(still.getByRole('banner').getByText(title, { exact: true })).toBeVisible()
     await page.goto(`${host.origin(name)}/`)
     await expect(page).toHaveURL(/\/login\/\w+$/)
-    await expect(page.getByRole('img', { name: title })).toBeVisible()
+    await expect(page.getByRole('banner').getByText(title, { exact: true })).toBeVisible()
     bars.add(await page.locator('header').evaluate((header) => getComputedStyle(header).backgroundColor))
     await expectAccessible(page)
   }
   expect(bars.size).toBe(PARTNERS.length)
   // Plain localhost shows any partner by its path.
   await page.goto(`${host.origin('')}/login/nusa`)
-  await expect(page.getByRole('img', { name: 'Nusa Hotspot' })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Nusa Hotspot')).toBeVisible()
 })
 
 test('text and clicks from before the portal is ready are not lost', async ({ page, host }) => {

@@ -1,6 +1,7 @@
 /** The same build as static files, on a server without any knowledge of partners. */
 import { CUSTOMERS, WORDS } from './support/customer.ts'
 import { expect, expectAccessible, test as base } from './support/journey.ts'
+import { roleColour } from './support/role-colour.ts'
 import { serveStatic, type StaticServer } from './support/static-server.ts'
 
 const test = base.extend<object, { site: StaticServer }>({
@@ -31,10 +32,12 @@ test('a statically served page finds its partner, and a customer signs in', asyn
   letGo()
 
   await expect(page.getByRole('heading', { name: 'Sugeng rawuh di Lestari Net' })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Lestari Net' })).toBeVisible()
-  const logo = page.getByRole('img', { name: 'Lestari Net' })
+  await expect(page.getByRole('banner').getByText('Lestari Net', { exact: true })).toBeVisible()
+  const logo = page.getByRole('banner').locator('img')
   expect(await logo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0)
-  expect(await page.locator('header').evaluate((bar) => getComputedStyle(bar).backgroundColor)).toBe('rgb(21, 128, 61)')
+  const background = await page.locator('header').evaluate((bar) => getComputedStyle(bar).backgroundColor)
+  expect(background).toBe(await page.evaluate(roleColour, '--cover'))
+  expect(await page.evaluate(roleColour, '--primary')).toBe('rgb(21, 128, 61)')
   await expectAccessible(page)
 
   await page.getByLabel(WORDS.id.phone).fill(CUSTOMERS.lestari.typed)
@@ -48,7 +51,7 @@ test('a statically served page finds its partner, and a customer signs in', asyn
 test('each host name has its own brand, and the start page redirects to its sign-in page', async ({ page, site }) => {
   await page.goto(`${site.origin('nusa')}/`)
   await expect(page).toHaveURL(/\/login\/nusa$/)
-  await expect(page.getByRole('img', { name: 'Nusa Hotspot' })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Nusa Hotspot')).toBeVisible()
 })
 
 test('an unknown host name is refused in both languages, without a brand', async ({ page, site }) => {
@@ -68,5 +71,5 @@ test('when the partner’s file cannot be read, the customer can try again', asy
   await expectAccessible(page)
   await page.unroute('**/partners/*.json')
   await page.getByRole('button', { name: 'Coba lagi' }).click()
-  await expect(page.getByRole('img', { name: 'Lestari Net' })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Lestari Net')).toBeVisible()
 })

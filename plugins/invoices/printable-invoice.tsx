@@ -1,5 +1,5 @@
 /** Renders the content of an invoice, for the screen and for print. */
-import { BrandMark, useFrame, useLanguage, useTexts } from '@gapura/core'
+import { BrandMark, useLanguage, useTexts } from '@gapura/core'
 import { formatDate, formatMoney, formatTime } from '@gapura/core/text'
 import type { ReactNode } from 'react'
 import { DueMark } from './due-mark.tsx'
@@ -7,19 +7,12 @@ import type { Invoice } from './endpoints.ts'
 
 export function PrintableInvoice({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTexts('invoices')
-  const { name, logo } = useFrame()
   const language = useLanguage()
   return (
     <article className="g-card i-paper" aria-label={t('one')}>
       <header className="i-head">
         <span className="i-brand">
-          <BrandMark name={name} logo={logo} size={40} />
-          {/* Hidden from screen readers, because the logo's alternative text is the name. */}
-          {logo !== null && (
-            <span className="g-brand-name" aria-hidden>
-              {name}
-            </span>
-          )}
+          <BrandMark />
         </span>
         <span className="i-print-only">
           <DueMark invoice={invoice} />

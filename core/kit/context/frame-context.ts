@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react'
-import type { Language, LocalText } from '../../kernel/text/languages.ts'
+import type { Partner } from '../../kernel/partner/partner.ts'
+import type { Language } from '../../kernel/text/languages.ts'
 
 export type FrameParts = {
   readonly name: string
-  readonly tagline?: LocalText | undefined
+  readonly brand: Pick<Partner['brand'], 'logoOnCover' | 'wordmark' | 'welcome' | 'tagline'>
+  /** The address of the logo. */
   readonly logo: string | null
   readonly languages: readonly Language[]
   readonly theme: 'light' | 'dark'

@@ -1,38 +1,52 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { FrameContext, type FrameParts } from '../context/frame-context.ts'
 import { BrandMark } from './brand-mark.tsx'
 
-const renderMark = (logo: string | null) => render(<BrandMark name="Lestari Net" logo={logo} />)
-const name = () => document.querySelector('.g-brand-name')?.textContent ?? null
-/** Simulates an image that loaded or failed before the scripts ran. */
-function stubImage(naturalWidth: number, decode: () => Promise<void>) {
-  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
-  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(naturalWidth)
-  Object.defineProperty(HTMLImageElement.prototype, 'decode', { value: decode, configurable: true })
-  onTestFinished(() => void Reflect.deleteProperty(HTMLImageElement.prototype, 'decode'))
+const FRAME: FrameParts = {
+  name: 'Lestari Net',
+  logo: null,
+  brand: {},
+  languages: ['id'],
+  theme: 'light',
+  toggleTheme: () => undefined,
+  chooseLanguage: () => Promise.resolve(),
+  home: '/',
+  goHome: () => undefined,
+  startAgain: () => undefined,
+  relogin: null,
+  reconnect: null,
+  signOut: () => undefined,
 }
-const reject = () => Promise.reject(new DOMException('', 'EncodingError'))
+const mark = (frame: Partial<FrameParts>, isOnCover = false) => (
+  <FrameContext value={{ ...FRAME, ...frame }}>
+    <BrandMark isOnCover={isOnCover} />
+  </FrameContext>
+)
+const name = () => document.querySelector('.g-brand-name')?.textContent ?? null
 
-it('a logo that does not load is replaced by the name, and another logo is tried', async () => {
-  const { rerender } = renderMark('/a.svg')
-  fireEvent.error(screen.getByRole('img', { name: 'Lestari Net' }))
-  expect(name()).toBe('Lestari Net')
-  expect(screen.queryByRole('img')).toBeNull()
-  rerender(<BrandMark name="Lestari Net" logo="/b.svg" />)
-  expect(screen.getByRole('img').getAttribute('src')).toBe('/b.svg')
-})
-
-it.each([
-  ['that failed before the scripts ran is replaced by the name', 0, reject, 'Lestari Net'],
-  ['that is an SVG file without a width stays', 0, () => Promise.resolve(), null],
-  ['that loaded stays', 120, reject, null],
-])('a logo %s', async (_, width, decode, shown) => {
-  stubImage(width, decode)
-  await act(async () => renderMark('/a.svg'))
-  expect(name()).toBe(shown)
+it('a wordmark is shown alone, with the name as its alternative', () => {
+  render(mark({ logo: '/a.svg', brand: { wordmark: true } }))
+  expect(screen.getByRole('img', { name: 'Lestari Net' }).getAttribute('src')).toBe('/a.svg')
+  expect(name()).toBeNull()
 })
 
 it('without a logo the name is shown', () => {
-  renderMark(null)
+  render(mark({}))
   expect(name()).toBe('Lestari Net')
+})
+
+it('a mark has the name beside it, which alone is read aloud', () => {
+  render(mark({ logo: '/a.svg' }))
+  expect([name(), screen.queryByRole('img')]).toEqual(['Lestari Net', null])
+})
+
+it.each([
+  [true, { logoOnCover: 'cover.svg' }, '/brand/cover.svg', 'g-logo'],
+  [true, {}, '/a.svg', 'g-logo g-plate'],
+  [false, { logoOnCover: 'cover.svg' }, '/a.svg', 'g-logo g-plate'],
+])('on the cover (%s) with %o, %s is shown as %s', (isOnCover, brand, source, className) => {
+  render(mark({ logo: '/a.svg', brand }, isOnCover))
+  const image = document.querySelector('img')
+  expect([image?.getAttribute('src'), image?.className]).toEqual([source, className])
 })

@@ -1,37 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { useFrame } from '../context/frame-context.ts'
 
 /**
- * The partner's logo, or the name without a logo or if it does not load. A logo is only ever the source of an `<img>`, never markup of
- * the page. Before scripts run, the style of `.g-logo::after` shows the name over a broken image.
- *
- * @param size height in pixels. Default 40.
+ * The partner's logo with the name beside it; the logo alone if it is a wordmark, the name alone if there is no logo. A wordmark that does not
+ * load is replaced by its alternative text, the name (`.g-logo::after`). A logo is only ever the source of an `<img>`, never markup of the page.
+ * `isOnCover`: on the coloured ground, where it gets a plate unless the partner has a logo for it. Default false.
  */
-export function BrandMark({
-  name,
-  logo,
-  size = 40,
-}: {
-  readonly name: string
-  readonly logo: string | null
-  readonly size?: number
-}) {
-  const [broken, setBroken] = useState<string | null>(null)
-  const image = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    // An error before hydration causes no event here. Some SVG files have no width, but can be decoded.
-    const { current } = image
-    if (current?.complete && current.naturalWidth === 0) current.decode?.().catch(() => setBroken(logo))
-  }, [logo])
-  if (logo === null || logo === broken) return <span className="g-brand-name">{name}</span>
+export function BrandMark({ isOnCover = false }: { readonly isOnCover?: boolean }) {
+  const { name, logo, brand } = useFrame()
+  const { logoOnCover, wordmark } = brand
+  const hasOwn = isOnCover && logoOnCover
+  const source = hasOwn ? `/brand/${logoOnCover}` : logo
   return (
-    <img
-      ref={image}
-      className="g-logo"
-      src={logo}
-      alt={name}
-      height={size}
-      decoding="async"
-      onError={() => setBroken(logo)}
-    />
+    <>
+      {source && <img className={hasOwn ? 'g-logo' : 'g-logo g-plate'} src={source} alt={wordmark ? name : ''} />}
+      {!(source && wordmark) && <span className="g-brand-name">{name}</span>}
+    </>
   )
 }

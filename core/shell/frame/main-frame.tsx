@@ -33,7 +33,7 @@ export type MainFrameProps = {
 
 export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, notice, children }: MainFrameProps) {
   const { t } = useTexts()
-  const { name, logo, home, reconnect } = useFrame()
+  const { home, reconnect } = useFrame()
   const store = useStore()
   const open = useAtomValue(openedMenuAtom)
   const setOpen = (next: OpenedMenu | null) => store.set(openedMenuAtom, next)
@@ -50,9 +50,9 @@ export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, not
       <a className="g-skip" href="#content">
         {t('action.skipToContent')}
       </a>
-      <header className={path === home ? 'g-bar g-bar-coloured' : 'g-bar'}>
-        <Link href={home} className="g-bar-brand">
-          <BrandMark name={name} logo={logo} size={32} />
+      <header className={path === home ? 'g-bar g-bar-cover' : 'g-bar'}>
+        <Link href={home} className="g-brand">
+          <BrandMark isOnCover={path === home} />
         </Link>
         <div className="g-bar-wide">
           {reconnect && (

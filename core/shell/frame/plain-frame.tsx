@@ -1,4 +1,4 @@
-/** Renders the frame of pages outside the main layout: a band in the brand's colour, the logo, one column. */
+/** Renders the frame of pages outside the main layout: the cover with brand and welcome, and a sheet with the content. */
 import type { ReactNode } from 'react'
 import { useLocalText, useTexts } from '../../kit/context/text-context.ts'
 import { BrandMark } from '../../kit/ui/brand-mark.tsx'
@@ -8,7 +8,7 @@ import { LanguageSwitch } from '../../kit/ui/language-switch.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 export function PlainFrame({ children }: { readonly children: ReactNode }) {
-  const { name, tagline, logo } = useFrame()
+  const { name, brand } = useFrame()
   const { t } = useTexts()
   const local = useLocalText()
   return (
@@ -16,18 +16,23 @@ export function PlainFrame({ children }: { readonly children: ReactNode }) {
       <a className="g-skip" href="#content">
         {t('action.skipToContent')}
       </a>
-      <header className="g-band">
-        <LanguageSwitch />
-        {/* React renders nothing in `<noscript>` in a browser, so the browser's scripts are built without the form. */}
-        <noscript>{import.meta.env.SSR && <LanguageForm />}</noscript>
-        <div className="g-tile">
-          <BrandMark name={name} logo={logo} size={56} />
+      <header className="g-cover">
+        <div className="g-cover-top">
+          <BrandMark isOnCover />
+          <LanguageSwitch />
+          {/* React renders nothing in `<noscript>` in a browser, so the browser's scripts are built without the form. */}
+          <noscript>{import.meta.env.SSR && <LanguageForm />}</noscript>
         </div>
-        {tagline && <p>{local(tagline)}</p>}
+        <div className="g-welcome">
+          <p className="g-display">{brand.welcome ? local(brand.welcome) : name}</p>
+          {brand.tagline && <p>{local(brand.tagline)}</p>}
+        </div>
       </header>
-      <OfflineNotice />
       <main id="content" tabIndex={-1} className="g-sheet">
-        {children}
+        <div>
+          <OfflineNotice />
+          {children}
+        </div>
       </main>
     </div>
   )

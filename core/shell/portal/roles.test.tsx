@@ -33,8 +33,8 @@ it('home: the first page of the bottom menu opens, also by the brand’s link', 
   })
   expect(await heading('Dalam')).toBeTruthy()
   expect(address()).toBe('/inner')
-  expect(container.querySelector('.g-bar-brand')?.getAttribute('href')).toBe('/inner')
-  expect(container.querySelector('.g-bar-coloured')).not.toBeNull()
+  expect(container.querySelector('.g-brand')?.getAttribute('href')).toBe('/inner')
+  expect(container.querySelector('.g-bar-cover')).not.toBeNull()
 })
 
 it('home: without a page in the bottom menu a screen explains that there is no page', async () => {

@@ -26,7 +26,7 @@ export function useFrameParts(paths: RolePaths): FrameParts {
   return useMemo(
     () => ({
       name: partner.name,
-      tagline: partner.brand.tagline,
+      brand: partner.brand,
       languages: partner.languages,
       logo: logoOf(assembled),
       theme,
