@@ -121,7 +121,7 @@ export function LazyComponent<Props extends object>({
 }: {
   readonly load: Loader<ComponentType<Props>>
   readonly props: Props
-  /** Shown while the component loads; undefined: the placeholder of the component around it. */
+  /** Shown while the component loads; null: the placeholder of the component around it. */
   readonly waiting: ReactNode
   readonly failed: ErrorComponent
   readonly beside?: ReactNode
@@ -146,7 +146,7 @@ export function LazyComponent<Props extends object>({
     <ErrorBoundary failureKey={load} failed={failed} beside={beside} place={stablePlace} mountedRef={mountedRef}>
       <DeferUntilHydrated load={load} hydration={hydration} mountedRef={mountedRef}>
         <PlaceContext value={stablePlace}>
-          {waiting === undefined ? loaded : <Suspense fallback={waiting}>{loaded}</Suspense>}
+          {waiting === null ? loaded : <Suspense fallback={waiting}>{loaded}</Suspense>}
         </PlaceContext>
       </DeferUntilHydrated>
     </ErrorBoundary>

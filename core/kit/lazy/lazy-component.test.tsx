@@ -49,11 +49,11 @@ it('a skeleton is shown until the component and its texts are loaded', async () 
   expect(assembled.text.i18n.getFixedT('id', 'late')('a')).toBe('b')
 })
 
-it('a part that suspends its parent appears together with it', async () => {
+it('a part without a placeholder of its own appears together with what is around it', async () => {
   let resolveScript: (() => void) | undefined
   const Part = lazyComponent(
     () => new Promise<{ default: ComponentType }>((resolve) => (resolveScript = () => resolve({ default: Good }))),
-    { suspendsParent: true },
+    { waiting: null },
   )
   const form = () =>
     Promise.resolve({
@@ -72,9 +72,9 @@ it('a part that suspends its parent appears together with it', async () => {
   expect(screen.getByText('below')).toBeTruthy()
 })
 
-it('a part that suspends its parent fails in its own place', async () => {
+it('a part without a placeholder of its own fails in its own place', async () => {
   const gone: Loader<ComponentType> = () => Promise.reject(new Error('gone'))
-  const Part = lazyComponent(gone, { suspendsParent: true })
+  const Part = lazyComponent(gone, { waiting: null })
   const form = () =>
     Promise.resolve({
       default: () => (

@@ -10,16 +10,16 @@ import { withTexts, type ComponentTexts } from './load-texts.ts'
 export type LazyComponentSettings = {
   /** Lines of the skeleton while the component loads. Default 0: none. With `isOverlay` a message is shown if loading takes long. */
   readonly lines?: number
+  /**
+   * Shown while the component loads, instead of `lines`. Null: the placeholder of the component around it stays until both are loaded, so
+   * that nothing below moves when this one arrives. Null is for a part that is there from the first render on, such as a field of a form;
+   * later it would hide what is around it.
+   */
   readonly waiting?: ReactNode
   /** The component covers the page (a dialog, a menu), so an error is shown at the bottom of the window. Default false. */
   readonly isOverlay?: boolean
   /** Further texts to load with it. Those of its plugin, and of the plugins that it needs, are already loaded. */
   readonly texts?: ComponentTexts
-  /**
-   * The placeholder of the component around it stays until both are loaded, so that nothing below moves when this one arrives. For a part
-   * that is rendered from the first render on, such as a field of a form: later it would hide what is around it. Default false.
-   */
-  readonly suspendsParent?: boolean
   /** The component needs a browser, as a map does: only its placeholder is server-rendered. Default false. */
   readonly inBrowser?: boolean
 }
@@ -35,8 +35,7 @@ export function lazyComponent<Props extends object>(
   {
     lines = 0,
     isOverlay = false,
-    suspendsParent = false,
-    waiting = suspendsParent ? undefined : isOverlay ? <LoadingOverlay /> : lines > 0 && <Loading lines={lines} />,
+    waiting = isOverlay ? <LoadingOverlay /> : lines > 0 && <Loading lines={lines} />,
     texts,
     inBrowser = false,
   }: LazyComponentSettings = {},

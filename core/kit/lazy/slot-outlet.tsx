@@ -59,7 +59,7 @@ export function SlotOutlet<Item extends OutletItem>({
         <LazyComponent
           load={withTexts(text, item.load, textsOf(plan, plugin))}
           props={{}}
-          waiting={item.quiet ? null : <Loading />}
+          waiting={!item.quiet && <Loading />}
           failed={ComponentError}
           place={{ plugin, part: slot.id }}
           {...(isAtOnce && { onMount: count.add })}

@@ -6,7 +6,7 @@ import { findPlaces } from '../../kernel/partner/endpoints.ts'
 import { useCapability } from '../context/use-capability.ts'
 import { usePortal } from '../context/use-portal.ts'
 
-const LazyInput = lazyComponent(() => import('./location-input.tsx'), { suspendsParent: true, texts: FIELD_TEXTS })
+const LazyInput = lazyComponent(() => import('./location-input.tsx'), { waiting: null, texts: FIELD_TEXTS })
 
 /**
  * A lazily loaded form field for a place: from the device, a pin on a map, an address, or coordinates. `value` is null without a place;

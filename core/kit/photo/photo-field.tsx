@@ -4,7 +4,7 @@ import type { PhotoInputProps } from './photo-input.tsx'
 import { useFile } from './use-file.ts'
 import { useUpload } from './use-upload.ts'
 
-const LazyInput = lazyComponent(() => import('./photo-input.tsx'), { suspendsParent: true, texts: FIELD_TEXTS })
+const LazyInput = lazyComponent(() => import('./photo-input.tsx'), { waiting: null, texts: FIELD_TEXTS })
 
 /**
  * A lazily loaded form field for a photo (JPEG, PNG or WebP by content), which is uploaded as soon as it is chosen; the value is the id of

@@ -15,7 +15,7 @@ export function FrameExtras() {
       key={`${plugin}-${index}`}
       load={withTexts(text, item.load, textsOf(plan, plugin))}
       props={{}}
-      waiting={null}
+      waiting={false}
       failed={HiddenError}
       place={{ plugin, part: frameExtra.id }}
     />

@@ -8,12 +8,16 @@ import { offlineVisitAtom } from '../offline/offline-visit.ts'
 import { Drawer, PopupMenu } from './lazy-menus.ts'
 import { useInactiveCustomerNotice } from './use-inactive-customer-notice.ts'
 import { usePermissions } from './use-permissions.ts'
+import { usePrefetch } from './use-prefetch.ts'
+import { useTokenCheck } from './use-token-check.ts'
 
 export type FramedWithMenusProps = { readonly plan: Plan; readonly path: string; readonly children: ReactNode }
 
 export default function FramedWithMenus({ plan, path, children }: FramedWithMenusProps) {
   useInactiveCustomerNotice()
   usePermissions()
+  usePrefetch(plan)
+  useTokenCheck()
   const offlineVisit = useAtomValue(offlineVisitAtom)
   const entries = (place: 'drawer' | 'bottom') => menuOf(plan, place).map(({ entry }) => entry)
   return (

@@ -37,9 +37,7 @@ import { Loading } from '../../kit/ui/loading-and-errors.tsx'
 import { useFrameParts } from './use-frame-parts.ts'
 import { usePendingLogouts } from './use-pending-logouts.ts'
 import { useGate } from './use-gate.ts'
-import { useTokenCheck } from './use-token-check.ts'
 import { useZoneCookie } from './use-zone-cookie.ts'
-import { usePrefetch } from './use-prefetch.ts'
 import { useServices } from './use-services.ts'
 
 export type PortalProps = {
@@ -119,7 +117,6 @@ function CurrentScreen() {
   const isMoving = move.kind === 'go'
   usePlanReport(assembled, plan)
   useServices(assembled, plan, state.user?.username ?? null)
-  useTokenCheck()
   usePendingLogouts()
   useZoneCookie()
   const parts = useFrameParts(paths)
@@ -200,7 +197,6 @@ function Main(props: FramedWithMenusProps) {
   // In parallel with the frame, so that the menus have their icons in the first render.
   void loadMenuIcons(props.plan)
   const FramedWithMenus = useLoaded(loadFramedWithMenus)
-  usePrefetch(props.plan)
   return <FramedWithMenus {...props} />
 }
 
@@ -290,6 +286,7 @@ const NO_FRAME = {
   name: '',
   languages: [],
   logo: null,
+  brand: {},
   theme: 'light',
   toggleTheme: nothing,
   chooseLanguage: () => Promise.resolve(),
