@@ -39,6 +39,7 @@ const CSS_WITHOUT: Readonly<Record<string, string>> = {
   ':has .h-cards>:has(.g-waiting:not(.g-late))~*': 'what stands below a card that waits moves when its answer comes',
   'scroll-margin': 'an answer that is scrolled into sight stands at the edge',
   'forced-color-adjust': 'the browser chooses its own colours, as it does for everything',
+  'text-wrap': 'the last line of a heading may be a single word',
   'scrollbar-width': 'the row of short links has a scroll bar',
   ':-webkit-scrollbar': 'Firefox hides it by scrollbar-width',
   'scrollbar-gutter': 'the page is wider by the scroll bar while a dialog is open',
