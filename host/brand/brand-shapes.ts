@@ -9,7 +9,7 @@ export type Properties = Readonly<Record<string, string>>
 const SYSTEM = "system-ui,-apple-system,Roboto,'Segoe UI','Noto Sans',sans-serif"
 const SYSTEM_SERIF = "'Noto Serif',Georgia,'Times New Roman',serif"
 
-/** Radii from the smallest (`s`: a mark within a card) to the largest (`cover`: the sheet over the cover), and the ends of lines. */
+/** Radii: `s` marks, `m` fields and pictures, `l` cards, `xl` sheets, `cover` the sheet over the cover, `control` buttons, `chip` pills; and the ends of lines. */
 const SHAPES: Readonly<Record<Shape, Properties>> = {
   sharp: {
     ...radii({ s: '0px', m: '0px', l: '0px', xl: '0px', control: '0px', chip: '0px', cover: '0px' }),

@@ -1,6 +1,6 @@
 /**
- * Renders the first screen to HTML: the same portal, without a browser. The host calls this for each partner, language
- * and kind of visitor, and caches the result.
+ * Renders the first screen to HTML: the same portal, without a browser. The host calls this for each partner, language and kind of visitor,
+ * and caches the result. It also answers requests of one customer, and tells the host about the plugins of the build.
  */
 import {
   loadKnownTexts,
@@ -122,7 +122,7 @@ export async function prerender(request: PrerenderRequest): Promise<PrerenderRes
   await assembled.text.ensure('core', coreTexts)
   const title = partner.name
   if (signedIn) {
-    // The screens of a signed-in customer are private and not prerendered. The host sends an empty frame and names the
+    // The screens of a signed-in customer are private and not prerendered. The host sends the shell, whose frame is empty, and names the
     // scripts of the requested page.
     const html =
       '<div class="g-shell"><div class="g-shell-bar"></div><div class="g-shell-page"><i></i><i></i><i></i></div></div>'

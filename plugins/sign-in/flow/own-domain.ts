@@ -1,4 +1,4 @@
-/** Redirects an address of another network to `/domain-not-found`, because signing in cannot succeed here. */
+/** Redirects to `/domain-not-found` when the address names another partner, whose customers cannot sign in at this one. */
 import { isOwnDomain, useGo, usePortal } from '@gapura/core'
 import { useEffect } from 'react'
 
