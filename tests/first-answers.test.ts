@@ -59,7 +59,7 @@ function open(
     loginConfig: () => Promise.resolve([]),
     environment: (name) => sandboxEnvironment(name, 8080),
     build: fakeBuild({
-      visit: (request) => {
+      answerVisit: (request) => {
         timeout.push(request.timeout)
         return answerRequest({ plugins, posts: {} }, { ...request, timeout: wait })
       },

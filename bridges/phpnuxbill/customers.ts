@@ -41,7 +41,7 @@ export function createCustomers({
   const select = () => billing.selectFrom('tbl_customers').select(COLUMNS)
   const row = ({ id }: Pick<Customer, 'id'>) =>
     /^\d+$/.test(id) ? select().where('id', '=', Number(id)).executeTakeFirst() : Promise.resolve(undefined)
-  const read = (found: Row | undefined) => (found ? customerOf(found, countryCode) : null)
+  const read = (found: Row | undefined) => (found ? signedInUsername(found, countryCode) : null)
   const holderOf = async (code: string): Promise<Customer | null> => {
     const rows = await billing
       .selectFrom('tbl_user_recharges')
@@ -140,7 +140,7 @@ function spellingsOf(phone: string, countryCode: string): readonly string[] {
   return [phone, `+${phone}`, ...(local === null ? [] : [`0${local}`])]
 }
 
-function customerOf(found: Row, countryCode: string): Customer {
+function signedInUsername(found: Row, countryCode: string): Customer {
   const digits = (found.phonenumber ?? '').replace(/\D/g, '')
   const phone = digits.startsWith('0') ? countryCode + digits.replace(/^0+/, '') : digits
   const [lat, lng] = found.coordinates.split(',').map(Number)

@@ -6,11 +6,11 @@ export {
   formatBytes,
   formatClock,
   formatDate,
-  formatDay,
+  formatShortDate,
   formatMoney,
   formatNumber,
   formatSeconds,
-  formatTime,
+  formatDateTime,
   formatZonedClock,
 } from '../kernel/text/formats.ts'
 export { formatsOf, nameOf } from '../kernel/text/languages.ts'

@@ -36,7 +36,7 @@ export type Build = {
   readonly style: (file: string) => string | null
   readonly prerender: (request: PrerenderRequest) => Promise<PrerenderResult>
   /** Answers a request of one customer. Null: the response is the anonymous page. */
-  readonly visit: (request: VisitRequest) => Promise<VisitResponse | null>
+  readonly answerVisit: (request: VisitRequest) => Promise<VisitResponse | null>
   readonly plugins: readonly EnabledPlugin[]
   /** Faults of the plugin definitions, one line each, for the log. Default: none. */
   readonly pluginFaults?: readonly string[]

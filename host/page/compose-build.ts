@@ -9,7 +9,7 @@ import { BROWSER_ENTRY } from './page-template.ts'
 export type Renderer = Pick<
   Build,
   | 'prerender'
-  | 'visit'
+  | 'answerVisit'
   | 'plugins'
   | 'pluginFaults'
   | 'patterns'
@@ -56,7 +56,7 @@ export async function composeBuild({
       return bytes && bytes.length <= MAX_INLINED_BYTES ? new TextDecoder().decode(bytes) : null
     },
     prerender: renderer.prerender,
-    visit: renderer.visit,
+    answerVisit: renderer.answerVisit,
     plugins: renderer.plugins,
     ...(pluginFaults && { pluginFaults }),
     ...(gatewayKinds && { gatewayKinds }),

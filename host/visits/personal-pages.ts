@@ -29,7 +29,7 @@ export const MAX_NO_SCRIPT_VISITS = 128
 const NOT_THERE = 600_000
 
 export type VisitsSettings = {
-  readonly build: Pick<Build, 'visit' | 'gatewayKinds'>
+  readonly build: Pick<Build, 'answerVisit' | 'gatewayKinds'>
   readonly callApi: RequestApi
   readonly log: (line: string) => void
 }
@@ -66,7 +66,7 @@ export function createVisits({ build, callApi, log }: VisitsSettings): Visits {
       underWay[kind] += 1
       const { pathname: path } = new URL(request.url)
       try {
-        return await build.visit({
+        return await build.answerVisit({
           partner,
           loginConfig,
           environment,

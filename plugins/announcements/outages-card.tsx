@@ -1,6 +1,6 @@
 /** Renders the home card during an outage: its text and expected end. It cannot be closed. */
 import { useLocalText, useTexts } from '@gapura/core'
-import { formatTime } from '@gapura/core/text'
+import { formatDateTime } from '@gapura/core/text'
 import { WarningRegular } from '@fluentui/react-icons/headless/svg/warning'
 import { useAnnouncements } from './use-announcements.ts'
 import './announcements.css'
@@ -21,7 +21,7 @@ export default function OutagesCard() {
           <div className="g-grow" role="alert">
             <strong>{t('outage')}</strong>
             <p>{local(text)}</p>
-            {end !== null && <p className="n-time">{t('until', { time: formatTime(end, language) })}</p>}
+            {end !== null && <p className="n-time">{t('until', { time: formatDateTime(end, language) })}</p>}
           </div>
         </li>
       ))}

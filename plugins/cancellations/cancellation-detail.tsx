@@ -1,5 +1,5 @@
 import { StateMark, useLanguage, useTexts } from '@gapura/core'
-import { daysBetween, formatDate, formatTime } from '@gapura/core/text'
+import { daysBetween, formatDate, formatDateTime } from '@gapura/core/text'
 import type { Cancellation } from './endpoints.ts'
 
 const TONES = { requested: 'waiting', approved: 'good', rejected: 'over' } as const
@@ -18,7 +18,7 @@ export function CancellationDetail({ cancellation }: { readonly cancellation: Ca
       <StateMark tone={TONES[status]}>{t(`status.${status}`)}</StateMark>
       <p className="g-quiet">
         <Decision cancellation={cancellation} />
-        {t('asked', { time: formatTime(created_at, language) })}
+        {t('asked', { time: formatDateTime(created_at, language) })}
       </p>
     </article>
   )
@@ -32,7 +32,7 @@ function Decision({
   const { t } = useTexts('cancellations')
   const language = useLanguage()
   if (status === 'requested' || at === null) return null
-  const time = formatTime(at, language)
+  const time = formatDateTime(at, language)
   return (
     <>
       {by === null ? t('decided', { time }) : t('decidedBy', { name: by, time })}

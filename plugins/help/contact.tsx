@@ -4,7 +4,7 @@ import { usePartnerText } from './plain-text.tsx'
 import { buttonClass } from '@gapura/core/controls'
 import { chatLink, CopyField, Page, useOptions, usePortal, useSessionState, useTexts } from '@gapura/core'
 import { ChatRegular } from '@fluentui/react-icons/headless/svg/chat'
-import { spellOutNumber } from './spell-out-number.ts'
+import { groupDigits } from './group-digits.ts'
 import { HelpLinks } from './help-links.tsx'
 import './help.css'
 
@@ -39,7 +39,7 @@ export default function Contact() {
         <section className="g-stack" aria-labelledby="contact-number">
           <h2 id="contact-number">{t('contact.without')}</h2>
           <p className="g-quiet">{t('contact.withoutText')}</p>
-          <CopyField value={spellOutNumber(whatsapp)} label={t('contact.number')} />
+          <CopyField value={groupDigits(whatsapp)} label={t('contact.number')} />
           <a className="g-link" href={`tel:+${whatsapp}`}>
             {t('contact.call')}
           </a>

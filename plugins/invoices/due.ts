@@ -24,6 +24,6 @@ export function nextUnpaid(invoices: readonly InvoiceSummary[]): InvoiceSummary 
 }
 
 /** Filters by invoice date, because a back end may ignore the query. */
-export function isOfDays({ invoice_date }: Pick<InvoiceSummary, 'invoice_date'>, { from, to }: Range): boolean {
+export function isInvoiceInRange({ invoice_date }: Pick<InvoiceSummary, 'invoice_date'>, { from, to }: Range): boolean {
   return (from === undefined || invoice_date >= from) && (to === undefined || invoice_date <= to)
 }

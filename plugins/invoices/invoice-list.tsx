@@ -11,11 +11,11 @@ import {
   type Reads,
 } from '@gapura/core'
 import { readPages, usePages } from '@gapura/core/api'
-import { formatDay, formatMoney } from '@gapura/core/text'
+import { formatShortDate, formatMoney } from '@gapura/core/text'
 import { chosenRange, DateRange, type Range } from '@gapura/core/forms'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
 import { ReceiptRegular } from '@fluentui/react-icons/headless/svg/receipt'
-import { isOfDays } from './due.ts'
+import { isInvoiceInRange } from './due.ts'
 import { DueMark } from './due-mark.tsx'
 import { options } from './options.ts'
 import { getInvoices, type InvoiceSummary } from './endpoints.ts'
@@ -49,7 +49,7 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
     { params: { account }, query: { ...range, ...limitOf(pageSize) } },
     (answer) => answer,
   )
-  const shown = pages.flat.filter((invoice) => isOfDays(invoice, range))
+  const shown = pages.flat.filter((invoice) => isInvoiceInRange(invoice, range))
   return (
     <PagedList
       pages={{ ...pages, flat: shown }}
@@ -77,8 +77,8 @@ function InvoiceLink({ invoice }: { readonly invoice: InvoiceSummary }) {
           <strong className="i-sum">{formatMoney(invoice.total, invoice.currency)}</strong>{' '}
           <span className="g-quiet">
             {invoice.status === 'paid'
-              ? formatDay(invoice.invoice_date, language)
-              : t('payUntil', { date: formatDay(invoice.due_date, language) })}
+              ? formatShortDate(invoice.invoice_date, language)
+              : t('payUntil', { date: formatShortDate(invoice.due_date, language) })}
           </span>
         </span>
         {/* The mark is last, so that a long one wraps below the number. */}

@@ -1,6 +1,6 @@
 /** Renders the content of an invoice, for the screen and for print. */
 import { BrandMark, useLanguage, useTexts } from '@gapura/core'
-import { formatDate, formatMoney, formatTime } from '@gapura/core/text'
+import { formatDate, formatMoney, formatDateTime } from '@gapura/core/text'
 import type { ReactNode } from 'react'
 import { DueMark } from './due-mark.tsx'
 import type { Invoice } from './endpoints.ts'
@@ -24,7 +24,7 @@ export function PrintableInvoice({ invoice }: { readonly invoice: Invoice }) {
         <Fact name={t('invoiceDate')}>{formatDate(invoice.invoice_date, language)}</Fact>
         <Fact name={t('issueDate')}>{formatDate(invoice.issue_date, language)}</Fact>
         <Fact name={t('dueDate')}>{formatDate(invoice.due_date, language)}</Fact>
-        {invoice.paid_at !== null && <Fact name={t('paidAt')}>{formatTime(invoice.paid_at, language)}</Fact>}
+        {invoice.paid_at !== null && <Fact name={t('paidAt')}>{formatDateTime(invoice.paid_at, language)}</Fact>}
         <Fact name={t('billedTo')}>{invoice.billed_to}</Fact>
         <Fact name={t('issuedBy')}>{invoice.issued_by}</Fact>
       </dl>

@@ -2,7 +2,7 @@
 import { createSafeStorage } from '@gapura/core/session'
 import { isStatus } from '@gapura/core/api'
 import { defineFormActions, type FormAction, type FormActionRequest } from '@gapura/core/actions'
-import { buying, PACKAGES_PATH, paying } from './order/paths.ts'
+import { confirmPath, PACKAGES_PATH, paymentPath } from './order/paths.ts'
 import { cancelPurchase, createPurchase } from './endpoints.ts'
 import { createOrderStore } from './order/order-store.ts'
 import { options } from './options.ts'
@@ -43,9 +43,9 @@ async function order(posted: FormActionRequest, packageId: string) {
       ),
   }
   try {
-    return { kind: 'go', to: paying(await placeOrder(ordering, { method })) } as const
+    return { kind: 'go', to: paymentPath(await placeOrder(ordering, { method })) } as const
   } catch (error) {
-    if (session.read().user === null) return { kind: 'go', to: buying({ id: packageId }) } as const
+    if (session.read().user === null) return { kind: 'go', to: confirmPath({ id: packageId }) } as const
     const state: PostedOrder = isRefusal(error)
       ? { fault: errorText(error), key: crypto.randomUUID() }
       : { fault: t('card.uncertain'), key }
@@ -60,7 +60,7 @@ async function cancel({ client, account }: FormActionRequest, id: string) {
     await client.call(cancelPurchase, { params })
     return { kind: 'go', to: PACKAGES_PATH } as const
   } catch (error) {
-    return { kind: 'go', to: isStatus(error, 404) ? PACKAGES_PATH : paying(id) } as const
+    return { kind: 'go', to: isStatus(error, 404) ? PACKAGES_PATH : paymentPath(id) } as const
   }
 }
 

@@ -13,12 +13,12 @@ import {
   type Reads,
 } from '@gapura/core'
 import { readPages, usePages } from '@gapura/core/api'
-import { formatMoney, formatTime } from '@gapura/core/text'
+import { formatMoney, formatDateTime } from '@gapura/core/text'
 import { HistoryRegular } from '@fluentui/react-icons/headless/svg/history'
 import { chosenRange, DateRange, type Range } from '@gapura/core/forms'
 import { getHistory, type Transaction } from './endpoints.ts'
 import { options } from './options.ts'
-import { isOfDays, transactionState } from './transaction-state.ts'
+import { isTransactionInRange, transactionState } from './transaction-state.ts'
 import './transactions.css'
 
 const limitOf = (pageSize: number) => (pageSize > 0 ? { limit: String(pageSize) } : {})
@@ -49,7 +49,7 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
     { params: { account }, query: { ...range, ...limitOf(pageSize) } },
     (answer) => answer,
   )
-  const shown = pages.flat.filter((transaction) => isOfDays(transaction, range))
+  const shown = pages.flat.filter((transaction) => isTransactionInRange(transaction, range))
   const none = (
     <Empty icon={<HistoryRegular fontSize={40} aria-hidden />} text={isAll ? t('empty') : t('emptyRange')}>
       {isAll && (
@@ -90,7 +90,7 @@ function TransactionCard({ transaction }: { readonly transaction: Transaction })
         <span className="g-quiet">{t(`method.${method}`)}</span>
       </div>
       {/* words: time.* */}
-      <p className="g-quiet">{t(`time.${time.kind}`, { time: formatTime(time.at, language) })}</p>
+      <p className="g-quiet">{t(`time.${time.kind}`, { time: formatDateTime(time.at, language) })}</p>
       <p className="g-quiet t-id">{t('order', { id })}</p>
       {isOpen && (
         <Link className="g-link t-open" href={`/packages?purchase=${encodeURIComponent(id)}`}>

@@ -42,7 +42,7 @@ export function transactionState(order: Transaction, now: Date): TransactionStat
  * Filters by day, because a back end may ignore the query. The back end may count days in another zone, so orders on the days
  * beside the range pass, and so do orders without a time.
  */
-export function isOfDays({ created_at }: Pick<Transaction, 'created_at'>, { from, to }: Range): boolean {
+export function isTransactionInRange({ created_at }: Pick<Transaction, 'created_at'>, { from, to }: Range): boolean {
   if (created_at === null) return true
   const day = dayOf(new Date(created_at))
   return (from === undefined || day >= addDays(from, -1)) && (to === undefined || day <= addDays(to, 1))

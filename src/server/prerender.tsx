@@ -72,7 +72,7 @@ export const openings: Openings = Object.assign(
 )
 
 /** Answers a request of one customer: renders the screen, or handles a form. */
-export function visit(request: VisitRequest): Promise<VisitResponse | null> {
+export function answerVisit(request: VisitRequest): Promise<VisitResponse | null> {
   return answerRequest({ plugins, posts }, request)
 }
 

@@ -1,6 +1,6 @@
 /**
- * Allows one rendering in a turn of the event loop, so that the host can answer other requests between two of them. Where there is
- * no `setImmediate` (workerd), one request must not wait for another, and renderings begin at once.
+ * Lets the host answer other requests between two renderings: one rendering in each turn of the event loop. workerd has no `setImmediate` and
+ * forbids a request to wait for another, so renderings begin at once there.
  */
 let last: Promise<void> = Promise.resolve()
 

@@ -61,7 +61,7 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
     patterns: ['/login/:domain?', '/tea', '/green-tea'],
     bankCardPatterns: ['/tea'],
     postPatterns: ['/login/:domain?'],
-    visit: () => Promise.resolve(null),
+    answerVisit: () => Promise.resolve(null),
     signInPath: ({ id }) => `/login/${id}`,
     file: (address) => {
       const text = FILES[address]

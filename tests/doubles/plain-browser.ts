@@ -34,7 +34,7 @@ export function openPlain({ instead, ...changes }: Partial<HostSettings> & { rea
     partners: listStore(() => [partner]),
     loginConfig: () => Promise.resolve([]),
     environment: (name) => ({ ...sandboxEnvironment(name, 8080), login: ['https://login.gapura.example'] }),
-    build: fakeBuild({ visit: (request) => answerRequest({ plugins, posts }, request) }),
+    build: fakeBuild({ answerVisit: (request) => answerRequest({ plugins, posts }, request) }),
     callApi: async (request) => {
       calls.push(request.clone())
       return instead?.(request) ?? sandbox.fetch(request)

@@ -1,6 +1,6 @@
 /**
- * Fills the template for the one page of a published folder. It is the same for all partners, names none, and shows a
- * loading screen before any script runs.
+ * Writes the one HTML page of `npm run partner -- publish`. It serves every partner: it names none, and shows a loading screen until its
+ * script has found the partner of the host name.
  */
 import { fillPage, linesOf } from '../../host/page/page-template.ts'
 import { moduleScript } from '../../host/page/write-page.ts'

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { start, until, type Program } from './programs.ts'
 import { bridgesIn } from './start-bridge.ts'
 import { listen } from './stand-ins.ts'
-import { customerOf, startSurroundings } from './start-proof.ts'
+import { createTestCustomer, startSurroundings } from './start-proof.ts'
 
 let surroundings: Awaited<ReturnType<typeof startSurroundings>>
 let bridges: ReturnType<typeof bridgesIn>
@@ -108,7 +108,9 @@ test('200 customers sign in at the same time', async () => {
   const phones = Array.from({ length: 200 }, (_, index) => `6285500000${String(index).padStart(3, '0')}`)
   const started = performance.now()
   // Four addresses, because a connection may request a hundred codes an hour.
-  const clients = [1, 2, 3, 4].map((last) => customerOf(bridge.origin, surroundings.standIns, `198.51.100.${last}`))
+  const clients = [1, 2, 3, 4].map((last) =>
+    createTestCustomer(bridge.origin, surroundings.standIns, `198.51.100.${last}`),
+  )
   const bearers = await Promise.all(phones.map((phone, index) => (clients[index % 4] ?? bridge).signIn(phone)))
   console.log(`200 sign-ins took ${((performance.now() - started) / 1_000).toFixed(1)} s`)
   expect(new Set(bearers).size).toBe(200)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Settings } from '../settings.ts'
 import { freePort } from '../../../e2e/support/free-port.ts'
 import { start, until, type Program } from './programs.ts'
-import { customerOf, type startSurroundings } from './start-proof.ts'
+import { createTestCustomer, type startSurroundings } from './start-proof.ts'
 
 type Surroundings = Awaited<ReturnType<typeof startSurroundings>>
 
@@ -29,7 +29,7 @@ export function bridgesIn({ settings: common, standIns }: Surroundings) {
           () => false,
         )
       await until('The bridge answers', isUp, { program })
-      return { program, origin, ...customerOf(origin, standIns) }
+      return { program, origin, ...createTestCustomer(origin, standIns) }
     },
     /** Ends all that still run. */
     end: async () => {

@@ -59,7 +59,7 @@ export async function startProof(): Promise<Proof> {
   const origin = `http://127.0.0.1:${running.port}`
   return {
     ...{ lab, standIns, settings, origin, logged },
-    ...customerOf(origin, standIns),
+    ...createTestCustomer(origin, standIns),
     close: async () => {
       await running.close()
       await close()
@@ -108,7 +108,7 @@ export type Customer = {
 }
 
 /** `address`: the customer's address in `X-Forwarded-For`. */
-export function customerOf(origin: string, standIns: StandIns, address?: string): Customer {
+export function createTestCustomer(origin: string, standIns: StandIns, address?: string): Customer {
   const call: Customer['call'] = async (method, path, { body, bearer, key } = {}) => {
     const response = await fetch(`${origin}${path}`, {
       method,

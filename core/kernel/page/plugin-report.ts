@@ -24,4 +24,4 @@ export type PageReports = {
   readonly release: string
 }
 
-export type Report = (place: ComponentPlace, code: string, error?: unknown) => void
+export type ReportFailure = (place: ComponentPlace, code: string, error?: unknown) => void

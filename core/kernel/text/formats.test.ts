@@ -9,7 +9,7 @@ import {
   formatZonedClock,
   formatDate,
   formatMoney,
-  formatTime,
+  formatDateTime,
 } from './formats.ts'
 import { zoneOf } from './zone.ts'
 
@@ -101,8 +101,8 @@ describe('dates', () => {
   it('are written in the customer’s language and zone', () => {
     at('Asia/Jakarta', () => {
       expect(formatDate('2026-11-20T18:30:00Z', 'id')).toBe('21 November 2026')
-      expect(formatTime('2026-08-20T18:30:00Z', 'id')).toBe('21 Agu 2026, 01.30')
-      expect(formatTime('2026-08-20T18:30:00Z', 'en')).toBe('21 Aug 2026, 01:30')
+      expect(formatDateTime('2026-08-20T18:30:00Z', 'id')).toBe('21 Agu 2026, 01.30')
+      expect(formatDateTime('2026-08-20T18:30:00Z', 'en')).toBe('21 Aug 2026, 01:30')
     })
     at('Asia/Jayapura', () => expect(formatClock('2026-11-20T18:30:00Z', 'id')).toBe('03.30'))
     at('Asia/Jayapura', () => expect(formatZonedClock('2026-11-20T18:30:00Z', 'id')).toBe('03.30 WIT'))

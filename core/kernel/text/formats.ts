@@ -59,12 +59,12 @@ export function formatDate(iso: string, language: Language): string {
 }
 
 /** `21 Nov 2026`: the same width in each month, for rows of a list. */
-export function formatDay(iso: string, language: Language): string {
+export function formatShortDate(iso: string, language: Language): string {
   return format(iso, language, { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
 /** `21 Nov 2026, 09.04`. */
-export function formatTime(iso: string, language: Language): string {
+export function formatDateTime(iso: string, language: Language): string {
   return format(iso, language, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
 }
 

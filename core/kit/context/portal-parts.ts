@@ -2,7 +2,7 @@ import type { Client } from '../../kernel/api/client.ts'
 import type { Outcomes } from '../../kernel/api/outcomes.ts'
 import type { Navigation } from '../../kernel/page/navigation.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
-import type { Report } from '../../kernel/page/plugin-report.ts'
+import type { ReportFailure } from '../../kernel/page/plugin-report.ts'
 import type { Session } from '../../kernel/session/session.ts'
 import type { Text } from '../../kernel/text/text.ts'
 import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
@@ -16,7 +16,7 @@ export type PortalParts = {
   readonly client: Client
   /** Listeners get the outcome of every call, after the portal itself has reacted to it. */
   readonly outcomes: Outcomes
-  readonly report: Report
+  readonly report: ReportFailure
   readonly tab: SafeStorage
   /** Local storage, cleared at logout: a captive assistant that is opened again still has it. */
   readonly local: SafeStorage

@@ -2,7 +2,7 @@
  * Stores the input of a form that was left by a forced move, such as the end of the session or maintenance, in this tab until the same
  * customer opens the form again.
  */
-import { deleteDraftsOfOthers, DRAFTS, readDrafts } from '../../kernel/session/drafts.ts'
+import { deleteDraftsOfOthers, DRAFTS_KEY, readDrafts } from '../../kernel/session/drafts.ts'
 import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
 import { isRecord } from '../../kernel/values/is-record.ts'
 
@@ -23,8 +23,8 @@ export function createDraft(
     return isRecord(forms) ? forms : {}
   }
   const write = (forms: Readonly<Record<string, unknown>>) => {
-    if (Object.keys(forms).length === 0) tab.delete(DRAFTS)
-    else tab.set(DRAFTS, JSON.stringify({ username, forms }))
+    if (Object.keys(forms).length === 0) tab.delete(DRAFTS_KEY)
+    else tab.set(DRAFTS_KEY, JSON.stringify({ username, forms }))
   }
   return {
     save: (values) => write({ ...read(), [form]: values }),

@@ -1,6 +1,6 @@
 /** Stores the chosen range of days in the query, so that a link can contain it and Back undoes a choice. */
 import { useSearchParams } from '../navigation/use-navigation.ts'
-import { isInOrder, readRange, writeRange, type Range } from './range.ts'
+import { isInOrder, dateRangeFromQuery, writeRange, type Range } from './date-range-query.ts'
 
 export type DateRangeState = {
   readonly range: Range
@@ -10,7 +10,7 @@ export type DateRangeState = {
 
 export function useDateRange(): DateRangeState {
   const [search, setSearch] = useSearchParams()
-  const range = readRange(search)
+  const range = dateRangeFromQuery(search)
   return {
     range,
     isInOrder: isInOrder(range),

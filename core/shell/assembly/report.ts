@@ -1,12 +1,12 @@
 /** Reports failed plugins to the page's host. The first screen contains only this file; `send-report.ts` is loaded with the first report. */
 import { loadScript } from '../../kernel/api/load-script.ts'
-import type { PageReports, Report } from '../../kernel/page/plugin-report.ts'
+import type { PageReports, ReportFailure } from '../../kernel/page/plugin-report.ts'
 import type { Browser } from './browser.ts'
 
 export function createReport(
   reports: PageReports | undefined,
   { fetch, origin }: Pick<Browser, 'fetch' | 'origin'>,
-): Report {
+): ReportFailure {
   return (...fault) =>
     reports &&
     void loadScript(import('./send-report.ts')).then(

@@ -1,5 +1,5 @@
 /** Renders the notice in a document from the device's cache: there is no network, and the time at which the shown answers were read. */
-import { dayOf, formatClock, formatTime } from '../../kernel/text/formats.ts'
+import { dayOf, formatClock, formatDateTime } from '../../kernel/text/formats.ts'
 import { useLanguage, useTexts } from '../../kit/context/text-context.ts'
 import { useNow } from '../../kit/ui/use-now.ts'
 
@@ -12,7 +12,7 @@ export function OfflineCopyNotice({ at }: { readonly at: number }) {
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
   const read = new Date(at)
-  const format = dayOf(read) === dayOf(now) ? formatClock : formatTime
+  const format = dayOf(read) === dayOf(now) ? formatClock : formatDateTime
   return (
     <div className="g-offline" role="status">
       <p>

@@ -15,7 +15,7 @@ import { offlineScreen } from './offline-screen.tsx'
 import { whenIdle } from '../../kit/ui/when-idle.ts'
 import { WORKER_PATH } from '../../kernel/page/service-worker-paths.ts'
 import { OFFLINE_TEXTS } from './offline-texts.ts'
-import { customerOf } from './save-answers.ts'
+import { signedInUsername } from './save-answers.ts'
 import { SAVED_CLASS } from './save-pages.ts'
 import { openSavedPage } from './open-saved-page.ts'
 
@@ -47,7 +47,7 @@ const MAX_ROUNDS = 3
 async function enterOfflineMode(assembled: Assembled, release: string): Promise<void> {
   const { local, store, client, text } = assembled
   await text.ensure('offline', OFFLINE_TEXTS)
-  const username = customerOf(assembled)
+  const username = signedInUsername(assembled)
   const saved = username === null ? null : readSavedAnswers(local, username, release)
   const pages = Object.entries(saved?.pages ?? {})
   if (saved !== null) hydrateSaved(assembled, saved)

@@ -5,7 +5,7 @@ import { hydrateAnswers } from '../../kit/query/first-answers.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
 import { isOfRelease } from '../../kernel/page/service-worker-paths.ts'
-import { customerOf } from './save-answers.ts'
+import { signedInUsername } from './save-answers.ts'
 import { SAVED_CLASS, pageSaverOf } from './save-pages.ts'
 
 /** Milliseconds without a response after which the page counts as opened without a network. */
@@ -46,7 +46,7 @@ export async function openSavedPage(assembled: Assembled, release: string, usabl
   }
   const { answers = [], username: whose } = fetched.data
   // Later than `openedAt`, even within the same millisecond, so that `refetchRest` skips these answers.
-  if (whose !== undefined && whose === customerOf(assembled))
+  if (whose !== undefined && whose === signedInUsername(assembled))
     hydrateAnswers(client, answers, Math.max(Date.now(), openedAt + 1))
   await saver.save(pathname, fetched)
   await refetchRest()

@@ -11,7 +11,7 @@ import { whenIdle } from '../../kit/ui/when-idle.ts'
 import { once } from '../../kernel/values/once.ts'
 import { SHELL_PATH, WORKER_PATH, type CacheMessage } from '../../kernel/page/service-worker-paths.ts'
 import { isBuilt, isNamed } from './service-worker/fetch-policy.ts'
-import { customerOf, saveAnswers } from './save-answers.ts'
+import { signedInUsername, saveAnswers } from './save-answers.ts'
 import { pageSaverOf } from './save-pages.ts'
 
 /** Captive assistants and web views of apps: they are closed soon, and do not share their caches with the browser. */
@@ -27,7 +27,7 @@ export function prepareOffline(assembled: Assembled, release: string): () => voi
   let cancel = () => {}
   let isRefused = false
   const save = async () => {
-    if (isRefused || customerOf(assembled) === null || store.get(offlineCopyAtom)) return
+    if (isRefused || signedInUsername(assembled) === null || store.get(offlineCopyAtom)) return
     try {
       const report = await start()
       saveAnswers(assembled, release)

@@ -11,7 +11,7 @@ import { hasFullSession } from '../../kernel/session/gate.ts'
 import { gateStateOf } from '../../kernel/session/session.ts'
 import { offlineCopyAtom } from '../../kit/ui/online.ts'
 
-export function customerOf({ session }: Assembled): string | null {
+export function signedInUsername({ session }: Assembled): string | null {
   const state = session.read()
   return hasFullSession(gateStateOf(state, false)) ? (state.user?.username ?? null) : null
 }
@@ -20,7 +20,7 @@ export function customerOf({ session }: Assembled): string | null {
 export function answersToSave(assembled: Assembled): { path: string; answers: readonly SavedAnswer[] } | null {
   const { navigation, session, store, page, plugins } = assembled
   const { pathname, search } = navigation.here()
-  const username = customerOf(assembled)
+  const username = signedInUsername(assembled)
   // A document from the device's cache has no newer answers.
   if (username === null || search !== '' || store.get(offlineCopyAtom)) return null
   const found = pageAt(plan(plugins, page.partner, page.loginConfig, factsOf(session.read())), pathname)
@@ -32,7 +32,7 @@ export function answersToSave(assembled: Assembled): { path: string; answers: re
 }
 
 export function saveAnswers(assembled: Assembled, release: string): void {
-  const username = customerOf(assembled)
+  const username = signedInUsername(assembled)
   const shown = answersToSave(assembled)
   if (username !== null && shown !== null)
     saveAnswersOfPage(assembled.local, { username, release }, shown.path, shown.answers)

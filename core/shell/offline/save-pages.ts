@@ -7,13 +7,13 @@ import { cacheOf, entryOfFirst } from '../../kit/query/answer-cache.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { PUBLISHED_MARK } from '../../kernel/page/published-mark.ts'
 import type { SavedAnswer } from './answer-store.ts'
-import { formatTime } from '../../kernel/text/formats.ts'
+import { formatDateTime } from '../../kernel/text/formats.ts'
 import type { FirstAnswer } from '../../kernel/api/first-answer.ts'
 import type { Language } from '../../kernel/text/languages.ts'
 import { isOfRelease, SAVED_ATTRIBUTE } from '../../kernel/page/service-worker-paths.ts'
 import { createSavedPages, type CookieReader, type SavedPages } from './service-worker/saved-pages.ts'
 import { fetchPage, type FetchedPage } from './fetch-page.ts'
-import { customerOf, answersToSave } from './save-answers.ts'
+import { signedInUsername, answersToSave } from './save-answers.ts'
 import { OFFLINE_TEXTS } from './offline-texts.ts'
 
 /** Milliseconds between two requests for the same page, unless something was changed. */
@@ -101,7 +101,7 @@ function createPageSaver(assembled: Assembled, release: string): PageSaver {
   }
   const save: PageSaver['save'] = async (path, { at, document, headers, data }) => {
     const { answers = [] } = data
-    const isOfCustomer = data.username !== undefined && data.username === customerOf(assembled)
+    const isOfCustomer = data.username !== undefined && data.username === signedInUsername(assembled)
     const isComplete = isOfCustomer && data.prerendered === path && answers.length > 0 && data.isNoScript !== true
     if (!isComplete || !isOfRelease(document, release)) return false
     const shown = shownBy(answers, at)
@@ -150,7 +150,7 @@ function createPageSaver(assembled: Assembled, release: string): PageSaver {
           .subscribe((event) =>
             event.type === 'updated' && event.action.type === 'invalidate' ? void clear() : undefined,
           ),
-        session.subscribe(() => (customerOf(assembled) === null ? void clear() : undefined)),
+        session.subscribe(() => (signedInUsername(assembled) === null ? void clear() : undefined)),
       ]
       return () => {
         notify = () => {}
@@ -173,7 +173,7 @@ export const SAVED_CLASS = 'g-saved'
 
 /** The document with the attribute by which the portal recognises it, and with its time, outside of React's root. */
 function marked(html: string, now: number, { text }: Assembled): string {
-  const time = formatTime(new Date(now).toISOString(), text.language())
+  const time = formatDateTime(new Date(now).toISOString(), text.language())
   const note = document.createElement('p')
   note.className = SAVED_CLASS
   note.role = 'status'

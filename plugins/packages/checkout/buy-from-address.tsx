@@ -7,7 +7,7 @@ import { useAnswer, usePages, useReadAllPages } from '@gapura/core/api'
 import { Button } from '@gapura/core/controls'
 import { useEffect, useEffectEvent } from 'react'
 import { DuplicateOrderNotice } from '../order/duplicate-order-notice.tsx'
-import { buying } from '../order/paths.ts'
+import { confirmPath } from '../order/paths.ts'
 import { CheaperOffer } from '../offers/cheaper-offer.tsx'
 import Confirm from './confirm.tsx'
 import { getMyPackages, getPackages, type Package } from '../endpoints.ts'
@@ -55,7 +55,7 @@ export default function BuyFromAddress({ id, kind, known, at, onCancel, onOrdere
   if (found && !queue) {
     const after = mine.data && (current?.status === 'active' ? current.ends_at : null)
     const better = (
-      <CheaperOffer base={found} packages={pages.flat} addressOf={(item) => buying(item, at)} isReplacing />
+      <CheaperOffer base={found} packages={pages.flat} addressOf={(item) => confirmPath(item, at)} isReplacing />
     )
     return <Confirm chosen={found} after={after} better={better} onCancel={onCancel} onOrdered={onOrdered} />
   }

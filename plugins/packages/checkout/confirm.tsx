@@ -11,10 +11,10 @@ import {
   useTexts,
 } from '@gapura/core'
 import { useFormActionState, useIsNoScript } from '@gapura/core/forms'
-import { formatMoney, formatTime } from '@gapura/core/text'
+import { formatMoney, formatDateTime } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { buying } from '../order/paths.ts'
+import { confirmPath } from '../order/paths.ts'
 import { amountInText } from '../offers/amount-in-text.ts'
 import { BankCardPayment } from '../bank-card/bank-card-payment.tsx'
 import type { Package, PayMethod } from '../endpoints.ts'
@@ -97,7 +97,7 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
   )
   return (
     <Dialog onClose={() => !isBusy && onCancel()}>
-      <form method="post" action={buying(chosen)} noValidate onSubmit={submit}>
+      <form method="post" action={confirmPath(chosen)} noValidate onSubmit={submit}>
         {isNoScript && <input type="hidden" name="key" value={key} />}
         <DialogBody title={t('confirm.title')} actions={actions}>
           <div>
@@ -112,7 +112,7 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
           </p>
           {after !== undefined && (
             <p id={`${id}start`}>
-              {after === null ? t('confirm.now') : t('confirm.after', { time: formatTime(after, language) })}
+              {after === null ? t('confirm.now') : t('confirm.after', { time: formatDateTime(after, language) })}
             </p>
           )}
           {/* No suggestion while the customer types a card. */}

@@ -11,11 +11,11 @@ import {
   useRetryCountdown,
   useTexts,
 } from '@gapura/core'
-import { formatTime } from '@gapura/core/text'
+import { formatDateTime } from '@gapura/core/text'
 import { Button, buttonClass } from '@gapura/core/controls'
 import { PlugDisconnectedRegular } from '@fluentui/react-icons/headless/svg/plug-disconnected'
 import { useState, type ReactNode } from 'react'
-import { PACKAGES_PATH, paying } from '../order/paths.ts'
+import { PACKAGES_PATH, paymentPath } from '../order/paths.ts'
 import { BankCardWaiting } from '../bank-card/bank-card-waiting.tsx'
 import type { Purchase } from '../endpoints.ts'
 import { Result } from './result.tsx'
@@ -124,7 +124,7 @@ function useUnpaidParts(
             <input type="hidden" name="purchase" value={purchase.id} />
             <Link
               className={buttonClass({ appearance: 'primary', size: 'large' })}
-              href={paying(purchase.id, list)}
+              href={paymentPath(purchase.id, list)}
               replace
             >
               {t('cancel.back')}
@@ -225,13 +225,13 @@ function usePaidParts(
           {start.kind === 'now' && <p>{t('pay.successText', { name })}</p>}
           {start.kind === 'now' && start.until !== null && (
             <p>
-              <strong>{t('held.until', { time: formatTime(start.until, language) })}</strong>
+              <strong>{t('held.until', { time: formatDateTime(start.until, language) })}</strong>
             </p>
           )}
           {start.kind === 'later' && <p>{t('pay.waitingText', { name })}</p>}
           {start.kind === 'later' && start.begins !== null && (
             <p>
-              <strong>{t('pay.begins', { time: formatTime(start.begins, language) })}</strong>
+              <strong>{t('pay.begins', { time: formatDateTime(start.begins, language) })}</strong>
             </p>
           )}
         </Result>

@@ -3,7 +3,7 @@ import { lazyComponent, LinkButton, useNow, usePortal, useTexts } from '@gapura/
 import { useIsNoScript } from '@gapura/core/forms'
 import { formatMoney } from '@gapura/core/text'
 import { useState } from 'react'
-import { canceling } from '../order/paths.ts'
+import { cancelPath } from '../order/paths.ts'
 import { PaymentCheckResult } from './payment-check-result.tsx'
 import type { Purchase } from '../endpoints.ts'
 import { OrderNumber } from '../order/order-number.tsx'
@@ -66,7 +66,7 @@ export function UnpaidOrder({ purchase, answeredAt, list, check }: Props) {
           <p>{t('pay.onPhone')}</p>
         )}
         <OrderNumber id={purchase.id} />
-        <LinkButton appearance="subtle" size="large" href={canceling(purchase.id, list)}>
+        <LinkButton appearance="subtle" size="large" href={cancelPath(purchase.id, list)}>
           {t('pay.cancel')}
         </LinkButton>
       </div>

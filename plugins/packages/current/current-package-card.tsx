@@ -2,9 +2,9 @@
 import { LoadError, LinkButton, Meter, useLanguage, useNow, useTexts, Loading, type Reads } from '@gapura/core'
 import { read } from '@gapura/core/api'
 import { useConnection } from '@gapura/core/gateway'
-import { formatBytes, formatClock, formatTime, timeLeftText } from '@gapura/core/text'
+import { formatBytes, formatClock, formatDateTime, timeLeftText } from '@gapura/core/text'
 import { useState, type ReactNode } from 'react'
-import { buying } from '../order/paths.ts'
+import { confirmPath } from '../order/paths.ts'
 import { getMyPackages, type CurrentPackage } from '../endpoints.ts'
 import { PackageFacts } from '../offers/package-facts.tsx'
 import { Recommended } from '../offers/recommended.tsx'
@@ -43,14 +43,14 @@ export default function CurrentPackageCard() {
           {current && <> · {t('held.waiting')}</>}
         </p>
       )}
-      {suggested && <Recommended item={suggested} to={buying(suggested)} isFirst />}
+      {suggested && <Recommended item={suggested} to={confirmPath(suggested)} isFirst />}
       <Actions isOrdering={isOrdering}>
         {current && isSold(current.package) && !next && (
           <LinkButton
             appearance={isOrdering ? 'secondary' : 'primary'}
             size="large"
             aria-label={t('held.renewNamed', { name: current.package.name })}
-            href={buying(current.package)}
+            href={confirmPath(current.package)}
           >
             {t('held.renew')}
           </LinkButton>
@@ -87,7 +87,7 @@ function NoPackage({ until, isOrdering }: { readonly until: string | null; reado
       <p className="g-quiet">
         {until === null
           ? t(isOrdering ? 'held.orderedText' : 'held.noneText')
-          : t('held.trial', { time: isToday ? formatClock(until, language) : formatTime(until, language) })}
+          : t('held.trial', { time: isToday ? formatClock(until, language) : formatDateTime(until, language) })}
       </p>
     </>
   )
@@ -105,7 +105,9 @@ function Current({ held }: { readonly held: CurrentPackage }) {
       {held.status === 'active' ? (
         <>
           {held.ends_at && <p className="p-left">{left ? t('held.left', { time: left }) : t('held.over')}</p>}
-          {held.ends_at && <p className="g-quiet">{t('held.until', { time: formatTime(held.ends_at, language) })}</p>}
+          {held.ends_at && (
+            <p className="g-quiet">{t('held.until', { time: formatDateTime(held.ends_at, language) })}</p>
+          )}
           <DataLeft held={held} />
         </>
       ) : (

@@ -11,7 +11,7 @@ import {
 } from '@gapura/core'
 import { usePages } from '@gapura/core/api'
 import { useState } from 'react'
-import { buying, withQuery } from '../order/paths.ts'
+import { confirmPath, withQuery } from '../order/paths.ts'
 import { CheaperOffer } from '../offers/cheaper-offer.tsx'
 import { DurationChips } from '../offers/duration-chips.tsx'
 import { getPackages, type Package } from '../endpoints.ts'
@@ -42,7 +42,7 @@ export function OffersOfKind({ kind, at }: Props) {
   const durations = durationsOf(onSale)
   const duration = durations.find((unit) => unit === search.get('duration')) ?? null
   const shown = duration === null ? onSale : onSale.filter((item) => item.duration_type === duration)
-  const addressOf = (item: Package) => buying(item, at)
+  const addressOf = (item: Package) => confirmPath(item, at)
   const mayBuy = online && queue === null
   if (isWaiting || isWaitingForOrders) return <Loading lines={6} />
   return (

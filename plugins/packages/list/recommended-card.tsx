@@ -1,5 +1,5 @@
-/** Renders, on the home page, the recommended package for a customer with a package. Without one, the status card contains it. */
-import { buying } from '../order/paths.ts'
+/** Home card with the recommended package, for customers who have a package and no next one. Others see it in `current-package-card.tsx`. */
+import { confirmPath } from '../order/paths.ts'
 import { Recommended } from '../offers/recommended.tsx'
 import { useCurrentPackages } from '../current/use-current-packages.ts'
 import '../packages.css'
@@ -11,5 +11,5 @@ export default function RecommendedCard() {
   // A third package cannot be bought, so none is suggested. It does not wait for the orders: most customers have no open order, and
   // waiting would shift the layout below.
   if (!mine.data?.current || mine.data.next || recommended === null) return null
-  return <Recommended item={recommended} to={buying(recommended)} />
+  return <Recommended item={recommended} to={confirmPath(recommended)} />
 }

@@ -6,7 +6,7 @@ import { LinkButton, useNow, useTexts } from '@gapura/core'
 import { invalidateAnswers, useClient } from '@gapura/core/api'
 import { useEffect } from 'react'
 import { amountInText } from '../offers/amount-in-text.ts'
-import { paying } from './paths.ts'
+import { paymentPath } from './paths.ts'
 import { ContactSupport } from '../offers/contact-support.tsx'
 import { getMyPackages, type Order } from '../endpoints.ts'
 import { isUnpaid } from './order-state.ts'
@@ -26,7 +26,7 @@ export function PendingNote({ at }: { readonly at?: string }) {
           amount: amountInText(pending.amount, pending.package.currency),
         })}
       </span>
-      <LinkButton appearance="primary" href={paying(pending.id, at)}>
+      <LinkButton appearance="primary" href={paymentPath(pending.id, at)}>
         {t('pending.resume')}
       </LinkButton>
     </div>

@@ -4,13 +4,13 @@ import type { Package } from '../endpoints.ts'
 export const PACKAGES_PATH = '/packages'
 
 /** The confirmation of an order. @param at the page, with its query. Default: `PACKAGES_PATH` */
-export const buying = ({ id }: Pick<Package, 'id'>, at: string = PACKAGES_PATH) => withQuery(at, { buy: id })
+export const confirmPath = ({ id }: Pick<Package, 'id'>, at: string = PACKAGES_PATH) => withQuery(at, { buy: id })
 
 /** The payment of an order. */
-export const paying = (order: string, at: string = PACKAGES_PATH) => withQuery(at, { purchase: order })
+export const paymentPath = (order: string, at: string = PACKAGES_PATH) => withQuery(at, { purchase: order })
 
 /** The confirmation of a cancellation. */
-export const canceling = (order: string, at: string = PACKAGES_PATH) =>
+export const cancelPath = (order: string, at: string = PACKAGES_PATH) =>
   withQuery(at, { purchase: order, ask: 'cancel' })
 
 /** Query parameters that open a dialog. The others filter the list. */

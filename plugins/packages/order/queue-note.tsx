@@ -1,6 +1,6 @@
 /** Shows that the next package is already waiting, and when another one can be bought. */
 import { useLanguage, useTexts } from '@gapura/core'
-import { formatTime } from '@gapura/core/text'
+import { formatDateTime } from '@gapura/core/text'
 import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'
 import { useQueue } from './use-queue.ts'
 
@@ -16,7 +16,7 @@ export function QueueNote() {
       <p>
         {queue.begins === null
           ? t('queue.text', { name })
-          : t('queue.textAt', { name, time: formatTime(queue.begins, language) })}
+          : t('queue.textAt', { name, time: formatDateTime(queue.begins, language) })}
       </p>
     </div>
   )

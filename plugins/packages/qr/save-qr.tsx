@@ -1,6 +1,6 @@
 /** Saves the QR of an order as a picture, for a payment app on the same phone. */
 import { useLanguage, useNotices, usePortal, useTexts } from '@gapura/core'
-import { formatMoney, formatTime } from '@gapura/core/text'
+import { formatMoney, formatDateTime } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'
 import { useState } from 'react'
 import type { Purchase } from '../endpoints.ts'
@@ -25,7 +25,7 @@ export function SaveQr({ purchase, qr }: { readonly purchase: Purchase; readonly
         lines: [
           purchase.package.name,
           t('pay.order', { id: purchase.id }),
-          t('picture.until', { time: formatTime(purchase.expires_at, language) }),
+          t('picture.until', { time: formatDateTime(purchase.expires_at, language) }),
         ],
       })
       const file = new File([await toPng(canvas)], `qris-${purchase.id}.png`, { type: 'image/png' })

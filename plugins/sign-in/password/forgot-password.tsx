@@ -3,7 +3,7 @@ import { usePortal, useTexts, type ScreenProps } from '@gapura/core'
 import { useHotspot } from '@gapura/core/gateway'
 import { EmailStep } from '../link/email-step.tsx'
 import { forgotPassword } from '../endpoints.ts'
-import { useOwnDomain } from '../flow/own-domain.ts'
+import { useOwnDomain } from '../flow/use-own-domain.ts'
 
 export default function ForgotPassword({ params: { domain } }: ScreenProps<'/forgot_password/:domain?'>) {
   useOwnDomain(domain)

@@ -13,7 +13,7 @@ import { type PendingCode, type ActionComponents, useFormActionState } from '@ga
 import { useHotspot } from '@gapura/core/gateway'
 import { useEffect, useMemo, useState } from 'react'
 import { options } from '../options.ts'
-import { useOwnDomain } from '../flow/own-domain.ts'
+import { useOwnDomain } from '../flow/use-own-domain.ts'
 import { pendingSignIn } from '../flow/pending-sign-in.ts'
 import { PhoneStep } from './phone-step.tsx'
 import type { PostedPhone, PostedStart } from '../router/action-state.ts'

@@ -20,14 +20,14 @@ export function isDay(text: string | null | undefined): text is string {
 }
 
 /** Reads the range from a query. Invalid days are ignored. */
-export function readRange(search: URLSearchParams): Range {
+export function dateRangeFromQuery(search: URLSearchParams): Range {
   const [from, to] = [search.get('from'), search.get('to')]
   return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
 }
 
 /** The range that `DateRange` passes to its content, for a screen's `reads`; null while the end is before the beginning. */
 export function chosenRange(query: URLSearchParams): Range | null {
-  const range = readRange(query)
+  const range = dateRangeFromQuery(query)
   return isInOrder(range) ? range : null
 }
 

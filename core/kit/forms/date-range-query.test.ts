@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isDay, isInOrder, lastDays, monthOf, readRange, writeRange } from './range.ts'
+import { isDay, isInOrder, lastDays, monthOf, dateRangeFromQuery, writeRange } from './date-range-query.ts'
 
-const read = (query: string) => readRange(new URLSearchParams(query))
+const read = (query: string) => dateRangeFromQuery(new URLSearchParams(query))
 
 describe('a range in the address', () => {
   it('has two ends, one end, or none', () => {
@@ -33,7 +33,7 @@ describe('a range in the address', () => {
       .map((at) => at.toISOString().slice(0, 10))
     fc.assert(
       fc.property(day, day, (from, to) => {
-        expect(readRange(writeRange(new URLSearchParams(), { from, to }))).toEqual({ from, to })
+        expect(dateRangeFromQuery(writeRange(new URLSearchParams(), { from, to }))).toEqual({ from, to })
       }),
     )
   })
