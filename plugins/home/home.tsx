@@ -104,13 +104,17 @@ const FRAMES: Readonly<Record<HomeZone, string>> = {
   aside: 'h-wide h-aside',
 }
 
-/** A quiet card that is empty at first is shown below the first cards once they are complete, so that the layout does not shift. */
+/**
+ * A quiet card that is empty when the cards around it are visible is shown below the first ones once they are complete, so that the layout
+ * does not shift. While a card above waits, those below are hidden (home.css), and a quiet card may get its content at its own place.
+ */
 function Card({ item: { zone = 'rest', wide, quiet }, isAtOnce, areFirstThere, isNeeded, children }: CardProps) {
   const card = useRef<HTMLElement>(null)
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    if (quiet && card.current?.childElementCount === 0) setLate(true)
-  }, [quiet])
+    const isHidden = card.current?.parentElement?.querySelector('.g-waiting:not(.g-late)') != null
+    if (quiet && card.current?.childElementCount === 0 && !isHidden) setLate(true)
+  }, [quiet, areFirstThere])
   if (zone === 'aside' && (isNeeded || !areFirstThere)) return null
   const classNames = [
     'h-card',
