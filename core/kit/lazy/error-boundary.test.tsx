@@ -195,6 +195,32 @@ describe('a server-rendered component', () => {
     await act(async () => root.unmount())
   })
 
+  it('is hydrated by itself, also without a placeholder of its own, so that what is around it need not wait', async () => {
+    const onServer: Loader<ComponentType<{ label: string }>> = () => Promise.resolve({ default: Field })
+    await preload(onServer)
+    const of = (load: typeof onServer, around: string) => (
+      <>
+        <p>{around}</p>
+        <LazyComponent load={load} props={{ label: 'field' }} waiting={null} failed={Failed} />
+      </>
+    )
+    const main = document.createElement('main')
+    main.innerHTML = renderToString(of(onServer, 'before'))
+    document.body.replaceChildren(main)
+    const field = screen.getByLabelText('field')
+    let resolveScript = () => {}
+    const late: typeof onServer = () =>
+      new Promise((resolve) => {
+        resolveScript = () => resolve({ default: Field })
+      })
+    const root = await act(async () => hydrateRoot(main, of(late, 'before')))
+    await act(async () => root.render(of(late, 'after')))
+    expect([screen.queryByText('after') !== null, screen.getByLabelText('field') === field]).toEqual([true, true])
+    await act(async () => resolveScript())
+    expect(screen.getByLabelText('field')).toBe(field)
+    await act(async () => root.unmount())
+  })
+
   it('stays unchanged when the component around it is rendered again before its script is loaded', async () => {
     const onServer: Loader<ComponentType<{ label: string }>> = () => Promise.resolve({ default: Field })
     let resolveScript = () => {}

@@ -146,7 +146,8 @@ export function LazyComponent<Props extends object>({
     <ErrorBoundary failureKey={load} failed={failed} beside={beside} place={stablePlace} mountedRef={mountedRef}>
       <DeferUntilHydrated load={load} hydration={hydration} mountedRef={mountedRef}>
         <PlaceContext value={stablePlace}>
-          {waiting === null ? loaded : <Suspense fallback={waiting}>{loaded}</Suspense>}
+          {/* A server-rendered component is there already, and is hydrated by itself. */}
+          {waiting === null && hydration.current === null ? loaded : <Suspense fallback={waiting}>{loaded}</Suspense>}
         </PlaceContext>
       </DeferUntilHydrated>
     </ErrorBoundary>
