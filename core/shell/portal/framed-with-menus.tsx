@@ -8,15 +8,20 @@ import { offlineVisitAtom } from '../offline/offline-visit.ts'
 import { Drawer, PopupMenu } from './lazy-menus.ts'
 import { useInactiveCustomerNotice } from './use-inactive-customer-notice.ts'
 import { usePermissions } from './use-permissions.ts'
-import { usePrefetch } from './use-prefetch.ts'
+import { usePrefetch, type LoadPrefetch } from './use-prefetch.ts'
 import { useTokenCheck } from './use-token-check.ts'
 
-export type FramedWithMenusProps = { readonly plan: Plan; readonly path: string; readonly children: ReactNode }
+export type FramedWithMenusProps = {
+  readonly plan: Plan
+  readonly path: string
+  readonly loadPrefetch: LoadPrefetch
+  readonly children: ReactNode
+}
 
-export default function FramedWithMenus({ plan, path, children }: FramedWithMenusProps) {
+export default function FramedWithMenus({ plan, path, loadPrefetch, children }: FramedWithMenusProps) {
   useInactiveCustomerNotice()
   usePermissions()
-  usePrefetch(plan)
+  usePrefetch(plan, loadPrefetch)
   useTokenCheck()
   const offlineVisit = useAtomValue(offlineVisitAtom)
   const entries = (place: 'drawer' | 'bottom') => menuOf(plan, place).map(({ entry }) => entry)

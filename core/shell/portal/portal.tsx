@@ -193,6 +193,8 @@ function markUsable(): void {
 }
 const USABLE_MARK = 'gapura:usable'
 
+const loadPrefetch = () => import('./prefetch.ts')
+
 function Main(props: FramedWithMenusProps) {
   // In parallel with the frame, so that the menus have their icons in the first render.
   void loadMenuIcons(props.plan)
@@ -216,7 +218,7 @@ function Framed({
   return (
     <ErrorBoundary failureKey={loadFramedWithMenus} failed={FrameFailed} beside={children}>
       <Suspense fallback={plainFrame}>
-        <Main plan={plan} path={path}>
+        <Main plan={plan} path={path} loadPrefetch={loadPrefetch}>
           {children}
         </Main>
       </Suspense>
