@@ -6,7 +6,7 @@ import { readHex, toOklch } from './color.ts'
 
 const THEMES = ['light', 'dark'] as const
 
-/** What is not legible, as `theme: ink on ground: contrast`. */
+/** Every pair with too little contrast, as `theme: ink on ground: contrast`. */
 const faults = (kit: ColorKit) =>
   THEMES.flatMap((theme) => {
     const roles = brandRoles(kit, theme)

@@ -1,4 +1,4 @@
-/** What a brand kit decides besides colours, as values of style properties: corners, edges, letters and the pattern of the cover. Pure. */
+/** The values of style properties that a brand kit decides besides colours: corners, edges, letters and the pattern of the cover. Pure. */
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Roles, Theme } from './brand-roles.ts'
 

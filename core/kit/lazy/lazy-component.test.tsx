@@ -49,22 +49,24 @@ it('a skeleton is shown until the component and its texts are loaded', async () 
   expect(assembled.text.i18n.getFixedT('id', 'late')('a')).toBe('b')
 })
 
+/** A component that renders the part, and a text below it. */
+const formWith = (Part: ComponentType) => () =>
+  Promise.resolve({
+    default: () => (
+      <>
+        <Part />
+        <p>below</p>
+      </>
+    ),
+  })
+
 it('a part without a placeholder of its own appears together with what is around it', async () => {
   let resolveScript: (() => void) | undefined
   const Part = lazyComponent(
     () => new Promise<{ default: ComponentType }>((resolve) => (resolveScript = () => resolve({ default: Good }))),
     { waiting: null },
   )
-  const form = () =>
-    Promise.resolve({
-      default: () => (
-        <>
-          <Part />
-          <p>below</p>
-        </>
-      ),
-    })
-  const { container } = await open(form, { lines: 4 })
+  const { container } = await open(formWith(Part), { lines: 4 })
   expect(container.querySelectorAll('.g-skeleton')).toHaveLength(4)
   expect(screen.queryByText('below')).toBeNull()
   await act(async () => resolveScript?.())
@@ -75,16 +77,7 @@ it('a part without a placeholder of its own appears together with what is around
 it('a part without a placeholder of its own fails in its own place', async () => {
   const gone: Loader<ComponentType> = () => Promise.reject(new Error('gone'))
   const Part = lazyComponent(gone, { waiting: null })
-  const form = () =>
-    Promise.resolve({
-      default: () => (
-        <>
-          <Part />
-          <p>below</p>
-        </>
-      ),
-    })
-  await open(form, { lines: 4 })
+  await open(formWith(Part), { lines: 4 })
   expect(await screen.findByText(NOT_LOADED)).toBeTruthy()
   expect(screen.getByText('below')).toBeTruthy()
 })
