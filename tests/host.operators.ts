@@ -184,24 +184,27 @@ describe('limits', () => {
 
 test('the command for a stack trace names a file of the sources, and the maps are not served', async () => {
   const command = block('sh', /node:module'\)\.SourceMap/)
-  const maps = readdirSync('dist/maps').filter((name) => name.endsWith('.js.map'))
-  /** The guide's position must be in the script. */
-  const reaches = (name: string) => {
-    const script = join('dist/client/assets', name.replace(/\.map$/, ''))
-    const [first = ''] = existsSync(script) ? readFileSync(script, 'utf8').split('\n') : []
-    return first.length > 2_345
-  }
-  const map = maps.find(reaches) ?? 'no script is that long'
+  // A text key stands in one line of the source and at one place of the script, whatever the script's name is.
+  const source = 'core/shell/portal/stopped-screen.tsx'
+  const key = 'standIn.stopped.text'
+  const line = readFileSync(source, 'utf8').split('\n').findIndex((text) => text.includes(key))
+  const scripts = readdirSync('dist/client/assets').filter((name) => name.endsWith('.js'))
+  const [[script = '', rows = []] = []] = scripts
+    .map((name): [string, string[]] => [name, readFileSync(join('dist/client/assets', name), 'utf8').split('\n')])
+    .filter(([name, texts]) => existsSync(`dist/maps/${name}.map`) && texts.some((text) => text.includes(key)))
+  const row = rows.findIndex((text) => text.includes(key))
+  const position = `${row + 1}, ${(rows[row]?.indexOf(key) ?? 0) + 1}`
   const path = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`
-  const ran = spawnSync('sh', ['-ec', command.replaceAll('Bx3k.js.map', map)], {
+  expect(command).toContain('(1, 2345)')
+  const ran = spawnSync('sh', ['-ec', command.replace('Bx3k.js', script).replace('1, 2345', position)], {
     encoding: 'utf8',
     env: { ...process.env, PATH: path },
   })
   expect(ran.status, ran.stderr).toBe(0)
-  expect(ran.stdout).toMatch(/fileName: '[^']*\.(m?[jt]sx?|css)'/)
-  expect(ran.stdout).toMatch(/lineNumber: \d+/)
+  expect(ran.stdout).toContain(`${source}'`)
+  expect(ran.stdout).toContain(`lineNumber: ${line + 1},`)
   const host = await start()
-  expect((await send(host.port, `/assets/${map}`, {})).status).toBe(404)
+  expect((await send(host.port, `/assets/${script}.map`, {})).status).toBe(404)
 })
 
 describe('secrets of gateways', () => {
