@@ -109,6 +109,8 @@ export type World = {
     update(id: string, changes: Partial<Omit<SandboxAccount, 'id'>>): SandboxAccount
     /** Accepts the customer's password and those of `signInPassword`. */
     passwordFits(account: SandboxAccount, password: string): boolean
+    /** Accepts those of `signInPassword` only. They are random, so they need no limit of tries. */
+    signInPasswordFits(account: SandboxAccount, password: string): boolean
     /** Sets the password of both rows of a customer with two account types. */
     setPassword(id: string, password: string): void
     /** A new password for the sign-in on each call, valid for ten minutes. */

@@ -10,6 +10,8 @@ export type Passwords = {
   change(customer: Customer, password: string): Promise<void>
   /** A random password for the sign-in of this customer, valid for ten minutes. */
   temporary(customer: Customer): Promise<string>
+  /** The id of the account that this temporary password is for; null: it is none. It is random, so it needs no limit of tries. */
+  accountOfTemporary(password: string): Promise<string | null>
 }
 
 export type PasswordSettings = {
@@ -22,19 +24,19 @@ export type PasswordSettings = {
 const TEMPORARY_MS = 10 * 60_000
 
 export function createPasswords({ store: { db }, hashes, billing, now }: PasswordSettings): Passwords {
-  const isTemporary = async (account: string, password: string) => {
+  const accountOfTemporary = async (password: string): Promise<string | null> => {
     const row = await db
       .selectFrom('temporary_passwords')
       .select('account')
       .where('password_hash', '=', fastHash(password))
-      .where('account', '=', account)
       .where('expires_at', '>', new Date(now()).toISOString())
       .executeTakeFirst()
-    return row !== undefined
+    return row?.account ?? null
   }
   return {
+    accountOfTemporary,
     fits: async (customer, password) => {
-      if (customer !== null && (await isTemporary(customer.id, password))) return true
+      if (customer !== null && (await accountOfTemporary(password)) === customer.id) return true
       const isHashed = await hashes.fits(customer?.id ?? null, password)
       if (customer === null) return false
       const isStored = await billing.customers.storedPasswordFits(customer, password)

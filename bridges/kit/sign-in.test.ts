@@ -309,6 +309,26 @@ test('after fifty wrong passwords from many networks the message names the way b
   ])
 })
 
+test('the password that a code is exchanged for signs in whatever limit of passwords a stranger has reached', async () => {
+  const { billing, call, sent } = await testBridge()
+  billing.add({ id: 'siti', phone: PHONE })
+  const wrong = { username: 'siti', password: 'wrong', account_type: 'customer' }
+  // Fifty for the name from many networks, and a hundred for invented names from the customer's own network.
+  for (let count = 0; count < 50; count += 1)
+    await call('POST', '/api/login-with-password', { body: wrong, address: `198.51.100.${count % 10}` })
+  for (let count = 0; count < 100; count += 1)
+    await call('POST', '/api/login-with-password', { body: { ...wrong, username: `other-${count}` } })
+  expect((await call('POST', '/api/login-with-password', { body: wrong })).status).toBe(429)
+  await call('POST', '/api/request_otp', { body: { phone: PHONE, account_type: 'customer', domain_type: 'warung' } })
+  const otp = /\d{6}/.exec(sent.at(-1)?.text ?? '')?.[0] ?? ''
+  const body = { phone: PHONE, account_type: 'customer', domain_type: 'warung', otp }
+  const { answer } = await call('POST', '/api/check_otp', { key: 'key-1', body })
+  const login = { ...answer, account_type: 'customer', domain: 'warung' }
+  expect((await call('POST', '/api/login-with-password', { body: login })).status).toBe(200)
+  // It is for this account alone.
+  expect((await call('POST', '/api/login-with-password', { body: { ...login, username: 'other-1' } })).status).toBe(429)
+})
+
 test('calls at the same time cannot exceed a limit, and a reached limit is one line without a name', async () => {
   const { billing, call, sent, logged } = await testBridge()
   billing.add({ id: 'siti', phone: PHONE })

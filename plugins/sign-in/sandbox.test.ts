@@ -259,6 +259,17 @@ describe('a password', () => {
     expect((await login({ phone, password })).status).toBe(200)
   })
 
+  test('of a code signs in when the tries of passwords are used up', async () => {
+    await request(phone)
+    const { json } = await check(codeFor(phone), phone)
+    const { username } = json
+    for (let n = 0; n < 10; n += 1) await login({ username, password: 'x' })
+    expect((await login({ username, password })).status).toBe(429)
+    expect((await login(json)).status).toBe(200)
+    // It is for this account alone.
+    expect((await login({ ...json, username: 'nobody' })).status).toBe(422)
+  })
+
   test.each([
     [
       'the number',

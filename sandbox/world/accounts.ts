@@ -106,6 +106,7 @@ export function createAccounts(db: Database, clock: Clock, newId: World['newId']
       )?.password
       return password === own || temporaryPasswords('sign-in', account).includes(password)
     },
+    signInPasswordFits: (account, password) => temporaryPasswords('sign-in', account).includes(password),
     routerPasswordsOf: (account) => temporaryPasswords('router', account),
     // A person with both account types has one password.
     setPassword: (id, password) =>

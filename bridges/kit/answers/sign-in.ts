@@ -1,6 +1,6 @@
 /** Sign-in by code, password or voucher. The responses do not reveal if an account exists. */
 import { wrongAccountTypeRefusal } from '../../../backend/rules/match-endpoint.ts'
-import { passwordLimits } from '../../../backend/rules/limit-rules.ts'
+import { passwordLimits, type Requester } from '../../../backend/rules/limit-rules.ts'
 import { normalizeIdentifier } from '../../../backend/rules/normalize-identifier.ts'
 import { newPasswordFault } from '../../../backend/rules/new-password-fault.ts'
 import { PHONE } from '../../../core/kernel/values/phone.ts'
@@ -52,6 +52,25 @@ export function signInAnswers(
     if (email !== undefined) return billing.customers.byEmail(email.trim())
     return username === undefined ? Promise.resolve(null) : billing.customers.byUsername(username)
   }
+  type Login = { readonly password: string } & Parameters<typeof find>[0]
+  /** The customer whom `check_otp` has given this password. A limit that a stranger has reached must not refuse it. */
+  const byTemporaryPassword = async (login: Login): Promise<Customer | null> => {
+    const account = await passwords.accountOfTemporary(login.password)
+    const customer = account === null ? null : await find(login)
+    return customer?.id === account ? customer : null
+  }
+  const byPassword = async (login: Login, requester: Requester): Promise<Customer> => {
+    // By the name as typed: a limit that several names share would reveal that they belong to one account.
+    const name = login.phone ?? login.email ?? login.username ?? ''
+    const taken = await limits.take(passwordLimits(name, requester.address), requester)
+    const customer = await find(login)
+    if (!(await passwords.fits(customer, login.password)) || customer === null) {
+      const texts = ['Data masuk atau kata sandi salah.', 'The login or the password is wrong.'] as const
+      throw field('password', 'credentials.wrong', bridgeText(requester.language, ...texts))
+    }
+    await taken.giveBack()
+    return customer
+  }
   const codeScope = (phone: string, domain: string) => ({ phone, domain: portalOf(domain).id, purpose: 'sign-in' })
 
   return [
@@ -75,15 +94,7 @@ export function signInAnswers(
       return { username: customer.username, password: await passwords.temporary(customer) }
     }),
     answer(loginWithPassword, async ({ body, address, language }) => {
-      // By the name as typed: a limit that several names share would reveal that they belong to one account.
-      const name = body.phone ?? body.email ?? body.username ?? ''
-      const taken = await limits.take(passwordLimits(name, address), { address, language })
-      const customer = await find(body)
-      if (!(await passwords.fits(customer, body.password)) || customer === null) {
-        const text = bridgeText(language, 'Data masuk atau kata sandi salah.', 'The login or the password is wrong.')
-        throw field('password', 'credentials.wrong', text)
-      }
-      await taken.giveBack()
+      const customer = (await byTemporaryPassword(body)) ?? (await byPassword(body, { address, language }))
       if (body.account_type !== 'customer') throw wrongAccountTypeRefusal()
       return signIn(customer, portalOf(body.domain).id)
     }),
