@@ -1,7 +1,8 @@
 /** The connections to the tables of the billing and of RADIUS. */
-import { Kysely, MysqlDialect } from 'kysely'
+import { Kysely, MysqlDialect, type Dialect } from 'kysely'
 import { createPool } from 'mysql2'
 import { tlsFor } from '../kit/store/open-store.ts'
+import { retryDeadlocks } from '../kit/store/retry-deadlocks.ts'
 import type { BillingTables, RadiusTables } from './tables.ts'
 
 export type DatabaseSettings = {
@@ -33,15 +34,14 @@ export function openDatabases(billing: DatabaseSettings, radius: DatabaseSetting
   }
 }
 
-function dialect({ host, port, user, password, name }: DatabaseSettings): MysqlDialect {
-  return new MysqlDialect({
-    pool: createPool({
-      ...{ host, port, user, password, database: name, connectionLimit: 8 },
-      ...tlsFor(host),
-      // Read as texts, because the columns hold local times without a zone.
-      dateStrings: true,
-      // Byte counters are safe integers up to 9 petabytes.
-      supportBigNumbers: true,
-    }),
+function dialect({ host, port, user, password, name }: DatabaseSettings): Dialect {
+  const pool = createPool({
+    ...{ host, port, user, password, database: name, connectionLimit: 8 },
+    ...tlsFor(host),
+    // Read as texts, because the columns hold local times without a zone.
+    dateStrings: true,
+    // Byte counters are safe integers up to 9 petabytes.
+    supportBigNumbers: true,
   })
+  return retryDeadlocks(new MysqlDialect({ pool }))
 }

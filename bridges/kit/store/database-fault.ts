@@ -10,6 +10,8 @@ const UNREACHED: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['PROTOCOL_CONNECTION_LOST', 'ER_SERVER_SHUTDOWN', 'ER_CON_COUNT_ERROR', '57P01', '57P02', '57P03', '53300'],
 ])
+/** MariaDB and MySQL; PostgreSQL's deadlock and serialization failure. */
+const DEADLOCK: ReadonlySet<string> = new Set(['ER_LOCK_DEADLOCK', '40P01', '40001'])
 const REMEDIES: Readonly<Record<string, string>> = {
   ER_ACCESS_DENIED_ERROR: 'Correct user and password, or make the user again with this password.',
   ER_HOST_NOT_PRIVILEGED: 'Give the user its rights for the machine of the bridge.',
@@ -41,6 +43,11 @@ export function databaseFault(key: string, { host, port, user, name }: Place, er
 /** True if a database is temporarily unavailable, so that a retry may succeed. */
 export function isUnreached(error: unknown): boolean {
   return UNREACHED.has(codeOf(error))
+}
+
+/** True if the database has ended the statement because another one waited for it. */
+export function isDeadlock(error: unknown): boolean {
+  return DEADLOCK.has(codeOf(error))
 }
 
 /** An error's name and code for the log, without its message, which may contain a customer's data. */

@@ -7,6 +7,7 @@ import { createPool } from 'mysql2'
 import { Pool } from 'pg'
 import { isLoopbackHost } from '../is-loopback-host.ts'
 import { migrations } from './migrations.ts'
+import { retryDeadlocks } from './retry-deadlocks.ts'
 import type { StoreKind, Tables } from './tables.ts'
 
 export type StoreSettings = {
@@ -70,7 +71,7 @@ export function tlsFor(host: string) {
 
 /** A store on any dialect, for tests as well. `now`: the clock of leases. */
 export async function storeOf(dialect: Dialect, kind: StoreKind, now: () => number = Date.now): Promise<Store> {
-  const db = new Kysely<Tables>({ dialect })
+  const db = new Kysely<Tables>({ dialect: retryDeadlocks(dialect) })
   const { error } = await new Migrator({ db, provider: migrations(kind) }).migrateToLatest()
   if (error !== undefined) {
     await db.destroy()

@@ -97,7 +97,7 @@ describe.each(storeKinds)('on %s', (kind) => {
       running -= 1
     }
     await Promise.all(
-      Array.from({ length: 12 }, (_, index) => (index % 2 ? store : other).exclusively('name', 30, work)),
+      Array.from({ length: 100 }, (_, index) => (index % 2 ? store : other).exclusively('name', 30, work)),
     )
     expect(maximum).toBe(1)
     await other.close()
