@@ -1,7 +1,14 @@
 /**
- * The rules of one-time codes, without storage: six digits, valid for ten minutes, five wrong tries from one network and 25 from all networks
- * together, one use. While a code is unused, the next is sent after a minute at the earliest. Hourly limits are in `limit-rules.ts`.
+ * The rules of one-time codes, without storage: six digits, valid for ten minutes, one use. While a code is unused, the next is sent after a
+ * minute at the earliest. Hourly limits are in `limit-rules.ts`.
+ *
+ * A stranger who knows a number must not lock its owner out:
+ *
+ * - A new code leaves the earlier ones valid. The first that is used makes the others void.
+ * - A network has five tries with each code that it requested. The networks that requested none share a few tries an hour.
+ * - A network from which the owner has signed in by code requests codes also when strangers have reached the limit of the number.
  */
+import { addressKey } from '../../core/kernel/values/address-key.ts'
 import type { LimitUse, ReachedLimit } from './limit-rules.ts'
 import { Refusal } from './refusal.ts'
 
@@ -12,11 +19,10 @@ export const CODE_STORED_MS = 60 * MINUTE
 export const CODE_LIFETIME_MS = 10 * MINUTE
 /** Pause before the next code of sandbox and bridges; a real back end sends its own `resend_in`. */
 const COOLDOWN_MS = 60 * SECOND
-/**
- * Wrong tries until a code is void. One network has five of them (`code try`), so that a stranger who knows the number cannot make the
- * customer's code void.
- */
-export const CODE_TRIES = 25
+/** Tries that a network has with each code that it requested. */
+export const CODE_TRIES = 5
+/** How long a network is known after a sign-in by code, in milliseconds. */
+export const KNOWN_NETWORK_MS = 90 * 24 * 60 * MINUTE
 
 type Language = 'id' | 'en'
 
@@ -41,14 +47,33 @@ export function cooldownAnswer(last: LastCode | undefined, now: number, language
   return { error: false, status: 200, message, resend_in: cooldown }
 }
 
-/** The limits of a code. `place`: the device's address as the caller names it; null: unknown. */
-export function codeLimits(to: string, place: string | null, net: string): readonly LimitUse[] {
+/** The limits of the network that requests a code. `place`: the device's address as the caller names it; null: unknown. */
+export function networkLimits(place: string | null, net: string): readonly LimitUse[] {
   return [
-    { limit: 'code', to, net },
     ...(place === null ? [] : [{ limit: 'code from one place', net, place } as const]),
     { limit: 'code from one network', net },
-    { limit: 'code to one recipient', to },
   ]
+}
+
+/** The limits of the number. `isKnown`: its owner has signed in from this network. */
+export function numberLimits(to: string, net: string, isKnown: boolean): readonly LimitUse[] {
+  return [{ limit: 'code', to, net }, ...(isKnown ? [] : [{ limit: 'code to one recipient', to } as const])]
+}
+
+/** The limits of a try from a network that has not requested a valid code. */
+export function tryLimits(to: string, net: string): readonly LimitUse[] {
+  return [
+    { limit: 'code try', to, net },
+    { limit: 'code try of one number', to },
+  ]
+}
+
+/** The newest code that this network requested. `codes`: newest first. */
+export function ownCode<Code extends { readonly connection: string | null }>(
+  codes: readonly Code[],
+  address: string,
+): Code | undefined {
+  return codes.find(({ connection }) => connection !== null && addressKey(connection) === addressKey(address))
 }
 
 /** The answer when a limit of codes is reached. */

@@ -3,7 +3,7 @@
  * the limit, and given back when the call was right.
  *
  * Nobody may lock out somebody else, so the low limits contain the network of the request (`net`): they refuse the requester alone. The
- * higher limits without it stop many networks together, and leave another way: a message names it.
+ * higher limits without it stop many networks together, and leave another way: a message names it, or the owner's own network is exempt.
  */
 import { addressKey } from '../../core/kernel/values/address-key.ts'
 import { normalizeIdentifier } from './normalize-identifier.ts'
@@ -17,7 +17,7 @@ type Rule = { readonly most: number; readonly by: readonly Kind[] }
 
 /**
  * Most uses in an hour, and what they are counted by: `account` (an id), `name` (as typed at sign-in), `net` (the network of the request),
- * `place` (a device's address as the caller names it, or one code, so only together with `net`), `portal` (a partner's id), `to` (a recipient).
+ * `place` (a device's address as the caller names it, so only together with `net`), `portal` (a partner's id), `to` (a recipient).
  */
 export const LIMITS = {
   mail: { most: 5, by: ['to', 'net'] },
@@ -27,7 +27,9 @@ export const LIMITS = {
   'code to one recipient': { most: 20, by: ['to'] },
   'code from one place': { most: 20, by: ['net', 'place'] },
   'code from one network': { most: 100, by: ['net'] },
-  'code try': { most: 5, by: ['net', 'place'] },
+  /** Tries from a network that has not requested a valid code. */
+  'code try': { most: 5, by: ['to', 'net'] },
+  'code try of one number': { most: 25, by: ['to'] },
   /** Sign-in: one name from one network. */
   password: { most: 10, by: ['name', 'net'] },
   /** Sign-in: one name from all networks. */
@@ -39,6 +41,8 @@ export const LIMITS = {
   voucher: { most: 10, by: ['net'] },
   'voucher during an attack': { most: 3, by: ['net'] },
   'voucher of one portal': { most: 100, by: ['portal'] },
+  /** Orders that a customer makes, paid or not. */
+  order: { most: 30, by: ['account'] },
   upload: { most: 20, by: ['account'] },
   guest: { most: 20, by: ['net'] },
   'guest of one portal': { most: 200, by: ['portal'] },
@@ -101,6 +105,16 @@ const TEXTS: Partial<Record<LimitName, { readonly code: string; readonly id: str
     code: 'password.tries',
     id: 'Kata sandi akun ini terlalu sering salah. Masuk dengan kode WhatsApp, atau coba lagi nanti.',
     en: 'The password of this account was wrong too often. Sign in with a WhatsApp code, or try again later.',
+  },
+  order: {
+    code: 'orders.many',
+    id: 'Anda terlalu sering memesan. Bayar pesanan yang sudah ada, atau coba lagi nanti.',
+    en: 'You have ordered too often. Pay an order that you have, or try again later.',
+  },
+  voucher: {
+    code: 'voucher.tries',
+    id: 'Terlalu banyak voucer salah dari Wi-Fi ini. Masuk dengan kode WhatsApp, atau coba lagi nanti.',
+    en: 'Too many wrong vouchers from this Wi-Fi. Sign in with a WhatsApp code, or try again later.',
   },
   'voucher during an attack': {
     code: 'voucher.tries',

@@ -37,6 +37,7 @@ import type { Payments } from './payments/payment.ts'
 import { createPasswordHashes } from './password-hashes.ts'
 import { createPasswords } from './passwords.ts'
 import { createPoller } from './poller.ts'
+import { createRevokeAccess } from './revoke-access.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSignInLinks } from './sign-in-links.ts'
 import { errorKind, isUnreached } from './store/database-fault.ts'
@@ -108,7 +109,8 @@ export function createBridge(settings: BridgeSettings): Bridge {
   const codes = createCodes({ store, limits, send: settings.sendCode, secret: settings.secret, now })
   const hashes = createPasswordHashes(store, settings.passwordCost)
   const passwords = createPasswords({ store, hashes, billing, now })
-  const dependencies = { billing, codes, limits, orders, passwords, payments, portals, sessions, now }
+  const revokeAccess = createRevokeAccess(store, sessions, codes)
+  const dependencies = { billing, codes, limits, orders, passwords, payments, portals, revokeAccess, sessions, now }
   const answers: readonly Answer[] = [
     ...signInAnswers(dependencies, {
       isByLink: settings.sendSignInLink !== undefined,

@@ -6,6 +6,7 @@ import type { Limits } from './limits.ts'
 import type { Orders } from './orders.ts'
 import type { Passwords } from './passwords.ts'
 import type { Payments } from './payments/payment.ts'
+import type { RevokeAccess } from './revoke-access.ts'
 import type { Sessions } from './sessions.ts'
 
 export type Dependencies = {
@@ -16,6 +17,7 @@ export type Dependencies = {
   readonly passwords: Passwords
   readonly payments: Pick<Payments, 'method' | 'charges'>
   readonly portals: readonly Portal[]
+  readonly revokeAccess: RevokeAccess
   readonly sessions: Sessions
   /** Milliseconds since 1970. */
   readonly now: () => number

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CALLBACK_PATH } from './create-bridge.ts'
-import type { OrderSettings } from './orders.ts'
+import { createOrders, type OrderSettings } from './orders.ts'
 import { NotCharged } from './payments/payment.ts'
 import { testBridge } from './testing/test-bridge.ts'
 
@@ -201,6 +201,55 @@ describe('an order', () => {
     payments.pay(id)
     for (let round = 0; round < 3; round += 1) await bridge.poll()
     expect(billing.activated).toHaveLength(1)
+  })
+
+  test('is checked rarely once it is canceled or old, and at most five of a customer in one round', async () => {
+    const { billing, payments, store, order } = await withCustomer()
+    const now = Date.parse('2026-11-22T05:00:00Z')
+    const orders = createOrders({ store, billing, payments, now: () => now, log: () => undefined })
+    const [MINUTE, HOUR, PAUSE] = [60_000, 3_600_000, 5_000]
+    const { id: template } = await order()
+    const row = await store.db.selectFrom('orders').selectAll().where('id', '=', template).executeTakeFirstOrThrow()
+    const { number: _, ...values } = row
+    await store.db.deleteFrom('orders').execute()
+    const iso = (ago: number) => new Date(now - ago).toISOString()
+    const add = (id: string, age: number, unchecked: number, more: Partial<typeof values> = {}) =>
+      store.db
+        .insertInto('orders')
+        .values({
+          ...{ ...values, id, account: id, wish: id, provider_id: id },
+          ...{ created_at: iso(age), checked_at: iso(unchecked), ...more },
+        })
+        .execute()
+    const ended = { ended: 'canceled' } as const
+    const paid = { paid_at: iso(6 * HOUR) }
+    await add('open, a moment ago', MINUTE, PAUSE - 1)
+    await add('open', MINUTE, PAUSE + 1)
+    await add('canceled, a moment ago', MINUTE, 30 * PAUSE - 1, ended)
+    await add('canceled', 10 * MINUTE, 30 * PAUSE + 1, ended)
+    await add('old, minutes ago', 7 * HOUR, 600 * PAUSE - 1)
+    await add('old', 7 * HOUR, 600 * PAUSE + 1)
+    await add('old and paid', 7 * HOUR, 30 * PAUSE + 1, paid)
+    for (let count = 0; count < 8; count += 1) await add(`many ${count}`, MINUTE, HOUR + count, { account: 'budi' })
+    const waiting = await orders.waiting(PAUSE)
+    expect(waiting.map(({ id }) => id)).toEqual([
+      ...['many 7', 'many 6', 'many 5', 'many 4', 'many 3'],
+      ...['old', 'canceled', 'old and paid', 'open'],
+    ])
+  })
+
+  test('is refused after thirty in an hour, whatever became of them', async () => {
+    const { buy, call, bearer, payments } = await withCustomer()
+    for (let count = 0; count < 30; count += 1) {
+      const { answer } = await buy(`key-${count}`)
+      const { id } = answer['data'] as Purchase
+      expect((await call('POST', `/api/ctm/purchases/${id}/cancel`, { bearer })).status).toBe(200)
+    }
+    const refused = await buy('key-30')
+    expect([refused.status, refused.answer['error']]).toEqual([429, 'orders.many'])
+    expect(payments.created.size).toBe(30)
+    // A repeated call is no further order.
+    expect((await buy('key-29')).status).toBe(200)
   })
 
   test('is not activated by a payment that belongs to another order', async () => {

@@ -391,6 +391,101 @@ test('somebody who knows a number cannot make the customer’s code void from an
   expect((await check(codeOf(PHONE), '192.0.2.7')).status).toBe(200)
 })
 
+test('strangers who know a number neither use up the customer’s code nor withhold the next', async () => {
+  const { call, codeOf, later } = await testBridge()
+  const scope = { phone: PHONE, account_type: 'customer', domain_type: 'warung' }
+  const requestCode = (address?: string) => call('POST', '/api/request_otp', { address, body: scope })
+  const check = (otp: string, address?: string) =>
+    call('POST', '/api/check_otp', { key: crypto.randomUUID(), address, body: { ...scope, otp } })
+  await requestCode()
+  const own = codeOf(PHONE)
+  const wrong = own === '000000' ? '111111' : '000000'
+  for (let count = 0; count < 25; count += 1)
+    expect((await check(wrong, `198.51.100.${count % 5}`)).answer).toMatchObject({ error: 'otp.wrong' })
+  expect((await check(own, '198.51.100.9')).answer).toMatchObject({ error: 'otp.tries' })
+  // A code that a stranger requests leaves the customer's valid.
+  later(MINUTE)
+  expect((await requestCode('198.51.100.1')).answer).toMatchObject({ error: false })
+  expect((await check(own)).status).toBe(200)
+  expect((await check(codeOf(PHONE))).answer).toMatchObject({ error: 'otp.expired' })
+  for (let count = 0; count < 18; count += 1) {
+    later(MINUTE)
+    expect((await requestCode(`198.51.100.${count % 5}`)).answer).toMatchObject({ error: false })
+  }
+  later(MINUTE)
+  expect((await requestCode('198.51.100.9')).answer).toMatchObject({ error: true, status: 211 })
+  // They have signed in from this network before.
+  expect((await requestCode()).answer).toMatchObject({ error: false })
+})
+
+describe('after a change of what signs in, earlier proofs are void:', () => {
+  const withProofs = async () => {
+    const mails: string[] = []
+    const send = (_: string, text: string) => Promise.resolve(void mails.push(text))
+    const bridge = await testBridge({ sendMail: send, sendSignInLink: send })
+    bridge.billing.add({ id: 'siti', phone: PHONE, email: 'siti@contoh.id' })
+    const { call, codeOf, later } = bridge
+    const scope = { phone: PHONE, account_type: 'customer', domain_type: 'warung' }
+    const requestCode = () => call('POST', '/api/request_otp', { body: scope })
+    const exchange = async () =>
+      (await call('POST', '/api/check_otp', { key: crypto.randomUUID(), body: { ...scope, otp: codeOf(PHONE) } }))
+        .answer
+    await requestCode()
+    const temporary = await exchange()
+    later(MINUTE)
+    await requestCode()
+    const mail = { email: 'siti@contoh.id', domain: 'warung', account_type: 'customer' }
+    await call('POST', '/api/request-magic-link', { body: mail })
+    for (let count = 0; count < 2; count += 1) await call('POST', '/api/forgot_password', { body: mail })
+    const [link = '', firstReset = '', reset = ''] = mails.map((text) => /#token=(\S+)/.exec(text)?.[1] ?? '')
+    const resetPassword = (token: string) =>
+      call('POST', '/api/reset_password', { body: { token, password: 'Baru-123456', account_type: 'customer' } })
+    const statuses = async () => ({
+      temporary: (
+        await call('POST', '/api/login-with-password', {
+          body: { ...temporary, account_type: 'customer', domain: 'warung' },
+        })
+      ).status,
+      code: (await exchange())['error'],
+      link: (
+        await call('POST', '/api/magic-login', {
+          key: crypto.randomUUID(),
+          body: { token: link, digits: PHONE.slice(-4), account_type: 'customer', domain: 'warung' },
+        })
+      ).status,
+      reset: (await resetPassword(reset)).status,
+    })
+    return { ...bridge, firstReset, resetPassword, statuses }
+  }
+  const VOID = { temporary: 422, code: 'otp.expired', link: 422, reset: 422 }
+
+  test('the password', async () => {
+    const { signIn, call, statuses } = await withProofs()
+    const { access: bearer } = await signIn('siti')
+    const body = { current_password: 'password-siti', new_password: 'Baru-123456' }
+    expect((await call('POST', '/api/change-password', { bearer, body })).status).toBe(200)
+    expect(await statuses()).toEqual(VOID)
+  })
+
+  test('the password by a link', async () => {
+    const { firstReset, resetPassword, statuses } = await withProofs()
+    expect((await resetPassword(firstReset)).status).toBe(200)
+    expect(await statuses()).toEqual(VOID)
+  })
+
+  test('the e-mail address', async () => {
+    const { signIn, call, statuses } = await withProofs()
+    const { access: bearer } = await signIn('siti')
+    expect((await call('PUT', '/api/ctm', { bearer, body: { email: 'baru@contoh.id' } })).status).toBe(200)
+    expect(await statuses()).toEqual(VOID)
+  })
+
+  test('nothing changed, and each of them is valid', async () => {
+    const { statuses } = await withProofs()
+    expect(await statuses()).toEqual({ temporary: 200, code: undefined, link: 200, reset: 200 })
+  })
+})
+
 test('a voucher signs in, and tries with wrong vouchers are limited', async () => {
   const { billing, call } = await testBridge()
   billing.add({ id: 'voucher' })

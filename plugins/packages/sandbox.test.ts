@@ -168,6 +168,12 @@ describe('an order', () => {
     expect((await buy('day-1')).status).toBe(200)
   })
 
+  test('is refused after thirty in an hour, whatever became of them', async () => {
+    for (let count = 0; count < 30; count += 1) await cancel((await order('week-1'))['id'])
+    const refused = await buy('week-1')
+    expect([refused.status, refused.json['error']]).toEqual([429, 'orders.many'])
+  })
+
   test('may be paid and not yet active', async () => {
     testSandbox.world.faults.play({ id: 'payment.activation-late', times: 2 })
     const purchase = await order('week-1')

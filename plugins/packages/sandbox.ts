@@ -48,7 +48,7 @@ export default defineSandbox({
         },
       }
     }),
-    answer(createPurchase, ({ world, caller, body, language }) => {
+    answer(createPurchase, ({ world, caller, body, address, language }) => {
       settleAll(world, caller)
       const offer = world.db.one<PackageRow>('SELECT * FROM packages WHERE id = ? AND active = 1', body.package_id)
       const refuse = (status: number, code: string, id: string, en: string) =>
@@ -63,7 +63,7 @@ export default defineSandbox({
           errors: { card_token: ['A card needs its token'] },
         })
       }
-      return { data: order(world, caller, offer, { method: body.method, token: body.card_token, language }) }
+      return { data: order(world, caller, offer, { method: body.method, token: body.card_token, address, language }) }
     }),
     answer(getPurchase, ({ world, caller, params, language }) => ({
       data: settle(world, ownPurchase(world, caller, params.id), language),

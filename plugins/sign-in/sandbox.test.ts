@@ -166,18 +166,47 @@ describe('a one-time code', () => {
     expect(testSandbox.world.outbox.arrived(NUMBER)).toHaveLength(2)
   })
 
-  test('invalidates the previous code', async () => {
-    await request()
-    const first = codeFor()
-    let second = first
-    // The two codes are equal once in a million; then another code is requested.
-    while (second === first) {
-      testSandbox.pass(MINUTE)
+  test('leaves the previous code valid until one of them is used, because a stranger may have requested the last', async () => {
+    const twoCodes = async () => {
       await request()
-      second = codeFor()
+      const first = codeFor()
+      let second = first
+      // The two codes are equal once in a million; then another code is requested.
+      while (second === first) {
+        testSandbox.pass(MINUTE)
+        await request()
+        second = codeFor()
+      }
+      return { first, second }
     }
-    expect((await check(first)).json['error']).toBe('otp.wrong')
-    expect((await check(second)).status).toBe(200)
+    const { first, second } = await twoCodes()
+    expect((await check(first)).status).toBe(200)
+    expect((await check(second)).json['error']).toBe('otp.expired')
+  })
+
+  test('is neither used up nor withheld by strangers who know the number', async () => {
+    const from = (address: string) => (path: string, more: object) => {
+      const body = { phone: NUMBER, account_type: 'customer', domain_type: 'default', ...more }
+      return testSandbox.call('POST', path, { key: crypto.randomUUID(), address, body })
+    }
+    const customer = from('203.0.113.5')
+    await customer('/api/request_otp', {})
+    const code = codeFor()
+    for (let net = 0; net < 5; net += 1)
+      for (let n = 0; n < 5; n += 1)
+        expect((await from(`198.51.100.${net}`)('/api/check_otp', { otp: other(code) })).json['error']).toBe(
+          'otp.wrong',
+        )
+    // All strangers together have no more tries, not even with the right code.
+    expect((await from('198.51.100.9')('/api/check_otp', { otp: code })).json['error']).toBe('otp.tries')
+    expect((await customer('/api/check_otp', { otp: code })).status).toBe(200)
+    for (let n = 0; n < 19; n += 1) {
+      expect((await from(`198.51.100.${n % 5}`)('/api/request_otp', {})).json).toMatchObject({ error: false })
+      testSandbox.pass(MINUTE)
+    }
+    expect((await from('198.51.100.9')('/api/request_otp', {})).json).toMatchObject({ error: true, status: 211 })
+    // They have signed in from this network before.
+    expect((await customer('/api/request_otp', {})).json).toMatchObject({ error: false })
   })
 
   test('is sent five times an hour to one number, then answered with 211', async () => {

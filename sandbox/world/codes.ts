@@ -1,16 +1,21 @@
 /** One-time codes by WhatsApp, by the rules of `backend/rules/code-rules.ts`. */
 import { randomInt } from 'node:crypto'
+import { addressKey } from '../../core/kernel/values/address-key.ts'
 import { normalizeIdentifier } from '../../backend/rules/normalize-identifier.ts'
 import {
   CODE_LIFETIME_MS,
   CODE_TRIES,
   codeLimitAnswer,
-  codeLimits,
   codeMessage,
   codeRefused,
   codesExhausted,
   codeSent,
   cooldownAnswer,
+  KNOWN_NETWORK_MS,
+  networkLimits,
+  numberLimits,
+  ownCode,
+  tryLimits,
 } from '../../backend/rules/code-rules.ts'
 import { LIMIT_WINDOW_MS, type Requester } from '../../backend/rules/limit-rules.ts'
 import type { CodeRequest, World } from '../../backend/define-sandbox.ts'
@@ -22,6 +27,7 @@ export const CODE_TABLE = `
     tries INTEGER NOT NULL DEFAULT 0, used INTEGER NOT NULL DEFAULT 0
   );
   CREATE INDEX IF NOT EXISTS one_time_codes_of_phone ON one_time_codes (phone, domain, purpose, number);
+  CREATE TABLE IF NOT EXISTS known_networks (phone TEXT NOT NULL, net TEXT NOT NULL, until TEXT NOT NULL, PRIMARY KEY (phone, net));
 `
 
 type CodeWorld = Pick<World, 'db' | 'now' | 'partners' | 'plays' | 'send' | 'limits'>
@@ -29,6 +35,7 @@ type Language = 'id' | 'en'
 type CodeRow = {
   readonly number: number
   readonly code: string
+  readonly connection: string | null
   readonly asked_at: string
   readonly expires_at: string
   readonly tries: number
@@ -52,12 +59,16 @@ function request(world: CodeWorld, order: CodeRequest, language: Language): Retu
   const hour = LIMIT_WINDOW_MS / 1_000
   if (world.plays('otp.limit-211')) return codesExhausted(211, hour, language)
   if (world.plays('otp.limit-212')) return codesExhausted(212, hour, language)
-  const last = latest(world, order)
+  const [last] = codesOf(world, order)
   const isUsed = last?.used === 1
   const waiting = cooldownAnswer(last && { asked_at: last.asked_at, isUsed }, world.now().getTime(), language)
   if (waiting) return waiting
   const address = order.connection ?? ''
-  const taken = world.limits.tryTake(codeLimits(order.phone, order.from, address), address)
+  const uses = [
+    ...networkLimits(order.from, address),
+    ...numberLimits(order.phone, address, isKnownNetwork(world, order.phone, address)),
+  ]
+  const taken = world.limits.tryTake(uses, address)
   if ('limit' in taken) return codeLimitAnswer(taken, language)
   issue(world, order)
   return codeSent(language)
@@ -90,9 +101,10 @@ function issue(world: CodeWorld, { phone, domain, purpose, title, from, connecti
 
 type CodeKey = Pick<CodeRequest, 'phone' | 'domain' | 'purpose'>
 
-function latest(world: CodeWorld, { phone, domain, purpose }: CodeKey): CodeRow | undefined {
-  return world.db.one<CodeRow>(
-    'SELECT * FROM one_time_codes WHERE phone = ? AND domain = ? AND purpose = ? ORDER BY number DESC LIMIT 1',
+/** Newest first. */
+function codesOf(world: CodeWorld, { phone, domain, purpose }: CodeKey): readonly CodeRow[] {
+  return world.db.all<CodeRow>(
+    'SELECT * FROM one_time_codes WHERE phone = ? AND domain = ? AND purpose = ? ORDER BY number DESC',
     phone,
     domain,
     purpose,
@@ -100,13 +112,43 @@ function latest(world: CodeWorld, { phone, domain, purpose }: CodeKey): CodeRow 
 }
 
 function take(world: CodeWorld, key: CodeKey, otp: string, { address, language }: Requester): void {
-  const row = latest(world, key)
-  if (!row || row.used === 1 || row.expires_at <= world.now().toISOString()) throw codeRefused('expired', language)
-  const tried = world.limits.tryTake([{ limit: 'code try', net: address, place: `code ${row.number}` }], address)
-  if ('limit' in tried || row.tries >= CODE_TRIES) throw codeRefused('tries', language)
-  if (row.code !== otp.trim()) {
-    world.db.run('UPDATE one_time_codes SET tries = tries + 1 WHERE number = ?', row.number)
-    throw codeRefused('wrong', language)
-  }
-  world.db.run('UPDATE one_time_codes SET used = 1 WHERE number = ?', row.number)
+  const now = world.now().toISOString()
+  const codes = codesOf(world, key).filter((row) => row.expires_at > now && row.used === 0)
+  if (codes.length === 0) throw codeRefused('expired', language)
+  const counted = countTry(world, codes, key, address)
+  if (counted === null || 'limit' in counted) throw codeRefused('tries', language)
+  if (!codes.some(({ code }) => code === otp.trim())) throw codeRefused('wrong', language)
+  const { phone, domain, purpose } = key
+  world.db.run(
+    'UPDATE one_time_codes SET used = 1 WHERE phone = ? AND domain = ? AND purpose = ?',
+    phone,
+    domain,
+    purpose,
+  )
+  counted.giveBack()
+  rememberNetwork(world, phone, address)
+}
+
+/** Counts a try; null: the network has used up its tries with its own code. */
+function countTry(world: CodeWorld, codes: readonly CodeRow[], { phone }: CodeKey, address: string) {
+  const own = ownCode(codes, address)
+  if (!own) return world.limits.tryTake(tryLimits(phone, address), address)
+  if (own.tries >= CODE_TRIES) return null
+  world.db.run('UPDATE one_time_codes SET tries = tries + 1 WHERE number = ?', own.number)
+  return { giveBack: () => undefined }
+}
+
+function isKnownNetwork(world: CodeWorld, phone: string, address: string): boolean {
+  const known = world.db.one(
+    'SELECT 1 FROM known_networks WHERE phone = ? AND net = ? AND until > ?',
+    phone,
+    addressKey(address),
+    world.now().toISOString(),
+  )
+  return known !== undefined
+}
+
+function rememberNetwork(world: CodeWorld, phone: string, address: string): void {
+  const until = new Date(world.now().getTime() + KNOWN_NETWORK_MS).toISOString()
+  world.db.run('INSERT OR REPLACE INTO known_networks VALUES (?, ?, ?)', phone, addressKey(address), until)
 }

@@ -17,7 +17,7 @@ import { field, bridgeText } from './texts.ts'
 /** Default number of entries on a page of a list; a request may set up to 100. */
 const PAGE = 20
 
-export function buyingAnswers({ billing, orders, payments, now }: Dependencies): readonly Answer[] {
+export function buyingAnswers({ billing, limits, orders, payments, now }: Dependencies): readonly Answer[] {
   const ownOrder = async (account: string, id: string) => {
     const order = await orders.ofCustomer(account, id)
     if (!order) throw new Refusal(404, 'not_found', 'There is no such order')
@@ -36,7 +36,7 @@ export function buyingAnswers({ billing, orders, payments, now }: Dependencies):
       await billing.activations.repair(customer)
       return { data: await billing.packages.current(customer) }
     }),
-    answer(createPurchase, async ({ caller, customer, body, key, language }) => {
+    answer(createPurchase, async ({ caller, customer, body, key, address, language }) => {
       if (body.method !== payments.method) {
         const text = bridgeText(language, 'Cara bayar ini tidak tersedia.', 'This way to pay is not available.')
         throw field('method', 'method.absent', text)
@@ -49,8 +49,15 @@ export function buyingAnswers({ billing, orders, payments, now }: Dependencies):
         )
         throw field('method', 'phone.absent', text)
       }
-      const order = await orders.order(customer, caller.domain, body.package_id, key, language)
-      return { data: purchaseOf(order, now(), language) }
+      // A canceled order counts too, because its payment at the provider stays.
+      const taken = await limits.take([{ limit: 'order', account: customer.id }], { address, language })
+      try {
+        const order = await orders.order(customer, caller.domain, body.package_id, key, language)
+        return { data: purchaseOf(order, now(), language) }
+      } catch (error) {
+        await taken.giveBack()
+        throw error
+      }
     }),
     answer(getPurchase, async ({ caller, params, language }) => ({
       data: purchaseOf(await orders.checkThrottled(await ownOrder(caller.account, params.id)), now(), language),

@@ -10,7 +10,7 @@ import { limitMails, linkTo, sendInBackground, sentIfKnown } from './mailed.ts'
 import { field, bridgeText } from './texts.ts'
 
 export function resetAnswers(
-  { billing, limits, passwords, portals, sessions }: Dependencies,
+  { billing, limits, passwords, portals, revokeAccess }: Dependencies,
   links: ResetLinks,
   sendMail: Send,
   log: (line: string) => void,
@@ -49,7 +49,7 @@ export function resetAnswers(
       if (!(await links.take(body.token))) throw expired()
       await passwords.change(customer, body.password)
       // Another person may know the old password.
-      await sessions.endAll(customer.id)
+      await revokeAccess(customer)
       return { message: bridgeText(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
     }),
   ]

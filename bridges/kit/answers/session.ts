@@ -30,7 +30,7 @@ const PERMISSIONS = ['profile', 'packages', 'purchases'] as const
 
 /** `features`: the optional endpoints that this bridge offers. */
 export function sessionAnswers(parts: Dependencies, features: () => readonly string[]): readonly Answer[] {
-  const { billing, portals, sessions } = parts
+  const { billing, portals, revokeAccess, sessions } = parts
   return [
     answer(refreshToken, async ({ body }) => {
       requireType(await sessions.typeOf(body.refresh_token), body.account_type)
@@ -76,7 +76,7 @@ export function sessionAnswers(parts: Dependencies, features: () => readonly str
           ...(body.location !== undefined && { location: body.location }),
         })
         // A change of the address may protect the account against the user of another session.
-        if (isOtherEmail && customer.email !== null) await sessions.endAll(customer.id, caller.family)
+        if (isOtherEmail && customer.email !== null) await revokeAccess(customer, caller.family)
         return { data: profileOf((await billing.customers.byId(customer.id)) ?? customer) }
       },
       FOR_STOPPED,

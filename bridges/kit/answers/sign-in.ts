@@ -26,7 +26,7 @@ export type SignInOffer = {
 }
 
 export function signInAnswers(
-  { billing, codes, limits, passwords, portals, sessions }: Dependencies,
+  { billing, codes, limits, passwords, portals, revokeAccess, sessions }: Dependencies,
   { isByLink, codeCountries }: SignInOffer,
 ): readonly Answer[] {
   /** The portal with this id; default: the first one. */
@@ -139,7 +139,7 @@ export function signInAnswers(
       if (fault) throw field('new_password', `password.${fault.code}`, fault.text)
       await passwords.change(customer, body.new_password)
       // A person who knew the old password may have a session.
-      await sessions.endAll(customer.id, caller.family)
+      await revokeAccess(customer, caller.family)
       return { message: bridgeText(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
     }),
   ]

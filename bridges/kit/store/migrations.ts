@@ -18,6 +18,7 @@ export function migrations(kind: StoreKind): MigrationProvider {
       '0007-one-payment': onePayment(),
       '0008-passwords': passwords(kind),
       '0009-odd': odd(),
+      '0010-known-networks': knownNetworks(kind),
     }),
   }
 }
@@ -25,6 +26,19 @@ export function migrations(kind: StoreKind): MigrationProvider {
 function createTable(db: Kysely<unknown>, kind: StoreKind, name: string) {
   const created = db.schema.createTable(name)
   return kind === 'mariadb' ? created.modifyEnd(MARIADB_TABLE) : created
+}
+
+/** Networks from which a number has signed in by code. */
+function knownNetworks(kind: StoreKind): Migration {
+  return {
+    up: async (db: Kysely<unknown>) => {
+      await createTable(db, kind, 'known_networks')
+        .addColumn('mark', sql`varchar(64)`, (column) => column.primaryKey())
+        .addColumn('until', sql`varchar(24)`, (column) => column.notNull())
+        .execute()
+      await db.schema.createIndex('known_networks_by_end').on('known_networks').column('until').execute()
+    },
+  }
 }
 
 /** Payments that a person has to settle. */

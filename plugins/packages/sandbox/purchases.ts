@@ -43,6 +43,8 @@ export type OrderRequest = {
   readonly method: Purchase['method']
   /** Of a bank card. */
   readonly token?: string | undefined
+  /** The client address of the request. */
+  readonly address: string
   readonly language: 'id' | 'en'
 }
 
@@ -51,7 +53,7 @@ export function order(
   world: World,
   caller: SandboxAccount,
   offer: PackageRow,
-  { method, token, language }: OrderRequest,
+  { method, token, address, language }: OrderRequest,
 ): Purchase {
   const now = world.now()
   const open = world.db.one<PurchaseRow>(
@@ -70,6 +72,8 @@ export function order(
     now.toISOString(),
   ) ?? { n: 0 }
   if (n >= MAX_OPEN_ORDERS) throw tooManyOpenOrders(language)
+  // A canceled order counts too, because its payment at the provider stays.
+  world.limits.take([{ limit: 'order', account: caller.id }], { address, language })
   const id = world.newId('pur')
   const expiresAt = new Date(now.getTime() + ORDER_MS)
   const charge = world.payments.charge({

@@ -1,0 +1,19 @@
+/** The step after a change of what signs a customer in: a new password or another e-mail address. */
+import type { Customer } from './billing.ts'
+import type { Codes } from './codes.ts'
+import type { Sessions } from './sessions.ts'
+import type { Store } from './store/open-store.ts'
+
+/** Ends the sessions of a customer except the family `except`, and makes their links, codes and temporary passwords void. */
+export type RevokeAccess = (customer: Customer, except?: string) => Promise<void>
+
+export function createRevokeAccess({ db }: Store, sessions: Sessions, codes: Codes): RevokeAccess {
+  return async ({ id, phone }, except) => {
+    // Sessions last, so that none begins meanwhile by one of the others.
+    if (phone !== null) await codes.endAll(phone)
+    await db.deleteFrom('temporary_passwords').where('account', '=', id).execute()
+    await db.deleteFrom('sign_in_links').where('account', '=', id).execute()
+    await db.deleteFrom('links').where('account', '=', id).execute()
+    await sessions.endAll(id, except)
+  }
+}
