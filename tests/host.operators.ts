@@ -187,7 +187,9 @@ test('the command for a stack trace names a file of the sources, and the maps ar
   // A text key stands in one line of the source and at one place of the script, whatever the script's name is.
   const source = 'core/shell/portal/stopped-screen.tsx'
   const key = 'standIn.stopped.text'
-  const line = readFileSync(source, 'utf8').split('\n').findIndex((text) => text.includes(key))
+  const line = readFileSync(source, 'utf8')
+    .split('\n')
+    .findIndex((text) => text.includes(key))
   const scripts = readdirSync('dist/client/assets').filter((name) => name.endsWith('.js'))
   const [[script = '', rows = []] = []] = scripts
     .map((name): [string, string[]] => [name, readFileSync(join('dist/client/assets', name), 'utf8').split('\n')])
