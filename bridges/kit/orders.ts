@@ -83,7 +83,8 @@ const LINES: Readonly<Record<OddPayment, string>> = {
   foreign: "got a payment that belongs to another order. It is not activated; see the provider's page.",
   customer: 'was paid, but its customer is no longer in the billing. It is not activated; refund it.',
   second: 'was paid a second time. Refund one of the payments.',
-  refunded: 'was refunded at the provider. An active package stays active; end it in the billing if it should not.',
+  refunded:
+    'was refunded at the provider, in full or in part. An active package stays active; end it in the billing if it should not.',
 }
 
 /** The prefix distinguishes our references from other payments. */
