@@ -111,6 +111,9 @@ function sentences(issue: Issue, filled: unknown, variables: ReadonlyMap<string,
   const where = `${at === '' ? '(the whole file)' : at}${name === undefined ? '' : ` (the variable ${name})`}`
   const expected = expectedBy(issue)
   if (received === undefined) return [`${where}: expected ${expected}; it is missing. Add it.`]
+  // A shape's own check describes what it received.
+  if (issue.code === 'custom' && issue.params)
+    return [`${where}: expected ${expected}; received ${issue.params['received']}. ${issue.params['remedy']}`]
   return [`${where}: expected ${expected}; received ${kindOf(received)}.${remedy(issue, received)}`]
 }
 

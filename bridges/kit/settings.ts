@@ -3,6 +3,7 @@ import { z } from '../../core/kernel/api/endpoint.ts'
 import { createFiles, type Files } from './files/files.ts'
 import { inDatabase } from './files/in-database.ts'
 import { inFolder } from './files/in-folder.ts'
+import { isLoopbackHost } from './is-loopback-host.ts'
 import type { Send } from './messages/message.ts'
 import { fonnte, metaCloud, urlTemplate } from './messages/whatsapp.ts'
 import { midtrans } from './payments/midtrans.ts'
@@ -14,6 +15,23 @@ import type { Store } from './store/open-store.ts'
 
 const text = z.string().check(z.minLength(1))
 const web = z.url({ protocol: /^https?$/, error: 'an address with https:// or http://' })
+const SAFE_ADDRESS = 'an address with https://, or with http:// on this machine only'
+/** The address of a server that gets keys, codes or reports of payments, which anybody on the way could read and change without TLS. */
+export const safeAddress = z.url({ protocol: /^https?$/, error: SAFE_ADDRESS }).check(
+  z.refine((address: string) => !isUnsafe(address), {
+    error: SAFE_ADDRESS,
+    params: {
+      received: 'http:// and another machine',
+      remedy: 'Use https://, or a tunnel whose end is on this machine.',
+    },
+  }),
+)
+
+function isUnsafe(address: string): boolean {
+  const url = URL.parse(address)
+  return url?.protocol === 'http:' && !isLoopbackHost(url.hostname)
+}
+
 const port = z.int().check(z.gte(1), z.lte(65_535))
 
 /** Lower case, as browsers send host names. */
@@ -33,25 +51,25 @@ export const databaseShape = z.strictObject({ host: text, port, user: text, pass
 const messagesShape = z.discriminatedUnion('kind', [
   z.strictObject({
     ...{ kind: z.literal('meta'), phoneNumberId: text, accessToken: text, template: text },
-    ...{ language: z.optional(text), api: z.optional(web) },
+    ...{ language: z.optional(text), api: z.optional(safeAddress) },
   }),
-  z.strictObject({ kind: z.literal('fonnte'), token: text, api: z.optional(web) }),
-  z.strictObject({ kind: z.literal('url'), url: text }),
+  z.strictObject({ kind: z.literal('fonnte'), token: text, api: z.optional(safeAddress) }),
+  z.strictObject({ kind: z.literal('url'), url: safeAddress }),
 ])
 
 const paymentsShape = z.discriminatedUnion('kind', [
   z.strictObject({
-    ...{ kind: z.literal('midtrans'), serverKey: text, api: z.optional(web) },
+    ...{ kind: z.literal('midtrans'), serverKey: text, api: z.optional(safeAddress) },
     acquirer: z.optional(z.enum(['gopay', 'airpay shopee'])),
   }),
-  z.strictObject({ kind: z.literal('xendit'), secretKey: text, callbackToken: text, api: z.optional(web) }),
+  z.strictObject({ kind: z.literal('xendit'), secretKey: text, callbackToken: text, api: z.optional(safeAddress) }),
   z.strictObject({
     ...{ kind: z.literal('tripay'), apiKey: text, privateKey: text, merchantCode: text },
-    ...{ method: z.optional(text), api: z.optional(web) },
+    ...{ method: z.optional(text), api: z.optional(safeAddress) },
   }),
   z.strictObject({
     ...{ kind: z.literal('mpesa'), consumerKey: text, consumerSecret: text, shortCode: text, passkey: text },
-    ...{ callbackSecret: z.string().check(z.minLength(32)), till: z.optional(text), api: z.optional(web) },
+    ...{ callbackSecret: z.string().check(z.minLength(32)), till: z.optional(text), api: z.optional(safeAddress) },
   }),
 ])
 
@@ -59,7 +77,7 @@ const paymentsShape = z.discriminatedUnion('kind', [
 export const commonKeys = {
   listen: z.strictObject({ host: text, port }),
   /** The address of this bridge for portals and the payment provider. */
-  publicUrl: web,
+  publicUrl: safeAddress,
   isBehindProxy: z.boolean(),
   secret: z.string().check(z.minLength(32)),
   portals: z

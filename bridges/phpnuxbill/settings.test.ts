@@ -65,7 +65,7 @@ test.each([
     'missing',
     [['"publicUrl"', '"publicURL"']],
     [
-      'publicUrl: expected an address with https:// or http://; it is missing. Add it.',
+      'publicUrl: expected an address with https://, or with http:// on this machine only; it is missing. Add it.',
       'publicURL: there is no such key. Correct its name, or remove it.',
     ],
   ],
@@ -166,6 +166,47 @@ test('comments are allowed anywhere, and a syntax error is reported with its lin
     new RegExp(`no JSON \\(bridge.jsonc\\): .*line ${line} column.*the line before`),
   )
 })
+
+/** The example with another address at a key. */
+const ADDRESSES: Readonly<Record<string, (address: string) => readonly [string, string]>> = {
+  publicUrl: (address) => ['https://bridge.isp.example', address],
+  'payments.api': (address) => ['"serverKey":', `"api": "${address}", "serverKey":`],
+  'messages.url': (address) => [
+    '{ "kind": "fonnte", "token": "$FONNTE_TOKEN" }',
+    `{ "kind": "url", "url": "${address}?to=[number]&text=[text]" }`,
+  ],
+  'messages.api': (address) => ['"token": "$FONNTE_TOKEN"', `"token": "$FONNTE_TOKEN", "api": "${address}"`],
+  'billing.api.url': (address) => ['http://127.0.0.1:8081/system/api.php', address],
+}
+const WITHOUT_FONNTE = ({ FONNTE_TOKEN: _, ...others }: typeof ENVIRONMENT) => others
+
+test.each(Object.keys(ADDRESSES))(
+  '%s may have http:// on this machine only, since its calls carry keys or codes',
+  (key) => {
+    const changesFor = (address: string) => [ADDRESSES[key]?.(address) ?? ['', '']] as const
+    const environment = key === 'messages.url' ? WITHOUT_FONNTE(ENVIRONMENT) : ENVIRONMENT
+    for (const address of [
+      'https://api.isp.example/v1',
+      'http://127.0.0.1:3000/v1',
+      'http://localhost/v1',
+      'http://[::1]:3000',
+    ])
+      expect(faultsOf(changesFor(address), environment)).toEqual([])
+    for (const address of [
+      'http://api.isp.example',
+      'HTTP://192.168.1.2/v1',
+      'http://localhost.isp.example',
+      'http://localhost@isp.example',
+    ])
+      expect(faultsOf(changesFor(address), environment)).toEqual([
+        `  ${key}: expected an address with https://, or with http:// on this machine only; received http:// and another machine. Use https://, or a tunnel whose end is on this machine.`,
+      ])
+    const [fault = ''] = faultsOf(changesFor('ftp://api.isp.example'), environment)
+    expect(fault).toContain(
+      `${key}: expected an address with https://, or with http:// on this machine only; received a text of`,
+    )
+  },
+)
 
 test('an origin may have a trailing slash', () => {
   const text = EXAMPLE.replace('"origins": []', '"origins": ["https://WIFI.isp.example:8443/"]')

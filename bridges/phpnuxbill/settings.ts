@@ -1,12 +1,12 @@
 /** `settings.example.jsonc` describes every key. */
 import { z } from '../../core/kernel/api/endpoint.ts'
-import { commonKeys, databaseShape } from '../kit/settings.ts'
+import { commonKeys, databaseShape, safeAddress } from '../kit/settings.ts'
 
 export const settingsShape = z.strictObject({
   ...commonKeys,
   billing: z.strictObject({
     api: z.strictObject({
-      url: z.url({ protocol: /^https?$/, error: 'an address with https:// or http://' }),
+      url: safeAddress,
       secret: z.string().check(z.minLength(1)),
       administrator: z.int().check(z.gte(1)),
     }),
