@@ -5,6 +5,7 @@
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import { ENVIRONMENTS, type EnvironmentName } from '../../core/kernel/page/environments.ts'
 import { nearest } from '../../core/kernel/plugin/fault.ts'
+import { parsePartnersAddress } from '../../schemas/partner/parse-partners-address.ts'
 import { originOf, tileOrigins } from '../http/content-policy.ts'
 
 /** The value of `PORTAL_ENVIRONMENT` that starts the host with the sandbox. */
@@ -92,16 +93,25 @@ export function variableReader<Name extends string>(
     const text = variables[name]?.trim()
     if (text === undefined || text === '') return otherwise
     const value = parse(text)
-    if (value === undefined)
-      faults.push(`${name}: expected ${expected[name]}; received ${JSON.stringify(withoutCredentials(text))}`)
+    if (value === undefined) faults.push(`${name}: expected ${expected[name]}; received ${describeValue(text)}`)
     return value ?? otherwise
   }
 }
 
-/** The text as it may stand in a log: user and password in addresses are replaced. */
-function withoutCredentials(text: string): string {
-  // The last @ before the path ends them; a password may contain others.
-  return text.replaceAll(/\/\/[^/?#\s]*@/g, '//…@')
+/**
+ * A received value for a message, which may be logged. A mistyped address contains its user, password or token at any place, so a text is
+ * only shown when it has none of the characters that separate them from the rest, such as `@` and `?`.
+ */
+export function describeValue(text: string): string {
+  if (/^[\w.,:/*{}[\]() +-]*$/.test(text)) return JSON.stringify(text)
+  return `a text of ${text.length} characters, not shown, since it may contain a password`
+}
+
+/** The address of the partners' files, for a runtime without folders. Adds a line to `faults` for anything else. */
+export function readPartnersAddress(variables: Variables, faults: string[]): string {
+  return variableReader(variables, VARIABLES, faults)('HOST_PARTNERS', '', (text) =>
+    /^https?:/i.test(text) ? parsePartnersAddress(text) : undefined,
+  )
 }
 
 /** Whether pages have a service worker. Adds a line to `faults` for any value but on or off. */
@@ -176,7 +186,9 @@ function parseOrigins(text: string): readonly string[] | undefined {
 
 function parseAddress(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : null
-  return url && isHttp(url) && url.username === '' && mayStandInPolicy(() => originOf(text)) ? url.href : undefined
+  return url && isHttp(url) && url.username + url.password === '' && mayStandInPolicy(() => originOf(text))
+    ? url.href
+    : undefined
 }
 
 /** An https or http template that names zoom, column and row. */

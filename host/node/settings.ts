@@ -2,6 +2,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import {
+  describeValue,
   ENVIRONMENT_VARIABLES,
   nameFaults,
   readEnvironment,
@@ -80,7 +81,7 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
   if (gatewaySecrets !== null && (isSandbox || !isApiOnSameOrigin))
     faults.push(`PORTAL_GATEWAY_SECRETS: expected ${VARIABLES.PORTAL_GATEWAY_SECRETS}`)
   for (const arg of args)
-    if (arg !== '--reset') faults.push(`argument: expected --reset or nothing; received ${JSON.stringify(arg)}`)
+    if (arg !== '--reset') faults.push(`argument: expected --reset or nothing; received ${describeValue(arg)}`)
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))
 
   return {

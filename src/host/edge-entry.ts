@@ -9,7 +9,7 @@ import { composeBuild } from '../../host/page/compose-build.ts'
 import { fileType } from '../../host/http/file-types.ts'
 import { jsonOf } from '../../host/http/json-of.ts'
 import { openHttpStore, type HttpStore } from '../../host/partners/http-store.ts'
-import { nameFaults, readEnvironment } from '../../host/node/environment-variables.ts'
+import { nameFaults, readEnvironment, readPartnersAddress } from '../../host/node/environment-variables.ts'
 import { getLoginConfig } from '../../core/kernel/partner/endpoints.ts'
 import * as drawing from '../server/prerender.tsx'
 
@@ -46,12 +46,13 @@ export default {
 async function start(settings: Settings, context: Context) {
   const { environment, faults } = readEnvironment(settings)
   const wrong = [...nameFaults(settings, ['PORTAL_', 'HOST_']), ...faults]
+  const address = readPartnersAddress(settings, wrong)
   if (!environment || wrong.length > 0)
     throw new Error(wrong.join('\n') || 'No back end is named. Set PORTAL_ENVIRONMENT=production, or PORTAL_API_URL.')
   const log = (line: string) => console.log(line)
   const copies = new Map<string, Uint8Array<ArrayBuffer>>()
   const store = await openHttpStore({
-    address: settings.HOST_PARTNERS,
+    address,
     fetch: (request) => fetch(request),
     validate: validatePartner,
     suggest: drawing.suggest,

@@ -18,7 +18,7 @@ import {
   type IndexedFile,
 } from '../../host/partners/partner-index.ts'
 import { fetchFile } from '../../host/partners/request-file.ts'
-import { nameFaults } from '../../host/node/environment-variables.ts'
+import { describeValue, nameFaults } from '../../host/node/environment-variables.ts'
 import { parsePartnersAddress } from '../../schemas/partner/parse-partners-address.ts'
 
 export type PartnersSettings = {
@@ -42,7 +42,7 @@ export async function withPartners<Result>(
   if (!named) return work(own)
   const place = parsePartnersAddress(named)
   if (place === undefined)
-    throw new Error(`HOST_PARTNERS: expected a folder, or an http or https address; received ${named}`)
+    throw new Error(`HOST_PARTNERS: expected a folder, or an http or https address; received ${describeValue(named)}`)
   if (!URL.canParse(place) || !/^https?:/.test(place)) return work(pathToFileURL(join(resolve(place), '/')))
   const copy = mkdtempSync(join(tmpdir(), 'gapura-partners-'))
   try {
