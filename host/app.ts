@@ -4,6 +4,7 @@
  */
 import { Hono } from 'hono'
 import { findPartner, isShared } from '../schemas/partner/find-partner.ts'
+import { CLIENT_LEFT, RequestAborted } from '../core/kernel/values/read-request.ts'
 import type { Environment } from '../core/kernel/page/environment.ts'
 import { withKinds } from '../core/kernel/gateway/gateway-kind.ts'
 import { otherGateways } from '../core/kernel/partner/login-gateways.ts'
@@ -300,6 +301,7 @@ export function createHost(settings: HostSettings): Host {
     return answerPage(req.raw, env, isFile ? 404 : 200)
   })
   portal.onError((error, { env }) => {
+    if (error instanceof RequestAborted) return text(env.visitor, CLIENT_LEFT, hostText('badRequest'))
     log(`${env.visitor.host}: ${error.stack ?? error.message}`)
     return text(env.visitor, 500, hostText('broken'))
   })

@@ -1,5 +1,5 @@
 /** Parses a request by its endpoint and checks the answer, for the sandbox and the bridges. */
-import { readLimited } from '../../core/kernel/values/read-limited.ts'
+import { CLIENT_LEFT, readRequest, RequestAborted } from '../../core/kernel/values/read-request.ts'
 import type { Endpoint, Shape, z } from '../../core/kernel/api/endpoint.ts'
 import { Refusal } from './refusal.ts'
 
@@ -20,12 +20,18 @@ export function literalFirst<Route extends { readonly path: string }>(routes: re
   return routes.toSorted((a, b) => parameterCount(a.path) - parameterCount(b.path))
 }
 
-/** The body as bytes. Throws a refusal with status 413 when it is too large. */
+/** The body as bytes; see `readBytes`. */
 export async function readBody(endpoint: Endpoint, request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const largest = LARGEST_BODY[endpoint.sends]
-  const tooLarge = () => new Refusal(413, 'too_large', `The body is larger than ${largest / 1024} KB`)
-  const body = await readLimited(request, largest)
-  if (body === null) throw tooLarge()
+  return readBytes(request, largest, `The body is larger than ${largest / 1024} KB`)
+}
+
+/** Throws a refusal: 413 with this message for more than `most` bytes, 499 when the client has left, which is no failure to log. */
+export async function readBytes(request: Request, most: number, message: string): Promise<Uint8Array<ArrayBuffer>> {
+  const body = await readRequest(request, most).catch((error: unknown) => {
+    throw error instanceof RequestAborted ? new Refusal(CLIENT_LEFT, 'aborted', error.message) : error
+  })
+  if (body === null) throw new Refusal(413, 'too_large', message)
   return body
 }
 

@@ -10,12 +10,12 @@ import {
   literalFirst,
   noSuchAddressRefusal,
   readBody,
+  readBytes,
   readCall,
   routePattern,
 } from '../../backend/rules/match-endpoint.ts'
 import { Refusal, refusalResponse } from '../../backend/rules/refusal.ts'
 import { fileAnswer } from '../../backend/rules/uploads.ts'
-import { readLimited } from '../../core/kernel/values/read-limited.ts'
 import { getFile } from '../../core/kernel/partner/endpoints.ts'
 import { buyingAnswers } from './answers/buying.ts'
 import { fileAnswers } from './answers/files.ts'
@@ -164,8 +164,8 @@ export function createBridge(settings: BridgeSettings): Bridge {
       reply(services, route, context),
     )
   app.on('POST', [CALLBACK_PATH, `${CALLBACK_PATH}/*`], async (context) => {
-    const body = await readLimited(context.req.raw, MAX_CALLBACK_BYTES)
-    if (body === null) throw new Refusal(413, 'too_large', `A callback has at most ${MAX_CALLBACK_BYTES} bytes`)
+    const tooLarge = `A callback has at most ${MAX_CALLBACK_BYTES} bytes`
+    const body = await readBytes(context.req.raw, MAX_CALLBACK_BYTES, tooLarge)
     const below = context.req.path.slice(CALLBACK_PATH.length + 1)
     const callback = payments.verifyCallback({ headers: context.req.raw.headers, body, below })
     if (callback.kind === 'forged') {

@@ -1,4 +1,6 @@
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { serve } from './serve.ts'
 import { createStandInBilling } from './testing/stand-in-billing.ts'
 import { testBridge } from './testing/test-bridge.ts'
 
@@ -17,6 +19,30 @@ test('an unreachable database gives 503 with Retry-After, and a log line without
   expect(answer).toEqual({ error: 'unavailable', message: 'A database does not answer' })
   expect(logged).toEqual(['A call could not be answered, since a database does not answer: Error (ECONNREFUSED)'])
 })
+
+test.each(['/api/request_otp', '/callbacks/payment'])(
+  'a client that aborts its body of %s is answered without a log line, and not as a database',
+  async (path) => {
+    const { bridge, logged } = await testBridge()
+    const listening = await serve(bridge, { host: '127.0.0.1', port: 0 })
+    const statuses: Promise<number>[] = []
+    const { fetch } = bridge
+    bridge.fetch = async (...call) => {
+      const response = fetch(...call)
+      statuses.push(response.then(({ status }) => status))
+      return response
+    }
+    const socket = connect(listening.port, '127.0.0.1')
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: bridge.test\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{`,
+    )
+    await expect.poll(() => statuses.length).toBe(1)
+    socket.destroy()
+    expect(await statuses[0]).toBe(499)
+    expect(logged).toEqual([])
+    await listening.close()
+  },
+)
 
 test('a failed activation is logged, and logged again when the order becomes active', async () => {
   const { call, billing, payments, signIn, bridge, logged, later } = await testBridge()

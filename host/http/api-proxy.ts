@@ -8,6 +8,7 @@
  */
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { limitStream } from '../../core/kernel/values/read-limited.ts'
+import { CLIENT_LEFT } from '../../core/kernel/values/read-request.ts'
 import { textHeaders, type Site } from './headers.ts'
 import { isSameOrigin } from './same-origin.ts'
 import type { Connection } from './visitor.ts'
@@ -82,7 +83,7 @@ export function createApiProxy({ requestApi, log, now }: ApiProxySettings): ApiP
     } catch (error) {
       if (isTooLong) return refuse(413)
       // The customer has left, or the page no longer waits.
-      if (request.signal.aborted) return refuse(499)
+      if (request.signal.aborted) return refuse(CLIENT_LEFT)
       if (now() - spokenAt >= FAILURE_LOG_PAUSE_MS) {
         spokenAt = now()
         log(

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
 import { fakeHost, type FakeHost } from '../../tests/doubles/fake-host.ts'
 import { listStore } from '../partners/partner-store.ts'
 import { MAX_HEADER_BYTES } from '../http/oversized-request.ts'
@@ -177,6 +178,49 @@ describe('one address', () => {
     finish()
     expect([statusOf(await waiting), statusOf(await other)]).toEqual([200, 200])
     expect(statusOf(await send(port, from('203.0.113.1')))).toBe(200)
+  })
+})
+
+describe('a client that aborts its body leaves no line in the log', () => {
+  const post = (path: string, type: string, length: string) =>
+    get(['sec-fetch-site: same-origin', `content-type: ${type}`, length]).replace('GET / ', `POST ${path} `)
+  const FORM = 'application/x-www-form-urlencoded'
+
+  test.each([
+    ['a form', post('/tea', FORM, 'content-length: 99') + 'a=b'],
+    ['a form in chunks', `${post('/tea', FORM, 'transfer-encoding: chunked')}3\r\na=b\r\n`],
+    ['a form in invalid chunks', `${post('/tea', FORM, 'transfer-encoding: chunked')}3\r\na=b\r\nnone`],
+    ['a report', post(REPORTS_PATH, 'application/json', 'content-length: 99') + '{'],
+    ['a call of the API', post('/api/login', 'application/json', 'content-length: 99') + '{'],
+  ])('%s', async (_, request) => {
+    const host = fakeHost({
+      requestApi: async (call) => {
+        await call.text()
+        return new Response('ok')
+      },
+    })
+    let begun = () => undefined as void
+    const isBegun = new Promise<void>((resolve) => (begun = resolve))
+    const statuses: number[] = []
+    const answer: FakeHost['fetch'] = async (...call) => {
+      begun()
+      const response = await host.fetch(...call)
+      statuses.push(response.status)
+      return response
+    }
+    const printed = [vi.spyOn(console, 'error'), vi.spyOn(console, 'info'), vi.spyOn(console, 'log')]
+    const port = await start({ host: { fetch: answer } })
+    const socket = await join(port)
+    socket.write(request)
+    await isBegun
+    socket.destroy()
+    await expect.poll(() => statuses.length).toBe(1)
+    // The request after it finds a server whose log has everything about this one.
+    expect(statusOf(await send(port, get([], '/healthz')))).toBe(200)
+    expect([...host.logged, ...logged]).toEqual([])
+    for (const spy of printed) expect(spy).not.toHaveBeenCalled()
+    expect(statuses[0]).toBeGreaterThanOrEqual(400)
+    expect(statuses[0]).toBeLessThan(500)
   })
 })
 

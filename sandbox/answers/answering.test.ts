@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, defineSandbox, Refusal } from '../../backend/define-sandbox.ts'
 import { data, endpoint, z } from '../../core/kernel/api/endpoint.ts'
 import { createTestSandbox, type TestSandbox } from '../test-sandbox.ts'
@@ -125,6 +125,21 @@ describe('a call', () => {
     const response = await testSandbox.sandbox.fetch(new Request('http://api.localhost/api/logout', init))
     expect(response.status).toBe(413)
     expect(sent).toBeLessThan(10)
+  })
+
+  test('whose client leaves during the body is answered without a line in the log', async () => {
+    const leaving = new AbortController()
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        leaving.abort()
+        controller.error(new Error('aborted'))
+      },
+    })
+    const printed = vi.spyOn(console, 'error')
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half', signal: leaving.signal }
+    const response = await testSandbox.sandbox.fetch(new Request('http://api.localhost/api/logout', init))
+    expect(response.status).toBe(499)
+    expect(printed).not.toHaveBeenCalled()
   })
 
   test('needs a bearer token unless its endpoint declares otherwise', async () => {

@@ -1,0 +1,24 @@
+import { readLimited } from './read-limited.ts'
+
+/** The client has ended the connection before its body. Nobody reads the response, and it is no failure of the server. */
+export class RequestAborted extends Error {
+  override readonly name = 'RequestAborted'
+}
+
+/** nginx's status for a client that has left, for code that needs a response. */
+export const CLIENT_LEFT = 499
+
+/** The body of a request at a server; see `readLimited`. Rejects with `RequestAborted` when the client has left. */
+export async function readRequest(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return await readLimited(request, most)
+  } catch (cause) {
+    throw request.signal.aborted ? new RequestAborted('The client has left', { cause }) : cause
+  }
+}
+
+/** The body as text; see `readRequest`. */
+export async function readRequestText(request: Request, most: number): Promise<string | null> {
+  const bytes = await readRequest(request, most)
+  return bytes === null ? null : new TextDecoder().decode(bytes)
+}
