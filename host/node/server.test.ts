@@ -240,11 +240,17 @@ describe('a response', () => {
   test('that the host still works on is not cut', async () => {
     let isDue = () => undefined as void
     const due = new Promise<void>((resolve) => (isDue = resolve))
+    let looks = 0
     const port = await start({
       writeTime: 50,
+      // Every look at a connection is a minute after the one before.
+      now: () => {
+        looks += 1
+        if (looks === 4) isDue()
+        return looks * 60_000
+      },
       host: { fetch: async () => (await due, new Response('at last')) },
     })
-    server?.once('timeout', isDue)
     expect(await send(port, get())).toContain('at last')
   })
 })

@@ -14,6 +14,7 @@ import { addressKey } from '../../core/kernel/values/address-key.ts'
 import { createRateCounter } from '../http/rate-counter.ts'
 import { clientAddress, type Connection } from '../http/visitor.ts'
 import { createHeaderBudget } from './header-budget.ts'
+import { createStalledResponses } from './stalled-responses.ts'
 
 export type ServerSettings = {
   readonly host: Pick<Host, 'fetch'>
@@ -29,6 +30,8 @@ export type ServerSettings = {
   readonly writeTime?: number
   /** Bytes of unfinished headers of one address. Default 16 MB: 4,000 devices behind one address, each with large cookies. */
   readonly headerBytes?: number
+  /** Milliseconds of a clock that is never set, for `writeTime`. Default `performance.now`. */
+  readonly now?: () => number
   readonly log: (line: string) => void
 }
 
@@ -36,7 +39,7 @@ export type ServerSettings = {
 export const LIMITS = { connections: 4_000, headerTime: 15_000, requestTime: 120_000 } as const
 
 const NOWHERE: Site = { origin: '' }
-/** Milliseconds between two checks for slow requests and for unfinished headers. */
+/** Milliseconds between two checks for slow requests, unfinished headers and responses without progress. */
 const SLOW_REQUEST_CHECK_MS = 1_000
 /** Milliseconds between two log lines about addresses over a limit. */
 const LIMIT_LOG_PAUSE_MS = 60_000
@@ -50,11 +53,13 @@ export function createNodeServer({
   requestTime,
   writeTime = 30_000,
   headerBytes = 16 * 1_024 * 1_024,
+  now = () => performance.now(),
 }: ServerSettings): Server {
   const open = createRateCounter(connections)
   const counter = createRateCounter(connections)
   const responses = new WeakMap<Duplex, ServerResponse>()
   const budget = createHeaderBudget(headerBytes)
+  const stalled = createStalledResponses(writeTime, now)
   const warn = createWarning(log)
 
   const answer = (request: Request, { incoming, outgoing }: Exchange): Promise<Response> => {
@@ -99,6 +104,7 @@ export function createNodeServer({
     },
   )
   server.on('connection', (socket) => {
+    stalled.watch(socket)
     const address = plainAddress(socket.remoteAddress) ?? ''
     if (isProxy(address)) return
     const key = addressKey(address)
@@ -110,15 +116,12 @@ export function createNodeServer({
     budget.open(key, socket)
     socket.once('close', () => open.leave(key))
   })
-  // Node's timer counts a write as progress. Without pending bytes the host itself still works on the response.
-  server.setTimeout(writeTime, (socket) => {
-    const response = responses.get(socket)
-    const isWorking = response !== undefined && !response.writableFinished && socket.writableLength === 0
-    if (!isWorking) socket.destroy()
-  })
   const look = setInterval(
-    () => budget.enforce().forEach((key) => warn(key, `more than ${headerBytes} bytes of unfinished headers`)),
-    SLOW_REQUEST_CHECK_MS,
+    () => {
+      stalled.enforce()
+      budget.enforce().forEach((key) => warn(key, `more than ${headerBytes} bytes of unfinished headers`))
+    },
+    Math.min(SLOW_REQUEST_CHECK_MS, writeTime),
   )
   look.unref()
   server.once('close', () => clearInterval(look))

@@ -1,0 +1,41 @@
+/**
+ * Cuts connections whose client takes nothing of a response. Node's own timer counts a write as progress too, and notices a client that
+ * stops in the middle of one only after twice its time.
+ */
+import type { Socket } from 'node:net'
+
+export type StalledResponses = {
+  watch(socket: Socket): void
+  /** Destroys the connections that have waited for their client for the whole time. To be called every second or so. */
+  enforce(): void
+}
+
+/**
+ * @param most milliseconds without progress
+ * @param now milliseconds of a clock that is never set
+ */
+export function createStalledResponses(most: number, now: () => number): StalledResponses {
+  const progress = new Map<Socket, { readonly taken: number; readonly at: number }>()
+  return {
+    watch: (socket) => {
+      progress.set(socket, { taken: 0, at: now() })
+      socket.once('close', () => progress.delete(socket))
+    },
+    enforce: () => {
+      for (const [socket, last] of progress) {
+        const taken = bytesTaken(socket)
+        // Without pending bytes the host itself still works on the response, or there is none.
+        if (socket.writableLength === 0 || taken !== last.taken) progress.set(socket, { taken, at: now() })
+        else if (now() - last.at >= most) socket.destroy()
+      }
+    },
+  }
+}
+
+/** The bytes that the operating system has taken. Node shows them on the handle of a socket only: `bytesWritten` counts waiting bytes too. */
+export function bytesTaken(socket: Socket): number {
+  const { _handle: handle } = socket as Socket & {
+    readonly _handle?: { readonly bytesWritten: number; readonly writeQueueSize: number } | null
+  }
+  return handle ? handle.bytesWritten - handle.writeQueueSize : 0
+}
