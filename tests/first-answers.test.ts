@@ -342,6 +342,15 @@ test('a customer’s page is not cached, and contains no token', async () => {
   expect(among(html, [siti.token, 'refresh-of'])).toEqual([])
 })
 
+test('a legacy cookie beside the session changes nothing on the page', async () => {
+  const { get, signIn } = open()
+  const siti = await signIn(SITI)
+  const response = await get('/', { ...siti, cookie: `tokens=forged; ${siti.cookie}` })
+  expect(response.status).toBe(200)
+  const { html } = await read(response)
+  expect(among(html, ['Siti', 'Bulanan Hemat'])).toEqual(['Siti', 'Bulanan Hemat'])
+})
+
 test('each visit fetches anew, and the next visitor of the page cache gets no data of the customer', async () => {
   const { get, signIn, calls } = open()
   const siti = await signIn(SITI)

@@ -40,13 +40,18 @@ const home = at('member', 'home')
 const signIn = at('signed-out', 'sign-in')
 
 describe('the rules', () => {
-  it('1: a legacy cookie clears everything and redirects to sign-in', () => {
-    expect(gate({ ...member, legacyTokens: true }, home)).toEqual({
-      kind: 'go',
-      to: '/enter/lestari',
-      keepData: false,
-      effects: ['clear-everything'],
-    })
+  it('1: a legacy cookie without a full session clears everything and redirects to sign-in', () => {
+    for (const state of [NO_FLAGS, { ...member, user: false }])
+      expect(gate({ ...state, legacyTokens: true }, home)).toEqual({
+        kind: 'go',
+        to: '/enter/lestari',
+        keepData: false,
+        effects: ['clear-everything'],
+      })
+  })
+  it('1: a legacy cookie beside a full session changes nothing, because any site below the same domain can set one', () => {
+    for (const visit of [home, signIn, at('signed-in', 'relogin', { data: 'new' }), at('unknown')])
+      expect(gate({ ...member, legacyTokens: true }, visit)).toEqual(gate(member, visit))
   })
   it.each(['user', 'accounts', 'permission', 'identity'] as const)(
     '2: a session without %s is cleared and redirected to sign-in',
@@ -116,7 +121,7 @@ describe('the rules', () => {
 describe('a role that no page plays', () => {
   it('sign-in: the core shows that it is not available, and the legacy cookie is still cleared', () => {
     expect(gate(NO_FLAGS, home, { 'sign-in': null })).toMatchObject({ kind: 'show', screen: 'no-sign-in' })
-    expect(gate({ ...member, legacyTokens: true }, home, { 'sign-in': null })).toEqual({
+    expect(gate({ ...NO_FLAGS, legacyTokens: true }, home, { 'sign-in': null })).toEqual({
       kind: 'show',
       screen: 'no-sign-in',
       effects: ['clear-everything'],

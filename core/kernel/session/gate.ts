@@ -6,7 +6,7 @@
 import type { Access, RolePaths, Role } from '../plugin/role.ts'
 
 export type GateState = {
-  /** The legacy `tokens` cookie exists and has not been cleared since the page was loaded. */
+  /** The legacy `tokens` cookie existed without a session when the page was loaded, and nothing has been cleared since. */
   readonly legacyTokens: boolean
   readonly user: boolean
   readonly accounts: boolean
@@ -63,11 +63,13 @@ const goOrShow = (to: string | null, screen: FallbackScreen, effects: readonly E
   to === null ? { kind: 'show', screen, effects } : { kind: 'go', to, keepData, effects }
 
 export function gate(state: GateState, visit: Destination, paths: RolePaths): Move {
-  // Rule 1: the legacy cookie ends everything.
+  // A full session comes first: any site below the same domain can set a legacy cookie, but none of this session's.
+  if (hasFullSession(state)) return withSession(state, visit, paths)
+  // Rule 1: the legacy cookie ends everything else.
   if (state.legacyTokens) {
     return isOpen(visit) ? stay('clear-everything') : goOrShow(paths['sign-in'], 'no-sign-in', ['clear-everything'])
   }
-  return hasFullSession(state) ? withSession(state, visit, paths) : withoutSession(state, visit, paths)
+  return withoutSession(state, visit, paths)
 }
 
 /** True when rule 2 is satisfied: the session has all its parts and at least one token. */

@@ -80,7 +80,6 @@ const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1_000
 const PREFIXED_COOKIES = ['token', 'refresh_token', 'user', 'accounts', 'permission'] as const
 /** Cleared with the session, and renamed when the identity changes. */
 const SESSION_COOKIES = [...PREFIXED_COOKIES, 'token_expiry'] as const
-const LEGACY_COOKIE = 'tokens'
 
 export type SessionSettings = {
   /** Capabilities in plugins' conditions. Only these permissions are stored, because there may be hundreds. Default: all. */
@@ -324,8 +323,8 @@ function typeIn(user: string | null): AccountType | null {
 /** Deletes the legacy `tokens` cookie on this host and every parent domain. Returns whether it existed. */
 export function deleteLegacyTokens(document: { cookie: string }): boolean {
   try {
-    const exists = document.cookie.split('; ').some((pair) => pair.startsWith(`${LEGACY_COOKIE}=`))
-    if (exists) expireEverywhere(LEGACY_COOKIE, (text) => (document.cookie = text))
+    const exists = /(^|; )tokens=/.test(document.cookie)
+    if (exists) expireEverywhere('tokens', (text) => (document.cookie = text))
     return exists
   } catch {
     return false

@@ -210,7 +210,7 @@ export function assemble({
     returnedAt,
     routerReturn: session.read().user === null ? routerReturn : null,
     secondsLeft: returned?.secondsLeft ?? null,
-    legacy: { isThere: deleteLegacyTokens(browser.document) },
+    legacy: { isThere: deleteLegacyTokens(browser.document) && session.read().user === null },
     theme: themeOf(session),
     posted: { state: page.posted ?? null },
   }

@@ -204,12 +204,31 @@ describe('a visitor', () => {
     expect(address()).toBe('/login/default')
   })
 
-  it('with a cookie of the former portal gets the sign-in page, and all cookies are deleted', async () => {
+  it('with a cookie of the former portal and no session gets the sign-in page, and all cookies are deleted', async () => {
     const cookies = createCookiePage()
     cookies.cookie = 'tokens=old; Path=/'
-    const { address } = await renderPortal({ plugins: small(), at: '/inner', session: 'member', cookies, fetch: good })
+    cookies.cookie = '__Host-theme=dark; Path=/; Secure'
+    const { address } = await renderPortal({ plugins: small(), at: '/inner', cookies, fetch: good })
     expect(address()).toBe('/login/default')
-    expect(cookies.cookie).not.toMatch(/tokens=|__Host-user=/)
+    expect(cookies.cookie).not.toMatch(/tokens=|__Host-theme=/)
+  })
+
+  it('stays signed in with a cookie of the former portal, which any site below the same domain can set', async () => {
+    const cookies = createCookiePage()
+    cookies.cookie = 'tokens=old; Path=/'
+    const { address, assembled } = await renderPortal({
+      plugins: small(),
+      at: '/inner',
+      session: 'member',
+      cookies,
+      fetch: good,
+    })
+    expect(address()).toBe('/inner')
+    expect(cookies.cookie).toContain('__Host-user=')
+    expect(cookies.cookie).not.toMatch(/(^|; )tokens=/)
+    // Nor does it change what the end of the session leaves behind.
+    await act(async () => assembled.session.clear('expired'))
+    expect(assembled.session.takeEndReason()).toBe('expired')
   })
 })
 
