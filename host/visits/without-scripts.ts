@@ -25,6 +25,9 @@ const MAX_COOKIE_LENGTH = 3_800
  * A `Set-Cookie` value that stores the router's data during sign-in, since links without scripts do not carry it. Null: the
  * address has none.
  *
+ * The cookie has no `__Host-`, which needs Secure and the path `/`: routers lead to http too, and other pages must not get the data. Whoever
+ * forges it gains nothing, since the same data in an address has the same effect.
+ *
  * @param path of the sign-in page; the pages below it get the cookie
  * @param gateways the partner's
  */
