@@ -19,13 +19,18 @@ describe('normalizeIdentifier', () => {
     (typed) => expect(normalizeIdentifier(typed)).toBe('siti@contoh.id'),
   )
 
+  test.each(['254712345678', '+254 712 345678', '0712-345-678', '00254712345678'])(
+    'reads %j as the phone number 254712345678 with the country code 254',
+    (typed) => expect(normalizeIdentifier(typed, '254')).toBe('254712345678'),
+  )
+
   test('returns the same text for composed and decomposed letters', () => {
     expect(normalizeIdentifier('Andre\u0301')).toBe(normalizeIdentifier('ANDR\u00c9'))
   })
 
   test('returns different texts for different names', () => {
     const names = ['siti-7890', 'siti.7890', '6281234567891', '1-2', 'guest_a1', '']
-    expect(new Set(names.map(normalizeIdentifier)).size).toBe(names.length)
+    expect(new Set(names.map((name) => normalizeIdentifier(name))).size).toBe(names.length)
   })
 
   test('does not change a normal form, for any typed text', () =>

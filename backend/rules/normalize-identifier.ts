@@ -3,17 +3,19 @@
  * spelling finds the same account and gets no further tries.
  */
 
-/** Indonesia's country code, for numbers without one. */
-const COUNTRY = '62'
+/** Indonesia's country code. */
+const DEFAULT_COUNTRY_CODE = '62'
 
 /**
  * Ignores width, letter case, spaces and invisible characters. Digits and separators are read as a phone number: `+62 812…`,
  * `0062812…`, `0812…` and `62812…` are the same.
+ *
+ * @param countryCode of numbers without one
  */
-export function normalizeIdentifier(typed: string): string {
+export function normalizeIdentifier(typed: string, countryCode: string = DEFAULT_COUNTRY_CODE): string {
   // No name is longer, and a limit must not store a longer text.
   const text = foldCase(typed.slice(0, 500))
-  return /^[\d().+/-]+$/.test(text) && /\d/.test(text) ? normalNumber(text) : text
+  return /^[\d().+/-]+$/.test(text) && /\d/.test(text) ? normalNumber(text, countryCode) : text
 }
 
 /** Lower-casing can undo NFKC, so NFKC is applied twice (Unicode Standard, section 5.18). */
@@ -25,8 +27,8 @@ function foldCase(text: string): string {
     .replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
 }
 
-function normalNumber(text: string): string {
+function normalNumber(text: string, countryCode: string): string {
   const digits = text.replace(/\D/g, '')
   const withoutZeros = digits.replace(/^0+/, '')
-  return digits.length - withoutZeros.length === 1 ? COUNTRY + withoutZeros : withoutZeros
+  return digits.length - withoutZeros.length === 1 ? countryCode + withoutZeros : withoutZeros
 }

@@ -14,8 +14,10 @@ import {
   readCall,
   routePattern,
 } from '../../backend/rules/match-endpoint.ts'
+import { normalizeIdentifier } from '../../backend/rules/normalize-identifier.ts'
 import { Refusal, refusalResponse } from '../../backend/rules/refusal.ts'
 import { fileAnswer } from '../../backend/rules/uploads.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { getFile } from '../../core/kernel/partner/endpoints.ts'
 import { buyingAnswers } from './answers/buying.ts'
 import { fileAnswers } from './answers/files.ts'
@@ -66,6 +68,8 @@ export type BridgeSettings = {
   readonly sessionDays?: number
   /** Country codes of the numbers to which codes are sent. Default: all. */
   readonly codeCountries?: readonly string[]
+  /** The country code of the customers, for phone numbers without one. Default: see `normalizeIdentifier`. */
+  readonly countryCode?: string
   /** See `createPasswordHashes`. */
   readonly passwordCost?: number
   /** Milliseconds since 1970. Default: the machine's clock. */
@@ -148,7 +152,8 @@ export function createBridge(settings: BridgeSettings): Bridge {
       : undefined
     return forwarded ?? context.env.address
   }
-  const services = { sessions, billing, idempotentCalls, addressOf }
+  const { countryCode } = settings
+  const services = { sessions, billing, idempotentCalls, addressOf, countryCode }
   // The callback path is public, so the log gets at most one line a minute.
   let forgedLoggedAt = -Infinity
   const logForged = () => {
@@ -226,10 +231,11 @@ type Services = {
   readonly billing: Billing
   readonly idempotentCalls: IdempotentCalls
   readonly addressOf: (context: RequestContext) => string
+  readonly countryCode: string | undefined
 }
 
 async function reply(
-  { sessions, billing, idempotentCalls, addressOf }: Services,
+  { sessions, billing, idempotentCalls, addressOf, countryCode }: Services,
   route: Answer,
   context: RequestContext,
 ): Promise<Response> {
@@ -254,7 +260,7 @@ async function reply(
       endpoint,
       await route.reply({
         params: context.req.param(),
-        ...readCall(endpoint, raw, bytes),
+        ...withCountryCode(readCall(endpoint, raw, bytes), countryCode),
         // Undefined for an endpoint without a bearer, whose handler must not read them.
         ...({ caller, customer } as Pick<BridgeRequest<typeof endpoint>, 'caller' | 'customer'>),
         // A copy, because the body of `raw` was already read.
@@ -272,4 +278,11 @@ async function reply(
   const content = Buffer.concat([Buffer.from(`${new URL(raw.url).pathname}\n`), bytes])
   const { answer, isAgain } = await idempotentCalls.once({ key, content }, handle)
   return Response.json(answer, { headers: isAgain ? { 'idempotent-replayed': 'true' } : {} })
+}
+
+/** A call whose phone number has a country code. Added here, where calls enter, so that every answer reads the same number. */
+function withCountryCode({ query, body }: ReturnType<typeof readCall>, countryCode: string | undefined) {
+  const phone = isRecord(body) ? body['phone'] : undefined
+  if (!isRecord(body) || typeof phone !== 'string') return { query, body }
+  return { query, body: { ...body, phone: normalizeIdentifier(phone, countryCode) } }
 }

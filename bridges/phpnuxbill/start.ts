@@ -64,6 +64,7 @@ async function open(
     portals: settings.portals.map(defined),
     origins: settings.origins ?? [],
     payments: paymentsFor(settings.payments, globalFetch, settings.publicUrl.replace(/\/+$/, '') + CALLBACK_PATH),
+    countryCode: billing.countryCode,
     codeCountries: settings.codeCountries ?? [billing.countryCode],
     sendCode: senderFor(settings.messages, globalFetch),
     ...(settings.mail && mailSenders(settings.mail)),
