@@ -129,6 +129,8 @@ export type World = {
      * caller, the wrong try is not counted.
      */
     take(recipient: Pick<CodeRequest, 'phone' | 'domain' | 'purpose'>, otp: string, requester: Requester): void
+    /** Deletes the codes of a number or of a purpose. */
+    delete(which: Pick<CodeRequest, 'domain'> & (Pick<CodeRequest, 'phone'> | Pick<CodeRequest, 'purpose'>)): void
   }
   /** Rate limits. A reached limit is a refusal: 429 with `Retry-After`. */
   readonly limits: {
@@ -149,12 +151,27 @@ export type World = {
       readonly refresh_token_expiry: string
       readonly accounts: readonly { readonly account_type: 'customer' | 'rtrw'; readonly account_status: string }[]
     }
-    /** Ends all sessions of this customer, of both account types. */
-    endAll(account: SandboxAccount): void
-    /** Ends all other sessions of this customer; `session` is `SandboxRequest.session`. */
-    endOthers(account: SandboxAccount, session: string): void
-    /** Whether the customer signed in within the last ten minutes in this session. */
-    isFresh(session: string): boolean
+  }
+  /** For every change of what signs in: e-mail address, phone number, password. */
+  readonly credentials: {
+    /**
+     * Requires that the customer signed in within the last half hour in this session, or entered the password. Otherwise throws a
+     * refusal of the field `current_password`. Call it before anything else that the answer could reveal.
+     */
+    requireProof(
+      account: SandboxAccount,
+      /** `session`: `SandboxRequest.session`; `password`: `current_password` of the request. */
+      proof: { readonly session: string; readonly password: string | undefined },
+      requester: Requester,
+    ): void
+    /**
+     * Call it after the change. Ends the customer's other sessions, and deletes their links, codes and temporary passwords, because
+     * somebody else may have them.
+     *
+     * @param before the account before the change
+     * @param session the session that goes on; null: none
+     */
+    changed(before: SandboxAccount, session: string | null): void
   }
   readonly payments: {
     /** `token`: the card script's token. A card is accepted or refused at once; a QR code waits for its payment. */
@@ -243,6 +260,8 @@ export type Sandbox = {
   readonly waiting: (world: World) => readonly DeskRow[]
   /** Actions of the desk: `POST /desk/<plugin>/<action>` with a JSON body. */
   readonly actions: Readonly<Record<string, (world: World, body: Readonly<Record<string, unknown>>) => unknown>>
+  /** Deletes this plugin's links and codes of an account whose credentials have changed (`World.credentials`). */
+  readonly deleteLinks: (world: World, account: SandboxAccount) => void
 }
 
 /**
@@ -251,5 +270,9 @@ export type Sandbox = {
  * @example export default defineSandbox({ answers: [answer(getNews, () => ({ data: [] }))] })
  */
 export function defineSandbox(given: Partial<Sandbox>): Sandbox {
-  return { tables: '', seed: () => undefined, answers: [], browserRoutes: [], waiting: () => [], actions: {}, ...given }
+  return {
+    ...{ tables: '', seed: () => undefined, answers: [], browserRoutes: [], waiting: () => [], actions: {} },
+    deleteLinks: () => undefined,
+    ...given,
+  }
 }

@@ -60,7 +60,12 @@ export function createSandbox(settings: SandboxSettings): SandboxHandle {
   const db = openDatabase(file)
   const timers = createWait()
   const wait = settings.wait ?? timers.wait
-  const world = createWorld({ db, port, partners, now, note })
+  const world = createWorld({
+    ...{ db, port, partners, now, note },
+    deleteLinks: (world, account) => {
+      for (const { sandbox } of plugins) sandbox.deleteLinks(world, account)
+    },
+  })
   const reset = () => {
     world.faults.stopAll()
     db.transaction(() => {

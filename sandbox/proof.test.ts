@@ -82,3 +82,81 @@ describe('the e-mail address', () => {
     expect((await change(mail('baru@contoh.id'), newcomer)).status).toBe(200)
   })
 })
+
+describe('the phone number', () => {
+  const NEW = '628131112223'
+  const requestCode = (body: object = {}, bearer = token) =>
+    testSandbox.call('POST', '/api/change-phone/code', { token: bearer, body: { phone: NEW, ...body } })
+  const codeOf = () => testSandbox.world.outbox.arrived(NEW)[0]?.code ?? ''
+  const changePhone = (body: object = {}) =>
+    testSandbox.call('POST', '/api/change-phone', { token, body: { phone: NEW, otp: codeOf(), ...body } })
+  const phone = async () => String((await testSandbox.call('GET', '/api/ctm/', { token })).json['data']?.['phone'])
+
+  test('may be changed within half an hour of signing in', async () => {
+    await pass(FRESH_SIGN_IN_MS - 1)
+    expect((await requestCode()).status).toBe(200)
+    expect((await changePhone()).json['data']).toEqual({ phone: NEW })
+  })
+
+  test('needs the password later, also in a renewed session, and no code is sent without it', async () => {
+    await pass(FRESH_SIGN_IN_MS)
+    const refused = await requestCode()
+    expect([refused.status, refused.json['error'], Object.keys(refused.json['errors'] ?? {})]).toEqual([
+      422,
+      'proof.needed',
+      ['current_password'],
+    ])
+    expect((await requestCode({ current_password: 'Salah#2026' })).json['error']).toBe('password.wrong')
+    expect(testSandbox.world.outbox.arrived(NEW)).toEqual([])
+    const password = { current_password: 'Gapura#2026' }
+    expect((await requestCode(password)).status).toBe(200)
+    expect((await changePhone(password)).json['data']).toEqual({ phone: NEW })
+  })
+
+  test('needs it also when the code was requested in time, and the refusal leaves the code valid', async () => {
+    await pass(FRESH_SIGN_IN_MS - 1)
+    await requestCode()
+    await pass(1)
+    expect((await changePhone()).json['error']).toBe('proof.needed')
+    expect((await changePhone({ current_password: 'Salah#2026' })).json['error']).toBe('password.wrong')
+    expect(await phone()).toBe(SITI.phone)
+    expect((await changePhone({ current_password: 'Gapura#2026' })).json['data']).toEqual({ phone: NEW })
+  })
+
+  test('allows ten wrong passwords an hour, counted together with those for the e-mail address', async () => {
+    await pass(FRESH_SIGN_IN_MS)
+    for (let n = 0; n < 5; n += 1) await requestCode({ current_password: `Salah#${n}` })
+    for (let n = 0; n < 5; n += 1) await change({ email: 'siti@baru.id', current_password: `Salah#${n}` })
+    expect((await requestCode({ current_password: 'Gapura#2026' })).status).toBe(429)
+  })
+
+  test('ends the other sessions when it is changed', async () => {
+    const other = await testSandbox.token()
+    await requestCode()
+    await changePhone()
+    expect([await isSignedIn(token), await isSignedIn(other)]).toEqual([true, false])
+  })
+})
+
+describe('the e-mail address of another customer', () => {
+  const taken = mail('budi@contoh.id')
+
+  test('is not revealed to a session without proof', async () => {
+    await pass(FRESH_SIGN_IN_MS)
+    const [known, unknown] = [await change(taken), await change(mail('nobody@contoh.id'))]
+    expect(known.json).toEqual(unknown.json)
+    expect(known.json['error']).toBe('proof.needed')
+  })
+
+  test('is revealed ten times an hour at most', async () => {
+    for (let n = 0; n < 10; n += 1) expect(Object.keys((await change(taken)).json['errors'] ?? {})).toEqual(['email'])
+    const [known, unknown] = [await change(taken), await change(mail('nobody@contoh.id'))]
+    expect([known.status, unknown.status]).toEqual([429, 429])
+    expect(known.json).toEqual(unknown.json)
+    // The limit is the account's own: another customer can change the address.
+    const rina = await testSandbox.token('6281234567895')
+    expect((await change(mail('rina@baru.id'), rina)).status).toBe(200)
+    // A profile with the present address is no change.
+    expect((await change({ name: 'Siti R.', email: 'siti@contoh.id' })).status).toBe(200)
+  })
+})

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { answer, defineSandbox, mailLimits, Refusal, type SandboxAccount, type World } from '@gapura/backend'
 import { sendVerification, verifyEmail } from './endpoints.ts'
-import { phoneAnswers } from './sandbox/phone-change.ts'
+import { deletePhoneCodes, phoneAnswers } from './sandbox/phone-change.ts'
 
 const LASTS_MS = 24 * 3_600_000
 const RESEND_S = 60
@@ -15,6 +15,10 @@ export default defineSandbox({
       hash TEXT PRIMARY KEY, account_id TEXT NOT NULL REFERENCES accounts, email TEXT NOT NULL, sent_at TEXT NOT NULL
     );
   `,
+  deleteLinks: (world, account) => {
+    world.db.run('DELETE FROM email_links WHERE account_id = ?', account.id)
+    deletePhoneCodes(world, account)
+  },
   answers: [
     answer(sendVerification, ({ world, caller, address, origin, language }) => {
       const { email } = caller

@@ -6,8 +6,8 @@ export default defineSandbox({
   answers: [
     answer(changePassword, ({ world, caller, body, session, address, language }) => {
       replacePassword(world, caller, body, { address, language })
-      // Another person may know the old password, so other sessions end.
-      world.sessions.endOthers(caller, session)
+      // Another person may know the old password.
+      world.credentials.changed(caller, session)
       return {}
     }),
   ],

@@ -29,6 +29,7 @@ import {
 } from './endpoints.ts'
 import { invite, acceptInvitation, INVITATION_TABLE, seedInvitations } from './sandbox/invitations.ts'
 import {
+  deleteLinks,
   LINK_TABLE,
   mailReset,
   mailSignIn,
@@ -44,6 +45,7 @@ import { consentPage, redirectAfterConsent } from './sandbox/social.ts'
 export default defineSandbox({
   tables: LINK_TABLE + INVITATION_TABLE,
   seed: seedInvitations,
+  deleteLinks,
   answers: [
     answer(requestOtp, ({ world, body, address, origin, language }) => {
       requirePhone(body.phone, language)
@@ -110,12 +112,12 @@ export default defineSandbox({
     answer(resetPassword, ({ world, body, language }) => {
       requireStrong(body.password, language)
       // One transaction, so that the link stays valid when the account type is refused.
-      const account = world.db.transaction(() =>
-        accountOf(world, redeemReset(world, body.token, language), body.account_type, language),
-      )
-      world.accounts.setPassword(account.id, body.password)
-      // Ends all sessions, because an attacker may know the old password.
-      world.sessions.endAll(account)
+      world.db.transaction(() => {
+        const account = accountOf(world, redeemReset(world, body.token, language), body.account_type, language)
+        world.accounts.setPassword(account.id, body.password)
+        // An attacker may know the old password.
+        world.credentials.changed(account, null)
+      })
       return { message: say(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
     }),
     answer(redeemInvitation, ({ world, body, address, origin, language }) => {

@@ -1,4 +1,3 @@
-import type { Requester } from '../../backend/rules/limit-rules.ts'
 import { answer, Refusal, type Answer, type SandboxAccount } from '../../backend/define-sandbox.ts'
 import {
   checkToken,
@@ -95,9 +94,16 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
     answer(getProfile, ({ caller, params }) => ({ data: profileOf(accountAt(caller, params.account)) })),
     answer(updateProfile, ({ caller: person, params, body, session, address, language }) => {
       const caller = accountAt(person, params.account)
-      if (body.email != null) requireFreeEmail(world, caller, body.email, language)
-      const isOtherEmail = body.email !== undefined && body.email !== caller.email
-      if (isOtherEmail) requireProof(world, caller, session, body.current_password ?? '', { address, language })
+      const { email } = body
+      const isOtherEmail = email !== undefined && email !== caller.email
+      if (isOtherEmail) {
+        const requester = { address, language }
+        if (email !== null) requireEmail(email, language)
+        // Links in mails open the account. The first address counts, too: a session of hours ago may be a stranger's.
+        world.credentials.requireProof(caller, { session, password: body.current_password }, requester)
+        world.limits.take([{ limit: 'e-mail address of one account', account: caller.id }], requester)
+        if (email !== null) requireFreeEmail(world, caller, email, language)
+      }
       if (body.identity_card != null && !world.files.read(body.identity_card, caller)) {
         throw new Refusal(422, 'invalid', 'Unknown file', { errors: { identity_card: ['There is no such file'] } })
       }
@@ -113,9 +119,7 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
           const value = body[column]
           if (value !== undefined) db.run(`UPDATE accounts SET ${column} = ? WHERE id = ?`, value, caller.id)
         }
-        if (body.email !== undefined && body.email !== caller.email) {
-          db.run('UPDATE accounts SET email_verified = 0 WHERE id = ?', caller.id)
-        }
+        if (isOtherEmail) db.run('UPDATE accounts SET email_verified = 0 WHERE id = ?', caller.id)
         if (body.location !== undefined) {
           const { lat = null, lng = null } = body.location ?? {}
           db.run('UPDATE accounts SET lat = ?, lng = ? WHERE id = ?', lat, lng, caller.id)
@@ -160,49 +164,25 @@ function wrongType(): Refusal {
   return new Refusal(422, 'account.type', 'There is no account of this type')
 }
 
-/**
- * Links in mails open the account, so a session alone may not change the e-mail address: the customer has signed in
- * within the last half hour, or enters the password. The first address counts, too: a session of hours ago may be a stranger's.
- */
-function requireProof(
-  world: SandboxWorld,
-  caller: SandboxAccount,
-  session: string,
-  password: string,
-  requester: Requester,
-): void {
-  const { language } = requester
-  if (password === '' && world.sessions.isFresh(session)) return
-  if (password !== '') {
-    const taken = world.limits.take([{ limit: 'password of one account', account: caller.id }], requester)
-    if (world.accounts.passwordFits(caller, password)) return taken.giveBack()
-  }
-  const text =
-    password === ''
-      ? {
-          id: 'Masukkan kata sandi Anda untuk menyimpan email.',
-          en: 'Enter your password to save the e-mail address.',
-        }
-      : { id: 'Kata sandi ini salah.', en: 'This password is wrong.' }
-  const code = password === '' ? 'proof.needed' : 'password.wrong'
-  throw new Refusal(422, code, text[language], { errors: { current_password: [text[language]] } })
-}
-
-/** Another session may belong to an attacker, so the others end. The old address is notified. */
+/** Notifies the old address, too. A first address replaces nothing that somebody else could use. */
 function protectAfterEmailChange(world: SandboxWorld, caller: SandboxAccount, session: string): void {
-  world.sessions.endOthers(caller, session)
+  world.credentials.changed(caller, session)
   const partner = world.partners.byId(caller.domain)?.name ?? caller.domain
   const text = `Email akun ${partner} Anda sudah diganti. Bukan Anda yang menggantinya? Segera hubungi admin.`
   if (caller.email !== null) world.send({ via: 'email', to: caller.email, text })
 }
 
-function requireFreeEmail(world: SandboxWorld, caller: SandboxAccount, email: string, language: 'id' | 'en') {
-  const wrong = (text: string) => new Refusal(422, 'invalid', text, { errors: { email: [text] } })
-  if (!EMAIL.test(email)) {
-    throw wrong(language === 'en' ? 'Invalid email format' : 'Format email tidak valid')
-  }
+function requireEmail(email: string, language: 'id' | 'en'): void {
+  if (!EMAIL.test(email)) throw wrongEmail(language === 'en' ? 'Invalid email format' : 'Format email tidak valid')
+}
+
+function requireFreeEmail(world: SandboxWorld, caller: SandboxAccount, email: string, language: 'id' | 'en'): void {
   const other = world.accounts.byEmail(email, caller.domain)
   if (other && other.phone !== caller.phone) {
-    throw wrong(language === 'en' ? 'This email is in use' : 'Email ini sudah dipakai')
+    throw wrongEmail(language === 'en' ? 'This email is in use' : 'Email ini sudah dipakai')
   }
+}
+
+function wrongEmail(text: string): Refusal {
+  return new Refusal(422, 'invalid', text, { errors: { email: [text] } })
 }

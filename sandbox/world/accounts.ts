@@ -25,6 +25,8 @@ export const ACCOUNT_TABLES = `
 type Accounts = World['accounts'] & {
   /** The passwords that the router accepts for this account: those of `routerPassword` that have not expired. */
   routerPasswordsOf(account: SandboxAccount): readonly string[]
+  /** Deletes those of `signInPassword` and `routerPassword`. */
+  deleteTemporaryPasswords(account: SandboxAccount): void
 }
 
 type Purpose = 'sign-in' | 'router'
@@ -108,6 +110,7 @@ export function createAccounts(db: Database, clock: Clock, newId: World['newId']
     },
     signInPasswordFits: (account, password) => temporaryPasswords('sign-in', account).includes(password),
     routerPasswordsOf: (account) => temporaryPasswords('router', account),
+    deleteTemporaryPasswords: ({ id }) => db.run('DELETE FROM temporary_passwords WHERE account_id = ?', id),
     // A person with both account types has one password.
     setPassword: (id, password) =>
       db.run(

@@ -47,6 +47,14 @@ export function createCodes(world: CodeWorld): World['codes'] {
     request: (order, language) => request(world, withNormalPhone(order), language),
     issue: (order) => issue(world, withNormalPhone(order)),
     take: (key, otp, requester) => take(world, withNormalPhone(key), otp, requester),
+    delete: ({ domain, ...which }) =>
+      'phone' in which
+        ? world.db.run(
+            'DELETE FROM one_time_codes WHERE domain = ? AND phone = ?',
+            domain,
+            withNormalPhone(which).phone,
+          )
+        : world.db.run('DELETE FROM one_time_codes WHERE domain = ? AND purpose = ?', domain, which.purpose),
   }
 }
 

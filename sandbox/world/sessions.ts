@@ -35,6 +35,12 @@ export type Sessions = World['sessions'] & {
   rotate(refresh: string): TokenPair | null
   /** Deletes the family of a refresh token. */
   end(refresh: string): void
+  /** Ends all sessions of this customer, of both account types. */
+  endAll(account: SandboxAccount): void
+  /** Ends all other sessions of this customer. */
+  endOthers(account: SandboxAccount, session: string): void
+  /** Whether the customer signed in within `FRESH_SIGN_IN_MS` in this session. */
+  isFresh(session: string): boolean
 }
 
 type TokenRow = {

@@ -1,9 +1,10 @@
 /** Creates the world: `World` for every answer, and the state that only the desk and the router use. */
 import { randomBytes } from 'node:crypto'
-import type { SandboxPartner, World } from '../../backend/define-sandbox.ts'
+import type { SandboxAccount, SandboxPartner, World } from '../../backend/define-sandbox.ts'
 import { ACCOUNT_TABLES, createAccounts } from './accounts.ts'
 import { CLOCK_TABLE, createClock, type Clock } from './clock.ts'
 import { CODE_TABLE, createCodes } from './codes.ts'
+import { createCredentials } from './credentials.ts'
 import type { SandboxDatabase } from './database.ts'
 import { createFaults, isFault, type Faults } from './faults.ts'
 import { createFiles, FILE_TABLE, type Files } from './files.ts'
@@ -47,10 +48,12 @@ export type WorldSettings = {
   readonly now: () => Date
   /** Gets lines for the operator, without names. */
   readonly note: (line: string) => void
+  /** Deletes the links that the plugins have stored of an account. */
+  readonly deleteLinks: (world: World, account: SandboxAccount) => void
 }
 
 /** The tables must exist before the world is used. */
-export function createWorld({ db, port, partners, now: machine, note }: WorldSettings): SandboxWorld {
+export function createWorld({ db, port, partners, now: machine, note, deleteLinks }: WorldSettings): SandboxWorld {
   const clock = createClock(db, machine)
   const faults = createFaults()
   const outbox = createOutbox(db, clock, faults)
@@ -66,7 +69,9 @@ export function createWorld({ db, port, partners, now: machine, note }: WorldSet
     partners: createPartners(partners, port),
   }
   const limits = createLimits(base, note)
-  return {
+  const codes = createCodes({ ...base, limits })
+  const sessions = createSessions(db, clock, accounts)
+  const world: SandboxWorld = {
     ...base,
     clock,
     faults,
@@ -74,13 +79,15 @@ export function createWorld({ db, port, partners, now: machine, note }: WorldSet
     accounts,
     port,
     newId,
-    codes: createCodes({ ...base, limits }),
+    codes,
     limits,
     payments: createPayments(db, clock, faults, newId),
     hotspot: createHotspot(db, clock, newId),
-    sessions: createSessions(db, clock, accounts),
+    sessions,
+    credentials: createCredentials({ db, limits, codes, accounts, sessions }, (account) => deleteLinks(world, account)),
     files: createFiles(db, clock, newId),
   }
+  return world
 }
 
 function createPartners(all: () => readonly SandboxPartner[], port: number): SandboxWorld['partners'] {

@@ -116,7 +116,8 @@ export const getProfile = endpoint('GET', '/api/{account}/', { summary: "The cal
 
 /** Missing fields stay unchanged, null removes a value. The answer is the complete profile, or empty. */
 export const updateProfile = endpoint('PUT', '/api/{account}', {
-  summary: "Changes the caller's profile; fields left out stay",
+  summary:
+    "Changes the caller's profile; fields left out stay. For another e-mail address 422 names current_password unless the sign-in is at most 30 minutes old, and only then email if another customer has it; 429 after ten such requests of an account in an hour",
   body: z.object({
     name: change(z.string()),
     email: change(z.string()),
@@ -125,7 +126,7 @@ export const updateProfile = endpoint('PUT', '/api/{account}', {
     identity_card: change(z.string()),
     address: change(z.string()),
     location: change(place),
-    /** Sent to change the e-mail address when the back end requires it by `errors.current_password`. */
+    /** Sent with another e-mail address when the back end requires it by `errors.current_password`. */
     current_password: z.optional(z.string()),
   }),
   // After an empty answer the profile is read again.

@@ -58,6 +58,10 @@ export function oneTimeToken(
   return token
 }
 
+export function deleteLinks(world: World, { id }: SandboxAccount): void {
+  world.db.run('DELETE FROM one_time_tokens WHERE account_id = ?', id)
+}
+
 type Row = {
   readonly purpose: Purpose
   readonly account_id: string
