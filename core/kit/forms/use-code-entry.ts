@@ -12,7 +12,8 @@ export type CodeEntrySettings = {
   readonly resendAt: number
   /** Sends the code. If the code itself is refused, `texts.wrong` is shown; any other error is shown by its own text. */
   readonly onCode: (code: string) => Promise<void>
-  readonly onResend: () => Promise<CodeRequestResult>
+  /** Null: the caller shows why no code was sent. */
+  readonly onResend: () => Promise<CodeRequestResult | null>
   /** The host's result of this form, sent without scripts. Default: none. */
   readonly posted?: { readonly code: string; readonly fault: string | null; readonly isLimited: boolean } | null
   readonly texts: {
@@ -77,6 +78,7 @@ export function useCodeEntry({ resendAt, onCode, onResend, posted = null, texts 
     setBusy('resending')
     try {
       const result = await onResend()
+      if (!result) return
       setLimited(result.kind === 'limit')
       if (result.kind === 'sent') notices.show({ intent: 'success', text: texts.sent })
       else setFault(result.kind === 'limit' ? texts.limit : result.message || texts.notSent)

@@ -5,7 +5,7 @@ import { SubmitButton, useForm } from '@gapura/core/forms'
 import { getProfile, updateProfile } from '@gapura/core/session'
 import { Field, Input } from '@gapura/core/controls'
 import { emailForm } from '../profile/profile-form.ts'
-import { CurrentPasswordField, currentPasswordOf, useCurrentPassword } from './current-password-field.tsx'
+import { CurrentPasswordField, currentPasswordOf, useCurrentPassword } from '../current-password-field.tsx'
 
 export function EmailForm({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTexts('account')
@@ -36,7 +36,7 @@ export function EmailForm({ onSaved }: { readonly onSaved: () => void }) {
       <Field label={t('email')} required {...form.field('email')}>
         <Input size="large" type="email" inputMode="email" autoComplete="email" {...form.input('email')} />
       </Field>
-      {currentPassword.isNeeded && <CurrentPasswordField form={form} />}
+      {currentPassword.isNeeded && <CurrentPasswordField form={form} hint={t('proof.hint')} />}
       {form.general && <p role="alert">{form.general}</p>}
       <SubmitButton {...form.button} label={t('verify.saveEmail')} sending={t('register.saving')} />
     </form>

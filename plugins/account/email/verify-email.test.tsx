@@ -59,7 +59,7 @@ it('a change of the address some time after sign-in requires the password', asyn
   await type(/^Email/, 'rina@baru.id')
   expect(screen.queryByLabelText(/^Kata sandi Anda/)).toBeNull()
   await press('Simpan email')
-  expect(await screen.findByText('Masukkan kata sandi Anda untuk menyimpan email.')).toBeTruthy()
+  expect(await screen.findByText('Masukkan kata sandi Anda untuk melanjutkan.')).toBeTruthy()
   await type(/^Kata sandi Anda/, 'Gapura#2026')
   await press('Simpan email')
   await waitFor(() => expect(assembled.session.read().user?.email).toBe('rina@baru.id'))

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { lacking, naming, renderPortal, type Rendered } from '@gapura/testing'
 import account from '../plugin.ts'
 
@@ -125,6 +125,66 @@ it('a lost response leaves the typed code in the field, and the next try with it
   await press('Ganti nomor')
   expect(await screen.findByText('Nomor HP Anda sudah diganti.')).toBeDefined()
   expect(userPhone(rendered)).toBe(NEW)
+})
+
+const PASSWORD = 'Gapura#2026'
+const NEEDED = 'Masukkan kata sandi Anda untuk melanjutkan.'
+const password = () => dialog().getByLabelText(/^Kata sandi Anda/)
+
+it('a change of the number some time after sign-in requires the password once, and no code is sent before', async () => {
+  const rendered = await openDialog()
+  rendered.sandbox?.world.clock.advance(31 * 60_000)
+  await type(dialog().getByLabelText('Nomor HP baru'), '0813 1112 223')
+  expect(dialog().queryByLabelText(/^Kata sandi Anda/)).toBeNull()
+  await press('Kirim kode')
+  expect(await dialog().findByText(NEEDED)).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(password()))
+  expect(dialog().getByText(/^Diminta untuk mengganti nomor\./)).toBeDefined()
+  await type(password(), 'Salah#2026')
+  await press('Kirim kode')
+  expect(await dialog().findByText('Kata sandi ini salah.')).toBeDefined()
+  expect(messages(rendered)).toEqual([])
+  await type(password(), PASSWORD)
+  await press('Kirim kode')
+  await type(await dialog().findByLabelText('Kode'), messages(rendered)[0]?.code ?? '')
+  await waitFor(() => expect(userPhone(rendered)).toBe(NEW))
+})
+
+it('the code step asks for the password when the sign-in has become too old meanwhile', async () => {
+  const rendered = await requestCode()
+  const code = messages(rendered)[0]?.code ?? ''
+  rendered.sandbox?.world.db.run("UPDATE tokens SET proved_at = '2020-01-01T00:00:00.000Z'")
+  await type(rendered.field, code)
+  expect(await dialog().findByText(NEEDED)).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(password()))
+  expect(rendered.field.getAttribute('aria-invalid')).not.toBe('true')
+  await type(password(), PASSWORD)
+  await type(rendered.field, code === '000000' ? '000001' : '000000')
+  expect(await dialog().findByText(/^Kode salah atau sudah tidak berlaku\./)).toBeDefined()
+  expect(dialog().queryByText(NEEDED)).toBeNull()
+  await type(rendered.field, code)
+  await waitFor(() => expect(userPhone(rendered)).toBe(NEW))
+})
+
+it('a code that is requested again some time after sign-in requires the password, also in a reopened dialog', async () => {
+  const rendered = await requestCode()
+  rendered.sandbox?.world.db.run("UPDATE tokens SET proved_at = '2020-01-01T00:00:00.000Z'")
+  rendered.sandbox?.world.db.run("UPDATE one_time_codes SET asked_at = '2020-01-01T00:00:00.000Z'")
+  vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
+  try {
+    await press('Batal')
+    await act(async () => fireEvent.click(rendered.open))
+    await press('Kirim ulang kode')
+    expect(await dialog().findByText(NEEDED)).toBeDefined()
+    expect(messages(rendered)).toHaveLength(1)
+    await type(password(), PASSWORD)
+    await press('Kirim ulang kode')
+    await waitFor(() => expect(messages(rendered)).toHaveLength(2))
+    await type(dialog().getByLabelText('Kode'), messages(rendered)[0]?.code ?? '')
+    await waitFor(() => expect(userPhone(rendered)).toBe(NEW))
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('without the feature in the app settings, the number is read-only and the rest can be saved', async () => {

@@ -32,8 +32,11 @@ export default function ChangePhone({ current, onClose, onChanged }: Props) {
     if (pending && pending.phone !== current) return { kind: 'code', pending }
     return { kind: 'number', phone: '', fault: null }
   })
-  const waitForCode = (pending: PendingCode) => {
+  // In memory only, so that the second step need not ask for it again.
+  const [password, setPassword] = useState('')
+  const waitForCode = (pending: PendingCode, proof: string) => {
     pendingCodes.save(pending)
+    setPassword(proof)
     setStep({ kind: 'code', pending })
   }
   const returnToNumber = (phone: string, fault: string | null = null) => {
@@ -49,11 +52,12 @@ export default function ChangePhone({ current, onClose, onChanged }: Props) {
       {isAbsent ? (
         <NotOffered current={current} onClose={onClose} />
       ) : step.kind === 'number' ? (
-        <NewPhone start={step} current={current} onCodeSent={waitForCode} onClose={onClose} />
+        <NewPhone start={step} current={current} password={password} onCodeSent={waitForCode} onClose={onClose} />
       ) : (
         <NewPhoneCode
           pending={step.pending}
           current={current}
+          password={password}
           onCodeSent={waitForCode}
           onOther={returnToNumber}
           onChanged={handleChanged}

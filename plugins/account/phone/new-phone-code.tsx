@@ -1,39 +1,71 @@
 /** Changes the number in the second step: takes the code that was sent to the new number. */
 import { DialogBody, useTexts } from '@gapura/core'
-import { fieldErrors, useClient } from '@gapura/core/api'
-import { readCodeAnswer, CodeField, showNumber, useCodeEntry, type PendingCode } from '@gapura/core/forms'
+import { fieldErrors, useClient, z } from '@gapura/core/api'
+import { readCodeAnswer, CodeField, showNumber, useCodeEntry, useForm, type PendingCode } from '@gapura/core/forms'
 import { Button } from '@gapura/core/controls'
 import { AdminLink } from '../admin-link.tsx'
+import { CurrentPasswordField, currentPasswordOf, useCurrentPassword } from '../current-password-field.tsx'
 import { changePhone, requestPhoneCode } from '../endpoints.ts'
+
+const proofForm = z.object({ current_password: z.string() })
 
 type Props = {
   readonly pending: PendingCode
   readonly current: string | null
-  readonly onCodeSent: (pending: PendingCode) => void
+  /** The password that the back end has required in the first step; else empty. */
+  readonly password: string
+  readonly onCodeSent: (pending: PendingCode, password: string) => void
   /** Returns to the first step with this text in the field; `fault`: why the number was refused. */
   readonly onOther: (phone: string, fault?: string) => void
   readonly onChanged: (phone: string) => void
   readonly onClose: () => void
 }
 
-export function NewPhoneCode({ pending, current, onCodeSent, onOther, onChanged, onClose }: Props) {
+export function NewPhoneCode({ pending, current, password, onCodeSent, onOther, onChanged, onClose }: Props) {
   const { t } = useTexts('account')
   const { t: core } = useTexts()
   const client = useClient()
   const formatted = showNumber(pending.phone, pending.dial)
+  const currentPassword = useCurrentPassword()
+  // Only for its field, which is needed when the sign-in has become too old since the first step. `entry` sends the form.
+  const proof = useForm({
+    schema: proofForm,
+    start: { current_password: password },
+    translate: (fault) => fault,
+    send: async () => undefined,
+  })
+  const bodyOf = () => {
+    const { current_password } = proof.getValues()
+    // Withdraws the fault of the last try.
+    proof.reset({ current_password })
+    return { phone: pending.phone, ...currentPasswordOf(current_password) }
+  }
+  /** Shows at the field that the password is missing or wrong; false for any other error. */
+  const refusePassword = (error: unknown) => {
+    const [fault] = fieldErrors(error)?.['current_password'] ?? []
+    if (fault !== undefined) proof.refuse({ current_password: fault })
+    return fault !== undefined
+  }
   const change = async (otp: string) => {
     try {
-      onChanged((await client.call(changePhone, { body: { phone: pending.phone, otp } })).phone)
+      onChanged((await currentPassword.watch(client.call(changePhone, { body: { ...bodyOf(), otp } }))).phone)
     } catch (error) {
+      if (refusePassword(error)) return
       const [taken] = fieldErrors(error)?.['phone'] ?? []
       if (taken === undefined) throw error
       onOther(formatted, taken)
     }
   }
   const resend = async () => {
-    const result = readCodeAnswer(await client.call(requestPhoneCode, { body: { phone: pending.phone } }))
-    if (result.kind === 'sent') onCodeSent({ ...pending, resendAt: result.resendAt })
-    return result
+    try {
+      const body = bodyOf()
+      const result = readCodeAnswer(await currentPassword.watch(client.call(requestPhoneCode, { body })))
+      if (result.kind === 'sent') onCodeSent({ ...pending, resendAt: result.resendAt }, body.current_password ?? '')
+      return result
+    } catch (error) {
+      if (refusePassword(error)) return null
+      throw error
+    }
   }
   const entry = useCodeEntry({
     resendAt: pending.resendAt,
@@ -57,10 +89,11 @@ export function NewPhoneCode({ pending, current, onCodeSent, onOther, onChanged,
     </>
   )
   return (
-    <form noValidate onSubmit={entry.submit}>
+    <form {...proof.props} onSubmit={entry.submit}>
       <DialogBody title={t('changePhone.title')} actions={actions}>
         <p>{t('changePhone.codeIntro', { phone: formatted })}</p>
         <CodeField label={t('changePhone.code')} hint={t('changePhone.codeHint')} entry={entry} />
+        {currentPassword.isNeeded && <CurrentPasswordField form={proof} hint={t('proof.phoneHint')} />}
         <div className="a-pair">
           <Button
             appearance="subtle"

@@ -13,5 +13,7 @@ export function newPhoneForm(current: string | null, dial: string) {
       z.refine((phone) => fullNumber(phone, dial) === phone, { error: 'format', abort: true }),
       z.refine((phone) => phone !== current, 'same'),
     ),
+    /** Empty until the back end requires it. */
+    current_password: z.string(),
   })
 }

@@ -5,6 +5,7 @@ import { dialCode, readCodeAnswer, SubmitButton, useForm, type PendingCode } fro
 import { Button, Field, Input } from '@gapura/core/controls'
 import { useEffect, useMemo, useState } from 'react'
 import { AdminLink } from '../admin-link.tsx'
+import { CurrentPasswordField, currentPasswordOf, useCurrentPassword } from '../current-password-field.tsx'
 import { requestPhoneCode } from '../endpoints.ts'
 import { newPhoneForm } from './new-phone-form.ts'
 import { options } from '../options.ts'
@@ -13,11 +14,13 @@ type Props = {
   /** The field's initial text, and its fault after a refusal. */
   readonly start: { readonly phone: string; readonly fault: string | null }
   readonly current: string | null
-  readonly onCodeSent: (pending: PendingCode) => void
+  /** The password that the back end has required before in this dialog; else empty. */
+  readonly password: string
+  readonly onCodeSent: (pending: PendingCode, password: string) => void
   readonly onClose: () => void
 }
 
-export function NewPhone({ start, current, onCodeSent, onClose }: Props) {
+export function NewPhone({ start, current, password, onCodeSent, onClose }: Props) {
   const { t } = useTexts('account')
   const { t: core } = useTexts()
   const client = useClient()
@@ -25,16 +28,18 @@ export function NewPhone({ start, current, onCodeSent, onClose }: Props) {
   const [isLimited, setLimited] = useState(false)
   const { country } = useOptions(options)
   const dial = dialCode(country) ?? '62'
+  const currentPassword = useCurrentPassword()
   const schema = useMemo(() => newPhoneForm(current, dial), [current, dial])
   const form = useForm({
     schema,
-    start: { phone: start.phone },
+    start: { phone: start.phone, current_password: password },
     translate: (fault) => t(fault === 'same' ? 'changePhone.same' : 'person.fault.phone'),
-    send: async ({ phone }) => {
-      const result = readCodeAnswer(await client.call(requestPhoneCode, { body: { phone } }))
+    send: async ({ phone, current_password }) => {
+      const body = { phone, ...currentPasswordOf(current_password) }
+      const result = readCodeAnswer(await currentPassword.watch(client.call(requestPhoneCode, { body })))
       if (result.kind === 'sent') {
         notices.show({ intent: 'success', text: t('changePhone.sent') })
-        return onCodeSent({ phone, dial, resendAt: result.resendAt })
+        return onCodeSent({ phone, dial, resendAt: result.resendAt }, current_password)
       }
       setLimited(result.kind === 'limit')
       form.refuse({
@@ -61,6 +66,7 @@ export function NewPhone({ start, current, onCodeSent, onClose }: Props) {
         <Field label={t('changePhone.number')} hint={t('changePhone.hint')} {...form.field('phone')}>
           <Input size="large" type="tel" inputMode="tel" autoComplete="off" {...form.input('phone')} />
         </Field>
+        {currentPassword.isNeeded && <CurrentPasswordField form={form} hint={t('proof.phoneHint')} />}
         {form.general && <p role="alert">{form.general}</p>}
         {isLimited && <AdminLink message={t('changePhone.admin', { phone: current ?? '' })} />}
       </DialogBody>

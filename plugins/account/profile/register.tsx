@@ -19,7 +19,7 @@ import { Button, Field, Input } from '@gapura/core/controls'
 import { useId } from 'react'
 import { NoPhone } from '../phone/no-phone.tsx'
 import { profileForm, refusalToSkip, type ProfileForm } from './profile-form.ts'
-import { CurrentPasswordField, currentPasswordOf, useCurrentPassword } from '../email/current-password-field.tsx'
+import { CurrentPasswordField, currentPasswordOf, useCurrentPassword } from '../current-password-field.tsx'
 
 export default function Register() {
   const { t } = useTexts('account')
@@ -71,7 +71,7 @@ export default function Register() {
       <Field label={t('email')} required {...form.field('email')}>
         <Input size="large" type="email" inputMode="email" autoComplete="email" {...form.input('email')} />
       </Field>
-      {currentPassword.isNeeded && <CurrentPasswordField form={form} />}
+      {currentPassword.isNeeded && <CurrentPasswordField form={form} hint={t('proof.hint')} />}
       {form.general && <p role="alert">{form.general}</p>}
       <SubmitButton {...form.button} label={t('register.save')} sending={t('register.saving')} />
       {!forceUpdate && (

@@ -1,4 +1,4 @@
-/** Asks for the current password with a new e-mail address, once the back end requires it. */
+/** Asks for the current password with a new e-mail address or phone number, once the back end requires it. */
 import { useTexts } from '@gapura/core'
 import { fieldErrors } from '@gapura/core/api'
 import { PasswordField, type Form } from '@gapura/core/forms'
@@ -27,12 +27,16 @@ export function currentPasswordOf(password: string) {
   return password === '' ? {} : { [PASSWORD_FIELD]: password }
 }
 
-type Props = { readonly form: Pick<Form<{ current_password: string }>, 'field' | 'input'> }
+type Props = {
+  readonly form: Pick<Form<{ current_password: string }>, 'field' | 'input'>
+  /** The explanation below the field: what the password is needed for. */
+  readonly hint: string
+}
 
-export function CurrentPasswordField({ form }: Props) {
+export function CurrentPasswordField({ form, hint }: Props) {
   const { t } = useTexts('account')
   return (
-    <Field label={t('proof.label')} hint={t('proof.hint')} required {...form.field(PASSWORD_FIELD)}>
+    <Field label={t('proof.label')} hint={hint} required {...form.field(PASSWORD_FIELD)}>
       <PasswordField autoComplete="current-password" {...form.input(PASSWORD_FIELD)} />
     </Field>
   )
