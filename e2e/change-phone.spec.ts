@@ -1,6 +1,6 @@
 /**
  * A customer changes the phone number with a code that is sent to the new number, and then signs in with the new
- * number.
+ * number. Half an hour after the sign-in, this needs the password.
  */
 import type { Page } from '@playwright/test'
 import { CUSTOMERS, WORDS } from './support/customer.ts'
@@ -20,6 +20,9 @@ const TEXTS = {
   wrong: 'The code is wrong or no longer valid. Check the latest message on WhatsApp.',
   done: 'Your phone number has been changed.',
   phone: /^Phone number/,
+  password: 'Your password',
+  passwordNeeded: 'Enter your password to continue.',
+  passwordWrong: 'This password is wrong.',
   offline: 'No connection. Check your Wi-Fi and try again.',
 } as const
 
@@ -108,4 +111,39 @@ test('a customer changes the number at kampus in en, and signs in with the new o
   await expect(other.getByRole('heading', { level: 1 })).toContainText(name)
   await other.goto(`${host.origin(partner)}/account`)
   await expect(other.getByText(NEW.shown)).toBeVisible()
+})
+
+test('half an hour after the sign-in the change needs the password, and then signs the customer out elsewhere', async ({
+  page,
+  desk,
+  openElsewhere,
+  pageErrors,
+}) => {
+  pageErrors.allow(401, 422)
+  const who = { partner: 'kampus', language: 'en' } as const
+  const texts = TEXTS
+  await openSignedIn(page, desk, { ...who, path: '/account_info' })
+  const other = await openElsewhere({ locale: 'en-GB' })
+  await openSignedIn(other, desk, { ...who, path: '/account' })
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await desk.advance(31 * 60)
+  await page.getByRole('button', { name: texts.open, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: texts.title })
+  await dialog.getByLabel(texts.number).fill(NEW.typed)
+  await dialog.getByRole('button', { name: texts.send }).click()
+  await expect(dialog.getByText(texts.passwordNeeded)).toBeVisible()
+  const password = dialog.getByLabel(texts.password)
+  await expect(password).toBeFocused()
+  await expectAccessible(page)
+  await password.fill('Salah#2026')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(texts.passwordWrong)).toBeVisible()
+  expect(await desk.messages(NEW.phone)).toEqual([])
+  await password.fill('Gapura#2026')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('textbox', { name: texts.code, exact: true }).fill(await desk.lastCode(NEW.phone))
+  await expect(page.getByText(texts.done)).toBeVisible()
+  await expectOpenPage(page)
+  await other.reload()
+  await expect(other.getByLabel(WORDS[who.language].phone)).toBeVisible()
 })
