@@ -143,14 +143,23 @@ export type World = {
     tryTake(uses: readonly LimitUse[], address: string): { giveBack(): void } | ReachedLimit
   }
   readonly sessions: {
-    /** A new pair of tokens, in the shape of the specification's token result. */
-    issue(account: SandboxAccount): {
+    /**
+     * A new pair of tokens, in the shape of the specification's token result.
+     *
+     * @param provedAt when the customer proved who they are; default: now, by what they have just presented
+     */
+    issue(
+      account: SandboxAccount,
+      provedAt?: string,
+    ): {
       readonly access_token: string
       readonly access_token_expiry: string
       readonly refresh_token: string
       readonly refresh_token_expiry: string
       readonly accounts: readonly { readonly account_type: 'customer' | 'rtrw'; readonly account_status: string }[]
     }
+    /** When the customer of this session (`SandboxRequest.session`) signed in; undefined when it has ended. */
+    provedAt(session: string): string | undefined
   }
   /** For every change of what signs in: e-mail address, phone number, password. */
   readonly credentials: {

@@ -123,6 +123,17 @@ describe('the phone number', () => {
     expect((await changePhone({ current_password: 'Gapura#2026' })).json['data']).toEqual({ phone: NEW })
   })
 
+  test('needs it also in a session that a ticket for the page after the router has opened', async () => {
+    await pass(FRESH_SIGN_IN_MS)
+    const body = { ip: '10.5.50.7', identity: 'balai', dst: 'http://localhost:8080/' }
+    const { json } = await testSandbox.call('POST', '/api/router/ticket', { token, body })
+    const ticket = { ticket: String(json['data']?.['ticket']), account_type: 'customer' }
+    const opened = await testSandbox.call('POST', '/api/magic-login', { body: ticket, key: 'ticket' })
+    const bearer = String(opened.json['access_token'])
+    expect(await isSignedIn(bearer)).toBe(true)
+    expect((await requestCode({}, bearer)).json['error']).toBe('proof.needed')
+  })
+
   test('allows ten wrong passwords an hour, counted together with those for the e-mail address', async () => {
     await pass(FRESH_SIGN_IN_MS)
     for (let n = 0; n < 5; n += 1) await requestCode({ current_password: `Salah#${n}` })

@@ -84,16 +84,16 @@ export default defineSandbox({
     }),
     answer(magicLogin, ({ world, body, address, language }) => {
       const { token = '', ticket, domain } = body
-      const account =
+      const { account, provedAt } =
         ticket === undefined
-          ? redeemSignIn(world, token, body, language)
+          ? { account: redeemSignIn(world, token, body, language), provedAt: undefined }
           : redeemTicket(world, ticket, { domain, address }, language)
-      return world.sessions.issue(accountOf(world, account, body.account_type, language))
+      return world.sessions.issue(accountOf(world, account, body.account_type, language), provedAt)
     }),
-    answer(routerTicket, ({ world, body, caller, address }) => {
+    answer(routerTicket, ({ world, body, caller, session, address }) => {
       const isPortal = URL.canParse(body.dst) && world.partners.isPortal(new URL(body.dst).origin)
       if (!isPortal) throw new Refusal(422, 'dst.unknown', 'dst is not a page of a portal')
-      return { data: oneTimeTicket(world, caller, address) }
+      return { data: oneTimeTicket(world, caller, session, address) }
     }),
     answer(requestMagicLink, ({ world, body, address, origin, language }) => {
       const domain = domainOf(world, body.domain, origin)

@@ -99,13 +99,15 @@ export function createSessions(db: Database, clock: Clock, accounts: World['acco
     )
     return pair
   }
+  const provedAt = (session: string) =>
+    db.one<{ proved_at: string }>('SELECT proved_at FROM tokens WHERE family = ?', session)?.proved_at
   const endFamily = (family: string) => db.run('DELETE FROM tokens WHERE family = ?', family)
 
   return {
-    issue: (account) => {
+    issue: (account, provedAt = clock.now().toISOString()) => {
       const pair = db.transaction(() => {
         db.run('DELETE FROM tokens WHERE refresh_expiry < ?', clock.now().toISOString())
-        return insertPair(account.id, randomBytes(12).toString('base64url'), clock.now().toISOString())
+        return insertPair(account.id, randomBytes(12).toString('base64url'), provedAt)
       })
       return { ...pair, accounts: accountsOf(account) }
     },
@@ -124,10 +126,8 @@ export function createSessions(db: Database, clock: Clock, accounts: World['acco
         phone,
         domain,
       ),
-    isFresh: (session) => {
-      const since = new Date(clock.now().getTime() - FRESH_SIGN_IN_MS).toISOString()
-      return db.one('SELECT family FROM tokens WHERE family = ? AND proved_at > ?', session, since) !== undefined
-    },
+    provedAt,
+    isFresh: (session) => (provedAt(session) ?? '') > new Date(clock.now().getTime() - FRESH_SIGN_IN_MS).toISOString(),
     endAll: ({ phone, domain }) =>
       db.run(
         'DELETE FROM tokens WHERE account_id IN (SELECT id FROM accounts WHERE phone = ? AND domain = ?)',

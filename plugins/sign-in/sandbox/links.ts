@@ -21,7 +21,7 @@ import { field, type Language } from './texts.ts'
 export const LINK_TABLE = `
   CREATE TABLE IF NOT EXISTS one_time_tokens (
     hash TEXT PRIMARY KEY, purpose TEXT NOT NULL, account_id TEXT NOT NULL REFERENCES accounts, expires_at TEXT NOT NULL,
-    browser TEXT, tries INTEGER NOT NULL DEFAULT 0
+    browser TEXT, tries INTEGER NOT NULL DEFAULT 0, proved_at TEXT
   );
 `
 
@@ -44,16 +44,18 @@ export function oneTimeToken(
   account: SandboxAccount,
   purpose: Purpose,
   browser: string | null = null,
+  provedAt: string | null = null,
 ): string {
   const token = `ot_${randomBytes(24).toString('base64url')}`
   const expires = new Date(world.now().getTime() + LIFETIME_MS[purpose]).toISOString()
   world.db.run(
-    'INSERT INTO one_time_tokens (hash, purpose, account_id, expires_at, browser) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO one_time_tokens (hash, purpose, account_id, expires_at, browser, proved_at) VALUES (?, ?, ?, ?, ?, ?)',
     hash(token),
     purpose,
     account.id,
     expires,
     browser,
+    provedAt,
   )
   return token
 }
@@ -67,6 +69,7 @@ type Row = {
   readonly account_id: string
   readonly browser: string | null
   readonly tries: number
+  readonly proved_at: string | null
 }
 
 type Presented = {
@@ -95,9 +98,12 @@ export function redeemSignIn(world: World, token: string, presented: Presented, 
   return take(world, token, row)
 }
 
-/** A ticket that can be redeemed from the same IP address only. */
-export function oneTimeTicket(world: World, account: SandboxAccount, address: string) {
-  const ticket = oneTimeToken(world, account, 'ticket', address)
+/**
+ * A ticket that can be redeemed from the same IP address only. It goes on with a session, so it proves no more than that session
+ * does: the new one counts as signed in at the same time.
+ */
+export function oneTimeTicket(world: World, account: SandboxAccount, session: string, address: string) {
+  const ticket = oneTimeToken(world, account, 'ticket', address, world.sessions.provedAt(session) ?? null)
   return { ticket, expires_at: new Date(world.now().getTime() + LIFETIME_MS.ticket).toISOString() }
 }
 
@@ -107,12 +113,12 @@ export function redeemTicket(
   ticket: string,
   { domain, address }: { readonly domain: string | undefined; readonly address: string },
   language: Language,
-): SandboxAccount {
+): { readonly account: SandboxAccount; readonly provedAt: string } {
   const row = find(world, ticket, ['ticket'], language)
   const isBound = row.browser === address
   const isSamePartner = domain === undefined || world.accounts.byId(row.account_id)?.domain === domain
-  if (!isBound || !isSamePartner) throw expired(language)
-  return take(world, ticket, row)
+  if (!isBound || !isSamePartner || row.proved_at === null) throw expired(language)
+  return { account: take(world, ticket, row), provedAt: row.proved_at }
 }
 
 function requireDigits(
@@ -135,7 +141,7 @@ function requireDigits(
 
 function find(world: World, token: string, purposes: readonly Purpose[], language: Language): Row {
   const row = world.db.one<Row>(
-    'SELECT purpose, account_id, browser, tries FROM one_time_tokens WHERE hash = ? AND expires_at > ?',
+    'SELECT purpose, account_id, browser, tries, proved_at FROM one_time_tokens WHERE hash = ? AND expires_at > ?',
     hash(token),
     world.now().toISOString(),
   )
