@@ -245,6 +245,17 @@ describe('a session', () => {
     expect((await save(bearer, body)).status).toBe(200)
   })
 
+  test('of hours ago is not told who has an e-mail address, and a fresh one only ten times an hour', async () => {
+    const { access, renew, refresh, later, billing, call } = await signedIn()
+    billing.add({ id: 'budi', email: 'budi@contoh.id' })
+    const save = (bearer: string) => call('PUT', '/api/ctm', { bearer, body: { email: 'budi@contoh.id' } })
+    for (let count = 0; count < 10; count += 1) expect((await save(access)).answer).toHaveProperty('errors.email')
+    expect((await save(access)).status).toBe(429)
+    later(5 * 3_600_000)
+    const bearer = String((await renew(refresh)).answer['access_token'])
+    expect((await save(bearer)).answer).toMatchObject({ error: 'proof.needed' })
+  })
+
   test('is stored only as hashes', async () => {
     const { access, refresh, renew, store } = await signedIn()
     const { answer } = await renew(refresh)

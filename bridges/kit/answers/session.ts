@@ -63,12 +63,11 @@ export function sessionAnswers(parts: Dependencies, features: () => readonly str
           ] as const
           throw field(unsaved, 'invalid', bridgeText(language, ...texts))
         }
-        const other = body.email == null ? null : await billing.customers.byEmail(body.email)
-        if (other && other.id !== customer.id)
-          throw field('email', 'invalid', bridgeText(language, 'Email ini sudah dipakai', 'This email is in use'))
         const isOtherEmail = body.email !== undefined && body.email !== customer.email
+        // Before the answer whether somebody else has the address, which a stolen session must not ask.
         if (isOtherEmail && !caller.isFresh)
           await requirePassword(parts, customer, body.current_password ?? '', { address, language })
+        if (isOtherEmail && body.email != null) await requireUnused(parts, customer, body.email, { address, language })
         await billing.customers.change(customer, {
           ...(body.name !== undefined && { name: body.name }),
           ...(body.email !== undefined && { email: body.email }),
@@ -130,6 +129,19 @@ export function sessionAnswers(parts: Dependencies, features: () => readonly str
       }),
     })),
   ]
+}
+
+/** Counted by account, because the answer reveals who has an account. */
+async function requireUnused(
+  { billing, limits }: Dependencies,
+  customer: Customer,
+  email: string,
+  requester: Requester,
+): Promise<void> {
+  const taken = await limits.take([{ limit: 'e-mail address of one account', account: customer.id }], requester)
+  const other = await billing.customers.byEmail(email)
+  if (!other || other.id === customer.id) return taken.giveBack()
+  throw field('email', 'invalid', bridgeText(requester.language, 'Email ini sudah dipakai', 'This email is in use'))
 }
 
 /** A session without the password must not change the address to which links are sent. */
