@@ -102,7 +102,7 @@ test('a gateway that the partner does not list gets no request, and the page sho
   await page.goto(
     `${host.origin('lestari')}/login/lestari?res=notyet&uamip=evil.localhost&uamport=1&challenge=00112233445566778899aabbccddeeff`,
   )
-  await expect(page.getByText('Wi-Fi ini tidak terdaftar pada layanan kami')).toBeVisible()
+  await expect(page.getByText('Wi-Fi ini bukan milik kami')).toBeVisible()
   await signIn(page, desk, 'lestari')
   await expect(page.getByRole('heading', { level: 1, name: /^Halo/ })).toBeVisible()
   expect(sent.filter((text) => text.startsWith('http://evil.localhost'))).toEqual([])

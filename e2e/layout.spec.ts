@@ -125,7 +125,7 @@ test('an unknown path shows a message and a link to home; during maintenance a w
 
   await desk.fault('api.503')
   await page.goto('/packages?kind=all')
-  await expect(page.getByRole('heading', { name: 'Sedang dalam perbaikan' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sedang kami perbaiki' })).toBeVisible()
   await expectAccessible(page)
   await desk.stopAllFaults()
   await page.getByRole('button', { name: 'Periksa sekarang' }).click()

@@ -62,7 +62,7 @@ const KINDS: readonly {
 ]
 
 const DIALOG = addressOf('plugins/packages/checkout/buy-from-address.tsx')
-const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'belum dapat dimuat' })
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'belum bisa dimuat' })
 
 /** Opens the component without the file at `address`, then tries again with it. */
 async function expectPlaceAlone(
@@ -130,7 +130,7 @@ test('a step of sign-in that cannot be loaded shows an error, and appears after 
     source: 'plugins/sign-in/code/code-step.tsx',
     open: async () => {
       await page.getByLabel('Nomor WhatsApp').fill('0812 9876 5431')
-      await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+      await page.getByRole('button', { name: 'Kirim kode', exact: true }).click()
     },
     there: () => page.getByRole('textbox', { name: 'Kode', exact: true }),
     stays: () => page.getByRole('button', { name: 'EN', exact: true }),

@@ -23,7 +23,7 @@ test('a page that needs a file of the previous release is reloaded once, and typ
   await openSignedIn(page, desk, { path: '/account_info' })
   // With all scripts of this release, because the page can be read before.
   await untilUsable(page)
-  const address = page.getByRole('textbox', { name: 'Alamat' })
+  const address = page.getByRole('textbox', { name: 'Alamat', exact: true })
   await address.fill('Jl. Hanoman No. 7, Ubud')
   await host.release()
   let loads = 0
@@ -58,6 +58,6 @@ test('files that are gone for good reload the page once, not in a loop', async (
   await page.getByRole('button', { name: 'Ganti nomor' }).click()
   await expect.poll(() => loads).toBe(1)
   await page.getByRole('button', { name: 'Ganti nomor' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'belum dapat dimuat' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'belum bisa dimuat' })).toBeVisible()
   expect(loads).toBe(1)
 })

@@ -51,7 +51,7 @@ async function loseNetwork(context: BrowserContext): Promise<void> {
   await context.setOffline(true)
 }
 
-const NOTICE = /^Anda sedang offline · Terakhir diperbarui \d\d\.\d\d$/
+const NOTICE = /^Koneksi terputus · Terakhir diperbarui \d\d\.\d\d$/
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Halo, Made!' })
 async function openAndStore(page: Page, desk: Desk): Promise<void> {
   await openSignedIn(page, desk)
@@ -66,7 +66,7 @@ async function readHome() {
   return {
     release,
     heading: document.querySelector('h1')?.textContent,
-    isOffline: /Anda sedang offline/.test(document.body.innerText),
+    isOffline: /Koneksi terputus/.test(document.body.innerText),
     isStored: (await caches.match('/shell', { cacheName: `gapura-${release}` })) !== undefined,
   }
 }
@@ -114,7 +114,7 @@ test('home and packages are readable without a network, with their time, and rea
   })
   await test.step('another page shows that it needs a network, and links to home', async () => {
     await page.goto('/account_info')
-    await expect(page.getByRole('heading', { level: 1, name: 'Anda sedang offline' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Koneksi terputus' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Ke beranda' }).click()
     await expect(home(page)).toBeVisible()
@@ -137,7 +137,7 @@ test('when the session has expired, no data of the customer is readable, and non
   await loseNetwork(context)
   await context.clearCookies({ name: /token$/ })
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Anda sedang offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Koneksi terputus' })).toBeVisible()
   expect((await readStored(page)).texts).not.toMatch(/Made|made-|kept-answers/)
 })
 
@@ -146,9 +146,9 @@ test('a page that is opened directly appears once the network is back', async ({
   await waitUntilStored(page)
   await loseNetwork(context)
   await page.goto('/account_info')
-  await expect(page.getByRole('heading', { level: 1, name: 'Anda sedang offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Koneksi terputus' })).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('textbox', { name: 'Alamat' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Alamat', exact: true })).toBeVisible()
 })
 
 test('after a sign-out no data of the customer is left, and the next person sees none of it', async ({
@@ -171,7 +171,7 @@ test('after a sign-out no data of the customer is left, and the next person sees
   await test.step('without a session nothing is readable', async () => {
     await loseNetwork(context)
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1, name: 'Anda sedang offline' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Koneksi terputus' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByLabel(WORDS.id.phone)).toBeVisible()
   })
@@ -192,7 +192,7 @@ test('when another person’s session replaces the customer’s, the stored answ
   await loseNetwork(context)
   await context.addCookies(cookies)
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Anda sedang offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Koneksi terputus' })).toBeVisible()
   expect((await readStored(page)).texts).not.toContain('kept-answers')
 })
 

@@ -106,10 +106,10 @@ test('without a network the cached page shows it, and is updated once the networ
   await context.setOffline(true)
   await page.goto('/')
   await expect(home(page)).toBeVisible()
-  await expect(page.getByText(/^Anda sedang offline · Terakhir diperbarui/)).toBeVisible()
+  await expect(page.getByText(/^Koneksi terputus · Terakhir diperbarui/)).toBeVisible()
   await expect(note(page)).toBeHidden()
   await context.setOffline(false)
-  await expect(page.getByText(/^Anda sedang offline ·/)).toBeHidden()
+  await expect(page.getByText(/^Koneksi terputus ·/)).toBeHidden()
   await expect(home(page)).toBeVisible()
 })
 

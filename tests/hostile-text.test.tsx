@@ -26,7 +26,7 @@ it.each(PAGES)('%s is rendered, without a character that changes other text', as
   const { visit } = await signedIn()
   const body = await visit(path)
   if (FULL.has(path)) await waitFor(() => expect(body.textContent).toMatch(/W{99}/))
-  expect(body.textContent).not.toMatch(/sedang bermasalah|Terjadi masalah/)
+  expect(body.textContent).not.toMatch(/sedang bermasalah|Ada masalah/)
   expect(body.textContent).not.toMatch(UNCALM)
 })
 
@@ -34,7 +34,7 @@ it('a server’s message is shortened', async () => {
   const fetch = () => Response.json({ error: 'no', message: HOSTILE }, { status: 400 })
   await renderPortal({ plugins: [signIn], at: '/login/default', fetch })
   await type('Nomor WhatsApp', '0812-3456-7890')
-  await press('Lanjut')
+  await press('Kirim kode')
   const messages = await screen.findAllByText(/^W+…$/)
   expect(messages[0]?.textContent?.length).toBeLessThan(700)
 })

@@ -50,7 +50,7 @@ describe('with account off', () => {
   test('a customer with an inactive account sees this, and can reload, contact the partner and sign out', async () => {
     const phone = '6281234567892'
     await renderPortal({ plugins, partner: without('account'), session: 'member', phone })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Akun Anda tidak aktif' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Akun Anda belum aktif' })).toBeTruthy()
     expect(screen.getByRole('link', { name: /WhatsApp/ })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Muat ulang' })).toBeTruthy()
     await press('Keluar')

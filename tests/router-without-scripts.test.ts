@@ -28,7 +28,7 @@ test('a router by plain http without a challenge gets nothing, and the page says
   const signedIn = await browser.post(LOGIN, { ...hidden, code: browser.code() })
   expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, `${ORIGIN}/`])
   const html = await bodyOf(await browser.post('/relogin/default', {}))
-  expect(html).toContain('Wi-Fi ini meminta kata sandi tanpa pelindung')
+  expect(html).toContain('Wi-Fi ini tidak melindungi kata sandi')
   expect(html).not.toContain('name="password"')
 })
 

@@ -67,7 +67,7 @@ describe.each([
   it.each(paths)('leave %s complete', async (path) => {
     const { visit } = await signedIn()
     const body = await visit(path)
-    expect(body.textContent).not.toMatch(/sedang bermasalah|Terjadi masalah|belum dapat dimuat/)
+    expect(body.textContent).not.toMatch(/sedang bermasalah|Ada masalah|belum bisa dimuat/)
     expect(body.textContent).not.toMatch(/undefined|null|NaN|Invalid Date|\[object/)
   })
 })

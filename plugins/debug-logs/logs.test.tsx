@@ -34,7 +34,7 @@ it('the log has the calls of sign-in and failed calls, is shown on the next page
     new URL(request.url).pathname === '/api/ctm/packages/mine' ? new Response(null, { status: 400 }) : undefined
   const { sandbox, cookies, assembled, unmount } = await renderPortal({ plugins, storage, instead })
   await type('Nomor WhatsApp', PHONE)
-  await press('Lanjut')
+  await press('Kirim kode')
   await screen.findByLabelText('Kode')
   const code = sandbox?.world.outbox.arrived(PHONE)[0]?.code ?? ''
   await type('Kode', code)

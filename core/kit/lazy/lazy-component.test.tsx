@@ -7,7 +7,7 @@ import { lazyComponent, type LazyComponentSettings } from './lazy-component.tsx'
 import type { Loader } from './module-loader.ts'
 
 const RETRY_LABEL = 'Coba lagi'
-const NOT_LOADED = /belum dapat dimuat/
+const NOT_LOADED = /belum bisa dimuat/
 
 async function open(load: Loader<ComponentType>, settings?: LazyComponentSettings) {
   const Lazy = lazyComponent(load, settings)

@@ -26,7 +26,7 @@ const form = definePlugin({
 
 async function open(settings: Partial<RenderSettings> = {}) {
   await renderPortal({ plugins: [form], session: 'member', ...settings })
-  const field = await screen.findByLabelText(/^(Nama jalan atau k|K)oordinat$/)
+  const field = await screen.findByLabelText(/^(Cari alamat|Koordinat)$/)
   const type = (value: string) => act(async () => fireEvent.change(field, { target: { value } }))
   const press = async (name: string) => {
     const button = await screen.findByRole('button', { name })
@@ -40,17 +40,17 @@ it('a typed address finds places, and the value changes when one of them is chos
   const { type, press } = await open()
   await type('Jl. Melati No. 12, Menteng')
   expect(place()).toBe(formatPlace(HERE))
-  await press('Cari alamat ini')
+  await press('Cari')
   await press('Jl. Melati, Menteng, Jakarta Pusat')
   await waitFor(() => expect(place()).toBe('-6.19640, 106.83170'))
-  expect(screen.queryByRole('button', { name: 'Cari alamat ini' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cari' })).toBeNull()
 })
 
 it('an address that is not found shows a message, and the value stays', async () => {
   const { type, press } = await open()
   await type('Antah Berantah')
-  await press('Cari alamat ini')
-  expect(await screen.findByText('Alamat itu tidak ditemukan. Silakan taruh pin di peta.')).toBeDefined()
+  await press('Cari')
+  expect(await screen.findByText('Alamat itu tidak ditemukan. Tekan peta untuk menaruh pin.')).toBeDefined()
   expect(place()).toBe(formatPlace(HERE))
 })
 
@@ -60,7 +60,7 @@ it('a failed search shows a message, and the typed text stays', async () => {
     fetch: () => new Response('{}', { status: 500 }),
   })
   await type('Menteng')
-  await press('Cari alamat ini')
+  await press('Cari')
   expect(await screen.findByText('Layanan kami sedang terganggu. Tunggu sebentar, lalu coba lagi.')).toBeDefined()
   expect(field).toHaveProperty('value', 'Menteng')
 })
@@ -77,8 +77,8 @@ it('without `places` in the app settings addresses cannot be searched', async ()
   const { field, type } = await open({ instead: naming('change-phone') })
   await waitFor(() => expect(screen.getByLabelText('Koordinat')).toBe(field))
   await type('Menteng')
-  expect(screen.getByText('Pencarian alamat tidak tersedia. Silakan taruh pin di peta.')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Cari alamat ini' })).toBeNull()
+  expect(screen.getByText('Alamat tidak bisa dicari di sini. Tekan peta untuk menaruh pin.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Cari' })).toBeNull()
   await type('-6.2, 106.8')
   expect(place()).toBe('-6.20000, 106.80000')
 })
@@ -88,9 +88,9 @@ it.each([404, 405, 501])(
   async (status) => {
     const { field, type, press } = await open({ instead: lacking('/api/places', status) })
     await type('Menteng')
-    await press('Cari alamat ini')
-    expect(await screen.findByText('Pencarian alamat tidak tersedia. Silakan taruh pin di peta.')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Cari alamat ini' })).toBeNull()
+    await press('Cari')
+    expect(await screen.findByText('Alamat tidak bisa dicari di sini. Tekan peta untuk menaruh pin.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Cari' })).toBeNull()
     expect([field.getAttribute('value'), place()]).toEqual(['Menteng', formatPlace(HERE)])
     expect(screen.queryByRole('alert')).toBeNull()
   },

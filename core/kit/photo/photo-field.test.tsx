@@ -92,7 +92,7 @@ it('a stored photo that cannot be read shows an error, and can be read again', a
   await open('old')
   await press('Lihat foto')
   const dialog = await screen.findByRole('dialog', { name: 'Kartu' })
-  expect((await within(dialog).findByRole('alert')).textContent).toContain('Terjadi kesalahan')
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('Belum berhasil. Coba lagi.')
   file = () => new Response(new Blob(['x'], { type: 'image/png' }))
   await press('Coba lagi')
   const picture = await within(dialog).findByRole('img')

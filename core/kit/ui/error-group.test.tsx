@@ -76,7 +76,7 @@ describe('too many requests', () => {
 
   it('are reported in the customer’s language, and the button counts down until it may be pressed', async () => {
     const [retry] = await renderErrors(status(429, { code: 'too_many', message: 'Too many calls', retryAfter: 3 }))
-    expect(alerts()).toEqual(['Terlalu banyak permintaan dalam waktu singkat. Tunggu sebentar, lalu coba lagi.'])
+    expect(alerts()).toEqual(['Terlalu banyak permintaan. Tunggu sebentar, lalu coba lagi.'])
     const button = screen.getByRole('button', { name: /^Coba lagi/ })
     expect(button.textContent).toBe('Coba lagi dalam 3 detik')
     await act(async () => button.click())

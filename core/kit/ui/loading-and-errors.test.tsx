@@ -71,12 +71,12 @@ describe('a failed component', () => {
     retryAfter: null,
   })
   it.each<[Failure, string, string]>([
-    [status(400), 'Terjadi kesalahan', 'HTTP-400'],
+    [status(400), 'Belum berhasil. Coba lagi.', 'HTTP-400'],
     [status(500), 'Layanan kami sedang terganggu. Tunggu sebentar, lalu coba lagi.', 'HTTP-500'],
     [status(422, 'Kata server.'), 'Kata server.', 'HTTP-422'],
     [{ kind: 'timeout' }, 'Belum ada respons. Coba lagi.', 'TIME'],
     [{ kind: 'absent' }, 'Fitur ini tidak tersedia di layanan ini.', 'NONE'],
-    [{ kind: 'shape', at: 'data' }, 'Data belum bisa dibaca. Tunggu sebentar, lalu coba lagi.', 'SHAPE'],
+    [{ kind: 'shape', at: 'data' }, 'Bagian ini belum tampil. Coba sebentar lagi.', 'SHAPE'],
     [{ kind: 'network' }, 'Tidak ada koneksi. Periksa Wi-Fi Anda, lalu coba lagi.', 'NET'],
   ])('shows a message and a code (%j)', async (failure, message, code) => {
     const retry = vi.fn()
@@ -114,7 +114,7 @@ describe('a list that is read page by page', () => {
         <p>Isi</p>
       </PagedList>,
     )
-  const OFFLINE = /^Anda sedang offline/
+  const OFFLINE = /^Koneksi terputus/
 
   it('shows that it is loading, offline or empty', async () => {
     const waiting = await list({ isPending: true, flat: [] })

@@ -55,7 +55,7 @@ it('the drawer has early entries, then each group under its heading, then late e
   const drawer = await openDrawer()
   const list = within(drawer).getByRole('navigation', { name: 'Semua menu' })
   const labels = [...list.querySelectorAll('h2, a')].map((element) => element.textContent)
-  expect(labels).toEqual(['Satu', 'Akun', 'Dua', 'Pengaturan', 'Tiga', 'Terakhir'])
+  expect(labels).toEqual(['Satu', 'Akun', 'Dua', 'Bantuan', 'Tiga', 'Terakhir'])
   const current = within(list)
     .getAllByRole('link')
     .filter((link) => link.hasAttribute('aria-current'))
@@ -65,7 +65,7 @@ it('the drawer has early entries, then each group under its heading, then late e
 it('the drawer has no heading for a group without entries', async () => {
   await open({ plugins: [{ ...menus, menu: menus.menu?.filter(({ group }) => group !== 'account') ?? [] }] })
   await openDrawer()
-  expect(screen.getByRole('heading', { name: 'Pengaturan' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Bantuan' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Akun' })).toBeNull()
 })
 

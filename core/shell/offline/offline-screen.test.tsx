@@ -35,7 +35,7 @@ const show = (pages: ReadonlyMap<string, number> | null) =>
 
 describe('in a document from the device’s cache', () => {
   it.each([
-    ['id', 'Anda sedang offline · Terakhir diperbarui 14.05', 'Coba lagi'],
+    ['id', 'Koneksi terputus · Terakhir diperbarui 14.05', 'Coba lagi'],
     ['en', 'You are offline · Last updated 14:05', 'Try again'],
   ] as const)('a saved page is shown with its time (%s)', async (language, message, button) => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00+07:00'), toFake: ['Date'] })
@@ -57,7 +57,7 @@ describe('in a document from the device’s cache', () => {
   })
 
   it.each([
-    ['id', 'Anda sedang offline', 'Halaman ini perlu koneksi', 'Ke beranda'],
+    ['id', 'Koneksi terputus', 'Halaman ini perlu koneksi', 'Ke beranda'],
     ['en', 'You are offline', 'This page needs a connection', 'Go to home'],
   ] as const)(
     'another page explains that it needs a network, and is shown once there is one (%s)',

@@ -36,7 +36,7 @@ async function suspend(phone: string) {
 it('a suspended customer who is also a reseller stays and gets a notice, and the reseller account is unchanged', async () => {
   const { assembled, address } = await suspend(BOTH)
   expect(
-    await screen.findByText(`Akun pelanggan Anda tidak aktif. Akun reseller Anda tetap bisa dipakai. ${SUSPENDED}`),
+    await screen.findByText(`Akun pelanggan Anda belum aktif. Akun reseller Anda tetap bisa dipakai. ${SUSPENDED}`),
   ).toBeTruthy()
   expect(address()).toBe('/')
   expect(assembled.session.read().accounts).toEqual([

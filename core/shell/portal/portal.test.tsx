@@ -102,7 +102,7 @@ describe('a visitor', () => {
   })
 
   it.each([
-    ['/error', 'Terjadi masalah', good],
+    ['/error', 'Ada masalah', good],
     // A back end that responds would end the maintenance.
     ['/under-maintenance', null, () => new Response(null, { status: 503 })],
   ])('can always open %s, with a button to continue', async (at, text, fetch) => {
@@ -295,7 +295,7 @@ describe('an error status', () => {
       fetch: () => (isDown ? Response.json({}, { status: 503, headers: { 'retry-after': '86400' } }) : good()),
     })
     await waitFor(() => expect(address()).toBe('/under-maintenance'))
-    const heading = await screen.findByRole('heading', { name: 'Sedang dalam perbaikan' })
+    const heading = await screen.findByRole('heading', { name: 'Sedang kami perbaiki' })
     expect(heading.previousElementSibling?.classList).toContain('g-fault-mark')
     await press('Periksa sekarang')
     expect(address()).toBe('/under-maintenance')
@@ -336,7 +336,7 @@ describe('a plugin that fails', () => {
         throw new Error('crash')
       }),
     ],
-    ['does not load', 'Bagian ini belum dapat dimuat', () => Promise.reject(new Error('gone'))],
+    ['does not load', 'Bagian ini belum bisa dimuat', () => Promise.reject(new Error('gone'))],
   ])('affects only its own place when it %s', async (_, message, load) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await renderPortal({
@@ -370,7 +370,7 @@ describe('a plugin that fails', () => {
       pages: [{ path: '/bad', access: 'member', load: () => Promise.reject<never>(new Error('gone')) }],
     })
     await renderPortal({ plugins: small(bad), at: '/bad', session: 'member', fetch: good })
-    expect((await screen.findByRole('alert')).textContent).toContain('Bagian ini belum dapat dimuat')
+    expect((await screen.findByRole('alert')).textContent).toContain('Bagian ini belum bisa dimuat')
     await press('Dalam')
     expect(await screen.findByRole('heading', { name: 'Dalam untuk Siti' })).toBeTruthy()
   })

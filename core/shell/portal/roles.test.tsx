@@ -70,7 +70,7 @@ it('stopped: a screen shows the account’s message, and a button checks again',
   })
   const accounts = [{ account_type: 'customer', account_status: 'Belum membayar iuran' }] as const
   await act(async () => assembled.session.change({ accounts }))
-  expect(await heading('Akun Anda tidak aktif')).toBeTruthy()
+  expect(await heading('Akun Anda belum aktif')).toBeTruthy()
   expect(screen.getByText('Belum membayar iuran')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Keluar' })).toBeTruthy()
   await press('Muat ulang')

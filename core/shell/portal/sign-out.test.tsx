@@ -63,7 +63,7 @@ it('a logout without a network ends the local session with a notice, and is sent
   })
   await press('Keluar sekarang')
   expect(await screen.findByRole('heading', { name: 'Masuk' })).toBeTruthy()
-  expect(await screen.findByText(/^Anda sudah keluar dari browser ini\. Bagian lainnya selesai sendiri/)).toBeTruthy()
+  expect(await screen.findByText(/^Anda sudah keluar\. Sisanya selesai sendiri/)).toBeTruthy()
   expect([assembled.session.read().user, left]).toEqual([null, []])
   isOffline = false
   await act(async () => void fireEvent(window, new Event('online')))
@@ -103,7 +103,7 @@ it('a logout on an https page with an http router is sent to server and router o
   })
   assembled.hotspot.arrive(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
   await press('Keluar sekarang')
-  expect(await screen.findByText(/perangkat ini mungkin masih tersambung ke Wi-Fi/)).toBeTruthy()
+  expect(await screen.findByText(/HP ini mungkin masih online/)).toBeTruthy()
   expect(left).toEqual([])
   isOffline = false
   await act(async () => void fireEvent(window, new Event('online')))
@@ -141,7 +141,7 @@ it('a logout whose script fails to load ends the local session, and the requests
     await press('Keluar sekarang')
     expect(assembled.session.read().user).toBeNull()
     expect(await screen.findByRole('heading', { name: 'Masuk' })).toBeTruthy()
-    expect(await screen.findByText(/^Anda sudah keluar dari browser ini/)).toBeTruthy()
+    expect(await screen.findByText(/^Anda sudah keluar/)).toBeTruthy()
     expect(assembled.local.get(PENDING_LOGOUTS)).toContain('refreshToken')
     expect(calls).not.toContain('POST /api/logout')
   } finally {
@@ -153,8 +153,8 @@ const CISCO: ListedGateway = { kind: 'form', preset: 'cisco', name: 'Kantor', ad
 const UNIFI: ListedGateway = { kind: 'api', preset: 'unifi', name: 'Sekolah', addresses: [] }
 
 it.each([
-  ['id', CISCO, /perangkat ini sedang online di Wi-Fi ini, ia bisa tetap online sampai waktunya habis/],
-  ['en', CISCO, /this device is online on this Wi-Fi, it may stay online until its time ends/],
+  ['id', CISCO, /HP ini bisa tetap online sampai waktunya habis/],
+  ['en', CISCO, /This phone may stay online until its time runs out/],
   ['id', UNIFI, /bisa tetap online sampai waktunya habis/],
 ] as const)(
   'a logout at a gateway without a logout address shows that the device may stay online (%s, %j)',
