@@ -17,7 +17,7 @@ const invoices = (page: Page) => page.getByRole('link', { name: 'Lihat semua tag
 test('a customer renews the current package, and has the next one', { tag: '@quick' }, async ({ page, desk }) => {
   await signInAs(page, desk, '6281234567890', 'Siti')
   await expect(page.getByText(/^Sisa \d/).first()).toBeVisible()
-  await page.getByRole('link', { name: /^Perpanjang / }).click()
+  await page.getByRole('link', { name: /^Tambah waktu / }).click()
   await page.getByRole('button', { name: WORDS.id.order }).click()
   await expect(page.getByRole('img', { name: WORDS.id.qr })).toBeVisible()
   const { id } = await desk.lastPayment()

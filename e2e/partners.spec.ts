@@ -45,7 +45,7 @@ test('text and clicks from before the portal is ready are not lost', async ({ pa
   })
   await page.goto(`${host.origin('lestari')}/`, { waitUntil: 'commit' })
   await page.getByLabel('Nomor WhatsApp').fill('0812 9876 5431')
-  await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+  await page.getByRole('button', { name: 'Kirim kode', exact: true }).click()
   letGo()
   await expect(page.getByRole('textbox', { name: 'Kode', exact: true })).toBeVisible()
 })

@@ -75,7 +75,7 @@ test('another customer who signs in in one tab is signed in in all tabs', async 
   await expect(other.getByRole('heading', { name: 'Halo, Made!' })).toBeVisible()
   await logOut(page)
   await page.getByLabel('Nomor WhatsApp').fill('0812 9876 5430')
-  await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+  await page.getByRole('button', { name: 'Kirim kode', exact: true }).click()
   await page.getByRole('textbox', { name: 'Kode', exact: true }).fill(await desk.lastCode('6281298765430'))
   await expect(page.getByRole('heading', { name: 'Halo, Putu!' })).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Halo, Putu!' })).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './support/journey.ts'
 import type { Desk } from './support/desk.ts'
 
 const confirm = (page: Page) => page.getByRole('button', { name: 'Ya, masuk' })
-const over = (page: Page) => page.getByRole('heading', { name: 'Tautan verifikasi sudah kedaluwarsa atau tidak valid' })
+const over = (page: Page) => page.getByRole('heading', { name: 'Tautan ini sudah tidak berlaku' })
 const foreign = (page: Page) => page.getByRole('heading', { name: 'Tautan ini untuk jaringan lain' })
 
 /** The path and hash of a link as the back end would send it, for this host. */

@@ -22,8 +22,8 @@ const texts = {
   differs: 'Kedua kata sandi harus sama',
   confirm: 'Ulangi kata sandi Anda',
   done: 'Kata sandi sudah diganti',
-  required: 'Email wajib diisi',
-  format: 'Format email tidak benar',
+  required: 'Email belum diisi',
+  format: 'Email belum benar',
 } as const
 
 async function enter(page: Page, login: string, password: string) {

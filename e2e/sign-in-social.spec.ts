@@ -23,7 +23,7 @@ test('a provider signs a customer in, no address contains the token, and a custo
   await openOtherWays(page)
   await page.getByRole('link', { name: 'Lanjut dengan Google' }).click()
   await page.getByRole('button', { name: /Wati/ }).click()
-  await expect(page.getByText('Anda belum punya paket aktif.')).toBeVisible()
+  await expect(page.getByText('Belum ada paket aktif')).toBeVisible()
   expect(page.url()).not.toContain('token')
   await page.goBack()
   expect(page.url()).not.toContain('token')

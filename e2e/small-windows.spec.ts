@@ -182,7 +182,7 @@ test('the page that connects fits, a map’s hint is completely readable, and ea
   await test.step('the page that connects fits, also while it waits for the back end', async () => {
     await page.route('**/api/router/reconnect', () => undefined)
     await page.goto(new URL('/relogin/lestari', page.url()).href)
-    await expect(page.getByRole('heading', { name: 'Menyambungkan ke internet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Menyalakan internet…' })).toBeVisible()
     expect(await unreachable(page)).toEqual([])
   })
 })
@@ -249,7 +249,7 @@ test('no notice covers the code and its label', async ({ page }) => {
   const field = page.getByRole('textbox', { name: WORDS.id.code, exact: true })
   await expect(field).toBeFocused()
   const notice = page.getByRole('region', { name: 'Pemberitahuan' })
-  await expect(notice).toHaveText('OTP terkirim, periksa WhatsApp Anda!')
+  await expect(notice).toHaveText('Kode terkirim. Cek WhatsApp Anda.')
   const boxOf = async (shown: Locator) => (await shown.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
   for (const size of [{ width: 360, height: 300 }, ...WINDOWS]) {
     await page.setViewportSize(size)

@@ -19,7 +19,7 @@ async function expectWhole(page: Page, copy: Page) {
 
 async function requestCode(page: Page, phone: string) {
   await page.getByLabel('Nomor WhatsApp').fill(phone)
-  await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+  await page.getByRole('button', { name: 'Kirim kode', exact: true }).click()
 }
 
 async function sendCode(page: Page, desk: Desk) {
@@ -37,16 +37,16 @@ test(
     await expect(page.locator('div.g-languages')).toBeHidden()
     await expectWhole(page, copy)
     await requestCode(page, '12')
-    await expect(page.getByText('Nomor HP harus 6–15 angka')).toBeVisible()
+    await expect(page.getByText('Nomor HP belum benar. Isi 6–15 angka.')).toBeVisible()
     await expect(page.getByLabel('Nomor WhatsApp')).toHaveValue('12')
     await requestCode(page, CUSTOMERS.lestari.typed)
     const code = await desk.lastCode(CUSTOMERS.lestari.phone)
     const field = page.getByRole('textbox', { name: 'Kode', exact: true })
     // Only scripts send it automatically.
-    await expect(page.getByText(/^Kode langsung diperiksa/)).toBeHidden()
+    await expect(page.getByText(/^Langsung masuk begitu/)).toBeHidden()
     await field.fill('12')
     await page.getByRole('button', { name: 'Masuk', exact: true }).click()
-    await expect(page.getByText('Kode terdiri dari 6 angka')).toBeVisible()
+    await expect(page.getByText('Kodenya harus 6 angka')).toBeVisible()
     await field.fill(code)
     await page.getByRole('button', { name: 'Masuk', exact: true }).click()
     await page.getByRole('button', { name: 'Sambungkan', exact: true }).click()
@@ -161,7 +161,7 @@ test('an order is cancelled only after a confirmation', async ({ openElsewhere, 
   await page.getByRole('link', { name: WORDS.id.buy }).first().click()
   await page.getByRole('button', { name: WORDS.id.order }).click()
   await page.getByRole('link', { name: 'Batalkan pesanan' }).click()
-  await expect(page.getByText('Sudah membayar? Jangan dibatalkan')).toBeVisible()
+  await expect(page.getByText('Sudah bayar? Jangan dibatalkan')).toBeVisible()
   await expectWhole(page, copy)
   await page.getByRole('button', { name: 'Ya, batalkan' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Paket' })).toBeVisible()
@@ -217,14 +217,14 @@ test('scripts that load after a step keep the typed text', async ({ openElsewher
   release = await hold(page, SCRIPTS)
   await page.goto(`${host.origin('lestari')}/login`, { waitUntil: 'commit' })
   await phone.fill(CUSTOMERS.lestari.typed)
-  await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+  await page.getByRole('button', { name: 'Kirim kode', exact: true }).click()
   await expect(code).toBeVisible()
   const sent = await desk.lastCode(CUSTOMERS.lestari.phone)
   await code.fill(sent.slice(0, 3))
   release()
   await untilUsable(page)
   await expect(code).toHaveValue(sent.slice(0, 3))
-  await expect(page.getByText(/^Kode langsung diperiksa/)).toBeVisible()
+  await expect(page.getByText(/^Langsung masuk begitu/)).toBeVisible()
   await code.fill(sent)
   await expect(page.getByRole('heading', { level: 1, name: /^Halo/ })).toBeVisible()
 })
@@ -317,12 +317,12 @@ test('every public page shows valid texts without scripts, and a link to continu
   const open = (path: string) => page.goto(`${host.origin('lestari')}${path}`)
   const way = (name: string) => page.getByRole('link', { name, exact: true })
   for (const [path, text, on] of [
-    ['/guest', /^Internet gratis memerlukan JavaScript/, 'Masuk dengan nomor HP'],
-    ['/apps', /^Daftar aplikasi memerlukan JavaScript/, 'Masuk'],
-    ['/forgot_password', /^Tautan ini memerlukan JavaScript/, 'Kembali ke halaman masuk'],
-    ['/reset_password/lestari#token=x', /^Tautan ini memerlukan JavaScript/, 'Kembali ke halaman masuk'],
-    ['/verify/lestari#token=x', /^Tautan ini memerlukan JavaScript/, 'Kembali ke halaman masuk'],
-    ['/verify_new_email#token=x', /^Tautan ini memerlukan JavaScript/, 'Ke beranda'],
+    ['/guest', /^Internet gratis perlu JavaScript/, 'Masuk dengan nomor HP'],
+    ['/apps', /^Daftar aplikasi perlu JavaScript/, 'Masuk'],
+    ['/forgot_password', /^Tautan ini perlu JavaScript/, 'Kembali ke halaman masuk'],
+    ['/reset_password/lestari#token=x', /^Tautan ini perlu JavaScript/, 'Kembali ke halaman masuk'],
+    ['/verify/lestari#token=x', /^Tautan ini perlu JavaScript/, 'Kembali ke halaman masuk'],
+    ['/verify_new_email#token=x', /^Tautan ini perlu JavaScript/, 'Ke beranda'],
     ['/user_guidance', /^Salin alamat halaman ini/, 'Kembali ke halaman masuk'],
     ['/contact', /^Salin nomornya/, 'Ke halaman masuk'],
     ['/faq', /^Bagaimana cara membayar/, 'Ke halaman masuk'],

@@ -32,7 +32,7 @@ export type Case = {
 
 const TEXTS = {
   phone: 'Nomor WhatsApp',
-  next: 'Lanjut',
+  next: 'Kirim kode',
   code: 'Kode',
   online: 'Anda tersambung',
   offline: 'Belum tersambung',
@@ -47,7 +47,7 @@ const TEXTS = {
 } as const
 
 const REASONS = {
-  password: 'Akun ini tidak dikenali. Silakan masuk lagi.',
+  password: 'Akun ini tidak kami kenal. Silakan masuk lagi.',
   silent: 'Wi-Fi sedang sibuk.',
   unknown: 'Internet belum terbuka untuk perangkat ini.',
   backEnd: 'Akun Anda ditangguhkan. Hubungi admin.',

@@ -53,8 +53,8 @@ test('a number and then a code sign the customer in; no address contains any of 
 })
 
 test.each([
-  [{ phone: '12' }, 'Nomor HP harus 6–15 angka'],
-  [{ phone: '' }, 'Nomor HP harus 6–15 angka'],
+  [{ phone: '12' }, 'Nomor HP belum benar. Isi 6–15 angka.'],
+  [{ phone: '' }, 'Nomor HP belum benar. Isi 6–15 angka.'],
 ])('the phone step with %o shows what is wrong, and makes no call', async (fields, text) => {
   const browser = openPlain()
   const html = await bodyOf(await browser.post(LOGIN, { country: 'ID', ...fields }))
@@ -64,7 +64,7 @@ test.each([
 })
 
 test.each([
-  ['12', 'Kode terdiri dari 6 angka'],
+  ['12', 'Kodenya harus 6 angka'],
   ['000000', 'Kode salah atau sudah tidak berlaku'],
 ])('the code %s gives “%s”, with a link to another code', async (code, text) => {
   const browser = openPlain()
@@ -91,7 +91,7 @@ test('another code has a working button and the waiting time; a press too early 
   expect(early).toContain('value="123"')
   vi.setSystemTime(Date.now() + 42_000)
   const sent = await bodyOf(await browser.post(LOGIN, { ...hiddenIn(early), code: '', act: 'resend' }))
-  expect(sent).toContain('OTP terkirim, periksa WhatsApp Anda!')
+  expect(sent).toContain('Kode terkirim. Cek WhatsApp Anda.')
   expect(browser.calls.filter(({ url }) => url.endsWith('/request_otp'))).toHaveLength(2)
 })
 
@@ -99,7 +99,7 @@ test('the limit of codes leads to the other methods', async () => {
   const browser = openPlain()
   browser.sandbox.world.faults.play({ id: 'otp.limit-211' })
   const { html } = await requestCode(browser)
-  expect(html).toContain('Anda tidak bisa meminta kode OTP')
+  expect(html).toContain('Terlalu sering meminta kode')
   expect(html).toMatch(/href="https:\/\/wa\.me\/\d+/)
 })
 
@@ -234,7 +234,7 @@ test('the QR is an image that can be saved, allowed only on a customer’s pages
     /<img class="[^"]*" src="data:image\/png;base64,([^"]*)"[^>]* alt="([^"]*)"/.exec(html) ?? []
   expect(cleanImage(Buffer.from(png, 'base64'))?.type).toBe('image/png')
   expect(alt).toMatch(/^Kode QRIS untuk Rp/)
-  expect(html).toContain('tekan lama kode ini')
+  expect(html).toContain('Tekan lama kode ini')
   browser.jar.delete('__Host-scripts')
   const orderPage = await browser.get(paying)
   expect(policyOf(orderPage)).not.toContain('data:')
@@ -330,7 +330,7 @@ test('in another language a step keeps typed text, without the message of the pr
   const phone = await bodyOf(await browser.post(LOGIN, { country: 'ID', phone: '12' }))
   const english = await chooseLanguage(browser, LOGIN, phone, 'en')
   expect(english).toContain('value="12"')
-  expect(english).not.toContain('Nomor HP harus')
+  expect(english).not.toContain('Nomor HP belum benar')
   const path = `${LOGIN}/password`
   const refused = await bodyOf(await browser.post(path, { login: '0812 3456 7890', password: 'wrong' }))
   expect(refused).toContain('does not match')

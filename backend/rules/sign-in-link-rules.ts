@@ -12,7 +12,7 @@ export type LinkFault = { readonly field: 'token' | 'digits'; readonly code: str
 
 /** For a token that is unknown, used or expired. */
 export function linkExpired(language: Language): LinkFault {
-  const text = language === 'en' ? 'The link is expired or invalid.' : 'Tautan kedaluwarsa atau tidak valid.'
+  const text = language === 'en' ? 'The link is expired or invalid.' : 'Tautan ini sudah tidak berlaku.'
   return { field: 'token', code: 'link.expired', text }
 }
 

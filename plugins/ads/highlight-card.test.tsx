@@ -159,7 +159,7 @@ describe('a survey', () => {
     await card('Survei')
     await press('Lancar')
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toBe('Terjadi kesalahan')
+    expect(alert.textContent).toBe('Belum berhasil. Coba lagi.')
     expect(alert.querySelector('.g-fault-mark')).toBeTruthy()
     mend()
     await press('Lancar')

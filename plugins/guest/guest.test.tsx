@@ -151,7 +151,7 @@ describe('free internet', () => {
     const { instead, mend } = breaking(TAKE)
     const { left } = await open({ instead })
     await press('Pakai internet gratis')
-    expect((await screen.findByRole('alert')).textContent).toBe('Terjadi kesalahan')
+    expect((await screen.findByRole('alert')).textContent).toBe('Belum berhasil. Coba lagi.')
     expect(left).toEqual([])
     mend()
     await press('Coba lagi')

@@ -34,7 +34,7 @@ it('an error of an unknown field is shown as a general error', async () => {
     fill(/^Ulangi/, 'Melati-2026')
   })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Simpan kata sandi' })))
-  expect((await screen.findByRole('alert')).textContent).toBe('Terjadi kesalahan')
+  expect((await screen.findByRole('alert')).textContent).toBe('Belum berhasil. Coba lagi.')
 })
 
 it('the rules of a password are shown once: as a hint, or as the message of an invalid password', async () => {

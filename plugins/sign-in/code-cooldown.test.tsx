@@ -19,7 +19,7 @@ async function open(reply: () => Response = sent, settings: Partial<RenderSettin
   }
   const rendered = await renderPortal({ plugins: [signIn], at: '/login/default', instead, ...settings })
   await type('Nomor WhatsApp', '0812-3456-7890')
-  await press('Lanjut')
+  await press('Kirim kode')
   await screen.findByLabelText('Kode')
   return { ...rendered, requests: () => requests }
 }
@@ -66,7 +66,7 @@ describe('the button for another code', () => {
     const { requests } = await open(() => Response.json({ error: true, status: 211 }))
     clock(45)
     await click(await again())
-    await screen.findByRole('heading', { name: 'Cara lain untuk masuk' })
+    await screen.findByRole('heading', { name: 'Masuk dengan cara lain' })
     await click(await again())
     expect(requests()).toBe(2)
   })

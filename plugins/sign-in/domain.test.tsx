@@ -49,7 +49,7 @@ describe('the domain of an address', () => {
     '/forgot_password/default?domain=elsewhere',
   ])('in %s is another network’s: the page shows that and opens the sign-in of this network', async (at) => {
     const { address, assembled } = await open(at)
-    expect(await screen.findByRole('heading', { name: 'Jaringan tidak dikenal' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Wi-Fi ini tidak kami kenal' })).toBeTruthy()
     await follow('Masuk ke Lestari Net')
     await waitFor(() => expect(address()).toBe('/login/default'))
     expect(await screen.findByLabelText('Nomor WhatsApp')).toBeTruthy()
@@ -68,7 +68,7 @@ describe('the domain of an address', () => {
     const { assembled, left } = await open(`/login?domain=elsewhere&data=${DATA}`, {
       environment: { loginBase: 'https://masuk.example' },
     })
-    expect(await screen.findByRole('heading', { name: 'Jaringan tidak dikenal' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Wi-Fi ini tidak kami kenal' })).toBeTruthy()
     expect([assembled.hotspot.lastData(), assembled.session.read().domain, left]).toEqual([null, null, []])
   })
 })

@@ -32,8 +32,8 @@ describe('a forgotten password', () => {
   })
 
   it.each([
-    ['', 'Email wajib diisi'],
-    ['siti@', 'Format email tidak benar'],
+    ['', 'Email belum diisi'],
+    ['siti@', 'Email belum benar'],
   ])('for “%s” shows “%s” and makes no call', async (email, text) => {
     const { calls } = await open('/forgot_password/default')
     await type('Alamat email', email)
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     const { address } = await open('/forgot_password/default', { instead })
     await type('Alamat email', SITI)
     await press('Kirim tautan')
-    await screen.findByText('Terjadi kesalahan')
+    await screen.findByText('Belum berhasil. Coba lagi.')
     mend()
     await press('Kirim tautan')
     await press('Pakai alamat lain')
@@ -145,7 +145,7 @@ describe('a new password', () => {
     expect(await screen.findByText('Terlalu mirip')).toBeTruthy()
     status = 409
     await press('Simpan kata sandi')
-    expect(await screen.findByText(/Nanti saja|Tautan verifikasi/)).toBeTruthy()
+    expect(await screen.findByText(/Nanti saja|Tautan ini sudah tidak berlaku/)).toBeTruthy()
   })
 
   it.each([
@@ -154,7 +154,7 @@ describe('a new password', () => {
   ])('for %s shows that the link has expired, and links to a new one', async (_, at, isTried) => {
     const { address } = await open(at)
     if (isTried) await choose('Baru#2027')
-    await screen.findByRole('heading', { name: 'Tautan verifikasi sudah kedaluwarsa atau tidak valid' })
+    await screen.findByRole('heading', { name: 'Tautan ini sudah tidak berlaku' })
     await follow('Minta tautan baru')
     await waitFor(() => expect(address()).toBe('/forgot_password/default'))
   })

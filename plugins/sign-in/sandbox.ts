@@ -229,7 +229,11 @@ function portalFor(world: World, domain: string, origin: string): string {
 
 function requirePhone(phone: string, language: Language): void {
   if (PHONE.test(phone)) return
-  throw field('phone', 'invalid', say(language, 'Nomor telepon harus 6-15 angka', 'Phone must have 6-15 numbers'))
+  throw field(
+    'phone',
+    'invalid',
+    say(language, 'Nomor HP belum benar. Isi 6–15 angka.', 'Phone must have 6-15 numbers'),
+  )
 }
 
 /** A field of a desk action. Without a fallback it is required. */

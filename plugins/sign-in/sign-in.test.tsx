@@ -31,7 +31,7 @@ const codeFrom = ({ sandbox }: Rendered) =>
 async function requestCode(at = '/', settings: Partial<RenderSettings> = {}): Promise<Rendered> {
   const rendered = await renderPortal({ plugins: [signIn, home], at, ...settings })
   await type('Nomor WhatsApp', '0812-3456-7890')
-  await press('Lanjut')
+  await press('Kirim kode')
   await screen.findByLabelText('Kode')
   return rendered
 }
@@ -54,24 +54,24 @@ describe('the first screen', () => {
   it('shows that a router of this network redirected the customer', async () => {
     const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
     await renderPortal({ plugins: [signIn, home], at: `/login/default?data=${data}` })
-    expect(await screen.findByText('Di Wi-Fi Lestari Net')).toBeDefined()
+    expect(await screen.findByText('Anda di Wi-Fi Lestari Net')).toBeDefined()
   })
 
   it('shows the router’s refusal to a visitor without a session, only on the page that the router opened', async () => {
     const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai', error: 'no valid profile found' }))
     const storage = createStorage()
     const before = await renderPortal({ plugins: [signIn, home], at: `/login/default?data=${data}`, storage })
-    expect(await screen.findByText(/^Waktu atau kuota paket Anda sudah habis/)).toBeDefined()
+    expect(await screen.findByText(/^Waktu atau kuota paket sudah habis/)).toBeDefined()
     before.unmount()
     await renderPortal({ plugins: [signIn, home], at: '/login/default', storage })
-    expect(await screen.findByText('Di Wi-Fi Lestari Net')).toBeDefined()
+    expect(await screen.findByText('Anda di Wi-Fi Lestari Net')).toBeDefined()
     await act(async () => import('./parts/session-end-note.tsx'))
     expect(screen.queryByText(/^Waktu atau kuota paket/)).toBeNull()
   })
 
   it('shows that no router redirected the customer', async () => {
     await renderPortal({ plugins: [signIn, home] })
-    expect(await screen.findByText('Belum di Wi-Fi Lestari Net')).toBeDefined()
+    expect(await screen.findByText('Belum tersambung ke Lestari Net')).toBeDefined()
   })
 
   it('links to the terms, and restores the typed number on Back', async () => {
@@ -99,12 +99,12 @@ describe('the first screen', () => {
   it('shows what is wrong with a number, focuses the field, and sends nothing', async () => {
     const { calls } = await renderPortal({ plugins: [signIn, home] })
     await type('Nomor WhatsApp', '081')
-    await press('Lanjut')
-    expect(screen.getByText('Nomor HP harus 6–15 angka')).toBeTruthy()
+    await press('Kirim kode')
+    expect(screen.getByText('Nomor HP belum benar. Isi 6–15 angka.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Nomor WhatsApp'))
     expect(calls).toEqual([])
     await type('Nomor WhatsApp', '0812')
-    expect(screen.queryByText('Nomor HP harus 6–15 angka')).toBeNull()
+    expect(screen.queryByText('Nomor HP belum benar. Isi 6–15 angka.')).toBeNull()
   })
 
   it('passes the router’s data on to the other sign-in methods', async () => {
@@ -174,7 +174,7 @@ describe('signing in', () => {
     }
     const rendered = await renderPortal({ plugins: [signIn, home], instead: noting })
     await type('Nomor WhatsApp', '0812-3456-7893')
-    await press('Lanjut')
+    await press('Kirim kode')
     await screen.findByLabelText('Kode')
     const message = rendered.sandbox?.world.outbox.arrived('6281234567893')[0]?.text ?? ''
     await type('Kode', /\b\d{6}\b/.exec(message)?.[0] ?? '')
@@ -254,7 +254,7 @@ describe('signing in', () => {
     const rendered = await requestCode('/', { instead })
     await type('Kode', codeFrom(rendered))
     expect(await screen.findByText('Akun ditangguhkan sampai 1 Desember.')).toBeTruthy()
-    expect(screen.getByText('Akun Anda tidak aktif')).toBeTruthy()
+    expect(screen.getByText('Akun Anda belum aktif')).toBeTruthy()
     expect(screen.queryByText(/^Kode salah/)).toBeNull()
   })
 
@@ -272,17 +272,17 @@ describe('signing in', () => {
     onTestFinished(() => void vi.doUnmock('./flow/flow.ts'))
     await renderPortal({ plugins: [signIn, home] })
     await type('Nomor WhatsApp', '0812-3456-7890')
-    await press('Lanjut')
+    await press('Kirim kode')
     expect(await screen.findByText('Tidak ada koneksi. Periksa Wi-Fi Anda, lalu coba lagi.')).toBeTruthy()
     vi.doUnmock('./flow/flow.ts')
-    await press('Lanjut')
+    await press('Kirim kode')
     expect(await screen.findByLabelText('Kode')).toBeTruthy()
   })
 
   it('makes no call for an invalid number', async () => {
     const { calls } = await renderPortal({ plugins: [signIn, home] })
     await type('Nomor WhatsApp', '12')
-    await press('Lanjut')
+    await press('Kirim kode')
     expect(calls).toEqual([])
     expect(screen.getByLabelText('Nomor WhatsApp').getAttribute('aria-invalid')).toBe('true')
   })

@@ -16,6 +16,7 @@ const SENSED: Readonly<Record<string, RegExp>> = {
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'help:faq.account.age.answer': 'younger than, not a place',
   'help:terms.age.text': 'younger than, not a place',
+  'sign-in:code.limit': 'names the heading “Masuk dengan cara lain”, and also its place',
   'sign-in:guide.steps.cancel.text': 'names the button of another window, and also its place',
 }
 const texts = readNamespaces('.').flatMap(({ name, words }) =>

@@ -9,7 +9,7 @@ const PHONE = '6281234567890'
 async function open(settings: Partial<RenderSettings> = {}) {
   const rendered = await renderPortal({ plugins: [signIn], at: '/login/default', ...settings })
   await type('Nomor WhatsApp', '0812-3456-7890')
-  await press('Lanjut')
+  await press('Kirim kode')
   await screen.findByLabelText('Kode')
   return rendered
 }
@@ -20,25 +20,25 @@ describe('a code', () => {
   it('can be requested again after a minute, with a notice each time', async () => {
     const { sandbox, calls } = await open()
     const notices = () => screen.findByRole('region', { name: 'Pemberitahuan' })
-    expect((await notices()).textContent).toBe('OTP terkirim, periksa WhatsApp Anda!')
+    expect((await notices()).textContent).toBe('Kode terkirim. Cek WhatsApp Anda.')
     await press('Tutup')
-    expect(screen.queryByText(/^OTP terkirim/)).toBeNull()
+    expect(screen.queryByText(/^Kode terkirim/)).toBeNull()
     const wait = await screen.findByRole('button', { name: /^Kirim ulang dalam \d+ detik$/ })
     await act(async () => fireEvent.click(wait))
     expect(calls.filter((call) => call === 'POST /api/request_otp')).toHaveLength(1)
     later(61)
     const again = await screen.findByRole('button', { name: 'Kirim ulang kode' })
     await act(async () => fireEvent.click(again))
-    expect((await notices()).textContent).toBe('OTP terkirim, periksa WhatsApp Anda!')
+    expect((await notices()).textContent).toBe('Kode terkirim. Cek WhatsApp Anda.')
     expect(sandbox?.world.outbox.arrived(PHONE)).toHaveLength(2)
   })
 
   it('shows no notice about its delivery after the step is closed', async () => {
     await open()
-    expect(await screen.findByText(/^OTP terkirim/)).toBeTruthy()
+    expect(await screen.findByText(/^Kode terkirim/)).toBeTruthy()
     await press('Ganti nomor')
     await screen.findByLabelText('Nomor WhatsApp')
-    expect(screen.queryByText(/^OTP terkirim/)).toBeNull()
+    expect(screen.queryByText(/^Kode terkirim/)).toBeNull()
   })
 
   it('can be requested from the admin when the limit is reached', async () => {
@@ -51,8 +51,8 @@ describe('a code', () => {
     later(61)
     const again = await screen.findByRole('button', { name: 'Kirim ulang kode' })
     await act(async () => fireEvent.click(again))
-    expect((await screen.findAllByText(/^Anda tidak bisa meminta kode OTP\./)).length).toBeGreaterThan(0)
-    expect(screen.getByRole('heading', { name: 'Cara lain untuk masuk' })).toBeTruthy()
+    expect((await screen.findAllByText(/^Terlalu sering meminta kode\./)).length).toBeGreaterThan(0)
+    expect(screen.getByRole('heading', { name: 'Masuk dengan cara lain' })).toBeTruthy()
   })
 
   it('that is refused because of the limit stays at the phone step, with a link to the admin', async () => {
@@ -60,8 +60,8 @@ describe('a code', () => {
       new URL(request.url).pathname === '/api/request_otp' ? Response.json({ error: true, status: 211 }) : undefined
     await renderPortal({ plugins: [signIn], at: '/login/default', instead: limit })
     await type('Nomor WhatsApp', '0812-3456-7890')
-    await press('Lanjut')
-    expect((await screen.findAllByText(/^Anda tidak bisa meminta kode OTP/)).length).toBeGreaterThan(0)
+    await press('Kirim kode')
+    expect((await screen.findAllByText(/^Terlalu sering meminta kode/)).length).toBeGreaterThan(0)
     const admin = await screen.findByRole('link', { name: 'Hubungi admin lewat WhatsApp' })
     expect(admin.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/6281200000002/)
   })
@@ -70,7 +70,7 @@ describe('a code', () => {
     const { calls } = await open()
     await type('Kode', '123')
     await press('Masuk')
-    expect(await screen.findByText('Kode terdiri dari 6 angka')).toBeTruthy()
+    expect(await screen.findByText('Kodenya harus 6 angka')).toBeTruthy()
     expect(calls).not.toContain('POST /api/check_otp')
   })
 
@@ -129,14 +129,14 @@ it('a number of another country is sent with that country’s code', async () =>
   const malaysia = [...country.options].find(({ textContent }) => textContent.includes('+60'))
   await act(async () => fireEvent.change(country, { target: { value: malaysia?.value } }))
   await type('Nomor WhatsApp', '012-345 6789')
-  await press('Lanjut')
+  await press('Kirim kode')
   await screen.findByLabelText('Kode')
   expect(bodies).toEqual([{ phone: '60123456789', account_type: 'customer', domain_type: 'default' }])
 })
 
 it('an address of another network shows that, and opens the sign-in of this network', async () => {
   const { address } = await renderPortal({ plugins: [signIn], at: '/login/elsewhere' })
-  const heading = await screen.findByRole('heading', { name: 'Jaringan tidak dikenal' })
+  const heading = await screen.findByRole('heading', { name: 'Wi-Fi ini tidak kami kenal' })
   expect(heading.previousElementSibling?.classList).toContain('g-fault-mark')
   expect(address()).toBe('/domain-not-found')
   await follow('Masuk ke Lestari Net')
@@ -151,7 +151,7 @@ describe('after too many calls', () => {
           { status: 429, headers: { 'retry-after': '30' } },
         )
       : undefined
-  const TEXT = 'Terlalu banyak permintaan dalam waktu singkat. Tunggu sebentar, lalu coba lagi.'
+  const TEXT = 'Terlalu banyak permintaan. Tunggu sebentar, lalu coba lagi.'
 
   it('the phone step shows how long to wait, and sends nothing before', async () => {
     const { calls } = await renderPortal({
@@ -160,13 +160,13 @@ describe('after too many calls', () => {
       instead: busy('/api/request_otp'),
     })
     await type('Nomor WhatsApp', '0812-3456-7890')
-    await press('Lanjut')
+    await press('Kirim kode')
     const button = await screen.findByRole('button', { name: /^Coba lagi dalam (29|30) detik$/ })
     expect(screen.getByText(TEXT)).toBeTruthy()
     await act(async () => fireEvent.click(button))
     expect(calls.filter((call) => call === 'POST /api/request_otp')).toHaveLength(1)
     later(31)
-    expect(await screen.findByRole('button', { name: 'Lanjut' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Kirim kode' })).toBeTruthy()
   })
 
   it('the code step shows how long to wait, and sends no typed code before', async () => {

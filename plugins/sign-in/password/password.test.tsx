@@ -62,7 +62,7 @@ describe('signing in with a password', () => {
     expect(await screen.findByText('Isi nomor HP atau email')).toBeTruthy()
     expect(screen.getByText('Isi kata sandi')).toBeTruthy()
     await type('Nomor HP atau email', 'siti@')
-    expect(await screen.findByText('Format email tidak benar')).toBeTruthy()
+    expect(await screen.findByText('Email belum benar')).toBeTruthy()
     expect(calls).toEqual([])
   })
 
@@ -70,7 +70,7 @@ describe('signing in with a password', () => {
     const { instead, mend } = breaking('/api/authorization', () => Response.json({}))
     await open({ instead })
     await enter(SITI, DEMO_PASSWORD)
-    expect(await screen.findByText('Data belum bisa dibaca. Tunggu sebentar, lalu coba lagi.')).toBeTruthy()
+    expect(await screen.findByText('Bagian ini belum tampil. Coba sebentar lagi.')).toBeTruthy()
     mend()
     await press('Masuk')
     expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
@@ -111,7 +111,7 @@ describe('the methods that the back end offers for a login name', () => {
     await type('Nomor HP atau email', '0812-3456-7890')
     await leaveField()
     await press('Kirim kode lewat WhatsApp')
-    expect(await screen.findByText(/^Anda tidak bisa meminta kode OTP\./)).toBeTruthy()
+    expect(await screen.findByText(/^Terlalu sering meminta kode\./)).toBeTruthy()
     expect(address()).toBe('/login/default/password')
   })
 

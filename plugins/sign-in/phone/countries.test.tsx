@@ -33,7 +33,7 @@ it.each([
 it('the partner’s first country is selected', async () => {
   await open(['VN'])
   await type(/WhatsApp/, '0912 345 678')
-  await press('Lanjut')
+  await press('Kirim kode')
   await waitFor(() => expect(sent).toMatchObject([{ phone: '84912345678' }]))
 })
 
@@ -58,7 +58,7 @@ it('any other country is found by its name, and its code is used for the number'
   expect(screen.queryByRole('searchbox')).toBeNull()
   expect(document.activeElement).toBe(screen.getByLabelText('WhatsApp number'))
   await type('WhatsApp number', '9 518 1234')
-  await press('Continue')
+  await press('Send code')
   await waitFor(() => expect(sent).toMatchObject([{ phone: '59995181234' }]))
 })
 

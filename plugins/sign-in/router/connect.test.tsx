@@ -77,12 +77,12 @@ describe('connecting again', () => {
   })
 
   it.each([
-    ['invalid username or password', 'Akun ini tidak dikenali. Silakan masuk lagi.'],
+    ['invalid username or password', 'Akun ini tidak kami kenal. Silakan masuk lagi.'],
     [
       'no more sessions are allowed',
       'Akun ini sedang dipakai di perangkat lain. Putuskan dulu di sana, lalu coba lagi.',
     ],
-    ['uptime limit reached', 'Waktu atau kuota paket Anda sudah habis. Silakan beli paket baru.'],
+    ['uptime limit reached', 'Waktu atau kuota paket sudah habis. Beli paket baru untuk lanjut.'],
     ['RADIUS server is not responding', 'Wi-Fi sedang sibuk. Tunggu sebentar, lalu coba lagi.'],
     ['something else', 'Koneksi ini ditolak. Coba lagi, atau hubungi admin.'],
   ])('explains the router’s error “%s”, and can be retried', async (error, text) => {
@@ -144,7 +144,7 @@ describe('connecting again', () => {
 
   it('shows the back end’s error, and links to the home page', async () => {
     const { left, address } = await open({}, breaking('/api/router/reconnect').instead)
-    expect((await screen.findByRole('alert')).textContent).toBe('Terjadi kesalahan')
+    expect((await screen.findByRole('alert')).textContent).toBe('Belum berhasil. Coba lagi.')
     expect(left).toEqual([])
     await press('Ke beranda')
     await waitFor(() => expect(address()).toBe('/'))
@@ -225,9 +225,9 @@ describe('another tab of a browser with router data', () => {
   it('shows only within one hour that a router of this network redirected the customer', async () => {
     const signedOut = { session: 'nobody', at: '/login/default' } as const
     const recent = await openLater(signedOut)
-    expect(await screen.findByText('Di Wi-Fi Lestari Net')).toBeTruthy()
+    expect(await screen.findByText('Anda di Wi-Fi Lestari Net')).toBeTruthy()
     recent.unmount()
     await openLater(signedOut, HOUR + 60_000)
-    expect(await screen.findByText('Belum di Wi-Fi Lestari Net')).toBeTruthy()
+    expect(await screen.findByText('Belum tersambung ke Lestari Net')).toBeTruthy()
   })
 })

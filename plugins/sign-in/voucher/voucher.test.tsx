@@ -56,7 +56,7 @@ it('shows an error, and the next attempt continues with the same voucher', async
   const { calls } = await open({ instead })
   await type('Kode voucher', 'GAPURA-2026')
   await press('Pakai kode')
-  expect(await screen.findByText('Data belum bisa dibaca. Tunggu sebentar, lalu coba lagi.')).toBeTruthy()
+  expect(await screen.findByText('Bagian ini belum tampil. Coba sebentar lagi.')).toBeTruthy()
   mend()
   await press('Pakai kode')
   expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
