@@ -14,11 +14,11 @@ test('from the router to a paid package', { tag: ['@desk', '@quick'] }, async ({
 
   await page.getByLabel(texts.phone).fill('12')
   await page.getByRole('button', { name: texts.next, exact: true }).click()
-  await expect(page.getByText('Nomor HP harus 6–15 angka')).toBeVisible()
+  await expect(page.getByText('Nomor HP belum benar. Isi 6–15 angka.')).toBeVisible()
 
   await signIn(page, desk, 'lestari')
   await expect(page).toHaveURL(new RegExp(`^${host.origin('lestari')}/$`))
-  await expect(page.getByText('Anda belum punya paket aktif.')).toBeVisible()
+  await expect(page.getByText('Belum ada paket aktif')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS.lestari.name)
   await expect(page.getByRole('heading', { name: texts.online })).toBeHidden()
   await expectAccessible(page)
@@ -38,7 +38,7 @@ test('a wrong code gives a plain message, and a reload keeps the step', async ({
   pageErrors.allow(422)
   await arriveFromRouter(page, host, 'lestari')
   await page.getByLabel('Nomor WhatsApp').fill(CUSTOMERS.lestari.typed)
-  await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+  await page.getByRole('button', { name: 'Kirim kode', exact: true }).click()
   const code = await desk.lastCode(CUSTOMERS.lestari.phone)
   const field = page.getByRole('textbox', { name: 'Kode', exact: true })
   await field.fill(code === '111111' ? '222222' : '111111')

@@ -43,7 +43,7 @@ for (const answers of ['quick', 'slow'] as const) {
       await resume.click()
       await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeVisible()
       await desk.pay(id)
-      await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Pembayaran diterima' })).toBeVisible()
       expect(await desk.payments()).toHaveLength(past + 1)
     },
   )
@@ -90,7 +90,7 @@ test(
     await page.getByRole('link', { name: 'Kembali ke pembayaran' }).click()
     await page.getByRole('button', { name: 'Saya sudah bayar' }).focus()
     await desk.pay((await desk.lastPayment()).id)
-    await expect(dialog.getByText('Pembayaran berhasil')).toBeFocused()
+    await expect(dialog.getByText('Pembayaran diterima')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   },
@@ -105,7 +105,7 @@ test('an unpaid order can be checked and cancelled; an expired order and a faile
   await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeVisible()
   await page.getByRole('link', { name: 'Batalkan pesanan' }).click()
   const question = page.getByRole('alertdialog', { name: 'Batalkan pesanan ini?' })
-  await expect(question).toContainText('Sudah membayar? Jangan dibatalkan')
+  await expect(question).toContainText('Sudah bayar? Jangan dibatalkan')
   await expectAccessible(page)
   await question.getByRole('link', { name: 'Kembali ke pembayaran' }).click()
   await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeVisible()
@@ -118,12 +118,12 @@ test('an unpaid order can be checked and cancelled; an expired order and a faile
 
   await orderFirst(page)
   await desk.expirePayment((await desk.lastPayment()).id)
-  await expect(page.getByRole('heading', { name: 'Waktu bayar habis' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Batas waktu habis' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pesan lagi' }).click()
   await orderFirst(page)
   await desk.failPayment((await desk.lastPayment()).id)
-  await expect(page.getByRole('heading', { name: 'Pembayaran gagal' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pembayaran belum berhasil' })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -131,13 +131,13 @@ test('paid but not active yet: the order number, the promised time, and no secon
   await desk.fault('payment.activation-late')
   await desk.pay((await desk.lastPayment()).id)
   await expect(page.getByRole('heading', { name: 'Sudah dibayar, sedang diaktifkan' })).toBeVisible()
-  await expect(page.getByText('1x24 jam')).toBeVisible()
+  await expect(page.getByText('1×24 jam')).toBeVisible()
   const order = await page.getByText(/^Nomor pesanan: \w+/).textContent()
   const chat = await page.getByRole('link', { name: 'Hubungi kami lewat WhatsApp' }).getAttribute('href')
   expect(chat).toContain(order?.split(': ')[1])
   await expectAccessible(page)
   await desk.stopAllFaults()
-  await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pembayaran diterima' })).toBeVisible()
 })
 
 test('paid with another amount: the customer reads what becomes of the money, and no second payment is offered', async ({
@@ -148,7 +148,7 @@ test('paid with another amount: the customer reads what becomes of the money, an
   await desk.pay((await desk.lastPayment()).id)
   await expect(page.getByRole('heading', { name: 'Pembayaran sedang diperiksa admin' })).toBeVisible()
   await expect(page.getByText('jumlahnya tidak sama dengan harga paket')).toBeVisible()
-  await expect(page.getByText('1x24 jam')).toBeHidden()
+  await expect(page.getByText('1×24 jam')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Hubungi kami lewat WhatsApp' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Ke beranda' }).click()
@@ -161,10 +161,10 @@ test('without a network the dialog shows it, and shows the outcome when the netw
   context,
 }) => {
   await context.setOffline(true)
-  await expect(page.getByText('Proses pembayaran gagal, Anda sedang offline')).toBeVisible()
+  await expect(page.getByText('Pembayaran belum berhasil, koneksi terputus')).toBeVisible()
   await desk.pay((await desk.lastPayment()).id)
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pembayaran diterima' })).toBeVisible()
   expect(await desk.payments()).toHaveLength(past + 1)
 })
 

@@ -15,7 +15,7 @@ const open = (backEnd: Stranger) => renderPortal({ plugins, fetch: backEnd.fetch
 
 async function signIn(backEnd: Stranger, phone: string) {
   await type('Nomor WhatsApp', `+${phone}`)
-  await press('Lanjut')
+  await press('Kirim kode')
   const field = await screen.findByLabelText('Kode')
   await act(async () => fireEvent.change(field, { target: { value: backEnd.codeFor(phone) } }))
 }
@@ -35,7 +35,7 @@ it('a customer signs in, completes the profile, buys a package and sees it', asy
   await type(/^Email/, 'siti@contoh.id')
   await press('Simpan dan lanjut')
   await waitFor(() => expect(address()).toBe('/'))
-  expect(await screen.findByText('Anda belum punya paket aktif.')).toBeTruthy()
+  expect(await screen.findByText('Belum ada paket aktif')).toBeTruthy()
   await isHealthy()
 
   await follow('Pilih paket')
@@ -45,11 +45,11 @@ it('a customer signs in, completes the profile, buys a package and sees it', asy
   await screen.findByRole('alertdialog')
   expect(backEnd.orders().map(({ package_id, status }) => [package_id, status])).toEqual([['p_day', 'request']])
   backEnd.pay(backEnd.orders()[0]?.id ?? '')
-  await screen.findByRole('alertdialog', { name: 'Pembayaran berhasil' })
+  await screen.findByRole('alertdialog', { name: 'Pembayaran diterima' })
   await follow('Ke beranda')
   expect(await screen.findByText('Harian')).toBeTruthy()
   // The package has no end, which must not be read as a past end.
-  expect(screen.queryByText('Waktu paket sudah habis')).toBeNull()
+  expect(screen.queryByText('Paket sudah habis')).toBeNull()
   await isHealthy()
 
   // The optional calls are missing, and no error is shown for them.

@@ -26,7 +26,7 @@ it('puts highlighted packages first, in the partner’s order, and marks them', 
   await screen.findByRole('heading', { name: 'Paket a' })
   const cards = screen.getAllByRole('article').map((row) => row.textContent)
   expect(cards.map((text) => /Paket (\w)/.exec(text)?.[1])).toEqual(['c', 'b', 'a'])
-  expect(cards.map((text) => text.includes('Rekomendasi'))).toEqual([true, true, false])
+  expect(cards.map((text) => text.includes('Disarankan'))).toEqual([true, true, false])
 })
 
 it('shows prices in the currency of the package', async () => {

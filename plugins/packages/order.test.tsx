@@ -90,7 +90,7 @@ function provideCards() {
 type Method = 'qr' | 'card'
 const METHODS: readonly Method[] = ['qr', 'card']
 const PAY = { qr: 'Bayar dengan QRIS', card: /^Bayar Rp/ }
-const DONE = { qr: 'Bayar dengan QRIS', card: 'Pembayaran berhasil' }
+const DONE = { qr: 'Bayar dengan QRIS', card: 'Pembayaran diterima' }
 
 async function visit(
   backEnd: ReturnType<typeof createBackEnd>,
@@ -133,7 +133,7 @@ const pressBehind = async (name: RegExp) => {
 }
 // A failed call is repeated after a second.
 const paymentOf = (method: Method) => screen.findByRole('alertdialog', { name: DONE[method] })
-const uncertain = () => screen.findByText(/^Proses ini mungkin gagal/)
+const uncertain = () => screen.findByText(/^Proses ini bisa gagal/)
 
 describe.each(METHODS)('an order by %s', (method) => {
   it.each(['500', '503', 'lost answer'] as const)(
@@ -299,7 +299,7 @@ it('an unpaid order on a later page of the list is offered instead of a second o
   for (const id of ['o_2', 'o_3']) if (open) backEnd.made.unshift({ ...open, id, package: other, status: 'failed' })
   backEnd.state.perPage = 1
   await visit(backEnd)
-  expect(await screen.findByText('Paket ini sudah Anda pesan')).toBeTruthy()
+  expect(await screen.findByText('Anda sudah memesan paket ini')).toBeTruthy()
   expect(backEnd.made.map(({ id }) => id)).toEqual(['o_3', 'o_2', 'o_1'])
 })
 
@@ -351,7 +351,7 @@ it('after an order has ended, the next order gets another key', async () => {
   await paymentOf('qr')
   Object.assign(backEnd.made[0] ?? {}, { status: 'expire' })
   await press('Saya sudah bayar')
-  await screen.findByRole('alertdialog', { name: 'Waktu bayar habis' })
+  await screen.findByRole('alertdialog', { name: 'Batas waktu habis' })
   await press('Pesan lagi')
   await pressBehind(/^Beli Harian\b/)
   await order('qr')

@@ -41,7 +41,7 @@ describe('buying', () => {
     expect(open).toHaveLength(1)
     sandbox.world.payments.pay(open[0]?.id ?? '')
     await press('Saya sudah bayar')
-    const done = await screen.findByRole('alertdialog', { name: 'Pembayaran berhasil' })
+    const done = await screen.findByRole('alertdialog', { name: 'Pembayaran diterima' })
     expect(done.textContent).toContain(id)
     await press('Lihat paket', within(done))
     await waitFor(() => expect(address()).toBe('/packages'))
@@ -69,7 +69,7 @@ it('keeps the focus in the dialog through all steps, and closes it with Escape',
   sandbox?.world.payments.pay(open[0]?.id ?? '')
   await act(async () => fireEvent.click(check))
   // The pressed button no longer exists.
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Pembayaran berhasil'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Pembayaran diterima'))
   expect(title().contains(document.activeElement)).toBe(true)
   await act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }))
   await waitFor(() => expect(address()).toBe('/packages'))
@@ -93,8 +93,8 @@ it('too many calls are reported once, in the dialog, and not in a notice over it
 })
 
 it.each([
-  ['uses the server’s remaining seconds when the device’s clock is wrong', {}, /^Bayar dalam 1[45]:\d\d/],
-  ['uses the expiry when the server sends no remaining seconds', { expires_in: null }, /^Bayar dalam 00:00/],
+  ['uses the server’s remaining seconds when the device’s clock is wrong', {}, /^Sisa waktu 1[45]:\d\d/],
+  ['uses the expiry when the server sends no remaining seconds', { expires_in: null }, /^Sisa waktu 00:00/],
 ])('the countdown %s', async (_, left, text) => {
   await renderPortal({ plugins: [packages], at: '/packages?buy=month-1', session: 'member' })
   const world = globalThis.fetch
@@ -124,7 +124,7 @@ it('offers to check after twenty seconds, and shows no error', async () => {
   await renderPortal({ plugins: [packages], at: '/packages?buy=month-1', session: 'member' })
   await press('Bayar dengan QRIS')
   await screen.findByRole('img', { name: /^Kode QRIS/ })
-  const slow = () => screen.queryByText(/^Pembayaran kadang perlu waktu sebentar/)
+  const slow = () => screen.queryByText(/^Halaman ini berubah sendiri/)
   expect(slow()).toBeNull()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 })
   onTestFinished(() => void vi.useRealTimers())
@@ -157,7 +157,7 @@ describe('an address that names a package', () => {
 describe('at home', () => {
   it('the current package can be renewed in one tap', async () => {
     const { address } = await renderPortal({ plugins: [home, packages], session: 'member' })
-    await follow('Perpanjang Bulanan Hemat')
+    await follow('Tambah waktu Bulanan Hemat')
     expect(address()).toBe('/packages?buy=month-1')
     expect(await screen.findByRole('dialog', { name: 'Beli paket ini?' })).toBeTruthy()
   })
@@ -165,7 +165,7 @@ describe('at home', () => {
   it('a package of a kind that is off is not offered again', async () => {
     await renderPortal({ plugins: [home, packages], session: 'member', phone: '6281234567893' })
     await screen.findByRole('heading', { name: 'Rumah 20' })
-    expect(screen.queryByRole('link', { name: /^Perpanjang/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Tambah waktu/ })).toBeNull()
   })
 
   it('a customer without a package can buy the recommended package in one tap', async () => {

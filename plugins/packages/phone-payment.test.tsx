@@ -29,7 +29,7 @@ it('with the partner’s option an order is confirmed on the phone, and the port
   expect(orders?.map(({ method }) => method)).toEqual(['phone'])
   sandbox?.world.payments.pay(orders?.[0]?.id ?? '')
   await press('Saya sudah bayar')
-  await screen.findByRole('alertdialog', { name: 'Pembayaran berhasil' })
+  await screen.findByRole('alertdialog', { name: 'Pembayaran diterima' })
   expect(address()).toContain('purchase=')
 })
 

@@ -51,7 +51,7 @@ describe('the transaction history', () => {
     const data = [{ ...ORDER, status: 'expire', expires_at: '2026-11-21T03:05:00Z' }]
     await renderPortal({ ...AT, instead: answering({ '': { data, next: null } }) })
     const expired = await order('Harian')
-    expect(expired.textContent).toContain('Kedaluwarsa')
+    expect(expired.textContent).toContain('Waktu habis')
     expect(within(expired).queryByRole('link')).toBeNull()
   })
 
@@ -67,7 +67,7 @@ describe('the transaction history', () => {
     const [waiting] = sandbox?.world.db.all<{ id: string }>(`SELECT id FROM charges WHERE outcome = 'waiting'`) ?? []
     sandbox?.world.payments.pay(waiting?.id ?? '')
     await press('Saya sudah bayar')
-    await screen.findByRole('alertdialog', { name: 'Pembayaran berhasil' })
+    await screen.findByRole('alertdialog', { name: 'Pembayaran diterima' })
     await act(async () => window.history.back())
     await waitFor(async () => expect((await newest())?.textContent).toMatch(/Berhasil.*Dibayar /s))
     expect(screen.queryByRole('link', { name: 'Lanjutkan pembayaran' })).toBeNull()
@@ -137,7 +137,7 @@ describe('the transaction history', () => {
   it('shows an error, and loads the list on retry', async () => {
     const { instead, mend } = breaking(PATH)
     await renderPortal({ ...AT, instead })
-    expect((await screen.findByRole('alert')).textContent).toMatch(/Terjadi kesalahan.*Kode: /s)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Belum berhasil\. Coba lagi\..*Kode: /s)
     mend()
     await press('Coba lagi')
     expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0)
@@ -155,7 +155,7 @@ describe('the transaction history', () => {
     const at = '/transaction_history?from=2020-01-01&to=2020-01-02'
     const { calls } = await renderPortal({ ...AT, at, language: 'en' })
     expect(await screen.findByText('There are no transactions for these dates.')).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'See the packages' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'See packages' })).toBeNull()
     expect(calls.filter((call) => call.includes('/transactions?'))).toEqual([
       `GET ${PATH}?from=2020-01-01&to=2020-01-02`,
     ])

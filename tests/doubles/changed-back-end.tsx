@@ -44,7 +44,7 @@ export async function signInAt(change: Change) {
   const browser = { plugins, fetch, cookies: createCookiePage(), storage: createStorage() } satisfies RenderSettings
   const { assembled } = await renderPortal({ ...browser, at: '/login/default' })
   await type('Nomor WhatsApp', '0812-3456-7890')
-  await press('Lanjut')
+  await press('Kirim kode')
   const field = await screen.findByLabelText('Kode')
   const code = sandbox.world.outbox.arrived('6281234567890')[0]?.code ?? ''
   await act(async () => fireEvent.change(field, { target: { value: code } }))

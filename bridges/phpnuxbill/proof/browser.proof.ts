@@ -63,7 +63,7 @@ test('a customer signs in with a code, buys a package, and is accepted by RADIUS
 
   await page.goto(`${portal}/login`)
   await page.getByLabel('Nomor WhatsApp').fill('0812 3456 7890')
-  await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+  await page.getByRole('button', { name: 'Kirim kode', exact: true }).click()
   const code = page.getByRole('textbox', { name: 'Kode', exact: true })
   await code.waitFor()
   await code.fill(proof.standIns.codeOf(PHONE))
@@ -80,7 +80,7 @@ test('a customer signs in with a code, buys a package, and is accepted by RADIUS
   await page.getByRole('img', { name: /^Kode QRIS/ }).waitFor()
   const id = new URL(page.url()).searchParams.get('purchase') ?? ''
   await proof.pay(id)
-  await page.getByText('Pembayaran berhasil').waitFor()
+  await page.getByText('Pembayaran diterima').waitFor()
 
   await page.goto(portal)
   await page.getByRole('heading', { name: 'Paket Anda' }).waitFor()

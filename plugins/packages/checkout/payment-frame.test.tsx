@@ -52,7 +52,7 @@ it('a cancellation needs a confirmation with a warning; going back changes nothi
   const { calls, address } = await openPayment(backEnd)
   await follow('Batalkan pesanan')
   const question = await dialog('Batalkan pesanan ini?')
-  expect(question.textContent).toContain('Sudah membayar? Jangan dibatalkan')
+  expect(question.textContent).toContain('Sudah bayar? Jangan dibatalkan')
   // A close button would duplicate the back button.
   expect(within(question).queryByRole('button', { name: 'Tutup' })).toBeNull()
   await follow('Kembali ke pembayaran')
@@ -65,12 +65,12 @@ it('an order that the customer canceled is not shown as failed', async () => {
   await openPayment(createBackEnd({ status: 'failed', canceled: true }))
   const over = await dialog('Pesanan dibatalkan')
   expect(over.textContent).toMatch(/Anda membatalkan pesanan ini.*Nomor pesanan: o_1.*Hubungi kami/s)
-  expect(over.textContent).not.toMatch(/gagal|Terjadi kesalahan/)
+  expect(over.textContent).not.toMatch(/gagal|belum berhasil|belum bisa diproses/)
 })
 
 it.each([
-  ['id', 'Pembayaran gagal', 'Kartu ditolak. Pakai kartu lain atau QRIS.'],
-  ['en', 'Payment failed', 'The card was declined. Use another card or QRIS.'],
+  ['id', 'Pembayaran belum berhasil', 'Kartu ditolak. Pakai kartu lain atau QRIS.'],
+  ['en', 'The payment did not go through', 'The card was declined. Use another card or QRIS.'],
 ] as const)('a declined card does not show a network error (%s)', async (language, title, text) => {
   const { fetch } = createBackEnd({ status: 'failed', method: 'card' })
   await renderPortal({ plugins: [packages], at: '/packages?purchase=o_1', session: 'member', fetch, language })
@@ -97,7 +97,7 @@ describe('a paid package', () => {
       session: 'member',
       fetch: backEnd.fetch,
     })
-    await dialog('Pembayaran berhasil')
+    await dialog('Pembayaran diterima')
     expect(await screen.findByText('Berlaku sampai 1 Des 2026, 10.00')).toBeTruthy()
     await follow('Sambungkan dan mulai')
     await waitFor(() => expect(address()).toMatch(/^\/relogin/))
@@ -110,7 +110,7 @@ describe('a paid package', () => {
       next: { package: DAY, status: 'not_activated' },
     }
     await openPayment(backEnd)
-    const done = await dialog('Pembayaran berhasil')
+    const done = await dialog('Pembayaran diterima')
     expect(await screen.findByText('Mulai 1 Des 2026, 10.00')).toBeTruthy()
     expect(done.textContent).not.toContain('sudah aktif')
     expect(screen.queryByRole('link', { name: 'Sambungkan dan mulai' })).toBeNull()

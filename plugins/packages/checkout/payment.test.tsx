@@ -42,7 +42,7 @@ it.each([
   await cancelOrder()
   const done = await dialog('Sudah dibayar, sedang diaktifkan')
   expect(done.textContent).toContain('Pesanan ini sudah dibayar, jadi tidak dibatalkan.')
-  expect(done.textContent).toMatch(/1x24 jam.*Nomor pesanan: o_1/s)
+  expect(done.textContent).toMatch(/1×24 jam.*Nomor pesanan: o_1/s)
   expect(screen.getByRole('link', { name: 'Hubungi kami lewat WhatsApp' }).getAttribute('href')).toContain('o_1')
 })
 
@@ -57,7 +57,7 @@ it('the QR is saved as a picture with the amount and the order number, also with
   await screen.findByRole('img', { name: /^Kode QRIS/ })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await press('Simpan gambar QR')
-  await screen.findByText('Gambar QR tersimpan. Unggah di aplikasi pembayaran.')
+  await screen.findByText('Gambar QR tersimpan. Pilih gambarnya di aplikasi pembayaran.')
   const link = saved.mock.contexts[0]
   expect(link instanceof HTMLAnchorElement && link.download).toBe('qris-o_1.png')
   expect(texts).toEqual(expect.arrayContaining(['Lestari Net', 'Rp 10.000', 'Harian', 'Nomor pesanan: o_1']))
@@ -84,14 +84,14 @@ it('the status is fetched with one call at a time', async () => {
   await waitFor(() => expect(open).toBe(1))
   await press('Saya sudah bayar')
   await act(async () => release.forEach((go) => go()))
-  await dialog('Pembayaran berhasil')
+  await dialog('Pembayaran diterima')
   expect([most, release.length]).toEqual([1, 1])
 })
 
 it.each([
-  ['expire', {}, 'Waktu bayar habis'],
-  ['failed', {}, 'Pembayaran gagal'],
-  ['success', { activated: true }, 'Pembayaran berhasil'],
+  ['expire', {}, 'Batas waktu habis'],
+  ['failed', {}, 'Pembayaran belum berhasil'],
+  ['success', { activated: true }, 'Pembayaran diterima'],
 ])('an order that is %s is not read again', async (status, rest, title) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
@@ -115,7 +115,7 @@ describe('while an order is unpaid, paying it is the one primary button on the h
     await screen.findByRole('link', { name: 'Lanjutkan' })
     expect(screen.getByText(status)).toBeTruthy()
     expect(primary()).toEqual(['Lanjutkan'])
-    expect(screen.queryByText(/^Cocok untuk Anda/)).toBeNull()
+    expect(screen.queryByText(/^Disarankan/)).toBeNull()
   })
 
   it('no suggestion is rendered before the orders are known', async () => {
@@ -130,10 +130,10 @@ describe('while an order is unpaid, paying it is the one primary button on the h
     }
     const { calls } = await openHome(backEnd)
     await waitFor(() => expect(calls).toContain('GET /api/ctm/transactions'))
-    expect(screen.queryByText('Anda belum punya paket aktif.')).toBeNull()
+    expect(screen.queryByText('Belum ada paket aktif')).toBeNull()
     await act(async () => release())
-    expect(await screen.findByText('Anda belum punya paket aktif.')).toBeTruthy()
-    expect(screen.queryByText(/^Cocok untuk Anda/)).toBeNull()
+    expect(await screen.findByText('Belum ada paket aktif')).toBeTruthy()
+    expect(screen.queryByText(/^Disarankan/)).toBeNull()
   })
 })
 
@@ -144,8 +144,8 @@ it('a package that was bought during the current one is shown as the next one', 
     next: { package: DAY, status: 'not_activated' },
   }
   const { unmount } = await openPayment(backEnd)
-  const done = await dialog('Pembayaran berhasil')
-  const later = /Harian.*belum aktif.*mulai setelah paket sekarang berakhir\..*Mulai \d/s
+  const done = await dialog('Pembayaran diterima')
+  const later = /Harian.*belum aktif.*Mulainya setelah paket sekarang berakhir\..*Mulai \d/s
   await waitFor(() => expect(done.textContent).toMatch(later))
   expect(done.textContent).not.toContain('sedang diaktifkan')
   unmount()
@@ -164,15 +164,15 @@ it.each([
     session: 'member',
     fetch: createBackEnd({ ...PAID, activated: true }).fetch,
   })
-  const done = await dialog('Pembayaran berhasil')
+  const done = await dialog('Pembayaran diterima')
   await waitFor(() => expect(done.textContent).toMatch(/Harian.*sudah aktif.*Nomor pesanan: o_1/s))
   await (name === 'Ke beranda' ? follow : press)(name)
   await waitFor(() => expect(address()).toBe(path))
 })
 
 it.each([
-  ['expire', 'Waktu bayar habis', /tidak dibayar tepat waktu.*Nomor pesanan: o_1.*Hubungi kami/s],
-  ['failed', 'Pembayaran gagal', /Terjadi kesalahan.*Nomor pesanan: o_1.*Hubungi kami/s],
+  ['expire', 'Batas waktu habis', /Tidak ada uang yang diambil.*Nomor pesanan: o_1.*Hubungi kami/s],
+  ['failed', 'Pembayaran belum berhasil', /Pembayaran belum bisa diproses.*Nomor pesanan: o_1.*Hubungi kami/s],
 ])('an order with the status %s shows its result, and a button opens the list again', async (status, title, text) => {
   const { address } = await openPayment(createBackEnd({ status }))
   const over = await dialog(title)
@@ -188,7 +188,7 @@ it('home shows the state of a paid order, does not offer it again, and updates w
   backEnd.state.mine = { recommended: DAY }
   await openHome(backEnd)
   const note = (await screen.findByText('Sudah dibayar, sedang diaktifkan')).closest('[role=status]')
-  expect(note?.textContent).toMatch(/Harian.*1x24 jam.*Nomor pesanan: o_1.*Hubungi kami/s)
+  expect(note?.textContent).toMatch(/Harian.*1×24 jam.*Nomor pesanan: o_1.*Hubungi kami/s)
   expect(screen.queryByRole('link', { name: /^Beli Harian\b/ })).toBeNull()
   Object.assign(backEnd.state.order, { activated: true })
   backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon() } }
@@ -214,7 +214,7 @@ it('a package that is paid and not active yet is not sold again: the confirmatio
     session: 'member',
     fetch: backEnd.fetch,
   })
-  const question = await screen.findByRole('dialog', { name: 'Paket ini sudah Anda pesan' })
+  const question = await screen.findByRole('dialog', { name: 'Anda sudah memesan paket ini' })
   expect(question.textContent).toMatch(
     /sedang diaktifkan.*tidak perlu membayar lagi.*Nomor pesanan: o_1.*Hubungi kami/s,
   )
@@ -262,15 +262,13 @@ describe('without a connection nothing can be bought:', () => {
     await screen.findByRole('button', { name: 'Bayar dengan QRIS' })
     await goOffline()
     await press('Bayar dengan QRIS')
-    expect((await screen.findByRole('alert', { name: '' })).textContent).toMatch(
-      /^Anda sedang offline, jadi paket belum/,
-    )
+    expect((await screen.findByRole('alert', { name: '' })).textContent).toMatch(/^Koneksi terputus, jadi paket belum/)
     expect(calls.some((call) => call.startsWith('POST'))).toBe(false)
     await act(async () => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
       window.dispatchEvent(new Event('online'))
     })
-    expect(screen.queryByText(/^Anda sedang offline, jadi paket belum/)).toBeNull()
+    expect(screen.queryByText(/^Koneksi terputus, jadi paket belum/)).toBeNull()
     await press('Bayar dengan QRIS')
     await waitFor(() => expect(calls.some((call) => call.startsWith('POST'))).toBe(true))
   })
@@ -291,7 +289,7 @@ describe('without a connection nothing can be bought:', () => {
       window.history.pushState(null, '', '/packages?buy=p_day')
       window.dispatchEvent(new PopStateEvent('popstate'))
     })
-    expect(await screen.findByText(/^Anda sedang offline, jadi paket belum/)).toBeTruthy()
+    expect(await screen.findByText(/^Koneksi terputus, jadi paket belum/)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
@@ -300,8 +298,8 @@ it('home also recommends and offers a package beside the current one', async () 
   const backEnd = createBackEnd({ status: 'expire' })
   backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon() }, recommended: WEEK }
   const { address } = await openHome(backEnd)
-  expect(await screen.findByText(/^Cocok untuk Anda: Mingguan, Rp 10\.000\./)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Perpanjang Harian' })).toBeTruthy()
+  expect(await screen.findByText(/^Disarankan: Mingguan, Rp 10\.000\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Tambah waktu Harian' })).toBeTruthy()
   await follow(/^Beli Mingguan\b/)
   expect(address()).toBe('/packages?buy=p_week')
 })
@@ -311,19 +309,19 @@ it('home recommends neither the current package nor, with a next package, any ot
   const current = { package: DAY, status: 'active', ends_at: soon() }
   backEnd.state.mine = { current, recommended: DAY }
   const { unmount } = await openHome(backEnd)
-  await screen.findByRole('link', { name: 'Perpanjang Harian' })
-  expect(screen.queryByText(/^Cocok untuk Anda/)).toBeNull()
+  await screen.findByRole('link', { name: 'Tambah waktu Harian' })
+  expect(screen.queryByText(/^Disarankan/)).toBeNull()
   unmount()
   const next = { package: DAY, status: 'not_activated' }
   backEnd.state.mine = { current, next, recommended: WEEK }
   await openHome(backEnd)
   await screen.findByText(/^Berikutnya: Harian/)
-  expect(screen.queryByText(/^Cocok untuk Anda/)).toBeNull()
+  expect(screen.queryByText(/^Disarankan/)).toBeNull()
 })
 
 it('a paid order is never shown as unpaid', async () => {
   const { calls } = await openHome(createBackEnd({ ...PAID, activated: true }))
-  await screen.findByText('Anda belum punya paket aktif.')
+  await screen.findByText('Belum ada paket aktif')
   await waitFor(() => expect(calls).toContain('GET /api/ctm/transactions'))
   expect(screen.queryByText(/menunggu pembayaran/)).toBeNull()
 })
@@ -334,13 +332,13 @@ it.each([null, 0, -1])('a quota of %s has no maximum', async (quota_bytes) => {
     current: { package: DAY, status: 'active', ends_at: soon(), used_bytes: 2_000_000, quota_bytes },
   }
   await openHome(backEnd)
-  expect(await screen.findByText(/^Tanpa batas kuota\. Terpakai 2 MB/)).toBeTruthy()
+  expect(await screen.findByText(/^Tanpa batas\. Terpakai 2 MB/)).toBeTruthy()
 })
 
 it.each([
   [{ used_bytes: -5, quota_bytes: 2_000_000 }, 'Sisa 2 MB dari 2 MB'],
   [{ used_bytes: 9_000_000, quota_bytes: 2_000_000 }, 'Sisa 0 B dari 2 MB'],
-  [{ used_bytes: -5, quota_bytes: -1 }, 'Tanpa batas kuota. Terpakai 0 B.'],
+  [{ used_bytes: -5, quota_bytes: -1 }, 'Tanpa batas. Terpakai 0 B.'],
 ])('invalid numbers of a quota (%j) are not shown', async (odd, text) => {
   const backEnd = createBackEnd({ status: 'expire' })
   backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon(), ...odd } }

@@ -162,7 +162,7 @@ describe('a row', () => {
   it('shows duration, data, speed, price and price per day, and names its link by them', async () => {
     await open({ sold: [HOUR, MONTH, offer('quiet', { quota_bytes: undefined, bandwidth_mbps: 0 })] })
     const link = await screen.findByRole('link', {
-      name: /^Beli Paket month 1 bulan · tanpa batas kuota · hingga 10 Mbps Rp 300\.000 Rp 10\.000\/hari$/,
+      name: /^Beli Paket month 1 bulan · tanpa batas · hingga 10 Mbps Rp 300\.000 Rp 10\.000\/hari$/,
     })
     expect(link.closest('article')?.contains(link)).toBe(true)
     expect(screen.getByRole('link', { name: /^Beli Paket hour\b/ }).textContent).toMatch(
@@ -179,8 +179,8 @@ describe('a row', () => {
     ]
     const { address } = await open({ orders, sold: [MONTH, DAY, HOUR] })
     expect(await names()).toEqual(['Paket hour', 'Paket month', 'Paket day'])
-    expect(screen.getAllByText('Terakhir dibeli')).toHaveLength(1)
-    const better = screen.getByRole('link', { name: /^Lebih hemat: Paket day Rp\u00a010\.000/ })
+    expect(screen.getAllByText('Pernah Anda beli')).toHaveLength(1)
+    const better = screen.getByRole('link', { name: /^Lebih murah per hari: Paket day Rp\u00a010\.000/ })
     expect(better.textContent).toContain('Tambah Rp\u00a05.000 dari Paket hour: 1 hari · 8 GB')
     await act(async () => fireEvent.click(better))
     expect(address()).toBe('/packages?buy=day')
@@ -212,12 +212,12 @@ describe('the confirmation', () => {
     const { address } = await open({}, { at: '/packages?buy=hour' })
     const pay = await screen.findByRole('button', {
       name: 'Bayar dengan QRIS',
-      description: /^Total ?Rp 5\.000 Paket mulai begitu pembayaran kami terima\.$/,
+      description: /^Total ?Rp 5\.000 Mulai begitu dibayar$/,
     })
     expect(pay).toBeTruthy()
     // The description of the dialog contains the price.
     expect(screen.getByRole('dialog', { description: /Rp 5\.000/ })).toBeTruthy()
-    await act(async () => fireEvent.click(screen.getByRole('link', { name: /^Lebih hemat: Paket day/ })))
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: /^Lebih murah per hari: Paket day/ })))
     expect(address()).toBe('/packages?buy=day')
   })
 
