@@ -14,7 +14,7 @@ async function waiting(port: number, plugin: string): Promise<string> {
 const kind = {
   plugin: 'dwf',
   path: '/register_dwf',
-  name: 'DWF',
+  name: 'Your shop’s',
   rejected: 'DWF registration was rejected, Location is Out of Range',
   act: 'out-of-range',
   packages: '/dwfpackages',
@@ -23,7 +23,7 @@ const kind = {
 test('every field is required, the desk rejects and then accepts', async ({ page, desk, host }) => {
   await openSignedIn(page, desk, { language: 'en' })
   await seeAllCards(page)
-  await page.getByRole('link', { name: `Register ${kind.name}` }).click()
+  await page.getByRole('link', { name: 'Register your shop' }).click()
   await expect(page).toHaveURL(new RegExp(`${kind.path}$`))
   await page.getByLabel('Full name').fill('')
   await page.getByRole('button', { name: 'Send registration' }).click()
@@ -40,13 +40,13 @@ test('every field is required, the desk rejects and then accepts', async ({ page
   await expectAccessible(page)
   await page.getByLabel('Full name').fill('Made Suardana')
   await page.getByRole('textbox', { name: 'KTP number' }).fill('5104055203910003')
-  await page.getByRole('textbox', { name: 'Address' }).fill('Jl. Hanoman No. 7, Ubud')
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('Jl. Hanoman No. 7, Ubud')
   await page
     .locator('input[type=file]')
     .last()
     .setInputFiles({ name: 'ktp.png', mimeType: 'image/png', buffer: photo(800, 500) })
   await expect(page.getByText('Photo sent.')).toBeVisible()
-  await page.getByLabel('Coordinates').fill('-8.5069, 115.2625')
+  await page.getByLabel(/^(Find an address|Coordinates)$/).fill('-8.5069, 115.2625')
   await page.getByRole('button', { name: 'Send registration' }).click()
   await expect(page.getByText(`${kind.name} registration is in process`)).toBeVisible()
   await expectAccessible(page)
@@ -60,13 +60,13 @@ test('every field is required, the desk rejects and then accepts', async ({ page
   await page.getByRole('button', { name: 'Register again' }).click()
   // The name is stored with the account. The other fields of the form must be filled in again.
   await page.getByRole('textbox', { name: 'KTP number' }).fill('5104055203910003')
-  await page.getByRole('textbox', { name: 'Address' }).fill('Jl. Hanoman No. 8, Ubud')
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('Jl. Hanoman No. 8, Ubud')
   await page
     .locator('input[type=file]')
     .last()
     .setInputFiles({ name: 'ktp.png', mimeType: 'image/png', buffer: photo(800, 500) })
   await expect(page.getByText('Photo sent.')).toBeVisible()
-  await page.getByLabel('Coordinates').fill('-8.5169, 115.2625')
+  await page.getByLabel(/^(Find an address|Coordinates)$/).fill('-8.5169, 115.2625')
   await page.getByRole('button', { name: 'Send registration' }).click()
   await expect(page.getByText(`${kind.name} registration is in process`)).toBeVisible()
   await desk.act(kind.plugin, 'accept', { id: await waiting(host.port, kind.plugin) })

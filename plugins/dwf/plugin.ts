@@ -8,7 +8,7 @@ const isServed = { serviceType: 'dwf' } as const
 
 export default definePlugin({
   id: 'dwf',
-  title: { id: 'Paket Usaha (DWF)', en: 'Business packages (DWF)' },
+  title: { id: 'Paket Usaha', en: 'Business packages' },
   core: '^1',
   needs: ['packages', 'account'],
   switch: 'plugin_dwf',

@@ -15,7 +15,7 @@ it('before the registration, the page links to the form, and no menu has an entr
   expect(await screen.findByRole('heading', { level: 1, name: 'Paket Usaha' })).toBeTruthy()
   expect(screen.getByText(/^Paket Usaha bisa dibeli setelah pendaftaran .*Anda diterima/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Paket Usaha' })).toBeNull()
-  await follow('Daftar DWF')
+  await follow('Daftar Wi-Fi usaha')
   await waitFor(() => expect(address()).toBe('/register_dwf'))
 })
 
@@ -24,8 +24,8 @@ it('after the registration was sent, the page shows its state', async () => {
   const instead = (request: Request) =>
     new URL(request.url).pathname === '/api/ctm/dwf' ? Response.json({ data }) : undefined
   await renderPortal({ plugins, at: AT, session: 'member', phone: NEW, instead })
-  expect(await screen.findByText('Pendaftaran DWF sedang diproses')).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Daftar DWF' })).toBeNull()
+  expect(await screen.findByText('Pendaftaran Wi-Fi usaha sedang diproses')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Daftar Wi-Fi usaha' })).toBeNull()
 })
 
 it('a customer with the service gets the packages from the menu', async () => {

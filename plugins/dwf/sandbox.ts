@@ -3,7 +3,7 @@ import { answer, defineSandbox } from '@gapura/backend'
 import { registrationDesk } from '@gapura/plugins/account/sandbox'
 import { getDwfRegistration, registerDwf } from './endpoints.ts'
 
-const desk = registrationDesk({ table: 'dwf_registrations', name: 'DWF', serviceType: 'dwf' })
+const desk = registrationDesk({ table: 'dwf_registrations', name: 'Wi-Fi usaha', serviceType: 'dwf' })
 
 export default defineSandbox({
   tables: desk.tables,

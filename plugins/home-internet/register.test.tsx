@@ -17,7 +17,7 @@ it('the form starts with the profile, and a missing field shows its message at t
   const address = screen.getByLabelText(/^Alamat\s*\*?$/)
   await act(async () => fireEvent.change(address, { target: { value: ' ' } }))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Kirim pendaftaran' })))
-  expect(screen.getByText('Alamat tidak boleh kosong')).toBeTruthy()
+  expect(screen.getByText('Alamat belum diisi')).toBeTruthy()
   expect(calls).not.toContain('POST /api/ctm/rtrw')
 })
 

@@ -41,15 +41,15 @@ it.each([
 })
 
 it.each([
-  [{}, [shop('Made', 26_000)], 'Belum ada agen di dekat Anda. Yang paling dekat berjarak 26 km.'],
+  [{}, [shop('Made', 26_000)], 'Belum ada toko di dekat Anda. Yang terdekat 26 km dari sini.'],
   [{ nearKm: 100 }, [shop('Made', 26_000)], null],
-  [{ nearKm: 5 }, [shop('Made', 6_000)], 'Belum ada agen di dekat Anda. Yang paling dekat berjarak 6 km.'],
+  [{ nearKm: 5 }, [shop('Made', 6_000)], 'Belum ada toko di dekat Anda. Yang terdekat 6 km dari sini.'],
 ])(
   'with the options %j, the list shows the distance and a link to the map when no retailer is near',
   async (options, shops, note) => {
     await open('/retailer_list', options, shops)
     await screen.findByText('Made')
-    expect(screen.queryByText(/Yang paling dekat berjarak/)?.firstChild?.textContent ?? null).toBe(note)
+    expect(screen.queryByText(/Yang terdekat/)?.firstChild?.textContent ?? null).toBe(note)
     expect(screen.queryByRole('link', { name: 'Lihat di peta' })?.getAttribute('href') ?? null).toBe(
       note && '/retailer_list?view=map',
     )
@@ -61,10 +61,10 @@ it.each([
   [{ nearKm: 1000 }, 900_000, null],
 ])('with the options %j, home shows for a retailer %i metres away the note %s', async (options, metres, far) => {
   await open('/', options, [shop('Made', metres)])
-  await screen.findByRole('heading', { level: 2, name: 'Agen terdekat' })
-  const note = screen.queryByText(/^Belum ada agen di dekat Anda/)
+  await screen.findByRole('heading', { level: 2, name: 'Toko terdekat' })
+  const note = screen.queryByText(/^Belum ada toko di dekat Anda/)
   expect(note?.textContent ?? null).toBe(
-    far && `Belum ada agen di dekat Anda. Yang paling dekat berjarak ${far}. Lihat di peta`,
+    far && `Belum ada toko di dekat Anda. Yang terdekat ${far} dari sini. Lihat di peta`,
   )
   // A retailer that is far away is not offered as the nearest.
   expect(screen.queryByRole('heading', { level: 3, name: /Made/ }) === null).toBe(far !== null)

@@ -3,7 +3,7 @@ import { definePlugin, homeCard } from '@gapura/core'
 import { options } from './options.ts'
 
 const icon = () => import('./icons/map.ts')
-const title = { id: 'Agen terdekat', en: 'Nearest retailers' }
+const title = { id: 'Toko terdekat', en: 'Shops near you' }
 
 export default definePlugin({
   id: 'retailers',

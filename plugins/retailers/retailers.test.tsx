@@ -77,8 +77,8 @@ describe('the list of retailers', () => {
   })
 
   it.each([
-    ['refused', 1, 'Izin lokasi tidak aktif. Daftar agen tetap bisa dilihat.'],
-    ['not found', 2, 'Lokasi Anda tidak ditemukan. Daftar agen tetap bisa dilihat.'],
+    ['refused', 1, 'Izin lokasi tidak aktif. Daftar toko tetap bisa dilihat.'],
+    ['not found', 2, 'Lokasi Anda tidak ditemukan. Daftar toko tetap bisa dilihat.'],
   ])('shows the list and a message when the location is %s', async (_, code, message) => {
     device(code)
     await open()
@@ -109,18 +109,18 @@ describe('the list of retailers', () => {
 
   it('shows an instruction on the map when no retailer is selected', async () => {
     await open('/retailer_list?view=map', { language: 'en' })
-    expect(await screen.findByText('Press a pin to see the retailer.')).toBeTruthy()
+    expect(await screen.findByText('Press a pin to see the shop.')).toBeTruthy()
   })
 
   it('shows its heading while it loads, and a message when there are no retailers', async () => {
     const { unmount } = await open('/retailer_list', { instead: silent(PATH) })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Agen terdekat' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Toko terdekat' })).toBeTruthy()
     expect(screen.getByText('Memuat…')).toBeTruthy()
     unmount()
     const none = (request: Request) =>
       new URL(request.url).pathname === PATH ? Response.json({ data: [] }) : undefined
     await open('/retailer_list', { instead: none })
-    expect(await screen.findByText('Belum ada agen di sini.')).toBeTruthy()
+    expect(await screen.findByText('Belum ada toko di sini.')).toBeTruthy()
   })
 
   it('shows an error, and loads the list on retry', async () => {
@@ -145,9 +145,9 @@ describe('the list of retailers', () => {
 describe('the home card', () => {
   it('shows the nearest retailer with its distance, and links to all', async () => {
     const { address } = await open('/')
-    const card = (await screen.findByRole('heading', { level: 2, name: 'Agen terdekat' })).parentElement
+    const card = (await screen.findByRole('heading', { level: 2, name: 'Toko terdekat' })).parentElement
     expect(card?.textContent).toMatch(/\d (k?m)/)
-    await follow('Lihat semua agen')
+    await follow('Lihat semua toko')
     expect(address()).toBe('/retailer_list')
   })
 
@@ -156,13 +156,13 @@ describe('the home card', () => {
     vi.restoreAllMocks()
     const { calls } = await open('/', { phone: '6281234567896' })
     await waitFor(() => expect(calls.some((call) => /retailers\?lat=-6\.9/.test(call))).toBe(true))
-    await screen.findByRole('heading', { level: 2, name: 'Agen terdekat' })
+    await screen.findByRole('heading', { level: 2, name: 'Toko terdekat' })
     expect(screen.queryByRole('button', { name: 'Pakai lokasi saya' })).toBeNull()
   })
 
   it('shows no retailer when the customer’s location is not known', async () => {
     await open('/', { phone: '6281234567896', language: 'en' })
-    expect(await screen.findByText('Retailers sell packages for cash.')).toBeTruthy()
+    expect(await screen.findByText('Shops sell packages for cash, too.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: /^Directions to/ })).toBeNull()
   })
 

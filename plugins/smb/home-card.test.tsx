@@ -26,7 +26,7 @@ describe('the home card', () => {
   it.each([
     ['requested', null, 'Pendaftaran usaha sedang diproses', false],
     ['accepted', null, 'Pendaftaran usaha diterima', false],
-    ['rejected', 'out_of_range', 'Pendaftaran usaha ditolak, lokasi di luar jangkauan', true],
+    ['rejected', 'out_of_range', 'Pendaftaran usaha ditolak. Lokasi di luar jangkauan.', true],
     ['rejected', null, 'Pendaftaran usaha ditolak', true],
   ])('shows a registration that is %s (%s) as “%s”', async (status, reason, title, mayAgain) => {
     await open({ instead: registered(status, reason) })
@@ -82,7 +82,7 @@ describe('the page', () => {
   it('shows a message at each missing field, sends nothing, and focuses the first', async () => {
     const { calls } = await open({ at })
     await press('Kirim pendaftaran')
-    for (const message of ['Nama usaha tidak boleh kosong', 'Pilih jenis usaha'])
+    for (const message of ['Nama usaha belum diisi', 'Pilih jenis usaha'])
       expect(screen.getByText(message)).toBeTruthy()
     expect(calls).not.toContain(`POST ${PATH}`)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Nama usaha/)))

@@ -32,7 +32,7 @@ async function openFilledIn(respond: (count: number) => Response) {
   await type('Nama usaha', 'Warung Siti')
   await act(async () => fireEvent.change(screen.getByLabelText(/^Jenis usaha/), { target: { value: 'food' } }))
   await type('Alamat usaha', 'Jl. Melati No. 12')
-  await type('Nama jalan atau koordinat', '-6.1964, 106.8317')
+  await type('Cari alamat', '-6.1964, 106.8317')
   return keys
 }
 const LOST = new Response(null, { status: 400 })
@@ -65,7 +65,7 @@ it.each([
 it('an error of an unknown field is shown as a general error, and an error of a known field at the field', async () => {
   await openFilledIn(() => refusal(422, 'invalid', { tax_number: ['is missing'], phone: ['Nomor ini salah'] }))
   await press()
-  expect(screen.getByText('Terjadi kesalahan').getAttribute('role')).toBe('alert')
+  expect(screen.getByText('Belum berhasil. Coba lagi.').getAttribute('role')).toBe('alert')
   expect(screen.getByText('Nomor ini salah')).toBeTruthy()
   expect(screen.queryByText(/is missing|message of the server/)).toBeNull()
 })

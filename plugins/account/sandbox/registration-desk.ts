@@ -15,7 +15,7 @@ type Body = Readonly<Record<string, unknown>>
 export type RegistrationDeskSettings = {
   /** Name of the plugin's own table, for example `dwf_registrations`. */
   readonly table: string
-  /** Name of the service in messages: `DWF`. */
+  /** Name of the service in messages: `Internet Rumah`. */
   readonly name: string
   /** The service type that an accepted customer gets. */
   readonly serviceType?: string
@@ -82,7 +82,7 @@ export function registrationDesk({ table, name, serviceType }: RegistrationDeskS
         actions: ['accept', 'out-of-range', 'reject'],
       })),
     actions: {
-      accept: decide('accepted', null, 'diterima. Silakan pilih paket di portal.'),
+      accept: decide('accepted', null, 'diterima. Sekarang pilih paket di portal.'),
       'out-of-range': decide('rejected', 'out_of_range', 'ditolak karena lokasi di luar jangkauan.'),
       reject: decide('rejected', 'other', 'ditolak.'),
     },
