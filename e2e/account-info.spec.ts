@@ -32,16 +32,16 @@ test('a customer fills in the form with photo and location, and sees the data ag
   await open(page, desk)
   await expectAccessible(page, { without: ['.leaflet-container'] })
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-  for (const fault of ['Nomor KTP wajib diisi', 'Foto KTP wajib diisi', 'Alamat wajib diisi', 'Lokasi wajib diisi']) {
+  for (const fault of ['Nomor KTP belum diisi', 'Foto KTP belum ada', 'Alamat belum diisi', 'Lokasi belum dipilih']) {
     await expect(page.getByText(fault)).toBeVisible()
   }
   await expect(page.getByRole('textbox', { name: 'Nomor KTP' })).toBeFocused()
   await expectAccessible(page, { without: ['.leaflet-container'] })
 
   await page.getByRole('textbox', { name: 'Nomor KTP' }).fill('5104 0552')
-  await page.getByRole('textbox', { name: 'Alamat' }).fill('Jl. Hanoman No. 7, Ubud')
+  await page.getByRole('textbox', { name: 'Alamat', exact: true }).fill('Jl. Hanoman No. 7, Ubud')
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-  await expect(page.getByText('Nomor KTP terdiri dari 16 angka')).toBeVisible()
+  await expect(page.getByText('Nomor KTP harus 16 angka')).toBeVisible()
   await page.getByRole('textbox', { name: 'Nomor KTP' }).fill('5104 0552 0391 0003')
 
   await page
@@ -67,40 +67,40 @@ test('a customer fills in the form with photo and location, and sees the data ag
   await expect(page.getByText('Foto terkirim.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Pakai lokasi saya' }).click()
-  await expect(page.getByLabel('Koordinat')).toHaveValue('-8.50690, 115.26250')
+  await expect(page.getByLabel(/^(Cari alamat|Koordinat)$/)).toHaveValue('-8.50690, 115.26250')
   // The pin can also be moved by keyboard.
   const pin = page.getByRole('button', { name: /^Pin\./ })
   await pin.focus()
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByLabel('Koordinat')).not.toHaveValue('-8.50690, 115.26250')
+  await expect(page.getByLabel(/^(Cari alamat|Koordinat)$/)).not.toHaveValue('-8.50690, 115.26250')
   await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible()
   await expectAccessible(page)
-  const place = await page.getByLabel('Koordinat').inputValue()
+  const place = await page.getByLabel(/^(Cari alamat|Koordinat)$/).inputValue()
 
   // A server error loses no typed text.
   await desk.fault('api.500', { path: '/api/ctm' })
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(page.getByText(/^Layanan kami sedang terganggu\./)).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Alamat' })).toHaveValue('Jl. Hanoman No. 7, Ubud')
+  await expect(page.getByRole('textbox', { name: 'Alamat', exact: true })).toHaveValue('Jl. Hanoman No. 7, Ubud')
   await desk.stopAllFaults()
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(page.getByText('Info akun tersimpan.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Nomor KTP' })).toHaveValue('5104055203910003')
   await expect(page.getByText('Foto sudah tersimpan.', { exact: false })).toBeVisible()
-  await expect(page.getByLabel('Koordinat')).toHaveValue(place)
+  await expect(page.getByLabel(/^(Cari alamat|Koordinat)$/)).toHaveValue(place)
 })
 
 test('leaving with unsaved changes asks first, both for the cancel button and for Back', async ({ page, desk }) => {
   await openSignedIn(page, desk, { path: '/account' })
   await page.getByRole('navigation', { name: 'Menu akun' }).getByRole('link', { name: 'Info akun' }).click()
-  await page.getByRole('textbox', { name: 'Alamat' }).fill('Jl. Baru')
+  await page.getByRole('textbox', { name: 'Alamat', exact: true }).fill('Jl. Baru')
   await page.getByRole('button', { name: 'Batal' }).click()
   const question = page.getByRole('alertdialog', { name: 'Buang perubahan?' })
   await expect(question).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Lanjut mengisi' }).click()
-  await expect(page.getByRole('textbox', { name: 'Alamat' })).toHaveValue('Jl. Baru')
+  await expect(page.getByRole('textbox', { name: 'Alamat', exact: true })).toHaveValue('Jl. Baru')
   await expect(page).toHaveURL(/account_info$/)
 
   await page.goBack()
@@ -119,10 +119,10 @@ test('without map tiles and without permission the location can still be entered
   await page.route('**/tiles/**', (route) => route.abort())
   await open(page, desk)
   await page.getByRole('button', { name: 'Pakai lokasi saya' }).click()
-  await expect(page.getByText('Silakan taruh pin di peta.', { exact: false })).toBeVisible()
-  await page.getByLabel('Koordinat').fill('https://www.google.com/maps/@-8.51,115.26,17z')
-  await page.getByLabel('Koordinat').blur()
-  await expect(page.getByLabel('Koordinat')).toHaveValue('-8.51000, 115.26000')
+  await expect(page.getByText('Tekan peta untuk menaruh pin.', { exact: false })).toBeVisible()
+  await page.getByLabel(/^(Cari alamat|Koordinat)$/).fill('https://www.google.com/maps/@-8.51,115.26,17z')
+  await page.getByLabel(/^(Cari alamat|Koordinat)$/).blur()
+  await expect(page.getByLabel(/^(Cari alamat|Koordinat)$/)).toHaveValue('-8.51000, 115.26000')
   await expect(page.getByRole('button', { name: /^Pin\./ })).toBeVisible()
 })
 
@@ -167,7 +167,7 @@ test('a press from before the scripts run finds the text that was typed before i
   await openSignedIn(page, desk, { path: '/language' })
   await untilUsable(page)
   const release = await openWithoutScripts(page)
-  const address = page.getByRole('textbox', { name: 'Alamat' })
+  const address = page.getByRole('textbox', { name: 'Alamat', exact: true })
   await address.fill('Jl. Hanoman No. 7, Ubud')
   await page.getByRole('button', { name: 'Batal' }).click()
   release()
@@ -189,7 +189,7 @@ for (const [how, zone] of [
     }
     const release = await openWithoutScripts(page)
     const name = page.getByLabel('Nama lengkap')
-    const address = page.getByRole('textbox', { name: 'Alamat' })
+    const address = page.getByRole('textbox', { name: 'Alamat', exact: true })
     const kind = page.getByRole('combobox', { name: 'Jenis identitas' })
     await name.fill('Nama Baru')
     await address.fill('Jl. Hanoman No. 7, Ubud')

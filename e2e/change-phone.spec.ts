@@ -14,7 +14,7 @@ const TEXTS = {
   number: 'New phone number',
   format: 'Phone must have 6-15 numbers',
   same: 'This is your number now. Enter the new one.',
-  send: 'Send the code',
+  send: 'Send code',
   wait: /^Resend in \d+ s$/,
   code: 'Code',
   wrong: 'The code is wrong or no longer valid. Check the latest message on WhatsApp.',

@@ -57,9 +57,9 @@ test('a newcomer completes the profile at nusa in en', async ({ page, host, desk
 })
 
 const STOP = {
-  title: 'Your account is inactive',
+  title: 'Your account is not active yet',
   refresh: 'Refresh',
-  still: /^Still inactive\./,
+  still: /^Still not active\./,
   admin: 'Contact the admin on WhatsApp',
 } as const
 

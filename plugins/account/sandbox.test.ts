@@ -59,5 +59,5 @@ test('a link is refused after a day, and after the e-mail address was changed', 
 
 test('a request for a link without an e-mail address is refused', async () => {
   token = await testSandbox.token('6281234567894')
-  expect((await requestLink()).json).toMatchObject({ errors: { email: ['Email wajib diisi'] } })
+  expect((await requestLink()).json).toMatchObject({ errors: { email: ['Email belum diisi'] } })
 })

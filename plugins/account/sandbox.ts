@@ -23,7 +23,7 @@ export default defineSandbox({
     answer(sendVerification, ({ world, caller, address, origin, language }) => {
       const { email } = caller
       if (!email) {
-        const text = language === 'en' ? 'Email is required' : 'Email wajib diisi'
+        const text = language === 'en' ? 'Email is required' : 'Email belum diisi'
         throw new Refusal(422, 'invalid', text, { errors: { email: [text] } })
       }
       if (isVerified(world, caller)) return { resend_in: 0 }
@@ -39,10 +39,7 @@ export default defineSandbox({
       const account = link && link.sent_at > since ? world.accounts.byId(link.account_id) : undefined
       // A link to an earlier address does not verify the current one.
       if (!link || account?.email !== link.email) {
-        const text =
-          language === 'en'
-            ? 'Verification link is expired or invalid'
-            : 'Tautan verifikasi sudah kedaluwarsa atau tidak valid'
+        const text = language === 'en' ? 'Verification link is expired or invalid' : 'Tautan ini sudah tidak berlaku'
         throw new Refusal(422, 'link.expired', text, { errors: { token: [text] } })
       }
       world.db.run(

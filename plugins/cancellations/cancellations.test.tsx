@@ -56,7 +56,7 @@ describe('requesting a temporary cancellation', () => {
   })
 
   it.each([
-    ['nothing', '', '', ['Tanggal mulai wajib diisi', 'Tanggal selesai wajib diisi']],
+    ['nothing', '', '', ['Tanggal mulai belum diisi', 'Tanggal selesai belum diisi']],
     ['a day that has passed', '2020-01-01', '2098-01-05', ['Tanggal mulai tidak boleh sudah lewat']],
     ['an end date before the start date', '2098-01-05', '2098-01-01', ['Tanggal selesai harus setelah tanggal mulai']],
   ])('%s shows a message at the field and sends nothing', async (_, start, end, messages) => {
@@ -76,7 +76,7 @@ describe('requesting a temporary cancellation', () => {
     button.focus()
     const dialog = await fillIn()
     await press('Ya, ajukan', within(dialog))
-    expect((await within(dialog).findByRole('alert')).textContent).toBe('Terjadi kesalahan')
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('Belum berhasil. Coba lagi.')
     await press('Batal', within(dialog))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByLabelText<HTMLInputElement>(/^Tanggal mulai/).value).toBe('2098-01-01')

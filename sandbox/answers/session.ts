@@ -173,7 +173,7 @@ function protectAfterEmailChange(world: SandboxWorld, caller: SandboxAccount, se
 }
 
 function requireEmail(email: string, language: 'id' | 'en'): void {
-  if (!EMAIL.test(email)) throw wrongEmail(language === 'en' ? 'Invalid email format' : 'Format email tidak valid')
+  if (!EMAIL.test(email)) throw wrongEmail(language === 'en' ? 'Invalid email format' : 'Email belum benar')
 }
 
 function requireFreeEmail(world: SandboxWorld, caller: SandboxAccount, email: string, language: 'id' | 'en'): void {

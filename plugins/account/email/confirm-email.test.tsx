@@ -10,7 +10,7 @@ const confirmed = (calls: readonly string[]) => calls.filter((call) => call.star
 const answering = (status: number) => breaking(CONFIRM, () => new Response(null, { status })).instead
 const open = (settings: Partial<RenderSettings> = {}) =>
   renderPortal({ plugins: [signIn, home, account], at: '/verify_new_email/#token=ot_abcdefghijkl', ...settings })
-const EXPIRED = 'Tautan verifikasi sudah kedaluwarsa atau tidak valid'
+const EXPIRED = 'Tautan ini sudah tidak berlaku'
 
 describe('a link that confirms an e-mail address', () => {
   it('changes nothing until the button is pressed, and then offers the way home', async () => {
@@ -44,7 +44,7 @@ describe('a link that confirms an e-mail address', () => {
   it('can be tried again after a failed request', async () => {
     const { calls } = await open({ instead: answering(403) })
     await press('Verifikasi email')
-    expect((await screen.findByRole('alert')).textContent).toBe('Terjadi kesalahan')
+    expect((await screen.findByRole('alert')).textContent).toBe('Belum berhasil. Coba lagi.')
     expect(screen.getByRole('heading', { name: 'Verifikasi email Anda' })).toBeTruthy()
     await press('Coba lagi')
     await waitFor(() => expect(confirmed(calls)).toHaveLength(2))

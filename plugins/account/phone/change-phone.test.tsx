@@ -55,7 +55,7 @@ it('a pasted message with the code changes the number and leaves other unsaved i
 })
 
 it.each([
-  ['12', 'Nomor HP harus 6–15 angka'],
+  ['12', 'Nomor HP belum benar. Isi 6–15 angka.'],
   ['0812 3456 7890', 'Ini nomor Anda sekarang. Isi nomor yang baru.'],
 ])('the invalid number %s shows a message at the field and sends no request', async (typed, message) => {
   const { calls } = await openDialog()
@@ -97,7 +97,7 @@ it('the request limit shows a link to the admin with the customer’s number in 
   rendered.sandbox?.world.faults.play({ id: 'otp.limit-211' })
   await type(dialog().getByLabelText('Nomor HP baru'), '08131112223')
   await press('Kirim kode')
-  expect(await dialog().findByText(/^Anda tidak bisa meminta kode OTP\./)).toBeDefined()
+  expect(await dialog().findByText(/^Terlalu sering meminta kode\./)).toBeDefined()
   const admin = dialog().getByRole('link', { name: 'Hubungi admin lewat WhatsApp' })
   expect(admin.getAttribute('href')).toContain(`https://wa.me/6281200000002?text=`)
   expect(decodeURIComponent(admin.getAttribute('href') ?? '')).toContain(SITI)
@@ -206,7 +206,7 @@ it.each([404, 405, 501])(
     await screen.findByRole('dialog')
     await type(dialog().getByLabelText('Nomor HP baru'), '0813 1112 223')
     await press('Kirim kode')
-    expect(await dialog().findByText(/^Nomor HP tidak bisa diganti lewat halaman ini/)).toBeTruthy()
+    expect(await dialog().findByText(/^Nomor HP tidak bisa diganti di sini/)).toBeTruthy()
     expect(dialog().getByRole('link', { name: 'Hubungi admin lewat WhatsApp' })).toBeTruthy()
     await press('Tutup')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -11,7 +11,7 @@ export const phoneAnswers = [
   // The response does not reveal whether another customer has the number.
   answer(requestPhoneCode, ({ world, caller, body, session, address, language }) => {
     if (!PHONE.test(body.phone)) {
-      throw refusal('invalid', language, 'Nomor HP harus 6–15 angka', 'Phone must have 6-15 numbers')
+      throw refusal('invalid', language, 'Nomor HP belum benar. Isi 6–15 angka.', 'Phone must have 6-15 numbers')
     }
     const phone = normalizeIdentifier(body.phone)
     if (phone === caller.phone) {
