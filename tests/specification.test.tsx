@@ -309,7 +309,7 @@ describe('limits of input', () => {
 
 describe('the terms', () => {
   test.each([
-    ['activation within 1x24 hours', /1x24 hours/, /1x24 jam/],
+    ['activation within 1x24 hours', /1x24 hours/, /1×24 jam/],
     ['17 years without a guardian', /without a guardian is 17/, /tanpa wali adalah 17 tahun/],
     [
       'a registration fee that is non-refundable',

@@ -44,7 +44,7 @@ describe('the page of free apps', () => {
     unmount()
     await open({ session: 'member' })
     await screen.findByText('Kabar Nusa')
-    expect(screen.queryByText('Mau internet penuh?')).toBeNull()
+    expect(screen.queryByText('Mau internet lengkap?')).toBeNull()
     expect(screen.getByRole('navigation', { name: 'Menu utama' })).toBeTruthy()
   })
 
@@ -105,7 +105,7 @@ describe('the page of free apps', () => {
       },
     })
     await setOnline(false)
-    expect(await screen.findByText(/^Sepertinya Anda sedang offline/)).toBeTruthy()
+    expect(await screen.findByText(/^Koneksi terputus/)).toBeTruthy()
     expect(screen.queryByRole('listitem')).toBeNull()
     network.isUp = true
     await setOnline(true)

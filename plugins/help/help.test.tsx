@@ -13,7 +13,7 @@ describe('contact', () => {
     const url = new URL((await screen.findByRole('link', { name })).getAttribute('href') ?? '')
     return [url.origin + url.pathname, url.searchParams.get('text')]
   }
-  const CHAT = 'Chat lewat WhatsApp (terbuka di tab baru)'
+  const CHAT = 'Tanya lewat WhatsApp (terbuka di tab baru)'
 
   it('links to a chat with a prefilled message, which has the name of a signed-in customer', async () => {
     const { unmount } = await open('/contact')
@@ -86,7 +86,7 @@ describe('the terms', () => {
   it('contain the partner’s promises, and link to sign-in for a signed-out visitor', async () => {
     const { address } = await open('/terms_and_conditions')
     expect(await screen.findByText(/antara Anda dan Lestari Net/)).toBeTruthy()
-    expect(screen.getByText(/1x24 jam/)).toBeTruthy()
+    expect(screen.getByText(/1×24 jam/)).toBeTruthy()
     await follow('Ke halaman masuk')
     await waitFor(() => expect(address()).toBe('/login/default'))
   })
