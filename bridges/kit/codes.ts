@@ -49,8 +49,8 @@ export type Codes = {
   /** Sends a code unless the last code is too recent or a limit is reached. Rejects if the message could not be sent. */
   request(request: CodeRequest, language: Language): Promise<CodeAnswer>
   /**
-   * Uses up a correct code, and with it the other valid codes of the scope. The same `call` may use it again, because the first response may have been lost. Otherwise throws a refusal of
-   * the field `otp`.
+   * Uses up a correct code, and with it the other valid codes of the scope. The same `call` may use it again, because the first response may
+   * have been lost. Otherwise throws a refusal of the field `otp`.
    */
   take(
     scope: CodeScope,
