@@ -147,8 +147,19 @@ test('a page that is opened directly appears once the network is back', async ({
   await loseNetwork(context)
   await page.goto('/account_info')
   await expect(page.getByRole('heading', { level: 1, name: 'Koneksi terputus' })).toBeVisible()
+  // The browser reports the network to the page before its worker can use it.
+  let firstAt = Infinity
+  await context.route(/\/assets\//, (route) => {
+    if (route.request().serviceWorker() === null) return route.fallback()
+    firstAt = Math.min(firstAt, Date.now())
+    return Date.now() - firstAt < 300 ? route.abort() : route.fallback()
+  })
+  const documents: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
   await context.setOffline(false)
   await expect(page.getByRole('textbox', { name: 'Alamat', exact: true })).toBeVisible()
+  expect(firstAt, 'time of the first file that the worker requested').toBeLessThan(Infinity)
+  expect(documents, 'reloads').toEqual([])
 })
 
 test('after a sign-out no data of the customer is left, and the next person sees none of it', async ({

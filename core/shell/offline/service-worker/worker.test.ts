@@ -60,7 +60,8 @@ const unregister = vi.fn(async () => true)
 // Never resolves, as in Chrome while the earlier worker has work.
 const skipWaiting = vi.fn(() => new Promise<void>(() => undefined))
 const customerPages = { read: vi.fn<SavedPages['read']>(), clear: vi.fn<SavedPages['clear']>() }
-const timeout = { pass: () => undefined as void }
+const nothing = () => undefined as void
+const timeout = { pass: nothing }
 const start = () =>
   createWorker({
     release: RELEASE,
@@ -80,6 +81,7 @@ const textOf = async (answered: { readonly response: Promise<Response> | null } 
   (await answered?.response)?.text()
 
 beforeEach(() => {
+  timeout.pass = nothing
   unregister.mockClear()
   skipWaiting.mockClear()
   customerPages.read.mockReset().mockResolvedValue(null)
@@ -309,6 +311,16 @@ test('a file of the build comes from the cache, or from the network if it is not
   expect(await textOf(start().answer(page('/assets/main.js')))).toBe('main()')
   expect(network).not.toHaveBeenCalled()
   expect(await textOf(start().answer(page('/assets/home.js')))).toBe('home()')
+})
+
+test('a file whose request fails is requested once more after a pause', async () => {
+  files['/assets/home.js'] = 'fails'
+  const answered = start().answer(page('/assets/home.js'))
+  await expect.poll(() => network).toHaveBeenCalledTimes(1)
+  await expect.poll(() => timeout.pass).not.toBe(nothing)
+  files['/assets/home.js'] = { body: 'home()' }
+  timeout.pass()
+  expect(await textOf(answered)).toBe('home()')
 })
 
 test('the logo comes from the network, or from the cache if that fails', async () => {

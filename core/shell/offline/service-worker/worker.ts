@@ -44,6 +44,8 @@ export type WorkerAnswer = {
 
 /** Milliseconds without a response for a page after which the cached shell replaces it. */
 export const PAGE_TIMEOUT_MS = 5_000
+/** Milliseconds after which a file that failed is requested once more: a device reports a network before it can be used. */
+export const FILE_RETRY_MS = 1_000
 /** Bytes. The files of all screens of a release are 1.6 MB; the logo may be 200 KB. */
 const MAX_BYTES = 4_000_000
 const MAX_NAMED_BYTES = 300_000
@@ -92,9 +94,17 @@ export function createWorker(scope: WorkerScope): Worker {
       return known
     }
   }
-  const built = async (request: Request, pathname: string): Promise<Response> =>
+  const built = async (request: Request, pathname: string): Promise<Response> => {
     // A file with this name has the same content in every release.
-    (await cachedIn(CACHE_PREFIX + release, pathname)) ?? (await latest(pathname)) ?? fetch(request)
+    const known = (await cachedIn(CACHE_PREFIX + release, pathname)) ?? (await latest(pathname))
+    if (known !== undefined) return known
+    try {
+      return await fetch(request)
+    } catch {
+      await pause(FILE_RETRY_MS)
+      return fetch(request)
+    }
+  }
   const remove = async () => {
     isRemoved = true
     await deleteCaches(caches)
