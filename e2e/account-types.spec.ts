@@ -12,11 +12,11 @@ async function signInAs(page: Page, desk: Desk, phone: string, name: string): Pr
   await expect(page.getByRole('heading', { level: 1, name: `Halo, ${name}!` })).toBeVisible()
 }
 
-const invoices = (page: Page) => page.getByRole('link', { name: 'Lihat semua tagihan' })
+const invoices = (page: Page) => page.getByRole('link', { name: 'Semua tagihan' })
 
 test('a customer renews the current package, and has the next one', { tag: '@quick' }, async ({ page, desk }) => {
   await signInAs(page, desk, '6281234567890', 'Siti')
-  await expect(page.getByText(/^Sisa \d/).first()).toBeVisible()
+  await expect(page.getByText(/^Sisa data/).first()).toBeVisible()
   await page.getByRole('link', { name: /^Tambah waktu / }).click()
   await page.getByRole('button', { name: WORDS.id.order }).click()
   await expect(page.getByRole('img', { name: WORDS.id.qr })).toBeVisible()
@@ -49,7 +49,7 @@ test(
   { tag: '@quick' },
   async ({ page, desk }) => {
     await signInAs(page, desk, '6281234567896', 'Hendra')
-    await page.getByRole('link', { name: 'Pilih paket' }).click()
+    await page.getByRole('link', { name: 'Semua paket' }).click()
     await expect(page.getByRole('link', { name: WORDS.id.buy }).first()).toBeVisible()
   },
 )

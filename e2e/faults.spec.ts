@@ -26,7 +26,7 @@ function countTraffic(page: Page) {
 
 test.beforeEach(async ({ page, desk }) => {
   await openSignedIn(page, desk)
-  await expect(page.getByRole('link', { name: 'Pilih paket' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Semua paket' })).toBeVisible()
   // The requests of the first visit are not counted.
   await page.waitForLoadState('networkidle')
 })
@@ -40,7 +40,7 @@ test('a token that is refused once is renewed silently; one that is always refus
   await desk.fault('api.401-once')
   const traffic = countTraffic(page)
   await page.reload()
-  await expect(page.getByRole('link', { name: 'Pilih paket' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Semua paket' })).toBeVisible()
   await expect(home(page)).toBeVisible()
   expect(traffic.calls).toBeLessThanOrEqual(12)
 
@@ -83,7 +83,7 @@ test('a call that fails affects only its own card, which shows the error after a
     await expect(card).toBeVisible()
     await desk.stopAllFaults()
     await card.getByRole('button', { name: 'Coba lagi' }).click()
-    await expect(page.getByRole('link', { name: 'Pilih paket' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Semua paket' })).toBeVisible()
   }
   await page.waitForLoadState('networkidle')
   await desk.fault('api.500', { path })

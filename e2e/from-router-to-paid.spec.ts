@@ -18,9 +18,9 @@ test('from the router to a paid package', { tag: ['@desk', '@quick'] }, async ({
 
   await signIn(page, desk, 'lestari')
   await expect(page).toHaveURL(new RegExp(`^${host.origin('lestari')}/$`))
-  await expect(page.getByText('Belum ada paket aktif')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tinggal satu langkah: pilih paket' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS.lestari.name)
-  await expect(page.getByRole('heading', { name: texts.online })).toBeHidden()
+  await expect(page.getByText(texts.online, { exact: true }).first()).toBeHidden()
   await expectAccessible(page)
 
   await orderFirst(page)
@@ -30,8 +30,8 @@ test('from the router to a paid package', { tag: ['@desk', '@quick'] }, async ({
   await expect(page.getByRole('heading', { name: texts.paid })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Sambungkan dan mulai' }).click()
-  await expect(page.getByRole('heading', { name: texts.online })).toBeVisible()
-  await expect(page.getByText(/^Sisa \d/).first()).toBeVisible()
+  await expect(page.getByText(texts.online, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/^Sisa data/).first()).toBeVisible()
 })
 
 test('a wrong code gives a plain message, and a reload keeps the step', async ({ page, host, desk, pageErrors }) => {
@@ -46,7 +46,7 @@ test('a wrong code gives a plain message, and a reload keeps the step', async ({
   // The field accepts the complete pasted message, and a reload keeps the step.
   await page.reload()
   await field.fill(`Kode masuk Lestari Net: ${code}. Berlaku 10 menit.`)
-  await expect(page.getByRole('heading', { name: 'Anda tersambung' })).toBeVisible()
+  await expect(page.getByText('Online', { exact: true }).first()).toBeVisible()
   expect((await desk.messages(CUSTOMERS.lestari.phone)).filter((message) => message.code !== null)).toHaveLength(1)
 })
 
@@ -59,10 +59,10 @@ test('a refusal of the router gives a plain message, with a button to try again'
   await desk.fault('router.refuses')
   await arriveFromRouter(page, host, 'lestari')
   await signIn(page, desk, 'lestari')
-  await expect(page.getByRole('heading', { name: 'Belum tersambung' })).toBeVisible()
+  await expect(page.getByText('Belum online', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await desk.stopAllFaults()
   await page.getByRole('button', { name: 'Coba lagi' }).click()
-  await expect(page.getByRole('heading', { name: 'Anda tersambung' })).toBeVisible()
+  await expect(page.getByText('Online', { exact: true }).first()).toBeVisible()
   pageErrors.expectNone()
 })

@@ -17,7 +17,7 @@ test('one invoice is read, printed and shared, and is shown as paid after the ad
   await openSignedIn(page, desk, { partner: 'default', phone: DEWI })
   await seeAllCards(page)
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Lihat semua tagihan' }).click()
+  await page.getByRole('link', { name: 'Semua tagihan' }).click()
   const invoices = page.getByRole('main').getByRole('link', { name: /INV\// })
   await expect(invoices).toHaveCount(10)
   await expectAccessible(page)

@@ -35,7 +35,7 @@ test('a customer from a router signs in at the login base, once for each data, a
   await signIn(page, desk, 'lestari')
   await expect(page).toHaveURL(`${host.origin('lestari')}/packages`)
   await page.getByRole('link', { name: 'Beranda' }).first().click()
-  await expect(page.getByRole('heading', { name: WORDS.id.online })).toBeVisible()
+  await expect(page.getByText(WORDS.id.online, { exact: true }).first()).toBeVisible()
 })
 
 test('a customer who comes back with the same data, or without any, signs in on the same portal', async ({

@@ -37,9 +37,9 @@ const KINDS: readonly {
   },
   {
     what: 'a card',
-    source: 'plugins/packages/current/current-package-card.tsx',
+    source: 'plugins/packages/current/hero.tsx',
     open: async (page) => void (await page.reload()),
-    there: (page) => page.getByRole('link', { name: 'Pilih paket' }),
+    there: (page) => page.getByRole('heading', { name: 'Tinggal satu langkah: pilih paket' }),
     stays: (page) => page.getByRole('heading', { level: 1 }),
   },
   {
@@ -112,7 +112,7 @@ for (const { what, width, ...component } of KINDS) {
     await openSignedIn(page, desk)
     // The plugin's home card is in the same file as its screen.
     await expect(
-      component.source === SCREEN ? component.stays(page) : page.getByRole('link', { name: 'Pilih paket' }),
+      component.source === SCREEN ? component.stays(page) : page.getByRole('link', { name: 'Semua paket' }),
     ).toBeVisible()
     await expectPlaceAlone(page, component)
   })
@@ -168,7 +168,7 @@ test.describe('the dialog of an order', () => {
     await reloadedNow(page)
     await page.goto('/')
     await signIn(page, desk, 'lestari')
-    await expect(page.getByRole('link', { name: 'Pilih paket' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Semua paket' })).toBeVisible()
     await page.goto('/packages')
     await expect(page.getByRole('link', { name: /^Beli / }).first()).toBeVisible()
   })

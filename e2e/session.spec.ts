@@ -113,7 +113,7 @@ test('a clock that is wrong by a day does not end the session', async ({ page })
     await page.clock.install({ time: now() + days * 86_400_000 })
     await page.reload()
     await expect(home(page)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Pilih paket' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Semua paket' })).toBeVisible()
   }
 })
 

@@ -44,7 +44,7 @@ test('a phone number and a password sign in to the portal and the router', async
   await page.getByRole('button', { name: texts.show }).click()
   await expect(field).toHaveAttribute('type', 'text')
   await enter(page, CUSTOMERS.lestari.typed, PASSWORD)
-  await expect(page.getByRole('heading', { name: WORDS.id.online })).toBeVisible()
+  await expect(page.getByText(WORDS.id.online, { exact: true }).first()).toBeVisible()
 })
 
 test('a forgotten password is replaced with a link', async ({ page, desk }) => {

@@ -8,7 +8,7 @@ import { cacheOf } from '../core/kit/query/answer-cache.ts'
 import { checkPlugins } from '../schemas/plugin/check-plugin.ts'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { importPlugins } from '../schemas/plugin/import-plugins.ts'
-import { frameExtra, homeCard } from '../core/kernel/plugin/slots.ts'
+import { frameExtra, homeCard, homeNeed } from '../core/kernel/plugin/slots.ts'
 import { allPages } from '../core/kernel/plugin/expand-additions.ts'
 import { renderPortal, type Rendered } from './testing.tsx'
 import type { FirstAnswer } from '../core/kernel/api/first-answer.ts'
@@ -27,11 +27,6 @@ const CUSTOMERS = {
 
 /** Calls that are not in the `reads` of their component, each with its reason. */
 const EXCEPTIONS: readonly { readonly of: string; readonly call: string; readonly reason: string }[] = [
-  ...['home', 'packages'].map((id) => ({
-    of: `the home card of ${id}`,
-    call: 'GET /api/connection',
-    reason: 'the device’s addresses, which it sends, are in the browser’s storage',
-  })),
   ...['o-1', 'o-2'].flatMap((id) =>
     ['GET /api/ctm/transactions', 'GET /api/ctm/packages/mine'].map((call) => ({
       of: `the page /packages?purchase=${id}`,
@@ -72,12 +67,19 @@ const instead = ({ url }: Request) => {
   return object && Response.json({ data: object })
 }
 
-/** The plugins without frame extras and services, and with the home cards of one plugin only. */
+/** Home itself makes this call: the device's addresses, which it sends, are in the browser's storage. */
+const OF_HOME = 'GET /api/connection'
+
+const HOME_SLOTS: readonly string[] = [homeCard.id, homeNeed.id]
+
+/** The plugins without frame extras and services, and with the home cards and needs of one plugin only. */
 const only = (id: string | null): readonly Plugin[] =>
   plugins.map((plugin) => ({
     ...plugin,
     services: [],
-    adds: plugin.adds.filter(({ slot }) => slot.id !== frameExtra.id && (slot.id !== homeCard.id || plugin.id === id)),
+    adds: plugin.adds.filter(
+      ({ slot }) => slot.id !== frameExtra.id && (!HOME_SLOTS.includes(slot.id) || plugin.id === id),
+    ),
   }))
 
 async function settle({ assembled }: Rendered): Promise<void> {
@@ -117,7 +119,7 @@ async function compare(at: string, phone: string, installed: readonly Plugin[]):
     )
   return {
     missingInReads: rendered.calls
-      .filter((call) => call.startsWith('GET /api/'))
+      .filter((call) => call.startsWith('GET /api/') && !(at === '/' && call.startsWith(OF_HOME)))
       .map((call) => call.replace(/\?.*/, '').replace('/rtrw/', '/ctm/'))
       .toSorted(),
     readsForNothing: rendered.brought.flatMap((answer) =>
@@ -159,8 +161,8 @@ test.each([...paths])('the first reads of the page %s are those that it declares
   expect(found).toEqual(expectedOf(`the page ${at}`, Object.keys(found)))
 })
 
-const cards = plugins.filter(({ adds }) => adds.some(({ slot }) => slot.id === homeCard.id)).map(({ id }) => id)
-test.each(cards)('the first reads of the home card of %s are those that it declares', async (id) => {
+const cards = plugins.filter(({ adds }) => adds.some(({ slot }) => HOME_SLOTS.includes(slot.id))).map(({ id }) => id)
+test.each(cards)('the first reads of the home cards and needs of %s are those that it declares', async (id) => {
   const found = await compareForAll('/', id)
-  expect(found).toEqual(expectedOf(`the home card of ${id}`, Object.keys(found)))
+  expect(found).toEqual(expectedOf(`home of ${id}`, Object.keys(found)))
 })

@@ -11,7 +11,7 @@ import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { NO_CUSTOMER } from '../core/kernel/plugin/condition.ts'
 import { collect, menuOf, plan, type Plan } from '../core/kernel/plugin/plan.ts'
 import { inLanguage } from '../core/kernel/text/languages.ts'
-import { homeCard } from '../core/kernel/plugin/slots.ts'
+import { homeCard, homeNeed } from '../core/kernel/plugin/slots.ts'
 import { renderPortal } from './testing.tsx'
 
 const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
@@ -57,6 +57,7 @@ function textOf(made: Plan): string {
     `bottom: ${menu('bottom')}`,
     `quick: ${menu('quick')}`,
     `home: ${list(collect(made, homeCard).map(({ plugin }) => plugin))}`,
+    `needs: ${list(collect(made, homeNeed).map(({ plugin }) => plugin))}`,
     ...made.faults.map(
       ({ code, at, expected, received }) => `${code} ${at}: expected ${expected}, received ${received}`,
     ),
@@ -81,8 +82,10 @@ describe('turned off while all other plugins are on', () => {
       session: 'member',
     })
     await act(async () => undefined)
-    expect(screen.getByRole('heading', { level: 1, name: /^Halo/ })).toBeDefined()
-    await waitFor(() => expect(container.querySelectorAll('.h-card')).toHaveLength(enabledPlugins(rest)))
+    expect(await screen.findByRole('heading', { level: 1, name: /^Halo/ })).toBeDefined()
+    await waitFor(() =>
+      expect(container.querySelectorAll('.h-status, .h-card, .h-offer')).toHaveLength(enabledPlugins(rest)),
+    )
     await waitFor(() => expect(container.querySelectorAll('.g-skeleton')).toHaveLength(0))
     expect(screen.queryAllByText(/^Kode: /)).toEqual([])
   })

@@ -11,6 +11,7 @@ export {
   formatNumber,
   formatSeconds,
   formatDateTime,
+  formatSoon,
   formatZonedClock,
 } from '../kernel/text/formats.ts'
 export { formatsOf, nameOf } from '../kernel/text/languages.ts'

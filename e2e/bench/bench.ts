@@ -23,7 +23,7 @@ const PARTS = ['HTTP/1.1', 'HTTP/2', 'plugins'] as const
 
 /** The bounds of the plan; null: none is set. */
 const SCREENS = [
-  { name: 'home', path: '/', text: /Sisa \d/, times: { readable: 1.4, hydrated: 4 } },
+  { name: 'home', path: '/', text: /Sisa data/, times: { readable: 1.4, hydrated: 4 } },
   { name: 'packages', path: '/packages', text: /Rp\s?\d/, times: { readable: 1.4, hydrated: 4 } },
   {
     name: 'account',

@@ -9,7 +9,7 @@ export const WORDS = {
     next: 'Kirim kode',
     otherWays: 'Masuk dengan cara lain',
     code: 'Kode',
-    online: 'Anda tersambung',
+    online: 'Online',
     buy: /^Beli /,
     order: 'Bayar dengan QRIS',
     qr: /^Kode QRIS/,
@@ -22,7 +22,7 @@ export const WORDS = {
     next: 'Send code',
     otherWays: 'Sign in another way',
     code: 'Code',
-    online: 'You are connected',
+    online: 'Online',
     buy: /^Buy /,
     order: 'Pay by QRIS',
     qr: /^QRIS code/,
@@ -108,7 +108,7 @@ export async function orderHere(page: Page, language: Language = 'id'): Promise<
 /** Scrolls down the dashboard until every card has been visible. Cards have their places once the first answers are there. */
 export async function seeAllCards(page: Page): Promise<void> {
   const waiting = page.locator('.g-place')
-  await expect(page.locator('.h-cards [data-settled]').first()).toBeAttached()
+  await expect(page.getByRole('navigation').locator('.h-tile').first()).toBeVisible()
   await expect(async () => {
     if ((await waiting.count()) > 0) await waiting.first().scrollIntoViewIfNeeded({ timeout: 500 })
     await expect(waiting).toHaveCount(0, { timeout: 300 })

@@ -1,5 +1,5 @@
 /** Adds the account: a customer's data, profile completion, e-mail verification, and the screen of an inactive account. */
-import { definePlugin, homeCard } from '@gapura/core'
+import { definePlugin, homeNeed } from '@gapura/core'
 import { options } from './options.ts'
 
 const title = { id: 'Akun', en: 'Account' }
@@ -37,6 +37,6 @@ export default definePlugin({
     },
     { to: '/account', in: 'bottom', label: title, icon: accountIcon, order: 40 },
   ],
-  adds: [homeCard.add({ load: () => import('./profile/profile-card.tsx'), action: 'verify-new-email' })],
+  adds: [homeNeed.add({ load: () => import('./profile/need.ts') })],
   locales: import.meta.glob('./locales/*.json'),
 })

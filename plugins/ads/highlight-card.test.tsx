@@ -83,7 +83,6 @@ describe('the card', () => {
         new URL(request.url).pathname === '/api/announcements' ? Response.json({ data: [outage] }) : undefined,
     })
     await screen.findByText('Padam')
-    await waitFor(() => expect(document.querySelector('.h-card[data-settled]')).not.toBeNull())
     noCard()
     expect(calls).not.toContain(`GET ${PATH}`)
   })

@@ -51,7 +51,7 @@ it('shows the newest announcement and the number of all in one row; each can be 
 it('shows an outage as an alert with its expected end and no close button', async () => {
   await open({ instead: answering(announcement('x', { level: 'outage', ends_at: '2999-01-01T05:00:00Z' })) })
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toMatch(/^GangguanKabar xPerkiraan selesai /)
+  expect(alert.textContent).toMatch(/^Kabar x Perkiraan selesai /)
   expect(screen.queryByRole('button', { name: /^Tutup/ })).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 /** Adds the partner's announcements to home: outages below the customer's status, all news in one row. */
-import { definePlugin, homeCard } from '@gapura/core'
+import { definePlugin, homeCard, homeNeed } from '@gapura/core'
 
 export default definePlugin({
   id: 'announcements',
@@ -7,8 +7,8 @@ export default definePlugin({
   core: '^1',
   switch: 'plugin_announcements',
   adds: [
-    homeCard.add({ load: () => import('./outages-card.tsx'), zone: 'needs', quiet: true }, { order: 1 }),
-    homeCard.add({ load: () => import('./news-card.tsx'), wide: true }, { order: 10 }),
+    homeNeed.add({ load: () => import('./need.ts') }),
+    homeCard.add({ load: () => import('./news-card.tsx') }, { order: 130 }),
   ],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -15,6 +15,13 @@ export default definePlugin({
   menu: [
     {
       to: '/request_cancellation',
+      in: 'quick',
+      label: { id: 'Jeda paket', en: 'Pause package' },
+      icon: () => import('./icons/pause.ts'),
+      order: 30,
+    },
+    {
+      to: '/request_cancellation',
       in: 'drawer',
       group: 'services',
       label: title,

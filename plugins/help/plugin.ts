@@ -18,6 +18,13 @@ export default definePlugin({
   ],
   menu: [
     {
+      to: '/faq',
+      in: 'quick',
+      label: { id: 'Bantuan', en: 'Help' },
+      icon: () => import('./icons/help.ts'),
+      order: 35,
+    },
+    {
       to: '/terms_and_conditions',
       ...drawer,
       label: { id: 'Syarat & Ketentuan', en: 'Terms & Condition' },

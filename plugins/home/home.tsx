@@ -1,152 +1,127 @@
-import {
-  homeCard,
-  Icon,
-  Link,
-  menuOf,
-  SlotOutlet,
-  useLocalText,
-  useOptions,
-  useSearchParams,
-  usePlan,
-  useSessionState,
-  useTitle,
-  useTexts,
-} from '@gapura/core'
-import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { options } from './options.ts'
-import { placeOfQuickMenu, sectionsOf, type HomeItem, type HomeZone } from './sections.ts'
+/**
+ * Renders home: on the cover the greeting, the connection, what the customer needs first, and their package; below it the quick menu and
+ * the cards of plugins. Every place is decided by answers, so nothing moves when a later one arrives.
+ */
+import { homeCard, homeNeed, Loading, SlotHooks, SlotOutlet, useSessionState, useTitle, useTexts } from '@gapura/core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Connection } from './connection.tsx'
+import { NeedPlace, useOpenNeeds, type KnownNeed } from './need-place.tsx'
+import { QuickMenu } from './quick-menu.tsx'
+import { placesOf, type HomeItem } from './places.ts'
 import './home.css'
 
-export const slots = [homeCard]
+/** The urgency from which on a need comes before buying a package. */
+const MUST_BE_DONE = 20
+
+export const slots = [homeCard, homeNeed]
 
 export default function Home() {
-  const { t } = useTexts('home')
-  const { user } = useSessionState()
-  const [query] = useSearchParams()
-  const action = query.get('action')
-  const cards = useRef<HTMLDivElement>(null)
-  const isNeeded = useIsNeeded(cards)
-  useTitle(t('title'))
+  useTitle(useTexts('home').t('title'))
   return (
-    <>
-      <h1 className="h-greeting">{user?.name ? t('greetingNamed', { name: firstName(user.name) }) : t('greeting')}</h1>
-      <div ref={cards} className="g-cards h-cards">
-        <SlotOutlet
-          slot={homeCard}
-          isAsked={(card) => card.action !== undefined && card.action === action}
-          wrap={(content, item, progress) => (
-            <Card {...progress} item={item} isNeeded={isNeeded}>
-              {content}
-            </Card>
-          )}
-          arrange={(cards) => <Sections cards={cards} />}
-        />
-      </div>
-    </>
+    <SlotHooks slot={homeNeed} waiting={<Loading lines={4} />}>
+      {(needs) => <HomeWithNeeds needs={needs} />}
+    </SlotHooks>
   )
 }
 
-type RenderedCard = { readonly item: HomeItem; readonly isAtOnce: boolean; readonly drawn: ReactNode }
-
-function Sections({ cards }: { readonly cards: readonly RenderedCard[] }) {
-  const { t } = useTexts('home')
-  const sections = sectionsOf(cards)
-  const rendered = sections.map(({ zone, cards: members }, index) => {
-    const content = members.map((card) => card.drawn)
-    const order = members.some((card) => card.isAtOnce) ? '' : ' h-follows'
-    if (zone === 'status')
-      return (
-        <section key="status" className="g-card h-wide h-status">
+function HomeWithNeeds({ needs }: { readonly needs: readonly KnownNeed[] }) {
+  const { open, close } = useOpenNeeds(needs)
+  const isLate = useIsLate()
+  const isKnown = isLate || needs.every((need) => need !== undefined)
+  // What can wait neither takes the primary button nor hides anything.
+  const isNeeded = open.some(({ urgency }) => urgency >= MUST_BE_DONE)
+  return (
+    <SlotOutlet
+      slot={homeCard}
+      wrap={(content, item) => (
+        <Card item={item} isShown={item.zone !== 'aside' || !isNeeded}>
           {content}
-        </section>
-      )
-    if (zone === 'offers')
-      return (
-        <div key={`offers-${index}`} className={`g-card h-wide h-offers${order}`} role="group" aria-label={t('offers')}>
-          {content}
-        </div>
-      )
-    return <Fragment key={`${zone}-${index}`}>{content}</Fragment>
-  })
-  const place = placeOfQuickMenu(sections)
-  return [...rendered.slice(0, place), <QuickMenu key="quick" />, ...rendered.slice(place)]
+        </Card>
+      )}
+      arrange={(cards) => {
+        const { status, offers, rail, main } = placesOf(cards)
+        return (
+          <>
+            <section className={isNeeded ? 'g-cover h-hero h-needy' : 'g-cover h-hero'}>
+              <Head />
+              {isKnown ? (
+                <NeedPlace needs={open} isPrimary={isNeeded} onClose={close} />
+              ) : (
+                <div className="h-status h-asking">
+                  <Loading lines={6} />
+                </div>
+              )}
+              {status.map(({ drawn }) => drawn)}
+            </section>
+            <div className="h-sheet">
+              <div className="h-columns">
+                <div className="h-main">
+                  <QuickMenu />
+                  {main.map(({ drawn }) => drawn)}
+                  <Offers>{offers.map(({ drawn }) => drawn)}</Offers>
+                </div>
+                {rail.length > 0 && <aside className="h-rail">{rail.map(({ drawn }) => drawn)}</aside>}
+              </div>
+            </div>
+          </>
+        )
+      }}
+    />
+  )
 }
 
-/** True while a card of the zone `needs` has content. Only the card knows, so its element is observed. */
-function useIsNeeded(cards: RefObject<HTMLElement | null>): boolean {
-  const [isNeeded, setNeeded] = useState(false)
-  useEffect(() => {
-    const container = cards.current
-    if (!container) return undefined
-    const update = () => setNeeded(container.querySelector('.h-needs > *') !== null)
-    update()
-    const observer = new MutationObserver(update)
-    observer.observe(container, { childList: true, subtree: true })
-    return () => observer.disconnect()
-  }, [cards])
-  return isNeeded
-}
+/** Until then the needs have a place; later ones move what is below. */
+const NEEDS_WITHIN_MS = 3_000
 
-type CardProps = {
-  readonly item: HomeItem
-  readonly isAtOnce: boolean
-  readonly areFirstThere: boolean
-  readonly isNeeded: boolean
-  readonly children: ReactNode
-}
-
-/** CSS classes of a card by zone; the cards of the status share a frame, and so do the offers. */
-const FRAMES: Readonly<Record<HomeZone, string>> = {
-  status: 'h-part',
-  needs: 'g-card h-wide h-needs',
-  rest: 'g-card',
-  offers: 'h-offer',
-  aside: 'h-wide h-aside',
-}
-
-/**
- * A quiet card that is empty when the cards around it are visible is shown below the first ones once they are complete, so that the layout
- * does not shift. While a card above waits, those below are hidden (home.css), and a quiet card may get its content at its own place.
- */
-function Card({ item: { zone = 'rest', wide, quiet }, isAtOnce, areFirstThere, isNeeded, children }: CardProps) {
-  const card = useRef<HTMLElement>(null)
+function useIsLate(): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const isHidden = card.current?.parentElement?.querySelector('.g-waiting:not(.g-late)') != null
-    if (quiet && card.current?.childElementCount === 0 && !isHidden) setLate(true)
-  }, [quiet, areFirstThere])
-  if (zone === 'aside' && (isNeeded || !areFirstThere)) return null
-  const classNames = [
-    'h-card',
-    FRAMES[zone],
-    wide && 'h-wide',
-    !isAtOnce && 'h-follows',
-    isLate && 'h-late',
-    isLate && !areFirstThere && 'h-not-yet',
-  ]
+    const timer = setTimeout(() => setLate(true), NEEDS_WITHIN_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
+}
+
+function Head() {
+  const { t } = useTexts('home')
+  const { user } = useSessionState()
   return (
-    <section ref={card} data-settled={areFirstThere || undefined} className={classNames.filter(Boolean).join(' ')}>
-      {children}
-    </section>
+    <div className="h-head">
+      <h1>{user?.name ? t('greetingNamed', { name: firstName(user.name) }) : t('greeting')}</h1>
+      <Connection />
+    </div>
   )
 }
 
-function QuickMenu() {
+/** CSS classes of a card by zone. */
+const CLASSES: Readonly<Record<NonNullable<HomeItem['zone']>, string>> = {
+  status: 'h-status',
+  rest: 'h-card',
+  offers: 'h-offer',
+  rail: 'h-card',
+  aside: 'h-card h-aside',
+}
+
+function Card({
+  item: { zone = 'rest', framed = zone !== 'status' && zone !== 'offers' },
+  isShown,
+  children,
+}: {
+  readonly item: HomeItem
+  readonly isShown: boolean
+  readonly children: ReactNode
+}) {
+  return isShown && <section className={framed ? `g-card ${CLASSES[zone]}` : CLASSES[zone]}>{children}</section>
+}
+
+function Offers({ children }: { readonly children: readonly ReactNode[] }) {
   const { t } = useTexts('home')
-  const local = useLocalText()
-  const { quick } = useOptions(options)
-  const all = menuOf(usePlan(), 'quick')
-  const entries = quick.length === 0 ? all : quick.flatMap((path) => all.filter(({ entry }) => entry.to === path))
-  if (entries.length === 0) return null
   return (
-    <nav className="h-quick h-wide" aria-label={t('quick')}>
-      {entries.map(({ entry }) => (
-        <Link key={entry.to} href={entry.to}>
-          <Icon icon={entry.icon} />
-          <span>{local(entry.label)}</span>
-        </Link>
-      ))}
-    </nav>
+    children.length > 0 && (
+      <div className="g-card h-offers" role="group" aria-label={t('offers')}>
+        {children}
+      </div>
+    )
   )
 }
 

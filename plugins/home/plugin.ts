@@ -1,5 +1,5 @@
-/** Adds home: a greeting, the customer's status with the connection, the quick menu, and the cards of plugins by zone. */
-import { definePlugin, homeCard } from '@gapura/core'
+/** Adds home: a greeting, the connection, what the customer needs first, their package, the quick menu, and the cards of plugins. */
+import { definePlugin } from '@gapura/core'
 import { options } from './options.ts'
 
 const icon = () => import('./icons/home.ts')
@@ -15,6 +15,5 @@ export default definePlugin({
     { to: '/', in: 'drawer', label: { id: 'Beranda', en: 'Dashboard' }, icon, order: 10 },
     { to: '/', in: 'bottom', label: { id: 'Beranda', en: 'Dashboard' }, icon, order: 10 },
   ],
-  adds: [homeCard.add({ load: () => import('./connection-card.tsx'), zone: 'status' }, { order: 10 })],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -1,5 +1,5 @@
 /** Adds the invoices of Home Internet customers: a list, a page for each, and a home card with the next invoice to pay. */
-import { definePlugin, homeCard } from '@gapura/core'
+import { definePlugin, homeNeed } from '@gapura/core'
 import { options } from './options.ts'
 
 const title = { id: 'Tagihan', en: 'Invoice' }
@@ -20,8 +20,8 @@ export default definePlugin({
   menu: [
     { to: '/invoice', in: 'drawer', label: title, icon, order: 30 },
     { to: '/invoice', in: 'bottom', label: title, icon, order: 30 },
-    { to: '/invoice', in: 'quick', label: title, icon, order: 30 },
+    { to: '/invoice', in: 'quick', label: title, icon, order: 20 },
   ],
-  adds: [homeCard.add({ load: () => import('./next-invoice.tsx'), zone: 'needs', quiet: true }, { order: 20, when })],
+  adds: [homeNeed.add({ load: () => import('./need.ts') }, { when })],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -1,5 +1,5 @@
 /** Adds packages: the list, buying by QR or card, and the customer's package at home. */
-import { definePlugin, homeCard } from '@gapura/core'
+import { definePlugin, homeCard, homeNeed } from '@gapura/core'
 import { packageKind } from './index.ts'
 import { options } from './options.ts'
 
@@ -17,12 +17,12 @@ export default definePlugin({
   menu: [
     { to: '/packages', in: 'drawer', label: title, icon, order: 20 },
     { to: '/packages', in: 'bottom', label: title, icon, order: 20 },
-    { to: '/packages', in: 'quick', label: { id: 'Beli paket', en: 'Buy a package' }, icon, order: 20 },
+    { to: '/packages', in: 'quick', label: { id: 'Beli paket', en: 'Buy a package' }, icon, order: 90 },
   ],
   adds: [
-    homeCard.add({ load: () => import('./current/current-package-card.tsx'), zone: 'status' }, { order: 20 }),
-    homeCard.add({ load: () => import('./checkout/orders-card.tsx'), zone: 'needs', quiet: true }, { order: 10 }),
-    homeCard.add({ load: () => import('./list/recommended-card.tsx') }, { order: 20 }),
+    homeNeed.add({ load: () => import('./order/need.ts') }),
+    homeCard.add({ load: () => import('./current/hero.tsx'), zone: 'status' }, { order: 20 }),
+    homeCard.add({ load: () => import('./list/featured-card.tsx'), framed: false }, { order: 20 }),
   ],
   // The service checks whether cards are accepted, because every visitor loads this file.
   services: [{ when: { not: { accountType: null } }, load: () => import('./bank-card/bank-card-service.ts') }],

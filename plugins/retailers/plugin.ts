@@ -16,6 +16,6 @@ export default definePlugin({
     { to: '/retailer_list', in: 'quick', label: title, icon, order: 40 },
     { to: '/retailer_list', in: 'drawer', group: 'services', label: title, icon, order: 40 },
   ],
-  adds: [homeCard.add({ load: () => import('./nearest-card.tsx') }, { order: 70 })],
+  adds: [homeCard.add({ load: () => import('./nearest-card.tsx'), zone: 'rail' }, { order: 70 })],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -15,6 +15,13 @@ export default definePlugin({
   menu: [
     {
       to: '/transaction_history',
+      in: 'quick',
+      label: { id: 'Riwayat', en: 'History' },
+      icon: () => import('./icons/history.ts'),
+      order: 10,
+    },
+    {
+      to: '/transaction_history',
       in: 'drawer',
       label: title,
       icon: () => import('./icons/history.ts'),

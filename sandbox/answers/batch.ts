@@ -3,7 +3,13 @@ import { answer, type Answer } from '../../backend/define-sandbox.ts'
 import { getBatch } from '../../core/kernel/api/endpoints.ts'
 
 /** The first calls of the home page. `tests/first-answers.test.ts` compares this list with the portal. */
-const CALLS = ['/api/announcements', '/api/{account}/packages/mine', '/api/{account}/transactions'] as const
+const CALLS = [
+  '/api/announcements',
+  '/api/{account}/',
+  '/api/{account}/packages?kind=general',
+  '/api/{account}/packages/mine',
+  '/api/{account}/transactions',
+] as const
 
 /** @param call makes one request with the caller's headers */
 export function batchAnswers(call: (request: Request, address: string) => Promise<Response>): readonly Answer[] {

@@ -11,10 +11,10 @@ import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { brokenPlugin, pluginFile, isPlugin, readPlugin } from '../../core/kernel/plugin/read-plugin.ts'
 import { ACCESSES, fillPath, isRole, ROLES } from '../../core/kernel/plugin/role.ts'
 import type { ShapeOf } from '../../core/kernel/plugin/slot.ts'
-import { frameExtra, HOME_ZONES, homeCard } from '../../core/kernel/plugin/slots.ts'
+import { frameExtra, HOME_ZONES, homeCard, homeNeed } from '../../core/kernel/plugin/slots.ts'
 
 // `gateway.kind` is defined with the gateways (core/kernel/gateway/gateway-kind.ts).
-const CORE_SLOTS: readonly { readonly id: string }[] = [homeCard, frameExtra, { id: 'gateway.kind' }]
+const CORE_SLOTS: readonly { readonly id: string }[] = [homeCard, homeNeed, frameExtra, { id: 'gateway.kind' }]
 
 const KEYS: readonly (keyof Plugin)[] = [
   ...(['id', 'title', 'core', 'options', 'needs', 'switch', 'always', 'slots', 'extends', 'services'] as const),

@@ -83,7 +83,7 @@ test('a customer signs in with a code, buys a package, and is accepted by RADIUS
   await page.getByText('Pembayaran diterima').waitFor()
 
   await page.goto(portal)
-  await page.getByRole('heading', { name: 'Paket Anda' }).waitFor()
+  await page.getByRole('navigation', { name: 'Menu cepat' }).waitFor()
   await page.getByText('Harian').first().waitFor()
   const [customer] = proof.lab.sql(
     `SELECT username, password, fullname, email FROM phpnuxbill.tbl_customers WHERE username = '${PHONE}'`,

@@ -16,6 +16,8 @@ export type Slot<Item> = {
   readonly id: string
   /** True: the slot takes a single contribution; others are faults (P108). */
   readonly isSingle: boolean
+  /** All its items are there with the page, and none only when it enters the viewport. */
+  readonly isAtOnce: boolean
   /** Smaller ranks come first, before `order`; a partner's `order` comes before both. */
   rank(item: Item): number
   /** Creates a contribution for a plugin's `adds`. */
@@ -44,10 +46,12 @@ export function defineSlot<Item>(
   id: string,
   {
     one = false,
+    isAtOnce = false,
     shape,
     rank = () => 0,
   }: {
     readonly one?: boolean
+    readonly isAtOnce?: boolean
     readonly shape?: Item extends object ? ShapeOf<Item> : never
     readonly rank?: (item: Item) => number
   } = {},
@@ -56,6 +60,7 @@ export function defineSlot<Item>(
   return {
     id,
     isSingle: one,
+    isAtOnce,
     rank,
     add: (item, { order = 100, when } = {}) => ({ slot, item, order, ...(when && { when }) }),
     // The plan passes only contributions to this slot, which its `add` created.

@@ -2,27 +2,23 @@ import type { ComponentType } from 'react'
 import { defineSlot } from './slot.ts'
 
 /**
- * The zones of home, from top to bottom.
+ * The zones of home, from top to bottom. What the customer has to do stands above them all: see `homeNeed`.
  *
- * - `status`: connection, package and end of validity. Its cards share a frame.
- * - `needs`: tasks of the customer, such as an unpaid order. A card without a task renders nothing.
+ * - `status`: the package and its end, on the cover.
  * - `rest`: everything else.
  * - `offers`: services that the customer does not have yet. Its cards share a frame, a row each; side by side on a desktop.
- * - `aside`: content of low priority, rendered only while `needs` is empty.
+ * - `rail`: helpful beside the others, such as shops: a column of its own on a desktop, below the others elsewhere.
+ * - `aside`: content of low priority, rendered only while the customer needs nothing.
  */
-export const HOME_ZONES = ['status', 'needs', 'rest', 'offers', 'aside'] as const
+export const HOME_ZONES = ['status', 'rest', 'offers', 'rail', 'aside'] as const
 export type HomeZone = (typeof HOME_ZONES)[number]
 
 export type HomeCard = {
   readonly load: () => Promise<{ readonly default: ComponentType }>
   /** Default `rest`. */
   readonly zone?: HomeZone
-  /** Takes the whole row on a desktop. Default false. */
-  readonly wide?: boolean
-  /** No placeholder while it loads, for a card that is mostly empty. Default false. */
-  readonly quiet?: boolean
-  /** The value of `action` in the home page's address that this card handles; it is then rendered with the first cards. */
-  readonly action?: string
+  /** False: its parts have frames of their own. Default true; the cards of `status` and `offers` share one. */
+  readonly framed?: boolean
 }
 /**
  * Adds a card to a zone of home. The first cards are rendered with the page, the others when they enter the viewport. Each card
@@ -31,9 +27,43 @@ export type HomeCard = {
  * @example homeCard.add({ load: () => import('./home-card.tsx') }, { order: 110 })
  */
 export const homeCard = defineSlot<HomeCard>('home.card', {
-  shape: { load: 'loader', zone: 'zone?', wide: 'boolean?', quiet: 'boolean?', action: 'text?' },
+  shape: { load: 'loader', zone: 'zone?', framed: 'boolean?' },
   rank: ({ zone = 'rest' }) => HOME_ZONES.indexOf(zone),
 })
+
+export type NeedAction = { readonly label: string } & (
+  | { /** A page of the portal. */ readonly to: string }
+  | { /** An address elsewhere, which opens in a new tab. */ readonly href: string }
+  | { readonly press: () => void }
+)
+
+/** What a customer has to know or to do first. Home shows the most urgent need, and the others below it when they are opened. */
+export type Need = {
+  /** From 0 to 100: an outage 90, an overdue invoice 70, a paid package that is not active 60, an unpaid order 50, a missing detail 10. */
+  readonly urgency: number
+  readonly tone: 'bad' | 'warn' | 'info'
+  readonly icon: ComponentType<{ readonly fontSize: number; readonly 'aria-hidden': true }>
+  /** At most five words. */
+  readonly title: string
+  readonly text: string
+  /** The next best first; it is the primary button of home. At most two. */
+  readonly actions: readonly NeedAction[]
+  /** The steps of what is under way; `now`: the index of the present one. */
+  readonly steps?: { readonly labels: readonly string[]; readonly now: number }
+  /** The customer may close it for so many days. `id` in the cookie of closed needs. Default: it stays. */
+  readonly closing?: { readonly id: string; readonly days: number }
+}
+
+/** Null: the customer needs nothing. Undefined: the answers are not there yet. */
+export type UseNeed = () => Need | null | undefined
+export type HomeNeed = { readonly load: () => Promise<{ readonly default: UseNeed }> }
+/**
+ * Adds something that customers may need to the top of home. The module exports a hook that reads answers (its `reads` name them, so that
+ * the host fetches them) and passes them to a pure function; home decides by data, never by what has arrived first.
+ *
+ * @example homeNeed.add({ load: () => import('./need.ts') })
+ */
+export const homeNeed = defineSlot<HomeNeed>('home.need', { isAtOnce: true, shape: { load: 'loader' } })
 
 /** Rendered over the main layout, for example a note in a corner. Decides by itself on which pages it is shown; omitted when it fails. */
 export type FrameExtra = { readonly load: () => Promise<{ readonly default: ComponentType }> }

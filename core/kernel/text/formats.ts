@@ -73,6 +73,15 @@ export function formatClock(iso: string, language: Language): string {
   return format(iso, language, { hour: '2-digit', minute: '2-digit' })
 }
 
+/** `hari ini, 09.04`, `besok, 09.04`, and other days as `formatDateTime`. */
+export function formatSoon(iso: string, language: Language, now: Date): string {
+  const at = new Date(iso)
+  const days = Number.isNaN(at.getTime()) ? Number.NaN : daysBetween(dayOf(now), dayOf(at))
+  if (days !== 0 && days !== 1) return formatDateTime(iso, language)
+  const day = new Intl.RelativeTimeFormat([...formatsOf(language)], { numeric: 'auto' }).format(days, 'day')
+  return `${day}, ${formatClock(iso, language)}`
+}
+
 /** `09.04 WIB`, where the zone may differ from that of the customer's device. */
 export function formatZonedClock(iso: string, language: Language): string {
   return format(iso, language, { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })

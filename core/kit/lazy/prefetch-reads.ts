@@ -31,8 +31,6 @@ export type RenderedSlots = readonly Slot<SlotItem>[]
 
 export type SlotItem = {
   readonly load: () => Promise<object>
-  /** No placeholder while it loads. */
-  readonly quiet?: boolean
   /** Items of the zone `status` are always rendered at once, those of the zone `aside` never. */
   readonly zone?: string
 }
@@ -41,9 +39,8 @@ export type SlotItem = {
 const FIRST_ITEMS = 6
 
 /** True if the item at this position is rendered at once, and not when it enters the viewport. */
-export function isRenderedFirst({ quiet = false, zone }: Omit<SlotItem, 'load'>, index: number): boolean {
-  // A quiet item has no placeholder that could be observed.
-  return zone !== 'aside' && (quiet || zone === 'status' || index < FIRST_ITEMS)
+export function isRenderedFirst({ zone }: Omit<SlotItem, 'load'>, index: number): boolean {
+  return zone !== 'aside' && (zone === 'status' || index < FIRST_ITEMS)
 }
 
 /**

@@ -96,7 +96,7 @@ export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, not
       </noscript>
       <OfflineNotice />
       {notice}
-      <main id="content" tabIndex={-1} className="g-page">
+      <main id="content" tabIndex={-1} className={path === home ? 'g-page g-page-cover' : 'g-page'}>
         {children}
       </main>
       <BottomNavigation path={path} entries={bottom} />

@@ -35,7 +35,9 @@ export async function visitReads(
   // Without scripts everything is rendered at once.
   const isComplete = page.isNoScript === true
   const parts = renderedSlotsOf(screen).flatMap((slot) =>
-    collect(plan, slot).flatMap(({ item }, index) => (isComplete || isRenderedFirst(item, index) ? [item.load] : [])),
+    collect(plan, slot).flatMap(({ item }, index) =>
+      isComplete || slot.isAtOnce || isRenderedFirst(item, index) ? [item.load] : [],
+    ),
   )
   const modules = await Promise.allSettled(parts.map((load) => load()))
   const loaded = modules.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))

@@ -1,5 +1,5 @@
 /** The payment dialog of one order, and its note on the home page, at a back end with minimal answers. */
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { follow, press, renderPortal } from '@gapura/testing'
 import { createBackEnd, DAY, soon, WEEK } from '../../../tests/doubles/payment-back-end.ts'
@@ -106,16 +106,17 @@ describe('while an order is unpaid, paying it is the one primary button on the h
   const CURRENT = { package: WEEK, status: 'active', ends_at: soon() }
 
   it.each([
-    ['without a package', { recommended: WEEK }, 'Selesaikan pembayaran pesanan Anda.'],
+    ['without a package', { recommended: WEEK }, null],
     ['with a package', { current: CURRENT, recommended: DAY }, 'Mingguan'],
-  ])('%s', async (_, mine, status) => {
+  ])('%s', async (_, mine, held) => {
     const backEnd = createBackEnd({ status: 'request' })
     backEnd.state.mine = mine
     await openHome(backEnd)
     await screen.findByRole('link', { name: 'Lanjutkan' })
-    expect(screen.getByText(status)).toBeTruthy()
+    if (held !== null) expect(screen.getByRole('heading', { name: held })).toBeTruthy()
+    expect(screen.getByText(/^Harian.*Bayar sebelum/)).toBeTruthy()
     expect(primary()).toEqual(['Lanjutkan'])
-    expect(screen.queryByText(/^Disarankan/)).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Beli (Harian|Mingguan)/ })).toBeNull()
   })
 
   it('no suggestion is rendered before the orders are known', async () => {
@@ -130,10 +131,11 @@ describe('while an order is unpaid, paying it is the one primary button on the h
     }
     const { calls } = await openHome(backEnd)
     await waitFor(() => expect(calls).toContain('GET /api/ctm/transactions'))
-    expect(screen.queryByText('Belum ada paket aktif')).toBeNull()
+    expect(screen.queryByRole('heading', { name: /pilih paket/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Beli (Harian|Mingguan)/ })).toBeNull()
     await act(async () => release())
-    expect(await screen.findByText('Belum ada paket aktif')).toBeTruthy()
-    expect(screen.queryByText(/^Disarankan/)).toBeNull()
+    expect(await screen.findByRole('link', { name: 'Lanjutkan' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^Beli (Harian|Mingguan)/ })).toBeNull()
   })
 })
 
@@ -150,7 +152,7 @@ it('a package that was bought during the current one is shown as the next one', 
   expect(done.textContent).not.toContain('sedang diaktifkan')
   unmount()
   await openHome(backEnd)
-  expect(await screen.findByText(/Berikutnya: Harian.*menunggu paket sekarang berakhir/)).toBeTruthy()
+  expect(await screen.findByText(/^Berikutnya: Harian/)).toBeTruthy()
   expect(screen.queryByText('Sudah dibayar, sedang diaktifkan')).toBeNull()
 })
 
@@ -187,8 +189,11 @@ it('home shows the state of a paid order, does not offer it again, and updates w
   const backEnd = createBackEnd(PAID)
   backEnd.state.mine = { recommended: DAY }
   await openHome(backEnd)
-  const note = (await screen.findByText('Sudah dibayar, sedang diaktifkan')).closest('[role=status]')
-  expect(note?.textContent).toMatch(/Harian.*1×24 jam.*Nomor pesanan: o_1.*Hubungi kami/s)
+  const need = await screen.findByRole('region', { name: 'Sudah dibayar, sedang diaktifkan' })
+  expect(need.textContent).toMatch(
+    /Harian.*1×24 jam.*Nomor pesanan: o_1.*Dipesan.*Dibayar.*Diaktifkan.*Online.*Hubungi kami/s,
+  )
+  expect(within(need).getByText('Diaktifkan').getAttribute('aria-current')).toBe('step')
   expect(screen.queryByRole('link', { name: /^Beli Harian\b/ })).toBeNull()
   Object.assign(backEnd.state.order, { activated: true })
   backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon() } }
@@ -202,7 +207,7 @@ it('home does not renew a package whose next order is paid and not active yet', 
   backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon() }, recommended: DAY }
   await openHome(backEnd)
   await screen.findByText('Sudah dibayar, sedang diaktifkan')
-  await screen.findByRole('heading', { level: 3, name: 'Harian' })
+  await screen.findByRole('heading', { name: 'Harian' })
   expect(screen.queryByRole('link', { name: /Harian/ })).toBeNull()
 })
 
@@ -294,34 +299,36 @@ describe('without a connection nothing can be bought:', () => {
   })
 })
 
-it('home also recommends and offers a package beside the current one', async () => {
+it('home also offers packages that are cheaper per day than the current one', async () => {
   const backEnd = createBackEnd({ status: 'expire' })
-  backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon() }, recommended: WEEK }
+  backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon() } }
+  const sold = [DAY, { ...WEEK, duration: 7 }]
+  backEnd.answers['GET /api/ctm/packages'] = () => Response.json({ data: sold })
   const { address } = await openHome(backEnd)
-  expect(await screen.findByText(/^Disarankan: Mingguan, Rp 10\.000\./)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Lebih murah per hari' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Tambah waktu Harian' })).toBeTruthy()
   await follow(/^Beli Mingguan\b/)
   expect(address()).toBe('/packages?buy=p_week')
 })
 
-it('home recommends neither the current package nor, with a next package, any other', async () => {
+it('home offers neither the current package nor, with a next package, any other', async () => {
   const backEnd = createBackEnd({ status: 'expire' })
   const current = { package: DAY, status: 'active', ends_at: soon() }
   backEnd.state.mine = { current, recommended: DAY }
   const { unmount } = await openHome(backEnd)
   await screen.findByRole('link', { name: 'Tambah waktu Harian' })
-  expect(screen.queryByText(/^Disarankan/)).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Beli (Harian|Mingguan)/ })).toBeNull()
   unmount()
   const next = { package: DAY, status: 'not_activated' }
   backEnd.state.mine = { current, next, recommended: WEEK }
   await openHome(backEnd)
   await screen.findByText(/^Berikutnya: Harian/)
-  expect(screen.queryByText(/^Disarankan/)).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Beli Harian/ })).toBeNull()
 })
 
 it('a paid order is never shown as unpaid', async () => {
   const { calls } = await openHome(createBackEnd({ ...PAID, activated: true }))
-  await screen.findByText('Belum ada paket aktif')
+  await screen.findByRole('heading', { name: 'Tinggal satu langkah: pilih paket' })
   await waitFor(() => expect(calls).toContain('GET /api/ctm/transactions'))
   expect(screen.queryByText(/menunggu pembayaran/)).toBeNull()
 })
@@ -336,8 +343,8 @@ it.each([null, 0, -1])('a quota of %s has no maximum', async (quota_bytes) => {
 })
 
 it.each([
-  [{ used_bytes: -5, quota_bytes: 2_000_000 }, 'Sisa 2 MB dari 2 MB'],
-  [{ used_bytes: 9_000_000, quota_bytes: 2_000_000 }, 'Sisa 0 B dari 2 MB'],
+  [{ used_bytes: -5, quota_bytes: 2_000_000 }, '2 MB dari 2 MB'],
+  [{ used_bytes: 9_000_000, quota_bytes: 2_000_000 }, '0 B dari 2 MB'],
   [{ used_bytes: -5, quota_bytes: -1 }, 'Tanpa batas. Terpakai 0 B.'],
 ])('invalid numbers of a quota (%j) are not shown', async (odd, text) => {
   const backEnd = createBackEnd({ status: 'expire' })
@@ -351,7 +358,7 @@ it('a package without usage data shows no quota', async () => {
   const backEnd = createBackEnd({ status: 'expire' })
   backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon(), quota_bytes: 2_000_000 } }
   await openHome(backEnd)
-  await screen.findByRole('heading', { level: 3, name: 'Harian' })
+  await screen.findByRole('heading', { name: 'Harian' })
   expect(document.body.textContent).not.toMatch(/kuota|MB dari/)
 })
 

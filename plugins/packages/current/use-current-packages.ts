@@ -19,16 +19,17 @@ export function useCurrentPackages() {
   /** Whether the package can be bought. A paid package that is not active yet must not be paid twice. */
   const isSold = ({ id, active, kind }: Package) =>
     active && id !== paid?.package.id && (kind === 'general' || kinds.some(({ item }) => item.id === kind))
-  const isOrdering = orders.some((order) => isUnpaid(order, now))
+  const unpaid = orders.find((order) => isUnpaid(order, now)) ?? null
   const has = (id: string) => [current?.package.id, next?.package.id, paid?.package.id].includes(id)
   return {
     mine,
     paid,
     isSold,
-    /** Whether an order is unpaid; paying it is then the primary action. */
-    isOrdering,
+    orders,
+    /** Paying this order is then the primary action. */
+    unpaid,
     isWaiting,
     /** The recommended package, if it is on sale, the customer does not have it, and no order is unpaid. */
-    recommended: !isOrdering && recommended && isSold(recommended) && !has(recommended.id) ? recommended : null,
+    recommended: unpaid === null && recommended && isSold(recommended) && !has(recommended.id) ? recommended : null,
   }
 }

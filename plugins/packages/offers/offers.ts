@@ -74,7 +74,7 @@ function dailyPrice(item: Package): number {
   return item.price / daysOf(item)
 }
 
-function hasNoCostlierData(item: Package, base: Package): boolean {
+export function hasNoCostlierData(item: Package, base: Package): boolean {
   const [data, baseData] = [quotaOf(item), quotaOf(base)]
   if (data === baseData || data === 'none') return true
   if (typeof data !== 'number' || typeof baseData !== 'number') return false

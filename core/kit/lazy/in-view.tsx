@@ -1,14 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { PortalContext } from '../context/portal-context.ts'
 
-type Props = {
-  /** False: not even the placeholder is rendered yet. */
-  readonly mayReveal: boolean
-  readonly children: ReactNode
-}
-
-/** Renders a component when it enters the viewport, so that hidden components cause no request. */
-export function RenderInOrder({ mayReveal, children }: Props) {
+/** Renders its children when their place enters the viewport, so that what nobody sees causes no request. */
+export function InView({ children }: { readonly children: ReactNode }) {
   const placeholder = useRef<HTMLDivElement>(null)
   const { page } = PortalContext.use()
   const [isSeen, setSeen] = useState(page.isNoScript === true)
@@ -21,7 +15,6 @@ export function RenderInOrder({ mayReveal, children }: Props) {
     const observer = new IntersectionObserver(handleEntries)
     observer.observe(placeholder.current)
     return () => observer.disconnect()
-  }, [isSeen, mayReveal])
-  if (isSeen) return children
-  return mayReveal && <div className="g-place" ref={placeholder} />
+  }, [isSeen])
+  return isSeen ? children : <div className="g-place" ref={placeholder} />
 }

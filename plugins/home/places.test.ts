@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { placesOf, type HomeItem } from './places.ts'
+
+const card = (id: string, zone?: HomeItem['zone']) => ({ id, item: zone === undefined ? {} : { zone } })
+
+test('cards keep their order within their place, and those of low priority come last', () => {
+  const cards = [
+    card('ad', 'aside'),
+    card('a'),
+    card('held', 'status'),
+    card('shop', 'rail'),
+    card('b', 'rest'),
+    card('dwf', 'offers'),
+  ]
+  const places = placesOf(cards)
+  const ids = Object.fromEntries(Object.entries(places).map(([place, members]) => [place, members.map(({ id }) => id)]))
+  expect(ids).toEqual({ status: ['held'], main: ['a', 'b', 'ad'], offers: ['dwf'], rail: ['shop'] })
+})

@@ -1,0 +1,53 @@
+/** What the customer needs first about their invoices: the unpaid one that is due first. */
+import { useAccountPath, useNow, useTexts, type Need, type Reads, type UseNeed } from '@gapura/core'
+import { readPages, useWholeList } from '@gapura/core/api'
+import { formatMoney, formatShortDate } from '@gapura/core/text'
+import { ReceiptRegular } from '@fluentui/react-icons/headless/svg/receipt'
+import { dueOf, nextUnpaid } from './due.ts'
+import { getInvoices, type InvoiceSummary } from './endpoints.ts'
+
+export const reads: Reads = ({ account }) => [
+  readPages(getInvoices, { params: { account: account('rtrw') }, query: { status: 'unpaid' } }),
+]
+
+/** Days before its due date from which on an invoice is a need; before that it is in its list. */
+const SOON_DAYS = 14
+/** From here on its payment is the primary button of home. */
+const VERY_SOON_DAYS = 3
+
+/** Null: none is due soon. */
+export function invoiceNeed(
+  invoices: readonly InvoiceSummary[],
+  { t, language }: ReturnType<typeof useTexts>,
+  now: Date,
+): Need | null {
+  const invoice = nextUnpaid(invoices)
+  const due = invoice && dueOf(invoice, now)
+  if (!due || due.kind === 'paid') return null
+  const isOverdue = due.kind === 'overdue'
+  if (!isOverdue && due.days > SOON_DAYS) return null
+  const dueText = due.days === 0 ? t('need.today') : t('need.due', { count: due.days })
+  const amount = formatMoney(invoice.total, invoice.currency)
+  return {
+    urgency: isOverdue ? 70 : due.days > VERY_SOON_DAYS ? 15 : 30,
+    tone: isOverdue ? 'bad' : 'warn',
+    icon: ReceiptRegular,
+    title: isOverdue ? t('need.overdue', { count: due.days }) : dueText,
+    text: `${amount} · ${t('payUntil', { date: formatShortDate(invoice.due_date, language) })}`,
+    actions: [
+      { label: t('need.pay'), to: `/invoice/${encodeURIComponent(invoice.id)}` },
+      { label: t('back'), to: '/invoice' },
+    ],
+  }
+}
+
+const useNeed: UseNeed = () => {
+  const texts = useTexts('invoices')
+  const account = useAccountPath('rtrw')
+  const now = useNow(60_000)
+  // All pages: the first due date may be on the last one, and a back end may ignore the filter.
+  const list = useWholeList(getInvoices, { params: { account }, query: { status: 'unpaid' } }, (answer) => answer)
+  if (list.isError) return null
+  return list.isPending || list.isReadingOn ? undefined : invoiceNeed(list.flat, texts, now)
+}
+export default useNeed

@@ -1,0 +1,131 @@
+/**
+ * Renders the customer's package on the cover of home: what is left, until when, and links to buy. Without a package nothing while an order
+ * is open, which `order/need.ts` shows.
+ */
+import { LinkButton, LoadError, Meter, useLanguage, useNow, useTexts } from '@gapura/core'
+import { useConnection } from '@gapura/core/gateway'
+import { formatBytes, formatSoon, timeLeftText } from '@gapura/core/text'
+import { confirmPath } from '../order/paths.ts'
+import type { CurrentPackage } from '../endpoints.ts'
+import { PackageFacts } from '../offers/package-facts.tsx'
+import { HeroSkeleton } from './hero-skeleton.tsx'
+import { Ring } from './ring.tsx'
+import { timeLeftOf } from './time-left.ts'
+import { useCurrentPackages } from './use-current-packages.ts'
+import '../packages.css'
+
+export { reads } from './reads.ts'
+
+/** From this share on the sentence says how little is left. */
+const LOW = 0.1
+
+export default function Hero() {
+  const { t } = useTexts('packages')
+  const { mine, paid, unpaid, isSold, isWaiting } = useCurrentPackages()
+  if (mine.isPending) return <HeroSkeleton />
+  if (mine.isError)
+    return (
+      <div className="g-card">
+        <LoadError error={mine.error} retry={() => void mine.refetch()} />
+      </div>
+    )
+  const { current, next } = mine.data
+  // Waits for the orders: without a package they decide what is shown.
+  if (!current && isWaiting) return <HeroSkeleton />
+  if (!current) return paid || unpaid ? null : <NoPackage />
+  return (
+    <div className="p-hero">
+      <Held held={current} />
+      {next && (
+        <p className="p-hero-next">
+          {t('held.next', { name: next.package.name })} · <PackageFacts item={next.package} />
+        </p>
+      )}
+      <div className="p-hero-actions">
+        {isSold(current.package) && !next && (
+          <LinkButton
+            appearance="secondary"
+            size="large"
+            aria-label={t('held.renewNamed', { name: current.package.name })}
+            href={confirmPath(current.package)}
+          >
+            {t('held.renew')}
+          </LinkButton>
+        )}
+        <LinkButton appearance="secondary" size="large" href="/packages">
+          {t('held.more')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** Without a package the customer may be online by a free trial; shows its end. */
+function NoPackage() {
+  const { t } = useTexts('packages')
+  const language = useLanguage()
+  const now = useNow(60_000)
+  const connection = useConnection()
+  const until = connection.kind === 'online' ? connection.endsAt : null
+  return (
+    <div className="p-hero p-hero-none">
+      <h2 className="g-display">{t('held.noneText')}</h2>
+      {/* One line in each case, because the connection is known later. */}
+      <p className="g-quiet">
+        {until === null ? t('held.noneHow') : t('held.trial', { time: formatSoon(until, language, now) })}
+      </p>
+    </div>
+  )
+}
+
+function Held({ held }: { readonly held: CurrentPackage }) {
+  const { t } = useTexts('packages')
+  const { t: core } = useTexts()
+  const language = useLanguage()
+  const now = useNow(30_000)
+  const left = held.status === 'active' ? timeLeftOf(held, now) : null
+  const isOver = left?.count === 0
+  const isLow = left !== null && !isOver && left.share < LOW
+  const low = isLow && held.ends_at !== null && timeLeftText(core, held.ends_at, now)
+  const speed = held.package.bandwidth_mbps
+  return (
+    <>
+      <div className="p-hero-main">
+        {left && <Ring left={left} />}
+        <div className="p-hero-copy">
+          <h2>{held.package.name}</h2>
+          {held.status !== 'active' && (
+            // words: held.status.*
+            <p>{t(`held.status.${held.status}`)}</p>
+          )}
+          {isOver && <p>{t('held.over')}</p>}
+          {low && <p className="p-low">{t('held.low', { time: low })}</p>}
+          {left && !isOver && held.ends_at !== null && (
+            <p className="g-quiet">{t('held.soon', { time: formatSoon(held.ends_at, language, now) })}</p>
+          )}
+          {speed > 0 && <p className="g-quiet">{t('fact.speed', { speed })}</p>}
+        </div>
+      </div>
+      {held.status === 'active' && !isOver && <DataLeft held={held} />}
+    </>
+  )
+}
+
+function DataLeft({ held: { used_bytes: used, quota_bytes: quota } }: { readonly held: CurrentPackage }) {
+  const { t } = useTexts('packages')
+  const language = useLanguage()
+  if (used === null) return null
+  // Back ends send "no limit" as null, 0 or -1.
+  if (quota === null || quota <= 0)
+    return <p className="p-data g-quiet">{t('held.unlimited', { used: formatBytes(Math.max(0, used), language) })}</p>
+  const left = Math.min(quota, Math.max(0, quota - used))
+  const value = t('held.dataLeft', { left: formatBytes(left, language), quota: formatBytes(quota, language) })
+  return (
+    <div className="p-data">
+      <p>
+        <span>{t('held.data')}</span> <strong>{value}</strong>
+      </p>
+      <Meter value={left / quota} label={`${t('held.data')}: ${value}`} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+/** What the customer needs first about their orders: that a paid package is being activated, or the way back to a payment. */
+import { chatLink, useNow, usePortal, useTexts, type Need, type UseNeed } from '@gapura/core'
+import { invalidateAnswers, useClient } from '@gapura/core/api'
+import { formatSoon } from '@gapura/core/text'
+import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'
+import { useEffect } from 'react'
+import { useCurrentPackages } from '../current/use-current-packages.ts'
+import { getMyPackages, getTransactions, type Order } from '../endpoints.ts'
+import { amountInText } from '../offers/amount-in-text.ts'
+import { paymentPath } from './paths.ts'
+
+export { reads } from '../current/reads.ts'
+
+type Texts = ReturnType<typeof useTexts>
+
+export function paidNeed(order: Order, t: Texts['t'], check: () => void, ask: string): Need {
+  const { name } = order.package
+  return {
+    ...{ urgency: 60, tone: 'info', icon: ClockRegular },
+    title: t(order.note === null ? 'pay.paidNotActive' : 'pay.checked'),
+    text: `${order.note ?? t('paid.text', { name })} ${t('pay.order', { id: order.id })}`,
+    ...(order.note === null && {
+      steps: { labels: [t('step.ordered'), t('step.paid'), t('step.activating'), t('step.online')], now: 2 },
+    }),
+    actions: [
+      { label: t('paid.check'), press: check },
+      { label: t('contact.link'), href: ask },
+    ],
+  }
+}
+
+export function unpaidNeed(order: Order, { t, language }: Texts, now: Date): Need {
+  const amount = amountInText(order.amount, order.package.currency)
+  const text = t('pending.text', { name: order.package.name, amount })
+  return {
+    ...{ urgency: 50, tone: 'warn', icon: ClockRegular },
+    title: t('pending.title'),
+    text: `${text} ${t('pending.until', { time: formatSoon(order.expires_at, language, now) })}`,
+    actions: [{ label: t('pending.resume'), to: paymentPath(order.id) }],
+  }
+}
+
+const useNeed: UseNeed = () => {
+  const texts = useTexts('packages')
+  const client = useClient()
+  const { whatsapp } = usePortal().partner.contact
+  const now = useNow(10_000)
+  const { mine, paid, unpaid, isWaiting } = useCurrentPackages()
+  const paidId = paid?.id
+  // When the package becomes active, the packages are fetched again.
+  useEffect(() => (paidId === undefined ? undefined : () => invalidateAnswers(client, getMyPackages)), [client, paidId])
+  if (mine.isError) return null
+  if (mine.isPending || isWaiting) return undefined
+  const { t } = texts
+  if (paid) {
+    const check = () => invalidateAnswers(client, getTransactions, getMyPackages)
+    return paidNeed(paid, t, check, chatLink(whatsapp, t('contact.text', { id: paid.id })))
+  }
+  return unpaid ? unpaidNeed(unpaid, texts, now) : null
+}
+export default useNeed

@@ -1,0 +1,27 @@
+/** A note about an unpaid order, with a link to its payment. */
+import { LinkButton, useNow, useTexts } from '@gapura/core'
+import { amountInText } from '../offers/amount-in-text.ts'
+import { paymentPath } from './paths.ts'
+import { isUnpaid } from './order-state.ts'
+import { useOrders } from './use-orders.ts'
+
+/** @param at the path of the page that opens the payment. Default: `PACKAGES_PATH` */
+export function PendingNote({ at }: { readonly at?: string }) {
+  const { t } = useTexts('packages')
+  const now = useNow(10_000).getTime()
+  const pending = useOrders().find((order) => isUnpaid(order, now))
+  if (!pending) return null
+  return (
+    <div className="p-pending" role="status">
+      <span>
+        {t('pending.text', {
+          name: pending.package.name,
+          amount: amountInText(pending.amount, pending.package.currency),
+        })}
+      </span>
+      <LinkButton appearance="primary" href={paymentPath(pending.id, at)}>
+        {t('pending.resume')}
+      </LinkButton>
+    </div>
+  )
+}
