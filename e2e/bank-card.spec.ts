@@ -107,7 +107,7 @@ test('in a small window all faults of a card are completely visible, with the fo
 
 test('from another page, choosing the card loads the page again with the card’s fields', async ({ page, desk }) => {
   await page.goto('/')
-  await page.getByRole('navigation').getByRole('link', { name: 'Paket' }).first().click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Paket', exact: true }).click()
   await chooseCard(page)
   await fill(page, '4111111111111111')
   await pay(page)

@@ -9,7 +9,8 @@ import { untilUsable } from './support/usable.ts'
 
 test.use({ partner: 'gapura' })
 
-const MAX_SCRIPTS = 8
+/** Home has the files of five plugins: what may be needed is known only with the needs of all of them. */
+const MAX_SCRIPTS = 10
 
 test(`each main screen of the fullest partner requests at most ${MAX_SCRIPTS} scripts and no style sheet`, async ({
   page,

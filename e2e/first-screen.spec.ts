@@ -96,7 +96,7 @@ test('screens can be read before any script runs, and no answer is fetched twice
       path,
     ).toEqual([])
     expect(await shiftsOf(page), path).toEqual([])
-    if (path === '/') expect(calls.length + brought.length, [...brought, ...calls].join('\n')).toBeLessThanOrEqual(6)
+    if (path === '/') expect(calls.length + brought.length, [...brought, ...calls].join('\n')).toBeLessThanOrEqual(8)
   }
 })
 

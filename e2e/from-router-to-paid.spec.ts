@@ -59,7 +59,7 @@ test('a refusal of the router gives a plain message, with a button to try again'
   await desk.fault('router.refuses')
   await arriveFromRouter(page, host, 'lestari')
   await signIn(page, desk, 'lestari')
-  await expect(page.getByText('Belum online', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Belum tersambung' })).toBeVisible()
   await expectAccessible(page)
   await desk.stopAllFaults()
   await page.getByRole('button', { name: 'Coba lagi' }).click()

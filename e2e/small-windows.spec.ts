@@ -138,7 +138,7 @@ test('the main pages of other customers fit and can be touched, with complete ro
   await test.step('all shortcuts of home are in the window', async () => {
     await page.goto(`${origin}/`)
     const links = page.getByRole('navigation', { name: 'Menu cepat' }).getByRole('link')
-    await expect(links).toHaveCount(5)
+    await expect(links).toHaveCount(4)
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 740 })
       const ends = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().right))

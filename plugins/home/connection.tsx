@@ -12,16 +12,27 @@ export function Connection() {
   // Without a network a request fails, and a link opens the browser's own error page.
   const kind = useOnline() ? connection.kind : 'cut'
   const mayConnect = kind === 'offline' || kind === 'unknown'
+  // words: connection.title.*
+  const title = t(`connection.title.${kind}`)
+  const content = (
+    <>
+      <span className="h-state" aria-hidden>
+        {title}
+      </span>
+      <b>{t(relogin ? 'connection.connect' : 'connection.check')}</b>
+    </>
+  )
   return (
     <div className={`h-connection h-is-${kind}`}>
-      {/* words: connection.title.* */}
-      <p role="status">{t(`connection.title.${kind}`)}</p>
+      <p role="status" className={mayConnect ? 'g-unseen' : 'h-state'}>
+        {title}
+      </p>
       {kind === 'online' && <OriginalPage />}
-      {mayConnect && relogin && <Link href={relogin}>{t('connection.connect')}</Link>}
+      {mayConnect && relogin && <Link href={relogin}>{content}</Link>}
       {/* The state is polled every half minute, so the button that checks it is only a fallback. */}
       {mayConnect && !relogin && (
         <button type="button" onClick={connection.ask}>
-          {t('connection.check')}
+          {content}
         </button>
       )}
     </div>

@@ -49,13 +49,33 @@ test('modules that several screens of a plugin import or that come with a screen
     { ...chunk('rare.js', ['/plugins/shop/rare.ts']), facadeModuleId: null },
     chunk('road.js', ['/plugins/road/road.tsx'], ['rare.js']),
   ]
-  const { shared } = firstScreenOf([...OUTPUT, ...more], { ...given, components: ['/plugins/shop/held.tsx'] })
+  const components = ['/plugins/shop/held.tsx', '/plugins/shop/list.tsx']
+  const { shared } = firstScreenOf([...OUTPUT, ...more], { ...given, components })
   expect([...shared].map(([id, modules]) => [id, [...modules].toSorted()])).toEqual([
     [
       'shop',
-      ['/core/values/only-in-shop.ts', '/plugins/shop/held.tsx', '/plugins/shop/price.ts', '/plugins/shop/rare.ts'],
+      [
+        '/core/values/only-in-shop.ts',
+        '/plugins/shop/held.tsx',
+        '/plugins/shop/list.tsx',
+        '/plugins/shop/price.ts',
+        '/plugins/shop/rare.ts',
+      ],
     ],
   ])
+})
+
+test('the one component of a plugin on home has a file of its own, without what the other screens share', () => {
+  const more = [
+    chunk('list.js', ['/plugins/shop/list.tsx'], ['form.js', 'price.js']),
+    chunk('buy.js', ['/plugins/shop/buy.tsx'], ['form.js']),
+    chunk('need.js', ['/plugins/shop/need.ts'], ['price.js']),
+    { ...chunk('price.js', ['/plugins/shop/price.ts']), facadeModuleId: null },
+    { ...chunk('form.js', ['/plugins/shop/form.tsx']), facadeModuleId: null },
+  ]
+  const { single, shared } = firstScreenOf([...OUTPUT, ...more], { ...given, components: ['/plugins/shop/need.ts'] })
+  expect([...(single.get('shop') ?? [])].toSorted()).toEqual(['/plugins/shop/need.ts', '/plugins/shop/price.ts'])
+  expect([...(shared.get('shop') ?? [])]).toEqual(['/plugins/shop/form.tsx'])
 })
 
 test('each definition has its own plugin’s modules; a definition that others use comes before them', () => {

@@ -12,6 +12,8 @@ export type FirstScreen = {
   readonly base: ReadonlySet<string>
   /** Ids of plugins' modules that the first screen uses and no definition does. */
   readonly first: ReadonlySet<string>
+  /** For each plugin with one component on home, ids of its modules that this component uses. */
+  readonly single: ReadonlyMap<string, ReadonlySet<string>>
   /** For each plugin, ids of the other modules that it alone uses and that several files import or that come with a screen. */
   readonly shared: ReadonlyMap<string, ReadonlySet<string>>
   /** For each plugin, ids of the modules that definitions import: the definition and `index.ts`. A used plugin comes first. */
@@ -73,8 +75,18 @@ export function firstScreenOf(
   for (const definition of definitions) addDefinition(definition)
   const base = new Set(modules(closure([...entry, ...definitions, screen])).filter((id) => !isOfPlugin(id)))
   const first = new Set(modules(closure([screen])).filter((id) => isOfPlugin(id) && !all.includes(id)))
-  const isAssigned = (id: string) => base.has(id) || first.has(id) || all.includes(id)
-  return { base, first, shared: sharedOf(output, { components, closure, isAssigned }), definitions: inDefinitions }
+  const isTaken = (id: string) => base.has(id) || first.has(id) || all.includes(id)
+  const single = new Map<string, ReadonlySet<string>>()
+  for (const component of components) {
+    const plugin = pluginOf(component)
+    if (plugin === null || components.filter((other) => pluginOf(other) === plugin).length > 1) continue
+    const used = modules(closure([component])).filter((id) => pluginOf(id) === plugin && !isTaken(id))
+    single.set(plugin, new Set(used))
+  }
+  const inSingle = new Set([...single.values()].flatMap((ids) => [...ids]))
+  const isAssigned = (id: string) => isTaken(id) || inSingle.has(id)
+  const shared = sharedOf(output, { components, closure, isAssigned })
+  return { base, first, single, shared, definitions: inDefinitions }
 }
 
 type SharedSettings = {
@@ -112,6 +124,7 @@ function sharedOf(
 export function chunkGroups({
   base,
   first,
+  single,
   shared,
   definitions,
 }: FirstScreen): Rolldown.CodeSplittingOptions['groups'] {
@@ -142,6 +155,12 @@ export function chunkGroups({
       name: 'overlay',
       test: /[\\/]core[\\/]kit[\\/]ui[\\/]overlay|@griffel|tabster|react-(icons|utilities|provider|shared-contexts|jsx-runtime)/,
     },
+    // The one component of a plugin on home, such as a need: without what the plugin's screens share, which may be large.
+    ...[...single].map(([plugin, ids]) => ({
+      name: `home-${plugin}`,
+      test: (id: string) => ids.has(id),
+      includeDependenciesRecursively: false,
+    })),
     // Shared by a plugin's screens, and its components of home. One file, since each alone is only a few bytes. Their imports
     // from elsewhere stay there: another plugin may use them too.
     ...[...shared].map(([plugin, ids]) => ({

@@ -36,7 +36,7 @@ export type SlotItem = {
 }
 
 /** Number of items that are rendered at once, as many as a phone's window shows; the others when they enter the viewport. */
-const FIRST_ITEMS = 6
+const FIRST_ITEMS = 3
 
 /** True if the item at this position is rendered at once, and not when it enters the viewport. */
 export function isRenderedFirst({ zone }: Omit<SlotItem, 'load'>, index: number): boolean {
