@@ -15,7 +15,7 @@ it('offers the registration to a customer with neither the service nor a registr
 
 it('offers nothing to a customer who already has the service', async () => {
   const { container, calls } = await renderPortal({ plugins, session: 'member', phone: '6281234567890' })
-  await screen.findByRole('heading', { name: 'Paket Anda' })
+  await screen.findByRole('heading', { name: 'Bulanan Hemat' })
   await waitFor(() => expect(calls).toContain('GET /api/ctm/dwf'))
   await waitFor(() => expect(container.querySelectorAll('.g-skeleton')).toHaveLength(0))
   expect(screen.queryByRole('link', { name: 'Daftar Wi-Fi usaha' })).toBeNull()
