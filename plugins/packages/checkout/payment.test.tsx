@@ -113,7 +113,7 @@ describe('while an order is unpaid, paying it is the one primary button on the h
     backEnd.state.mine = mine
     await openHome(backEnd)
     await screen.findByRole('link', { name: 'Lanjutkan' })
-    if (held !== null) expect(screen.getByRole('heading', { name: held })).toBeTruthy()
+    if (held !== null) expect(await screen.findByRole('heading', { name: held })).toBeTruthy()
     expect(screen.getByText(/^Harian.*Bayar sebelum/)).toBeTruthy()
     expect(primary()).toEqual(['Lanjutkan'])
     expect(screen.queryByRole('link', { name: /^Beli (Harian|Mingguan)/ })).toBeNull()
