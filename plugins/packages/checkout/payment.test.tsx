@@ -306,7 +306,7 @@ it('home also offers packages that are cheaper per day than the current one', as
   backEnd.answers['GET /api/ctm/packages'] = () => Response.json({ data: sold })
   const { address } = await openHome(backEnd)
   expect(await screen.findByRole('heading', { name: 'Lebih murah per hari' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Tambah waktu Harian' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Tambah waktu Harian' })).toBeTruthy()
   await follow(/^Beli Mingguan\b/)
   expect(address()).toBe('/packages?buy=p_week')
 })
