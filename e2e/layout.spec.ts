@@ -18,7 +18,7 @@ test('the bar has the colour of the cover on the dashboard and that of a card el
   await openHome(page, desk)
   const bar = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor)
   const coloured = await bar()
-  await page.getByRole('link', { name: 'Beli paket' }).click()
+  await page.getByRole('link', { name: 'Paket', exact: true }).click()
   await expect(page.getByRole('link', { name: /^Beli / }).first()).toBeVisible()
   expect(await bar()).toBe(await page.evaluate(roleColour, '--surface'))
   expect(coloured).toBe(await page.evaluate(roleColour, '--cover'))
