@@ -44,7 +44,10 @@ export function seek(role: Role, exact: string | null, pattern: string | null): 
       const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
       return plain(own.map((node) => node.textContent).join(''))
     }
-    return plain(element.textContent)
+    // A name has no hidden parts (Accessible Name and Description Computation, 2A).
+    const copy = document.importNode(element, true)
+    for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+    return plain(copy.textContent)
   }
   const isShown = (element: Element) => {
     const { width, height } = element.getBoundingClientRect()
