@@ -169,7 +169,7 @@ test('the page that connects fits, a map’s hint is completely readable, and ea
     await seeAllCards(page)
     const offers = page.getByRole('group', { name: 'Layanan lain' })
     await expect(offers.getByRole('link')).toHaveCount(3)
-    const rows = await offers.locator('.h-offer').evaluateAll((all) =>
+    const rows = await offers.locator('> *').evaluateAll((all) =>
       all.map((row) => {
         const [rowHeight, link, about] = [row, row.querySelector('a'), row.querySelector('p')].map(
           (element) => element?.getBoundingClientRect().height ?? 0,

@@ -34,8 +34,6 @@ const CSS_WITHOUT: Readonly<Record<string, string>> = {
   size: 'an invoice is printed on the paper that the printer has',
   ':selection .leaflet-tile::selection': 'a selected map tile may be tinted',
   ':is .i-items :is(th,td)': 'the build has written the same rule with the older :-webkit-any and :-moz-any',
-  ':has .h-hero:has(.g-waiting:not(.g-late))+.h-sheet':
-    'what stands below something that waits moves when its answer comes',
   'scroll-margin': 'an answer that is scrolled into sight stands at the edge',
   'forced-color-adjust': 'the browser chooses its own colours, as it does for everything',
   'text-wrap': 'the last line of a heading may be a single word',

@@ -2,8 +2,21 @@
  * Renders home: on the cover the greeting, the connection, what the customer needs first, and their package; below it the quick menu and
  * the cards of plugins. Every place is decided by answers, so nothing moves when a later one arrives.
  */
-import { homeCard, homeNeed, Loading, SlotHooks, SlotOutlet, useSessionState, useTitle, useTexts } from '@gapura/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import {
+  homeCard,
+  homeNeed,
+  Loading,
+  RevealPlace,
+  SlotHooks,
+  SlotOutlet,
+  useIsHidden,
+  useRevealOrder,
+  useSessionState,
+  useTitle,
+  useTexts,
+} from '@gapura/core'
+import { useIsNoScript } from '@gapura/core/forms'
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { Connection } from './connection.tsx'
 import { NeedPlace, useOpenNeeds, type KnownNeed } from './need-place.tsx'
 import { QuickMenu } from './quick-menu.tsx'
@@ -26,6 +39,7 @@ export default function Home() {
 
 function HomeWithNeeds({ needs }: { readonly needs: readonly KnownNeed[] }) {
   const { open, close } = useOpenNeeds(needs)
+  const order = useRevealOrder()
   const isLate = useIsLate()
   const isKnown = isLate || needs.every((need) => need !== undefined)
   // What can wait neither takes the primary button nor hides anything.
@@ -40,29 +54,51 @@ function HomeWithNeeds({ needs }: { readonly needs: readonly KnownNeed[] }) {
       )}
       arrange={(cards) => {
         const { status, offers, rail, main } = placesOf(cards)
+        /** In their order on the page, which is that of a phone. */
+        const [onCover, inSheet, ofMain] = [0, 1, 2]
+        const ofOffers = ofMain + main.length
+        const ofRail = ofOffers + 1
         return (
           <>
-            <section className={isNeeded ? 'g-cover h-hero h-needy' : 'g-cover h-hero'}>
-              <Head />
-              {isKnown ? (
-                <NeedPlace needs={open} isPrimary={isNeeded} onClose={close} />
-              ) : (
-                <div className="h-status h-asking">
-                  <Loading lines={6} />
+            <RevealPlace order={order} at={onCover}>
+              <section className={isNeeded ? 'g-cover h-hero h-needy' : 'g-cover h-hero'}>
+                <Head />
+                {isKnown ? (
+                  <NeedPlace needs={open} isPrimary={isNeeded} onClose={close} />
+                ) : (
+                  <div className="h-status h-asking">
+                    <Loading lines={6} />
+                  </div>
+                )}
+                {status.map(({ drawn }) => drawn)}
+              </section>
+            </RevealPlace>
+            <RevealPlace order={order} at={inSheet}>
+              <Revealed className="h-sheet" hidden={!isKnown}>
+                <div className="h-columns">
+                  <div className="h-main">
+                    <QuickMenu />
+                    {main.map(({ drawn }, index) => (
+                      <RevealPlace key={drawn.key} order={order} at={ofMain + index}>
+                        {drawn}
+                      </RevealPlace>
+                    ))}
+                    <RevealPlace order={order} at={ofOffers}>
+                      <Offers>{offers.map(({ drawn }) => drawn)}</Offers>
+                    </RevealPlace>
+                  </div>
+                  {rail.length > 0 && (
+                    <aside className="h-rail">
+                      {rail.map(({ drawn }, index) => (
+                        <RevealPlace key={drawn.key} order={order} at={ofRail + index}>
+                          {drawn}
+                        </RevealPlace>
+                      ))}
+                    </aside>
+                  )}
                 </div>
-              )}
-              {status.map(({ drawn }) => drawn)}
-            </section>
-            <div className="h-sheet">
-              <div className="h-columns">
-                <div className="h-main">
-                  <QuickMenu />
-                  {main.map(({ drawn }) => drawn)}
-                  <Offers>{offers.map(({ drawn }) => drawn)}</Offers>
-                </div>
-                {rail.length > 0 && <aside className="h-rail">{rail.map(({ drawn }) => drawn)}</aside>}
-              </div>
-            </div>
+              </Revealed>
+            </RevealPlace>
           </>
         )
       }}
@@ -74,7 +110,8 @@ function HomeWithNeeds({ needs }: { readonly needs: readonly KnownNeed[] }) {
 const NEEDS_WITHIN_MS = 3_000
 
 function useIsLate(): boolean {
-  const [isLate, setLate] = useState(false)
+  // Without scripts the page stays as it is.
+  const [isLate, setLate] = useState(useIsNoScript())
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), NEEDS_WITHIN_MS)
     return () => clearTimeout(timer)
@@ -93,17 +130,16 @@ function Head() {
   )
 }
 
-/** CSS classes of a card by zone. */
-const CLASSES: Readonly<Record<NonNullable<HomeItem['zone']>, string>> = {
+/** CSS classes of a card by zone. Offers are the rows of their common card. */
+const CLASSES: Readonly<Record<Exclude<NonNullable<HomeItem['zone']>, 'offers'>, string>> = {
   status: 'h-status',
   rest: 'h-card',
-  offers: 'h-offer',
   rail: 'h-card',
   aside: 'h-card h-aside',
 }
 
 function Card({
-  item: { zone = 'rest', framed = zone !== 'status' && zone !== 'offers' },
+  item: { zone = 'rest', framed = zone !== 'status' },
   isShown,
   children,
 }: {
@@ -111,18 +147,33 @@ function Card({
   readonly isShown: boolean
   readonly children: ReactNode
 }) {
-  return isShown && <section className={framed ? `g-card ${CLASSES[zone]}` : CLASSES[zone]}>{children}</section>
+  const isHidden = useIsHidden()
+  if (zone === 'offers') return children
+  const name = framed ? `g-card ${CLASSES[zone]}` : CLASSES[zone]
+  return (
+    isShown && (
+      <section className={name} hidden={isHidden}>
+        {children}
+      </section>
+    )
+  )
 }
 
 function Offers({ children }: { readonly children: readonly ReactNode[] }) {
   const { t } = useTexts('home')
   return (
     children.length > 0 && (
-      <div className="g-card h-offers" role="group" aria-label={t('offers')}>
+      <Revealed className="g-card h-offers" role="group" aria-label={t('offers')}>
         {children}
-      </div>
+      </Revealed>
     )
   )
+}
+
+/** Hidden while an earlier place waits. */
+function Revealed({ hidden = false, ...props }: ComponentProps<'div'>) {
+  const isHidden = useIsHidden()
+  return <div {...props} hidden={hidden || isHidden} />
 }
 
 function firstName(name: string): string {

@@ -1,5 +1,5 @@
 import { Button } from '../controls/index.ts'
-import { createContext, useCallback, useContext, type ComponentType, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useLayoutEffect, type ComponentType, type ReactNode } from 'react'
 import { FaultMark } from '../controls/field.tsx'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { errorText } from './error-text.ts'
@@ -10,6 +10,9 @@ import { useRetryCountdown } from './use-retry-countdown.ts'
 /** Milliseconds until a loading component reports a slow network. */
 const SLOW_AFTER_MS = 5_000
 
+/** Called when something begins to wait; returns the function to call when it no longer does. Null: nothing depends on it. */
+export const WaitingContext = createContext<(() => () => void) | null>(null)
+
 /**
  * Nothing for 0.3 s, then a skeleton of `lines` lines; after 5 s it reports a slow network, after 10 s it offers a reload. The messages
  * replace lines, so that nothing below moves. `isScreen`: it is the whole screen, so its text is the heading.
@@ -17,6 +20,9 @@ const SLOW_AFTER_MS = 5_000
 export function Loading({ lines = 3, isScreen = false }: { readonly lines?: number; readonly isScreen?: boolean }) {
   const { t } = useTexts()
   const slowness = useSlowness()
+  const begin = useContext(WaitingContext)
+  // Before the next paint. A late one no longer counts.
+  useLayoutEffect(() => (slowness === 'g-late' ? undefined : begin?.()), [slowness, begin])
   const Label = isScreen ? 'h1' : 'span'
   return (
     <div className={['g-waiting', slowness].filter(Boolean).join(' ')} role="status" aria-live="polite">
