@@ -15,7 +15,7 @@ const TEXTS = {
   format: 'Phone must have 6-15 numbers',
   same: 'This is your number now. Enter the new one.',
   send: 'Send code',
-  wait: /^Resend in \d+ s$/,
+  wait: /^Resend in \d:\d\d$/,
   code: 'Code',
   wrong: 'The code is wrong or no longer valid. Check the latest message on WhatsApp.',
   done: 'Your phone number has been changed.',

@@ -10,7 +10,7 @@ const WORDS = {
 const TEXTS = {
   take: 'Use free internet',
   quota: (taken: number) => `${taken} of 2 free packages used`,
-  left: /^Free internet: (30|29) min left$/,
+  left: /^Free internet: (30|29) minutes left$/,
   usedUp: 'No free packages left',
   buy: 'Sign in and buy a package',
 } as const

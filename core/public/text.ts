@@ -15,4 +15,4 @@ export {
   formatZonedClock,
 } from '../kernel/text/formats.ts'
 export { formatsOf, nameOf } from '../kernel/text/languages.ts'
-export { timeLeftText } from '../kernel/text/time-left.ts'
+export { countdownText, timeLeftText } from '../kernel/text/time-left.ts'

@@ -3,6 +3,7 @@ import { LoadError, useAccountPath, useErrorText, useNow, useTexts, Loading } fr
 import { useAnswer, useCall } from '@gapura/core/api'
 import { getProfile } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
+import { countdownText } from '@gapura/core/text'
 import { useState } from 'react'
 import { EmailForm } from './email-form.tsx'
 import { sendVerification } from '../endpoints.ts'
@@ -22,6 +23,7 @@ export function SendLink() {
 
 function Send({ email, onChange }: { readonly email: string; readonly onChange: () => void }) {
   const { t } = useTexts('account')
+  const { t: core } = useTexts()
   const errorText = useErrorText()
   const call = useCall(sendVerification)
   const [resendAt, setResendAt] = useState<number | null>(null)
@@ -53,7 +55,11 @@ function Send({ email, onChange }: { readonly email: string; readonly onChange: 
         disabledFocusable={call.isPending || seconds > 0}
         onClick={() => void send()}
       >
-        {!isSent ? t('verify.send') : seconds > 0 ? t('verify.resendIn', { seconds }) : t('verify.resend')}
+        {!isSent
+          ? t('verify.send')
+          : seconds > 0
+            ? t('verify.resendIn', { time: countdownText(core, seconds) })
+            : t('verify.resend')}
       </Button>
       <Button appearance="subtle" onClick={onChange}>
         {t('verify.change')}

@@ -3,6 +3,7 @@ import { DialogBody, useTexts } from '@gapura/core'
 import { fieldErrors, useClient, z } from '@gapura/core/api'
 import { readCodeAnswer, CodeField, showNumber, useCodeEntry, useForm, type PendingCode } from '@gapura/core/forms'
 import { Button } from '@gapura/core/controls'
+import { countdownText } from '@gapura/core/text'
 import { AdminLink } from '../admin-link.tsx'
 import { CurrentPasswordField, currentPasswordOf, useCurrentPassword } from '../current-password-field.tsx'
 import { changePhone, requestPhoneCode } from '../endpoints.ts'
@@ -100,7 +101,7 @@ export function NewPhoneCode({ pending, current, password, onCodeSent, onOther, 
             disabledFocusable={wait > 0 || busy !== null || held !== null || isLimited}
             onClick={() => void entry.resend()}
           >
-            {wait > 0 ? t('changePhone.wait', { seconds: wait }) : t('changePhone.resend')}
+            {wait > 0 ? t('changePhone.wait', { time: countdownText(core, wait) }) : t('changePhone.resend')}
           </Button>
           <Button appearance="subtle" disabledFocusable={busy === 'checking'} onClick={() => onOther(formatted)}>
             {t('changePhone.other')}

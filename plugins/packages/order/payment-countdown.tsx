@@ -3,7 +3,7 @@
  */
 import { useLanguage, useNow, useTexts } from '@gapura/core'
 import { useIsNoScript } from '@gapura/core/forms'
-import { formatZonedClock } from '@gapura/core/text'
+import { countdownText, formatZonedClock } from '@gapura/core/text'
 import type { Purchase } from '../endpoints.ts'
 
 type Props = {
@@ -14,6 +14,7 @@ type Props = {
 
 export function PaymentCountdown({ purchase, answeredAt }: Props) {
   const { t } = useTexts('packages')
+  const { t: core } = useTexts()
   const language = useLanguage()
   const now = useNow(1_000).getTime()
   const left = timeToPay(purchase, answeredAt, now)
@@ -30,7 +31,7 @@ export function PaymentCountdown({ purchase, answeredAt }: Props) {
   return (
     <>
       <p className="p-time" role="timer">
-        {t('pay.left')} <strong>{clock(left)}</strong>
+        {t('pay.left')} <strong>{countdownText(core, Math.ceil(left / 1_000))}</strong>
       </p>
       <p className="g-unseen" role="status">
         {minutes !== undefined && t('pay.leftSaid', { count: minutes })}
@@ -49,10 +50,4 @@ const ANNOUNCED_MINUTES = [1, 5]
 function timeToPay({ expires_at, expires_in }: Purchase, at: number, now: number): number {
   if (expires_in == null) return Math.max(0, Date.parse(expires_at) - now)
   return Math.max(0, expires_in * 1_000 - Math.max(0, now - at))
-}
-
-/** `14:59`. */
-function clock(ms: number): string {
-  const seconds = Math.ceil(ms / 1_000)
-  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 }
