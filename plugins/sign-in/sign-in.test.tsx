@@ -57,6 +57,13 @@ describe('the first screen', () => {
     expect(await screen.findByText('Anda di Wi-Fi Lestari Net')).toBeDefined()
   })
 
+  it('says Wi-Fi once, also if the partner’s name contains it', async () => {
+    const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
+    const partner = { name: 'Kampus Wi-Fi' }
+    await renderPortal({ plugins: [signIn, home], at: `/login/default?data=${data}`, partner })
+    expect(await screen.findByText('Anda di Kampus Wi-Fi')).toBeDefined()
+  })
+
   it('shows the router’s refusal to a visitor without a session, only on the page that the router opened', async () => {
     const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai', error: 'no valid profile found' }))
     const storage = createStorage()

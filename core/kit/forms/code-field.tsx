@@ -9,12 +9,16 @@ type Props = {
   readonly entry: CodeEntry
 }
 
+/** The digits of a code; `codeIn` reads as many. */
+const CELLS = [0, 1, 2, 3, 4, 5]
+
 /**
- * The field of a one-time code: a single input, so that a keyboard can suggest the code and a complete message can be pasted. `entry` is the
- * result of `useCodeEntry`.
+ * The field of a one-time code: a single input over six drawn cells, so that a keyboard can suggest the code and a complete message can be
+ * pasted. `entry` is the result of `useCodeEntry`.
  */
 export function CodeField({ label, hint, entry }: Props) {
   const { fault, field, typed, type } = entry
+  const now = Math.min(typed.length, CELLS.length - 1)
   return (
     <Field
       label={label}
@@ -24,18 +28,24 @@ export function CodeField({ label, hint, entry }: Props) {
       // Hydration needs the same markup with and without scripts, so only the style hides the hint.
       hint={<span className="g-code-hint">{hint}</span>}
     >
-      <Input
-        size="large"
-        className="g-code"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        // Room for a pasted message.
-        ref={field}
-        maxLength={300}
-        value={typed}
-        onChange={({ target: { value } }) => type(value)}
-      />
+      <div className={fault ? 'g-code g-code-wrong' : 'g-code'}>
+        <span className="g-cells" aria-hidden>
+          {CELLS.map((cell) => (
+            <span key={cell} className={cell === now ? 'g-cell-now' : undefined} />
+          ))}
+        </span>
+        <Input
+          size="large"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          // Room for a pasted message.
+          ref={field}
+          maxLength={300}
+          value={typed}
+          onChange={({ target: { value } }) => type(value)}
+        />
+      </div>
     </Field>
   )
 }

@@ -23,7 +23,7 @@ describe('a code', () => {
     expect((await notices()).textContent).toBe('Kode terkirim. Cek WhatsApp Anda.')
     await press('Tutup')
     expect(screen.queryByText(/^Kode terkirim/)).toBeNull()
-    const wait = await screen.findByRole('button', { name: /^Kirim ulang dalam \d+ detik$/ })
+    const wait = await screen.findByRole('button', { name: /^Kirim ulang dalam \d\.\d\d$/ })
     await act(async () => fireEvent.click(wait))
     expect(calls.filter((call) => call === 'POST /api/request_otp')).toHaveLength(1)
     later(61)

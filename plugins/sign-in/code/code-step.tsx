@@ -3,11 +3,15 @@ import { useClient } from '@gapura/core/api'
 import { CodeField, showNumber, useCodeEntry, type PendingCode } from '@gapura/core/forms'
 import { useHotspot } from '@gapura/core/gateway'
 import { Button } from '@gapura/core/controls'
+import { countdownText } from '@gapura/core/text'
+import { ArrowLeftRegular } from '@fluentui/react-icons/headless/svg/arrow-left'
+import type { FormEvent } from 'react'
 import { requestCode, codeAttempt } from '../flow/flow.ts'
 import SignInHelp from '../parts/sign-in-help.tsx'
 import type { PostedCode } from '../router/action-state.ts'
 import type { SignInErrorProps } from '../parts/sign-in-error-message.tsx'
 import { useSignInFlow } from '../flow/use-sign-in-flow.ts'
+import './code-step.css'
 
 const SignInErrorMessage = lazyComponent<SignInErrorProps>(() => import('../parts/sign-in-error-message.tsx'))
 
@@ -24,6 +28,7 @@ type Props = {
 
 export default function CodeStep({ pending, posted = null, onCodeSent, onChange, onEntering, onSignedIn }: Props) {
   const { t } = useTexts('sign-in')
+  const { t: core } = useTexts()
   const client = useClient()
   const hotspot = useHotspot()
   const { partner } = usePortal()
@@ -80,57 +85,71 @@ export default function CodeStep({ pending, posted = null, onCodeSent, onChange,
     )
   }
 
+  const posts = Object.entries(hidden).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+  const handleChange = (event: FormEvent) => {
+    event.preventDefault()
+    onChange(phone)
+  }
   return (
-    <form className="g-stack" method="post" noValidate onSubmit={entry.submit}>
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <div>
-        <h1>{t('code.title')}</h1>
-        <p className="g-quiet">{t('code.intro', { phone })}</p>
-      </div>
-      <CodeField label={t('code.label')} hint={t('code.hint')} entry={entry} />
-      {errorMessage}
-      <Button type="submit" appearance="primary" size="large" disabledFocusable={busy !== null || held !== null}>
-        {busy === 'checking' ? t('code.checking') : (held ?? t('code.check'))}
-      </Button>
-      <div className="s-pair">
-        <Button
-          type="submit"
-          name="act"
-          value="resend"
-          appearance="subtle"
-          disabledFocusable={(wait > 0 && !isServerRendered) || busy !== null || held !== null || isLimited}
-          onClick={(event) => {
-            event.preventDefault()
-            void entry.resend()
-          }}
-        >
-          {wait > 0 && !isServerRendered ? t('code.wait', { seconds: wait }) : t('code.resend')}
+    <div className="g-stack">
+      {/* A form of its own: Enter in the field presses the first button of its form. */}
+      <form method="post" onSubmit={handleChange}>
+        {posts}
+        <div className="s-code-head">
+          <Button
+            type="submit"
+            name="act"
+            value="change"
+            appearance="transparent"
+            icon={<ArrowLeftRegular />}
+            aria-label={t('code.back')}
+          />
+          <h1>{t('code.title')}</h1>
+        </div>
+        <p className="g-quiet">{t('code.intro')}</p>
+        <p className="s-code-to">
+          <strong className="g-number">{phone}</strong>
+          <Button type="submit" name="act" value="change" appearance="subtle">
+            {t('code.change')}
+          </Button>
+        </p>
+      </form>
+      <form className="g-stack s-code" method="post" noValidate onSubmit={entry.submit}>
+        {posts}
+        <CodeField label={t('code.label')} hint={t('code.hint')} entry={entry} />
+        {errorMessage}
+        <Button type="submit" appearance="primary" size="large" disabledFocusable={busy !== null || held !== null}>
+          {busy === 'checking' ? t('code.checking') : (held ?? t('code.check'))}
         </Button>
-        <Button
-          type="submit"
-          name="act"
-          value="change"
-          appearance="subtle"
-          onClick={(event) => {
-            event.preventDefault()
-            onChange(phone)
-          }}
-        >
-          {t('code.change')}
-        </Button>
-      </div>
-      {isServerRendered && !isLimited && <ResendNote resend={posted?.resend ?? null} wait={wait} />}
-      {isLimited ? (
-        <SignInHelp />
-      ) : (
-        <details className="s-more">
-          <summary>{t('help.noCode')}</summary>
+        <div className="s-pair s-resend">
+          <span className="g-quiet">{t('code.missing')}</span>
+          <Button
+            type="submit"
+            name="act"
+            value="resend"
+            appearance="subtle"
+            disabledFocusable={(wait > 0 && !isServerRendered) || busy !== null || held !== null || isLimited}
+            onClick={(event) => {
+              event.preventDefault()
+              void entry.resend()
+            }}
+          >
+            {wait > 0 && !isServerRendered ? t('code.wait', { time: countdownText(core, wait) }) : t('code.resend')}
+          </Button>
+        </div>
+        {isServerRendered && !isLimited && <ResendNote resend={posted?.resend ?? null} wait={wait} />}
+        {isLimited ? (
           <SignInHelp />
-        </details>
-      )}
-    </form>
+        ) : (
+          <details className="s-more">
+            <summary>{t('help.noCode')}</summary>
+            <SignInHelp />
+          </details>
+        )}
+      </form>
+    </div>
   )
 }
 
