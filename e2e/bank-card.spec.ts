@@ -156,6 +156,6 @@ test('without the provider’s script QR still works, and the card form can be l
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByLabel('Nomor kartu')).toBeVisible()
   await page.getByRole('radio', { name: 'QRIS' }).check()
-  await page.getByRole('button', { name: 'Bayar dengan QRIS' }).click()
+  await page.getByRole('button', { name: /^Bayar Rp/ }).click()
   await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeVisible()
 })

@@ -154,7 +154,7 @@ test('the payment that cannot be loaded shows an error, and appears after “try
         .getByRole('link', { name: /^Beli / })
         .first()
         .click()
-      await page.getByRole('button', { name: 'Bayar dengan QRIS' }).click()
+      await page.getByRole('button', { name: /^Bayar Rp/ }).click()
     },
     there: () => page.getByRole('img', { name: /^Kode QRIS/ }),
     stays: () => page.getByRole('heading', { level: 1 }),

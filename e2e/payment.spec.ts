@@ -212,6 +212,6 @@ test('in every small window the code, the answer to “I have paid”, and the f
     .nth(1)
     .click()
   await desk.fault('api.429', { path: '/api/ctm/purchases' })
-  await page.getByRole('button', { name: 'Bayar dengan QRIS' }).click()
+  await page.getByRole('button', { name: /^Bayar Rp/ }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toBeInViewport({ ratio: 1 })
 })

@@ -40,8 +40,8 @@ it('a customer signs in, completes the profile, buys a package and sees it', asy
 
   await follow('Semua paket')
   await follow(/^Beli Harian\b/)
-  const question = within(await screen.findByRole('dialog', { name: 'Beli paket ini?' }))
-  await press('Bayar dengan QRIS', question)
+  const question = within(await screen.findByRole('dialog', { name: /^Beli / }))
+  await press(/^Bayar Rp/, question)
   await screen.findByRole('alertdialog')
   expect(backEnd.orders().map(({ package_id, status }) => [package_id, status])).toEqual([['p_day', 'request']])
   backEnd.pay(backEnd.orders()[0]?.id ?? '')

@@ -195,7 +195,7 @@ test('an order that is sent twice is one order, and its page shows the QR', asyn
   const list = await bodyOf(await browser.get('/packages'))
   const buy = /href="(\/packages\?buy=[^"]+)"/.exec(list)?.[1] ?? ''
   const confirm = await bodyOf(await browser.get(buy))
-  expect(confirm).toContain('Bayar dengan QRIS')
+  expect(confirm).toContain('Bayar Rp')
   const fields = hiddenIn(confirm)
   const answers = await Promise.all([browser.post(buy, fields), browser.post(buy, fields)])
   const [first, second] = answers.map(({ headers }) => headers.get('location'))

@@ -57,7 +57,7 @@ describe('the transaction history', () => {
 
   it('shows an order as paid after Back from its payment', async () => {
     const { sandbox, assembled } = await renderPortal({ ...AT, at: '/packages?buy=month-1', phone: '6281234567891' })
-    await press('Bayar dengan QRIS')
+    await press(/^Bayar Rp/)
     await screen.findByRole('img', { name: /^Kode QRIS/ })
     await act(async () => assembled.navigation.go('/transaction_history', { forced: true }))
     const newest = async () => (await screen.findAllByRole('article'))[0]

@@ -76,7 +76,7 @@ test('a customer signs in with a code, buys a package, and is accepted by RADIUS
 
   await page.goto(`${portal}/packages`)
   await page.getByRole('link', { name: /^Beli .*Harian/ }).click()
-  await page.getByRole('button', { name: 'Bayar dengan QRIS' }).click()
+  await page.getByRole('button', { name: /^Bayar Rp/ }).click()
   await page.getByRole('img', { name: /^Kode QRIS/ }).waitFor()
   const id = new URL(page.url()).searchParams.get('purchase') ?? ''
   await proof.pay(id)

@@ -61,7 +61,7 @@ export default function BuyFromAddress({ id, kind, known, at, onCancel, onOrdere
   }
   return (
     <Dialog onClose={onCancel}>
-      <DialogBody title={t('confirm.title')} actions={<Button onClick={onCancel}>{core('action.close')}</Button>}>
+      <DialogBody title={t('confirm.plain')} actions={<Button onClick={onCancel}>{core('action.close')}</Button>}>
         {found ? (
           <QueueNote />
         ) : isLooking ? (

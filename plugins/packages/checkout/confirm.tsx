@@ -78,7 +78,6 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
   }
   // The card fields push the price out of view, so the button contains it.
   const price = amountInText(chosen.price, chosen.currency)
-  const label = { qr: t('confirm.pay'), phone: t('confirm.payPhone'), card: t('card.pay', { price }) }[method]
   const actions = (
     <>
       <Button
@@ -88,7 +87,9 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
         aria-describedby={`${id}total ${id}start`}
         disabledFocusable={isBusy || wait !== null || (method === 'card' && card.provider.kind !== 'ready')}
       >
-        {isBusy ? t('confirm.ordering') : (wait ?? (order.isUncertain ? t('confirm.again') : label))}
+        {isBusy
+          ? t('confirm.ordering')
+          : (wait ?? (order.isUncertain ? t('confirm.again') : t('confirm.pay', { price })))}
       </Button>
       <Button size="large" disabledFocusable={isBusy} onClick={onCancel}>
         {core('action.cancel')}
@@ -99,24 +100,17 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
     <Dialog onClose={() => !isBusy && onCancel()}>
       <form method="post" action={confirmPath(chosen)} noValidate onSubmit={submit}>
         {isNoScript && <input type="hidden" name="key" value={key} />}
-        <DialogBody title={t('confirm.title')} actions={actions}>
+        <DialogBody title={t('confirm.title', { name: chosen.name })} actions={actions}>
           <div>
-            <h3>{chosen.name}</h3>
-            <p className="g-quiet">
+            <p>
               <PackageFacts item={chosen} />
             </p>
+            {after !== undefined && (
+              <p className="g-quiet" id={`${id}start`}>
+                {after === null ? t('confirm.now') : t('confirm.after', { time: formatDateTime(after, language) })}
+              </p>
+            )}
           </div>
-          <p className="p-total" id={`${id}total`}>
-            <span>{t('confirm.total')}</span>
-            <strong>{formatMoney(chosen.price, chosen.currency)}</strong>
-          </p>
-          {after !== undefined && (
-            <p id={`${id}start`}>
-              {after === null ? t('confirm.now') : t('confirm.after', { time: formatDateTime(after, language) })}
-            </p>
-          )}
-          {/* No suggestion while the customer types a card. */}
-          {method !== 'card' && better}
           {methods.length > 1 && !isNoScript && (
             <MethodChoice methods={methods} method={method} isLocked={isLocked} onChange={choose} />
           )}
@@ -125,6 +119,12 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
           ) : (
             <p className="g-quiet">{method === 'qr' ? t('confirm.qr') : t('confirm.onPhone')}</p>
           )}
+          <p className="p-total" id={`${id}total`}>
+            <span>{t('confirm.total')}</span>
+            <strong>{formatMoney(chosen.price, chosen.currency)}</strong>
+          </p>
+          {/* No suggestion while the customer types a card. */}
+          {method !== 'card' && better}
           <Outcome order={order} />
           {isRefused && !online && <Alert answer="offline">{t('confirm.notOffline')}</Alert>}
           {posted?.fault && order.error === null && <p role="alert">{posted.fault}</p>}
