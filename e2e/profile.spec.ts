@@ -102,7 +102,7 @@ const VERIFY = {
   card: 'Verify your email',
   send: 'Send verification email',
   sent: 'Check your inbox',
-  again: /^Send again in \d+ s$/,
+  again: /^Send again in \d:\d\d$/,
   confirm: 'Verify email',
   done: 'Email verified',
   over: 'Verification link is expired or invalid',
