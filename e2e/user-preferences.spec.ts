@@ -68,7 +68,7 @@ test('with the text spacing of WCAG nothing is cut off, and the waiting time for
   await page.getByRole('button', { name: WORDS.id.next, exact: true }).click()
   const code = page.getByRole('textbox', { name: WORDS.id.code, exact: true })
   await expect(code).toBeFocused()
-  const waiting = page.getByText(/detik/).first()
+  const waiting = page.getByText(/^Kirim ulang dalam/)
   for (const theme of ['light', 'dark']) {
     await page.evaluate((isDark) => document.documentElement.classList.toggle('dark-mode', isDark), theme === 'dark')
     const [text = '', ground = ''] = await waiting.evaluate((element) => [
