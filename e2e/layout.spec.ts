@@ -70,7 +70,8 @@ test(
     await opener.click()
     if (isMobile) await page.getByRole('menuitem', { name: 'Semua menu' }).click()
     await expect(drawer.getByRole('link', { name: 'Akun', exact: true })).toBeVisible()
-    await expect.poll(async () => (await drawer.boundingBox())?.width).toBeCloseTo(300, 1)
+    // The dialog itself is the layer over the page.
+    await expect.poll(async () => (await drawer.locator('> *').boundingBox())?.width).toBeCloseTo(300, 1)
     await expectAccessible(page)
     await drawer.getByRole('switch', { name: 'Tema gelap' }).click()
     await expect(page.locator('html')).toHaveClass(/dark-mode/)

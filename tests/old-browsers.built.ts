@@ -32,6 +32,7 @@ const CSS_WITHOUT: Readonly<Record<string, string>> = {
   ':focus-visible': 'the browser renders its own focus ring',
   '@page': 'an invoice is printed on the paper that the printer has',
   size: 'an invoice is printed on the paper that the printer has',
+  ':backdrop .g-modal::backdrop': 'a browser without modal dialogs has no backdrop, and the scrim is the layer itself',
   ':selection .leaflet-tile::selection': 'a selected map tile may be tinted',
   ':is .i-items :is(th,td)': 'the build has written the same rule with the older :-webkit-any and :-moz-any',
   'scroll-margin': 'an answer that is scrolled into sight stands at the edge',

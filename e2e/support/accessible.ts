@@ -43,8 +43,8 @@ export async function expectAccessible(page: Page, { without = [] }: { readonly 
 }
 
 /**
- * The reason why the open dialog cannot be used by keyboard or screen reader: the focus is elsewhere, or it is hidden (`aria-hidden`),
- * which the focus manager does with a dialog that the focus has left. Axe's rules check neither.
+ * The reason why the open dialog cannot be used by keyboard or screen reader: the focus is elsewhere, or it is hidden (`aria-hidden`).
+ * Axe's rules check neither.
  */
 export function modalTroubles(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

@@ -12,21 +12,18 @@ import { useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '../context/text-context.ts'
 import { useNotices, useShownNotices, type Notice } from './notices.ts'
+import { useTopModal } from './open-modals.ts'
 import './notice-list.css'
 
 const ICONS = { error: ErrorCircleFilled, success: CheckmarkCircleFilled, info: InfoFilled, warning: WarningFilled }
 
 /** Milliseconds after which a notice disappears. Errors stay until they are closed. */
 const NOTICE_DURATION_MS = 6_000
-/**
- * Notices are shown above dialogs, so Tabster must not hide them from screen readers with the page behind. It reads the attribute from
- * children of the body only.
- */
-const NEVER_HIDDEN = { 'data-tabster-never-hide': '' }
-
 export default function NoticeList() {
   const { t } = useTexts()
   const notices = useShownNotices()
+  // Within an open dialog, because everything outside of it cannot be used.
+  const place = useTopModal()
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   return createPortal(
@@ -35,11 +32,10 @@ export default function NoticeList() {
       aria-label={t('notices')}
       aria-live={notices.some(({ intent }) => intent === 'error') ? 'assertive' : 'polite'}
       aria-relevant="additions"
-      {...NEVER_HIDDEN}
     >
       {isReady && notices.map((notice) => <NoticeItem key={notice.id} notice={notice} />)}
     </section>,
-    document.body,
+    place ?? document.body,
   )
 }
 

@@ -1,15 +1,13 @@
 /** Renders the right drawer: every menu entry, the theme, the language, reconnect and sign-out. Loaded when it is first opened. */
 import { Button, Switch } from '../../kit/controls/index.ts'
-import { DrawerBody, DrawerHeader, DrawerHeaderTitle, OverlayDrawer } from '@fluentui/react-components'
 import { ArrowSyncRegular } from '@fluentui/react-icons/headless/svg/arrow-sync'
 import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
 import { SignOutRegular } from '@fluentui/react-icons/headless/svg/sign-out'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { MenuEntry } from '../../kernel/plugin/additions.ts'
 import { useLocalText, useTexts } from '../../kit/context/text-context.ts'
-import { OverlayRoot } from '../../kit/ui/overlay-root.tsx'
-import { useFocusReturn } from '../../kit/ui/use-focus-return.ts'
+import { Modal } from '../../kit/ui/dialog/modal.tsx'
 import { currentOf } from './current-of.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
 import { Icon } from '../../kit/ui/icons.tsx'
@@ -25,7 +23,7 @@ export type DrawerProps = {
 
 export default function Drawer({ path, entries, opener, onClose }: DrawerProps) {
   const { t } = useTexts()
-  useFocusReturn(opener)
+  const id = useId()
   const { name, theme, toggleTheme, reconnect, signOut } = useFrame()
   const links = (of: readonly MenuEntry[]) =>
     of.map((entry) => (
@@ -34,18 +32,13 @@ export default function Drawer({ path, entries, opener, onClose }: DrawerProps) 
   const inGroup = (group: MenuEntry['group']) => entries.filter((entry) => entry.group === group)
   const isLate = ({ order = 100 }: MenuEntry) => order > 100
   return (
-    <OverlayRoot>
-      <OverlayDrawer open position="end" className="g-drawer" onOpenChange={(_, { open }) => !open && onClose()}>
-        <DrawerHeader>
-          <DrawerHeaderTitle
-            action={
-              <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('menu.close')} onClick={onClose} />
-            }
-          >
-            {name}
-          </DrawerHeaderTitle>
-        </DrawerHeader>
-        <DrawerBody>
+    <Modal className="g-drawer-layer" aria-labelledby={id} opener={opener} onClose={onClose}>
+      <div className="g-drawer">
+        <div className="g-drawer-head">
+          <h2 id={id}>{name}</h2>
+          <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('menu.close')} onClick={onClose} />
+        </div>
+        <div className="g-drawer-body">
           <nav aria-label={t('menu.all')}>
             <ul>{links(inGroup(undefined).filter((entry) => !isLate(entry)))}</ul>
             <Group title={t('menu.services')}>{links(inGroup('services'))}</Group>
@@ -65,9 +58,9 @@ export default function Drawer({ path, entries, opener, onClose }: DrawerProps) 
               {t('menu.signOut')}
             </Button>
           </div>
-        </DrawerBody>
-      </OverlayDrawer>
-    </OverlayRoot>
+        </div>
+      </div>
+    </Modal>
   )
 }
 

@@ -262,8 +262,7 @@ function useTop(path: string): void {
   }, [path])
 }
 /**
- * Focuses the open dialog, which is last in the document, or else the content, unless the focus is already within it. Fluent's focus manager
- * (Tabster) would hide a dialog without the focus from screen readers.
+ * Focuses the open dialog, which is last in the document, or else the content, unless the focus is already within it.
  */
 function focusPage(): void {
   const target = [...document.querySelectorAll<HTMLElement>('#content, [aria-modal]')].pop()

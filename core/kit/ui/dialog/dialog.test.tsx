@@ -28,6 +28,14 @@ function Page() {
 it.each([
   ['its button', () => fireEvent.click(screen.getByText('No'))],
   ['Escape', () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })],
+  ['Android’s back gesture', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+  [
+    'a press outside',
+    () => {
+      fireEvent.mouseDown(screen.getByRole('dialog'))
+      fireEvent.click(screen.getByRole('dialog'))
+    },
+  ],
 ])('a dialog closed by %s returns the focus and removes `aria-hidden` from the page', async (_, close) => {
   const root = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => root.remove())
@@ -40,11 +48,29 @@ it.each([
   expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'It cannot be undone.',
   )
-  // Fluent's focus manager sets and removes it asynchronously.
-  await waitFor(() => expect(root.getAttribute('aria-hidden')).toBe('true'))
+  expect(root.getAttribute('aria-hidden')).toBe('true')
   await act(async () => close())
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(root.getAttribute('aria-hidden')).toBeNull()
-  expect(document.activeElement).toBe(button)
+})
+
+it.each([
+  ['a press inside', () => fireEvent.click(screen.getByText('It cannot be undone.'))],
+  [
+    'a text that is selected to the outside',
+    () => {
+      fireEvent.mouseDown(screen.getByText('It cannot be undone.'))
+      fireEvent.click(screen.getByRole('dialog'))
+    },
+  ],
+  [
+    'the cancel event of a field in it',
+    () => fireEvent(screen.getByText('No'), new Event('cancel', { bubbles: true, cancelable: true })),
+  ],
+])('%s leaves a dialog open', async (_, happen) => {
+  render(<Page />)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ask' })))
+  await act(async () => happen())
+  expect(screen.getByRole('dialog', { name: 'Sure?' })).toBeTruthy()
 })

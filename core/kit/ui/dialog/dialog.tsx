@@ -1,17 +1,8 @@
-import {
-  Dialog as FluentDialog,
-  DialogActions,
-  DialogBody as FluentBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components'
 import { createContext, useContext, useEffect, useId, useRef, type ReactNode } from 'react'
 import { useIsHydrated } from '../../context/use-is-hydrated.ts'
 import { useTexts } from '../../context/text-context.ts'
-import { OverlayRoot } from '../overlay-root.tsx'
 import { useIsNoScript } from '../../context/no-script-context.ts'
-import { useFocusReturn } from '../use-focus-return.ts'
+import { Modal } from './modal.tsx'
 import './dialog.css'
 
 type DialogProps = {
@@ -28,24 +19,21 @@ type DialogProps = {
 export function Dialog(props: DialogProps) {
   const isHydrated = useIsHydrated()
   if (useIsNoScript()) return <section className="g-card">{props.children}</section>
-  return isHydrated ? <Modal {...props} /> : null
+  return isHydrated ? <Sheet {...props} /> : null
 }
 
 /** The id of the content, which is read out after the title when the dialog opens (`aria-describedby`). */
 const ContentIdContext = createContext('')
 
-function Modal({ onClose, isAlert = false, children }: DialogProps) {
-  useFocusReturn()
+function Sheet({ children, ...props }: DialogProps) {
   const contentId = useId()
   return (
-    <OverlayRoot>
-      <FluentDialog open modalType={isAlert ? 'alert' : 'modal'} onOpenChange={(_, { open }) => !open && onClose()}>
-        <DialogSurface className="g-dialog" aria-describedby={contentId}>
-          <ContentIdContext value={contentId}>{children}</ContentIdContext>
-        </DialogSurface>
-      </FluentDialog>
+    <Modal {...props} className="g-dialog" aria-labelledby={titleIdOf(contentId)} aria-describedby={contentId}>
+      <div className="g-dialog-box">
+        <ContentIdContext value={contentId}>{children}</ContentIdContext>
+      </div>
       <FocusTitle contentId={contentId} />
-    </OverlayRoot>
+    </Modal>
   )
 }
 
@@ -53,12 +41,15 @@ const titleIdOf = (contentId: string) => `${contentId}-title`
 
 /** Moves the first focus from a button within the content to the title, because the button would scroll the text above it away. */
 function FocusTitle({ contentId }: { readonly contentId: string }) {
-  // This effect runs after that of Fluent's dialog, which focuses the first control.
+  // The browser has focused the first control.
   useEffect(() => {
     const { activeElement } = document
     const content = document.getElementById(contentId)
-    if (!content?.contains(activeElement) || !activeElement?.matches('button, a')) return
-    document.getElementById(titleIdOf(contentId))?.focus()
+    // A box that scrolls takes the focus as well.
+    const isBox = activeElement?.contains(content) && activeElement !== document.body
+    const isButton = content?.contains(activeElement) && activeElement?.matches('button, a')
+    if (!content || !(isBox || isButton)) return
+    document.getElementById(titleIdOf(contentId))?.focus({ preventScroll: true })
     content.scrollTop = 0
   }, [contentId])
   return null
@@ -91,23 +82,21 @@ function NoScriptBody({ title, actions, children }: BodyProps) {
 
 function ModalBody({ title, actions, children }: BodyProps) {
   const contentId = useContext(ContentIdContext)
-  const heading = useRef<HTMLSpanElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const announced = useRef(title)
   useEffect(() => {
     if (announced.current !== title) heading.current?.focus()
     announced.current = title
   }, [title])
   return (
-    <FluentBody>
-      <DialogTitle>
-        <span ref={heading} className="g-dialog-title" id={titleIdOf(contentId)} tabIndex={-1}>
-          {title}
-        </span>
-      </DialogTitle>
-      <DialogContent id={contentId} className="g-stack g-dialog-said">
+    <>
+      <h2 ref={heading} className="g-dialog-title" id={titleIdOf(contentId)} tabIndex={-1}>
+        {title}
+      </h2>
+      <div id={contentId} className="g-stack g-dialog-said">
         {children}
-      </DialogContent>
-      <DialogActions className="g-dialog-actions">{actions}</DialogActions>
-    </FluentBody>
+      </div>
+      <div className="g-dialog-actions">{actions}</div>
+    </>
   )
 }
