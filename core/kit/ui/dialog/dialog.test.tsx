@@ -74,3 +74,35 @@ it.each([
   await act(async () => happen())
   expect(screen.getByRole('dialog', { name: 'Sure?' })).toBeTruthy()
 })
+
+it('in a browser without modal dialogs it keeps the focus', async () => {
+  const { showModal } = HTMLDialogElement.prototype
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal')
+  onTestFinished(() => {
+    HTMLDialogElement.prototype.showModal = showModal
+  })
+  render(
+    <TextContext value={text}>
+      <Dialog onClose={() => undefined}>
+        <DialogBody
+          title="Sure?"
+          actions={
+            <>
+              <button>Yes</button>
+              <button>No</button>
+            </>
+          }
+        >
+          It cannot be undone.
+        </DialogBody>
+      </Dialog>
+    </TextContext>,
+  )
+  const [first, last] = [screen.getByText('Yes'), screen.getByText('No')]
+  expect(screen.getByRole('dialog').hasAttribute('open')).toBe(true)
+  expect(document.activeElement).toBe(first)
+  fireEvent.keyDown(first, { key: 'Tab', shiftKey: true })
+  expect(document.activeElement).toBe(last)
+  fireEvent.keyDown(last, { key: 'Tab' })
+  expect(document.activeElement).toBe(first)
+})
