@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { TextContext } from '../../context/text-context.ts'
 import { createText } from '../../../kernel/text/text.ts'
 import { Dialog, DialogBody } from './dialog.tsx'
@@ -73,6 +73,23 @@ it.each([
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ask' })))
   await act(async () => happen())
   expect(screen.getByRole('dialog', { name: 'Sure?' })).toBeTruthy()
+})
+
+it('a dialog whose owner keeps it open is still modal after the browser has closed it', async () => {
+  const ask = vi.fn()
+  render(
+    <TextContext value={text}>
+      <Dialog onClose={ask}>
+        <DialogBody title="Paying" actions={<button>Wait</button>}>
+          Your order is being placed.
+        </DialogBody>
+      </Dialog>
+    </TextContext>,
+  )
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  await act(async () => dialog.close())
+  expect(ask).toHaveBeenCalledTimes(1)
+  expect(dialog.open).toBe(true)
 })
 
 it('in a browser without modal dialogs it keeps the focus', async () => {

@@ -49,6 +49,12 @@ export function Modal({ className, onClose, isAlert = false, opener, children, .
     event.preventDefault()
     onClose()
   }
+  // Android may close it without asking, for example at a second back gesture. Whether it closes is decided by its owner.
+  const handleClosed = ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+    if (target !== currentTarget) return
+    show(currentTarget)
+    onClose()
+  }
   // Not after a text was selected from the inside to the outside.
   const pressed = useRef<EventTarget | null>(null)
   const handleClick = ({ target, currentTarget }: MouseEvent) => {
@@ -64,6 +70,7 @@ export function Modal({ className, onClose, isAlert = false, opener, children, .
       aria-modal
       onKeyDown={handleKey}
       onCancel={handleCancel}
+      onClose={handleClosed}
       onMouseDown={({ target }) => (pressed.current = target)}
       onClick={handleClick}
     >
