@@ -1,4 +1,4 @@
-/** What the customer needs to know first: an outage at their place. It cannot be closed. */
+/** Tells the customer about an outage at their place. It cannot be closed. */
 import { useLocalText, useNow, useTexts, type UseNeed } from '@gapura/core'
 import { formatSoon } from '@gapura/core/text'
 import { WarningRegular } from '@fluentui/react-icons/headless/svg/warning'

@@ -42,7 +42,7 @@ function HomeWithNeeds({ needs }: { readonly needs: readonly KnownNeed[] }) {
   const order = useRevealOrder()
   const isLate = useIsLate()
   const isKnown = isLate || needs.every((need) => need !== undefined)
-  // What can wait neither takes the primary button nor hides anything.
+  // A need that can wait neither takes the primary button nor hides anything.
   const isNeeded = open.some(({ urgency }) => urgency >= MUST_BE_DONE)
   return (
     <SlotOutlet

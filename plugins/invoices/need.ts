@@ -1,4 +1,4 @@
-/** What the customer needs first about their invoices: the unpaid one that is due first. */
+/** Tells the customer about the unpaid invoice that is due first. */
 import { useAccountPath, useNow, useTexts, type Need, type Reads, type UseNeed } from '@gapura/core'
 import { readPages, useWholeList } from '@gapura/core/api'
 import { formatMoney, formatShortDate } from '@gapura/core/text'

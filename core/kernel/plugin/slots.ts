@@ -37,7 +37,7 @@ export type NeedAction = { readonly label: string } & (
   | { readonly press: () => void }
 )
 
-/** What a customer has to know or to do first. Home shows the most urgent need, and the others below it when they are opened. */
+/** Something that a customer must know or do first. Home shows the most urgent need, and the others below it when they are opened. */
 export type Need = {
   /** From 0 to 100: an outage 90, an overdue invoice 70, a paid package that is not active 60, an unpaid order 50, a missing detail 10. */
   readonly urgency: number

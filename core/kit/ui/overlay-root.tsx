@@ -5,8 +5,7 @@ import { useLanguage } from '../context/text-context.ts'
 import './fluent.css'
 
 /**
- * Wraps a dialog, a drawer or a menu of Fluent. It is loaded with the first of them and not with the first screen. The theme is empty,
- * because `fluent.css` is it.
+ * Wraps a menu of Fluent. It is loaded with the menu and not with the first screen. The theme is empty, because `fluent.css` is it.
  */
 export function OverlayRoot({ children }: { readonly children: ReactNode }) {
   return (

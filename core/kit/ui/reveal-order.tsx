@@ -12,7 +12,7 @@ export type RevealOrder = {
   subscribe(notify: () => void): () => void
 }
 
-export function createRevealOrder(): RevealOrder {
+function createRevealOrder(): RevealOrder {
   const waiting = new Set<{ readonly at: number }>()
   const listeners = new Set<() => void>()
   const notify = () => listeners.forEach((listener) => listener())

@@ -1,6 +1,6 @@
 /**
- * What the customer needs about their profile: the required fields that are missing (sections 3 and 5 of the specification), or the
- * e-mail address when only that is left. A page address with `action=verify-new-email`, as in a message of the back end, redirects to
+ * Tells the customer which required fields of the profile are missing (sections 3 and 5 of the specification), or that only the e-mail
+ * address is left. A page address with `action=verify-new-email`, as in a message of the back end, redirects to
  * `/verify_new_email/`.
  */
 import {

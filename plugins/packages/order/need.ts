@@ -1,4 +1,4 @@
-/** What the customer needs first about their orders: that a paid package is being activated, or the way back to a payment. */
+/** Tells the customer that a paid package is being activated, or leads back to an unpaid order. */
 import { chatLink, useNow, usePortal, useTexts, type Need, type UseNeed } from '@gapura/core'
 import { invalidateAnswers, useClient } from '@gapura/core/api'
 import { formatSoon } from '@gapura/core/text'
