@@ -3,7 +3,7 @@
  * All faults are reported together, without values, which may be secrets.
  */
 import type { Shape, z } from '../../core/kernel/api/endpoint.ts'
-import { nearest } from '../../core/kernel/plugin/fault.ts'
+import { nearest } from '../../core/kernel/plugin/nearest.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 export class BadSettings extends Error {

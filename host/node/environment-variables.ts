@@ -4,7 +4,7 @@
  */
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import { ENVIRONMENTS, type EnvironmentName } from '../../core/kernel/page/environments.ts'
-import { nearest } from '../../core/kernel/plugin/fault.ts'
+import { nearest } from '../../core/kernel/plugin/nearest.ts'
 import { parsePartnersAddress } from '../../schemas/partner/parse-partners-address.ts'
 import { originOf, tileOrigins } from '../http/content-policy.ts'
 

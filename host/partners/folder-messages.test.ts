@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
-import { nearest } from '../../core/kernel/plugin/fault.ts'
+import { nearest } from '../../core/kernel/plugin/nearest.ts'
 import { serveFolder, type FromReader, type Question, type ToReader } from './folder-messages.ts'
 
 test('the folder’s thread frees memory after each complete reading, before it answers', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { validatePartner } from 'virtual:validators'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
-import { nearest } from '../../core/kernel/plugin/fault.ts'
+import { nearest } from '../../core/kernel/plugin/nearest.ts'
 import { inThisThread, openStore, type FolderStore } from './folder-store.ts'
 
 let folder: string

@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { validatePartner } from 'virtual:validators'
-import { nearest } from '../../core/kernel/plugin/fault.ts'
+import { nearest } from '../../core/kernel/plugin/nearest.ts'
 import { serveFolder } from './folder-messages.ts'
 import { collector } from './memory-limit.ts'
 import type { WorkerData } from './folder-store.ts'

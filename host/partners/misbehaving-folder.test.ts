@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
 import { fuzzSeconds, printFuzzReport } from '../../tests/fuzz-duration.ts'
 import { createFaulty, waysToMisbehave, type Scene } from '../../tests/doubles/misbehaving-folder.ts'
-import { nearest } from '../../core/kernel/plugin/fault.ts'
+import { nearest } from '../../core/kernel/plugin/nearest.ts'
 import { fakeHost, type FakeHost } from '../../tests/doubles/fake-host.ts'
 import { inThisThread, openStore, type FolderStore } from './folder-store.ts'
 

@@ -10,7 +10,7 @@ import { slotIds } from '../plugin/check-plugin.ts'
 import { NO_CUSTOMER } from '../../core/kernel/plugin/condition.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { FAULT_SENTENCES } from '../../core/kernel/plugin/fault-sentences.ts'
-import { nearest } from '../../core/kernel/plugin/fault.ts'
+import { nearest } from '../../core/kernel/plugin/nearest.ts'
 import { collect, plan } from '../../core/kernel/plugin/plan.ts'
 import { readTexts, type TextTree } from '../../core/kernel/text/languages.ts'
 import { coreTexts } from '../../core/kernel/text/text.ts'
@@ -49,7 +49,9 @@ export function partnerFaults(plugins: readonly Plugin[], partner: Partner, text
   const made = plan(plugins, partner, {}, NO_CUSTOMER)
   const ofPlan = made.faults.map(({ code, at, expected, received }) => {
     const need = code === 'P105' ? unknownNeed(plugins, at) : undefined
-    return { code, pointer: at, expected, received, remedy: FAULT_SENTENCES[code], ...need }
+    const names = plugins.map(({ id }) => id)
+    const meant = code === 'P101' ? nearest(received, names) : undefined
+    return { code, pointer: at, expected: meant ?? expected, received, remedy: FAULT_SENTENCES[code], ...need }
   })
   const hasSignIn = made.pages.some(({ plays }) => plays === 'sign-in')
   const noSignIn: PlanFault = {

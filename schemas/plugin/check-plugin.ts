@@ -5,7 +5,8 @@
  */
 import type { Contribution } from '../../core/kernel/plugin/additions.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
-import { fault, nearest, type Fault, type FaultCode } from '../../core/kernel/plugin/fault.ts'
+import { fault, type Fault, type FaultCode } from '../../core/kernel/plugin/fault.ts'
+import { nearest } from '../../core/kernel/plugin/nearest.ts'
 import { resolveOptions } from '../../core/kernel/plugin/options.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { brokenPlugin, pluginFile, isPlugin, readPlugin } from '../../core/kernel/plugin/read-plugin.ts'

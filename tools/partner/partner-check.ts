@@ -8,7 +8,7 @@ import { pointerTo, type PartnerFault } from '../../schemas/partner/partner-faul
 import { readPartner, refusedReading, settleDomains, type Reading } from '../../schemas/partner/read-partner.ts'
 import { SANDBOX_HOSTS } from '../../core/kernel/page/environments.ts'
 import { partnerFileNames, pictureFaultIn, readPartnerText } from '../../host/partners/partner-folder.ts'
-import { nearest } from '../../core/kernel/plugin/fault.ts'
+import { nearest } from '../../core/kernel/plugin/nearest.ts'
 import { installedPlugins } from '../plugin/installed-plugins.ts'
 
 export const PARTNERS = new URL('../../partner-configs/', import.meta.url)

@@ -30,7 +30,7 @@ const FIXED = {
   main: '/host/main.ts',
   folder: '/host/partners/folder-store.ts',
   validators: 'virtual:validators',
-  fault: '/core/kernel/plugin/fault.ts',
+  nearest: '/core/kernel/plugin/nearest.ts',
 } as const
 /** Folders that other programs write. */
 const UNWATCHED = ['dist', '.data', '.trial', 'test-results']
@@ -98,7 +98,7 @@ async function readBuild(): Promise<Build> {
 async function folderReader(): Promise<HostDependencies['readFolder']> {
   const { inThisThread } = await load<typeof import('../../host/partners/folder-store.ts')>(FIXED.folder)
   const { validatePartner } = await load<typeof import('virtual:validators')>(FIXED.validators)
-  const { nearest } = await load<typeof import('../../core/kernel/plugin/fault.ts')>(FIXED.fault)
+  const { nearest } = await load<typeof import('../../core/kernel/plugin/nearest.ts')>(FIXED.nearest)
   return ({ folder, ...data }) => inThisThread(folder, { ...data, validate: validatePartner, suggest: nearest })
 }
 

@@ -5,7 +5,7 @@
 import { CORE_PATHS } from './core-paths.ts'
 import { evaluate, type Circumstances, type Facts, type LoginConfig, type When } from './condition.ts'
 import type { Plugin } from './define-plugin.ts'
-import { fault, nearest, type Fault } from './fault.ts'
+import { fault, type Fault } from './fault.ts'
 import { resolveOptions } from './options.ts'
 import { fillPath, isBelow, isRole, ROLES, type Role } from './role.ts'
 import type { AnyPage, Contribution, MenuEntry } from './additions.ts'
@@ -220,10 +220,8 @@ function decide(
   const named = Object.keys(partner.plugins)
   const known = plugins.map((plugin) => plugin.id)
   for (const id of named) {
-    if (!known.includes(id) && partner.plugins[id] !== false) {
-      const suggestion = nearest(id, known)
-      faults.push(fault('P101', pointer(id), suggestion ?? `one of ${known.join(', ')}`, id))
-    }
+    if (!known.includes(id) && partner.plugins[id] !== false)
+      faults.push(fault('P101', pointer(id), `one of ${known.join(', ')}`, id))
   }
   const decisions: Decision[] = inOrder(plugins, named).map((plugin) => ({
     plugin,
