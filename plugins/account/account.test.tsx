@@ -34,7 +34,7 @@ it('the switch changes the theme and the button signs out', async () => {
   const dark = await screen.findByRole<HTMLInputElement>('switch', { name: 'Tema gelap' })
   await act(async () => fireEvent.click(dark))
   expect(dark.checked).toBe(true)
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Keluar' })))
+  await act(async () => fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Keluar' })))
   await waitFor(() => expect(assembled.session.read().user).toBeNull())
 })
 

@@ -13,6 +13,9 @@ import {
 } from '@gapura/core'
 import { Button, Switch } from '@gapura/core/controls'
 import { dialCode, showNumber } from '@gapura/core/forms'
+import { ArrowSyncRegular } from '@fluentui/react-icons/headless/svg/arrow-sync'
+import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
+import { PersonRegular } from '@fluentui/react-icons/headless/svg/person'
 import { SignOutRegular } from '@fluentui/react-icons/headless/svg/sign-out'
 import { EmailState } from './email/email-state.tsx'
 import { options } from './options.ts'
@@ -26,48 +29,81 @@ export default function Account() {
   const local = useLocalText()
   const { user } = useSessionState()
   const { country } = useOptions(options)
-  const { languages, theme, toggleTheme, signOut } = useFrame()
-  const entries = menuOf(usePlan(), 'drawer').filter(
-    ({ entry }) => entry.group !== undefined && entry.to !== '/account',
-  )
+  const { languages, theme, toggleTheme, reconnect, signOut } = useFrame()
+  const entries = menuOf(usePlan(), 'drawer').flatMap(({ entry }) => (entry.to === '/account' ? [] : [entry]))
+  const groups = [
+    { title: t('manage'), group: 'account' },
+    { title: core('menu.services'), group: 'services' },
+    { title: core('menu.configuration'), group: 'configuration' },
+  ].flatMap(({ title, group }) => {
+    const ofGroup = entries.filter((entry) => entry.group === group)
+    return ofGroup.length > 0 ? [{ title, entries: ofGroup }] : []
+  })
   return (
     <Page title={t('title')}>
-      <div className="g-stack a-narrow">
-        <dl className="g-card a-facts">
-          <dt>{t('name')}</dt>
-          <dd>{user?.name ?? t('missing')}</dd>
-          <dt>{t('phone')}</dt>
-          <dd>{user?.phone ? showNumber(user.phone, dialCode(country) ?? '62') : t('missing')}</dd>
-          <dt>{t('email')}</dt>
-          <dd>
-            {user?.email ?? t('missing')}
-            <span className="a-email-state">
-              <EmailState />
-            </span>
-          </dd>
-        </dl>
-        {entries.length > 0 && (
-          <nav className="g-card a-links" aria-label={t('links')}>
-            {entries.map(({ entry }) => (
-              <Link key={entry.to} href={entry.to}>
-                <Icon icon={entry.icon} size={20} />
-                {local(entry.label)}
-              </Link>
+      <div className="g-stack">
+        <div className="g-card a-person">
+          <span className="a-initial" aria-hidden>
+            {[...(user?.name ?? '')][0]?.toUpperCase() ?? <PersonRegular fontSize={28} />}
+          </span>
+          <dl className="a-facts">
+            <dt>{t('name')}</dt>
+            <dd>{user?.name ?? t('missing')}</dd>
+            <dt>{t('phone')}</dt>
+            <dd>{user?.phone ? showNumber(user.phone, dialCode(country) ?? '62') : t('missing')}</dd>
+            <dt>{t('email')}</dt>
+            <dd>
+              {user?.email ?? t('missing')}
+              <span className="a-email-state">
+                <EmailState />
+              </span>
+            </dd>
+          </dl>
+        </div>
+        {groups.length > 0 && (
+          <nav className="a-groups" aria-label={t('links')}>
+            {groups.map(({ title, entries: ofGroup }) => (
+              <section key={title}>
+                <h2>{title}</h2>
+                <ul className="g-card a-links">
+                  {ofGroup.map((entry) => (
+                    <li key={entry.to}>
+                      <Link href={entry.to}>
+                        <span className="a-icon">
+                          <Icon icon={entry.icon} size={20} />
+                        </span>
+                        <span className="g-grow">{local(entry.label)}</span>
+                        <ChevronRightRegular aria-hidden fontSize={20} />
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
             ))}
           </nav>
         )}
-        <div className="g-card a-settings">
-          {languages.length > 1 && (
-            <>
-              <span>{core('language.choose')}</span>
-              <LanguageSwitch />
-            </>
+        <section className="a-display">
+          <h2>{t('display')}</h2>
+          <div className="g-card a-settings">
+            {languages.length > 1 && (
+              <>
+                <span>{core('language.choose')}</span>
+                <LanguageSwitch />
+              </>
+            )}
+            <Switch label={core('menu.dark')} checked={theme === 'dark'} onChange={toggleTheme} />
+          </div>
+        </section>
+        <div className="g-row a-leave">
+          {reconnect && (
+            <Button icon={<ArrowSyncRegular />} size="large" onClick={reconnect}>
+              {core('menu.reconnect')}
+            </Button>
           )}
-          <Switch label={core('menu.dark')} checked={theme === 'dark'} onChange={toggleTheme} />
+          <Button className="a-out" appearance="subtle" icon={<SignOutRegular />} size="large" onClick={signOut}>
+            {core('menu.signOut')}
+          </Button>
         </div>
-        <Button icon={<SignOutRegular />} size="large" onClick={signOut}>
-          {core('menu.signOut')}
-        </Button>
       </div>
     </Page>
   )

@@ -35,7 +35,7 @@ export default definePlugin({
       order: 41,
       group: 'account',
     },
-    { to: '/account', in: 'bottom', label: title, icon: accountIcon, order: 40 },
+    { to: '/account', in: 'bottom', group: 'account', label: title, icon: accountIcon, order: 40 },
   ],
   adds: [homeNeed.add({ load: () => import('./profile/need.ts') })],
   locales: import.meta.glob('./locales/*.json'),
