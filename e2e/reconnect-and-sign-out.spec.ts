@@ -39,7 +39,7 @@ test.describe('at lestari in id', () => {
       if (/\/logout\?/.test(request.url())) left.push(new URL(request.url()).search)
     })
     if (isMobile) await page.getByRole('button', { name: texts.more }).click()
-    await page.getByText(texts.out).click()
+    await page.getByRole(isMobile ? 'menuitem' : 'button', { name: texts.out }).click()
     await expect(page.getByLabel(texts.phone)).toBeVisible()
     await expect.poll(async () => (await desk.devices())[0]?.session).toBeNull()
     expect(left).toEqual([`?domain=${partner}&erase-cookie=true`])

@@ -26,8 +26,8 @@ test('where colours are forced, every selection is outlined and the code stays d
       .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).outlineStyle)
-  expect(await outlineOf('.g-bottom a[aria-current]')).toBe('solid')
-  expect(await outlineOf('.g-bottom a:not([aria-current])')).toBe('none')
+  expect(await outlineOf('.g-nav a[aria-current]')).toBe('solid')
+  expect(await outlineOf('.g-nav a:not([aria-current])')).toBe('none')
   expect(await outlineOf('.g-languages [aria-pressed="true"]')).toBe('solid')
   expect(await outlineOf('.g-languages [aria-pressed="false"]')).toBe('none')
   await page.locator('#more').click()
@@ -55,7 +55,7 @@ test('with the text spacing of WCAG nothing is cut off, and the waiting time for
     await page.goto(path)
     await untilSettled(page)
     await page.evaluate(() => {
-      for (const { style } of document.querySelectorAll<HTMLElement>('main, main *, .g-bottom, .g-bottom *')) {
+      for (const { style } of document.querySelectorAll<HTMLElement>('main, main *, .g-nav, .g-nav *')) {
         style.setProperty('line-height', '1.5', 'important')
         style.setProperty('letter-spacing', '0.12em', 'important')
         style.setProperty('word-spacing', '0.16em', 'important')

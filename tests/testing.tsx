@@ -273,8 +273,8 @@ export async function press(name: string | RegExp, place: Pick<typeof screen, 'f
   await act(async () => fireEvent.click(button))
 }
 
-export async function follow(name: string | RegExp): Promise<void> {
-  const link = await screen.findByRole('link', { name })
+export async function follow(name: string | RegExp, place: Pick<typeof screen, 'findByRole'> = screen): Promise<void> {
+  const link = await place.findByRole('link', { name })
   await act(async () => fireEvent.click(link))
 }
 

@@ -89,7 +89,7 @@ function violations(page: Page, without: readonly string[], runOnly: axe.RunOnly
       // The cast holds: the evaluated source of axe defines this global.
       const { run } = Reflect.get(window, 'axe') as typeof axe
       // Bars and notices cover what is behind them at this scroll position, which axe would count as too small a target.
-      const bars = document.querySelectorAll<HTMLElement>('.g-bar, .g-bottom, .g-notices')
+      const bars = document.querySelectorAll<HTMLElement>('.g-bar, .g-nav, .g-notices')
       for (const bar of bars) bar.style.position = 'static'
       const { violations: found } = await run({ exclude }, { runOnly: only, resultTypes: ['violations'] })
       for (const bar of bars) bar.removeAttribute('style')

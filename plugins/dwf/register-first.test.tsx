@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { follow, renderPortal } from '@gapura/testing'
 import account from '../account/plugin.ts'
@@ -30,7 +30,7 @@ it('after the registration was sent, the page shows its state', async () => {
 
 it('a customer with the service gets the packages from the menu', async () => {
   await renderPortal({ plugins, session: 'member', phone: '6281234567890' })
-  await follow('Paket Usaha')
+  await follow('Paket Usaha', within(await screen.findByRole('navigation', { name: 'Menu utama' })))
   expect(await screen.findByRole('heading', { level: 1, name: 'Paket Usaha' })).toBeTruthy()
   expect(await screen.findByText('Untuk warung, toko, dan usaha kecil.')).toBeTruthy()
 })

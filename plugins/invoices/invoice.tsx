@@ -2,7 +2,6 @@
 import {
   chatLink,
   LoadError,
-  Link,
   Page,
   type Reads,
   type ScreenProps,
@@ -15,7 +14,6 @@ import {
 import { isStatus, read, useAnswer } from '@gapura/core/api'
 import { buttonClass } from '@gapura/core/controls'
 import { formatDate, formatMoney } from '@gapura/core/text'
-import { ArrowLeftRegular } from '@fluentui/react-icons/headless/svg/arrow-left'
 import { ChatRegular } from '@fluentui/react-icons/headless/svg/chat'
 import { DueMark } from './due-mark.tsx'
 import { getInvoice, type Invoice } from './endpoints.ts'
@@ -34,10 +32,6 @@ export default function InvoiceDetail({ params: { id } }: ScreenProps<'/invoice/
   return (
     <Page title={answer.data?.number ?? t('one')}>
       <div className="g-stack i-one">
-        <Link className="g-link g-screen-only i-back" href="/invoice">
-          <ArrowLeftRegular aria-hidden fontSize={20} />
-          {t('back')}
-        </Link>
         {answer.isPending ? (
           <Loading lines={10} />
         ) : answer.isError ? (

@@ -33,7 +33,7 @@ describe('the list of invoices', () => {
     await act(async () => first && fireEvent.click(first))
     expect(await screen.findByRole('article', { name: 'Tagihan' })).toBeTruthy()
     expect(address()).toMatch(/^\/invoice\/.+/)
-    await follow('Semua tagihan')
+    await follow('Kembali ke Tagihan')
     expect(address()).toBe('/invoice')
   })
 
@@ -141,7 +141,7 @@ describe('an invoice', () => {
     await open('/invoice/inv_none')
     expect(await screen.findByText('Tagihan ini tidak ditemukan.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Semua tagihan' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Kembali ke Tagihan' })).toBeTruthy()
   })
 
   it('that could not be loaded is loaded on retry', async () => {

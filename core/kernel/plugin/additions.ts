@@ -46,7 +46,10 @@ export type MenuEntry<Path extends string = string> = {
   readonly icon: PluginIcon
   /** Smaller comes first. Default 100. In the drawer, entries above 100 come after the groups. */
   readonly order?: number
-  /** Heading under which the drawer groups entries. */
+  /**
+   * Heading under which the drawer groups entries. An entry of the bottom navigation with a group is marked, and led back to, on the pages
+   * of that group.
+   */
   readonly group?: 'services' | 'account' | 'configuration'
 }
 

@@ -55,16 +55,27 @@ it('a notice disappears by itself, but an error stays until it is closed', async
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const { assembled } = await renderPortal({ plugins: [page], fetch: () => Response.json({}) })
-  await act(async () => {
-    assembled.notices.show({ intent: 'success', text: 'Tersimpan' })
-    assembled.notices.show({ intent: 'error', text: 'Tidak tersimpan' })
-  })
+  await act(async () => assembled.notices.show({ intent: 'success', text: 'Tersimpan' }))
   expect(await screen.findByText('Tersimpan')).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(screen.queryByText('Tersimpan')).toBeNull()
+  await act(async () => assembled.notices.show({ intent: 'error', text: 'Tidak tersimpan' }))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(screen.getByText('Tidak tersimpan')).toBeTruthy()
   await press('Tutup')
   await waitFor(() => expect(screen.queryByText('Tidak tersimpan')).toBeNull())
+})
+
+it('of several notices the newest is shown, with the number of others, and an older one once it is closed', async () => {
+  const { assembled } = await renderPortal({ plugins: [page], fetch: () => Response.json({}) })
+  await act(async () => {
+    assembled.notices.show({ intent: 'error', text: 'Pertama' })
+    assembled.notices.show({ intent: 'success', text: 'Kedua' })
+  })
+  const region = await screen.findByRole('region', { name: 'Pemberitahuan' })
+  await waitFor(() => expect(region.textContent).toBe('Kedua +1 lagi'))
+  await press('Tutup')
+  expect(region.textContent).toBe('Pertama')
 })
 
 it('an open dialog hides the page from screen readers but not the notices', async () => {

@@ -1,6 +1,6 @@
 /**
- * Shows the current notices in a live region, assertive while there is an error. The region stays, because screen readers announce only
- * what is added to an existing region.
+ * Shows the newest notice in a live region, assertive while there is an error; older ones once it is closed. The region stays, because
+ * screen readers announce only what is added to an existing region.
  */
 import { Button } from '../controls/index.ts'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/headless/svg/checkmark-circle'
@@ -26,20 +26,21 @@ export default function NoticeList() {
   const place = useTopModal()
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
-  return createPortal(
+  const last = notices.at(-1)
+  const list = (
     <section
       className="g-notices"
       aria-label={t('notices')}
       aria-live={notices.some(({ intent }) => intent === 'error') ? 'assertive' : 'polite'}
       aria-relevant="additions"
     >
-      {isReady && notices.map((notice) => <NoticeItem key={notice.id} notice={notice} />)}
-    </section>,
-    place ?? document.body,
+      {isReady && last && <NoticeItem key={last.id} notice={last} others={notices.length - 1} />}
+    </section>
   )
+  return place ? createPortal(list, place) : list
 }
 
-function NoticeItem({ notice }: { readonly notice: Notice }) {
+function NoticeItem({ notice, others }: { readonly notice: Notice; readonly others: number }) {
   const { t } = useTexts()
   const { dismiss } = useNotices()
   const id = useId()
@@ -52,7 +53,10 @@ function NoticeItem({ notice }: { readonly notice: Notice }) {
   return (
     <div className={`g-notice g-notice-${notice.intent}`} role="group" aria-labelledby={id}>
       <NoticeIcon aria-hidden fontSize={20} />
-      <div id={id}>{notice.text}</div>
+      <div id={id}>
+        {notice.text}
+        {others > 0 && <span className="g-quiet"> {t('moreNotices', { others })}</span>}
+      </div>
       <Button
         appearance="transparent"
         icon={<DismissRegular />}

@@ -1,4 +1,4 @@
-/** Shows and removes notices: short messages at the top right, in small windows at the bottom. */
+/** Shows and removes notices: short messages below the bar, in wide windows within it. */
 import { createContext, useContext } from 'react'
 import { atom, type Store } from '../../kernel/store/store.ts'
 import { useAtomValue } from '../context/store-context.ts'
@@ -20,7 +20,9 @@ export type Notices = {
   withdraw(text: string): void
 }
 
-export const noticesAtom = atom<readonly Notice[]>([])
+/** Before the first notice. */
+export const NO_NOTICES: readonly Notice[] = []
+export const noticesAtom = atom(NO_NOTICES)
 
 export function createNotices(store: Store): Notices {
   let next = 1

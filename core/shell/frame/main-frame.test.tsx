@@ -5,7 +5,14 @@ import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { follow, press, renderPortal, type RenderSettings } from '@gapura/testing'
 
 const heading = (text: string) => () => Promise.resolve({ default: () => <h1>{text}</h1> })
-const PAGES = { '/one': 'Satu', '/two': 'Dua', '/three': 'Tiga', '/last': 'Terakhir' } as const
+const PAGES = {
+  '/': 'Rumah',
+  '/one': 'Satu',
+  '/two': 'Dua',
+  '/three': 'Tiga',
+  '/last': 'Terakhir',
+  '/four': 'Empat',
+} as const
 const entry = (to: keyof typeof PAGES, more: Partial<MenuEntry<keyof typeof PAGES>> = {}) => ({
   to,
   in: 'drawer' as const,
@@ -26,6 +33,7 @@ const menus = definePlugin({
     { path: '/two/:id', access: 'member', load: heading('Satu dari dua') },
     { path: '/three', access: 'member', load: heading('Tiga') },
     { path: '/last', access: 'member', load: heading('Terakhir') },
+    { path: '/four', access: 'member', load: heading('Empat') },
   ],
   menu: [
     entry('/last', { order: 200 }),
@@ -50,11 +58,11 @@ const openDrawer = async () => {
 }
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-it('the drawer has early entries, then each group under its heading, then late entries', async () => {
+it('the drawer has early entries, then each group under its title, then late entries', async () => {
   await open()
   const drawer = await openDrawer()
   const list = within(drawer).getByRole('navigation', { name: 'Semua menu' })
-  const labels = [...list.querySelectorAll('h2, a')].map((element) => element.textContent)
+  const labels = [...list.querySelectorAll('p, a')].map((element) => element.textContent)
   expect(labels).toEqual(['Satu', 'Akun', 'Dua', 'Bantuan', 'Tiga', 'Terakhir'])
   const current = within(list)
     .getAllByRole('link')
@@ -62,11 +70,11 @@ it('the drawer has early entries, then each group under its heading, then late e
   expect(current.map((link) => link.textContent)).toEqual(['Dua'])
 })
 
-it('the drawer has no heading for a group without entries', async () => {
+it('the drawer has no title for a group without entries', async () => {
   await open({ plugins: [{ ...menus, menu: menus.menu?.filter(({ group }) => group !== 'account') ?? [] }] })
-  await openDrawer()
-  expect(screen.getByRole('heading', { name: 'Bantuan' })).toBeTruthy()
-  expect(screen.queryByRole('heading', { name: 'Akun' })).toBeNull()
+  const drawer = within(await openDrawer())
+  expect(drawer.getByRole('list', { name: 'Bantuan' })).toBeTruthy()
+  expect(drawer.queryByText('Akun')).toBeNull()
 })
 
 it('the drawer closes by its button, by Escape, and when an entry is followed', async () => {
@@ -179,4 +187,39 @@ it('the bottom menu marks the current page, and the bar is coloured only at home
   expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
   expect(container.querySelector('.g-bar-cover')).toBeTruthy()
   expect(within(bottom).getByRole('link', { name: 'Dua' }).getAttribute('aria-current')).toBeNull()
+})
+
+const tabs = {
+  ...menus,
+  menu: [
+    ...(menus.menu ?? []),
+    entry('/', { in: 'bottom' }),
+    entry('/last', { in: 'bottom', group: 'account' }),
+    entry('/four', { group: 'account' }),
+  ],
+}
+it.each([
+  ['/', null, ['Rumah page']],
+  ['/two', null, ['Dua page']],
+  ['/two/7', 'Kembali ke Dua', ['Dua true']],
+  ['/four', 'Kembali ke Terakhir', ['Terakhir true']],
+  ['/three', 'Kembali ke Rumah', []],
+  ['/nowhere', 'Kembali ke Rumah', []],
+])('at %s the way back is %s, and the marked tabs are %j', async (at, back, marked) => {
+  await open({ plugins: [tabs], at })
+  const navigation = await screen.findByRole('navigation', { name: 'Menu utama' })
+  const links = [...navigation.querySelectorAll('.g-tabs > [aria-current]')]
+  expect(links.map((link) => `${link.textContent} ${link.getAttribute('aria-current')}`)).toEqual(marked)
+  expect(screen.queryByRole('link', { name: /^Kembali ke/ })?.getAttribute('aria-label') ?? null).toBe(back)
+})
+
+it('the navigation has the tabs, what no tab leads to, and sign-out', async () => {
+  const { assembled } = await open({ plugins: [tabs] })
+  const navigation = await screen.findByRole('navigation', { name: 'Menu utama' })
+  const names = within(navigation)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+  expect(names).toEqual(['Dua', 'Rumah', 'Terakhir', 'Satu', 'Tiga'])
+  await press('Keluar', within(navigation))
+  await waitFor(() => expect(assembled.session.read().user).toBeNull())
 })

@@ -1,11 +1,13 @@
 /**
- * Renders the main layout: top bar (coloured at home), right drawer, bottom navigation on small screens. Menu entries, drawer and popup are
- * props, so the layout knows no plugin.
+ * Renders the main layout: top bar (coloured at home), right drawer, and a navigation at the bottom, in wide windows at the side with more
+ * entries. Menu entries, drawer and popup are props, so the layout knows no plugin.
  */
 import { Button } from '../../kit/controls/index.ts'
 import { ArrowSyncRegular } from '@fluentui/react-icons/headless/svg/arrow-sync'
+import { ArrowLeftRegular } from '@fluentui/react-icons/headless/svg/arrow-left'
 import { MoreVerticalRegular } from '@fluentui/react-icons/headless/svg/more-vertical'
 import { NavigationRegular } from '@fluentui/react-icons/headless/svg/navigation'
+import { SignOutRegular } from '@fluentui/react-icons/headless/svg/sign-out'
 import { useEffect, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { MenuEntry } from '../../kernel/plugin/additions.ts'
@@ -16,6 +18,8 @@ import { currentOf } from './current-of.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
 import type { DrawerProps } from './drawer.tsx'
 import { Icon } from '../../kit/ui/icons.tsx'
+import { MenuLinks } from './menu-links.tsx'
+import { NoticePlace } from './notice-place.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { openedMenuAtom, type OpenedMenu } from './opened-menu.ts'
 import type { PopupMenuProps } from './popup-menu.tsx'
@@ -24,15 +28,19 @@ import './main-frame.css'
 export type MainFrameProps = {
   readonly path: string
   readonly drawer: readonly MenuEntry[]
-  readonly bottom: readonly MenuEntry[]
+  readonly tabs: readonly MenuEntry[]
+  /** The tab that the page belongs to; null on the pages of tabs. */
+  readonly above: MenuEntry | null
   readonly Drawer: ComponentType<DrawerProps>
   readonly PopupMenu: ComponentType<PopupMenuProps>
   readonly notice: ReactNode
   readonly children: ReactNode
 }
 
-export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, notice, children }: MainFrameProps) {
+export default function MainFrame(props: MainFrameProps) {
+  const { path, drawer, above, Drawer, PopupMenu, notice, children } = props
   const { t } = useTexts()
+  const local = useLocalText()
   const { home, reconnect } = useFrame()
   const store = useStore()
   const open = useAtomValue(openedMenuAtom)
@@ -46,7 +54,7 @@ export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, not
     setOpen(open?.kind === kind ? null : { kind, by })
   }
   return (
-    <div className="g-main">
+    <div className={above ? 'g-main g-main-sub' : 'g-main'}>
       <a className="g-skip" href="#content">
         {t('action.skipToContent')}
       </a>
@@ -54,6 +62,12 @@ export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, not
         <Link href={home} className="g-brand">
           <BrandMark isOnCover={path === home} />
         </Link>
+        {above && (
+          <Link href={above.to} className="g-back" aria-label={t('menu.backTo', { page: local(above.label) })}>
+            <ArrowLeftRegular aria-hidden fontSize={24} />
+            <span>{local(above.label)}</span>
+          </Link>
+        )}
         <div className="g-bar-wide">
           {reconnect && (
             <Button appearance="transparent" icon={<ArrowSyncRegular />} onClick={reconnect}>
@@ -86,20 +100,23 @@ export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, not
             />
           )}
         </div>
+        <NoticePlace />
       </header>
-      <noscript>
-        <form className="g-without" method="post" action="/sign-out">
-          <Button type="submit" appearance="subtle">
-            {t('menu.signOut')}
-          </Button>
-        </form>
-      </noscript>
-      <OfflineNotice />
-      {notice}
-      <main id="content" tabIndex={-1} className={path === home ? 'g-page g-page-cover' : 'g-page'}>
-        {children}
-      </main>
-      <BottomNavigation path={path} entries={bottom} />
+      <Navigation {...props} />
+      <div className="g-body">
+        <noscript>
+          <form className="g-without" method="post" action="/sign-out">
+            <Button type="submit" appearance="subtle">
+              {t('menu.signOut')}
+            </Button>
+          </form>
+        </noscript>
+        <OfflineNotice />
+        {notice}
+        <main id="content" tabIndex={-1} className={path === home ? 'g-page g-page-cover' : 'g-page'}>
+          {children}
+        </main>
+      </div>
       {open?.kind === 'drawer' && (
         <Drawer path={path} entries={drawer} opener={open.by} onClose={() => setOpen(null)} />
       )}
@@ -107,17 +124,31 @@ export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, not
   )
 }
 
-function BottomNavigation({ path, entries }: { readonly path: string; readonly entries: readonly MenuEntry[] }) {
+function Navigation({ path, tabs, above, drawer }: MainFrameProps) {
   const { t } = useTexts()
   const local = useLocalText()
+  const { home, signOut } = useFrame()
+  const isMore = ({ to, group }: MenuEntry) => group !== 'account' && !tabs.some((tab) => tab.to === to)
   return (
-    <nav className="g-bottom" aria-label={t('menu.bottom')}>
-      {entries.map((entry) => (
-        <Link key={entry.to} href={entry.to} aria-current={currentOf(entry.to, path)}>
-          <Icon icon={entry.icon} />
-          <span>{local(entry.label)}</span>
-        </Link>
-      ))}
+    <nav className="g-nav" aria-label={t('menu.main')}>
+      <div className="g-tabs">
+        {tabs.map((tab) => (
+          <Link
+            key={tab.to}
+            href={tab.to}
+            aria-current={currentOf(tab.to, path) ?? (tab === above && tab.to !== home ? true : undefined)}
+          >
+            <Icon icon={tab.icon} />
+            <span>{local(tab.label)}</span>
+          </Link>
+        ))}
+      </div>
+      <div className="g-nav-more">
+        <MenuLinks path={path} entries={drawer.filter(isMore)} groups={['services', 'configuration']} />
+        <Button appearance="subtle" icon={<SignOutRegular />} onClick={signOut}>
+          {t('menu.signOut')}
+        </Button>
+      </div>
     </nav>
   )
 }

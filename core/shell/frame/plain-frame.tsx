@@ -5,6 +5,7 @@ import { BrandMark } from '../../kit/ui/brand-mark.tsx'
 import { useFrame } from '../../kit/context/frame-context.ts'
 import { LanguageForm } from './language-form.tsx'
 import { LanguageSwitch } from '../../kit/ui/language-switch.tsx'
+import { NoticePlace } from './notice-place.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 export function PlainFrame({ children }: { readonly children: ReactNode }) {
@@ -30,6 +31,7 @@ export function PlainFrame({ children }: { readonly children: ReactNode }) {
       </header>
       <main id="content" tabIndex={-1} className="g-sheet">
         <div>
+          <NoticePlace />
           <OfflineNotice />
           {children}
         </div>

@@ -1,10 +1,9 @@
-/** Lists the built-in screens, and the lazily loaded components of the frames. */
+/** Lists the built-in screens, and loads the main layout. */
 import type { FunctionComponent } from 'react'
 import ErrorScreen from '../frame/error-screen.tsx'
 import type { FoundScreen, BuiltInScreens } from '../../kit/navigation/find-screen.ts'
 import { loadIcon } from '../../kit/ui/icons.tsx'
 import type { Plan } from '../../kernel/plugin/plan.ts'
-import { lazyComponent } from '../../kit/lazy/lazy-component.tsx'
 import type { Loader } from '../../kit/lazy/module-loader.ts'
 import type { FallbackScreen } from '../../kernel/session/gate.ts'
 
@@ -35,6 +34,3 @@ export const loadFramedWithMenus = () => import('./framed-with-menus.tsx')
 export async function loadMenuIcons({ menu }: Plan): Promise<void> {
   await Promise.all(menu.map(async ({ entry, shown }) => shown && loadIcon(entry.icon)))
 }
-
-/** Loaded with the first notice. */
-export const NoticeList = lazyComponent(() => import('../../kit/ui/notice-list.tsx'), { isOverlay: true })

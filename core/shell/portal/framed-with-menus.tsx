@@ -1,6 +1,7 @@
 /** Renders the main layout with its menus and the contributions of plugins, for signed-in customers. */
 import type { ReactNode } from 'react'
 import MainFrame from '../frame/main-frame.tsx'
+import { tabAbove } from '../frame/tab-above.ts'
 import { menuOf, type Plan } from '../../kernel/plugin/plan.ts'
 import { useAtomValue } from '../../kit/context/store-context.ts'
 import { FrameExtras } from './frame-extras.tsx'
@@ -14,11 +15,13 @@ import { useTokenCheck } from './use-token-check.ts'
 export type FramedWithMenusProps = {
   readonly plan: Plan
   readonly path: string
+  /** The shown page's pattern, such as `/invoice/:id`. */
+  readonly pattern: string
   readonly loadPrefetch: LoadPrefetch
   readonly children: ReactNode
 }
 
-export default function FramedWithMenus({ plan, path, loadPrefetch, children }: FramedWithMenusProps) {
+export default function FramedWithMenus({ plan, path, pattern, loadPrefetch, children }: FramedWithMenusProps) {
   useInactiveCustomerNotice()
   usePermissions()
   usePrefetch(plan, loadPrefetch)
@@ -30,7 +33,8 @@ export default function FramedWithMenus({ plan, path, loadPrefetch, children }: 
       <MainFrame
         path={path}
         drawer={entries('drawer')}
-        bottom={entries('bottom')}
+        tabs={entries('bottom')}
+        above={tabAbove(plan, pattern)}
         Drawer={Drawer}
         PopupMenu={PopupMenu}
         notice={offlineVisit?.noticeAt(path)}

@@ -1,6 +1,6 @@
 /** Renders an assembled portal: session → facts → plan → gate → a screen within its frame. The first render makes no network request. */
 import { IconDirectionContextProvider } from '@fluentui/react-icons/providers'
-import { Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { ClientContext } from '../../kit/query/client-context.ts'
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
 import { AssembledContext, useAssembled } from '../assembly/assembled-context.ts'
@@ -25,11 +25,10 @@ import { SessionContext, useSessionState } from '../../kit/context/session-conte
 import { directionOf } from '../../kernel/text/languages.ts'
 import { TextContext, useLanguage } from '../../kit/context/text-context.ts'
 import type { FramedWithMenusProps } from './framed-with-menus.tsx'
-import { loadFramedWithMenus, loadMenuIcons, NoticeList, BUILT_IN_SCREENS, fallbackScreen } from './built-in-screens.ts'
+import { loadFramedWithMenus, loadMenuIcons, BUILT_IN_SCREENS, fallbackScreen } from './built-in-screens.ts'
 import { StoreContext, useAtomValue } from '../../kit/context/store-context.ts'
 import { offlineVisitAtom } from '../offline/offline-visit.ts'
-import { useIsHydrated } from '../../kit/context/use-is-hydrated.ts'
-import { useShownNotices, NoticesContext } from '../../kit/ui/notices.ts'
+import { NoticesContext } from '../../kit/ui/notices.ts'
 import { NoScriptContext } from '../../kit/context/no-script-context.ts'
 import { RenderedAtContext } from '../../kit/ui/use-now.ts'
 import { followNetwork } from '../../kit/ui/online.ts'
@@ -124,10 +123,9 @@ function CurrentScreen() {
   return (
     <PlanContext value={plan}>
       <FrameContext value={parts}>
-        <Framed frame={isMoving ? 'plain' : shown.frame} plan={plan} path={path}>
+        <Framed frame={isMoving ? 'plain' : shown.frame} plan={plan} path={path} pattern={shown.path}>
           {isMoving ? <Loading isScreen /> : <Screen key={keyOf(shown, state)} found={shown} />}
         </Framed>
-        <NoticeCorner />
       </FrameContext>
     </PlanContext>
   )
@@ -204,13 +202,13 @@ function Main(props: FramedWithMenusProps) {
 
 function Framed({
   frame,
-  plan,
-  path,
   children,
+  ...main
 }: {
   frame: 'main' | 'plain'
   plan: Plan
   path: string
+  pattern: string
   children: ReactNode
 }) {
   const plainFrame = <PlainFrame>{children}</PlainFrame>
@@ -218,7 +216,7 @@ function Framed({
   return (
     <ErrorBoundary failureKey={loadFramedWithMenus} failed={FrameFailed} beside={children}>
       <Suspense fallback={plainFrame}>
-        <Main plan={plan} path={path} loadPrefetch={loadPrefetch}>
+        <Main {...main} loadPrefetch={loadPrefetch}>
           {children}
         </Main>
       </Suspense>
@@ -233,15 +231,6 @@ const FrameFailed: ErrorComponent = ({ children, ...failure }) => (
     <ComponentError {...failure} />
   </PlainFrame>
 )
-
-/** Stays after the first notice, because its live region has to exist before the next text. */
-function NoticeCorner() {
-  const isHydrated = useIsHydrated()
-  const hasNotices = useShownNotices().length > 0 && isHydrated
-  const [hadNotices, setHadNotices] = useState(false)
-  useEffect(() => setHadNotices((before) => before || hasNotices), [hasNotices])
-  return hasNotices || hadNotices ? <NoticeList /> : null
-}
 
 /** At every change of path, scrolls to the top and focuses the content, so that a screen reader starts there. */
 function useTop(path: string): void {
