@@ -11,6 +11,7 @@ export const WORDS = {
     code: 'Kode',
     online: 'Online',
     buy: /^Beli /,
+    all: 'Semua paket',
     order: /^Bayar Rp/,
     qr: /^Kode QRIS/,
     paid: 'Pembayaran diterima',
@@ -24,6 +25,7 @@ export const WORDS = {
     code: 'Code',
     online: 'Online',
     buy: /^Buy /,
+    all: 'All packages',
     order: /^Pay Rp/,
     qr: /^QRIS code/,
     paid: 'Payment received',
@@ -100,7 +102,8 @@ export async function orderFirst(page: Page, language: Language = 'id'): Promise
 
 export async function orderHere(page: Page, language: Language = 'id'): Promise<void> {
   const texts = WORDS[language]
-  await page.getByRole('link', { name: texts.buy }).first().click()
+  const list = page.getByRole('region', { name: texts.all })
+  await list.getByRole('link', { name: texts.buy }).first().click()
   await page.getByRole('button', { name: texts.order }).click()
   await expect(page.getByRole('img', { name: texts.qr })).toBeVisible()
 }

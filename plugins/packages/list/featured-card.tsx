@@ -2,15 +2,14 @@
  * Renders packages at home: three to choose from without a package, otherwise those that are cheaper per day. Nothing while an order is
  * open, and none where a third package could not be bought.
  */
-import { Link, LinkButton, Loading, useAccountPath, useOptions, useTexts, type Reads } from '@gapura/core'
+import { Link, Loading, useAccountPath, useOptions, useTexts, type Reads } from '@gapura/core'
 import { readPages, usePages } from '@gapura/core/api'
-import { formatMoney } from '@gapura/core/text'
 import { useCurrentPackages } from '../current/use-current-packages.ts'
 import { reads as currentReads } from '../current/reads.ts'
 import { getPackages } from '../endpoints.ts'
 import { cheaperPerDay, featured, type Featured } from '../offers/featured.ts'
-import { pricePerDay, withoutDuplicates } from '../offers/offers.ts'
-import { PackageFacts } from '../offers/package-facts.tsx'
+import { FeaturedPackage } from '../offers/featured-package.tsx'
+import { withoutDuplicates } from '../offers/offers.ts'
 import { options } from '../options.ts'
 import { confirmPath } from '../order/paths.ts'
 import '../packages.css'
@@ -50,41 +49,10 @@ export default function FeaturedCard() {
       <ul className={current ? 'p-cards' : 'p-cards p-cards-first'}>
         {shown.map((one, index) => (
           <li key={one.item.id}>
-            <FeaturedPackage {...one} isFirst={!current && index === 0} />
+            <FeaturedPackage {...one} isFirst={!current && index === 0} to={confirmPath(one.item)} />
           </li>
         ))}
       </ul>
     </div>
-  )
-}
-
-function FeaturedPackage({ item, reason, isFirst }: Featured & { readonly isFirst: boolean }) {
-  const { t } = useTexts('packages')
-  const perDay = pricePerDay(item)
-  return (
-    <article className="g-card p-card">
-      {reason !== null && (
-        // words: featured.reason.*
-        <p className={isFirst ? 'p-pill p-pill-first' : 'p-pill'}>{t(`featured.reason.${reason}`)}</p>
-      )}
-      <h3>{item.name}</h3>
-      <p className="g-quiet">
-        <PackageFacts item={item} />
-      </p>
-      <p className="p-card-price">
-        <strong>{formatMoney(item.price, item.currency)}</strong>
-        {perDay !== null && (
-          <span className="g-quiet">{t('perDay', { price: formatMoney(perDay, item.currency) })}</span>
-        )}
-      </p>
-      <LinkButton
-        appearance={isFirst ? 'primary' : 'secondary'}
-        size="large"
-        aria-label={t('buyNamed', { name: item.name })}
-        href={confirmPath(item)}
-      >
-        {t('buy')}
-      </LinkButton>
-    </article>
   )
 }

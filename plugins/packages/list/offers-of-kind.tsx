@@ -9,13 +9,14 @@ import {
   useTexts,
   Loading,
 } from '@gapura/core'
-import { usePages } from '@gapura/core/api'
-import { useState } from 'react'
+import { useAnswer, usePages } from '@gapura/core/api'
+import { useId, useState } from 'react'
 import { confirmPath, withQuery } from '../order/paths.ts'
 import { CheaperOffer } from '../offers/cheaper-offer.tsx'
 import { DurationChips } from '../offers/duration-chips.tsx'
-import { getPackages, type Package } from '../endpoints.ts'
-import { durationsOf, inOrder, withoutDuplicates } from '../offers/offers.ts'
+import { getMyPackages, getPackages, type Package } from '../endpoints.ts'
+import { daysOf, durationsOf, inOrder, withoutDuplicates } from '../offers/offers.ts'
+import { FeaturedOffers } from './featured-offers.tsx'
 import { options } from '../options.ts'
 import { PackageRow } from '../offers/package-row.tsx'
 import { PendingNote } from '../order/pending-note.tsx'
@@ -28,6 +29,9 @@ type Props = {
   readonly at: string
 }
 
+/** A list of more packages than these has three above it, and groups. */
+const MANY = 4
+
 export function OffersOfKind({ kind, at }: Props) {
   const { t } = useTexts('packages')
   const account = useAccountPath()
@@ -36,24 +40,46 @@ export function OffersOfKind({ kind, at }: Props) {
   const { queue, isWaiting } = useQueue()
   const { orders, isWaiting: isWaitingForOrders } = useOrderList()
   const last = orders.find(({ status }) => status === 'success')?.package.id ?? null
+  const mine = useAnswer(getMyPackages, { params: { account }, fresh: 30_000 })
+  const id = useId()
   const pages = usePages(getPackages, { params: { account }, query: { kind } }, (answer) => answer)
   // A back end may ignore the requested kind, and may list inactive packages.
   const onSale = withoutDuplicates(pages.flat.filter((item) => item.active && item.kind === kind))
   const durations = durationsOf(onSale)
   const duration = durations.find((unit) => unit === search.get('duration')) ?? null
   const shown = duration === null ? onSale : onSale.filter((item) => item.duration_type === duration)
-  const addressOf = (item: Package) => confirmPath(item, at)
-  const mayBuy = online && queue === null
-  if (isWaiting || isWaitingForOrders) return <Loading lines={6} />
+  const addressOf = online && queue === null ? (item: Package) => confirmPath(item, at) : null
+  // Fewer are seen at a glance.
+  const isLong = onSale.length > MANY
+  // Nothing below moves when the packages arrive. Without a network the list says so.
+  const isLoading = pages.isPending && pages.fetchStatus !== 'paused'
+  if (isWaiting || isWaitingForOrders || isLoading) return <Loading lines={6} />
   return (
     <>
       <PendingNote at={at} />
       <QueueNote />
-      <DurationChips durations={durations} chosen={duration} addressOf={(unit) => withQuery(at, { duration: unit })} />
-      <PagedList pages={{ ...pages, flat: shown }} empty={<Empty text={t('empty')} />}>
-        {!online && <p className="g-quiet">{t('buyOnline')}</p>}
-        <Rows onSale={onSale} shown={shown} last={last} addressOf={mayBuy ? addressOf : null} />
-      </PagedList>
+      {isLong && addressOf && (
+        <FeaturedOffers
+          onSale={onSale}
+          recommended={mine.data?.recommended ?? null}
+          last={last}
+          addressOf={addressOf}
+        />
+      )}
+      <section className="g-stack" aria-labelledby={id}>
+        <h2 id={id} className={isLong ? 'p-all' : 'g-unseen'}>
+          {t('featured.all')}
+        </h2>
+        <DurationChips
+          durations={durations}
+          chosen={duration}
+          addressOf={(unit) => withQuery(at, { duration: unit })}
+        />
+        <PagedList pages={{ ...pages, flat: shown }} empty={<Empty text={t('empty')} />}>
+          {!online && <p className="g-quiet">{t('buyOnline')}</p>}
+          <Rows onSale={onSale} shown={shown} last={last} isLong={isLong} addressOf={addressOf} />
+        </PagedList>
+      </section>
     </>
   )
 }
@@ -62,30 +88,51 @@ type RowsProps = {
   readonly onSale: readonly Package[]
   readonly shown: readonly Package[]
   readonly last: string | null
+  readonly isLong: boolean
   /** Null: nothing can be bought now. */
   readonly addressOf: ((item: Package) => string) | null
 }
 
-function Rows({ onSale, shown, last, addressOf }: RowsProps) {
+/** Days from which on a package is in the group of the longer ones. */
+const LONG_DAYS = 7
+
+function Rows({ onSale, shown, last, isLong, addressOf }: RowsProps) {
+  const { t } = useTexts('packages')
   const { highlighted } = useOptions(options)
   // The orders may arrive after a first failure. The rows then keep their order, so that the customer does not tap the wrong row.
   const [first] = useState(last)
-  const bought = onSale.find(({ id }) => id === first)
+  const isFeatured = isLong && addressOf !== null
+  const bought = isFeatured ? undefined : onSale.find(({ id }) => id === first)
+  const row = (level: 3 | 4) => (item: Package) => (
+    <li key={item.id}>
+      <PackageRow
+        item={item}
+        isLast={!isFeatured && item.id === first}
+        isRecommended={!isFeatured && highlighted.includes(item.id)}
+        level={level}
+        to={addressOf?.(item) ?? null}
+      />
+    </li>
+  )
+  const groups = [
+    { title: t('group.short'), items: shown.filter((item) => daysOf(item) < LONG_DAYS) },
+    { title: t('group.long'), items: shown.filter((item) => daysOf(item) >= LONG_DAYS) },
+  ]
+  if (isLong && groups.every(({ items }) => items.length > 0))
+    return (
+      <div className="p-groups">
+        {groups.map(({ title, items }) => (
+          <section key={title} className="p-group">
+            <h3>{title}</h3>
+            <ul className="p-list">{items.map(row(4))}</ul>
+          </section>
+        ))}
+      </div>
+    )
   return (
     <>
       {bought && addressOf && <CheaperOffer base={bought} packages={onSale} addressOf={addressOf} />}
-      <ul className="p-list">
-        {inOrder(shown, { last: first, highlighted }).map((item) => (
-          <li key={item.id}>
-            <PackageRow
-              item={item}
-              isLast={item.id === first}
-              isRecommended={highlighted.includes(item.id)}
-              to={addressOf?.(item) ?? null}
-            />
-          </li>
-        ))}
-      </ul>
+      <ul className="p-list">{(isLong ? shown : inOrder(shown, { last: first, highlighted })).map(row(3))}</ul>
     </>
   )
 }

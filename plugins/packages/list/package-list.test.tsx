@@ -189,6 +189,76 @@ describe('a row', () => {
   })
 })
 
+describe('a list of more than four packages', () => {
+  const WEEK = offer('week', { duration_type: 'week', price: 35_000, quota_bytes: 40 * GB })
+  const YEAR = offer('year', { duration_type: 'year', price: 4_000_000, quota_bytes: null, bandwidth_mbps: 20 })
+  const MANY = [HOUR, DAY, WEEK, MONTH, YEAR]
+  const recommended = { recommended: WEEK }
+  const textsOf = (part: HTMLElement) =>
+    within(part)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  it('begins with three, the first with the primary button, each with its reason', async () => {
+    const { address } = await open({ sold: MANY, mine: recommended, orders: [{ ...ORDER, id: 'o1', package: DAY }] })
+    const part = await screen.findByRole('region', { name: 'Pilihan untuk Anda' })
+    expect(textsOf(part)).toEqual([
+      expect.stringMatching(/^DisarankanPaket week/),
+      expect.stringMatching(/^Pernah Anda beliPaket day/),
+      expect.stringMatching(/^Harga terendahPaket hour/),
+    ])
+    // Said once: not in the rows again, and without a suggestion.
+    expect(screen.getAllByText('Pernah Anda beli')).toHaveLength(1)
+    expect(screen.queryByText(/^Lebih murah per hari/)).toBeNull()
+    await follow('Beli Paket week')
+    expect(address()).toBe('/packages?buy=week')
+  })
+
+  it('compares the three, and ticks what is best of a row unless all are the same', async () => {
+    await open({ sold: MANY, mine: { recommended: YEAR } })
+    const table = within(await screen.findByRole('table', { hidden: true }))
+    const rows = table
+      .getAllByRole('row', { hidden: true })
+      .map((row) => [...row.children].map((cell) => cell.textContent.trim() + (cell.querySelector('svg') ? ' ✓' : '')))
+    expect(rows).toEqual([
+      ['Paket internet', 'Paket year', 'Paket week', 'Paket hour'],
+      ['Harga', 'Rp 4.000.000', 'Rp 35.000', 'Rp 5.000 ✓'],
+      ['Lama', '1 tahun ✓', '1 minggu', '3 jam'],
+      ['Per hari', 'Rp 10.959', 'Rp 5.000 ✓', '–'],
+      ['Data', 'tanpa batas ✓', '40 GB', '2 GB'],
+      ['Kecepatan', '20 Mbps ✓', '10 Mbps', '10 Mbps'],
+    ])
+  })
+
+  it('has short and longer packages apart; a chip leaves the three where they are', async () => {
+    await open({ sold: MANY })
+    const all = await screen.findByRole('region', { name: 'Semua paket' })
+    const groups = [...all.querySelectorAll('h3, h4')].map(({ textContent }) => textContent)
+    expect(groups).toEqual([
+      'Sebentar',
+      'Paket hour',
+      'Paket day',
+      'Lebih lama',
+      'Paket week',
+      'Paket month',
+      'Paket year',
+    ])
+    await follow('Bulan')
+    await waitFor(() => expect(textsOf(all)).toHaveLength(1))
+    expect(textsOf(screen.getByRole('region', { name: 'Pilihan untuk Anda' }))).toHaveLength(3)
+  })
+
+  it('has no three while nothing can be bought', async () => {
+    const mine = {
+      current: { package: DAY, status: 'active', ends_at: '2026-12-01T03:00:00Z' },
+      next: { package: MONTH, status: 'not_activated' },
+    }
+    await open({ sold: MANY, mine })
+    expect(textsOf(await screen.findByRole('region', { name: 'Semua paket' }))).toHaveLength(5)
+    expect(screen.queryByRole('region', { name: 'Pilihan untuk Anda' })).toBeNull()
+  })
+})
+
 it('a waiting package is shown above the list, and no package can be bought', async () => {
   const mine = {
     current: { package: DAY, status: 'active', ends_at: '2026-12-01T03:00:00Z' },

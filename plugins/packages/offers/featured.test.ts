@@ -25,8 +25,8 @@ test('three packages are shown, each once, with the first reason that it has', (
   ])
   expect(chosen({ recommended: MONTH, last: 'month' })).toEqual([
     ['month', 'recommended'],
+    ['day', 'lowest'],
     ['hour', null],
-    ['day', null],
   ])
 })
 

@@ -2,7 +2,10 @@
 import type { Package } from '../endpoints.ts'
 import { daysOf, hasNoCostlierData } from './offers.ts'
 
-export type Featured = { readonly item: Package; readonly reason: 'recommended' | 'boughtLast' | 'cheapest' | null }
+export type Featured = {
+  readonly item: Package
+  readonly reason: 'recommended' | 'boughtLast' | 'cheapest' | 'lowest' | null
+}
 
 type Known = {
   /** The back end's recommendation for this customer. */
@@ -18,15 +21,17 @@ const CHEAPER = 2
 
 const dailyPrice = (item: Package) => item.price / daysOf(item)
 
-/** At most three packages of one kind, in this order: recommended, bought last, cheapest a day, then as listed. */
+/** At most three packages of one kind, in this order: recommended, bought last, cheapest a day, lowest price, then as listed. */
 export function featured(packages: readonly Package[], { recommended, last, highlighted }: Known): readonly Featured[] {
   const byId = (id: string | undefined) => packages.find((item) => item.id === id)
   // One package costs less a day than the others only if there are others.
-  const [cheapest] = packages.length > 1 ? packages.toSorted((a, b) => dailyPrice(a) - dailyPrice(b)) : []
+  const least = (value: (item: Package) => number) =>
+    packages.length > 1 ? packages.toSorted((a, b) => value(a) - value(b))[0] : undefined
   const chosen: readonly (readonly [Package | undefined, Featured['reason']])[] = [
     [byId(recommended?.id) ?? byId(highlighted[0]), 'recommended'],
     [byId(last ?? undefined), 'boughtLast'],
-    [cheapest, 'cheapest'],
+    [least(dailyPrice), 'cheapest'],
+    [least(({ price }) => price), 'lowest'],
     ...packages.map((item) => [item, null] as const),
   ]
   const found = new Map<string, Featured>()

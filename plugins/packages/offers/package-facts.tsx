@@ -5,7 +5,13 @@ import { Fragment } from 'react'
 import type { Package } from '../endpoints.ts'
 import { quotaOf } from './offers.ts'
 
-export function PackageFacts({ item }: { readonly item: Package }) {
+type Props = {
+  readonly item: Package
+  /** The duration is for screen readers only, because it is drawn elsewhere. Default false. */
+  readonly isLengthDrawn?: boolean
+}
+
+export function PackageFacts({ item, isLengthDrawn = false }: Props) {
   const { t } = useTexts('packages')
   const language = useLanguage()
   const quota = quotaOf(item)
@@ -16,10 +22,11 @@ export function PackageFacts({ item }: { readonly item: Package }) {
     // 0: the billing has no speed.
     item.bandwidth_mbps > 0 ? t('fact.speed', { speed: item.bandwidth_mbps }) : null,
   ].filter((fact) => fact !== null)
+  const isUnseen = (index: number) => isLengthDrawn && index === 0 && facts.length > 1
   return facts.map((fact, index) => (
     <Fragment key={fact}>
       {index > 0 && ' '}
-      <span className="p-fact">
+      <span className={isUnseen(index) ? 'g-unseen' : 'p-fact'}>
         {fact}
         {index < facts.length - 1 && ' ·'}
       </span>

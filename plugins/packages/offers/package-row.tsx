@@ -2,7 +2,6 @@
 import { Link, StateMark, useTexts } from '@gapura/core'
 import { formatMoney } from '@gapura/core/text'
 import { HistoryRegular } from '@fluentui/react-icons/headless/svg/history'
-import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
 import type { Package } from '../endpoints.ts'
 import { pricePerDay } from './offers.ts'
 import { PackageFacts } from './package-facts.tsx'
@@ -11,27 +10,29 @@ type Props = {
   readonly item: Package
   readonly isLast: boolean
   readonly isRecommended: boolean
+  /** Of its heading. */
+  readonly level: 3 | 4
   /** The address of its confirmation. Null: it cannot be bought now. */
   readonly to: string | null
 }
 
-export function PackageRow({ item, isLast, isRecommended, to }: Props) {
+export function PackageRow({ item, isLast, isRecommended, level, to }: Props) {
   const { t } = useTexts('packages')
   const perDay = pricePerDay(item)
+  const Heading = `h${level}` as const
   const content = (
     <>
+      <Length item={item} />
       <span className="p-offer">
-        <h2>{item.name}</h2>{' '}
+        <Heading>{item.name}</Heading>{' '}
         <span className="g-quiet">
-          <PackageFacts item={item} />
+          <PackageFacts item={item} isLengthDrawn />
         </span>
       </span>{' '}
-      <span className="p-prices">
-        <strong className="p-price">{formatMoney(item.price, item.currency)}</strong>{' '}
-        {perDay !== null && (
-          <span className="g-quiet">{t('perDay', { price: formatMoney(perDay, item.currency) })}</span>
-        )}
-      </span>{' '}
+      <strong className="p-price">{formatMoney(item.price, item.currency)}</strong>{' '}
+      {perDay !== null && (
+        <span className="p-per-day g-quiet">{t('perDay', { price: formatMoney(perDay, item.currency) })}</span>
+      )}{' '}
       {/* Shown above the name (packages.css), but announced after name and price. */}
       {(isLast || isRecommended) && (
         <span className="p-marks">
@@ -54,9 +55,21 @@ export function PackageRow({ item, isLast, isRecommended, to }: Props) {
         <Link href={to} className="p-row">
           <span className="g-unseen">{t('buy')} </span>
           {content}
-          <ChevronRightRegular aria-hidden fontSize={20} />
         </Link>
       )}
     </article>
+  )
+}
+
+/** The duration as a figure with its unit. */
+function Length({ item }: { readonly item: Package }) {
+  const { t } = useTexts('packages')
+  // words: duration.*
+  const [, figure, unit] = /^(\d+)\s+(.+)$/.exec(t(`duration.${item.duration_type}`, { count: item.duration })) ?? []
+  return (
+    <span className="p-length" aria-hidden>
+      <b>{figure ?? item.duration}</b>
+      {unit}
+    </span>
   )
 }

@@ -1,0 +1,44 @@
+/** Renders three packages above the list, with the reason for each, and a table that compares them. */
+import { useOptions, useTexts } from '@gapura/core'
+import { useId, useState } from 'react'
+import type { Package } from '../endpoints.ts'
+import { featured } from '../offers/featured.ts'
+import { FeaturedPackage } from '../offers/featured-package.tsx'
+import { options } from '../options.ts'
+import { Comparison } from './comparison.tsx'
+
+type Props = {
+  readonly onSale: readonly Package[]
+  /** The back end's recommendation; null: none. */
+  readonly recommended: Package | null
+  /** The id of the package that they bought last; null: none. */
+  readonly last: string | null
+  readonly addressOf: (item: Package) => string
+}
+
+export function FeaturedOffers({ onSale, recommended, last, addressOf }: Props) {
+  const { t } = useTexts('packages')
+  const { highlighted } = useOptions(options)
+  const id = useId()
+  // Chosen once: when more packages are loaded, the customer must not tap another one.
+  const [chosen] = useState(() => featured(onSale, { recommended, last, highlighted }))
+  const shown = chosen.flatMap(({ item, reason }) => {
+    const current = onSale.find(({ id }) => id === item.id)
+    return current ? [{ item: current, reason }] : []
+  })
+  return (
+    <section className="g-stack" aria-labelledby={id}>
+      <h2 id={id} className="g-unseen">
+        {t('featured.title')}
+      </h2>
+      <ul className="p-cards p-cards-first">
+        {shown.map((one, index) => (
+          <li key={one.item.id}>
+            <FeaturedPackage {...one} isFirst={index === 0} to={addressOf(one.item)} />
+          </li>
+        ))}
+      </ul>
+      {shown.length > 1 && <Comparison packages={shown.map(({ item }) => item)} />}
+    </section>
+  )
+}

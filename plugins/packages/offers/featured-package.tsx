@@ -1,0 +1,44 @@
+/** Renders one of the packages that home and the list show first, with the reason. */
+import { LinkButton, useTexts } from '@gapura/core'
+import { formatMoney } from '@gapura/core/text'
+import type { Featured } from './featured.ts'
+import { pricePerDay } from './offers.ts'
+import { PackageFacts } from './package-facts.tsx'
+
+type Props = Featured & {
+  /** It has the primary button. */
+  readonly isFirst: boolean
+  /** The address of its confirmation. */
+  readonly to: string
+}
+
+export function FeaturedPackage({ item, reason, isFirst, to }: Props) {
+  const { t } = useTexts('packages')
+  const perDay = pricePerDay(item)
+  return (
+    <article className="g-card p-card">
+      {reason !== null && (
+        // words: featured.reason.*
+        <p className={isFirst ? 'p-pill p-pill-first' : 'p-pill'}>{t(`featured.reason.${reason}`)}</p>
+      )}
+      <h3>{item.name}</h3>
+      <p className="g-quiet">
+        <PackageFacts item={item} />
+      </p>
+      <p className="p-card-price">
+        <strong>{formatMoney(item.price, item.currency)}</strong>
+        {perDay !== null && (
+          <span className="g-quiet">{t('perDay', { price: formatMoney(perDay, item.currency) })}</span>
+        )}
+      </p>
+      <LinkButton
+        appearance={isFirst ? 'primary' : 'secondary'}
+        size="large"
+        aria-label={t('buyNamed', { name: item.name })}
+        href={to}
+      >
+        {t('buy')}
+      </LinkButton>
+    </article>
+  )
+}
