@@ -3,7 +3,8 @@ import { useErrorText, useFrame, useLanguage, useSession, useSessionState, useTi
 import { useAnswer } from '@gapura/core/api'
 import { formatClock } from '@gapura/core/text'
 import { getStatus } from '@gapura/core/session'
-import { Button, FaultMark } from '@gapura/core/controls'
+import { Button } from '@gapura/core/controls'
+import { PoleAndLadder } from '@gapura/core/drawings'
 import { useState } from 'react'
 import { AdminLink } from './admin-link.tsx'
 
@@ -34,7 +35,7 @@ export default function StopScreen() {
   }
   return (
     <div className="g-state">
-      <FaultMark size={32} />
+      <PoleAndLadder />
       <h1>{t('stop.title')}</h1>
       <p>{t('stop.text')}</p>
       {message !== '' && message !== 'inactive' && <p className="g-quiet">{message}</p>}

@@ -1,7 +1,6 @@
 /** Renders `/request_cancellation`: the form for a temporary cancellation, and the list of earlier requests. */
 import { Empty, Page, PagedList, useAccountPath, useOptions, useTexts, type Reads } from '@gapura/core'
 import { readPages, usePages } from '@gapura/core/api'
-import { CalendarCancelRegular } from '@fluentui/react-icons/headless/svg/calendar-cancel'
 import { CreateCancellation } from './create-cancellation.tsx'
 import { getCancellations } from './endpoints.ts'
 import { options } from './options.ts'
@@ -26,11 +25,7 @@ export default function CancellationList() {
         <p className="g-quiet">{t('intro')}</p>
         <CreateCancellation />
         <h2>{t('yours')}</h2>
-        <PagedList
-          pages={pages}
-          lines={4}
-          empty={<Empty icon={<CalendarCancelRegular fontSize={40} aria-hidden />} text={t('empty')} />}
-        >
+        <PagedList pages={pages} lines={4} empty={<Empty text={t('empty')} />}>
           <ul className="c-list">
             {pages.flat.map((cancellation) => (
               <li key={cancellation.id} className="g-card">

@@ -10,11 +10,11 @@ import {
   useTexts,
   type Reads,
 } from '@gapura/core'
+import { EmptyBasket } from '@gapura/core/drawings'
 import { readPages, usePages } from '@gapura/core/api'
 import { formatShortDate, formatMoney } from '@gapura/core/text'
 import { chosenRange, DateRange, type Range } from '@gapura/core/forms'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
-import { ReceiptRegular } from '@fluentui/react-icons/headless/svg/receipt'
 import { isInvoiceInRange } from './due.ts'
 import { DueMark } from './due-mark.tsx'
 import { options } from './options.ts'
@@ -53,7 +53,7 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
   return (
     <PagedList
       pages={{ ...pages, flat: shown }}
-      empty={<Empty icon={<ReceiptRegular fontSize={40} aria-hidden />} text={isAll ? t('empty') : t('emptyRange')} />}
+      empty={<Empty drawing={<EmptyBasket />} text={isAll ? t('empty') : t('emptyRange')} />}
     >
       <ul className="i-list">
         {shown.map((invoice) => (

@@ -3,6 +3,7 @@
  * Back returns from the map to the list, and a link to a retailer on the map can be shared.
  */
 import { Empty, LoadError, Page, useSearchParams, useTexts, Loading } from '@gapura/core'
+import { StallWithPin } from '@gapura/core/drawings'
 import { PlacesMap } from '@gapura/core/forms'
 import { Button } from '@gapura/core/controls'
 import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-location'
@@ -44,7 +45,7 @@ export default function RetailerList() {
           list.isError ? (
             <LoadError error={list.error} retry={list.retry} />
           ) : (
-            <Empty text={t('empty')} />
+            <Empty drawing={<StallWithPin />} text={t('empty')} />
           )
         ) : (
           <>

@@ -12,9 +12,9 @@ import {
   useTexts,
   type Reads,
 } from '@gapura/core'
+import { EmptyBasket } from '@gapura/core/drawings'
 import { readPages, usePages } from '@gapura/core/api'
 import { formatMoney, formatDateTime } from '@gapura/core/text'
-import { HistoryRegular } from '@fluentui/react-icons/headless/svg/history'
 import { chosenRange, DateRange, type Range } from '@gapura/core/forms'
 import { getHistory, type Transaction } from './endpoints.ts'
 import { options } from './options.ts'
@@ -51,7 +51,7 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
   )
   const shown = pages.flat.filter((transaction) => isTransactionInRange(transaction, range))
   const none = (
-    <Empty icon={<HistoryRegular fontSize={40} aria-hidden />} text={isAll ? t('empty') : t('emptyRange')}>
+    <Empty drawing={<EmptyBasket />} text={isAll ? t('empty') : t('emptyRange')}>
       {isAll && (
         <Link className="g-link" href="/packages">
           {t('toPackages')}

@@ -112,18 +112,19 @@ export function SingleLoadError({ error, retry, text, code = 'PART' }: LoadError
   )
 }
 
+/** @param drawing above the text (`@gapura/core/drawings`); default: none */
 export function Empty({
-  icon,
+  drawing,
   text,
   children,
 }: {
-  readonly icon?: ReactNode
+  readonly drawing?: ReactNode
   readonly text: string
   readonly children?: ReactNode
 }) {
   return (
     <div className="g-state">
-      {icon}
+      {drawing}
       <p>{text}</p>
       {children}
     </div>

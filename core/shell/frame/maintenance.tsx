@@ -2,8 +2,9 @@
  * Shows the maintenance page and checks if the back end responds again: each time five seconds after the last check has ended, so that
  * checks do not overlap. After a success `settle.ts` opens the previous page.
  */
-import { Button, FaultMark } from '../../kit/controls/index.ts'
+import { Button } from '../../kit/controls/index.ts'
 import { useCallback, useEffect, useState } from 'react'
+import { PoleAndLadder } from '../../kit/ui/drawings/pole-and-ladder.tsx'
 import { useTexts } from '../../kit/context/text-context.ts'
 import { Progress } from '../../kit/ui/progress.tsx'
 import { useTitle } from '../../kit/ui/use-title.ts'
@@ -27,7 +28,7 @@ export default function Maintenance({ check }: { readonly check: () => Promise<v
   }, [runCheck, isChecking])
   return (
     <div className="g-state">
-      <FaultMark size={32} />
+      <PoleAndLadder />
       <h1>{t('maintenance.title')}</h1>
       <p>{t('maintenance.text')}</p>
       {isChecking ? (

@@ -179,7 +179,7 @@ describe('a visitor', () => {
   it('gets “not found” at an unknown path', async () => {
     await renderPortal({ plugins: small(), at: '/nowhere', session: 'member', fetch: good })
     const heading = screen.getByRole('heading', { name: 'Halaman tidak ditemukan' })
-    expect(heading.previousElementSibling?.classList).toContain('g-fault-mark')
+    expect(heading.previousElementSibling?.classList).toContain('g-drawing')
     await press('Ke beranda')
     expect(window.location.pathname).toBe('/')
   })
@@ -296,7 +296,7 @@ describe('an error status', () => {
     })
     await waitFor(() => expect(address()).toBe('/under-maintenance'))
     const heading = await screen.findByRole('heading', { name: 'Sedang kami perbaiki' })
-    expect(heading.previousElementSibling?.classList).toContain('g-fault-mark')
+    expect(heading.previousElementSibling?.classList).toContain('g-drawing')
     await press('Periksa sekarang')
     expect(address()).toBe('/under-maintenance')
     isDown = false

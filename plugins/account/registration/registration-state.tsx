@@ -3,6 +3,7 @@ import { type ApiError, useClient } from '@gapura/core/api'
 import { formatDate } from '@gapura/core/text'
 import { getProfile } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
+import { StallWithPin } from '@gapura/core/drawings'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/headless/svg/checkmark-circle'
 import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'
 import { DismissCircleRegular } from '@fluentui/react-icons/headless/svg/dismiss-circle'
@@ -46,6 +47,11 @@ export function RegistrationState({ namespace, registration, next, serviceType, 
   const state = stateOf(registration)
   return (
     <div className={isPage ? 'g-card g-stack' : 'g-stack'} role="status" aria-label={account('registration.status')}>
+      {isPage && registration.status !== 'rejected' && (
+        <div className="a-drawing">
+          <StallWithPin />
+        </div>
+      )}
       <div className="g-row">
         <StatusIcon fontSize={28} aria-hidden />
         {/* words: *:state.* */}

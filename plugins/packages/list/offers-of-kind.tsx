@@ -10,6 +10,7 @@ import {
   Loading,
 } from '@gapura/core'
 import { useAnswer, usePages } from '@gapura/core/api'
+import { EmptyBasket } from '@gapura/core/drawings'
 import { useId, useState } from 'react'
 import { confirmPath, withQuery } from '../order/paths.ts'
 import { CheaperOffer } from '../offers/cheaper-offer.tsx'
@@ -75,7 +76,7 @@ export function OffersOfKind({ kind, at }: Props) {
           chosen={duration}
           addressOf={(unit) => withQuery(at, { duration: unit })}
         />
-        <PagedList pages={{ ...pages, flat: shown }} empty={<Empty text={t('empty')} />}>
+        <PagedList pages={{ ...pages, flat: shown }} empty={<Empty drawing={<EmptyBasket />} text={t('empty')} />}>
           {!online && <p className="g-quiet">{t('buyOnline')}</p>}
           <Rows onSale={onSale} shown={shown} last={last} isLong={isLong} addressOf={addressOf} />
         </PagedList>

@@ -1,0 +1,18 @@
+import './drawing.css'
+
+/** How a part is drawn, with its SVG path. The colours are the brand's (`drawing.css`). */
+export type DrawingPart = readonly [
+  kind: 'ground' | 'line' | 'soft' | 'dashed' | 'paper' | 'bright' | 'deep' | 'mark',
+  path: string,
+]
+
+/** A drawing of a state. It says nothing that the text beside it does not. */
+export function Drawing({ parts }: { readonly parts: readonly DrawingPart[] }) {
+  return (
+    <svg className="g-drawing" viewBox="0 0 200 140" aria-hidden>
+      {parts.map(([kind, path]) => (
+        <path key={path} className={`g-${kind}`} d={path} />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,7 @@
+/** Drawings of states, coloured by the brand: above the title of a screen, a result or an empty list. */
+export { BrokenKite } from '../kit/ui/drawings/broken-kite.tsx'
+export { EmptyBasket } from '../kit/ui/drawings/empty-basket.tsx'
+export { PoleAndLadder } from '../kit/ui/drawings/pole-and-ladder.tsx'
+export { SealedReceipt } from '../kit/ui/drawings/sealed-receipt.tsx'
+export { StallWithPin } from '../kit/ui/drawings/stall-with-pin.tsx'
+export { TeaAndClock } from '../kit/ui/drawings/tea-and-clock.tsx'
