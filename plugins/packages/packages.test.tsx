@@ -38,7 +38,7 @@ describe('buying', () => {
     await press('Saya sudah bayar')
     const done = await screen.findByRole('alertdialog', { name: 'Pembayaran diterima' })
     expect(done.textContent).toContain(id)
-    await press('Lihat paket', within(done))
+    await press('Tutup', within(done))
     await waitFor(() => expect(address()).toBe('/packages'))
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })

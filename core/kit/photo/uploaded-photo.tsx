@@ -1,7 +1,6 @@
 /**
  * Renders a dialog with the stored photo, which is read with the customer's bearer token and removed from memory when the dialog closes.
  */
-import { Button } from '../controls/index.ts'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../context/text-context.ts'
 import { Dialog, DialogBody } from '../ui/dialog/dialog.tsx'
@@ -22,7 +21,6 @@ type State =
 
 export default function UploadedPhoto({ id, title, read, onClose }: Props) {
   const { t } = useTexts('fields')
-  const { t: core } = useTexts()
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<State>({ kind: 'reading' })
   useEffect(() => {
@@ -49,7 +47,7 @@ export default function UploadedPhoto({ id, title, read, onClose }: Props) {
   const fail = () => setState({ kind: 'failed', error: null })
   return (
     <Dialog onClose={onClose}>
-      <DialogBody title={title} actions={<Button onClick={onClose}>{core('action.close')}</Button>}>
+      <DialogBody title={title}>
         {state.kind === 'shown' ? (
           <img className="ph-kept" src={state.address} alt={t('photo.preview')} onError={fail} />
         ) : state.kind === 'failed' ? (

@@ -2,7 +2,6 @@
 import { Dialog, DialogBody, usePortal, useSessionState, useTexts } from '@gapura/core'
 import { createPendingCodeStore, type PendingCode } from '@gapura/core/forms'
 import { useCapability } from '@gapura/core/session'
-import { Button } from '@gapura/core/controls'
 import { useMemo, useState } from 'react'
 import { AdminLink } from '../admin-link.tsx'
 import { requestPhoneCode } from '../endpoints.ts'
@@ -50,7 +49,7 @@ export default function ChangePhone({ current, onClose, onChanged }: Props) {
   return (
     <Dialog onClose={onClose}>
       {isAbsent ? (
-        <NotOffered current={current} onClose={onClose} />
+        <NotOffered current={current} />
       ) : step.kind === 'number' ? (
         <NewPhone start={step} current={current} password={password} onCodeSent={waitForCode} onClose={onClose} />
       ) : (
@@ -69,11 +68,10 @@ export default function ChangePhone({ current, onClose, onChanged }: Props) {
 }
 
 /** Shown when the back end turns out to lack the endpoints. An admin can still change the number. */
-function NotOffered({ current, onClose }: Pick<Props, 'current' | 'onClose'>) {
+function NotOffered({ current }: Pick<Props, 'current'>) {
   const { t } = useTexts('account')
-  const { t: core } = useTexts()
   return (
-    <DialogBody title={t('changePhone.title')} actions={<Button onClick={onClose}>{core('action.close')}</Button>}>
+    <DialogBody title={t('changePhone.title')}>
       <p role="status">{t('changePhone.notOffered')}</p>
       <AdminLink message={t('changePhone.admin', { phone: current ?? '' })} />
     </DialogBody>

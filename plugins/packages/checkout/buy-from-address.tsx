@@ -4,7 +4,6 @@
  */
 import { Dialog, DialogBody, LoadError, useAccountPath, useNow, useTexts, Loading } from '@gapura/core'
 import { useAnswer, usePages, useReadAllPages } from '@gapura/core/api'
-import { Button } from '@gapura/core/controls'
 import { useEffect, useEffectEvent } from 'react'
 import { DuplicateOrderNotice } from '../order/duplicate-order-notice.tsx'
 import { confirmPath } from '../order/paths.ts'
@@ -29,7 +28,6 @@ type Props = {
 
 export default function BuyFromAddress({ id, kind, known, at, onCancel, onOrdered }: Props) {
   const { t } = useTexts('packages')
-  const { t: core } = useTexts()
   const account = useAccountPath()
   const mine = useAnswer(getMyPackages, { params: { account }, fresh: 30_000 })
   const pages = usePagesWith(id, kind)
@@ -55,13 +53,13 @@ export default function BuyFromAddress({ id, kind, known, at, onCancel, onOrdere
   if (found && !queue) {
     const after = mine.data && (current?.status === 'active' ? current.ends_at : null)
     const better = (
-      <CheaperOffer base={found} packages={pages.flat} addressOf={(item) => confirmPath(item, at)} isReplacing />
+      <CheaperOffer base={found} packages={pages.flat} addressOf={(item) => confirmPath(item, at)} isLine />
     )
     return <Confirm chosen={found} after={after} better={better} onCancel={onCancel} onOrdered={onOrdered} />
   }
   return (
     <Dialog onClose={onCancel}>
-      <DialogBody title={t('confirm.plain')} actions={<Button onClick={onCancel}>{core('action.close')}</Button>}>
+      <DialogBody title={t('confirm.plain')}>
         {found ? (
           <QueueNote />
         ) : isLooking ? (

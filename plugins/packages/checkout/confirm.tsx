@@ -94,6 +94,8 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
       <Button size="large" disabledFocusable={isBusy} onClick={onCancel}>
         {core('action.cancel')}
       </Button>
+      {/* No suggestion while the customer types a card. */}
+      {method !== 'card' && better}
     </>
   )
   return (
@@ -123,8 +125,6 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
             <span>{t('confirm.total')}</span>
             <strong>{formatMoney(chosen.price, chosen.currency)}</strong>
           </p>
-          {/* No suggestion while the customer types a card. */}
-          {method !== 'card' && better}
           <Outcome order={order} />
           {isRefused && !online && <Alert answer="offline">{t('confirm.notOffline')}</Alert>}
           {posted?.fault && order.error === null && <p role="alert">{posted.fault}</p>}

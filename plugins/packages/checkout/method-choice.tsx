@@ -16,16 +16,18 @@ export function MethodChoice({
   const { t } = useTexts('packages')
   const labels = { qr: t('confirm.qris'), phone: t('confirm.phone'), card: t('confirm.card') } as const
   return (
-    <Field label={t('confirm.method')}>
-      <RadioGroup
-        value={method}
-        disabled={isLocked}
-        onChange={(value) => onChange(methods.find((item) => item === value) ?? method)}
-      >
-        {methods.map((item) => (
-          <Radio key={item} value={item} label={labels[item]} />
-        ))}
-      </RadioGroup>
-    </Field>
+    <div className="p-methods">
+      <Field label={t('confirm.method')}>
+        <RadioGroup
+          value={method}
+          disabled={isLocked}
+          onChange={(value) => onChange(methods.find((item) => item === value) ?? method)}
+        >
+          {methods.map((item) => (
+            <Radio key={item} value={item} label={labels[item]} />
+          ))}
+        </RadioGroup>
+      </Field>
+    </div>
   )
 }

@@ -19,7 +19,7 @@ import { PACKAGES_PATH, paymentPath } from '../order/paths.ts'
 import { BankCardWaiting } from '../bank-card/bank-card-waiting.tsx'
 import type { Purchase } from '../endpoints.ts'
 import { Result } from './result.tsx'
-import { UnpaidOrder } from './unpaid-order.tsx'
+import { isTouched, UnpaidOrder } from './unpaid-order.tsx'
 import { useCancellation } from '../order/use-cancellation.ts'
 import { useCheck } from '../order/use-check.ts'
 import { useStart } from './use-start.ts'
@@ -38,8 +38,6 @@ export type DialogParts = {
   readonly title: string
   readonly content: ReactNode
   readonly actions?: ReactNode
-  /** Text of the close button. Null: no close button. */
-  readonly closing?: string | null
 }
 
 export function usePaymentDialogParts(request: PaymentDialogRequest): DialogParts {
@@ -144,7 +142,6 @@ function useUnpaidParts(
             </Button>
           </form>
         ),
-        closing: null,
       }
     const offline = !online && (
       <div className="p-pending p-marked" role="alert">
@@ -180,7 +177,7 @@ function useUnpaidParts(
           <input type="hidden" name="ask" value="paid" />
           <Button
             type="submit"
-            appearance="primary"
+            appearance={purchase.method === 'qr' && isTouched() ? 'secondary' : 'primary'}
             size="large"
             disabledFocusable={check.kind === 'checking'}
             onClick={(event) => {
@@ -246,7 +243,6 @@ function usePaidParts(
           {home}
         </>
       ),
-      closing: t('pay.backToList'),
     }
   }
 }

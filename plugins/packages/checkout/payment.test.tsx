@@ -158,7 +158,7 @@ it('a package that was bought during the current one is shown as the next one', 
 
 it.each([
   ['Ke beranda', '/'],
-  ['Lihat paket', '/packages'],
+  ['Tutup', '/packages'],
 ])('after a payment “%s” opens %s', async (name, path) => {
   const { address } = await renderPortal({
     plugins: [home, packages],

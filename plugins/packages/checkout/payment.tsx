@@ -1,9 +1,8 @@
 /**
  * Renders the payment dialog of one order: the QR, then the result. It polls the status until that is final, and never repeats the order.
  */
-import { Dialog, DialogBody, LoadError, useAccountPath, useTexts, Loading } from '@gapura/core'
+import { Dialog, DialogBody, LoadError, useAccountPath, Loading } from '@gapura/core'
 import { invalidateAnswers, useAnswer, useClient } from '@gapura/core/api'
-import { Button } from '@gapura/core/controls'
 import { useEffect } from 'react'
 import { getMyPackages, getPurchase, getTransactions } from '../endpoints.ts'
 import { isFinal } from '../order/order-state.ts'
@@ -21,7 +20,6 @@ type Props = {
 const POLLING_INTERVAL_MS = 2_000
 
 export default function Payment({ id, list, onClose }: Props) {
-  const { t: core } = useTexts()
   const client = useClient()
   const account = useAccountPath()
   const answer = useAnswer(getPurchase, {
@@ -55,19 +53,7 @@ export default function Payment({ id, list, onClose }: Props) {
   return (
     <Dialog isAlert onClose={onClose}>
       {/* One dialog and one body for all states, because replacing the body would lose the focus. */}
-      <DialogBody
-        title={parts.title}
-        actions={
-          <>
-            {parts.actions}
-            {parts.closing !== null && (
-              <Button size="large" onClick={onClose}>
-                {parts.closing ?? core('action.close')}
-              </Button>
-            )}
-          </>
-        }
-      >
+      <DialogBody title={parts.title} actions={parts.actions}>
         {purchase ? (
           parts.content
         ) : answer.isError ? (

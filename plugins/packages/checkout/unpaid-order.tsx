@@ -17,6 +17,9 @@ import type { Check } from '../order/use-check.ts'
 
 const QrImage = lazyComponent<QrImageProps>(() => import('../qr/qr-image.tsx'))
 
+/** The device is a phone, which cannot scan its own screen: the customer saves the code first. At a desk they scan it. */
+export const isTouched = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false
+
 type Props = {
   readonly purchase: Purchase
   /** Time of the answer, in milliseconds by the device's clock. */
@@ -55,7 +58,7 @@ export function UnpaidOrder({ purchase, answeredAt, list, check }: Props) {
       <div className="g-stack p-pay-more">
         <PaymentCheckResult check={check} />
         {isSlow && check.kind === 'none' && <p className="g-quiet">{t('pay.slow')}</p>}
-        {qr && <SaveQr purchase={purchase} qr={qr} />}
+        {qr && <SaveQr purchase={purchase} qr={qr} isPrimary={isTouched()} />}
         {qr ? (
           <ol className="p-steps" aria-label={t('pay.how')}>
             <li>{t('pay.step1')}</li>

@@ -13,7 +13,8 @@ type Props = {
   readonly recommended: Package | null
   /** The id of the package that they bought last; null: none. */
   readonly last: string | null
-  readonly addressOf: (item: Package) => string
+  /** Null: nothing can be bought now. */
+  readonly addressOf: ((item: Package) => string) | null
 }
 
 export function FeaturedOffers({ onSale, recommended, last, addressOf }: Props) {
@@ -34,7 +35,7 @@ export function FeaturedOffers({ onSale, recommended, last, addressOf }: Props) 
       <ul className="p-cards p-cards-first">
         {shown.map((one, index) => (
           <li key={one.item.id}>
-            <FeaturedPackage {...one} isFirst={index === 0} to={addressOf(one.item)} />
+            <FeaturedPackage {...one} isFirst={index === 0} to={addressOf?.(one.item) ?? null} />
           </li>
         ))}
       </ul>

@@ -52,6 +52,8 @@ export function OffersOfKind({ kind, at }: Props) {
   const addressOf = online && queue === null ? (item: Package) => confirmPath(item, at) : null
   // Fewer are seen at a glance.
   const isLong = onSale.length > MANY
+  // Without a network they stay, so that nothing moves.
+  const isFeatured = isLong && queue === null
   // Nothing below moves when the packages arrive. Without a network the list says so.
   const isLoading = pages.isPending && pages.fetchStatus !== 'paused'
   if (isWaiting || isWaitingForOrders || isLoading) return <Loading lines={6} />
@@ -59,7 +61,7 @@ export function OffersOfKind({ kind, at }: Props) {
     <>
       <PendingNote at={at} />
       <QueueNote />
-      {isLong && addressOf && (
+      {isFeatured && (
         <FeaturedOffers
           onSale={onSale}
           recommended={mine.data?.recommended ?? null}
@@ -78,7 +80,14 @@ export function OffersOfKind({ kind, at }: Props) {
         />
         <PagedList pages={{ ...pages, flat: shown }} empty={<Empty drawing={<EmptyBasket />} text={t('empty')} />}>
           {!online && <p className="g-quiet">{t('buyOnline')}</p>}
-          <Rows onSale={onSale} shown={shown} last={last} isLong={isLong} addressOf={addressOf} />
+          <Rows
+            onSale={onSale}
+            shown={shown}
+            last={last}
+            isLong={isLong}
+            isFeatured={isFeatured}
+            addressOf={addressOf}
+          />
         </PagedList>
       </section>
     </>
@@ -90,6 +99,8 @@ type RowsProps = {
   readonly shown: readonly Package[]
   readonly last: string | null
   readonly isLong: boolean
+  /** Three of them are above the list, with the reasons. */
+  readonly isFeatured: boolean
   /** Null: nothing can be bought now. */
   readonly addressOf: ((item: Package) => string) | null
 }
@@ -97,12 +108,11 @@ type RowsProps = {
 /** Days from which on a package is in the group of the longer ones. */
 const LONG_DAYS = 7
 
-function Rows({ onSale, shown, last, isLong, addressOf }: RowsProps) {
+function Rows({ onSale, shown, last, isLong, isFeatured, addressOf }: RowsProps) {
   const { t } = useTexts('packages')
   const { highlighted } = useOptions(options)
   // The orders may arrive after a first failure. The rows then keep their order, so that the customer does not tap the wrong row.
   const [first] = useState(last)
-  const isFeatured = isLong && addressOf !== null
   const bought = isFeatured ? undefined : onSale.find(({ id }) => id === first)
   const row = (level: 3 | 4) => (item: Package) => (
     <li key={item.id}>

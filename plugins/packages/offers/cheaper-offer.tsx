@@ -10,18 +10,18 @@ type Props = {
   readonly base: Package
   readonly packages: readonly Package[]
   readonly addressOf: (item: Package) => string
-  /** Replace the history entry, for use in a dialog. Default false. */
-  readonly isReplacing?: boolean
+  /** A quiet line within a dialog, whose history entry it replaces. Default false. */
+  readonly isLine?: boolean
 }
 
-export function CheaperOffer({ base, packages, addressOf, isReplacing = false }: Props) {
+export function CheaperOffer({ base, packages, addressOf, isLine = false }: Props) {
   const { t } = useTexts('packages')
   const better = cheaperThan(base, packages)
   if (!better) return null
   const more = better.price - base.price
   return (
-    <Link href={addressOf(better)} className="p-better" replace={isReplacing}>
-      <TagRegular aria-hidden fontSize={20} />
+    <Link href={addressOf(better)} className={isLine ? 'p-better-line' : 'p-better'} replace={isLine}>
+      {!isLine && <TagRegular aria-hidden fontSize={20} />}
       <span>
         <strong>{t('better.name', { name: better.name, price: amountInText(better.price, better.currency) })}</strong>{' '}
         <span className="g-quiet">

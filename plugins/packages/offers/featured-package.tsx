@@ -1,5 +1,6 @@
 /** Renders one of the packages that home and the list show first, with the reason. */
 import { LinkButton, useTexts } from '@gapura/core'
+import { Button } from '@gapura/core/controls'
 import { formatMoney } from '@gapura/core/text'
 import type { Featured } from './featured.ts'
 import { pricePerDay } from './offers.ts'
@@ -8,8 +9,8 @@ import { PackageFacts } from './package-facts.tsx'
 type Props = Featured & {
   /** It has the primary button. */
   readonly isFirst: boolean
-  /** The address of its confirmation. */
-  readonly to: string
+  /** The address of its confirmation. Null: it cannot be bought now. */
+  readonly to: string | null
 }
 
 export function FeaturedPackage({ item, reason, isFirst, to }: Props) {
@@ -31,14 +32,20 @@ export function FeaturedPackage({ item, reason, isFirst, to }: Props) {
           <span className="g-quiet">{t('perDay', { price: formatMoney(perDay, item.currency) })}</span>
         )}
       </p>
-      <LinkButton
-        appearance={isFirst ? 'primary' : 'secondary'}
-        size="large"
-        aria-label={t('buyNamed', { name: item.name })}
-        href={to}
-      >
-        {t('buy')}
-      </LinkButton>
+      {to === null ? (
+        <Button size="large" disabled aria-label={t('buyNamed', { name: item.name })}>
+          {t('buy')}
+        </Button>
+      ) : (
+        <LinkButton
+          appearance={isFirst ? 'primary' : 'secondary'}
+          size="large"
+          aria-label={t('buyNamed', { name: item.name })}
+          href={to}
+        >
+          {t('buy')}
+        </LinkButton>
+      )}
     </article>
   )
 }

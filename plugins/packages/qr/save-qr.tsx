@@ -7,7 +7,14 @@ import type { Purchase } from '../endpoints.ts'
 import { paintQrPicture, merchantIn } from './qr-picture.ts'
 import { savePicture } from './save-picture.ts'
 
-export function SaveQr({ purchase, qr }: { readonly purchase: Purchase; readonly qr: string }) {
+type Props = {
+  readonly purchase: Purchase
+  readonly qr: string
+  /** It is the primary button. */
+  readonly isPrimary: boolean
+}
+
+export function SaveQr({ purchase, qr, isPrimary }: Props) {
   const { t } = useTexts('packages')
   const language = useLanguage()
   const notices = useNotices()
@@ -37,7 +44,7 @@ export function SaveQr({ purchase, qr }: { readonly purchase: Purchase; readonly
   }
   return (
     <>
-      <Button size="large" onClick={() => void save()}>
+      <Button appearance={isPrimary ? 'primary' : 'secondary'} size="large" onClick={() => void save()}>
         {t('picture.save')}
       </Button>
       {hasFailed && <p role="alert">{t('picture.failed')}</p>}

@@ -1,4 +1,6 @@
 import { createContext, useContext, useEffect, useId, useRef, type ReactNode } from 'react'
+import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
+import { Button } from '../../controls/index.ts'
 import { useIsHydrated } from '../../context/use-is-hydrated.ts'
 import { useTexts } from '../../context/text-context.ts'
 import { useIsNoScript } from '../../context/no-script-context.ts'
@@ -26,11 +28,20 @@ export function Dialog(props: DialogProps) {
 const ContentIdContext = createContext('')
 
 function Sheet({ children, ...props }: DialogProps) {
+  const { t } = useTexts()
   const contentId = useId()
   return (
     <Modal {...props} className="g-dialog" aria-labelledby={titleIdOf(contentId)} aria-describedby={contentId}>
       <div className="g-dialog-box">
         <ContentIdContext value={contentId}>{children}</ContentIdContext>
+        {/* After the content, so that the first focus is not on it. */}
+        <Button
+          className="g-dialog-close"
+          appearance="transparent"
+          icon={<DismissRegular />}
+          aria-label={t('action.close')}
+          onClick={props.onClose}
+        />
       </div>
       <FocusTitle contentId={contentId} />
     </Modal>
@@ -55,7 +66,12 @@ function FocusTitle({ contentId }: { readonly contentId: string }) {
   return null
 }
 
-type BodyProps = { readonly title: string; readonly actions: ReactNode; readonly children: ReactNode }
+type BodyProps = {
+  readonly title: string
+  /** The buttons. Default: none, for a dialog that is only closed. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
 
 /**
  * Title, content and buttons. Change its props instead of replacing it: a new title takes the focus, so that it is read out, while a
@@ -71,7 +87,7 @@ function NoScriptBody({ title, actions, children }: BodyProps) {
     <div className="g-stack">
       <h2>{title}</h2>
       {children}
-      <div className="g-row">{actions}</div>
+      {actions && <div className="g-row">{actions}</div>}
       {/* The same page without the query that opens the dialog. */}
       <a className="g-link" href="?">
         {t('action.close')}
@@ -96,7 +112,7 @@ function ModalBody({ title, actions, children }: BodyProps) {
       <div id={contentId} className="g-stack g-dialog-said">
         {children}
       </div>
-      <div className="g-dialog-actions">{actions}</div>
+      {actions && <div className="g-dialog-actions">{actions}</div>}
     </>
   )
 }
