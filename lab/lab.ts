@@ -31,7 +31,7 @@ export default async function lab(args: readonly string[]): Promise<number> {
     return 1
   }
   if (!isBuilt()) {
-    const { status } = spawnSync(process.execPath, [join('tools', 'build.mjs')], { stdio: 'inherit' })
+    const { status } = spawnSync(process.execPath, [join('tools', 'build', 'build.mjs')], { stdio: 'inherit' })
     if (status !== 0) return 1
   }
   const logs = optionOf(args, '--logs')
