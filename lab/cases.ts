@@ -118,6 +118,9 @@ export const CASES: readonly Case[] = [
     name: 'signing out closes the gateway',
     run: async (context) => {
       const visitor = await onlineVisitor(context)
+      // The redirect after a login may still replace the page, and a press in that moment is lost.
+      await visitor.open(`${PORTAL_ORIGIN}/`)
+      await visitor.waitForText(TEXTS.online, 20)
       await visitor.press(TEXTS.more)
       await visitor.press(TEXTS.out)
       await until('the gateway is closed', () => expectClosed(context.gateway.network).then(() => true))
