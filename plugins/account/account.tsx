@@ -47,11 +47,11 @@ export default function Account() {
             {[...(user?.name ?? '')][0]?.toUpperCase() ?? <PersonRegular fontSize={28} />}
           </span>
           <dl className="a-facts">
-            <dt>{t('name')}</dt>
+            <dt className="g-unseen">{t('name')}</dt>
             <dd>{user?.name ?? t('missing')}</dd>
-            <dt>{t('phone')}</dt>
+            <dt className="g-unseen">{t('phone')}</dt>
             <dd>{user?.phone ? showNumber(user.phone, dialCode(country) ?? '62') : t('missing')}</dd>
-            <dt>{t('email')}</dt>
+            <dt className="g-unseen">{t('email')}</dt>
             <dd>
               {user?.email ?? t('missing')}
               <span className="a-email-state">

@@ -19,6 +19,7 @@ const ICONS = { error: ErrorCircleFilled, success: CheckmarkCircleFilled, info: 
 
 /** Milliseconds after which a notice disappears. Errors stay until they are closed. */
 const NOTICE_DURATION_MS = 6_000
+
 export default function NoticeList() {
   const { t } = useTexts()
   const notices = useShownNotices()
