@@ -380,3 +380,15 @@ it('the list stays when its next page cannot be read', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Tampilkan lagi' })).toBeTruthy()
 })
+
+it.each([
+  [true, 'Simpan gambar QR', 'Saya sudah bayar'],
+  [false, 'Saya sudah bayar', 'Simpan gambar QR'],
+])('with a touch screen (%s) the primary button is “%s”, not “%s”', async (isTouch, primary, other) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' && isTouch }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await openPayment(createBackEnd({ status: 'request' }))
+  const isPrimary = async (name: string) =>
+    (await screen.findByRole('button', { name })).classList.contains('g-primary')
+  expect([await isPrimary(primary), await isPrimary(other)]).toEqual([true, false])
+})

@@ -32,7 +32,8 @@ export function Comparison({ packages }: { readonly packages: readonly Package[]
     {
       title: t('compare.perDay'),
       textOf: (item) => (daysOf(item) < 1 ? '–' : formatMoney(perDay(item), item.currency)),
-      valueOf: (item) => -perDay(item),
+      // Shorter ones show no price per day, and so cannot have the best.
+      valueOf: (item) => (daysOf(item) < 1 ? -Infinity : -perDay(item)),
     },
     {
       title: t('compare.data'),

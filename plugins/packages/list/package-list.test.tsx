@@ -230,6 +230,17 @@ describe('a list of more than four packages', () => {
     ])
   })
 
+  it('ticks no price per day of a package that is shorter than a day', async () => {
+    const cheap = offer('cheap', { duration: 12, duration_type: 'hour', price: 100 })
+    await open({ sold: [cheap, DAY, WEEK, MONTH, YEAR], mine: { recommended: YEAR } })
+    const row = (await screen.findByRole('rowheader', { name: 'Per hari', hidden: true })).closest('tr')
+    const cells = [...(row?.querySelectorAll('td') ?? [])]
+    expect(cells.map((cell) => [cell.textContent.trim(), cell.querySelector('svg') !== null])).toContainEqual([
+      '–',
+      false,
+    ])
+  })
+
   it('has short and longer packages apart; a chip leaves the three where they are', async () => {
     await open({ sold: MANY })
     const all = await screen.findByRole('region', { name: 'Semua paket' })
