@@ -189,6 +189,8 @@ export type World = {
       /** `phone`: a request that the payer confirms on their phone. */
       readonly method: 'qr' | 'card' | 'phone'
       readonly reference: string
+      /** The payee's name in the payment app of the customer. */
+      readonly merchant: string
       readonly expiresAt: Date
       readonly token?: string
       /** Shown at the desk: payer and product. */

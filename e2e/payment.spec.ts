@@ -63,12 +63,12 @@ test(
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await page.getByRole('link', { name: 'Lanjutkan' }).click()
-    const save = page.getByRole('button', { name: 'Simpan gambar QR' })
-    await save.focus()
+    const copy = page.getByRole('button', { name: 'Salin nomor pesanan' })
+    await copy.focus()
     // A dialog grows while it opens, and so do the measured elements in it.
     await untilSettled(page)
     // The ring is 2 px wide at a distance of 2 px. A scrolling box cuts off content outside of it.
-    const room = await save.evaluate((button) => {
+    const room = await copy.evaluate((button) => {
       let cut: Element | null = button.parentElement
       while (cut && getComputedStyle(cut).overflowY !== 'auto') cut = cut.parentElement
       const [inner, outer] = [button.getBoundingClientRect(), cut?.getBoundingClientRect()]
@@ -120,8 +120,9 @@ test('an unpaid order can be checked and cancelled; an expired order and a faile
   await desk.expirePayment((await desk.lastPayment()).id)
   await expect(page.getByRole('heading', { name: 'Batas waktu habis' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Pesan lagi' }).click()
-  await orderFirst(page)
+  await page.getByRole('link', { name: 'Pesan lagi' }).click()
+  await page.getByRole('button', { name: /^Bayar Rp/ }).click()
+  await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeVisible()
   await desk.failPayment((await desk.lastPayment()).id)
   await expect(page.getByRole('heading', { name: 'Pembayaran belum berhasil' })).toBeVisible()
   await expectAccessible(page)

@@ -3,7 +3,8 @@ import { data, endpoint, list, nullable, orElse, z } from '@gapura/core/api'
 export const durationType = z.enum(['minute', 'hour', 'day', 'week', 'month', 'year'])
 
 /** `phone`: mobile money, a request of the payment provider that the customer confirms on the phone with a PIN. */
-export const payMethod = z.enum(['qr', 'card', 'phone'])
+export const payMethods = ['qr', 'card', 'phone'] as const
+export const payMethod = z.enum(payMethods)
 export type PayMethod = z.output<typeof payMethod>
 
 export const packageShape = z.object({
@@ -36,6 +37,8 @@ export type CurrentPackage = z.output<typeof currentPackage>
 
 export const purchase = z.object({
   id: z.string(),
+  /** The order number that customers see and read aloud, short and in groups: `K7-4821`. Optional; default: the id. */
+  number: nullable(z.string()),
   package: packageShape,
   amount: z.number(),
   method: payMethod,

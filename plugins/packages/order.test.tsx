@@ -1,7 +1,7 @@
 /** An attempt creates at most one order, also at a back end that ignores the Idempotency-Key. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createStorage, press, renderPortal, type RenderSettings } from '@gapura/testing'
+import { createStorage, follow, press, renderPortal, type RenderSettings } from '@gapura/testing'
 import { DAY } from '../../tests/doubles/payment-back-end.ts'
 import packages from './plugin.ts'
 
@@ -351,8 +351,7 @@ it('after an order has ended, the next order gets another key', async () => {
   Object.assign(backEnd.made[0] ?? {}, { status: 'expire' })
   await press('Saya sudah bayar')
   await screen.findByRole('alertdialog', { name: 'Batas waktu habis' })
-  await press('Pesan lagi')
-  await pressBehind(/^Beli Harian\b/)
+  await follow('Pesan lagi')
   await order('qr')
   await paymentOf('qr')
   expect(new Set(backEnd.keys).size).toBe(2)

@@ -7,6 +7,8 @@ import { endpoint, list, nullable, orElse, z } from '@gapura/core/api'
 
 export const transaction = z.object({
   id: z.string(),
+  /** The order number that customers read. Optional; default: the id. */
+  number: nullable(z.string()),
   package: z.object({ name: z.string(), currency: nullable(z.string()) }),
   /** In the currency's unit: whole rupiah unless `package.currency` says otherwise. */
   amount: z.number(),

@@ -27,6 +27,7 @@ export default definePlugin({
       icon: () => import('./icons/history.ts'),
       order: 60,
       group: 'account',
+      section: 'purchases',
     },
   ],
   locales: import.meta.glob('./locales/*.json'),

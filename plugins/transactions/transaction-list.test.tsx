@@ -146,7 +146,7 @@ describe('the transaction history', () => {
 
   it('links to the packages when there are no orders', async () => {
     const { address } = await renderPortal({ ...AT, instead: answering({}) })
-    await screen.findByText('Belum ada transaksi. Paket yang Anda beli akan tercatat di sini.')
+    await screen.findByRole('heading', { level: 2, name: 'Belum ada transaksi' })
     await follow('Lihat paket')
     expect(address()).toBe('/packages')
   })

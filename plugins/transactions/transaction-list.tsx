@@ -2,6 +2,7 @@
 import {
   Empty,
   Link,
+  LinkButton,
   Page,
   PagedList,
   StateMark,
@@ -50,14 +51,14 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
     (answer) => answer,
   )
   const shown = pages.flat.filter((transaction) => isTransactionInRange(transaction, range))
-  const none = (
-    <Empty drawing={<EmptyBasket />} text={isAll ? t('empty') : t('emptyRange')}>
-      {isAll && (
-        <Link className="g-link" href="/packages">
-          {t('toPackages')}
-        </Link>
-      )}
+  const none = isAll ? (
+    <Empty drawing={<EmptyBasket />} title={t('empty')} text={t('emptyText')}>
+      <LinkButton appearance="primary" size="large" href="/packages">
+        {t('toPackages')}
+      </LinkButton>
     </Empty>
+  ) : (
+    <Empty drawing={<EmptyBasket />} text={t('emptyRange')} />
   )
   return (
     <PagedList pages={{ ...pages, flat: shown }} empty={none}>
@@ -76,7 +77,7 @@ function TransactionCard({ transaction }: { readonly transaction: Transaction })
   const { t } = useTexts('transactions')
   const language = useLanguage()
   const { state, tone, isOpen, time } = transactionState(transaction, useNow(10_000))
-  const { id, package: item, amount, method } = transaction
+  const { id, number, package: item, amount, method } = transaction
   return (
     <article className="t-one">
       <div className="t-row">
@@ -91,7 +92,7 @@ function TransactionCard({ transaction }: { readonly transaction: Transaction })
       </div>
       {/* words: time.* */}
       <p className="g-quiet">{t(`time.${time.kind}`, { time: formatDateTime(time.at, language) })}</p>
-      <p className="g-quiet t-id">{t('order', { id })}</p>
+      <p className="g-quiet t-id">{t('order', { id: number ?? id })}</p>
       {isOpen && (
         <Link className="g-link t-open" href={`/packages?purchase=${encodeURIComponent(id)}`}>
           {state === 'request' ? t('resume') : t('look')}

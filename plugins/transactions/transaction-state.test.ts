@@ -5,6 +5,7 @@ import { transactionState } from './transaction-state.ts'
 const NOW = new Date('2026-11-21T03:00:00Z')
 const ORDER: Transaction = {
   id: 'pur_1',
+  number: null,
   package: { name: 'Harian', currency: null },
   amount: 10_000,
   method: 'qr',

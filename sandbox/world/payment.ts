@@ -32,7 +32,6 @@ export type Payments = World['payments'] & {
 
 /** Milliseconds by which `payment.slow` delays the outcome for the merchant. */
 const SLOW_MS = 25_000
-const MERCHANT = 'GAPURA INTERNET'
 
 type ChargeRow = {
   readonly id: string
@@ -80,9 +79,9 @@ export function createPayments(db: Database, clock: Clock, faults: Faults, newId
     return read(row)
   }
   return {
-    charge: ({ amount, method, reference, expiresAt, token, note = '' }) => {
+    charge: ({ amount, method, reference, merchant, expiresAt, token, note = '' }) => {
       const id = newId('chg')
-      const code = method === 'qr' ? qris({ amount, merchant: MERCHANT, reference }) : null
+      const code = method === 'qr' ? qris({ amount, merchant: merchant.toUpperCase(), reference }) : null
       db.run(
         `INSERT INTO charges (id, amount, method, reference, note, qr_string, created_at, expires_at)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -23,8 +23,16 @@ export function RadioGroup({ value, disabled = false, onChange, children }: Grou
   )
 }
 
-export function Radio({ value, label }: { readonly value: string; readonly label: string }) {
+type RadioProps = {
+  readonly value: string
+  readonly label: string
+  /** One line below the label. */
+  readonly hint?: string | undefined
+}
+
+export function Radio({ value, label, hint }: RadioProps) {
   const group = useContext(GroupContext)
+  const id = useId()
   return (
     <label className="g-radio">
       <input
@@ -34,8 +42,16 @@ export function Radio({ value, label }: { readonly value: string; readonly label
         checked={group?.value === value}
         disabled={group?.disabled === true}
         onChange={() => group?.onChange(value)}
+        {...(hint && { 'aria-label': label, 'aria-describedby': id })}
       />
-      <span>{label}</span>
+      <span>
+        {label}
+        {hint && (
+          <span className="g-radio-hint" id={id}>
+            {hint}
+          </span>
+        )}
+      </span>
     </label>
   )
 }

@@ -13,11 +13,17 @@ export type BankCardState =
   | { readonly kind: 'ready'; readonly provider: BankCardProvider }
   | { readonly kind: 'failed'; readonly retry: () => void }
 
+/** The address of the provider's script; null: cards are not accepted. */
+export function useBankCardScript(): string | null {
+  const { environment, loginConfig } = usePortal()
+  return loginConfig['card_payment'] === true ? environment.paymentScript : null
+}
+
 export function useBankCardProvider(): BankCardState {
-  const { environment, loginConfig, takesBankCards } = usePortal()
+  const { takesBankCards } = usePortal()
   const { reload } = useNavigation()
   const [isReloading, setReloading] = useState(false)
-  const address = loginConfig['card_payment'] === true ? environment.paymentScript : null
+  const address = useBankCardScript()
   const [provider, setProvider] = useState<BankCardProvider | 'failed' | null>(null)
   const load = useCallback(async () => {
     if (address === null || !takesBankCards) return

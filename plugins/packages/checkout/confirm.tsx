@@ -17,7 +17,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { confirmPath } from '../order/paths.ts'
 import { amountInText } from '../offers/amount-in-text.ts'
 import { BankCardPayment } from '../bank-card/bank-card-payment.tsx'
-import type { Package, PayMethod } from '../endpoints.ts'
+import { payMethods, type Package, type PayMethod } from '../endpoints.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { options } from '../options.ts'
 import { PackageFacts } from '../offers/package-facts.tsx'
@@ -42,7 +42,8 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
   const [search, setSearch] = useSearchParams()
   const others = [...new Set(useOptions(options).methods)]
   const [first = 'qr'] = others
-  const [selected, setSelected] = useState<PayMethod>(search.get('method') === 'card' ? 'card' : first)
+  const requested = payMethods.find((item) => item === search.get('method'))
+  const [selected, setSelected] = useState<PayMethod>(requested ?? first)
   const isNoScript = useIsNoScript()
   const posted = useFormActionState<PostedOrder>()
   const [key] = useState(() => posted?.key ?? crypto.randomUUID())
@@ -91,7 +92,7 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
           ? t('confirm.ordering')
           : (wait ?? (order.isUncertain ? t('confirm.again') : t('confirm.pay', { price })))}
       </Button>
-      <Button size="large" disabledFocusable={isBusy} onClick={onCancel}>
+      <Button appearance="subtle" size="large" disabledFocusable={isBusy} onClick={onCancel}>
         {core('action.cancel')}
       </Button>
       {/* No suggestion while the customer types a card. */}
@@ -119,7 +120,9 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
           {method === 'card' ? (
             <BankCardPayment payment={card} isLocked={isLocked} />
           ) : (
-            <p className="g-quiet">{method === 'qr' ? t('confirm.qr') : t('confirm.onPhone')}</p>
+            (methods.length === 1 || method === 'phone') && (
+              <p className="g-quiet">{method === 'qr' ? t('confirm.qr') : t('confirm.onPhone')}</p>
+            )
           )}
           <p className="p-total" id={`${id}total`}>
             <span>{t('confirm.total')}</span>

@@ -14,7 +14,11 @@ export function MethodChoice({
   readonly onChange: (method: PayMethod) => void
 }) {
   const { t } = useTexts('packages')
-  const labels = { qr: t('confirm.qris'), phone: t('confirm.phone'), card: t('confirm.card') } as const
+  const labels = {
+    qr: [t('confirm.qris'), t('confirm.qrisHint')],
+    phone: [t('confirm.phone'), t('confirm.phoneHint')],
+    card: [t('confirm.card'), t('confirm.cardHint')],
+  } as const
   return (
     <div className="p-methods">
       <Field label={t('confirm.method')}>
@@ -23,9 +27,10 @@ export function MethodChoice({
           disabled={isLocked}
           onChange={(value) => onChange(methods.find((item) => item === value) ?? method)}
         >
-          {methods.map((item) => (
-            <Radio key={item} value={item} label={labels[item]} />
-          ))}
+          {methods.map((item) => {
+            const [label, hint] = labels[item]
+            return <Radio key={item} value={item} label={label} hint={hint} />
+          })}
         </RadioGroup>
       </Field>
     </div>

@@ -6,18 +6,23 @@ import {
   useFrame,
   useLanguage,
   useNotices,
+  useNow,
   useOnline,
   useSearchParams,
   useRetryCountdown,
   useTexts,
 } from '@gapura/core'
-import { formatDateTime } from '@gapura/core/text'
+import { formatSoon } from '@gapura/core/text'
 import { Button, buttonClass } from '@gapura/core/controls'
 import { PlugDisconnectedRegular } from '@fluentui/react-icons/headless/svg/plug-disconnected'
 import { useState, type ReactNode } from 'react'
 import { PACKAGES_PATH, paymentPath } from '../order/paths.ts'
 import { BankCardWaiting } from '../bank-card/bank-card-waiting.tsx'
+import { ContactSupport } from '../offers/contact-support.tsx'
+import { orderNumberOf } from '../order/order-state.ts'
+import { SaveQr } from '../qr/save-qr.tsx'
 import type { Purchase } from '../endpoints.ts'
+import { OrderAgain } from './order-again.tsx'
 import { Result } from './result.tsx'
 import { isTouched, UnpaidOrder } from './unpaid-order.tsx'
 import { useCancellation } from '../order/use-cancellation.ts'
@@ -41,17 +46,12 @@ export type DialogParts = {
 }
 
 export function usePaymentDialogParts(request: PaymentDialogRequest): DialogParts {
-  const { purchase, onClose } = request
+  const { purchase } = request
   const { t } = useTexts('packages')
   const [isPaidMeanwhile, setPaidMeanwhile] = useState(false)
   const unpaid = useUnpaidParts(request, () => setPaidMeanwhile(true))
   const paid = usePaidParts(request, isPaidMeanwhile)
   if (!purchase) return { title: t('pay.preparing'), content: null }
-  const again = (
-    <Button appearance="primary" size="large" onClick={onClose}>
-      {t('pay.again')}
-    </Button>
-  )
   switch (purchase.status) {
     case 'request':
       return unpaid(purchase)
@@ -61,7 +61,7 @@ export function usePaymentDialogParts(request: PaymentDialogRequest): DialogPart
       return {
         title: purchase.canceled ? t('pay.canceledTitle') : t('pay.failed'),
         content: (
-          <Result tone={purchase.canceled ? 'over' : 'bad'} id={purchase.id}>
+          <Result tone={purchase.canceled ? 'over' : 'bad'} purchase={purchase}>
             <p>
               {purchase.note !== null
                 ? purchase.note
@@ -70,19 +70,20 @@ export function usePaymentDialogParts(request: PaymentDialogRequest): DialogPart
                   : // A card fails because its bank refuses it, not because of the network.
                     t(purchase.method === 'card' ? 'pay.cardDeclined' : 'pay.failedText')}
             </p>
+            {!purchase.canceled && purchase.note === null && <p>{t('pay.failedMoney')}</p>}
           </Result>
         ),
-        actions: again,
+        actions: <OrderAgain purchase={purchase} list={request.list} />,
       }
     case 'expire':
       return {
         title: t('pay.expired'),
         content: (
-          <Result tone="over" id={purchase.id}>
+          <Result tone="over" purchase={purchase}>
             <p>{t('pay.expiredText')}</p>
           </Result>
         ),
-        actions: again,
+        actions: <OrderAgain purchase={purchase} list={request.list} />,
       }
   }
 }
@@ -162,6 +163,9 @@ function useUnpaidParts(
           </>
         ),
       }
+    const { qr_string: qr } = purchase
+    const isSaved = qr !== null && isTouched()
+    const save = qr !== null && <SaveQr purchase={purchase} qr={qr} isPrimary={isSaved} />
     return {
       title: purchase.method === 'qr' ? t('pay.title') : t('pay.phoneTitle'),
       content: (
@@ -175,9 +179,10 @@ function useUnpaidParts(
         <form className="p-actions" action={PACKAGES_PATH}>
           <input type="hidden" name="purchase" value={purchase.id} />
           <input type="hidden" name="ask" value="paid" />
+          {isSaved && save}
           <Button
             type="submit"
-            appearance={purchase.method === 'qr' && isTouched() ? 'secondary' : 'primary'}
+            appearance={isSaved ? 'secondary' : 'primary'}
             size="large"
             disabledFocusable={check.kind === 'checking'}
             onClick={(event) => {
@@ -187,6 +192,7 @@ function useUnpaidParts(
           >
             {t('pay.check')}
           </Button>
+          {!isSaved && save}
         </form>
       ),
     }
@@ -202,7 +208,10 @@ function usePaidParts(
   const language = useLanguage()
   const { relogin } = useFrame()
   const start = useStart(purchase, answeredAt)
-  return ({ id, package: { name }, activated, note }) => {
+  const now = useNow(60_000)
+  return (paid) => {
+    const { package: bought, activated, note } = paid
+    const { name } = bought
     const home = (
       <LinkButton appearance={start.kind === 'now' && relogin ? 'secondary' : 'primary'} size="large" href="/">
         {core('action.home')}
@@ -213,22 +222,19 @@ function usePaidParts(
     return {
       title: isActivating ? t(note === null ? 'pay.paidNotActive' : 'pay.checked') : t('pay.success'),
       content: (
-        <Result tone={isActivating ? 'waiting' : 'good'} id={id}>
-          <p className="p-bought">{name}</p>
+        <Result tone={isActivating ? 'waiting' : 'good'} purchase={paid}>
+          <p className="p-bought">{start.kind === 'now' ? t('pay.successText', { name }) : name}</p>
           {isPaidMeanwhile && <p>{t('pay.paidMeanwhile')}</p>}
           {start.kind === 'loading' && <p>{t('pay.received')}</p>}
           {note !== null && <p>{note}</p>}
           {isActivating && note === null && <p>{t('pay.paidNotActiveText')}</p>}
-          {start.kind === 'now' && <p>{t('pay.successText', { name })}</p>}
           {start.kind === 'now' && start.until !== null && (
-            <p>
-              <strong>{t('held.until', { time: formatDateTime(start.until, language) })}</strong>
-            </p>
+            <p>{t('held.soon', { time: formatSoon(start.until, language, now) })}</p>
           )}
           {start.kind === 'later' && <p>{t('pay.waitingText', { name })}</p>}
           {start.kind === 'later' && start.begins !== null && (
             <p>
-              <strong>{t('pay.begins', { time: formatDateTime(start.begins, language) })}</strong>
+              <strong>{t('pay.begins', { time: formatSoon(start.begins, language, now) })}</strong>
             </p>
           )}
         </Result>
@@ -241,6 +247,7 @@ function usePaidParts(
             </LinkButton>
           )}
           {home}
+          {isActivating && <ContactSupport number={orderNumberOf(paid)} />}
         </>
       ),
     }

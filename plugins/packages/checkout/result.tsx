@@ -1,7 +1,8 @@
 import { EmptyBasket, PoleAndLadder, SealedReceipt, TeaAndClock } from '@gapura/core/drawings'
 import type { ReactNode } from 'react'
-import { ContactSupport } from '../offers/contact-support.tsx'
 import { OrderNumber } from '../order/order-number.tsx'
+import { orderNumberOf } from '../order/order-state.ts'
+import type { Purchase } from '../endpoints.ts'
 
 /** `good`: paid. `waiting`: paid, not active yet. `bad`: failed. `over`: canceled or expired. */
 type Tone = 'good' | 'waiting' | 'bad' | 'over'
@@ -10,11 +11,11 @@ const DRAWINGS = { good: SealedReceipt, waiting: TeaAndClock, bad: PoleAndLadder
 
 type Props = {
   readonly tone: Tone
-  readonly id: string
+  readonly purchase: Purchase
   readonly children: ReactNode
 }
 
-export function Result({ tone, id, children }: Props) {
+export function Result({ tone, purchase, children }: Props) {
   const StateDrawing = DRAWINGS[tone]
   return (
     <div className="p-result">
@@ -22,8 +23,7 @@ export function Result({ tone, id, children }: Props) {
       <div className="g-stack" role={tone === 'good' || tone === 'waiting' ? 'status' : 'alert'}>
         {children}
       </div>
-      <OrderNumber id={id} />
-      {tone !== 'good' && <ContactSupport id={id} />}
+      <OrderNumber number={orderNumberOf(purchase)} />
     </div>
   )
 }

@@ -7,11 +7,11 @@ import { cancelPath } from '../order/paths.ts'
 import { PaymentCheckResult } from './payment-check-result.tsx'
 import type { Purchase } from '../endpoints.ts'
 import { OrderNumber } from '../order/order-number.tsx'
+import { orderNumberOf } from '../order/order-state.ts'
 import { merchantIn, qrModules } from '../qr/qr-picture.ts'
 import { QrCode } from '../qr/qr-code.tsx'
 import type { QrImageProps } from '../qr/qr-image.tsx'
 import { QrisMark } from '../qr/qris-mark.tsx'
-import { SaveQr } from '../qr/save-qr.tsx'
 import { PaymentCountdown } from '../order/payment-countdown.tsx'
 import type { Check } from '../order/use-check.ts'
 
@@ -39,37 +39,42 @@ export function UnpaidOrder({ purchase, answeredAt, list, check }: Props) {
   const { qr_string: qr, package: bought } = purchase
   const isNoScript = useIsNoScript()
   const amount = formatMoney(purchase.amount, bought.currency)
+  const here = isTouched() ? [t('pay.step1Save'), t('pay.step2')] : [t('pay.step1Scan'), t('pay.step2Aim')]
+  // Without scripts nothing tells a phone from a desk.
+  const steps = [...(isNoScript ? [t('pay.step1'), t('pay.step2Press')] : here), t('pay.step3')]
   return (
     <div className={qr ? 'p-pay p-pay-qr' : 'p-pay'}>
-      <div className="p-payee">
+      <div className="p-pay-head">
+        <div>
+          <p className="p-amount">{amount}</p>
+          <p className="g-quiet">{bought.name}</p>
+        </div>
         {qr && (bought.currency === null || bought.currency === 'IDR') && <QrisMark />}
-        <span>
-          <strong>{(qr && merchantIn(qr)) ?? partner.name}</strong> <span className="g-quiet">{bought.name}</span>
-        </span>
       </div>
-      <p className="p-amount">{amount}</p>
+      <PaymentCountdown purchase={purchase} answeredAt={answeredAt} />
       {qr &&
         (isNoScript ? (
           <QrImage modules={qrModules(qr)} label={t('pay.qr', { amount })} />
         ) : (
           <QrCode text={qr} label={t('pay.qr', { amount })} />
         ))}
-      <PaymentCountdown purchase={purchase} answeredAt={answeredAt} />
       <div className="g-stack p-pay-more">
         <PaymentCheckResult check={check} />
         {isSlow && check.kind === 'none' && <p className="g-quiet">{t('pay.slow')}</p>}
-        {qr && <SaveQr purchase={purchase} qr={qr} isPrimary={isTouched()} />}
         {qr ? (
           <ol className="p-steps" aria-label={t('pay.how')}>
-            <li>{t('pay.step1')}</li>
-            <li>{isNoScript ? t('pay.step2Press') : t('pay.step2')}</li>
-            <li>{t('pay.step3')}</li>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
           </ol>
         ) : (
           <p>{t('pay.onPhone')}</p>
         )}
-        <OrderNumber id={purchase.id} />
-        <LinkButton appearance="subtle" size="large" href={cancelPath(purchase.id, list)}>
+        <p className="p-payee">
+          <span className="g-quiet">{t('pay.payee')}</span> <strong>{(qr && merchantIn(qr)) ?? partner.name}</strong>
+        </p>
+        <OrderNumber number={orderNumberOf(purchase)} />
+        <LinkButton className="g-bad" appearance="subtle" size="large" href={cancelPath(purchase.id, list)}>
           {t('pay.cancel')}
         </LinkButton>
       </div>

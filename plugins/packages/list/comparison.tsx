@@ -84,10 +84,10 @@ export function Comparison({ packages }: { readonly packages: readonly Package[]
                   <td key={item.id}>
                     {isBest(item) ? (
                       <strong>
-                        {textOf(item)} <CheckmarkFilled aria-label={t('compare.best')} fontSize={16} />
+                        <span>{textOf(item)}</span> <CheckmarkFilled aria-label={t('compare.best')} fontSize={16} />
                       </strong>
                     ) : (
-                      textOf(item)
+                      <span>{textOf(item)}</span>
                     )}
                   </td>
                 ))}

@@ -205,7 +205,7 @@ describe('a list of more than four packages', () => {
     expect(textsOf(part)).toEqual([
       expect.stringMatching(/^DisarankanPaket week/),
       expect.stringMatching(/^Pernah Anda beliPaket day/),
-      expect.stringMatching(/^Harga terendahPaket hour/),
+      expect.stringMatching(/^TermurahPaket hour/),
     ])
     // Said once: not in the rows again, and without a suggestion.
     expect(screen.getAllByText('Pernah Anda beli')).toHaveLength(1)

@@ -19,11 +19,18 @@ export function CheaperOffer({ base, packages, addressOf, isLine = false }: Prop
   const better = cheaperThan(base, packages)
   if (!better) return null
   const more = better.price - base.price
+  const name = t('better.name', { name: better.name, price: amountInText(better.price, better.currency) })
+  if (isLine)
+    return (
+      <Link href={addressOf(better)} className="p-better-line" replace>
+        {name}
+      </Link>
+    )
   return (
-    <Link href={addressOf(better)} className={isLine ? 'p-better-line' : 'p-better'} replace={isLine}>
-      {!isLine && <TagRegular aria-hidden fontSize={20} />}
+    <Link href={addressOf(better)} className="p-better">
+      <TagRegular aria-hidden fontSize={20} />
       <span>
-        <strong>{t('better.name', { name: better.name, price: amountInText(better.price, better.currency) })}</strong>{' '}
+        <strong>{name}</strong>{' '}
         <span className="g-quiet">
           {more > 0 && t('better.more', { more: amountInText(more, better.currency), name: base.name })}{' '}
           <PackageFacts item={better} />

@@ -13,7 +13,7 @@ export function DurationChips({ durations, chosen, addressOf }: Props) {
   const { t } = useTexts('packages')
   if (durations.length < 2) return null
   return (
-    <nav className="p-chips" aria-label={t('durations')}>
+    <nav className="g-chips" aria-label={t('durations')}>
       {[null, ...durations].map((duration) => (
         <Link
           key={duration ?? 'all'}

@@ -28,9 +28,7 @@ export function FeaturedPackage({ item, reason, isFirst, to }: Props) {
       </p>
       <p className="p-card-price">
         <strong>{formatMoney(item.price, item.currency)}</strong>
-        {perDay !== null && (
-          <span className="g-quiet">{t('perDay', { price: formatMoney(perDay, item.currency) })}</span>
-        )}
+        <span className="g-quiet">{perDay !== null && t('perDay', { price: formatMoney(perDay, item.currency) })}</span>
       </p>
       {to === null ? (
         <Button size="large" disabled aria-label={t('buyNamed', { name: item.name })}>

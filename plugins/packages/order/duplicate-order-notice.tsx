@@ -3,6 +3,7 @@ import { Dialog, DialogBody, useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { ContactSupport } from '../offers/contact-support.tsx'
 import type { Order } from '../endpoints.ts'
+import { orderNumberOf } from './order-state.ts'
 
 type Props = { readonly open: Order; readonly onCancel: () => void; readonly onOpen: () => void }
 
@@ -23,8 +24,8 @@ export function DuplicateOrderNotice({ open, onCancel, onOpen }: Props) {
       <DialogBody title={t('confirm.open.title')} actions={actions}>
         <h3>{open.package.name}</h3>
         <p>{isPaid ? t('confirm.open.paid') : t('confirm.open.unpaid')}</p>
-        <p className="g-quiet">{t('pay.order', { id: open.id })}</p>
-        {isPaid && <ContactSupport id={open.id} />}
+        <p className="g-quiet">{t('pay.order', { id: orderNumberOf(open) })}</p>
+        {isPaid && <ContactSupport number={orderNumberOf(open)} />}
       </DialogBody>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { useCurrentPackages } from '../current/use-current-packages.ts'
 import { getMyPackages, getTransactions, type Order } from '../endpoints.ts'
 import { amountInText } from '../offers/amount-in-text.ts'
+import { orderNumberOf } from './order-state.ts'
 import { paymentPath } from './paths.ts'
 
 export { reads } from '../current/reads.ts'
@@ -18,7 +19,7 @@ export function paidNeed(order: Order, t: Texts['t'], check: () => void, ask: st
   return {
     ...{ urgency: 60, tone: 'info', icon: ClockRegular },
     title: t(order.note === null ? 'pay.paidNotActive' : 'pay.checked'),
-    text: `${order.note ?? t('paid.text', { name })} ${t('pay.order', { id: order.id })}`,
+    text: `${order.note ?? t('paid.text', { name })} ${t('pay.order', { id: orderNumberOf(order) })}`,
     ...(order.note === null && {
       steps: { labels: [t('step.ordered'), t('step.paid'), t('step.activating'), t('step.online')], now: 2 },
     }),
@@ -54,7 +55,7 @@ const useNeed: UseNeed = () => {
   const { t } = texts
   if (paid) {
     const check = () => invalidateAnswers(client, getTransactions, getMyPackages)
-    return paidNeed(paid, t, check, chatLink(whatsapp, t('contact.text', { id: paid.id })))
+    return paidNeed(paid, t, check, chatLink(whatsapp, t('contact.text', { id: orderNumberOf(paid) })))
   }
   return unpaid ? unpaidNeed(unpaid, texts, now) : null
 }

@@ -2,26 +2,26 @@ import { useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { useRef, useState } from 'react'
 
-export function OrderNumber({ id }: { readonly id: string }) {
+export function OrderNumber({ number }: { readonly number: string }) {
   const { t } = useTexts('packages')
   const { t: core } = useTexts()
-  const number = useRef<HTMLSpanElement>(null)
+  const element = useRef<HTMLSpanElement>(null)
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(id)
+      await navigator.clipboard.writeText(number)
       setCopied(true)
     } catch {
       // Without clipboard access, selects the number, so that the phone's menu can copy it.
-      if (number.current) getSelection()?.selectAllChildren(number.current)
+      if (element.current) getSelection()?.selectAllChildren(element.current)
     }
   }
   return (
     <div className="p-number">
       <span className="g-quiet">
         {t('pay.orderNumber')}:{' '}
-        <span className="p-id" ref={number}>
-          {id}
+        <span className="p-id" ref={element}>
+          {number}
         </span>
       </span>
       <Button

@@ -5,6 +5,7 @@ import { isActivating, isUnpaid } from './order-state.ts'
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const order = (changes: Partial<Purchase>): Purchase => ({
   id: 'o_1',
+  number: null,
   package: {
     id: 'p_day',
     kind: 'general',

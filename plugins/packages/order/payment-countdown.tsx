@@ -1,7 +1,7 @@
 /**
  * Renders the countdown of an unpaid order, announced at five minutes and at one minute. Without scripts it shows the time of the expiry.
  */
-import { useLanguage, useNow, useTexts } from '@gapura/core'
+import { Meter, useLanguage, useNow, useTexts } from '@gapura/core'
 import { useIsNoScript } from '@gapura/core/forms'
 import { countdownText, formatZonedClock } from '@gapura/core/text'
 import type { Purchase } from '../endpoints.ts'
@@ -13,6 +13,7 @@ type Props = {
 }
 
 export function PaymentCountdown({ purchase, answeredAt }: Props) {
+  const given = purchase.created_at === null ? 0 : Date.parse(purchase.expires_at) - Date.parse(purchase.created_at)
   const { t } = useTexts('packages')
   const { t: core } = useTexts()
   const language = useLanguage()
@@ -29,14 +30,19 @@ export function PaymentCountdown({ purchase, answeredAt }: Props) {
     )
   }
   return (
-    <>
-      <p className="p-time" role="timer">
+    <div className="p-time">
+      <p role="timer">
         {t('pay.left')} <strong>{countdownText(core, Math.ceil(left / 1_000))}</strong>
       </p>
       <p className="g-unseen" role="status">
         {minutes !== undefined && t('pay.leftSaid', { count: minutes })}
       </p>
-    </>
+      {given > 0 && (
+        <div aria-hidden>
+          <Meter value={Math.min(1, left / given)} label={t('pay.left')} />
+        </div>
+      )}
+    </div>
   )
 }
 

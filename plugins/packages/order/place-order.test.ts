@@ -10,6 +10,7 @@ const CARD: Payment = { method: 'card', card_token: 't1' }
 
 const order = (id: string, changes: Partial<Order> = {}): Order => ({
   id,
+  number: null,
   package: { id: 'p_day', name: 'Harian', currency: null },
   amount: 10_000,
   method: 'qr',

@@ -2,8 +2,10 @@
 import { useLanguage, useNotices, usePortal, useTexts } from '@gapura/core'
 import { formatMoney, formatDateTime } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/headless/svg/arrow-download'
 import { useState } from 'react'
 import type { Purchase } from '../endpoints.ts'
+import { orderNumberOf } from '../order/order-state.ts'
 import { paintQrPicture, merchantIn } from './qr-picture.ts'
 import { savePicture } from './save-picture.ts'
 
@@ -31,11 +33,11 @@ export function SaveQr({ purchase, qr, isPrimary }: Props) {
         amount: formatMoney(purchase.amount, purchase.package.currency),
         lines: [
           purchase.package.name,
-          t('pay.order', { id: purchase.id }),
+          t('pay.order', { id: orderNumberOf(purchase) }),
           t('picture.until', { time: formatDateTime(purchase.expires_at, language) }),
         ],
       })
-      const file = new File([await toPng(canvas)], `qris-${purchase.id}.png`, { type: 'image/png' })
+      const file = new File([await toPng(canvas)], `qris-${orderNumberOf(purchase)}.png`, { type: 'image/png' })
       if ((await savePicture(file, navigator)) === 'downloaded')
         notices.show({ intent: 'success', text: t('picture.saved') })
     } catch {
@@ -44,7 +46,12 @@ export function SaveQr({ purchase, qr, isPrimary }: Props) {
   }
   return (
     <>
-      <Button appearance={isPrimary ? 'primary' : 'secondary'} size="large" onClick={() => void save()}>
+      <Button
+        appearance={isPrimary ? 'primary' : 'subtle'}
+        icon={<ArrowDownloadRegular />}
+        size="large"
+        onClick={() => void save()}
+      >
         {t('picture.save')}
       </Button>
       {hasFailed && <p role="alert">{t('picture.failed')}</p>}
