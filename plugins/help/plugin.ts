@@ -1,5 +1,5 @@
 /** Adds help: the terms, frequently asked questions, and contact, on public pages. */
-import { definePlugin } from '@gapura/core'
+import { definePlugin, homeCard } from '@gapura/core'
 import { options } from './options.ts'
 
 const open = { access: 'public', frame: 'either' } as const
@@ -38,5 +38,6 @@ export default definePlugin({
       icon: () => import('./icons/chat.ts'),
     },
   ],
+  adds: [homeCard.add({ load: () => import('./ask-card.tsx'), zone: 'rail' }, { order: 60 })],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -1,7 +1,6 @@
 import { LoadError, Link, useOptions, useTexts, Loading } from '@gapura/core'
 import { Fragment } from 'react'
 import { formatDistance } from './distance.ts'
-import { DistanceNote } from './distance-note.tsx'
 import { options } from './options.ts'
 import { RetailerFacts, RetailerActions } from './retailer-card.tsx'
 import { useRetailers } from './use-retailers.ts'
@@ -9,6 +8,7 @@ import './retailers.css'
 
 export { reads } from './use-retailers.ts'
 
+/** The retailers nearest to the customer. Empty, so without a card, where none is near or no place is known. */
 export default function NearestCard() {
   const { t, language } = useTexts('retailers')
   const { list, retailers, here, far } = useRetailers()
@@ -16,12 +16,16 @@ export default function NearestCard() {
   // Wait for all pages, because the nearest retailer may be on the last one.
   if (list.isPending || list.isReadingOn) return <Loading lines={3} />
   if (list.isError) return <LoadError error={list.error} retry={list.retry} />
-  // Empty without a place, or when the nearest retailer is too far away.
   const nearest = here && far === null ? retailers.slice(0, atHome) : []
+  if (nearest.length === 0) return null
   return (
     <div className="g-stack">
-      <h2>{t('nearest')}</h2>
-      {far !== null && <DistanceNote metres={far} />}
+      <div className="g-head">
+        <h2>{t('nearest')}</h2>
+        <Link className="g-row-link" href="/retailer_list">
+          {t('all')}
+        </Link>
+      </div>
       {nearest.map((retailer) => (
         <Fragment key={retailer.id}>
           <RetailerFacts retailer={retailer} distance={formatDistance(retailer.distance_m, language)} heading="h3" />
@@ -30,12 +34,6 @@ export default function NearestCard() {
           </div>
         </Fragment>
       ))}
-      {nearest.length === 0 && far === null && (
-        <p className="g-quiet">{retailers.length === 0 ? t('empty') : t('noPlace')}</p>
-      )}
-      <Link className="g-link r-all" href="/retailer_list">
-        {t('all')}
-      </Link>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPortal } from '@gapura/testing'
 import home from '../home/plugin.ts'
@@ -41,33 +41,31 @@ it.each([
 })
 
 it.each([
-  [{}, [shop('Made', 26_000)], 'Belum ada toko di dekat Anda. Yang terdekat 26 km dari sini.'],
+  [{}, [shop('Made', 26_000)], '26 km'],
   [{ nearKm: 100 }, [shop('Made', 26_000)], null],
-  [{ nearKm: 5 }, [shop('Made', 6_000)], 'Belum ada toko di dekat Anda. Yang terdekat 6 km dari sini.'],
+  [{ nearKm: 5 }, [shop('Made', 6_000)], '6 km'],
 ])(
-  'with the options %j, the list shows the distance and a link to the map when no retailer is near',
-  async (options, shops, note) => {
+  'with the options %j, the list begins with the distance and a link to the packages when no retailer is near',
+  async (options, shops, distance) => {
     await open('/retailer_list', options, shops)
     await screen.findByText('Made')
-    expect(screen.queryByText(/Yang terdekat/)?.firstChild?.textContent ?? null).toBe(note)
-    expect(screen.queryByRole('link', { name: 'Lihat di peta' })?.getAttribute('href') ?? null).toBe(
-      note && '/retailer_list?view=map',
+    expect(screen.queryByRole('heading', { name: 'Belum ada toko di dekat Anda' }) !== null).toBe(distance !== null)
+    expect(/Yang terdekat (\d+ km)/.exec(document.body.textContent)?.[1] ?? null).toBe(distance)
+    expect(screen.queryByRole('link', { name: 'Lihat paket' })?.getAttribute('href') ?? null).toBe(
+      distance && '/packages',
     )
   },
 )
 
 it.each([
-  [{}, 900_000, '900 km'],
-  [{ nearKm: 1000 }, 900_000, null],
-])('with the options %j, home shows for a retailer %i metres away the note %s', async (options, metres, far) => {
+  [{}, 900_000, 0],
+  [{ nearKm: 1000 }, 900_000, 1],
+])('with the options %j, home has for a retailer %i metres away %i cards', async (options, metres, cards) => {
   await open('/', options, [shop('Made', metres)])
-  await screen.findByRole('heading', { level: 2, name: 'Toko terdekat' })
-  const note = screen.queryByText(/^Belum ada toko di dekat Anda/)
-  expect(note?.textContent ?? null).toBe(
-    far && `Belum ada toko di dekat Anda. Yang terdekat ${far} dari sini. Lihat di peta`,
-  )
-  // A retailer that is far away is not offered as the nearest.
-  expect(screen.queryByRole('heading', { level: 3, name: /Made/ }) === null).toBe(far !== null)
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(document.querySelector('.h-rail .g-skeleton')).toBeNull())
+  await waitFor(() => expect(document.querySelectorAll('.h-rail > section:not(:empty)')).toHaveLength(cards))
+  expect(screen.queryAllByRole('heading', { level: 3, name: /Made/ })).toHaveLength(cards)
 })
 
 it('retailers are sorted by distance when the back end ignores the place', async () => {

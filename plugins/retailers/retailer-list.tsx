@@ -2,14 +2,14 @@
  * Renders `/retailer_list`: retailers, nearest first, as a list or on a map. The view and the selected retailer are in the address, so that
  * Back returns from the map to the list, and a link to a retailer on the map can be shared.
  */
-import { Empty, LoadError, Page, useSearchParams, useTexts, Loading } from '@gapura/core'
+import { Empty, LinkButton, LoadError, Page, useSearchParams, useTexts, Loading } from '@gapura/core'
 import { StallWithPin } from '@gapura/core/drawings'
 import { PlacesMap } from '@gapura/core/forms'
 import { Button } from '@gapura/core/controls'
 import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-location'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Retailer } from './endpoints.ts'
-import { DistanceNote } from './distance-note.tsx'
+import { formatDistance } from './distance.ts'
 import { RetailerCard } from './retailer-card.tsx'
 import { useRetailers } from './use-retailers.ts'
 import './retailers.css'
@@ -51,12 +51,33 @@ export default function RetailerList() {
           <>
             {/* The loaded pages stay below the error. */}
             {list.isError && <LoadError error={list.error} retry={list.retry} />}
-            {!list.isReadingOn && far !== null && <DistanceNote metres={far} />}
+            {!list.isReadingOn && far !== null && <NoneNear metres={far} />}
             <Views retailers={retailers} here={here} />
           </>
         )}
       </div>
     </Page>
+  )
+}
+
+/** Above the list when the nearest retailer is far away. */
+function NoneNear({ metres }: { readonly metres: number }) {
+  const { t, language } = useTexts('retailers')
+  return (
+    <>
+      <div className="g-card">
+        <Empty
+          drawing={<StallWithPin />}
+          title={t('far.title')}
+          text={t('far.text', { distance: formatDistance(metres, language) })}
+        >
+          <LinkButton appearance="primary" size="large" href="/packages">
+            {t('toPackages')}
+          </LinkButton>
+        </Empty>
+      </div>
+      <h2>{t('all')}</h2>
+    </>
   )
 }
 
@@ -90,12 +111,12 @@ function Views({ retailers, here }: ViewsProps) {
   return (
     <>
       <div className="r-views" role="group" aria-label={t('view')}>
-        <Button appearance={isMap ? 'secondary' : 'primary'} aria-pressed={!isMap} onClick={showList}>
+        <button type="button" aria-pressed={!isMap} onClick={showList}>
           {t('list')}
-        </Button>
-        <Button appearance={isMap ? 'primary' : 'secondary'} aria-pressed={isMap} onClick={() => showMap()}>
+        </button>
+        <button type="button" aria-pressed={isMap} onClick={() => showMap()}>
           {t('map')}
-        </Button>
+        </button>
       </div>
       {isMap ? (
         <div className="r-map">

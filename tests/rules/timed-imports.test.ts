@@ -15,7 +15,7 @@ const TIMED_ELSEWHERE: Readonly<Record<string, string>> = {
 /** The raw imports of a file: neither a loader, nor timed, nor a type. */
 export function rawImports(text: string): readonly string[] {
   const code = text.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '').replace(/\s+/g, ' ')
-  const imports = [...code.matchAll(/(.{0,20})\bimport\(\s*(.{0,60})/g)]
+  const imports = [...code.matchAll(/(.{0,20})\bimport\((?=\s*(.{0,60}))/g)]
   return imports.flatMap(([, before = '', target = '']) =>
     /(=>|\bwithTimeout\(|\bloadScript\(|\btypeof) ?$/.test(before) ? [] : [`import(${target}`],
   )
@@ -27,6 +27,7 @@ test.each([
   ["await Promise.all([import('./a.ts'), loadScript(import('./b.ts'))])", 1],
   ["const { a } = await loadScript(\n  import('./a.ts'),\n)", 0],
   ["const A = lazyComponent(() => import('./a.tsx'))", 0],
+  ["a: () => import('./a.ts') }, b: [b.add({ load: () => import('./b.tsx') })]", 0],
   ["let it: typeof import('./a.ts')", 0],
   ["/** @example () => a\n * await import('./a.ts') */", 0],
 ])('%j has %i', (text, count) => expect(rawImports(text)).toHaveLength(count))
