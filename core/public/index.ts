@@ -3,7 +3,7 @@
  * `@gapura/core/values`; further entry points are in this folder. A stable interface.
  */
 export { definePlugin } from '../kernel/plugin/define-plugin.ts'
-export type { ScreenProps } from '../kernel/plugin/additions.ts'
+export type { ScreenProps, MenuEntry } from '../kernel/plugin/additions.ts'
 export { matchPath } from '../kernel/plugin/path-pattern.ts'
 export type { PluginIcon } from '../kernel/plugin/icon.ts'
 export { defineOptions, localText } from '../kernel/plugin/options.ts'

@@ -10,6 +10,7 @@ import {
   usePlan,
   useSessionState,
   useTexts,
+  type MenuEntry,
 } from '@gapura/core'
 import { Button, Switch } from '@gapura/core/controls'
 import { dialCode, showNumber } from '@gapura/core/forms'
@@ -31,14 +32,15 @@ export default function Account() {
   const { country } = useOptions(options)
   const { languages, theme, toggleTheme, reconnect, signOut } = useFrame()
   const entries = menuOf(usePlan(), 'drawer').flatMap(({ entry }) => (entry.to === '/account' ? [] : [entry]))
+  const inSection = (section: MenuEntry['section']) => entries.filter((entry) => entry.section === section)
+  const inGroup = (group: MenuEntry['group']) => inSection(undefined).filter((entry) => entry.group === group)
   const groups = [
-    { title: t('manage'), group: 'account' },
-    { title: core('menu.services'), group: 'services' },
-    { title: core('menu.configuration'), group: 'configuration' },
-  ].flatMap(({ title, group }) => {
-    const ofGroup = entries.filter((entry) => entry.group === group)
-    return ofGroup.length > 0 ? [{ title, entries: ofGroup }] : []
-  })
+    { title: t('purchases'), entries: inSection('purchases') },
+    { title: t('security'), entries: inSection('security') },
+    { title: t('manage'), entries: inGroup('account') },
+    { title: core('menu.services'), entries: inGroup('services') },
+    { title: core('menu.configuration'), entries: inGroup('configuration') },
+  ].filter((group) => group.entries.length > 0)
   return (
     <Page title={t('title')}>
       <div className="g-stack">
@@ -60,8 +62,8 @@ export default function Account() {
             </dd>
           </dl>
         </div>
-        {groups.length > 0 && (
-          <nav className="a-groups" aria-label={t('links')}>
+        <div className="a-groups">
+          <nav aria-label={t('links')}>
             {groups.map(({ title, entries: ofGroup }) => (
               <section key={title}>
                 <h2>{title}</h2>
@@ -70,7 +72,7 @@ export default function Account() {
                     <li key={entry.to}>
                       <Link href={entry.to}>
                         <span className="a-icon">
-                          <Icon icon={entry.icon} size={20} />
+                          <Icon icon={entry.icon} />
                         </span>
                         <span className="g-grow">{local(entry.label)}</span>
                         <ChevronRightRegular aria-hidden fontSize={20} />
@@ -81,26 +83,26 @@ export default function Account() {
               </section>
             ))}
           </nav>
-        )}
-        <section className="a-display">
-          <h2>{t('display')}</h2>
-          <div className="g-card a-settings">
-            {languages.length > 1 && (
-              <>
-                <span>{core('language.choose')}</span>
-                <LanguageSwitch />
-              </>
-            )}
-            <Switch label={core('menu.dark')} checked={theme === 'dark'} onChange={toggleTheme} />
-          </div>
-        </section>
+          <section>
+            <h2>{t('display')}</h2>
+            <div className="g-card a-settings">
+              {languages.length > 1 && (
+                <>
+                  <span>{core('language.choose')}</span>
+                  <LanguageSwitch />
+                </>
+              )}
+              <Switch label={core('menu.dark')} checked={theme === 'dark'} onChange={toggleTheme} />
+            </div>
+          </section>
+        </div>
         <div className="g-row a-leave">
           {reconnect && (
             <Button icon={<ArrowSyncRegular />} size="large" onClick={reconnect}>
               {core('menu.reconnect')}
             </Button>
           )}
-          <Button className="a-out" appearance="subtle" icon={<SignOutRegular />} size="large" onClick={signOut}>
+          <Button className="g-bad" appearance="subtle" icon={<SignOutRegular />} size="large" onClick={signOut}>
             {core('menu.signOut')}
           </Button>
         </div>

@@ -30,6 +30,7 @@ export default definePlugin({
     {
       to: '/account_info',
       in: 'drawer',
+      section: 'security',
       label: { id: 'Info akun', en: 'Account Info' },
       icon: () => import('./icons/document.ts'),
       order: 41,

@@ -18,7 +18,7 @@ export default definePlugin({
     { path: '/invoice/:id', access: 'member', when, load: () => import('./invoice.tsx') },
   ],
   menu: [
-    { to: '/invoice', in: 'drawer', label: title, icon, order: 30 },
+    { to: '/invoice', in: 'drawer', section: 'purchases', label: title, icon, order: 30 },
     { to: '/invoice', in: 'bottom', label: title, icon, order: 30 },
     { to: '/invoice', in: 'quick', label: title, icon, order: 20 },
   ],

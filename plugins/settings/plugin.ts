@@ -16,6 +16,7 @@ export default definePlugin({
   menu: [
     {
       to: '/change_password',
+      section: 'security',
       ...menu,
       label: { id: 'Ganti kata sandi', en: 'Change Password' },
       icon: () => import('./icons/password.ts'),
@@ -23,6 +24,7 @@ export default definePlugin({
     },
     {
       to: '/language',
+      section: 'display',
       ...menu,
       label: { id: 'Ganti bahasa', en: 'Change Language' },
       icon: () => import('./icons/language.ts'),

@@ -51,6 +51,11 @@ export type MenuEntry<Path extends string = string> = {
    * of that group.
    */
   readonly group?: 'services' | 'account' | 'configuration'
+  /**
+   * Heading under which the account page lists an entry of the drawer. `display`: not listed, because the page has the setting itself.
+   * Default: by `group`.
+   */
+  readonly section?: 'purchases' | 'security' | 'display'
 }
 
 /** Created by a slot's `add`, so that its item has the slot's type. */

@@ -1,4 +1,4 @@
-import { Link, useAccountPath, useTexts } from '@gapura/core'
+import { Link, StateMark, useAccountPath, useTexts } from '@gapura/core'
 import { useAnswer } from '@gapura/core/api'
 import { getProfile, useCapability } from '@gapura/core/session'
 import { sendVerification } from '../endpoints.ts'
@@ -10,7 +10,7 @@ export function EmailState() {
   const capability = useCapability(sendVerification)
   const verified = profile.data?.email_verified
   if (verified == null) return null
-  if (verified) return <span className="a-verified">{t('verify.verified')}</span>
+  if (verified) return <StateMark tone="good">{t('verify.verified')}</StateMark>
   if (capability !== 'offered') return null
   return (
     <Link className="g-link" href="/verify_new_email/">
