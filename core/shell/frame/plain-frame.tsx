@@ -24,6 +24,8 @@ export function PlainFrame({ children }: { readonly children: ReactNode }) {
           {/* React renders nothing in `<noscript>` in a browser, so the browser's scripts are built without the form. */}
           <noscript>{import.meta.env.SSR && <LanguageForm />}</noscript>
         </div>
+        {/* Over the welcome, which is hidden meanwhile (frame.css). */}
+        <NoticePlace />
         <div className="g-welcome">
           <p className="g-display">{brand.welcome ? local(brand.welcome) : name}</p>
           {brand.tagline && <p>{local(brand.tagline)}</p>}
@@ -31,7 +33,6 @@ export function PlainFrame({ children }: { readonly children: ReactNode }) {
       </header>
       <main id="content" tabIndex={-1} className="g-sheet">
         <div>
-          <NoticePlace />
           <OfflineNotice />
           {children}
         </div>

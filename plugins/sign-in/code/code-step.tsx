@@ -59,7 +59,7 @@ export default function CodeStep({ pending, posted = null, onCodeSent, onChange,
     texts: {
       incomplete: t('code.incomplete'),
       wrong: t('code.wrong'),
-      sent: t('code.sent'),
+      sent: t('code.again'),
       limit: t('code.limit'),
       notSent: t('code.notSent'),
     },
@@ -108,7 +108,7 @@ export default function CodeStep({ pending, posted = null, onCodeSent, onChange,
           />
           <h1>{t('code.title')}</h1>
         </div>
-        <p className="g-quiet">{t('code.intro')}</p>
+        <p className="g-quiet">{t('code.sent')}</p>
         <p className="s-code-to">
           <strong className="g-number">{phone}</strong>
           <Button type="submit" name="act" value="change" appearance="subtle">
@@ -159,7 +159,7 @@ function ResendNote({ resend, wait: seconds }: { readonly resend: PostedCode['re
   if (resend === 'early') return <p role="alert">{t('code.early', { seconds })}</p>
   return (
     <>
-      {resend === 'sent' && <p role="status">{t('code.sent')}</p>}
+      {resend === 'sent' && <p role="status">{t('code.again')}</p>}
       {seconds > 0 && <p className="g-quiet">{t('code.first', { seconds })}</p>}
     </>
   )

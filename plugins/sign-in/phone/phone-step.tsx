@@ -3,7 +3,6 @@ import {
   lazyComponent,
   useErrorText,
   useNavigation,
-  useNotices,
   useOptions,
   usePortal,
   useSlot,
@@ -50,7 +49,6 @@ type Props = {
 export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeSent, children }: Props) {
   const { t, language } = useTexts('sign-in')
   const errorText = useErrorText()
-  const notices = useNotices()
   const client = useClient()
   const hotspot = useHotspot()
   const { partner, tab } = usePortal()
@@ -132,10 +130,8 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeS
         { phone },
         { domain: partner.id, ip: data?.ip, identity: data?.identity },
       )
-      if (result.kind === 'sent') {
-        notices.show({ intent: 'success', text: t('code.sent') })
+      if (result.kind === 'sent')
         return onCodeSent({ phone, dial, resendAt: result.resendAt, accountType: result.accountType })
-      }
       setLimited(result.kind === 'limit')
       setFault(result.kind === 'limit' ? t('code.limit') : result.message || t('code.notSent'))
     } catch (error) {
