@@ -103,7 +103,7 @@ export function shapeProperties({ shape = 'soft', font = 'system', edge = 'shado
   return { ...SHAPES[shape], ...FONTS[font], ...SHADOWS, 'control-border': edge === 'bold' ? '2px' : '1px' }
 }
 
-/** How cards part from the page. On dark grounds a shadow shows nothing, so a fine line takes its place. */
+/** How cards part from the page, and second buttons from the card. On dark grounds a shadow shows nothing, so a fine line takes its place. */
 export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Roles): Properties {
   const isDark = theme === 'dark'
   const none = '1px solid transparent'
@@ -114,7 +114,13 @@ export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Ro
     bold: `2px solid ${isDark ? roles['line-strong'] : roles.ink}`,
   }[edge]
   const shadow = edge === 'shadow' && !isDark ? '0 1px 2px rgba(15,18,40,.06),0 4px 16px rgba(15,18,40,.06)' : 'none'
-  return { 'card-border': border, 'card-shadow': shadow }
+  // Second buttons have a tint (controls.css), or an edge where the kit shows edges.
+  const second = {
+    'second-line': isDark ? roles['line-strong'] : roles.ink,
+    second: roles.surface,
+    'on-second': roles.ink,
+  }
+  return { 'card-border': border, 'card-shadow': shadow, ...(edge === 'bold' && second) }
 }
 
 /**

@@ -42,7 +42,7 @@ function RangeChooser({ range, isInOrder, choose }: DateRangeState) {
   const fields = useId()
   return (
     <section className="g-dates" aria-label={t('dates.title')}>
-      <div className="g-quick" role="group" aria-label={t('dates.quick')}>
+      <div className="g-chips" role="group" aria-label={t('dates.quick')}>
         {ranges.map(([text, usual]) => (
           <button
             key={text}
@@ -58,7 +58,7 @@ function RangeChooser({ range, isInOrder, choose }: DateRangeState) {
         ))}
         <button
           type="button"
-          className={isUsual ? undefined : 'g-quick-own'}
+          data-chosen={isUsual ? undefined : true}
           aria-expanded={isOpen}
           aria-controls={fields}
           onClick={() => setRequested(!isOpen)}

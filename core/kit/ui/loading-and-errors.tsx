@@ -112,19 +112,25 @@ export function SingleLoadError({ error, retry, text, code = 'PART' }: LoadError
   )
 }
 
-/** @param drawing above the text (`@gapura/core/drawings`); default: none */
+/**
+ * @param drawing above the text (`@gapura/core/drawings`); default: none
+ * @param title for a list without any entry, whose filters are then hidden; default: none
+ */
 export function Empty({
   drawing,
+  title,
   text,
   children,
 }: {
   readonly drawing?: ReactNode
+  readonly title?: string
   readonly text: string
   readonly children?: ReactNode
 }) {
   return (
-    <div className="g-state">
+    <div className={title ? 'g-state g-empty' : 'g-state'}>
       {drawing}
+      {title && <h2>{title}</h2>}
       <p>{text}</p>
       {children}
     </div>
