@@ -1,4 +1,5 @@
-/** Registration for DWF: the form, the decision at the desk, and the state on the home screen. */
+/** Registration for DWF: the steps of the form, the decision at the desk, and the state on the home screen. */
+import type { Page } from '@playwright/test'
 import { seeAllCards } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { photo } from './support/photo.ts'
@@ -9,6 +10,20 @@ async function waiting(port: number, plugin: string): Promise<string> {
   const state = await (await fetch(`http://127.0.0.1:${port}/desk/state`)).json()
   const rows: readonly { plugin: string; id: string; title: string }[] = state.waiting
   return rows.find((row) => row.plugin === plugin && /Made|Warung/.test(row.title))?.id ?? ''
+}
+
+async function fillPlace(page: Page, address: string, coordinates: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill(address)
+  await page.getByLabel(/^(Find an address|Coordinates)$/).fill(coordinates)
+}
+
+async function fillIdentity(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'KTP number' }).fill('5104055203910003')
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'ktp.png', mimeType: 'image/png', buffer: photo(800, 500) })
+  await expect(page.getByText('Photo sent.')).toBeVisible()
 }
 
 const kind = {
@@ -25,28 +40,27 @@ test('every field is required, the desk rejects and then accepts', async ({ page
   await seeAllCards(page)
   await page.getByRole('link', { name: 'Register your shop' }).click()
   await expect(page).toHaveURL(new RegExp(`${kind.path}$`))
-  await page.getByLabel('Full name').fill('')
-  await page.getByRole('button', { name: 'Send registration' }).click()
-  for (const fault of [
-    'Name cannot be empty',
-    'KTP cannot be empty',
-    'ID card cannot be empty',
-    'Address cannot be empty',
-    'Please select your location first',
-  ]) {
-    await expect(page.getByText(fault)).toBeVisible()
+  const next = page.getByRole('button', { name: 'Next' })
+  const expectFaults = async (...faults: readonly string[]) => {
+    await next.click()
+    for (const fault of faults) await expect(page.getByText(fault)).toBeVisible()
+    await expectAccessible(page)
   }
+  await page.getByLabel('Full name').fill('')
+  await expectFaults('Name cannot be empty')
   await expect(page.getByLabel('Full name')).toBeFocused()
-  await expectAccessible(page)
   await page.getByLabel('Full name').fill('Made Suardana')
-  await page.getByRole('textbox', { name: 'KTP number' }).fill('5104055203910003')
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('Jl. Hanoman No. 7, Ubud')
-  await page
-    .locator('input[type=file]')
-    .last()
-    .setInputFiles({ name: 'ktp.png', mimeType: 'image/png', buffer: photo(800, 500) })
-  await expect(page.getByText('Photo sent.')).toBeVisible()
-  await page.getByLabel(/^(Find an address|Coordinates)$/).fill('-8.5069, 115.2625')
+  await next.click()
+  await expect(page.getByRole('heading', { name: 'Where is your shop?' })).toBeFocused()
+  await expectFaults('Address cannot be empty', 'Please select your location first')
+  await fillPlace(page, 'Jl. Hanoman No. 7, Ubud', '-8.5069, 115.2625')
+  await next.click()
+  await expect(page.getByRole('heading', { name: 'A photo of your identity card' })).toBeFocused()
+  await expectFaults('KTP cannot be empty', 'ID card cannot be empty')
+  await fillIdentity(page)
+  await next.click()
+  await expect(page.getByText('Jl. Hanoman No. 7, Ubud')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Send registration' }).click()
   await expect(page.getByText(`${kind.name} registration is in process`)).toBeVisible()
   await expectAccessible(page)
@@ -59,14 +73,11 @@ test('every field is required, the desk rejects and then accepts', async ({ page
   await page.goto(host.origin('lestari') + kind.path)
   await page.getByRole('button', { name: 'Register again' }).click()
   // The name is stored with the account. The other fields of the form must be filled in again.
-  await page.getByRole('textbox', { name: 'KTP number' }).fill('5104055203910003')
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('Jl. Hanoman No. 8, Ubud')
-  await page
-    .locator('input[type=file]')
-    .last()
-    .setInputFiles({ name: 'ktp.png', mimeType: 'image/png', buffer: photo(800, 500) })
-  await expect(page.getByText('Photo sent.')).toBeVisible()
-  await page.getByLabel(/^(Find an address|Coordinates)$/).fill('-8.5169, 115.2625')
+  await next.click()
+  await fillPlace(page, 'Jl. Hanoman No. 8, Ubud', '-8.5169, 115.2625')
+  await next.click()
+  await fillIdentity(page)
+  await next.click()
   await page.getByRole('button', { name: 'Send registration' }).click()
   await expect(page.getByText(`${kind.name} registration is in process`)).toBeVisible()
   await desk.act(kind.plugin, 'accept', { id: await waiting(host.port, kind.plugin) })

@@ -12,7 +12,7 @@ export { createPendingCodeStore, type PendingCode, type PendingCodeStore } from 
 export { useIsNoScript } from '../kit/context/no-script-context.ts'
 export { useFormActionState } from '../kit/context/use-form-action-state.ts'
 export type { ActionComponents } from '../kit/lazy/prefetch-reads.ts'
-export { useForm, type Form, type PostedForm } from '../kit/forms/use-form.ts'
+export { useForm, type Form, type FormPart, type PostedForm } from '../kit/forms/use-form.ts'
 export { SubmitButton } from '../kit/forms/submit-button.tsx'
 export { emailRule, newPasswordRule, phoneRule, confirmationMatches, textRule } from '../kit/forms/rules.ts'
 export { useCodeEntry } from '../kit/forms/use-code-entry.ts'

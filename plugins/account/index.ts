@@ -4,6 +4,7 @@
  */
 import { lazyComponent } from '@gapura/core'
 import type { PersonFormProps } from './profile/person-form.tsx'
+import type { FormStepsProps } from './registration/form-steps.tsx'
 import type { RegistrationCardProps } from './registration/registration-card.tsx'
 import type { RegistrationPageProps } from './registration/registration-page.tsx'
 
@@ -22,6 +23,9 @@ export const RegistrationCard = lazyComponent<RegistrationCardProps>(
     lines: 3,
   },
 )
+/** A form as steps with progress: one subject each, then the input to check. */
+export const FormSteps = lazyComponent<FormStepsProps>(() => import('./registration/form-steps.tsx'), { lines: 8 })
+export type { FormStep } from './registration/form-steps.tsx'
 export { readsOfForm } from './form-reads.ts'
 /** Wire shapes: a new registration, and the state of one that was sent. */
 export { newRegistration, registration, type Registration } from './registration/registration.ts'

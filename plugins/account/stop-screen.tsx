@@ -43,10 +43,10 @@ export default function StopScreen() {
         <p role="status">{t('stop.still', { time: formatClock(checkedAt, language) })}</p>
       )}
       {status.isError && <p role="alert">{errorText(status.error)}</p>}
-      <Button appearance="primary" disabledFocusable={status.isFetching} onClick={() => void checkStatus()}>
+      <AdminLink appearance="primary" message={t('stop.message', { phone: user?.phone ?? '' })} />
+      <Button size="large" disabledFocusable={status.isFetching} onClick={() => void checkStatus()}>
         {status.isFetching ? t('stop.checking') : core('action.refresh')}
       </Button>
-      <AdminLink message={t('stop.message', { phone: user?.phone ?? '' })} />
       <Button appearance="subtle" onClick={signOut}>
         {core('menu.signOut')}
       </Button>

@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPortal } from '@gapura/testing'
+import { press, renderPortal, type } from '@gapura/testing'
 import account from '../account/plugin.ts'
 import home from '../home/plugin.ts'
 import packages from '../packages/plugin.ts'
@@ -13,11 +13,17 @@ it('the form starts with the profile, and a missing field shows its message at t
   const { calls } = await renderPortal({ plugins, at: '/register_rtrw', session: 'member' })
   const name = await screen.findByLabelText(/^Nama lengkap/)
   expect(name).toHaveProperty('value', expect.stringMatching(/\w/))
-  await screen.findByRole('group', { name: /^Foto KTP/ })
+  await press('Lanjut')
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('Di mana rumah Anda?')
   const address = screen.getByLabelText(/^Alamat\s*\*?$/)
   await act(async () => fireEvent.change(address, { target: { value: ' ' } }))
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Kirim pendaftaran' })))
-  expect(screen.getByText('Alamat belum diisi')).toBeTruthy()
+  await press('Lanjut')
+  expect(await screen.findByText('Alamat belum diisi')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(address))
+  expect(screen.getByText('Langkah 2 dari 4')).toBeTruthy()
+  // A mended field loses its fault at once.
+  await act(async () => fireEvent.change(address, { target: { value: 'Jl. Kenanga No. 3' } }))
+  await waitFor(() => expect(screen.queryByText('Alamat belum diisi')).toBeNull())
   expect(calls).not.toContain('POST /api/ctm/rtrw')
 })
 
@@ -63,14 +69,69 @@ it('a corrected registration is sent with a new key, and a registration stored b
       return Response.json({ error: 'registration.exists', message: 'Anda sudah mendaftar.' }, { status: 409 })
     },
   })
-  const send = async () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Kirim pendaftaran' })))
-  const address = await screen.findByLabelText(/^Alamat\s*\*?$/)
+  const send = () => press('Kirim pendaftaran')
+  const next = async (question: string) => {
+    await press('Lanjut')
+    await screen.findByRole('heading', { level: 2, name: question })
+  }
+  await screen.findByLabelText(/^Nama lengkap/)
+  await next('Di mana rumah Anda?')
+  await next('Foto kartu identitas Anda')
+  await next('Sudah benar semua?')
   await send()
   await send()
-  await act(async () => fireEvent.change(address, { target: { value: 'Jl. Kenanga No. 33' } }))
+  await press('Ubah: Lokasi')
+  await type(/^Alamat\s*\*?$/, 'Jl. Kenanga No. 33')
+  await next('Foto kartu identitas Anda')
+  await next('Sudah benar semua?')
+  expect(screen.getByText('Jl. Kenanga No. 33')).toBeTruthy()
   await send()
   expect(await screen.findByRole('status', { name: 'Status pendaftaran' })).toBeTruthy()
   expect(keys).toHaveLength(3)
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
+})
+
+it('Back leads to the step before, and an input that was left is there again', async () => {
+  const { address, assembled } = await renderPortal({ plugins, at: '/register_rtrw', session: 'member' })
+  await type(/^Nama lengkap/, 'Siti Aminah')
+  await press('Lanjut')
+  await screen.findByRole('heading', { level: 2, name: 'Di mana rumah Anda?' })
+  expect(address()).toBe('/register_rtrw?step=2')
+  await act(async () => window.history.back())
+  expect(await screen.findByLabelText(/^Nama lengkap/)).toHaveProperty('value', 'Siti Aminah')
+  await act(async () => assembled.navigation.go('/'))
+  await screen.findByRole('navigation', { name: 'Menu cepat' })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await act(async () => assembled.navigation.go('/register_rtrw?step=3'))
+  expect(await screen.findByLabelText(/^Nama lengkap/)).toHaveProperty('value', 'Siti Aminah')
+  expect(screen.getByText('Langkah 1 dari 4')).toBeTruthy()
+})
+
+it('a fault that the back end finds opens the step of its field', async () => {
+  const profile = {
+    ...{ username: 'siti', name: 'Siti', phone: REGISTERED, email: null },
+    ...{ identity_number: '3276010203900002', identity_card: 'file_1', address: 'Jl. Kenanga No. 3' },
+    location: { lat: -6.4025, lng: 106.7942 },
+  }
+  await renderPortal({
+    plugins,
+    at: '/register_rtrw',
+    session: 'member',
+    fetch: (request) => {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/api/ctm/') return Response.json({ data: profile })
+      if (pathname !== '/api/ctm/rtrw') return new Response(null, { status: 404 })
+      if (request.method === 'GET') return Response.json({ data: null })
+      return Response.json({ error: 'invalid', errors: { address: ['Alamat ini tidak dikenal'] } }, { status: 422 })
+    },
+  })
+  await screen.findByLabelText(/^Nama lengkap/)
+  for (const question of ['Di mana rumah Anda?', 'Foto kartu identitas Anda', 'Sudah benar semua?']) {
+    await press('Lanjut')
+    await screen.findByRole('heading', { level: 2, name: question })
+  }
+  await press('Kirim pendaftaran')
+  expect(await screen.findByText('Alamat ini tidak dikenal')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Alamat\s*\*?$/)))
 })

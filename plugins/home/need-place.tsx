@@ -1,4 +1,4 @@
-import { LinkButton, useSession, useTexts, type Need } from '@gapura/core'
+import { LinkButton, Track, useSession, useTexts, type Need } from '@gapura/core'
 import { Button, buttonClass } from '@gapura/core/controls'
 import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
 import { useState } from 'react'
@@ -107,21 +107,5 @@ function Action({ action, isPrimary }: { readonly action: Need['actions'][number
     <Button appearance={appearance} size="large" onClick={action.press}>
       {action.label}
     </Button>
-  )
-}
-
-function Track({ labels, now }: NonNullable<Need['steps']>) {
-  return (
-    <ol className="h-track">
-      {labels.map((label, index) => (
-        <li
-          key={label}
-          className={index < now ? 'h-done' : undefined}
-          aria-current={index === now ? 'step' : undefined}
-        >
-          {label}
-        </li>
-      ))}
-    </ol>
   )
 }

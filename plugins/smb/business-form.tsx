@@ -1,6 +1,7 @@
-import { useNotices, useTexts } from '@gapura/core'
+import { useTexts } from '@gapura/core'
 import { useCall, useIdempotencyKey } from '@gapura/core/api'
-import { LeaveGuard, LocationField, SubmitButton, useForm } from '@gapura/core/forms'
+import { formatPlace, LocationField, useForm } from '@gapura/core/forms'
+import { FormSteps } from '@gapura/plugins/account'
 import { Field, Input, Select, Textarea } from '@gapura/core/controls'
 import { Controller } from 'react-hook-form'
 import { businessSchema, type Business, type BusinessField } from './business.ts'
@@ -18,17 +19,16 @@ export function BusinessForm({ start }: { readonly start: Business }) {
   const { t } = useTexts('smb')
   const register = useCall(registerSmb, { forgets: [getSmb] })
   const keyOf = useIdempotencyKey()
-  const notices = useNotices()
   const form = useForm<Business>({
     schema: businessSchema,
     start,
+    isKept: true,
     // words: fault.*
     translate: (fault) => t(`fault.${fault}`),
     send: async ({ business_type, location, ...others }) => {
       if (business_type === '' || location === null) throw new TypeError('The form was not checked')
       const body = { ...others, business_type, location }
       await register.mutateAsync({ body, extras: { idempotencyKey: keyOf(body) } })
-      notices.show({ intent: 'success', text: t('sent') })
     },
   })
   // words: field.*
@@ -38,44 +38,90 @@ export function BusinessForm({ start }: { readonly start: Business }) {
       <Input {...INPUTS[name]} size="large" {...form.input(name)} />
     </Field>
   )
+  const { business_name, business_type, owner_name, phone, email, address, location, note } = form.getValues()
+  const fact = (name: BusinessField, value: string) => ({
+    label: t(`field.${name}`),
+    value: value === '' ? '–' : value,
+  })
   return (
-    <form className="g-stack" {...form.props}>
-      <LeaveGuard when={form.isDirty} />
-      {line('business_name')}
-      <Field {...field('business_type')}>
-        <Select size="large" {...form.input('business_type')}>
-          <option value="">{t('type.choose')}</option>
-          {BUSINESS_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {/* words: type.* */ t(`type.${type}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {line('owner_name')}
-      {line('phone')}
-      {line('email')}
-      <Field {...field('address')}>
-        <Textarea size="large" {...form.input('address')} />
-      </Field>
-      <Controller
-        name="location"
-        control={form.control}
-        render={({ field: { value, onChange } }) => (
-          <LocationField
-            label={t('field.location')}
-            required
-            value={value}
-            fault={form.fault('location')}
-            onChange={onChange}
-          />
-        )}
-      />
-      <Field {...field('note')}>
-        <Textarea size="large" {...form.input('note')} />
-      </Field>
-      {form.general && <p role="alert">{form.general}</p>}
-      <SubmitButton {...form.button} label={t('send')} sending={t('sending')} />
-    </form>
+    <FormSteps
+      form={form}
+      sendLabel={t('send')}
+      sendingLabel={t('sending')}
+      steps={[
+        {
+          title: t('step.business'),
+          question: t('step.businessQuestion'),
+          text: t('register.intro'),
+          ...form.part(['business_name', 'business_type']),
+          content: (
+            <>
+              {line('business_name')}
+              <Field {...field('business_type')}>
+                <Select size="large" {...form.input('business_type')}>
+                  <option value="">{t('type.choose')}</option>
+                  {BUSINESS_TYPES.map((type) => (
+                    <option key={type} value={type}>
+                      {/* words: type.* */ t(`type.${type}`)}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            </>
+          ),
+          facts: [
+            fact('business_name', business_name),
+            fact('business_type', business_type === '' ? '' : t(`type.${business_type}`)),
+          ],
+        },
+        {
+          title: t('step.contact'),
+          question: t('step.contactQuestion'),
+          text: t('step.contactText'),
+          ...form.part(['owner_name', 'phone', 'email']),
+          content: (
+            <>
+              {line('owner_name')}
+              {line('phone')}
+              {line('email')}
+            </>
+          ),
+          facts: [fact('owner_name', owner_name), fact('phone', phone), fact('email', email)],
+        },
+        {
+          title: t('field.location'),
+          question: t('register.place'),
+          ...form.part(['address', 'location', 'note']),
+          content: (
+            <>
+              <Field {...field('address')}>
+                <Textarea size="large" {...form.input('address')} />
+              </Field>
+              <Controller
+                name="location"
+                control={form.control}
+                render={({ field: { value, onChange } }) => (
+                  <LocationField
+                    label={t('field.location')}
+                    required
+                    value={value}
+                    fault={form.fault('location')}
+                    onChange={onChange}
+                  />
+                )}
+              />
+              <Field {...field('note')}>
+                <Textarea size="large" {...form.input('note')} />
+              </Field>
+            </>
+          ),
+          facts: [
+            fact('address', address),
+            fact('location', location === null ? '' : formatPlace(location)),
+            fact('note', note),
+          ],
+        },
+      ]}
+    />
   )
 }

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { breaking, follow, press, renderPortal, silent, type RenderSettings } from '@gapura/testing'
+import { breaking, follow, press, renderPortal, silent, type as typeAt, type RenderSettings } from '@gapura/testing'
 import account from '../account/plugin.ts'
 import home from '../home/plugin.ts'
 import smb from './plugin.ts'
@@ -75,13 +75,15 @@ describe('the page', () => {
 
   it('starts the form with the data of the profile', async () => {
     await open({ at })
-    await screen.findByLabelText(/^Nama usaha/)
-    expect(screen.getByLabelText<HTMLInputElement>(/^Nama pemilik/).value).toBe('Siti Rahmawati')
+    await typeAt(/^Nama usaha/, 'Warung Siti')
+    await act(async () => fireEvent.change(screen.getByLabelText(/^Jenis usaha/), { target: { value: 'food' } }))
+    await press('Lanjut')
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Nama pemilik/)).value).toBe('Siti Rahmawati')
   })
 
   it('shows a message at each missing field, sends nothing, and focuses the first', async () => {
     const { calls } = await open({ at })
-    await press('Kirim pendaftaran')
+    await press('Lanjut')
     for (const message of ['Nama usaha belum diisi', 'Pilih jenis usaha'])
       expect(screen.getByText(message)).toBeTruthy()
     expect(calls).not.toContain(`POST ${PATH}`)

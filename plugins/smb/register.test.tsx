@@ -1,11 +1,16 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPortal, type as typeAt } from '@gapura/testing'
+import { press as pressAt, renderPortal, type as typeAt } from '@gapura/testing'
 import account from '../account/plugin.ts'
 import smb from './plugin.ts'
 
 const PROFILE = { username: 'siti', name: 'Siti', phone: '6281234567890', email: 'siti@contoh.id' }
-const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Kirim pendaftaran' })))
+const press = () => pressAt('Kirim pendaftaran')
+/** Opens the next step. */
+const next = async (question: string) => {
+  await pressAt('Lanjut')
+  await screen.findByRole('heading', { level: 2, name: question })
+}
 /** Waits for the field, because the form's map loads lazily. */
 const type = (label: string, value: string) => typeAt(new RegExp(`^${label}`), value)
 
@@ -31,8 +36,11 @@ async function openFilledIn(respond: (count: number) => Response) {
   await screen.findByLabelText(/^Nama usaha/)
   await type('Nama usaha', 'Warung Siti')
   await act(async () => fireEvent.change(screen.getByLabelText(/^Jenis usaha/), { target: { value: 'food' } }))
+  await next('Siapa yang kami hubungi?')
+  await next('Di mana tempat usaha Anda?')
   await type('Alamat usaha', 'Jl. Melati No. 12')
-  await type('Cari alamat', '-6.1964, 106.8317')
+  await type('(Cari alamat|Koordinat)', '-6.1964, 106.8317')
+  await next('Sudah benar semua?')
   return keys
 }
 const LOST = new Response(null, { status: 400 })
@@ -43,7 +51,10 @@ it('an unchanged registration is sent again with the same key, and a corrected o
   const keys = await openFilledIn(() => LOST.clone())
   await press()
   await press()
+  await pressAt('Ubah: Usaha')
   await type('Nama usaha', 'Warung Siti Baru')
+  for (const question of ['Siapa yang kami hubungi?', 'Di mana tempat usaha Anda?', 'Sudah benar semua?'])
+    await next(question)
   await press()
   expect(keys).toHaveLength(3)
   expect(keys[1]).toBe(keys[0])
@@ -66,6 +77,6 @@ it('an error of an unknown field is shown as a general error, and an error of a 
   await openFilledIn(() => refusal(422, 'invalid', { tax_number: ['is missing'], phone: ['Nomor ini salah'] }))
   await press()
   expect(screen.getByText('Belum berhasil. Coba lagi.').getAttribute('role')).toBe('alert')
-  expect(screen.getByText('Nomor ini salah')).toBeTruthy()
+  expect(await screen.findByText('Nomor ini salah')).toBeTruthy()
   expect(screen.queryByText(/is missing|message of the server/)).toBeNull()
 })

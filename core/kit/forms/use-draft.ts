@@ -1,4 +1,4 @@
-/** Saves the input of a form before a forced move, and restores it for the same customer. */
+/** Saves the input of a form before a forced move, or whenever it is left, and restores it for the same customer. */
 import { useContext, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { PortalContext } from '../context/portal-context.ts'
 import { createDraft, type Draft } from './form-draft.ts'
@@ -9,11 +9,13 @@ type Settings = {
   /** Fields that are never saved, besides passwords and codes. */
   readonly unsaved: readonly string[]
   readonly isDirty: boolean
+  /** Saved also when the customer leaves the page. */
+  readonly isKept: boolean
   readonly values: () => Readonly<Record<string, unknown>>
   readonly onFound: (values: Readonly<Record<string, unknown>>) => void
 }
 
-export function useDraft({ form, fields, unsaved, isDirty, values, onFound }: Settings): void {
+export function useDraft({ form, fields, unsaved, isDirty, isKept, values, onFound }: Settings): void {
   const portal = useContext(PortalContext)
   // From the first render, because the session may end before the form is unmounted. Without a session nothing is saved.
   const [username] = useState(() => portal?.session.read().user?.username)
@@ -41,6 +43,17 @@ export function useDraft({ form, fields, unsaved, isDirty, values, onFound }: Se
   })
   const navigation = portal?.navigation
   useEffect(() => (isDirty ? navigation?.beforeForced(() => save()) : undefined), [isDirty, navigation])
+  const leave = useEffectEvent(() => {
+    if (isKept && isDirty) save()
+  })
+  useEffect(() => {
+    const handlePageHide = () => leave()
+    globalThis.addEventListener('pagehide', handlePageHide)
+    return () => {
+      globalThis.removeEventListener('pagehide', handlePageHide)
+      leave()
+    }
+  }, [])
 }
 
 const SECRET_FIELDS = [

@@ -48,6 +48,14 @@ export type FormSettings<Typed extends FieldValues, Sent> = {
   readonly posted?: Pick<PostedForm<FieldPath<Typed>>, 'faults' | 'general'> | null
   /** The form cannot be sent, not even by Enter. Default false. */
   readonly isOff?: boolean
+  /** The input stays in this tab when the customer leaves the page, so that no question is needed before. Default false. */
+  readonly isKept?: boolean
+}
+
+export type FormPart = {
+  readonly check: () => Promise<boolean>
+  /** Whether a field has a fault now, also before the next render. */
+  readonly isFaulty: () => boolean
 }
 
 /** The type of a prop by which a form is passed to other components. */
@@ -69,6 +77,7 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     fieldOf,
     unsaved = [],
     isOff = false,
+    isKept = false,
     posted = null,
   } = settings
   const errorsIn = useFormErrors()
@@ -92,11 +101,25 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     if (focusCount > 0) focusFirstFault(element.current)
   }, [focusCount])
 
+  // A fault that a step has shown goes as soon as its field is mended, also before the form is sent.
+  useEffect(
+    () =>
+      hook.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          const field = name === undefined ? undefined : ownField(start, name)
+          if (field !== undefined && hook.getFieldState(field).error !== undefined) void hook.trigger(field)
+        },
+      }),
+    [hook, start],
+  )
+
   useDraft({
     form: element,
     fields: Object.keys(start).toSorted(),
     unsaved,
     isDirty: formState.isDirty,
+    isKept,
     values: hook.getValues,
     onFound: (saved) => {
       for (const [name, value] of Object.entries(saved)) {
@@ -174,6 +197,17 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
       onSubmit: (event: FormEvent) => void submit(event),
     },
     submit,
+    /** A part of the form with these fields, such as a step. `check` shows its faults and focuses the first; it resolves to true without one. */
+    part: (fields: readonly FieldPath<Typed>[]): FormPart => ({
+      check: async () => {
+        const isValid = await hook.trigger([...fields])
+        if (!isValid) setFocusCount((count) => count + 1)
+        return isValid
+      },
+      isFaulty: () => fields.some((field) => hook.getFieldState(field).error !== undefined),
+    }),
+    /** Focuses the first field with a fault; returns false without one. */
+    focusFault: (): boolean => focusFirstFault(element.current),
     /** Runs another request of this form; its errors are shown in the same way. */
     attempt: (work: () => Promise<unknown>) => run(() => attempt(work)),
     field: (name: FieldPath<Typed>) => {
@@ -211,8 +245,10 @@ function fieldsIn<Field extends string>(faults: { readonly [field in Field]?: st
   return (Object.keys(faults) as Field[]).filter((field) => faults[field] !== undefined)
 }
 
-function focusFirstFault(form: HTMLFormElement | null): void {
+function focusFirstFault(form: HTMLFormElement | null): boolean {
   const fields = ['input:not([type="file"])', 'textarea', 'select', 'button']
   const enabled = fields.map((selector) => `[data-fault] ${selector}:not(:disabled)`)
-  form?.querySelector<HTMLElement>(enabled.join())?.focus()
+  const field = form?.querySelector<HTMLElement>(enabled.join())
+  field?.focus()
+  return field != null
 }

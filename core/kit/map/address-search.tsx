@@ -1,4 +1,4 @@
-/** Lists the places found for a typed address. The search runs on a press of the button, not on each keystroke. */
+/** Searches places by a typed address. The search runs on Enter or a press of the button, not on each keystroke. */
 import { Button } from '../controls/index.ts'
 import { SearchRegular } from '@fluentui/react-icons/headless/svg/search'
 import { useEffect, useRef, useState } from 'react'
@@ -15,17 +15,11 @@ type State =
   | { readonly kind: 'found'; readonly typed: string; readonly places: readonly NamedPlace[] }
   | { readonly kind: 'failed'; readonly message: string }
 
-export function AddressSearch({
-  typed,
-  find,
-  onChoose,
-}: {
-  /** The text of the coordinates field if it has no coordinates. */
-  readonly typed: string
-  readonly find: FindPlaces
-  readonly onChoose: (place: Place) => void
-}) {
-  const { t } = useTexts('fields')
+/**
+ * @param typed the text of the field; null: it is empty or has coordinates
+ * @param find null: the back end cannot search addresses
+ */
+export function useAddressSearch(typed: string | null, find: FindPlaces | null) {
   const textOf = useErrorText()
   const [state, setState] = useState<State>({ kind: 'idle' })
   const current = useRef(typed)
@@ -33,6 +27,7 @@ export function AddressSearch({
     current.current = typed
   }, [typed])
   const search = async () => {
+    if (typed === null || find === null || state.kind === 'searching') return
     setState({ kind: 'searching' })
     try {
       const places = await find(typed)
@@ -42,6 +37,17 @@ export function AddressSearch({
       setState({ kind: 'failed', message: textOf(error) })
     }
   }
+  return { state, search }
+}
+
+type Props = ReturnType<typeof useAddressSearch> & {
+  readonly typed: string
+  readonly onChoose: (place: Place) => void
+}
+
+/** The button, and the places that were found. */
+export function AddressSearch({ state, search, typed, onChoose }: Props) {
+  const { t } = useTexts('fields')
   const isFound = state.kind === 'found' && state.typed === typed
   return (
     <div className="m-address">

@@ -46,6 +46,15 @@ it('a typed address finds places, and the value changes when one of them is chos
   expect(screen.queryByRole('button', { name: 'Cari' })).toBeNull()
 })
 
+it('Enter searches, and does not send the form around the field', async () => {
+  const { field, type } = await open()
+  await type('Jl. Melati No. 12, Menteng')
+  // A test environment sends no form by Enter; a default that is prevented sends none in a browser.
+  const isDefault = await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
+  expect(isDefault).toBe(false)
+  expect(await screen.findByRole('button', { name: 'Jl. Melati, Menteng, Jakarta Pusat' })).toBeTruthy()
+})
+
 it('an address that is not found shows a message, and the value stays', async () => {
   const { type, press } = await open()
   await type('Antah Berantah')

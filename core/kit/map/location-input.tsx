@@ -1,16 +1,16 @@
 /**
- * Chooses a place on a map, by an address search, by the device's location or by typed coordinates. If the map fails to load, the other ways
+ * Chooses a place by an address search or typed coordinates, on a map, or by the device's location. If the map fails to load, the other ways
  * still work. Loaded by `LocationField`.
  */
 import { FaultMark } from '../controls/field.tsx'
 import { Button, Field, Input } from '../controls/index.ts'
 import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-location'
-import { useId, useState } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { useTexts } from '../context/text-context.ts'
 import { formatPlace, readPlace, type Place } from './place.ts'
 import { useDevicePlace } from './use-device-place.ts'
-import { AddressSearch, type FindPlaces } from './address-search.tsx'
+import { AddressSearch, useAddressSearch, type FindPlaces } from './address-search.tsx'
 import type { PinMapProps } from './pin-map.tsx'
 import type { Tiles } from './tiles.ts'
 import './location.css'
@@ -56,12 +56,39 @@ export default function LocationInput(props: Props) {
     if (place) changePlace(place)
   }
   const unreadText = typed !== null && typed.trim() !== '' && readPlace(typed) === null ? typed.trim() : null
+  const address = useAddressSearch(unreadText, find)
+  /** Enter searches, and never sends the form around the field. */
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void address.search()
+  }
   return (
     <div className="m-field" role="group" aria-labelledby={title} data-fault={fault !== null || undefined}>
       <span id={title} className="m-label">
         {label}
         {required && <span aria-hidden> *</span>}
       </span>
+      <Field
+        size="large"
+        label={t(find === null ? 'map.coordinatesOnly' : 'map.coordinates')}
+        hint={t(find === null ? 'map.coordinatesOnlyHint' : 'map.coordinatesHint')}
+      >
+        <Input
+          value={typed ?? (value ? formatPlace(value) : '')}
+          onChange={({ target: { value: text } }) => type(text)}
+          enterKeyHint={find === null ? 'done' : 'search'}
+          onKeyDown={handleKeyDown}
+          onBlur={() => value && unreadText === null && setTyped(null)}
+        />
+      </Field>
+      {unreadText !== null && find !== null && <AddressSearch {...address} typed={unreadText} onChoose={changePlace} />}
+      {unreadText !== null && find === null && (
+        <p className="g-quiet" role="status">
+          {t('map.noSearch')}
+        </p>
+      )}
+      <PinMap tiles={tiles} value={value} label={t('map.of', { what: label })} onChange={changePlace} />
       <Button
         icon={<MyLocationRegular />}
         disabledFocusable={state.kind === 'asking'}
@@ -72,23 +99,6 @@ export default function LocationInput(props: Props) {
       <p className="g-quiet" role="status">
         {state.kind === 'refused' ? t('map.refused') : state.kind === 'failed' ? t('map.failed') : ''}
       </p>
-      <PinMap tiles={tiles} value={value} label={t('map.of', { what: label })} onChange={changePlace} />
-      <Field
-        label={t(find === null ? 'map.coordinatesOnly' : 'map.coordinates')}
-        hint={t(find === null ? 'map.coordinatesOnlyHint' : 'map.coordinatesHint')}
-      >
-        <Input
-          value={typed ?? (value ? formatPlace(value) : '')}
-          onChange={({ target: { value: text } }) => type(text)}
-          onBlur={() => value && unreadText === null && setTyped(null)}
-        />
-      </Field>
-      {unreadText !== null && find !== null && <AddressSearch typed={unreadText} find={find} onChoose={changePlace} />}
-      {unreadText !== null && find === null && (
-        <p className="g-quiet" role="status">
-          {t('map.noSearch')}
-        </p>
-      )}
       {fault && (
         <p className="g-wrong" role="alert">
           <FaultMark />

@@ -5,8 +5,9 @@ import { AdminLink } from '../admin-link.tsx'
 export function NoPhone() {
   const { t } = useTexts('account')
   return (
-    <p className="a-note" role="status">
-      {t('register.noPhone')} <AdminLink />
-    </p>
+    <div className="a-note g-stack">
+      <p role="status">{t('register.noPhone')}</p>
+      <AdminLink />
+    </div>
   )
 }

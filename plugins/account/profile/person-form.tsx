@@ -1,12 +1,9 @@
-/** Renders the form for a person's data. A failed request leaves the input in place. */
-import { useOptions, useTexts } from '@gapura/core'
-import { dialCode, showNumber, LeaveGuard, LocationField, PhotoField, SubmitButton, useForm } from '@gapura/core/forms'
-import { Button, Field, Input, Select, Textarea } from '@gapura/core/controls'
-import { useMemo, useState, type ReactNode } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
-import { options } from '../options.ts'
-import { personSchema, type RequiredMessage } from './person-schema.ts'
-import { IDENTITY_KINDS, type IdentityKind, type Person } from './person.ts'
+/** Renders the form for a person's data on one page. A failed request leaves the input in place. */
+import { LeaveGuard, SubmitButton } from '@gapura/core/forms'
+import type { ReactNode } from 'react'
+import { FixedPhoneField, IdentityFields, NameField, PhoneField, PlaceFields, usePersonForm } from './person-fields.tsx'
+import type { RequiredMessage } from './person-schema.ts'
+import type { Person } from './person.ts'
 
 export type PersonFormProps = {
   readonly start: Person
@@ -24,158 +21,23 @@ export type PersonFormProps = {
   readonly children?: ReactNode
 }
 
-type PersonField = Exclude<keyof Person, 'identityKind'>
-/** The form's field for each field name of the back end. */
-const FIELD_OF_WIRE_NAME: Readonly<Record<string, PersonField>> = {
-  name: 'name',
-  phone: 'phone',
-  identity_kind: 'identity',
-  identity_number: 'identity',
-  identity_card: 'identityPhoto',
-  address: 'address',
-  location: 'location',
-}
-
-export default function PersonForm(props: PersonFormProps) {
-  const {
-    start,
-    requiredMessage,
-    isPhoneFixed = false,
-    hasIdentity = true,
-    onChangePhone,
-    onSave,
-    saveLabel,
-    savingLabel,
-    children,
-  } = props
-  const { t } = useTexts('account')
-  const [isPhotoBusy, setPhotoBusy] = useState(false)
-  const schema = useMemo(
-    () => personSchema(requiredMessage, isPhoneFixed, hasIdentity),
-    [requiredMessage, isPhoneFixed, hasIdentity],
-  )
-  const { kinds, kind: firstKind } = useIdentityKinds(start)
-  const { country } = useOptions(options)
-  // For display only: the form sends digits, or the number of `start` when the field is read-only.
-  const phone = start.phone === '' ? '' : showNumber(start.phone, dialCode(country) ?? '62')
-  const initial = useMemo(() => ({ ...start, phone, identityKind: firstKind }), [start, phone, firstKind])
-  const form = useForm<Person>({
-    schema,
-    start: initial,
-    // words: person.fault.*
-    translate: (fault) => {
-      const isOther = fault === 'empty.identity' && kind !== 'ktp'
-      return t(`person.fault.${isOther ? 'empty.otherIdentity' : fault}`, { kind: kindName })
-    },
-    send: async (person) => {
-      const saved = isPhoneFixed ? { ...person, phone: start.phone } : person
-      await onSave(saved)
-      form.reset(saved)
-    },
-    fieldOf: (name) => FIELD_OF_WIRE_NAME[name.split('.')[0] ?? name],
-    unsaved: ['identityPhoto'],
-    isOff: isPhotoBusy,
-  })
-  const kind: IdentityKind = useWatch({ control: form.control, name: 'identityKind' })
-  // words: person.kinds.*
-  const kindName: string = t(`person.kinds.${kind}`)
+export default function PersonForm({ onChangePhone, saveLabel, savingLabel, children, ...settings }: PersonFormProps) {
+  const state = usePersonForm(settings)
+  const { form } = state
   return (
     <form className="g-stack" {...form.props}>
       <LeaveGuard when={form.isDirty} />
-      <Field label={t('person.name')} required {...form.field('name')}>
-        <Input size="large" autoComplete="name" {...form.input('name')} />
-      </Field>
-      {isPhoneFixed ? (
-        <Field label={t('person.phone')} required {...form.field('phone')} hint={t('person.phoneFixed')}>
-          <Input
-            size="large"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            readOnly
-            className="a-phone"
-            value={phone}
-            {...(onChangePhone && {
-              contentAfter: (
-                <Button appearance="transparent" className="a-beside" onClick={onChangePhone}>
-                  {t('changePhone.open')}
-                </Button>
-              ),
-            })}
-          />
-        </Field>
+      <NameField of={state} />
+      {settings.isPhoneFixed ? (
+        <FixedPhoneField of={state} {...(onChangePhone && { onChange: onChangePhone })} />
       ) : (
-        <Field label={t('person.phone')} required {...form.field('phone')}>
-          <Input size="large" type="tel" inputMode="tel" autoComplete="tel" {...form.input('phone')} />
-        </Field>
+        <PhoneField of={state} />
       )}
-      {hasIdentity && (
-        <>
-          <Field label={t('person.kind')} size="large">
-            {/* The number is validated again: it may be valid for another kind. */}
-            <Select size="large" {...form.input('identityKind', { deps: ['identity'] })}>
-              {kinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`person.kinds.${kind}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={t('person.identity', { kind: kindName })} required {...form.field('identity')}>
-            <Input
-              size="large"
-              autoComplete="off"
-              inputMode={kind === 'passport' ? 'text' : 'numeric'}
-              {...form.input('identity')}
-            />
-          </Field>
-          <Controller
-            name="identityPhoto"
-            control={form.control}
-            render={({ field: { value, onChange } }) => (
-              <PhotoField
-                label={t('person.card', { kind: kindName })}
-                required
-                value={value}
-                fault={form.fault('identityPhoto')}
-                onChange={onChange}
-                onBusy={setPhotoBusy}
-              />
-            )}
-          />
-        </>
-      )}
-      <Field label={t('person.address')} required {...form.field('address')}>
-        <Textarea size="large" rows={3} autoComplete="street-address" {...form.input('address')} />
-      </Field>
-      <Controller
-        name="location"
-        control={form.control}
-        render={({ field: { value, onChange } }) => (
-          <LocationField
-            label={t('person.location')}
-            required
-            value={value}
-            fault={form.fault('location')}
-            onChange={onChange}
-          />
-        )}
-      />
+      {(settings.hasIdentity ?? true) && <IdentityFields of={state} />}
+      <PlaceFields of={state} />
       {form.general && <p role="alert">{form.general}</p>}
-      {isPhotoBusy && <p className="g-quiet">{t('person.wait')}</p>}
       <SubmitButton {...form.button} label={saveLabel} sending={savingLabel} />
       {children}
     </form>
   )
-}
-
-/** The kinds that the form offers and the initial selection. A number on file keeps its kind, even if not offered. */
-function useIdentityKinds({ identity, identityKind }: Person): {
-  readonly kinds: readonly IdentityKind[]
-  readonly kind: IdentityKind
-} {
-  const { identityKinds } = useOptions(options)
-  const kinds = identityKinds.length > 0 ? identityKinds : IDENTITY_KINDS
-  if (identity === '') return { kinds, kind: kinds[0] ?? identityKind }
-  return { kinds: kinds.includes(identityKind) ? kinds : [identityKind, ...kinds], kind: identityKind }
 }

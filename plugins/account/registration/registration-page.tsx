@@ -1,10 +1,11 @@
-import { LoadError, Page, useAccountPath, useNotices, useTexts, Loading } from '@gapura/core'
+import { LoadError, Page, useAccountPath, useTexts, Loading } from '@gapura/core'
 import { useAnswer, useIdempotencyKey } from '@gapura/core/api'
 import { getProfile } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
 import { useState, type ReactNode } from 'react'
-import PersonForm from '../profile/person-form.tsx'
+import { AdminLink } from '../admin-link.tsx'
 import { toPerson, toRequest, type Person } from '../profile/person.ts'
+import { PersonSteps } from './person-steps.tsx'
 import { RegistrationState, type RegistrationService } from './registration-state.tsx'
 
 export type RegistrationPageProps = RegistrationService & {
@@ -17,7 +18,7 @@ export default function RegistrationPage(props: RegistrationPageProps) {
   const { t } = useTexts(props.namespace)
   return (
     <Page title={t('register.title')}>
-      <div className="g-stack g-form">
+      <div className="g-stack a-registration">
         <Content {...props} />
       </div>
     </Page>
@@ -26,7 +27,6 @@ export default function RegistrationPage(props: RegistrationPageProps) {
 
 function Content(props: RegistrationPageProps) {
   const { namespace, state, next, serviceType, send, form } = props
-  const { t } = useTexts(namespace)
   const { t: account } = useTexts('account')
   const [isAgain, setAgain] = useState(false)
   if (state.isPending) return <Loading lines={8} />
@@ -36,40 +36,40 @@ function Content(props: RegistrationPageProps) {
   const registration = state.data
   if (registration && !(isAgain && registration.status === 'rejected')) {
     return (
-      <>
-        <RegistrationState {...{ namespace, registration, next, serviceType }} isPage />
+      <RegistrationState {...{ namespace, registration, next, serviceType }} isPage>
         {registration.status === 'rejected' && (
-          <Button onClick={() => setAgain(true)}>{account('registration.again')}</Button>
+          <>
+            <Button appearance="primary" size="large" onClick={() => setAgain(true)}>
+              {account('registration.again')}
+            </Button>
+            <AdminLink />
+          </>
         )}
-      </>
+      </RegistrationState>
     )
   }
-  return (
-    <>
-      <p className="g-quiet">{t('register.intro')}</p>
-      {form ?? (send && <DefaultForm send={send} />)}
-    </>
-  )
+  return form ?? (send && <DefaultForm namespace={namespace} send={send} />)
 }
 
-function DefaultForm({ send }: { readonly send: NonNullable<RegistrationPageProps['send']> }) {
-  const { t } = useTexts('account')
+type DefaultFormProps = {
+  readonly namespace: string
+  readonly send: NonNullable<RegistrationPageProps['send']>
+}
+
+function DefaultForm({ namespace, send }: DefaultFormProps) {
+  const { t } = useTexts(namespace)
   const params = { account: useAccountPath() }
   const profile = useAnswer(getProfile, { params })
   const keyOf = useIdempotencyKey()
-  const notices = useNotices()
   if (profile.isPending) return <Loading lines={8} />
   if (profile.data === undefined) return <LoadError error={profile.error} retry={() => void profile.refetch()} />
   return (
-    <PersonForm
+    <PersonSteps
       start={toPerson(profile.data)}
-      requiredMessage="empty"
-      saveLabel={t('registration.save')}
-      savingLabel={t('registration.saving')}
-      onSave={async (person) => {
-        await send(person, keyOf(toRequest(person)))
-        notices.show({ intent: 'success', text: t('registration.sent') })
-      }}
+      // words: *:register.*
+      intro={t('register.intro')}
+      placeQuestion={t('register.place')}
+      onSend={(person) => send(person, keyOf(toRequest(person)))}
     />
   )
 }

@@ -1,14 +1,14 @@
-import { useAccountPath, useGo, useSession, useTexts } from '@gapura/core'
+import { LinkButton, Track, useAccountPath, useGo, useSession, useTexts } from '@gapura/core'
 import { type ApiError, useClient } from '@gapura/core/api'
 import { formatDate } from '@gapura/core/text'
 import { getProfile } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
-import { StallWithPin } from '@gapura/core/drawings'
+import { PoleAndLadder, StallWithPin } from '@gapura/core/drawings'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/headless/svg/checkmark-circle'
 import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'
 import { DismissCircleRegular } from '@fluentui/react-icons/headless/svg/dismiss-circle'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { Registration } from './registration.ts'
 
 /** Describes the service that a customer registers for; passed by its plugin. */
@@ -29,6 +29,8 @@ type Props = {
   readonly next: string | undefined
   readonly serviceType: string | undefined
   readonly isPage: boolean
+  /** Further buttons of the page. */
+  readonly children?: ReactNode
 }
 
 const ICONS = { requested: ClockRegular, accepted: CheckmarkCircleFilled, rejected: DismissCircleRegular } as const
@@ -38,34 +40,59 @@ export function stateOf({ status, reason }: Registration): 'requested' | 'accept
   return status === 'rejected' && reason === 'out_of_range' ? 'outOfRange' : status
 }
 
-export function RegistrationState({ namespace, registration, next, serviceType, isPage }: Props) {
+export function RegistrationState({ namespace, registration, next, serviceType, isPage, children }: Props) {
   const { t } = useTexts(namespace)
   const { t: account, language } = useTexts('account')
+  const { t: core } = useTexts()
   const go = useGo()
   useNewService(registration.status === 'accepted' ? serviceType : undefined)
-  const StatusIcon = ICONS[registration.status]
+  const { status } = registration
+  const StatusIcon = ICONS[status]
   const state = stateOf(registration)
-  return (
-    <div className={isPage ? 'g-card g-stack' : 'g-stack'} role="status" aria-label={account('registration.status')}>
-      {isPage && registration.status !== 'rejected' && (
-        <div className="a-drawing">
-          <StallWithPin />
+  // words: *:state.*
+  const title = t(`state.${state}`)
+  const about = (
+    // words: *:about.*
+    <p className="g-quiet">
+      {t(`about.${state}`)} {account('registration.since', { date: formatDate(registration.created_at, language) })}
+    </p>
+  )
+  const toPackages = status === 'accepted' && next && (
+    <Button appearance={isPage ? 'primary' : 'secondary'} size={isPage ? 'large' : 'medium'} onClick={() => go(next)}>
+      {account('registration.packages')}
+    </Button>
+  )
+  if (!isPage)
+    return (
+      <div className="g-stack" role="status" aria-label={account('registration.status')}>
+        <div className="g-row">
+          <StatusIcon fontSize={28} aria-hidden />
+          <strong className="g-grow">{title}</strong>
         </div>
-      )}
-      <div className="g-row">
-        <StatusIcon fontSize={28} aria-hidden />
-        {/* words: *:state.* */}
-        <strong className="g-grow">{t(`state.${state}`)}</strong>
+        {about}
+        {toPackages}
       </div>
-      {/* words: *:about.* */}
-      <p className="g-quiet">
-        {t(`about.${state}`)} {account('registration.since', { date: formatDate(registration.created_at, language) })}
-      </p>
-      {registration.status === 'accepted' && next && (
-        <Button appearance={isPage ? 'primary' : 'secondary'} onClick={() => go(next)}>
-          {account('registration.packages')}
-        </Button>
+    )
+  const labels = [
+    account('registration.track.sent'),
+    account('registration.track.checked'),
+    account('registration.track.accepted'),
+  ]
+  return (
+    <div className="g-card g-state a-result">
+      {status === 'rejected' ? <PoleAndLadder /> : <StallWithPin />}
+      <div role="status" aria-label={account('registration.status')}>
+        <h2>{title}</h2>
+        {about}
+      </div>
+      {status !== 'rejected' && <Track labels={labels} now={status === 'requested' ? 1 : labels.length} />}
+      {toPackages}
+      {status !== 'rejected' && (
+        <LinkButton appearance={toPackages ? 'secondary' : 'primary'} size="large" href="/">
+          {core('action.home')}
+        </LinkButton>
       )}
+      {children}
     </div>
   )
 }

@@ -1,0 +1,75 @@
+/** Renders the registration of a person as steps: who, where, identity document, check. */
+import { useTexts } from '@gapura/core'
+import { formatPlace } from '@gapura/core/forms'
+import type { Person } from '../profile/person.ts'
+import { IdentityFields, NameField, PhoneField, PlaceFields, usePersonForm } from '../profile/person-fields.tsx'
+import FormSteps from './form-steps.tsx'
+
+type Props = {
+  readonly start: Person
+  /** The service, in a sentence or two. */
+  readonly intro: string
+  /** The question of the step about the place. */
+  readonly placeQuestion: string
+  readonly onSend: (person: Person) => Promise<unknown>
+}
+
+export function PersonSteps({ start, intro, placeQuestion, onSend }: Props) {
+  const { t } = useTexts('account')
+  const state = usePersonForm({ start, requiredMessage: 'empty', isKept: true, onSave: onSend })
+  const { form, kindName } = state
+  const { name, phone, address, location, identity, identityPhoto } = form.getValues()
+  return (
+    <FormSteps
+      form={form}
+      sendLabel={t('registration.save')}
+      sendingLabel={t('registration.saving')}
+      steps={[
+        {
+          title: t('steps.person'),
+          question: t('steps.personQuestion'),
+          text: intro,
+          ...form.part(['name', 'phone']),
+          content: (
+            <>
+              <NameField of={state} />
+              <PhoneField of={state} />
+            </>
+          ),
+          facts: [
+            { label: t('person.name'), value: name },
+            { label: t('person.phone'), value: phone },
+          ],
+        },
+        {
+          title: t('steps.place'),
+          question: placeQuestion,
+          text: t('steps.placeText'),
+          ...form.part(['address', 'location']),
+          content: <PlaceFields of={state} />,
+          facts: [
+            { label: t('person.address'), value: address },
+            {
+              label: t('person.location'),
+              value: location === null ? '–' : t('steps.pin', { place: formatPlace(location) }),
+            },
+          ],
+        },
+        {
+          title: t('steps.identity'),
+          question: t('steps.identityQuestion'),
+          text: t('steps.identityText'),
+          ...form.part(['identityKind', 'identity', 'identityPhoto']),
+          content: <IdentityFields of={state} />,
+          facts: [
+            { label: t('person.identity', { kind: kindName }), value: identity },
+            {
+              label: t('person.card', { kind: kindName }),
+              value: identityPhoto === null ? '–' : t('steps.photoSent'),
+            },
+          ],
+        },
+      ]}
+    />
+  )
+}
