@@ -40,7 +40,13 @@ export default defineConfig({
   workers: 4,
   fullyParallel: true,
   timeout: TEST_TIMEOUT_MS,
-  expect: { timeout: WAIT_TIMEOUT_MS, toPass: { timeout: WAIT_TIMEOUT_MS } },
+  // Pictures by project, because each has its own window; trees are the same.
+  snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}-{projectName}{ext}',
+  expect: {
+    timeout: WAIT_TIMEOUT_MS,
+    toPass: { timeout: WAIT_TIMEOUT_MS },
+    toMatchAriaSnapshot: { pathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}' },
+  },
   use: {
     locale: 'id-ID',
     timezoneId: ZONE,

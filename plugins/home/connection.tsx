@@ -25,6 +25,7 @@ export function Connection() {
   return (
     <div className={`h-connection h-is-${kind}`}>
       <p role="status" className={mayConnect ? 'g-unseen' : 'h-state'}>
+        {kind === 'online' && <Tick />}
         {title}
       </p>
       {kind === 'online' && <OriginalPage />}
@@ -36,6 +37,15 @@ export function Connection() {
         </button>
       )}
     </div>
+  )
+}
+
+/** Drawn once, when the connection is proven. */
+function Tick() {
+  return (
+    <svg className="h-tick" viewBox="0 0 16 16" aria-hidden>
+      <path pathLength="1" d="m2.5 8.5 3.5 4 7.5-9" />
+    </svg>
   )
 }
 
