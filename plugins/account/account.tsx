@@ -11,7 +11,10 @@ import {
   useSessionState,
   useTexts,
   type MenuEntry,
+  type Reads,
 } from '@gapura/core'
+import { read } from '@gapura/core/api'
+import { getAppSettings, getProfile } from '@gapura/core/session'
 import { Button, Switch } from '@gapura/core/controls'
 import { dialCode, showNumber } from '@gapura/core/forms'
 import { ArrowSyncRegular } from '@fluentui/react-icons/headless/svg/arrow-sync'
@@ -22,7 +25,11 @@ import { EmailState } from './email/email-state.tsx'
 import { options } from './options.ts'
 import './account.css'
 
-export { readsOfForm as reads } from './form-reads.ts'
+/** Not those of the forms, whose file would load the forms with this page. */
+export const reads: Reads = ({ account }) => [
+  read(getProfile, { params: { account: account() } }),
+  read(getAppSettings, {}),
+]
 
 export default function Account() {
   const { t } = useTexts('account')
