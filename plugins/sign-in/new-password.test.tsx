@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { definePlugin } from '@gapura/core'
 import { describe, expect, it } from 'vitest'
-import { breaking, follow, press, renderPortal, type, type RenderSettings } from '@gapura/testing'
+import { breaking, createStorage, follow, press, renderPortal, type, type RenderSettings } from '@gapura/testing'
 import signIn from './plugin.ts'
 
 const home = definePlugin({
@@ -58,16 +58,17 @@ describe('a forgotten password', () => {
 })
 
 describe('a new password', () => {
-  /** Opens a mailed reset link at a portal with the same sandbox. */
+  /** Opens a mailed reset link at a portal with the same sandbox, in the browser that requested it unless `settings` has another storage. */
   async function mailed(settings: Partial<RenderSettings> = {}) {
-    const rendered = await open('/forgot_password/default', settings)
+    const storage = createStorage()
+    const rendered = await open('/forgot_password/default', { ...settings, storage })
     await type('Alamat email', SITI)
     await press('Kirim tautan')
     await screen.findByRole('heading', { name: 'Periksa kotak masuk Anda' })
     const token = /#token=[\w.~-]+/.exec(rendered.sandbox?.world.outbox.arrived(SITI)[0]?.text ?? '')?.[0] ?? ''
     const again = (request: Request) => settings.instead?.(request) ?? rendered.sandbox?.fetch(request)
     rendered.unmount()
-    return open(`/reset_password/default${token}`, { instead: again })
+    return open(`/reset_password/default${token}`, { storage, ...settings, instead: again })
   }
   async function choose(password: string, confirmation = password): Promise<void> {
     await type('Kata sandi baru', password)
@@ -75,10 +76,20 @@ describe('a new password', () => {
     await press('Simpan kata sandi')
   }
 
-  it('is set by the link, whose token is removed from the address, and can be used to sign in', async () => {
-    const { address } = await mailed()
+  it('is set by the link, whose token is removed from the address, and signs in at once', async () => {
+    const { address, assembled } = await mailed()
+    const stored = () => assembled.local.get('reset-email.default')
+    expect(stored()).toBe(SITI)
     await screen.findByLabelText('Kata sandi baru')
     expect([address(), location.hash]).toEqual(['/reset_password/default', ''])
+    await choose('Baru#2027')
+    await waitFor(() => expect(assembled.session.read().user?.email).toBe(SITI))
+    expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
+    expect(stored()).toBeNull()
+  })
+
+  it('of a link that another browser requested leads to the page to sign in with it', async () => {
+    const { address } = await mailed({ storage: createStorage() })
     await choose('Baru#2027')
     await screen.findByRole('heading', { name: 'Kata sandi sudah diganti' })
     await follow('Masuk')

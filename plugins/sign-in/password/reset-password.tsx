@@ -2,6 +2,7 @@
 import {
   isOwnDomain,
   LinkButton,
+  useGo,
   useLinkToken,
   usePortal,
   useSearch,
@@ -15,8 +16,11 @@ import { tryAccountTypes } from '@gapura/core/session'
 import { Field } from '@gapura/core/controls'
 import { useState } from 'react'
 import { BackToSignIn } from '../parts/back-to-sign-in.tsx'
+import { passwordAttempt } from '../flow/flow.ts'
+import { useSignInFlow } from '../flow/use-sign-in-flow.ts'
 import { resetPassword } from '../endpoints.ts'
 import { LinkOfOtherPartner } from '../link/link-expired.tsx'
+import { takeResetEmail } from './reset-email.ts'
 import { newPasswordForm } from './password-forms.ts'
 import { ReadingLink } from '../link/reading-link.tsx'
 import '../ways.css'
@@ -46,6 +50,17 @@ function NewPassword({
 }) {
   const { t } = useTexts('sign-in')
   const client = useClient()
+  const portal = usePortal()
+  const go = useGo()
+  const { enter } = useSignInFlow()
+  /** Resolves to false where the address is unknown, or of another account. */
+  const signIn = async (password: string): Promise<boolean> => {
+    const email = takeResetEmail(portal)
+    if (email === null) return false
+    return enter(passwordAttempt(client, { kind: 'email', email }, { password, domain: portal.partner.id })).catch(
+      () => false,
+    )
+  }
   const form = useForm({
     schema: newPasswordForm,
     start: { password: '', confirmation: '' },
@@ -54,12 +69,15 @@ function NewPassword({
     send: async ({ password }) => {
       try {
         await tryAccountTypes((account_type) => client.call(resetPassword, { body: { token, password, account_type } }))
+        // The page to sign in connects a device at a router, and opens home elsewhere.
+        if (await signIn(password)) return go(`/login/${portal.partner.id}`, { replace: true })
         onOutcome('done')
       } catch (error) {
         // A refusal of no field concerns the link.
         if (fieldErrors(error)?.['password'] !== undefined || !isRefusal(error)) throw error
         onOutcome('expired')
       }
+      return undefined
     },
   })
   useTitle(t('reset.title'))

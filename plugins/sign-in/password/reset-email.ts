@@ -1,0 +1,20 @@
+/**
+ * The e-mail address for which this browser has requested a link to a new password: with it the new password signs in at once. The link
+ * opens in another tab, so it is in the storage that tabs share, until the password is set.
+ */
+import type { Portal } from '@gapura/core'
+
+type Place = Pick<Portal, 'local' | 'partner'>
+
+const keyOf = ({ partner }: Place) => `reset-email.${partner.id}`
+
+export function storeResetEmail(place: Place, email: string): void {
+  place.local.set(keyOf(place), email)
+}
+
+/** Removes and returns it; null: another browser requested the link. */
+export function takeResetEmail(place: Place): string | null {
+  const email = place.local.get(keyOf(place))
+  place.local.delete(keyOf(place))
+  return email
+}
