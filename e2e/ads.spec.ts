@@ -61,6 +61,6 @@ test('with an ad blocker the page works; one reminder is shown, and then the cor
   await reminder.getByRole('button', { name: /^Tutup/ }).click()
   await page.reload()
   await expect(page.getByRole('navigation', { name: 'Menu cepat' })).toBeVisible()
-  await expect(page.getByRole('complementary')).toBeHidden()
+  await expect(page.getByRole('complementary', { name: /iklan/i })).toBeHidden()
   expect(refused, 'no address of the portal matches an ad blocker’s patterns').toEqual([])
 })

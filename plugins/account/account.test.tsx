@@ -48,7 +48,7 @@ it.each([
     instead: ({ url }) =>
       new URL(url).pathname === '/api/ctm/' ? Response.json({ data: { ...siti, ...email } }) : undefined,
   })
-  if (link === null) expect(await screen.findByText(/Terverifikasi/)).toBeTruthy()
+  if (link === null) expect(await screen.findByText('Email terverifikasi')).toBeTruthy()
   else await screen.findByRole('link', { name: link })
   const links = screen.queryAllByRole('link').filter((element) => element.getAttribute('href') === '/verify_new_email/')
   expect(links.map((element) => element.textContent)).toEqual(link === null ? [] : [link])

@@ -11,7 +11,7 @@ const BOTH = { float_ads: true, survey_ads: true }
 const open = (settings: Partial<RenderSettings> = {}) =>
   renderPortal({ plugins: [home, ads], session: 'member', loginConfig: FLOAT, ...settings })
 const card = (name = 'Iklan') => screen.findByRole('complementary', { name })
-const noCard = () => expect(screen.queryByRole('complementary')).toBeNull()
+const noCard = () => expect(screen.queryByRole('complementary', { name: 'Iklan' })).toBeNull()
 const answering =
   (...data: readonly object[]) =>
   (request: Request) =>
@@ -93,7 +93,7 @@ describe('the card', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     onTestFinished(() => void vi.restoreAllMocks())
     await act(async () => globalThis.dispatchEvent(new Event('offline')))
-    expect(screen.queryByRole('complementary')).toBeNull()
+    expect(screen.queryByRole('complementary', { name: 'Iklan' })).toBeNull()
   })
 
   it('is not shown and sends no request when the login config turns both kinds off', async () => {

@@ -2,7 +2,6 @@
 import { LoadError, useLocalText, useSession, useTexts, Loading } from '@gapura/core'
 import { formatDate } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'
-import { ChevronDownRegular } from '@fluentui/react-icons/headless/svg/chevron-down'
 import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
 import { MegaphoneRegular } from '@fluentui/react-icons/headless/svg/megaphone'
 import { useState } from 'react'
@@ -41,7 +40,6 @@ export default function NewsCard() {
         <span className="n-count" aria-label={t('count', { count: shown.length })}>
           {shown.length}
         </span>
-        <ChevronDownRegular className="n-chevron" fontSize={20} aria-hidden />
       </summary>
       <ul className="n-list">
         {shown.map(({ id, text, starts_at: start }) => (

@@ -8,7 +8,7 @@ export default definePlugin({
   switch: 'plugin_announcements',
   adds: [
     homeNeed.add({ load: () => import('./need.ts') }),
-    homeCard.add({ load: () => import('./news-card.tsx') }, { order: 130 }),
+    homeCard.add({ load: () => import('./news-card.tsx'), zone: 'rail' }, { order: 80 }),
   ],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -42,8 +42,11 @@ function HomeWithNeeds({ needs }: { readonly needs: readonly KnownNeed[] }) {
   const order = useRevealOrder()
   const isLate = useIsLate()
   const isKnown = isLate || needs.every((need) => need !== undefined)
-  // A need that can wait neither takes the primary button nor hides anything.
-  const isNeeded = open.some(({ urgency }) => urgency >= MUST_BE_DONE)
+  const urgent = open.filter(({ urgency }) => urgency >= MUST_BE_DONE)
+  // What can wait stands below the package, takes no primary button and hides nothing.
+  const others = open.filter((need) => !urgent.includes(need))
+  const isNeeded = urgent.length > 0
+  const hasPrimary = (urgent[0]?.actions.length ?? 0) > 0
   return (
     <SlotOutlet
       slot={homeCard}
@@ -53,18 +56,19 @@ function HomeWithNeeds({ needs }: { readonly needs: readonly KnownNeed[] }) {
         </Card>
       )}
       arrange={(cards) => {
-        const { status, offers, rail, main } = placesOf(cards)
+        const { status, lead, offers, rail, main } = placesOf(cards)
         /** In their order on the page, which is that of a phone. */
-        const [onCover, inSheet, ofMain] = [0, 1, 2]
+        const [onCover, inSheet, ofLead] = [0, 1, 2]
+        const ofMain = ofLead + lead.length
         const ofOffers = ofMain + main.length
         const ofRail = ofOffers + 1
         return (
           <>
             <RevealPlace order={order} at={onCover}>
-              <section className={isNeeded ? 'g-cover h-hero h-needy' : 'g-cover h-hero'}>
+              <section className={hasPrimary ? 'g-cover h-hero h-needy' : 'g-cover h-hero'}>
                 <Head />
                 {isKnown ? (
-                  <NeedPlace needs={open} isPrimary={isNeeded} onClose={close} />
+                  <NeedPlace needs={urgent} isPrimary onClose={close} />
                 ) : (
                   <div className="h-status h-asking">
                     <Loading lines={6} />
@@ -77,7 +81,13 @@ function HomeWithNeeds({ needs }: { readonly needs: readonly KnownNeed[] }) {
               <Revealed className="h-sheet" hidden={!isKnown}>
                 <div className="h-columns">
                   <div className="h-main">
+                    {lead.map(({ drawn }, index) => (
+                      <RevealPlace key={drawn.key} order={order} at={ofLead + index}>
+                        {drawn}
+                      </RevealPlace>
+                    ))}
                     <QuickMenu />
+                    <NeedPlace needs={others} onClose={close} />
                     {main.map(({ drawn }, index) => (
                       <RevealPlace key={drawn.key} order={order} at={ofMain + index}>
                         {drawn}
@@ -133,6 +143,7 @@ function Head() {
 /** CSS classes of a card by zone. Offers are the rows of their common card. */
 const CLASSES: Readonly<Record<Exclude<NonNullable<HomeItem['zone']>, 'offers'>, string>> = {
   status: 'h-status',
+  lead: 'h-card',
   rest: 'h-card',
   rail: 'h-card',
   aside: 'h-card h-aside',

@@ -25,12 +25,12 @@ export function useOpenNeeds(needs: readonly KnownNeed[]) {
 /** The one place for what the customer needs first. The others are counted, and shown when the count is opened. */
 export function NeedPlace({
   needs,
-  isPrimary,
+  isPrimary = false,
   onClose,
 }: {
   readonly needs: readonly Need[]
-  /** The first one has the primary button of home. */
-  readonly isPrimary: boolean
+  /** The first one has the primary button of home. Default false. */
+  readonly isPrimary?: boolean
   readonly onClose: (need: Need) => void
 }) {
   const { t } = useTexts('home')

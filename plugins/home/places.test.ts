@@ -9,10 +9,11 @@ test('cards keep their order within their place, and those of low priority come 
     card('a'),
     card('held', 'status'),
     card('shop', 'rail'),
+    card('choose', 'lead'),
     card('b', 'rest'),
     card('dwf', 'offers'),
   ]
   const places = placesOf(cards)
   const ids = Object.fromEntries(Object.entries(places).map(([place, members]) => [place, members.map(({ id }) => id)]))
-  expect(ids).toEqual({ status: ['held'], main: ['a', 'b', 'ad'], offers: ['dwf'], rail: ['shop'] })
+  expect(ids).toEqual({ status: ['held'], lead: ['choose'], main: ['a', 'b', 'ad'], offers: ['dwf'], rail: ['shop'] })
 })

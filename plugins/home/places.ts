@@ -7,6 +7,8 @@ type Placed = { readonly item: Pick<HomeItem, 'zone'> }
 export type Places<Card> = {
   /** On the cover. */
   readonly status: readonly Card[]
+  /** Above the quick menu. */
+  readonly lead: readonly Card[]
   /** Below the quick menu, in their order, with the cards of the zone `aside` last. */
   readonly main: readonly Card[]
   readonly offers: readonly Card[]
@@ -16,5 +18,11 @@ export type Places<Card> = {
 /** @param cards in their order */
 export function placesOf<Card extends Placed>(cards: readonly Card[]): Places<Card> {
   const of = (zone: HomeItem['zone']) => cards.filter((card) => (card.item.zone ?? 'rest') === zone)
-  return { status: of('status'), main: [...of('rest'), ...of('aside')], offers: of('offers'), rail: of('rail') }
+  return {
+    status: of('status'),
+    lead: of('lead'),
+    main: [...of('rest'), ...of('aside')],
+    offers: of('offers'),
+    rail: of('rail'),
+  }
 }

@@ -22,7 +22,7 @@ export default definePlugin({
   adds: [
     homeNeed.add({ load: () => import('./order/need.ts') }),
     homeCard.add({ load: () => import('./current/hero.tsx'), zone: 'status' }, { order: 20 }),
-    homeCard.add({ load: () => import('./list/featured-card.tsx'), framed: false }, { order: 20 }),
+    homeCard.add({ load: () => import('./list/featured-card.tsx'), zone: 'lead', framed: false }, { order: 20 }),
   ],
   // The service checks whether cards are accepted, because every visitor loads this file.
   services: [{ when: { not: { accountType: null } }, load: () => import('./bank-card/bank-card-service.ts') }],

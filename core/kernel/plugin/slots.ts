@@ -5,12 +5,13 @@ import { defineSlot } from './slot.ts'
  * The zones of home, from top to bottom. What the customer has to do stands above them all: see `homeNeed`.
  *
  * - `status`: the package and its end, on the cover.
- * - `rest`: everything else.
+ * - `lead`: the next step, such as packages to choose from; above the quick menu.
+ * - `rest`: everything else, below it.
  * - `offers`: services that the customer does not have yet. Its cards share a frame, a row each; side by side on a desktop.
  * - `rail`: helpful beside the others, such as shops: a column of its own on a desktop, below the others elsewhere.
  * - `aside`: content of low priority, rendered only while the customer needs nothing.
  */
-export const HOME_ZONES = ['status', 'rest', 'offers', 'rail', 'aside'] as const
+export const HOME_ZONES = ['status', 'lead', 'rest', 'offers', 'rail', 'aside'] as const
 export type HomeZone = (typeof HOME_ZONES)[number]
 
 export type HomeCard = {

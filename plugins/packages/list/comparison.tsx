@@ -2,7 +2,6 @@
 import { useLanguage, useTexts } from '@gapura/core'
 import { formatBytes, formatMoney } from '@gapura/core/text'
 import { CheckmarkFilled } from '@fluentui/react-icons/headless/svg/checkmark'
-import { ChevronDownRegular } from '@fluentui/react-icons/headless/svg/chevron-down'
 import type { Package } from '../endpoints.ts'
 import { daysOf, quotaOf } from '../offers/offers.ts'
 
@@ -56,7 +55,6 @@ export function Comparison({ packages }: { readonly packages: readonly Package[]
     <details className="g-card p-compare">
       <summary>
         <span className="g-grow">{t('compare.open')}</span>
-        <ChevronDownRegular aria-hidden fontSize={20} />
       </summary>
       <table>
         <thead>

@@ -3,7 +3,7 @@ import { Link, useTexts } from '@gapura/core'
 import { TagRegular } from '@fluentui/react-icons/headless/svg/tag'
 import { amountInText } from './amount-in-text.ts'
 import type { Package } from '../endpoints.ts'
-import { cheaperThan } from './offers.ts'
+import { cheaperThan, daysOf } from './offers.ts'
 import { PackageFacts } from './package-facts.tsx'
 
 type Props = {
@@ -19,7 +19,9 @@ export function CheaperOffer({ base, packages, addressOf, isLine = false }: Prop
   const better = cheaperThan(base, packages)
   if (!better) return null
   const more = better.price - base.price
-  const name = t('better.name', { name: better.name, price: amountInText(better.price, better.currency) })
+  const offer = { name: better.name, price: amountInText(better.price, better.currency) }
+  // A package that is shorter than a day has no price per day.
+  const name = daysOf(better) < 1 ? t('better.hourly', offer) : t('better.name', offer)
   if (isLine)
     return (
       <Link href={addressOf(better)} className="p-better-line" replace>
