@@ -119,8 +119,6 @@ test('a link by e-mail verifies the address, also in a browser without the sessi
   const texts = VERIFY
   await openSignedIn(page, desk, { partner: 'nusa', language: 'en' })
   await seeAllCards(page)
-  // An outage is more urgent.
-  await page.getByText('+1 more').click()
   await expect(page.getByRole('heading', { name: texts.card })).toBeVisible()
   await expectAccessible(page)
   // An address that a message of the back end may contain.

@@ -21,7 +21,6 @@ const texts = {
   weak: 'Minimal 8 karakter',
   differs: 'Kedua kata sandi harus sama',
   confirm: 'Ulangi kata sandi Anda',
-  done: 'Kata sandi sudah diganti',
   required: 'Email belum diisi',
   format: 'Email belum benar',
 } as const
@@ -77,9 +76,6 @@ test('a forgotten password is replaced with a link', async ({ page, desk }) => {
   await expectAccessible(page)
   await page.getByLabel(texts.again, { exact: true }).fill('Baru#2027x')
   await page.getByRole('button', { name: texts.save }).click()
-  await expect(page.getByRole('heading', { name: texts.done })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: texts.submit, exact: true }).click()
-  await enter(page, EMAIL, 'Baru#2027x')
+  // This browser requested the link, so the new password signs in at once.
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS.lestari.name)
 })

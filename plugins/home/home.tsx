@@ -59,7 +59,8 @@ function HomeWithNeeds({ needs }: { readonly needs: readonly KnownNeed[] }) {
         const { status, lead, offers, rail, main } = placesOf(cards)
         /** In their order on the page, which is that of a phone. */
         const [onCover, inSheet, ofLead] = [0, 1, 2]
-        const ofMain = ofLead + lead.length
+        const ofMenu = ofLead + lead.length
+        const ofMain = ofMenu + 1
         const ofOffers = ofMain + main.length
         const ofRail = ofOffers + 1
         return (
@@ -86,8 +87,12 @@ function HomeWithNeeds({ needs }: { readonly needs: readonly KnownNeed[] }) {
                         {drawn}
                       </RevealPlace>
                     ))}
-                    <QuickMenu />
-                    <NeedPlace needs={others} onClose={close} />
+                    <RevealPlace order={order} at={ofMenu}>
+                      <Revealed className="h-menu">
+                        <QuickMenu />
+                        <NeedPlace needs={others} onClose={close} />
+                      </Revealed>
+                    </RevealPlace>
                     {main.map(({ drawn }, index) => (
                       <RevealPlace key={drawn.key} order={order} at={ofMain + index}>
                         {drawn}
