@@ -108,6 +108,17 @@ it('Back leads to the step before, and an input that was left is there again', a
   expect(screen.getByText('Langkah 1 dari 4')).toBeTruthy()
 })
 
+it('an input that was left is deleted when the customer signs out', async () => {
+  const { assembled } = await renderPortal({ plugins, at: '/register_rtrw', session: 'member' })
+  await type(/^Nama lengkap/, 'Siti Aminah')
+  await act(async () => assembled.navigation.go('/account'))
+  await screen.findByRole('heading', { level: 1, name: 'Akun' })
+  expect(assembled.tab.get('drafts')).toContain('Siti Aminah')
+  await press('Keluar', within(screen.getByRole('main')))
+  await waitFor(() => expect(assembled.session.read().user).toBeNull())
+  expect(assembled.tab.get('drafts')).toBeNull()
+})
+
 it('a fault that the back end finds opens the step of its field', async () => {
   const profile = {
     ...{ username: 'siti', name: 'Siti', phone: REGISTERED, email: null },
