@@ -154,6 +154,8 @@ describe.each(selectedBrowsers())('%s', (id) => {
     await signIn(page)
     await page.sees('text', /^Online$/)
     await page.press('link', 'Paket')
+    // Home sells packages too, and stays until the page of packages is there.
+    await page.sees('heading', 'Paket internet')
     await page.press('link', BUY)
     await page.press('button', texts.order)
     await page.sees('image', texts.qr)
