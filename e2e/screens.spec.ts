@@ -67,7 +67,7 @@ const SCREENS: Readonly<Record<string, Way>> = {
   shops: at('/retailer_list'),
 }
 
-/** What differs with each run: the time left, the code and the number of an order. */
+/** The time left, the code and the number of an order differ with each run. */
 const VARYING = '[role=timer] strong, .p-qr-code, .p-id'
 
 for (const [name, open] of Object.entries(SCREENS)) {

@@ -8,6 +8,12 @@ import homeInternet from './plugin.ts'
 
 const plugins = [home, account, packages, homeInternet]
 const REGISTERED = '6281234567891'
+/** A complete one, so that each step can be left at once. */
+const PROFILE = {
+  ...{ username: 'siti', name: 'Siti', phone: REGISTERED, email: null },
+  ...{ identity_number: '3276010203900002', identity_card: 'file_1', address: 'Jl. Kenanga No. 3' },
+  location: { lat: -6.4025, lng: 106.7942 },
+}
 
 it('the form starts with the profile, and a missing field shows its message at the field', async () => {
   const { calls } = await renderPortal({ plugins, at: '/register_rtrw', session: 'member' })
@@ -48,18 +54,13 @@ it('the home card shows the state, or a link to the registration', async () => {
 it('a corrected registration is sent with a new key, and a registration stored by a request whose response was lost is shown', async () => {
   const keys: (string | null)[] = []
   let registration: object | null = null
-  const profile = {
-    ...{ username: 'siti', name: 'Siti', phone: REGISTERED, email: null },
-    ...{ identity_number: '3276010203900002', identity_card: 'file_1', address: 'Jl. Kenanga No. 3' },
-    location: { lat: -6.4025, lng: 106.7942 },
-  }
   await renderPortal({
     plugins,
     at: '/register_rtrw',
     session: 'member',
     fetch: (request) => {
       const { pathname } = new URL(request.url)
-      if (pathname === '/api/ctm/') return Response.json({ data: profile })
+      if (pathname === '/api/ctm/') return Response.json({ data: PROFILE })
       if (pathname !== '/api/ctm/rtrw') return new Response(null, { status: 404 })
       if (request.method === 'GET') return Response.json({ data: registration })
       keys.push(request.headers.get('idempotency-key'))
@@ -120,18 +121,13 @@ it('an input that was left is deleted when the customer signs out', async () => 
 })
 
 it('a fault that the back end finds opens the step of its field', async () => {
-  const profile = {
-    ...{ username: 'siti', name: 'Siti', phone: REGISTERED, email: null },
-    ...{ identity_number: '3276010203900002', identity_card: 'file_1', address: 'Jl. Kenanga No. 3' },
-    location: { lat: -6.4025, lng: 106.7942 },
-  }
   await renderPortal({
     plugins,
     at: '/register_rtrw',
     session: 'member',
     fetch: (request) => {
       const { pathname } = new URL(request.url)
-      if (pathname === '/api/ctm/') return Response.json({ data: profile })
+      if (pathname === '/api/ctm/') return Response.json({ data: PROFILE })
       if (pathname !== '/api/ctm/rtrw') return new Response(null, { status: 404 })
       if (request.method === 'GET') return Response.json({ data: null })
       return Response.json({ error: 'invalid', errors: { address: ['Alamat ini tidak dikenal'] } }, { status: 422 })

@@ -43,7 +43,7 @@ function HomeWithNeeds({ needs }: { readonly needs: readonly KnownNeed[] }) {
   const isLate = useIsLate()
   const isKnown = isLate || needs.every((need) => need !== undefined)
   const urgent = open.filter(({ urgency }) => urgency >= MUST_BE_DONE)
-  // What can wait stands below the package, takes no primary button and hides nothing.
+  // Less urgent needs are below the package, have no primary button and hide nothing.
   const others = open.filter((need) => !urgent.includes(need))
   const isNeeded = urgent.length > 0
   const hasPrimary = (urgent[0]?.actions.length ?? 0) > 0

@@ -131,3 +131,15 @@ it.each([
   expect(portal.tab.get('ended')).toBe('cleared')
   expect(portal.store.get(noticesAtom).map(({ text }) => text)).toEqual([message])
 })
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('a change that fails without an answer while the browser is online=%s shows %i notices', async (isOnline, count) => {
+  const change = endpoint('POST', '/api/change', { summary: 'x', auth: 'open', answer: z.object({}) })
+  const { portal } = begin(() => 200)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('navigator', { onLine: isOnline })
+  await expect(portal.client.call(change, {})).rejects.toMatchObject({ failure: { kind: 'network' } })
+  expect(portal.store.get(noticesAtom)).toHaveLength(count)
+})

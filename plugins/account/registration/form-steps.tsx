@@ -20,7 +20,7 @@ export type FormStep = FormPart & {
   readonly question: string
   readonly text?: string
   readonly content: ReactNode
-  /** What the last step shows of it. */
+  /** The input of this step, shown in the last step. */
   readonly facts: readonly { readonly label: string; readonly value: string }[]
 }
 
@@ -79,7 +79,7 @@ export default function FormSteps({ form, steps, sendLabel, sendingLabel }: Form
               <span className="a-step-mark" aria-hidden>
                 {index < now ? <CheckmarkRegular fontSize={16} /> : index + 1}
               </span>
-              <span className="a-step-title">{title}</span>
+              <span className="g-unseen a-step-title">{title}</span>
             </li>
           ))}
         </ol>

@@ -18,7 +18,7 @@ export default function RegistrationPage(props: RegistrationPageProps) {
   const { t } = useTexts(props.namespace)
   return (
     <Page title={t('register.title')}>
-      <div className="g-stack a-registration">
+      <div className="g-stack">
         <Content {...props} />
       </div>
     </Page>

@@ -1,4 +1,4 @@
-/** What the payment dialog offers after an order that was not paid. */
+/** The buttons of the payment dialog after an order that was not paid. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { follow, renderPortal } from '@gapura/testing'

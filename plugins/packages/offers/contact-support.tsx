@@ -2,18 +2,12 @@
 import { chatLink, usePortal, useTexts } from '@gapura/core'
 import { buttonClass } from '@gapura/core/controls'
 
-type Props = {
-  readonly number: string
-  /** Default `subtle`, the last of a group. */
-  readonly appearance?: 'secondary' | 'subtle'
-}
-
-export function ContactSupport({ number, appearance = 'subtle' }: Props) {
+export function ContactSupport({ number }: { readonly number: string }) {
   const { t } = useTexts('packages')
   const { whatsapp } = usePortal().partner.contact
   return (
     <a
-      className={buttonClass({ appearance, size: 'large' })}
+      className={buttonClass({ appearance: 'subtle', size: 'large' })}
       href={chatLink(whatsapp, t('contact.text', { id: number }))}
       target="_blank"
       rel="noopener noreferrer"

@@ -5,7 +5,7 @@ import type { StoredOrder } from './order-store.ts'
 /** Milliseconds after the payment until the activation is no longer expected. */
 const ACTIVATION_LIMIT_MS = 7 * 24 * 60 * 60_000
 
-/** What the customer reads aloud to ask about the order. */
+/** The number that the customer sees and names when they ask about the order. */
 export const orderNumberOf = ({ number, id }: Pick<Order, 'id' | 'number'>): string => number ?? id
 
 /** Whether the order is unpaid and can still be paid. @param now milliseconds since the epoch */
