@@ -78,6 +78,18 @@ test('a bright colour is kept on buttons with dark text and an edge, its links a
   expect(toOklch(roles.cover).lightness).toBeLessThan(0.2)
 })
 
+test('a dark red is more vivid on dark grounds, so that it does not become pink', () => {
+  const color = '#7a1f3d'
+  const { primary } = brandRoles({ color }, 'dark')
+  expect(toOklch(primary).lightness).toBeGreaterThan(toOklch(color).lightness)
+  expect(toOklch(primary).chroma).toBeGreaterThan(toOklch(color).chroma)
+})
+
+test('a light cover takes the second hue in the dark theme, where the main one would be brown', () => {
+  const kit = { color: '#c2410c', second: '#0f766e', cover: { tone: 'light' } } as const
+  expect(toOklch(brandRoles(kit, 'dark').cover).hue).toBeCloseTo(toOklch('#0f766e').hue, -1)
+})
+
 test('one colour alone gives a second colour of another hue', () => {
   const { accent } = brandRoles({ color: '#15803d' }, 'light')
   const distance = Math.abs(((toOklch(accent).hue - toOklch('#15803d').hue + 540) % 360) - 180)

@@ -206,7 +206,7 @@ function primaryOf({ isDark, color, main }: Kit, base: Grounds) {
   const tint = isDark
     ? toHex({ lightness: 0.3, chroma: Math.min(main.chroma * 0.42, 0.07), hue: main.hue })
     : toHex({ lightness: 0.945, chroma: Math.min(main.chroma * 0.28, 0.05), hue: main.hue })
-  const { fill, on } = fillOf(isDark ? legible(color, [base.surface, base['surface-2']], 3.4) : color, main)
+  const { fill, on } = fillOf(isDark ? onDark(color, main, [base.page, base.surface]) : color, main)
   const { lightness } = toOklch(fill)
   const hover =
     on === WHITE ? toHex({ ...toOklch(fill), lightness: lightness - 0.05 }) : hoverOfBright(fill, on, isDark)
@@ -223,6 +223,13 @@ function primaryOf({ isDark, color, main }: Kit, base: Grounds) {
     'primary-tint': tint,
     'on-primary-tint': legible(toHex({ ...main, chroma: Math.min(main.chroma, 0.14) }), [tint], RUNNING_TEXT + MARGIN),
   } as const
+}
+
+/** The main colour on dark grounds. A dark red that is only made lighter becomes pink, so its chroma grows too. */
+function onDark(color: Hex, main: Oklch, grounds: readonly Hex[]): Hex {
+  const raised = toOklch(legible(color, grounds, SHAPE + MARGIN)).lightness - main.lightness
+  const vivid = toHex({ ...main, chroma: main.chroma * (1 + 2 * raised) })
+  return raised > 0 ? legible(vivid, grounds, SHAPE + MARGIN) : color
 }
 
 /** The colour of a button and of its text: the colour itself wherever white or dark text is legible on it. */
@@ -305,13 +312,14 @@ const COVERS: Readonly<Record<Tone, (kit: Kit, vivid: Oklch) => readonly [Hex, H
     return [cover, cover, WHITE, standsOut ? secondColor : legible(toHex(vivid), [cover, '#161616'], TEXT + MARGIN)]
   },
   light: ({ isDark, main, second }) => {
-    const { hue } = main
-    const soft = (chroma: number) => Math.min(chroma, main.chroma)
+    // A dark orange or yellow would be brown, so the dark cover takes the second hue.
+    const { hue } = isDark ? second : main
+    const soft = (chroma: number) => Math.min(chroma, isDark ? second.chroma : main.chroma)
     const cover = isDark
-      ? toHex({ lightness: 0.27, chroma: soft(0.045), hue })
+      ? toHex({ lightness: 0.28, chroma: soft(0.045), hue })
       : toHex({ lightness: 0.915, chroma: soft(0.05), hue: hue + 14 })
     const cover2 = isDark
-      ? toHex({ lightness: 0.25, chroma: soft(0.04), hue: hue + 10 })
+      ? toHex({ lightness: 0.24, chroma: soft(0.04), hue: hue + 8 })
       : toHex({ lightness: 0.945, chroma: soft(0.04), hue: hue + 36 })
     const on = isDark
       ? toHex({ lightness: 0.96, chroma: soft(0.015), hue })
