@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startHost } from './support/host-process.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
 
 const PARTNERS = [
   { name: '', title: 'Gapura' },
@@ -49,6 +50,44 @@ test('text and clicks from before the portal is ready are not lost', async ({ pa
   letGo()
   await expect(page.getByRole('textbox', { name: 'Kode', exact: true })).toBeVisible()
 })
+
+test.describe('the partner’s letters', () => {
+  test.use({ partner: 'kampus' })
+
+  test('change nothing on the page for which they were too late, and are there on the next one', async ({
+    page,
+    desk,
+  }) => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/*.woff2', async (route) => {
+      await held
+      await route.continue()
+    })
+    // The page has loaded when the font has.
+    const loaded = openSignedIn(page, desk, { partner: 'kampus' })
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    letGo()
+    await loaded
+    expect(await page.evaluate(hasArchivo)).toBe(false)
+    await page.getByRole('link', { name: 'Paket', exact: true }).click()
+    await expect.poll(() => page.evaluate(hasArchivo)).toBe(true)
+  })
+})
+
+/** Runs in a page: whether text is shown in this font, by its width against that of the font after it. */
+function hasArchivo(): boolean {
+  const width = (font: string) => {
+    const span = document.createElement('span')
+    span.style.cssText = `position: absolute; font: 700 40px ${font}`
+    span.textContent = 'Paket internet'
+    document.body.append(span)
+    const { width: own } = span.getBoundingClientRect()
+    span.remove()
+    return own
+  }
+  return width('Archivo, monospace') !== width('monospace')
+}
 
 test('a changed partner file takes effect at the next load: a new colour, and a plugin turned off', async ({
   page,

@@ -1,6 +1,7 @@
 /** Renders the main layout with its menus and the contributions of plugins, for signed-in customers. */
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import MainFrame from '../frame/main-frame.tsx'
+import { showLateFonts } from '../frame/late-fonts.ts'
 import { tabAbove } from '../frame/tab-above.ts'
 import { menuOf, type Plan } from '../../kernel/plugin/plan.ts'
 import { useAtomValue } from '../../kit/context/store-context.ts'
@@ -26,6 +27,9 @@ export default function FramedWithMenus({ plan, path, pattern, loadPrefetch, chi
   usePermissions()
   usePrefetch(plan, loadPrefetch)
   useTokenCheck()
+  useEffect(() => {
+    if (!isFirstPage(path)) void showLateFonts(document)
+  }, [path])
   const offlineVisit = useAtomValue(offlineVisitAtom)
   const entries = (place: 'drawer' | 'bottom') => menuOf(plan, place).map(({ entry }) => entry)
   return (
@@ -44,4 +48,10 @@ export default function FramedWithMenus({ plan, path, pattern, loadPrefetch, chi
       <FrameExtras />
     </>
   )
+}
+
+/** Whether the document was opened at this path. */
+function isFirstPage(path: string): boolean {
+  const [opened] = performance.getEntriesByType('navigation')
+  return opened === undefined || new URL(opened.name).pathname === path
 }
