@@ -44,9 +44,11 @@ export default function Faq() {
             <Button onClick={() => setQuery('')}>{t('faq.all')}</Button>
           </Empty>
         ) : (
-          found.map((group) => (
-            <QuestionGroup key={group.id} group={group} isOpen={isSearching && count <= MAX_OPEN_HITS} />
-          ))
+          <div className="g-stack t-groups">
+            {found.map((group) => (
+              <QuestionGroup key={group.id} group={group} isOpen={isSearching && count <= MAX_OPEN_HITS} />
+            ))}
+          </div>
         )}
         <HelpLinks text={t('faq.more')} to="/contact" name={t('contact.title')} />
       </div>

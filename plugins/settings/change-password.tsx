@@ -42,7 +42,7 @@ export default function ChangePassword() {
   )
   return (
     <Page title={t('password.title')}>
-      <form className="g-stack l-form" {...form.props}>
+      <form className="g-stack g-form" {...form.props}>
         {field('current', 'current-password')}
         {field('password', 'new-password', `${t('password.fault.weak')}. ${t('password.passphrase')}`)}
         {field('confirmation', 'new-password')}

@@ -1,5 +1,5 @@
 import { Button } from '../../kit/controls/index.ts'
-import { PoleAndLadder } from '../../kit/ui/drawings/pole-and-ladder.tsx'
+import { StallWithPin } from '../../kit/ui/drawings/stall-with-pin.tsx'
 import { useTexts } from '../../kit/context/text-context.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
 import { useTitle } from '../../kit/ui/use-title.ts'
@@ -10,7 +10,7 @@ export default function NotFound() {
   useTitle(t('notFound.title'))
   return (
     <div className="g-state">
-      <PoleAndLadder />
+      <StallWithPin />
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
       <Button appearance="primary" onClick={goHome}>
