@@ -8,6 +8,7 @@ export {
   formatDate,
   formatShortDate,
   formatMoney,
+  formatMonth,
   formatNumber,
   formatSeconds,
   formatDateTime,

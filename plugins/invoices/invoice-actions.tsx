@@ -1,12 +1,11 @@
 /** Renders buttons to print or save as PDF, and to share by the system's share sheet or a copied link. */
-import { CopyField, useFrame, useLanguage, useNotices, usePath, usePortal, useTexts } from '@gapura/core'
+import { CopyField, useFrame, useLanguage, useNotices, usePath, usePortal, useTexts, share } from '@gapura/core'
 import { formatDate, formatMoney } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'
 import { PrintRegular } from '@fluentui/react-icons/headless/svg/print'
 import { ShareRegular } from '@fluentui/react-icons/headless/svg/share'
 import { useState } from 'react'
 import type { Invoice } from './endpoints.ts'
-import { share } from './share.ts'
 
 export function InvoiceActions({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTexts('invoices')

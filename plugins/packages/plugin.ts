@@ -13,7 +13,10 @@ export default definePlugin({
   core: '^1',
   always: true,
   options: options.schema,
-  pages: [{ path: '/packages', access: 'member', takesBankCards: true, worksOffline: true, load: list }],
+  pages: [
+    { path: '/packages', access: 'member', takesBankCards: true, worksOffline: true, load: list },
+    { path: '/account/receipt/:id', access: 'member', load: () => import('./checkout/receipt.tsx') },
+  ],
   menu: [
     { to: '/packages', in: 'drawer', label: title, icon, order: 20 },
     { to: '/packages', in: 'bottom', label: title, icon, order: 20 },

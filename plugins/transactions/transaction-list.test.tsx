@@ -32,19 +32,38 @@ describe('the transaction history', () => {
   it('lists orders with price, state, payment method, time and order number', async () => {
     await renderPortal(AT)
     const [bought] = await screen.findAllByRole('article')
-    expect(bought?.textContent).toMatch(/Rp \d+\.\d{3}.*Berhasil(QRIS|Kartu)Dibayar .*Nomor pesanan: /s)
+    expect(bought?.textContent).toMatch(/Dibayar .* · (QRIS|Kartu)Nomor pesanan: .*Rp \d+\.\d{3}Berhasil/s)
     expect(screen.getByRole('heading', { level: 1, name: 'Riwayat transaksi' })).toBeTruthy()
   })
 
   it('links an unpaid order to its payment, and has no link for a failed order', async () => {
     const data = [ORDER, { ...ORDER, id: 'pur_2', package: { name: 'Bulanan' }, status: 'failed' }]
     const { address } = await renderPortal({ ...AT, instead: answering({ '': { data, next: null } }) })
-    expect((await order('Harian')).textContent).toMatch(/Menunggu pembayaran.*Bayar sebelum/s)
+    expect((await order('Harian')).textContent).toMatch(/Bayar sebelum.*Menunggu pembayaran/s)
     const failed = await order('Bulanan')
-    expect(failed.textContent).toMatch(/Gagal.*Dipesan/s)
+    expect(failed.textContent).toMatch(/Dipesan.*Gagal/s)
     expect(within(failed).queryByRole('link')).toBeNull()
     await follow('Lanjutkan pembayaran')
     expect(address()).toBe('/packages?purchase=pur_1')
+  })
+
+  it('links a paid order to its receipt', async () => {
+    const data = [{ ...ORDER, status: 'success', activated: true, paid_at: '2026-11-21T02:55:00Z' }]
+    const { address } = await renderPortal({ ...AT, instead: answering({ '': { data, next: null } }) })
+    await follow('Lihat struk')
+    expect(address()).toBe('/account/receipt/pur_1')
+  })
+
+  it('has a heading for each month', async () => {
+    const old = { ...ORDER, id: 'pur_2', package: { name: 'Mingguan' }, created_at: '2026-10-02T02:50:00Z' }
+    await renderPortal({
+      ...AT,
+      instead: answering({ '': { data: [ORDER, { ...ORDER, id: 'pur_3' }, old], next: null } }),
+    })
+    const rows = async (month: string) =>
+      within(await screen.findByRole('region', { name: month })).getAllByRole('article')
+    expect(await rows('November 2026')).toHaveLength(2)
+    expect(await rows('Oktober 2026')).toHaveLength(1)
   })
 
   it('shows as text that an order has expired', async () => {
@@ -61,7 +80,7 @@ describe('the transaction history', () => {
     await screen.findByRole('img', { name: /^Kode QRIS/ })
     await act(async () => assembled.navigation.go('/transaction_history', { forced: true }))
     const newest = async () => (await screen.findAllByRole('article'))[0]
-    expect((await newest())?.textContent).toMatch(/Menunggu pembayaran.*Bayar sebelum /s)
+    expect((await newest())?.textContent).toMatch(/Bayar sebelum .*Menunggu pembayaran/s)
     await follow('Lanjutkan pembayaran')
     await screen.findByRole('img', { name: /^Kode QRIS/ })
     const [waiting] = sandbox?.world.db.all<{ id: string }>(`SELECT id FROM charges WHERE outcome = 'waiting'`) ?? []
@@ -69,7 +88,7 @@ describe('the transaction history', () => {
     await press('Saya sudah bayar')
     await screen.findByRole('alertdialog', { name: 'Pembayaran diterima' })
     await act(async () => window.history.back())
-    await waitFor(async () => expect((await newest())?.textContent).toMatch(/Berhasil.*Dibayar /s))
+    await waitFor(async () => expect((await newest())?.textContent).toMatch(/Dibayar .*Berhasil/s))
     expect(screen.queryByRole('link', { name: 'Lanjutkan pembayaran' })).toBeNull()
   })
 

@@ -17,9 +17,10 @@ import { EmptyBasket } from '@gapura/core/drawings'
 import { readPages, usePages } from '@gapura/core/api'
 import { formatMoney, formatDateTime } from '@gapura/core/text'
 import { chosenRange, DateRange, type Range } from '@gapura/core/forms'
+import { receiptPath } from '@gapura/plugins/packages'
 import { getHistory, type Transaction } from './endpoints.ts'
 import { options } from './options.ts'
-import { isTransactionInRange, transactionState } from './transaction-state.ts'
+import { byMonth, isTransactionInRange, transactionState } from './transaction-state.ts'
 import './transactions.css'
 
 const limitOf = (pageSize: number) => (pageSize > 0 ? { limit: String(pageSize) } : {})
@@ -42,7 +43,7 @@ export default function TransactionList() {
 }
 
 function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean }) {
-  const { t } = useTexts('transactions')
+  const { t, language } = useTexts('transactions')
   const account = useAccountPath()
   const { pageSize } = useOptions(options)
   const pages = usePages(
@@ -62,41 +63,51 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
   )
   return (
     <PagedList pages={{ ...pages, flat: shown }} empty={none}>
-      <ul className="t-list">
-        {shown.map((transaction) => (
-          <li key={transaction.id} className="g-card">
-            <TransactionCard transaction={transaction} />
-          </li>
-        ))}
-      </ul>
+      {byMonth(shown, language).map(([month, transactions]) => (
+        <section key={month} className="t-month" aria-label={month}>
+          <h2>{month}</h2>
+          <ul className="g-card">
+            {transactions.map((transaction) => (
+              <li key={transaction.id}>
+                <TransactionRow transaction={transaction} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </PagedList>
   )
 }
 
-function TransactionCard({ transaction }: { readonly transaction: Transaction }) {
+function TransactionRow({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTexts('transactions')
   const language = useLanguage()
   const { state, tone, isOpen, time } = transactionState(transaction, useNow(10_000))
-  const { id, number, package: item, amount, method } = transaction
+  const { id, number, package: item, amount, method, status } = transaction
   return (
     <article className="t-one">
-      <div className="t-row">
-        <h2>{item.name}</h2>
-        <strong className="t-amount">{formatMoney(amount, item.currency)}</strong>
-      </div>
-      <div className="t-row">
-        {/* words: state.* */}
-        <StateMark tone={tone}>{t(`state.${state}`)}</StateMark>
-        {/* words: method.* */}
-        <span className="g-quiet">{t(`method.${method}`)}</span>
-      </div>
-      {/* words: time.* */}
-      <p className="g-quiet">{t(`time.${time.kind}`, { time: formatDateTime(time.at, language) })}</p>
-      <p className="g-quiet t-id">{t('order', { id: number ?? id })}</p>
-      {isOpen && (
+      <h3>{item.name}</h3>
+      <p className="t-facts">
+        <span>
+          {/* words: time.* */}
+          {/* words: method.* */}
+          {t(`time.${time.kind}`, { time: formatDateTime(time.at, language) })} · {t(`method.${method}`)}
+        </span>
+        <span>{t('order', { id: number ?? id })}</span>
+      </p>
+      <strong className="t-amount">{formatMoney(amount, item.currency)}</strong>
+      {/* words: state.* */}
+      <StateMark tone={tone}>{t(`state.${state}`)}</StateMark>
+      {isOpen ? (
         <Link className="g-link t-open" href={`/packages?purchase=${encodeURIComponent(id)}`}>
           {state === 'request' ? t('resume') : t('look')}
         </Link>
+      ) : (
+        status === 'success' && (
+          <Link className="g-link t-open" href={receiptPath(id)}>
+            {t('receipt')}
+          </Link>
+        )
       )}
     </article>
   )

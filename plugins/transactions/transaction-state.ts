@@ -1,4 +1,5 @@
-import { addDays, dayOf } from '@gapura/core/text'
+import { addDays, dayOf, formatMonth } from '@gapura/core/text'
+import type { Language } from '@gapura/core'
 import type { Range } from '@gapura/core/forms'
 import type { Transaction } from './endpoints.ts'
 
@@ -46,4 +47,17 @@ export function isTransactionInRange({ created_at }: Pick<Transaction, 'created_
   if (created_at === null) return true
   const day = dayOf(new Date(created_at))
   return (from === undefined || day >= addDays(from, -1)) && (to === undefined || day <= addDays(to, 1))
+}
+
+/** The orders, as they are sorted, by the month of their order, payment or end: `[['November 2026', […]], …]`. */
+export function byMonth(
+  orders: readonly Transaction[],
+  language: Language,
+): readonly (readonly [month: string, orders: readonly Transaction[]])[] {
+  const months = new Map<string, Transaction[]>()
+  for (const order of orders) {
+    const month = formatMonth(order.created_at ?? order.paid_at ?? order.expires_at, language)
+    months.set(month, [...(months.get(month) ?? []), order])
+  }
+  return [...months]
 }

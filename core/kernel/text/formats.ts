@@ -63,6 +63,11 @@ export function formatShortDate(iso: string, language: Language): string {
   return format(iso, language, { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
+/** `November 2026`. */
+export function formatMonth(iso: string, language: Language): string {
+  return format(iso, language, { month: 'long', year: 'numeric' })
+}
+
 /** `21 Nov 2026, 09.04`. */
 export function formatDateTime(iso: string, language: Language): string {
   return format(iso, language, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })

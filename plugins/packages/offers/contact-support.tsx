@@ -1,8 +1,15 @@
 /** Renders a link to a chat with the partner, with the order number filled in. */
 import { chatLink, usePortal, useTexts } from '@gapura/core'
 import { buttonClass } from '@gapura/core/controls'
+import type { ReactNode } from 'react'
 
-export function ContactSupport({ number }: { readonly number: string }) {
+type Props = {
+  readonly number: string
+  /** Default: that the link opens a chat. */
+  readonly children?: ReactNode
+}
+
+export function ContactSupport({ number, children }: Props) {
   const { t } = useTexts('packages')
   const { whatsapp } = usePortal().partner.contact
   return (
@@ -12,7 +19,7 @@ export function ContactSupport({ number }: { readonly number: string }) {
       target="_blank"
       rel="noopener noreferrer"
     >
-      {t('contact.link')}
+      {children ?? t('contact.link')}
     </a>
   )
 }

@@ -1,7 +1,7 @@
-/** Shares a text and a link by the system's share sheet; copies the link where there is none. */
+/** Shares a text, and usually a link, by the system's share sheet. Where there is none, copies the link, or else the text. */
 
-export type Shared = { readonly title: string; readonly text: string; readonly url: string }
-/** `left`: the customer closed the sheet. `neither`: this browser can neither share nor copy, so the link should be shown. */
+export type Shared = { readonly title: string; readonly text: string; readonly url?: string }
+/** `left`: the customer closed the sheet. `neither`: this browser can neither share nor copy, so it should be shown. */
 export type Outcome = 'shared' | 'left' | 'copied' | 'neither'
 
 /** The used properties of `navigator`; both are missing on plain http. */
@@ -21,7 +21,7 @@ export async function share(content: Shared, browser: Sharer): Promise<Outcome> 
     }
   }
   try {
-    await browser.clipboard?.writeText(content.url)
+    await browser.clipboard?.writeText(content.url ?? content.text)
     return browser.clipboard ? 'copied' : 'neither'
   } catch {
     return 'neither'

@@ -1,0 +1,137 @@
+/**
+ * Renders the page of a purchase: the receipt of a paid order, to print, to share and to read aloud; for an order that is not paid, its
+ * state and the way to it.
+ */
+import {
+  BrandMark,
+  Empty,
+  LinkButton,
+  Loading,
+  LoadError,
+  Page,
+  share,
+  StateMark,
+  useAccountPath,
+  useFrame,
+  useLanguage,
+  useNotices,
+  useTexts,
+  type Reads,
+  type ScreenProps,
+} from '@gapura/core'
+import { isStatus, read, useAnswer } from '@gapura/core/api'
+import { Button } from '@gapura/core/controls'
+import { EmptyBasket } from '@gapura/core/drawings'
+import { formatDateTime, formatMoney } from '@gapura/core/text'
+import { PrintRegular } from '@fluentui/react-icons/headless/svg/print'
+import { ShareRegular } from '@fluentui/react-icons/headless/svg/share'
+import { getPurchase, type Purchase } from '../endpoints.ts'
+import { ContactSupport } from '../offers/contact-support.tsx'
+import { orderNumberOf } from '../order/order-state.ts'
+import { confirmPath, paymentPath } from '../order/paths.ts'
+import { ReceiptFacts } from './receipt-facts.tsx'
+import '../packages.css'
+
+export const reads: Reads = ({ account, params: { id = '' } }) => [
+  read(getPurchase, { params: { account: account(), id } }),
+]
+
+export default function ReceiptPage({ params: { id } }: ScreenProps<'/account/receipt/:id'>) {
+  const { t } = useTexts('packages')
+  const account = useAccountPath()
+  const answer = useAnswer(getPurchase, { params: { account, id } })
+  return (
+    <Page title={t('receipt.title')}>
+      <div className="g-stack">
+        {answer.isPending ? (
+          <Loading lines={8} />
+        ) : answer.isError ? (
+          <LoadError
+            error={answer.error}
+            {...(isStatus(answer.error, 404) ? { text: t('receipt.gone') } : { retry: () => void answer.refetch() })}
+          />
+        ) : answer.data.status === 'success' ? (
+          <Receipt purchase={answer.data} />
+        ) : (
+          <Empty drawing={<EmptyBasket />} title={t('receipt.unpaid')} text={t('receipt.unpaidText')}>
+            <LinkButton appearance="primary" size="large" href={paymentPath(id)}>
+              {t('confirm.open.look')}
+            </LinkButton>
+          </Empty>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Receipt({ purchase }: { readonly purchase: Purchase }) {
+  const { t } = useTexts('packages')
+  const language = useLanguage()
+  const { amount, activated, note, package: bought } = purchase
+  const at = purchase.paid_at ?? purchase.created_at
+  return (
+    <div className="g-stack p-slip">
+      <article className="g-card p-receipt" aria-label={t('receipt.title')}>
+        <header>
+          <span className="p-receipt-brand">
+            <BrandMark />
+          </span>
+          <StateMark tone={activated ? 'good' : 'waiting'}>
+            {activated ? t('receipt.paid') : t('pay.paidNotActive')}
+          </StateMark>
+        </header>
+        <div>
+          <p className="p-receipt-sum">{formatMoney(amount, bought.currency)}</p>
+          {at !== null && <p className="g-quiet">{formatDateTime(at, language)}</p>}
+        </div>
+        <ReceiptFacts
+          purchase={purchase}
+          facts={[
+            [t('receipt.package'), bought.name],
+            // words: duration.*
+            [t('compare.length'), t(`duration.${bought.duration_type}`, { count: bought.duration })],
+          ]}
+        />
+        {note !== null && <p>{note}</p>}
+      </article>
+      <div className="g-stack g-screen-only p-slip-actions">
+        <div>
+          <Button appearance="primary" size="large" icon={<PrintRegular />} onClick={() => window.print()}>
+            {t('receipt.print')}
+          </Button>
+          <ShareReceipt purchase={purchase} />
+          <LinkButton size="large" href={confirmPath(bought)}>
+            {t('receipt.again')}
+          </LinkButton>
+        </div>
+        <ContactSupport number={orderNumberOf(purchase)}>{t('receipt.problem')}</ContactSupport>
+      </div>
+    </div>
+  )
+}
+
+/** Shares the receipt as text, because others cannot open the customer's page. */
+function ShareReceipt({ purchase }: { readonly purchase: Purchase }) {
+  const { t } = useTexts('packages')
+  const language = useLanguage()
+  const notices = useNotices()
+  const { name } = useFrame()
+  const { package: bought, amount, paid_at } = purchase
+  const send = async () => {
+    const text = t('receipt.text', {
+      partner: name,
+      name: bought.name,
+      amount: formatMoney(amount, bought.currency),
+      time: paid_at === null ? '' : formatDateTime(paid_at, language),
+      number: orderNumberOf(purchase),
+    })
+    const outcome = await share({ title: t('receipt.title'), text }, navigator)
+    if (outcome === 'copied') notices.show({ intent: 'success', text: t('receipt.copied') })
+    if (outcome === 'neither') notices.show({ intent: 'error', text: t('receipt.notShared') })
+  }
+  return (
+    <Button size="large" icon={<ShareRegular />} onClick={() => void send()}>
+      {t('receipt.share')}
+    </Button>
+  )
+}
