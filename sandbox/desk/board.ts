@@ -6,9 +6,9 @@ import type { Markup } from '../page.ts'
 import type { KnownCharge } from '../world/payment.ts'
 import type { SandboxWorld } from '../world/world.ts'
 import type { Customer, DeskState } from './state.ts'
-import { translator, type Language, type TextKey } from './words.ts'
+import { actionName, translator, type Language, type TextKey, type Translate } from './words.ts'
 
-type Translate = (key: TextKey) => string
+// words: action.*, fault.*, method.*, outcome.*, place.*, step.*
 
 export function board(world: SandboxWorld, state: DeskState, language: Language, routerOrigin: string): Markup {
   const t = translator(language)
@@ -34,8 +34,8 @@ export function board(world: SandboxWorld, state: DeskState, language: Language,
         </header>
         <p id="notice" role="status"></p>
         <main>
-          ${messages(state, t, language)} ${payments(state, t, language)} ${decisions(state, t)}
-          ${devices(state, t, language, routerOrigin)} ${faults(state, t, language)} ${clock(state, t, world, language)}
+          ${messages(state, t, language)} ${payments(state, t, language)} ${decisions(state, t, language)}
+          ${devices(state, t, language, routerOrigin)} ${faults(state, t)} ${clock(state, t, world, language)}
           ${customers(state, t, world)}
         </main>
       </body>
@@ -45,7 +45,7 @@ export function board(world: SandboxWorld, state: DeskState, language: Language,
 function messages(state: DeskState, t: Translate, language: Language): Markup {
   return html`<section id="messages" aria-live="polite">
     <h2>${t('messages')}</h2>
-    ${state.under_way > 0 ? html`<p>${t('underWay')}: ${state.under_way}</p>` : ''}
+    ${state.under_way > 0 ? html`<p>${t('underWay', { count: state.under_way })}</p>` : ''}
     ${state.messages.length === 0 ? html`<p class="empty">${t('noMessages')}</p>` : ''}
     <ul>
       ${state.messages.map((message) => messageRow(message, t, language))}
@@ -94,20 +94,18 @@ function paymentRow(charge: KnownCharge, t: Translate, language: Language): Mark
   const act = (name: 'pay' | 'fail' | 'expire') => button(`/desk/payments/${charge.id}/${name}`, t(name))
   return html`<li>
     <p class="meta">
-      <strong>${rupiah(charge.amount)}</strong> <span class="badge ${charge.outcome}">${t(charge.outcome)}</span>
+      <strong>${rupiah(charge.amount)}</strong>
+      <span class="badge ${charge.outcome}">${t(`outcome.${charge.outcome}`)}</span>
     </p>
     <p>${charge.note}${charge.canceled ? html` (${t('canceled')})` : ''}</p>
     <p class="meta">
-      <span
-        >${charge.method === 'card' ? t('card') : charge.method === 'qr' ? 'QRIS' : t('phone')} · ${t('until')}
-        ${when(charge.expires_at, language)}</span
-      >
+      <span>${t(`method.${charge.method}`)} · ${t('until', { time: when(charge.expires_at, language) })}</span>
     </p>
     ${charge.outcome === 'waiting' ? html`<div class="acts">${act('pay')} ${act('fail')} ${act('expire')}</div>` : ''}
   </li>`
 }
 
-function decisions(state: DeskState, t: Translate): Markup {
+function decisions(state: DeskState, t: Translate, language: Language): Markup {
   return html`<section id="decisions" ${state.waiting.length === 0 ? 'hidden' : ''}>
     <h2>${t('decisions')}</h2>
     <ul>
@@ -117,7 +115,7 @@ function decisions(state: DeskState, t: Translate): Markup {
             <p><strong>${row.title}</strong></p>
             <p>${row.text}</p>
             <div class="acts">
-              ${row.actions.map((act) => button(`/desk/${row.plugin}/${act}`, act, { id: row.id }))}
+              ${row.actions.map((act) => button(`/desk/${row.plugin}/${act}`, actionName(language, act), { id: row.id }))}
             </div>
           </li>`,
       )}
@@ -141,8 +139,8 @@ function devices(state: DeskState, t: Translate, language: Language, routerOrigi
             ${
               session
                 ? html`<p>
-                      ${t('online')} ${when(session.since, language)}: ${session.username}@${session.domain},
-                      ${t('until')} ${session.ends_at ? when(session.ends_at, language) : '∞'}
+                      ${t('online', { time: when(session.since, language) })}: ${session.username}@${session.domain},
+                      ${t('until', { time: session.ends_at ? when(session.ends_at, language) : '∞' })}
                     </p>
                     <div class="acts">${button(`/desk/devices/${id}/disconnect`, t('disconnect'))}</div>`
                 : html`<p>${t('offline')}</p>
@@ -206,7 +204,7 @@ function customerRow(customer: Customer, t: Translate): Markup {
 
 const PLACES = ['api', 'partner', 'router', 'payment', 'message'] as const
 
-function faults(state: DeskState, t: Translate, language: Language): Markup {
+function faults(state: DeskState, t: Translate): Markup {
   const playing = new Map(state.faults.map((scene) => [scene.id, scene]))
   return html`<section id="faults">
     <h2>${t('faults')}</h2>
@@ -217,9 +215,9 @@ function faults(state: DeskState, t: Translate, language: Language): Markup {
         <select name="id" id="scene-id">
           ${PLACES.map(
             (place) =>
-              html`<optgroup label="${t(place)}">
+              html`<optgroup label="${t(`place.${place}`)}">
                 ${FAULTS.filter((fault) => fault.place === place).map(
-                  (fault) => html`<option value="${fault.id}">${fault.title[language]} (${fault.id})</option>`,
+                  (fault) => html`<option value="${fault.id}">${t(`fault.${fault.id}`)} (${fault.id})</option>`,
                 )}
               </optgroup>`,
           )}
@@ -235,8 +233,8 @@ function faults(state: DeskState, t: Translate, language: Language): Markup {
         const scene = playing.get(fault.id)
         return html`<li class="playing">
           <p>
-            <strong>${fault.title[language]}</strong> <code>${fault.id}</code> ${scene?.path ?? ''}
-            ${scene?.left != null ? html`(${t('left')}: ${scene.left})` : ''}
+            <strong>${t(`fault.${fault.id}`)}</strong> <code>${fault.id}</code> ${scene?.path ?? ''}
+            ${scene?.left != null ? html`(${t('left', { count: scene.left })})` : ''}
           </p>
           ${button(`/desk/faults/${fault.id}/stop`, t('stop'))}
         </li>`
@@ -247,16 +245,16 @@ function faults(state: DeskState, t: Translate, language: Language): Markup {
 
 function clock(state: DeskState, t: Translate, world: SandboxWorld, language: Language): Markup {
   const steps: readonly (readonly [TextKey, number])[] = [
-    ['minutes11', 660],
-    ['hour', 3_600],
-    ['day', 86_400],
-    ['month', 31 * 86_400],
+    ['step.minutes11', 660],
+    ['step.hour', 3_600],
+    ['step.day', 86_400],
+    ['step.month', 31 * 86_400],
   ]
   const hours = Math.round(state.ahead_ms / 360_000) / 10
   return html`<section id="clock">
     <h2>${t('clock')}</h2>
     <p>
-      <time>${when(world.now().toISOString(), language)}</time>${hours > 0 ? html` · ${t('ahead')} ${hours} h` : ''}
+      <time>${when(world.now().toISOString(), language)}</time>${hours > 0 ? html` · ${t('ahead', { hours })}` : ''}
     </p>
     <p>${t('clockHelp')}</p>
     <div class="acts">

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defineSandbox } from '../../backend/define-sandbox.ts'
 import { plugins } from '../plugins.ts'
-import { createTestSandbox, type Json, type TestSandbox } from '../test-sandbox.ts'
+import { createTestSandbox, each, type Json, type TestSandbox } from '../test-sandbox.ts'
 
 const leave = defineSandbox({
   waiting: () => [{ id: 'req_1', title: 'Cuti paket', text: '1 sampai 7 Desember', actions: ['approve'] }],
@@ -167,10 +167,26 @@ describe('the desk’s page', () => {
   })
 
   test('is available in both languages', async () => {
-    expect(await (await go('/desk')).text()).toContain('Meja sandbox')
+    expect(await (await go('/desk')).text()).toContain('Meja simulasi')
     const chosen = await go('/desk?language=en')
     const cookie = chosen.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     expect(await (await go('/desk', { headers: { cookie } })).text()).toContain('Sandbox desk')
+  })
+
+  test('names every action of the plugins that waits for an admin', async () => {
+    const page = await (await go('/desk')).text()
+    const own = page.slice(page.indexOf('id="decisions"'), page.indexOf('id="devices"'))
+    const names = [...own.matchAll(/<button class="">([^<]+)</g)].map((match) => match[1])
+    expect([...new Set(names)]).toEqual(expect.arrayContaining(['Setujui', 'Tolak', 'Terima']))
+    expect(names.filter((name) => /^[a-z-]+$/.test(name ?? ''))).toEqual([])
+  })
+
+  test('gives each fault a title in both languages, on the page and in the list', async () => {
+    const { catalogue } = await read('/desk/faults')
+    expect(each(catalogue).length).toBeGreaterThan(30)
+    for (const fault of each(catalogue))
+      expect(fault['title']).toEqual({ id: expect.stringMatching(/ /), en: expect.stringMatching(/ /) })
+    expect(await (await go('/desk')).text()).toContain('Koneksi putus sebelum sampai (api.offline)')
   })
 
   test('accepts a plain form and redirects back, without its script', async () => {

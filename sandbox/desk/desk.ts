@@ -10,7 +10,13 @@ import { readLimitedText } from '../../core/kernel/values/read-limited.ts'
 import type { SandboxWorld } from '../world/world.ts'
 import { board } from './board.ts'
 import { deskState } from './state.ts'
-import type { Language } from './words.ts'
+import { translator, type Language } from './words.ts'
+
+const CATALOGUE = FAULTS.map((fault) => ({
+  ...fault,
+  // words: fault.*
+  title: { id: translator('id')(`fault.${fault.id}`), en: translator('en')(`fault.${fault.id}`) },
+}))
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -86,7 +92,7 @@ function addReadRoutes(app: Hono, world: SandboxWorld, plugins: readonly Sandbox
   app.get('/desk/payments', (context) => context.json({ data: world.payments.recent() }))
   app.get('/desk/devices', (context) => context.json({ data: world.hotspot.devices() }))
   app.get('/desk/customers', (context) => context.json({ data: deskState(world, plugins).customers }))
-  app.get('/desk/faults', (context) => context.json({ catalogue: FAULTS, playing: world.faults.playing() }))
+  app.get('/desk/faults', (context) => context.json({ catalogue: CATALOGUE, playing: world.faults.playing() }))
 }
 
 function addWriteRoutes(app: Hono, world: SandboxWorld, reset: () => void) {

@@ -1,79 +1,22 @@
+/** The desk's words, from its locale files. `tests/rules/texts.test.ts` checks them like those of the portal, which never loads them. */
+import { lookUp, type Values } from '../../core/kernel/text/look-up.ts'
+import en from './locales/en.json' with { type: 'json' }
+import id from './locales/id.json' with { type: 'json' }
+
 export type Language = 'id' | 'en'
+type KeysOf<Tree> = {
+  [Name in keyof Tree & string]: Tree[Name] extends string ? Name : `${Name}.${KeysOf<Tree[Name]>}`
+}[keyof Tree & string]
+export type TextKey = KeysOf<typeof id>
+export type Translate = (key: TextKey, values?: Values) => string
 
-const TEXTS = {
-  title: ['Meja sandbox', 'Sandbox desk'],
-  intro: [
-    'Di sini Anda memainkan dunia luar: telepon pelanggan, kasir, router, dan jam.',
-    'Here you play the world outside: customers’ telephones, the payer, the router, and the clock.',
-  ],
-  messages: ['Pesan', 'Messages'],
-  noMessages: ['Belum ada pesan. Kode dan tautan muncul di sini.', 'No message yet. Codes and links appear here.'],
-  underWay: ['Pesan dalam perjalanan', 'Messages under way'],
-  copy: ['Salin', 'Copy'],
-  copied: ['Tersalin', 'Copied'],
-  open: ['Buka tautan', 'Open the link'],
-  payments: ['Pembayaran', 'Payments'],
-  noPayments: ['Tidak ada pembayaran.', 'There is no payment.'],
-  pay: ['Bayar', 'Pay'],
-  fail: ['Gagalkan', 'Fail'],
-  expire: ['Kedaluwarsakan', 'Expire'],
-  card: ['Kartu', 'Card'],
-  phone: ['Konfirmasi di HP', 'Confirmed on the phone'],
-  waiting: ['Menunggu', 'Waiting'],
-  paid: ['Lunas', 'Paid'],
-  failed: ['Gagal', 'Failed'],
-  canceled: ['dibatalkan pelanggan', 'canceled by the customer'],
-  until: ['sampai', 'until'],
-  decisions: ['Keputusan admin', 'For an admin to decide'],
-  devices: ['Perangkat', 'Devices'],
-  noDevices: ['Belum ada perangkat. Buka halaman router.', 'No device yet. Open the router’s page.'],
-  openRouter: ['Buka halaman router', 'Open the router’s page'],
-  online: ['Online sejak', 'Online since'],
-  offline: ['Tidak online', 'Not online'],
-  connect: ['Sambungkan', 'Connect'],
-  disconnect: ['Putuskan', 'Disconnect'],
-  asWhom: ['Sebagai', 'As'],
-  customers: ['Pelanggan', 'Customers'],
-  unnamed: ['(belum bernama)', '(no name yet)'],
-  active: ['aktif', 'active'],
-  inactive: ['tidak aktif', 'inactive'],
-  activate: ['Aktifkan', 'Activate'],
-  deactivate: ['Nonaktifkan', 'Deactivate'],
-  forceUpdate: ['Minta lengkapi profil', 'Ask for the profile'],
-  noForceUpdate: ['Jangan minta profil', 'Do not ask for the profile'],
-  faults: ['Gangguan', 'Faults'],
-  faultsHelp: [
-    'Satu adegan berlaku di seluruh alamat tempatnya, kecuali diberi awal alamat dan jumlah.',
-    'A fault applies everywhere in its area unless you give it the beginning of an address and a count.',
-  ],
-  path: ['Awal alamat (boleh kosong)', 'Beginning of the address (may be empty)'],
-  times: ['Berapa kali (boleh kosong)', 'How often (may be empty)'],
-  play: ['Mainkan', 'Play'],
-  stop: ['Hentikan', 'Stop'],
-  stopAll: ['Hentikan semua', 'Stop all'],
-  left: ['sisa', 'left'],
-  api: ['Backend', 'Back end'],
-  partner: ['Data mitra', 'Partner data'],
-  router: ['Router', 'Router'],
-  payment: ['Pembayaran', 'Payment'],
-  message: ['Pesan', 'Messages'],
-  clock: ['Jam', 'Clock'],
-  clockHelp: ['Jam dunia ini hanya bisa maju.', 'This world’s clock can only go ahead.'],
-  ahead: ['Maju', 'Ahead by'],
-  minutes11: ['+11 menit', '+11 minutes'],
-  hour: ['+1 jam', '+1 hour'],
-  day: ['+1 hari', '+1 day'],
-  month: ['+31 hari', '+31 days'],
-  reset: ['Mulai dari awal', 'Begin again'],
-  resetHelp: [
-    'Semua data hilang, pelanggan contoh kembali.',
-    'All data is deleted. The demonstration customers are created again.',
-  ],
-  failedCall: ['Tidak berhasil', 'That did not work'],
-} as const satisfies Readonly<Record<string, readonly [id: string, en: string]>>
+const BUNDLES = { id: { desk: id }, en: { desk: en } } satisfies Record<Language, { readonly desk: typeof id }>
 
-export type TextKey = keyof typeof TEXTS
+export function translator(language: Language): Translate {
+  return (key, values) => lookUp(BUNDLES, [language], 'desk', key, values)
+}
 
-export function translator(language: Language): (key: TextKey) => string {
-  return (key) => TEXTS[key][language === 'en' ? 1 : 0]
+/** The name of a plugin's action; its id when it has no name here. */
+export function actionName(language: Language, action: string): string {
+  return lookUp(BUNDLES, [language], 'desk', `action.${action}`, { defaultValue: action })
 }

@@ -16,7 +16,7 @@ export const PAYMENT_TABLE = `
 export type KnownCharge = Charge & {
   readonly reference: string
   readonly note: string
-  readonly method: string
+  readonly method: 'qr' | 'card' | 'phone'
   readonly canceled: boolean
   readonly outcome: 'waiting' | 'paid' | 'failed'
 }
@@ -36,7 +36,7 @@ const SLOW_MS = 25_000
 type ChargeRow = {
   readonly id: string
   readonly amount: number
-  readonly method: string
+  readonly method: 'qr' | 'card' | 'phone'
   readonly reference: string
   readonly note: string
   readonly qr_string: string | null

@@ -7,7 +7,7 @@ import type { SourceFile } from '../architecture/source-tree.ts'
 import { placeholdersOf, textsOf, type Texts, type TextTree } from './word-tree.ts'
 import { wordUsesOf, type WordUses } from './word-uses.ts'
 
-/** The texts of one namespace, `core` or a plugin's id, and the folder of their files. */
+/** The texts of one namespace, `core`, a plugin's id or `desk`, and the folder of their files. */
 export type Namespace = {
   readonly name: string
   readonly folder: string
@@ -27,7 +27,7 @@ export function checkWords(
   const [first = ''] = complete
   const texts = new Map(namespaces.map(({ name, words }) => [name, textsOf(words[first] ?? {})]))
   const read = files.map((file): Read => {
-    const own = /^plugins\/([^/]+)\//.exec(file.path)?.[1] ?? 'core'
+    const own = /^(?:plugins|sandbox)\/([^/]+)\//.exec(file.path)?.[1] ?? 'core'
     return { file, own, words: wordUsesOf(file, own) }
   })
   return [
