@@ -29,6 +29,53 @@ export type SandboxPartner = {
   readonly domains: readonly string[]
   /** Brand colour, `#rrggbb`. */
   readonly color: string
+  /** Default: unknown, as in a sandbox without the host. */
+  readonly brand?: SandboxBrand
+}
+
+/** A partner's brand with the values that the portal shows; the host computes them (`host/brand/brand-look.ts`). */
+export type SandboxBrand = {
+  readonly light: BrandColors
+  readonly dark: BrandColors
+  /** CSS lengths of the corners of cards and of buttons. */
+  readonly radius: { readonly card: string; readonly button: string }
+  /** Path of the logo at the portal and at the desk. Null: there is none. */
+  readonly logo: string | null
+  /** The logo contains the name. */
+  readonly isWordmark: boolean
+  /** The brand's properties as the portal's pages have them; the class `dark-mode` on `<html>` selects the dark theme. */
+  readonly css: string
+}
+/** Colours as `#rrggbb`, by the roles of the portal's style sheets. */
+export type BrandColors = Readonly<
+  Record<
+    'page' | 'surface' | 'line' | 'ink' | 'ink-2' | 'cover' | 'on-cover' | 'primary' | 'on-primary' | 'primary-edge',
+    string
+  >
+>
+
+export type SandboxMessage =
+  | { readonly via: 'whatsapp'; readonly to: string; readonly text: string }
+  | {
+      readonly via: 'email'
+      readonly to: string
+      /** The complete message, for programs that show no HTML. */
+      readonly text: string
+      /** Its HTML form. Default: it has none. */
+      readonly email?: EmailContent
+    }
+
+/** The parts of an e-mail in a partner's brand. */
+export type EmailContent = {
+  /** The partner's id. */
+  readonly domain: string
+  readonly subject: string
+  readonly heading: string
+  /** One sentence. */
+  readonly sentence: string
+  /** Default: nothing is to be pressed. */
+  readonly button?: { readonly label: string; readonly link: string }
+  readonly smallPrint: string
 }
 
 /** One row of `accounts`. A customer with two account types has two rows. */
@@ -89,7 +136,7 @@ export type World = {
     isPortal(origin: string): boolean
   }
   /** Adds a message to the outbox that the desk shows. */
-  send(message: { readonly via: 'whatsapp' | 'email'; readonly to: string; readonly text: string }): void
+  send(message: SandboxMessage): void
   /** Whether the desk simulates this fault now, for example `payment.slow`. Each call uses up one of a counted fault. */
   plays(fault: string): boolean
   readonly accounts: {

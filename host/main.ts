@@ -29,6 +29,7 @@ import { limitMemory } from './partners/memory-limit.ts'
 import { readBuild } from './page/read-build.ts'
 import { createNodeServer } from './node/server.ts'
 import { sandboxRefusal } from './node/sandbox-guard.ts'
+import { addBrands, portalFile, type BrandedPartner } from './node/sandbox-view.ts'
 import { readSettings, SettingsError, type Settings } from './node/settings.ts'
 import { stopGracefully } from './node/stop.ts'
 import { inWorker, openStore, type FolderStore, type StartReader, type WorkerData } from './partners/folder-store.ts'
@@ -54,7 +55,7 @@ export type SandboxRun = {
   readonly file: string
   /** The port that the portals are served on. */
   readonly port: number
-  readonly partners: () => ReturnType<PartnerSource['list']>
+  readonly partners: () => Promise<readonly BrandedPartner[]>
   readonly log: (line: string) => void
 }
 
@@ -96,7 +97,7 @@ async function main(dependencies: HostDependencies): Promise<void> {
     ...world
   } = settings.environment
     ? backEnd(settings.environment, settings.captiveToken)
-    : await runSandbox(settings, store, dependencies)
+    : await runSandbox(settings, store, build, dependencies)
   const secrets = readSecrets(settings.gatewaySecrets, build)
   const { gatewayKinds: kinds = [], openings = {} } = build
   const requestApi = secrets === null ? askBackEnd : openGateways(secrets, askBackEnd, { kinds, openings })
@@ -227,23 +228,25 @@ function deviceAsker(api: string, token: string): RequestDevice {
 async function runSandbox(
   { port, reset, isSandboxBehindProxy: isBehindProxy }: Settings,
   store: PartnerSource,
+  build: Build,
   dependencies: HostDependencies,
 ): Promise<Around> {
   const file = join(dependencies.project, '.data', 'sandbox.sqlite')
   if (reset) for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true })
   mkdirSync(dirname(file), { recursive: true })
-  let partners: ReturnType<PartnerSource['list']> | null = null
+  let partners: ReturnType<SandboxRun['partners']> | null = null
   store.onChange(() => (partners = null))
   const sandbox = await dependencies.openSandbox({
     file,
     port,
-    partners: () => (partners ??= store.list()),
+    partners: () => (partners ??= store.list().then((list) => addBrands(list, store, build.manifest))),
     log,
   })
   const environment = (host: string) => sandboxEnvironment(host, port)
   const forward = async (request: Request, connection: Connection) => {
     const refusal = sandboxRefusal(connection, { isBehindProxy })
-    return refusal === null ? sandbox.fetch(request, connection) : text({ origin: '' }, 403, refusal)
+    if (refusal !== null) return text({ origin: '' }, 403, refusal)
+    return (await portalFile(request, store, build)) ?? sandbox.fetch(request, connection)
   }
   return {
     environment,

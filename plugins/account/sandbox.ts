@@ -77,8 +77,21 @@ function mailLink(world: World, account: SandboxAccount, email: string, origin: 
   const isOwn = world.partners.byHost(new URL(origin).hostname)?.id === account.domain
   const portal = isOwn ? origin : world.partners.portalOf(account.domain)
   const partner = world.partners.byId(account.domain)?.name ?? account.domain
-  const text = `Konfirmasi email Anda di ${partner}: ${portal}/verify_new_email/#token=${token}\nBerlaku 24 jam. Abaikan email ini jika bukan Anda yang meminta.`
-  world.send({ via: 'email', to: email, text })
+  const link = `${portal}/verify_new_email/#token=${token}`
+  const smallPrint = 'Berlaku 24 jam. Abaikan email ini jika bukan Anda yang meminta.'
+  world.send({
+    via: 'email',
+    to: email,
+    text: `Verifikasi email Anda di ${partner}: ${link}\n${smallPrint}`,
+    email: {
+      domain: account.domain,
+      subject: `Verifikasi email Anda di ${partner}`,
+      heading: 'Verifikasi email Anda',
+      sentence: `Kami akan memakai ${email} untuk akun ${partner} Anda.`,
+      button: { label: 'Verifikasi email', link },
+      smallPrint,
+    },
+  })
 }
 
 function hash(token: string): string {

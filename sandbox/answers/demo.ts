@@ -6,10 +6,10 @@ import type { SandboxWorld } from '../world/world.ts'
 export const DEMO_PASSWORD = 'Gapura#2026'
 
 export const DEMO_PARTNERS: readonly SandboxPartner[] = [
-  { id: 'default', name: 'Gapura', domains: ['localhost', 'gapura.localhost'], color: '#0f5ea8' },
-  { id: 'lestari', name: 'Lestari Net', domains: ['lestari.localhost'], color: '#1b7f4d' },
-  { id: 'kampus', name: 'Kampus Wi-Fi', domains: ['kampus.localhost'], color: '#8a1538' },
-  { id: 'nusa', name: 'Nusa Hotspot', domains: ['nusa.localhost'], color: '#c25a00' },
+  { id: 'default', name: 'Gapura', domains: ['localhost', 'gapura.localhost'], color: '#0e7490' },
+  { id: 'lestari', name: 'Lestari Net', domains: ['lestari.localhost'], color: '#15803d' },
+  { id: 'kampus', name: 'Kampus Wi-Fi', domains: ['kampus.localhost'], color: '#7a1f3d' },
+  { id: 'nusa', name: 'Nusa Hotspot', domains: ['nusa.localhost'], color: '#ea580c' },
 ]
 
 type Person = {

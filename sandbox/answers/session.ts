@@ -168,8 +168,21 @@ function wrongType(): Refusal {
 function protectAfterEmailChange(world: SandboxWorld, caller: SandboxAccount, session: string): void {
   world.credentials.changed(caller, session)
   const partner = world.partners.byId(caller.domain)?.name ?? caller.domain
-  const text = `Email akun ${partner} Anda sudah diganti. Bukan Anda yang menggantinya? Segera hubungi admin.`
-  if (caller.email !== null) world.send({ via: 'email', to: caller.email, text })
+  if (caller.email === null) return
+  const subject = `Email akun ${partner} Anda sudah diganti`
+  const smallPrint = 'Bukan Anda yang menggantinya? Segera hubungi admin.'
+  world.send({
+    via: 'email',
+    to: caller.email,
+    text: `${subject}. ${smallPrint}`,
+    email: {
+      domain: caller.domain,
+      subject,
+      heading: 'Email akun Anda sudah diganti',
+      sentence: `Pesan dari ${partner} tidak lagi dikirim ke alamat ini.`,
+      smallPrint,
+    },
+  })
 }
 
 function requireEmail(email: string, language: 'id' | 'en'): void {

@@ -64,6 +64,14 @@ function messageRow(message: Message, t: Translate, language: Language): Markup 
           </p>`
         : ''
     }
+    ${
+      message.subject === null
+        ? ''
+        : html`<p class="meta">
+            <strong>${message.subject}</strong>
+            <a href="/desk/messages/${message.id}" target="_blank">${t('showEmail')}</a>
+          </p>`
+    }
     <p class="text">${message.text}</p>
     ${
       message.link

@@ -9,6 +9,7 @@ import type { SandboxPlugin } from '../world/sandbox-plugin.ts'
 import { readLimitedText } from '../../core/kernel/values/read-limited.ts'
 import type { SandboxWorld } from '../world/world.ts'
 import { board } from './board.ts'
+import { emailDocument } from './email.ts'
 import { deskState } from './state.ts'
 import { translator, type Language } from './words.ts'
 
@@ -35,7 +36,10 @@ export function createDesk(world: SandboxWorld, plugins: readonly SandboxPlugin[
       throw new Refusal(403, 'foreign', 'The desk takes no requests from another site’s page')
     }
     await next()
-    for (const [name, value] of Object.entries(PAGE_HEADERS)) context.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(PAGE_HEADERS)) {
+      // The document of an e-mail has a policy of its own.
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    }
   })
   addPage(app, world, plugins)
   addReadRoutes(app, world, plugins)
@@ -89,6 +93,12 @@ function addReadRoutes(app: Hono, world: SandboxWorld, plugins: readonly Sandbox
     return context.json(isSame ? { version: state.version, changed: false } : { changed: true, ...state })
   })
   app.get('/desk/messages', (context) => context.json({ data: world.outbox.arrived(context.req.query('to')) }))
+  app.get('/desk/messages/:id', async (context) => {
+    const found = world.outbox.email(Number(context.req.param('id')))
+    if (!found) throw new Refusal(404, 'not_found', 'There is no such e-mail')
+    const { document, policy } = await emailDocument(found, world.partners.byId(found.domain))
+    return context.html(document, 200, { 'content-security-policy': policy })
+  })
   app.get('/desk/payments', (context) => context.json({ data: world.payments.recent() }))
   app.get('/desk/devices', (context) => context.json({ data: world.hotspot.devices() }))
   app.get('/desk/customers', (context) => context.json({ data: deskState(world, plugins).customers }))

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { SandboxPartner } from '../../backend/define-sandbox.ts'
 import type { Device, HotspotSession } from '../world/hotspot.ts'
-import { page } from '../page.ts'
+import { inkOn, page } from '../page.ts'
 
 export type PageData = {
   readonly language: 'id' | 'en'
@@ -97,15 +97,6 @@ function brandsOf(partners: readonly SandboxPartner[]): string {
     .filter(({ id, color }) => /^#[0-9a-f]{6}$/i.test(color) && /^[a-z0-9-]+$/.test(id))
     .map(({ id, color }) => `a.brand-${id} { background: ${color}; color: ${inkOn(color)}; }`)
     .join('\n')
-}
-
-/** Black or white, whichever is easier to read on this colour (WCAG 2.2, relative luminance). */
-function inkOn(color: string): string {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? '#000' : '#fff'
 }
 
 function translator(language: 'id' | 'en'): (id: string, en: string) => string {

@@ -1,12 +1,12 @@
 /** The WhatsApp messages and emails that the back end has sent, for the desk. */
-import type { Database, World } from '../../backend/define-sandbox.ts'
+import type { Database, EmailContent, World } from '../../backend/define-sandbox.ts'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
 
 export const OUTBOX_TABLE = `
   CREATE TABLE IF NOT EXISTS messages (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
-    via TEXT NOT NULL, recipient TEXT NOT NULL, text TEXT NOT NULL,
+    via TEXT NOT NULL, recipient TEXT NOT NULL, text TEXT NOT NULL, email TEXT,
     sent_at TEXT NOT NULL, arrives_at TEXT NOT NULL
   );
 `
@@ -16,6 +16,8 @@ export type Message = {
   readonly via: 'whatsapp' | 'email'
   readonly to: string
   readonly text: string
+  /** Of an e-mail with an HTML form, which `email` of `Outbox` returns. */
+  readonly subject: string | null
   readonly sent_at: string
   readonly code: string | null
   readonly link: string | null
@@ -25,6 +27,8 @@ export type Outbox = {
   send: World['send']
   /** At most 50 messages that have arrived, newest first. `to`: only those to this phone number or email address. */
   arrived(to?: string): readonly Message[]
+  /** The HTML form of an e-mail that has arrived. */
+  email(id: number): EmailContent | undefined
   /** How many messages have not arrived yet. */
   underWay(): number
 }
@@ -34,14 +38,17 @@ const SLOW_MS = 30_000
 
 export function createOutbox(db: Database, clock: Clock, faults: Faults): Outbox {
   return {
-    send: ({ via, to, text }) => {
+    send: (message) => {
+      const { via, to, text } = message
+      const email = message.via === 'email' && message.email ? JSON.stringify(message.email) : null
       const now = clock.now()
       const late = via === 'whatsapp' && faults.applies('whatsapp.slow') ? SLOW_MS : 0
       db.run(
-        'INSERT INTO messages (via, recipient, text, sent_at, arrives_at) VALUES (?, ?, ?, ?, ?)',
+        'INSERT INTO messages (via, recipient, text, email, sent_at, arrives_at) VALUES (?, ?, ?, ?, ?, ?)',
         via,
         to,
         text,
+        email,
         now.toISOString(),
         new Date(now.getTime() + late).toISOString(),
       )
@@ -55,6 +62,11 @@ export function createOutbox(db: Database, clock: Clock, faults: Faults): Outbox
           to ?? null,
         )
         .map(read),
+    email: (id) => {
+      const now = clock.now().toISOString()
+      const row = db.one<MessageRow>('SELECT * FROM messages WHERE number = ? AND arrives_at <= ?', id, now)
+      return (row && emailOf(row)) ?? undefined
+    },
     underWay: () =>
       db.one<{ n: number }>('SELECT count(*) AS n FROM messages WHERE arrives_at > ?', clock.now().toISOString())?.n ??
       0,
@@ -66,7 +78,13 @@ type MessageRow = {
   readonly via: 'whatsapp' | 'email'
   readonly recipient: string
   readonly text: string
+  readonly email: string | null
   readonly sent_at: string
+}
+
+function emailOf({ email }: MessageRow): EmailContent | null {
+  // The cast holds: `send` wrote this column.
+  return email === null ? null : (JSON.parse(email) as EmailContent)
 }
 
 function read(row: MessageRow): Message {
@@ -75,6 +93,7 @@ function read(row: MessageRow): Message {
     via: row.via,
     to: row.recipient,
     text: row.text,
+    subject: emailOf(row)?.subject ?? null,
     sent_at: row.sent_at,
     code: /(?<!\d)\d{6}(?!\d)/.exec(row.text)?.[0] ?? null,
     link: /https?:\/\/\S+/.exec(row.text)?.[0] ?? null,

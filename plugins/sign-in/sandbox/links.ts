@@ -168,7 +168,15 @@ export function mailReset(world: World, account: SandboxAccount, portal: string)
   const reset = `${portal}/reset_password/${account.domain}#token=${oneTimeToken(world, account, 'reset')}`
   const partner = world.partners.byId(account.domain)?.name ?? account.domain
   const message = `Atur ulang kata sandi ${partner}: ${reset}\nBerlaku 15 menit. Abaikan email ini jika bukan Anda yang meminta.`
-  world.send({ via: 'email', to: account.email ?? '', text: message })
+  const email = {
+    domain: account.domain,
+    subject: `Atur ulang kata sandi ${partner}`,
+    heading: 'Buat kata sandi baru',
+    sentence: `Kata sandi akun ${partner} Anda akan diganti dengan yang baru.`,
+    button: { label: 'Buat kata sandi baru', link: reset },
+    smallPrint: 'Berlaku 15 menit. Abaikan email ini jika bukan Anda yang meminta.',
+  }
+  world.send({ via: 'email', to: account.email ?? '', text: message, email })
 }
 
 export function mailSignIn(world: World, account: SandboxAccount, portal: string, browser: string | null): string {
@@ -178,6 +186,14 @@ export function mailSignIn(world: World, account: SandboxAccount, portal: string
     via: 'email',
     to: account.email ?? '',
     text: signInMail(partner, link),
+    email: {
+      domain: account.domain,
+      subject: `Masuk ke ${partner}`,
+      heading: 'Masuk tanpa kata sandi',
+      sentence: `Tekan tombol ini untuk masuk ke ${partner}.`,
+      button: { label: 'Masuk', link },
+      smallPrint: 'Berlaku 10 menit, untuk sekali pakai. Abaikan email ini jika bukan Anda yang meminta.',
+    },
   })
   return link
 }
