@@ -14,6 +14,7 @@ import { injectFaults, createWait, DROPPED, type Wait } from './world/inject-fau
 import { createBankCardHost } from './answers/bank-card.ts'
 import { openDatabase } from './world/database.ts'
 import { DEMO_PARTNERS } from './answers/demo.ts'
+import type { ComponentPages } from './desk/component-pages.ts'
 import { createDesk } from './desk/desk.ts'
 import { setUpWorld } from './answers/set-up-world.ts'
 import { createRouter } from './router/router.ts'
@@ -37,6 +38,8 @@ export type SandboxSettings = {
   readonly log?: (message: string, error: unknown) => void
   /** Called with a line for the operator, such as a reached limit. Default: `console.log`. */
   readonly note?: (line: string) => void
+  /** Loads the page of all components, which the desk then offers. Default: there is none. */
+  readonly components?: () => Promise<ComponentPages>
 }
 
 /** Facts about a connection that the request does not contain. */
@@ -56,7 +59,7 @@ export type SandboxHandle = {
 
 export function createSandbox(settings: SandboxSettings): SandboxHandle {
   const { file = '.data/sandbox.sqlite', plugins, port = 8080, now = () => new Date() } = settings
-  const { log = console.error, note = console.log, partners = () => DEMO_PARTNERS } = settings
+  const { log = console.error, note = console.log, partners = () => DEMO_PARTNERS, components } = settings
   const db = openDatabase(file)
   const timers = createWait()
   const wait = settings.wait ?? timers.wait
@@ -78,7 +81,7 @@ export function createSandbox(settings: SandboxSettings): SandboxHandle {
   const api = createApi(world, plugins, wait, log)
   const router = createRouter(world, wait)
   const bankCards = createBankCardHost()
-  const desk = createDesk(world, plugins, reset)
+  const desk = createDesk({ world, plugins, reset, components })
   const byHost: Readonly<Record<string, Hono>> = {
     'api.localhost': api,
     'login.localhost': router,

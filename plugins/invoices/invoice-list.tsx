@@ -66,7 +66,7 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
   )
 }
 
-function InvoiceLink({ invoice }: { readonly invoice: InvoiceSummary }) {
+export function InvoiceLink({ invoice }: { readonly invoice: InvoiceSummary }) {
   const { t } = useTexts('invoices')
   const language = useLanguage()
   return (

@@ -10,7 +10,15 @@ import { actionName, translator, type Language, type TextKey, type Translate } f
 
 // words: action.*, fault.*, method.*, outcome.*, place.*, step.*
 
-export function board(world: SandboxWorld, state: DeskState, language: Language, routerOrigin: string): Markup {
+export type BoardAbout = {
+  readonly language: Language
+  readonly routerOrigin: string
+  /** Whether there is a page of all components. */
+  readonly hasComponents: boolean
+}
+
+export function board(world: SandboxWorld, state: DeskState, about: BoardAbout): Markup {
+  const { language, routerOrigin, hasComponents } = about
   const t = translator(language)
   const other = language === 'en' ? 'id' : 'en'
   return html`<!doctype html>
@@ -28,9 +36,12 @@ export function board(world: SandboxWorld, state: DeskState, language: Language,
             <h1>${t('title')}</h1>
             <p>${t('intro')}</p>
           </div>
-          <a class="language" href="/desk?language=${other}" lang="${other}"
-            >${other === 'en' ? 'English' : 'Indonesia'}</a
-          >
+          <nav>
+            ${hasComponents ? html`<a class="button" href="/desk/components">${t('components')}</a>` : ''}
+            <a class="button" href="/desk?language=${other}" lang="${other}"
+              >${other === 'en' ? 'English' : 'Indonesia'}</a
+            >
+          </nav>
         </header>
         <p id="notice" role="status"></p>
         <main>

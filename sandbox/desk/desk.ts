@@ -9,6 +9,7 @@ import type { SandboxPlugin } from '../world/sandbox-plugin.ts'
 import { readLimitedText } from '../../core/kernel/values/read-limited.ts'
 import type { SandboxWorld } from '../world/world.ts'
 import { board } from './board.ts'
+import { addComponentPages, type ComponentPages } from './component-pages.ts'
 import { emailDocument } from './email.ts'
 import { deskState } from './state.ts'
 import { translator, type Language } from './words.ts'
@@ -29,7 +30,14 @@ const PAGE_HEADERS = {
   'cache-control': 'no-store',
 }
 
-export function createDesk(world: SandboxWorld, plugins: readonly SandboxPlugin[], reset: () => void): Hono {
+export type DeskSettings = {
+  readonly world: SandboxWorld
+  readonly plugins: readonly SandboxPlugin[]
+  readonly reset: () => void
+  readonly components: (() => Promise<ComponentPages>) | undefined
+}
+
+export function createDesk({ world, plugins, reset, components }: DeskSettings): Hono {
   const app = new Hono()
   app.use(async (context, next) => {
     if (context.req.method !== 'GET' && isForeign(context.req.raw)) {
@@ -41,7 +49,8 @@ export function createDesk(world: SandboxWorld, plugins: readonly SandboxPlugin[
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
   })
-  addPage(app, world, plugins)
+  addPage(app, { world, plugins, hasComponents: components !== undefined })
+  if (components) addComponentPages(app, { world, components, languageOf })
   addReadRoutes(app, world, plugins)
   addWriteRoutes(app, world, reset)
   app.post('/desk/:plugin/:act', async (context) => {
@@ -63,7 +72,10 @@ export function createDesk(world: SandboxWorld, plugins: readonly SandboxPlugin[
   return app
 }
 
-function addPage(app: Hono, world: SandboxWorld, plugins: readonly SandboxPlugin[]) {
+function addPage(
+  app: Hono,
+  { world, plugins, hasComponents }: Pick<DeskSettings, 'world' | 'plugins'> & { readonly hasComponents: boolean },
+) {
   const show = (context: Context) => {
     const chosen = context.req.query('language')
     if (chosen === 'id' || chosen === 'en') {
@@ -72,7 +84,8 @@ function addPage(app: Hono, world: SandboxWorld, plugins: readonly SandboxPlugin
     }
     const { hostname, port, origin } = new URL(context.req.url)
     const router = hostname === '127.0.0.1' ? origin : `http://login.localhost${port && `:${port}`}`
-    return context.html(board(world, deskState(world, plugins), languageOf(context), router))
+    const about = { language: languageOf(context), routerOrigin: router, hasComponents }
+    return context.html(board(world, deskState(world, plugins), about))
   }
   app.get('/', show)
   app.get('/desk', show)

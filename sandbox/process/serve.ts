@@ -5,8 +5,15 @@ import type { SandboxPartner } from '../../backend/define-sandbox.ts'
 import { createSandbox, type SandboxSettings } from '../index.ts'
 import { VISITOR, type PartnersMessage, type SandboxMessage } from './message.ts'
 
-/** `args`: the database file and the port that the portals are served on, as `startSandbox` passes them. */
-export function serveSandbox(plugins: SandboxSettings['plugins'], [file, port]: readonly string[]): void {
+/**
+ * @param args the database file and the port that the portals are served on, as `startSandbox` passes them
+ * @param components default: the desk has no page of all components
+ */
+export function serveSandbox(
+  plugins: SandboxSettings['plugins'],
+  [file, port]: readonly string[],
+  components?: SandboxSettings['components'],
+): void {
   if (file === undefined || !process.connected)
     throw new Error('This program is started by the host and is not meant to be run alone.')
   const send = (message: SandboxMessage) => process.send?.(message)
@@ -24,7 +31,13 @@ export function serveSandbox(plugins: SandboxSettings['plugins'], [file, port]: 
   })
 
   const start = () => {
-    const sandbox = createSandbox({ file, plugins, port: Number(port), partners: () => partners })
+    const sandbox = createSandbox({
+      file,
+      plugins,
+      port: Number(port),
+      partners: () => partners,
+      ...(components && { components }),
+    })
     const server = createAdaptorServer({
       fetch: (request, { outgoing }) =>
         sandbox.fetch(request, { outgoing, remoteAddress: request.headers.get(VISITOR) ?? undefined }),

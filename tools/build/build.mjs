@@ -60,7 +60,7 @@ try {
   await buildWorker()
   await buildProgram('src/host/host-entry.ts', 'host', 'Gapura’s host')
   await buildServer('host/partners/folder-worker.ts', 'folder.js')
-  await buildProgram('sandbox/main.ts', 'sandbox', 'Gapura’s sandbox')
+  await buildProgram('src/host/sandbox-entry.ts', 'sandbox', 'Gapura’s sandbox')
   moveMaps()
   await withModule('host/http/compress.ts', ({ compressFolder }) => compressFolder(join(beside, 'client', 'assets')))
   const sizes = await withModule('tools/build/sizes.ts', ({ sizeTable }) => sizeTable(beside))

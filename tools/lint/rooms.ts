@@ -111,12 +111,20 @@ export const ROOMS: readonly Room[] = [
   },
   {
     files: 'src/host/**',
-    may: ['host/main.ts', 'sandbox/process/own-process.ts'],
+    may: ['host/main.ts', 'sandbox/process/{own-process,serve}.ts', 'sandbox/plugins.ts'],
     remedy: HAND_IN,
   },
   {
     files: 'src/**',
-    may: ['core/**', 'schemas/**', 'plugins/*/*.ts', 'plugins/*/locales/*.json', 'locales/**'],
+    may: [
+      'core/**',
+      'schemas/**',
+      'plugins/*/*.ts',
+      'plugins/*/samples.tsx',
+      'plugins/**/*.css',
+      'plugins/*/locales/*.json',
+      'locales/**',
+    ],
     remedy: HAND_IN,
   },
   {

@@ -11,6 +11,7 @@ import { createServer, type EnvironmentModuleNode, type Plugin } from 'vite'
 import type { Host, HostSettings } from '../../host/app.ts'
 import type { HostDependencies } from '../../host/main.ts'
 import type { Build } from '../../host/page/build.ts'
+import type { ComponentPages } from '../../sandbox/desk/component-pages.ts'
 import type { SandboxHandle } from '../../sandbox/index.ts'
 import { buildOf, ENTRY, type SourceRenderer } from './dev-build.ts'
 import { errorPage, withVite } from './dev-page.ts'
@@ -24,6 +25,7 @@ const LIVE = {
   app: '/host/app.ts',
   sandbox: '/sandbox/index.ts',
   sandboxPlugins: '/sandbox/plugins.ts',
+  components: '/src/components/component-page.tsx',
 } as const
 /** The modules that are loaded once. */
 const FIXED = {
@@ -133,13 +135,14 @@ type SandboxAbout = Parameters<HostDependencies['openSandbox']>[0]
 async function openSandbox({ file, port, partners }: SandboxAbout): ReturnType<HostDependencies['openSandbox']> {
   let list = await partners()
   let current: { readonly plugins: unknown; readonly create: unknown; readonly sandbox: SandboxHandle } | null = null
+  const components = () => load<ComponentPages>(LIVE.components)
   const now = async () => {
     const { plugins } = await load<typeof import('../../sandbox/plugins.ts')>(LIVE.sandboxPlugins)
     const { createSandbox: create } = await load<typeof import('../../sandbox/index.ts')>(LIVE.sandbox)
     list = await partners()
     if (current?.plugins !== plugins || current.create !== create) {
       current?.sandbox.close()
-      current = { plugins, create, sandbox: create({ file, port, plugins, partners: () => list }) }
+      current = { plugins, create, sandbox: create({ file, port, plugins, partners: () => list, components }) }
     }
     return current.sandbox
   }

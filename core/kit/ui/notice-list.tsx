@@ -41,7 +41,7 @@ export default function NoticeList() {
   return place ? createPortal(list, place) : list
 }
 
-function NoticeItem({ notice, others }: { readonly notice: Notice; readonly others: number }) {
+export function NoticeItem({ notice, others }: { readonly notice: Notice; readonly others: number }) {
   const { t } = useTexts()
   const { dismiss } = useNotices()
   const id = useId()

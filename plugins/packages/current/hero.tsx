@@ -78,7 +78,7 @@ function NoPackage() {
   )
 }
 
-function Held({ held }: { readonly held: CurrentPackage }) {
+export function Held({ held }: { readonly held: CurrentPackage }) {
   const { t } = useTexts('packages')
   const { t: core } = useTexts()
   const language = useLanguage()

@@ -1,0 +1,49 @@
+/** Samples of invoices for the page of all components at the sandbox's desk. */
+import { useNow, type SampleSection } from '@gapura/core'
+import { addDays, dayOf } from '@gapura/core/text'
+import type { Invoice } from './endpoints.ts'
+import { InvoiceLink } from './invoice-list.tsx'
+import { PrintableInvoice } from './printable-invoice.tsx'
+import './invoices.css'
+
+/** @param due days from today */
+function useInvoice(due: number, isPaid = false): Invoice {
+  const now = useNow(60_000)
+  const today = dayOf(now)
+  return {
+    id: 'sample',
+    number: 'INV/2026/11/0042',
+    invoice_date: addDays(today, -14),
+    issue_date: addDays(today, -14),
+    due_date: addDays(today, due),
+    status: isPaid ? 'paid' : 'unpaid',
+    currency: null,
+    total: 325_000,
+    billed_to: 'Yohanes Lobo\nJl. Timor Raya, Kupang',
+    issued_by: 'PT Contoh Nusantara',
+    items: [{ description: 'Rumah 30', quantity: 1, unit_price: 275_000 }],
+    installation_fee: 50_000,
+    paid_at: isPaid ? now.toISOString() : null,
+  }
+}
+
+function Row({ due, isPaid = false }: { readonly due: number; readonly isPaid?: boolean }) {
+  return <InvoiceLink invoice={useInvoice(due, isPaid)} />
+}
+
+function Paper() {
+  return <PrintableInvoice invoice={useInvoice(7, true)} />
+}
+
+export const samples: readonly SampleSection[] = [
+  {
+    id: 'invoices',
+    title: { id: 'Tagihan', en: 'Invoices' },
+    samples: [
+      { id: 'due', title: { id: 'Belum dibayar', en: 'Not paid yet' }, render: () => <Row due={7} /> },
+      { id: 'overdue', title: { id: 'Terlambat', en: 'Overdue' }, render: () => <Row due={-3} /> },
+      { id: 'paid', title: { id: 'Lunas', en: 'Paid' }, render: () => <Row due={7} isPaid /> },
+      { id: 'receipt', title: { id: 'Bukti pembayaran', en: 'Receipt' }, render: Paper, isWide: true },
+    ],
+  },
+]

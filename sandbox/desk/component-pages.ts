@@ -1,0 +1,54 @@
+/** The page of all components, one for each partner, theme and language. Who starts the sandbox passes the code that renders it. */
+import type { Context, Hono } from 'hono'
+import type { SandboxPartner } from '../../backend/define-sandbox.ts'
+import type { SandboxWorld } from '../world/world.ts'
+import type { Language } from './words.ts'
+
+/** The exports of `src/components/component-page.tsx`. */
+export type ComponentPages = {
+  readonly renderComponents: (choice: {
+    readonly partner: SandboxPartner
+    readonly partners: readonly SandboxPartner[]
+    readonly theme: 'light' | 'dark'
+    readonly language: Language
+  }) => Promise<string>
+  /** All style sheets. */
+  readonly styles: string
+}
+
+type Settings = {
+  readonly world: SandboxWorld
+  readonly components: () => Promise<ComponentPages>
+  /** The language of the desk. */
+  readonly languageOf: (context: Context) => Language
+}
+
+/** Without scripts; styles, fonts and pictures are files of the desk's own origin. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+/** Partners to choose from. A folder may have thousands. */
+const MAX_CHOICES = 20
+const CSS = { 'content-type': 'text/css; charset=utf-8' }
+
+export function addComponentPages(app: Hono, { world, components, languageOf }: Settings): void {
+  const partnerOf = (context: Context) => {
+    const all = world.partners.all()
+    return all.find(({ id }) => id === context.req.query('partner')) ?? all[0]
+  }
+  app.get('/desk/components', async (context) => {
+    const partner = partnerOf(context)
+    if (!partner) return context.notFound()
+    const { renderComponents } = await components()
+    const chosen = context.req.query('language')
+    const language = chosen === 'id' || chosen === 'en' ? chosen : languageOf(context)
+    const theme = context.req.query('theme') === 'dark' ? 'dark' : 'light'
+    const partners = world.partners.all().slice(0, MAX_CHOICES)
+    const page = await renderComponents({ partner, partners, theme, language })
+    return context.html(page, 200, { 'content-security-policy': POLICY })
+  })
+  app.get('/desk/components/styles.css', async (context) => context.body((await components()).styles, 200, CSS))
+  app.get('/desk/components/brand.css', (context) => {
+    const { brand, color = '#0f5ea8' } = partnerOf(context) ?? {}
+    return context.body(brand?.css ?? `:root{--primary:${color}}`, 200, CSS)
+  })
+}
