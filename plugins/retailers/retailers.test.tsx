@@ -132,6 +132,26 @@ describe('the list of retailers', () => {
     expect((await cards()).length).toBeGreaterThan(0)
   })
 
+  it('sorts the retailers by name when no place is known, whatever the back end’s order is', async () => {
+    const shop = (name: string) => ({
+      id: name,
+      name,
+      address: 'Jl. Melati 1',
+      phone: '6281234567890',
+      location: { lat: -6.2, lng: 106.8 },
+    })
+    const data = ['Warung Ayu', 'Kios Budi', 'Toko Citra'].map(shop)
+    await open('/retailer_list', {
+      instead: ({ url }) => {
+        const { pathname } = new URL(url)
+        if (pathname === PATH) return Response.json({ data })
+        return pathname === '/api/ctm/' ? Response.json({ error: 'down' }, { status: 500 }) : undefined
+      },
+    })
+    const names = (await cards()).map((card) => within(card).getByRole('heading').textContent)
+    expect(names).toEqual(['Kios Budi', 'Toko Citra', 'Warung Ayu'])
+  })
+
   it('lists the retailers without distances when the profile cannot be loaded', async () => {
     const { instead } = breaking('/api/ctm/')
     const { calls } = await open('/retailer_list', { instead })

@@ -34,11 +34,11 @@ export function useRetailers() {
     enabled: !profile.isPending,
   })
   const { nearKm } = useOptions(options)
-  const retailers = useMemo(() => nearestFirst(list.flat, here), [list.flat, here])
+  const retailers = useMemo(() => sorted(list.flat, here), [list.flat, here])
   const metres = retailers[0]?.distance_m
   return {
     list,
-    /** Nearest first where a place is known, also when the back end ignores the place. */
+    /** Nearest first where a place is known, else by name, whatever the back end's order is. */
     retailers,
     /** Metres to the nearest retailer when it is farther away than `nearKm`; else null. */
     far: here && metres != null && metres > nearKm * 1_000 ? metres : null,
@@ -48,8 +48,8 @@ export function useRetailers() {
   }
 }
 
-function nearestFirst(retailers: readonly Retailer[], here: Place | null): readonly Retailer[] {
-  if (!here) return retailers
+function sorted(retailers: readonly Retailer[], here: Place | null): readonly Retailer[] {
+  if (!here) return retailers.toSorted((a, b) => a.name.localeCompare(b.name, 'id'))
   return retailers
     .map((retailer) => ({
       retailer,
