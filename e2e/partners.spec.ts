@@ -72,6 +72,11 @@ test.describe('the partner’s letters', () => {
     expect(await page.evaluate(hasArchivo)).toBe(false)
     await page.getByRole('link', { name: 'Paket', exact: true }).click()
     await expect.poll(() => page.evaluate(hasArchivo)).toBe(true)
+    // The page's own and the late one: a further page adds none.
+    expect(await page.evaluate(() => document.fonts.size)).toBe(2)
+    await page.getByRole('link', { name: 'Akun', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Akun' })).toBeVisible()
+    expect(await page.evaluate(() => document.fonts.size)).toBe(2)
   })
 })
 

@@ -1,15 +1,20 @@
+/** The rules whose fonts are shown, so that each is loaded once. */
+const shown = new WeakSet<CSSFontFaceRule>()
+
 /**
  * Loads the fonts that came too late for the first page, where they would have moved the text (`font-display: optional`), and shows them.
- * Call it when the path changes: the whole page is new then. Resolves when they are shown; a font that does not load is left out.
+ * Call it when the path changes: the whole page is new then. Resolves when they are shown; a font that does not load is tried again by
+ * the next call.
  */
-export async function showLateFonts(document: Document): Promise<void> {
+export async function showLateFonts(): Promise<void> {
   const rules = [...document.styleSheets].flatMap((sheet) => (isOwn(sheet) ? [...sheet.cssRules] : []))
-  const faces = rules.filter((rule) => rule instanceof CSSFontFaceRule)
   await Promise.allSettled(
-    faces.map(async ({ style }) => {
-      const value = (name: string) => style.getPropertyValue(name)
+    rules.map(async (rule) => {
+      if (!(rule instanceof CSSFontFaceRule) || shown.has(rule)) return
+      const value = (name: string) => rule.style.getPropertyValue(name)
       const face = new FontFace(value('font-family'), value('src'), { weight: value('font-weight') })
       document.fonts.add(await face.load())
+      shown.add(rule)
     }),
   )
 }

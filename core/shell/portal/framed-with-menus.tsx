@@ -28,7 +28,7 @@ export default function FramedWithMenus({ plan, path, pattern, loadPrefetch, chi
   usePrefetch(plan, loadPrefetch)
   useTokenCheck()
   useEffect(() => {
-    if (!isFirstPage(path)) void showLateFonts(document)
+    if (!isFirstPage(path)) void showLateFonts()
   }, [path])
   const offlineVisit = useAtomValue(offlineVisitAtom)
   const entries = (place: 'drawer' | 'bottom') => menuOf(plan, place).map(({ entry }) => entry)
