@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { press, renderPortal } from '@gapura/testing'
-import plugin from './plugin.ts'
+import plugin from '../plugin.ts'
 
 const PURCHASE = {
   id: 'pur_1',
@@ -67,7 +67,19 @@ describe('the receipt of a paid order', () => {
     await press('Bagikan')
     expect(share).toHaveBeenCalledWith({
       title: 'Struk',
-      text: 'Struk Lestari Net\nHarian, Rp 5.000\nDibayar 25 Nov 2026, 09.41\nNomor pesanan: K7-4821',
+      text: 'Struk Lestari Net\nHarian, Rp 5.000\n25 Nov 2026, 09.41\nNomor pesanan: K7-4821',
+    })
+  })
+
+  it('has no line for what the back end does not say: the number and the times', async () => {
+    const share = vi.fn(async () => undefined)
+    vi.stubGlobal('navigator', Object.create(navigator, { share: { value: share } }))
+    const { number: _, ...sparse } = PURCHASE
+    await renderReceipt({ ...sparse, paid_at: null, created_at: null })
+    await press('Bagikan')
+    expect(share).toHaveBeenCalledWith({
+      title: 'Struk',
+      text: 'Struk Lestari Net\nHarian, Rp 5.000\nNomor pesanan: pur_1',
     })
   })
 

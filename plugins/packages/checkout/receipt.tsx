@@ -68,7 +68,7 @@ function Receipt({ purchase }: { readonly purchase: Purchase }) {
   const { t } = useTexts('packages')
   const language = useLanguage()
   const { amount, activated, note, package: bought } = purchase
-  const at = purchase.paid_at ?? purchase.created_at
+  const at = timeOf(purchase)
   return (
     <div className="g-stack p-slip">
       <article className="g-card p-receipt" aria-label={t('receipt.title')}>
@@ -116,16 +116,16 @@ function ShareReceipt({ purchase }: { readonly purchase: Purchase }) {
   const language = useLanguage()
   const notices = useNotices()
   const { name } = useFrame()
-  const { package: bought, amount, paid_at } = purchase
+  const { package: bought, amount } = purchase
   const send = async () => {
-    const text = t('receipt.text', {
-      partner: name,
-      name: bought.name,
-      amount: formatMoney(amount, bought.currency),
-      time: paid_at === null ? '' : formatDateTime(paid_at, language),
-      number: orderNumberOf(purchase),
-    })
-    const outcome = await share({ title: t('receipt.title'), text }, navigator)
+    const at = timeOf(purchase)
+    const lines = [
+      t('receipt.of', { partner: name }),
+      `${bought.name}, ${formatMoney(amount, bought.currency)}`,
+      ...(at === null ? [] : [formatDateTime(at, language)]),
+      t('pay.order', { id: orderNumberOf(purchase) }),
+    ]
+    const outcome = await share({ title: t('receipt.title'), text: lines.join('\n') }, navigator)
     if (outcome === 'copied') notices.show({ intent: 'success', text: t('receipt.copied') })
     if (outcome === 'neither') notices.show({ intent: 'error', text: t('receipt.notShared') })
   }
@@ -134,4 +134,9 @@ function ShareReceipt({ purchase }: { readonly purchase: Purchase }) {
       {t('receipt.share')}
     </Button>
   )
+}
+
+/** The time of the payment, or else of the order. Null: the back end names neither. */
+function timeOf({ paid_at, created_at }: Purchase): string | null {
+  return paid_at ?? created_at
 }
