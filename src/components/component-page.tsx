@@ -16,7 +16,7 @@ import {
   type TextSource,
 } from '../../core/kernel/text/languages.ts'
 import { coreTexts } from '../../core/kernel/text/text.ts'
-import { FrameContext, type FrameParts } from '../../core/kit/context/frame-context.ts'
+import { FrameContext, NO_FRAME, type FrameParts } from '../../core/kit/context/frame-context.ts'
 import { PortalContext } from '../../core/kit/context/portal-context.ts'
 import { StoreContext } from '../../core/kit/context/store-context.ts'
 import { TextContext } from '../../core/kit/context/text-context.ts'
@@ -224,7 +224,7 @@ function Section({ section, local }: { readonly section: SampleSection; readonly
   )
 }
 
-/** What components of a screen need around them; `core/shell/portal/portal.tsx` provides the same. */
+/** The contexts that components read; `core/shell/portal/portal.tsx` provides the same ones for a portal. */
 function Contexts({
   assembled,
   frame,
@@ -251,21 +251,13 @@ function Contexts({
 }
 
 function frameOf({ partner: { name, brand }, theme }: ComponentChoice): FrameParts {
-  const nothing = () => undefined
   return {
+    ...NO_FRAME,
     name,
     brand: { ...(brand && { wordmark: brand.isWordmark }) },
     logo: brand?.logo ?? null,
     languages: LANGUAGES,
     theme,
-    toggleTheme: nothing,
-    chooseLanguage: () => Promise.resolve(),
-    home: '/',
-    goHome: nothing,
-    startAgain: nothing,
-    relogin: null,
-    reconnect: null,
-    signOut: nothing,
   }
 }
 

@@ -25,6 +25,25 @@ export type FrameParts = {
   readonly signOut: () => void
 }
 
+const nothing = () => undefined
+
+/** For what is rendered outside a frame: nothing is known, and its actions do nothing. */
+export const NO_FRAME: FrameParts = {
+  name: '',
+  languages: [],
+  logo: null,
+  brand: {},
+  theme: 'light',
+  toggleTheme: nothing,
+  chooseLanguage: () => Promise.resolve(),
+  home: '/',
+  goHome: nothing,
+  startAgain: nothing,
+  relogin: null,
+  reconnect: null,
+  signOut: nothing,
+}
+
 export const FrameContext = createContext<FrameParts | null>(null)
 
 /** Values and actions of the bars, for a screen that repeats one of them, such as a sign-out button. Throws outside of a portal. */

@@ -7,7 +7,7 @@ import { AssembledContext, useAssembled } from '../assembly/assembled-context.ts
 import { PortalContext } from '../../kit/context/portal-context.ts'
 import { HotspotContext } from '../../kit/context/hotspot-context.ts'
 import ErrorScreen from '../frame/error-screen.tsx'
-import { FrameContext } from '../../kit/context/frame-context.ts'
+import { FrameContext, NO_FRAME } from '../../kit/context/frame-context.ts'
 import { PlainFrame } from '../frame/plain-frame.tsx'
 import '../frame/frame.css'
 import { ErrorBoundary, LazyComponent, type ErrorComponent } from '../../kit/lazy/error-boundary.tsx'
@@ -270,20 +270,3 @@ const PortalFailed: ErrorComponent = () => {
     </FrameContext>
   )
 }
-
-const nothing = () => undefined
-const NO_FRAME = {
-  name: '',
-  languages: [],
-  logo: null,
-  brand: {},
-  theme: 'light',
-  toggleTheme: nothing,
-  chooseLanguage: () => Promise.resolve(),
-  home: '/',
-  goHome: nothing,
-  startAgain: nothing,
-  relogin: null,
-  reconnect: null,
-  signOut: nothing,
-} as const
