@@ -1,5 +1,6 @@
 /** Renders a small page of the sandbox without scripts, for widths from 360 pixels, light and dark. */
 import { randomBytes } from 'node:crypto'
+import { modeLrgb, modeRgb, useMode as addMode, wcagContrast } from 'culori/fn'
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 
@@ -20,13 +21,12 @@ const STYLE = `
   dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; } dt { opacity: .75; } dd { margin: 0; overflow-wrap: anywhere; }
 `
 
-/** Black or white, whichever is easier to read on this colour, `#rrggbb` (WCAG 2.2, relative luminance). */
+addMode(modeRgb)
+addMode(modeLrgb)
+
+/** Black or white, whichever is easier to read on this colour, `#rrggbb`. */
 export function inkOn(color: string): '#000000' | '#ffffff' {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? '#000000' : '#ffffff'
+  return wcagContrast(color, '#000000') > wcagContrast(color, '#ffffff') ? '#000000' : '#ffffff'
 }
 
 export type PageContent = {
