@@ -9,6 +9,7 @@ import {
   formatZonedClock,
   formatDate,
   formatMoney,
+  formatMonth,
   formatDateTime,
 } from './formats.ts'
 import { zoneOf } from './zone.ts'
@@ -101,6 +102,8 @@ describe('dates', () => {
   it('are written in the customer’s language and zone', () => {
     at('Asia/Jakarta', () => {
       expect(formatDate('2026-11-20T18:30:00Z', 'id')).toBe('21 November 2026')
+      // The month of the customer's zone.
+      expect(formatMonth('2026-10-31T18:30:00Z', 'id')).toBe('November 2026')
       expect(formatDateTime('2026-08-20T18:30:00Z', 'id')).toBe('21 Agu 2026, 01.30')
       expect(formatDateTime('2026-08-20T18:30:00Z', 'en')).toBe('21 Aug 2026, 01:30')
     })
