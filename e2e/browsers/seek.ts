@@ -6,7 +6,7 @@ export type Role = 'button' | 'link' | 'heading' | 'textbox' | 'image' | 'text' 
 
 export type Sought = {
   readonly count: number
-  /** The middle of the first element, where it can be pressed: scrolled into the window, enabled, and with nothing in front of it. */
+  /** The middle of the first element, where it can be pressed: scrolled into the window, enabled, at rest, and with nothing in front of it. */
   readonly at: { readonly x: number; readonly y: number } | null
   readonly isFocused: boolean
 }
@@ -62,6 +62,12 @@ export function seek(role: Role, exact: string | null, pattern: string | null): 
   if (first === undefined) return { count: 0, at: null, isFocused: false }
   const seen = { count: found.length, isFocused: document.activeElement === first }
   if (first instanceof HTMLButtonElement && first.disabled) return { ...seen, at: null }
+  // While a sheet rises, another of its buttons would get the press.
+  const isMoving = document.getAnimations().some(({ effect, playState }) => {
+    const moved = effect instanceof KeyframeEffect ? effect.target : null
+    return playState === 'running' && moved !== null && moved.contains(first)
+  })
+  if (isMoving) return { ...seen, at: null }
   first.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = first.getBoundingClientRect()
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)]
