@@ -72,7 +72,7 @@ export function createApiProxy({ requestApi, log, now }: ApiProxySettings): ApiP
     const body = limitedBody(request, () => {
       isTooLong = true
     })
-    const outgoing = addressed(request, body, { api, site, address })
+    const outgoing = addressed({ request }, body, { api, site, address })
     try {
       const answer = await requestApi(outgoing, connection, partner)
       if (connection.outgoing?.destroyed) return new Response(null, { headers: { [ALREADY_SENT]: 'true' } })
@@ -111,12 +111,14 @@ export function callerFor(requestApi: RequestApi, { userAgent, connection, partn
   return async (input, init) => {
     const request = new Request(input, init)
     if (userAgent !== null) request.headers.set('user-agent', userAgent)
-    return requestApi(addressed(request, request.body, to), own, partner)
+    // A request made from another one hears of its end only while that one exists, and `request` exists no longer than this function.
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : request.signal)
+    return requestApi(addressed({ request, signal }, request.body, to), own, partner)
   }
 }
 
 function addressed(
-  request: Request,
+  { request, signal = request.signal }: { readonly request: Request; readonly signal?: AbortSignal },
   body: Request['body'],
   { api, site, address }: Pick<CallFor, 'api' | 'site' | 'address'>,
 ): Request {
@@ -124,7 +126,7 @@ function addressed(
     method: request.method,
     headers: headersFor(request, site, address),
     body,
-    signal: request.signal,
+    signal,
     redirect: 'manual',
     ...streaming,
   })
