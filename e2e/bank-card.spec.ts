@@ -78,7 +78,7 @@ test('a wrong field shows its error, a declined card is not charged, a valid car
   await chooseCard(page)
   await fill(page, '4111111111111111')
   await pay(page)
-  await expect(page.getByRole('heading', { name: 'Pembayaran diterima' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Paket sudah aktif' })).toBeVisible()
   await expectAccessible(page)
   expect((await desk.payments())[0]).toMatchObject({ method: 'card', outcome: 'paid' })
   expect(sent.filter((body) => /4111|4000 ?0000/.test(body))).toEqual([])
@@ -111,7 +111,7 @@ test('from another page, choosing the card loads the page again with the card’
   await chooseCard(page)
   await fill(page, '4111111111111111')
   await pay(page)
-  await expect(page.getByRole('heading', { name: 'Pembayaran diterima' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Paket sudah aktif' })).toBeVisible()
   expect((await desk.payments())[0]).toMatchObject({ method: 'card', outcome: 'paid' })
 })
 
@@ -125,7 +125,7 @@ test('an order whose response is lost is found, and is one order', async ({ page
   await pay(page)
   await expect.poll(async () => (await desk.payments()).length).toBe(before + 1)
   await desk.stopAllFaults()
-  await expect(page.getByRole('heading', { name: 'Pembayaran diterima' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Paket sudah aktif' })).toBeVisible()
   expect(await desk.payments()).toHaveLength(before + 1)
 })
 
@@ -137,7 +137,7 @@ test('the page waits while the provider has not decided about a card', async ({ 
   await expect(page.getByRole('heading', { name: 'Pembayaran kartu' })).toBeVisible()
   await expectAccessible(page)
   await desk.advance(30)
-  await expect(page.getByRole('heading', { name: 'Pembayaran diterima' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Paket sudah aktif' })).toBeVisible()
 })
 
 test('without the provider’s script QR still works, and the card form can be loaded again', async ({

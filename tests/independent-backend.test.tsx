@@ -45,7 +45,7 @@ it('a customer signs in, completes the profile, buys a package and sees it', asy
   await screen.findByRole('alertdialog')
   expect(backEnd.orders().map(({ package_id, status }) => [package_id, status])).toEqual([['p_day', 'request']])
   backEnd.pay(backEnd.orders()[0]?.id ?? '')
-  await screen.findByRole('alertdialog', { name: 'Pembayaran diterima' })
+  await screen.findByRole('alertdialog', { name: 'Paket sudah aktif' })
   await follow('Ke beranda')
   expect(await screen.findByText('Harian')).toBeTruthy()
   // The package has no end, which must not be read as a past end.

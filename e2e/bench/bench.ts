@@ -163,7 +163,7 @@ async function buyAsCustomer(browser: Browser, host: HostProcess, origin: string
     await page.getByRole('heading', { level: 1 }).filter({ hasText: CUSTOMERS.lestari.name }).waitFor()
     await orderFirst(page)
     await desk.pay((await desk.lastPayment()).id)
-    await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor()
+    await page.getByRole('heading', { name: 'Paket sudah aktif' }).waitFor()
     return await context.cookies()
   } finally {
     await context.close()

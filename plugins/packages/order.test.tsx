@@ -89,7 +89,7 @@ function provideCards() {
 
 type Method = 'qr' | 'card'
 const METHODS: readonly Method[] = ['qr', 'card']
-const DONE = { qr: 'Bayar dengan QRIS', card: 'Pembayaran diterima' }
+const DONE = { qr: 'Bayar dengan QRIS', card: 'Paket sudah aktif' }
 
 async function visit(
   backEnd: ReturnType<typeof createBackEnd>,

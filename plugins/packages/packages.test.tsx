@@ -36,7 +36,7 @@ describe('buying', () => {
     sandbox.world.payments.pay(open[0]?.id ?? '')
     await press('Saya sudah bayar')
     const done = await screen.findByRole('alertdialog', { name: 'Pembayaran diterima' })
-    expect(done.textContent).toMatch(/Nomor pesanan: [A-Z]\d-\d{4}/)
+    expect(done.textContent).toMatch(/Nomor pesanan [A-Z]\d-\d{4}/)
     await press('Tutup', within(done))
     await waitFor(() => expect(address()).toBe('/packages'))
     expect(screen.queryByRole('alertdialog')).toBeNull()

@@ -5,7 +5,7 @@ import { FeaturedPackage } from './offers/featured-package.tsx'
 import type { Featured } from './offers/featured.ts'
 import { PackageRow } from './offers/package-row.tsx'
 import { MethodChoice } from './checkout/method-choice.tsx'
-import { Result } from './checkout/result.tsx'
+import { resultParts } from './checkout/result.tsx'
 import { Held } from './current/hero.tsx'
 import { HeroSkeleton } from './current/hero-skeleton.tsx'
 import { Ring } from './current/ring.tsx'
@@ -114,18 +114,18 @@ function usePurchase(): Purchase {
   }
 }
 
-function ResultSample({
-  tone,
-  text,
-}: {
-  readonly tone: 'good' | 'waiting' | 'bad' | 'over'
-  readonly text: LocalText
-}) {
+type Outcome = { readonly tone: 'good' | 'waiting' | 'bad' | 'over'; readonly text: LocalText }
+
+function ResultSample({ tone, text }: Outcome) {
   const local = useLocalText()
+  const result = { tone, purchase: usePurchase(), title: local(text), text: null, actions: null }
+  const { title, drawing, content } = resultParts(result)
   return (
-    <Result tone={tone} purchase={usePurchase()}>
-      <p>{local(text)}</p>
-    </Result>
+    <div className="g-dialog-drawn">
+      {drawing}
+      <h3>{title}</h3>
+      {content}
+    </div>
   )
 }
 

@@ -86,7 +86,7 @@ describe('the transaction history', () => {
     const [waiting] = sandbox?.world.db.all<{ id: string }>(`SELECT id FROM charges WHERE outcome = 'waiting'`) ?? []
     sandbox?.world.payments.pay(waiting?.id ?? '')
     await press('Saya sudah bayar')
-    await screen.findByRole('alertdialog', { name: 'Pembayaran diterima' })
+    await screen.findByRole('alertdialog', { name: 'Paket sudah aktif' })
     await act(async () => window.history.back())
     await waitFor(async () => expect((await newest())?.textContent).toMatch(/Dibayar .*Berhasil/s))
     expect(screen.queryByRole('link', { name: 'Lanjutkan pembayaran' })).toBeNull()

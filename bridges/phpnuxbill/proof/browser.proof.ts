@@ -80,7 +80,7 @@ test('a customer signs in with a code, buys a package, and is accepted by RADIUS
   await page.getByRole('img', { name: /^Kode QRIS/ }).waitFor()
   const id = new URL(page.url()).searchParams.get('purchase') ?? ''
   await proof.pay(id)
-  await page.getByText('Pembayaran diterima').waitFor()
+  await page.getByText('Paket sudah aktif').waitFor()
 
   await page.goto(portal)
   await page.getByRole('navigation', { name: 'Menu cepat' }).waitFor()

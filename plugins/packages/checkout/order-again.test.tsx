@@ -13,14 +13,14 @@ it.each([
   [
     'expire',
     'Batas waktu habis',
-    /Tidak ada uang yang diambil.*Nomor pesanan: o_1.*Pesan lagi.*Hubungi kami/s,
+    /Tidak ada uang yang diambil.*Nomor pesanan o_1.*Pesan lagi.*Hubungi kami/s,
     'Pesan lagi',
     '/packages?buy=p_day',
   ],
   [
     'failed',
     'Pembayaran belum berhasil',
-    /Pembayaran belum bisa diproses.*Uang terlanjur terpotong\?.*Nomor pesanan: o_1.*Coba lagi.*Hubungi kami/s,
+    /Pembayaran belum bisa diproses.*Uang terlanjur terpotong\?.*Nomor pesanan o_1.*Coba lagi.*Hubungi kami/s,
     'Coba lagi',
     '/packages?buy=p_day&method=qr',
   ],
@@ -59,7 +59,7 @@ it.each([
 it('a short order number of the back end is shown in place of the id, also in the question to the partner', async () => {
   await openPayment(createBackEnd({ status: 'failed', number: 'K7-4821' }))
   const over = await dialog('Pembayaran belum berhasil')
-  expect(over.textContent).toContain('Nomor pesanan: K7-4821')
+  expect(over.textContent).toContain('Nomor pesanan K7-4821')
   expect(over.textContent).not.toContain('o_1')
   const chat = screen.getByRole('link', { name: 'Hubungi kami lewat WhatsApp' }).getAttribute('href')
   expect(chat).toContain('K7-4821')

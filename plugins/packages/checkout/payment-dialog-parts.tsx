@@ -15,7 +15,7 @@ import {
 import { formatSoon } from '@gapura/core/text'
 import { Button, buttonClass } from '@gapura/core/controls'
 import { PlugDisconnectedRegular } from '@fluentui/react-icons/headless/svg/plug-disconnected'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { PACKAGES_PATH, paymentPath } from '../order/paths.ts'
 import { BankCardWaiting } from '../bank-card/bank-card-waiting.tsx'
 import { ContactSupport } from '../offers/contact-support.tsx'
@@ -23,7 +23,7 @@ import { orderNumberOf } from '../order/order-state.ts'
 import { SaveQr } from '../qr/save-qr.tsx'
 import type { Purchase } from '../endpoints.ts'
 import { OrderAgain } from './order-again.tsx'
-import { Result } from './result.tsx'
+import { resultParts, type DialogParts } from './result.tsx'
 import { isTouched, UnpaidOrder } from './unpaid-order.tsx'
 import { useCancellation } from '../order/use-cancellation.ts'
 import { useCheck } from '../order/use-check.ts'
@@ -39,12 +39,6 @@ export type PaymentDialogRequest = {
   readonly refetch: () => Promise<Purchase | undefined>
 }
 
-export type DialogParts = {
-  readonly title: string
-  readonly content: ReactNode
-  readonly actions?: ReactNode
-}
-
 export function usePaymentDialogParts(request: PaymentDialogRequest): DialogParts {
   const { purchase } = request
   const { t } = useTexts('packages')
@@ -58,10 +52,12 @@ export function usePaymentDialogParts(request: PaymentDialogRequest): DialogPart
     case 'success':
       return paid(purchase)
     case 'failed':
-      return {
+      return resultParts({
+        tone: purchase.canceled ? 'over' : 'bad',
+        purchase,
         title: purchase.canceled ? t('pay.canceledTitle') : t('pay.failed'),
-        content: (
-          <Result tone={purchase.canceled ? 'over' : 'bad'} purchase={purchase}>
+        text: (
+          <>
             <p>
               {purchase.note !== null
                 ? purchase.note
@@ -71,20 +67,18 @@ export function usePaymentDialogParts(request: PaymentDialogRequest): DialogPart
                     t(purchase.method === 'card' ? 'pay.cardDeclined' : 'pay.failedText')}
             </p>
             {!purchase.canceled && purchase.note === null && <p>{t('pay.failedMoney')}</p>}
-          </Result>
+          </>
         ),
         actions: <OrderAgain purchase={purchase} list={request.list} />,
-      }
+      })
     case 'expire':
-      return {
+      return resultParts({
+        tone: 'over',
+        purchase,
         title: t('pay.expired'),
-        content: (
-          <Result tone="over" purchase={purchase}>
-            <p>{t('pay.expiredText')}</p>
-          </Result>
-        ),
+        text: <p>{t('pay.expiredText')}</p>,
         actions: <OrderAgain purchase={purchase} list={request.list} />,
-      }
+      })
   }
 }
 
@@ -219,29 +213,32 @@ function usePaidParts(
     )
     // An inactive order may be that of the next package, which begins after the current one.
     const isActivating = start.kind === 'activating' && !activated
-    return {
-      title: isActivating ? t(note === null ? 'pay.paidNotActive' : 'pay.checked') : t('pay.success'),
-      content: (
-        <Result tone={isActivating ? 'waiting' : 'good'} purchase={paid}>
-          <p className="p-bought">{start.kind === 'now' ? t('pay.successText', { name }) : name}</p>
+    const isActive = start.kind === 'now'
+    const until = isActive && start.until !== null ? formatSoon(start.until, language, now) : null
+    return resultParts({
+      tone: isActivating ? 'waiting' : 'good',
+      purchase: paid,
+      title: isActivating
+        ? t(note === null ? 'pay.paidNotActive' : 'pay.checked')
+        : t(isActive ? 'pay.active' : 'pay.success'),
+      text: (
+        <>
+          {isActive && <p>{until === null ? t('pay.activeText', { name }) : t('pay.activeUntil', { name, until })}</p>}
           {isPaidMeanwhile && <p>{t('pay.paidMeanwhile')}</p>}
           {start.kind === 'loading' && <p>{t('pay.received')}</p>}
           {note !== null && <p>{note}</p>}
           {isActivating && note === null && <p>{t('pay.paidNotActiveText')}</p>}
-          {start.kind === 'now' && start.until !== null && (
-            <p>{t('held.soon', { time: formatSoon(start.until, language, now) })}</p>
-          )}
           {start.kind === 'later' && <p>{t('pay.waitingText', { name })}</p>}
           {start.kind === 'later' && start.begins !== null && (
             <p>
               <strong>{t('pay.begins', { time: formatSoon(start.begins, language, now) })}</strong>
             </p>
           )}
-        </Result>
+        </>
       ),
       actions: (
         <>
-          {start.kind === 'now' && relogin && (
+          {isActive && relogin && (
             <LinkButton appearance="primary" size="large" href={relogin}>
               {t('pay.connect')}
             </LinkButton>
@@ -250,6 +247,6 @@ function usePaidParts(
           {isActivating && <ContactSupport number={orderNumberOf(paid)} />}
         </>
       ),
-    }
+    })
   }
 }

@@ -62,7 +62,7 @@ it('a cancellation needs a confirmation with a warning; going back changes nothi
 it('an order that the customer canceled is not shown as failed', async () => {
   await openPayment(createBackEnd({ status: 'failed', canceled: true }))
   const over = await dialog('Pesanan dibatalkan')
-  expect(over.textContent).toMatch(/Anda membatalkan pesanan ini.*Nomor pesanan: o_1.*Hubungi kami/s)
+  expect(over.textContent).toMatch(/Anda membatalkan pesanan ini.*Nomor pesanan o_1.*Hubungi kami/s)
   expect(over.textContent).not.toMatch(/gagal|belum berhasil|belum bisa diproses/)
 })
 
@@ -95,8 +95,8 @@ describe('a paid package', () => {
       session: 'member',
       fetch: backEnd.fetch,
     })
-    await dialog('Pembayaran diterima')
-    expect(await screen.findByText('sampai 1 Des 2099, 10.00')).toBeTruthy()
+    await dialog('Paket sudah aktif')
+    expect(await screen.findByText(/Harian berlaku sampai 1 Des 2099, 10\.00\./)).toBeTruthy()
     await follow('Sambungkan dan mulai')
     await waitFor(() => expect(address()).toMatch(/^\/relogin/))
   })

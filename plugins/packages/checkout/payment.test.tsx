@@ -42,7 +42,7 @@ it.each([
   await cancelOrder()
   const done = await dialog('Sudah dibayar, sedang diaktifkan')
   expect(done.textContent).toContain('Pesanan ini sudah dibayar, jadi tidak dibatalkan.')
-  expect(done.textContent).toMatch(/1×24 jam.*Nomor pesanan: o_1/s)
+  expect(done.textContent).toMatch(/1×24 jam.*Nomor pesanan o_1/s)
   expect(screen.getByRole('link', { name: 'Hubungi kami lewat WhatsApp' }).getAttribute('href')).toContain('o_1')
 })
 
@@ -84,14 +84,14 @@ it('the status is fetched with one call at a time', async () => {
   await waitFor(() => expect(open).toBe(1))
   await press('Saya sudah bayar')
   await act(async () => release.forEach((go) => go()))
-  await dialog('Pembayaran diterima')
+  await dialog('Paket sudah aktif')
   expect([most, release.length]).toEqual([1, 1])
 })
 
 it.each([
   ['expire', {}, 'Batas waktu habis'],
   ['failed', {}, 'Pembayaran belum berhasil'],
-  ['success', { activated: true }, 'Pembayaran diterima'],
+  ['success', { activated: true }, 'Paket sudah aktif'],
 ])('an order that is %s is not read again', async (status, rest, title) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
@@ -166,8 +166,8 @@ it.each([
     session: 'member',
     fetch: createBackEnd({ ...PAID, activated: true }).fetch,
   })
-  const done = await dialog('Pembayaran diterima')
-  await waitFor(() => expect(done.textContent).toMatch(/Harian.*sudah aktif.*Nomor pesanan: o_1/s))
+  const done = await dialog('Paket sudah aktif')
+  await waitFor(() => expect(done.textContent).toMatch(/Selamat internetan dengan Harian.*Nomor pesanan o_1/s))
   await (name === 'Ke beranda' ? follow : press)(name)
   await waitFor(() => expect(address()).toBe(path))
 })

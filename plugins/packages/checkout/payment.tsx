@@ -53,7 +53,7 @@ export default function Payment({ id, list, onClose }: Props) {
   return (
     <Dialog isAlert onClose={onClose}>
       {/* One dialog and one body for all states, because replacing the body would lose the focus. */}
-      <DialogBody title={parts.title} actions={parts.actions}>
+      <DialogBody title={parts.title} drawing={parts.drawing} actions={parts.actions}>
         {purchase ? (
           parts.content
         ) : answer.isError ? (

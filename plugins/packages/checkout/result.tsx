@@ -1,9 +1,8 @@
+/** Renders the result of a payment, in the same order for success, waiting and failure: drawing, title, what happened, the facts. */
 import { EmptyBasket, PoleAndLadder, SealedReceipt, TeaAndClock } from '@gapura/core/drawings'
 import { LinkButton, useTexts } from '@gapura/core'
 import { formatMoney } from '@gapura/core/text'
 import type { ReactNode } from 'react'
-import { OrderNumber } from '../order/order-number.tsx'
-import { orderNumberOf } from '../order/order-state.ts'
 import type { Purchase } from '../endpoints.ts'
 import { receiptPath } from '../index.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
@@ -13,34 +12,62 @@ type Tone = 'good' | 'waiting' | 'bad' | 'over'
 
 const DRAWINGS = { good: SealedReceipt, waiting: TeaAndClock, bad: PoleAndLadder, over: EmptyBasket } as const
 
-type Props = {
-  readonly tone: Tone
-  readonly purchase: Purchase
-  readonly children: ReactNode
+export type DialogParts = {
+  readonly title: string
+  readonly drawing?: ReactNode
+  readonly content: ReactNode
+  readonly actions?: ReactNode
 }
 
-export function Result({ tone, purchase, children }: Props) {
+type Result = {
+  readonly tone: Tone
+  readonly purchase: Purchase
+  readonly title: string
+  readonly text: ReactNode
+  readonly actions: ReactNode
+}
+
+export function resultParts({ tone, purchase, title, text, actions }: Result): DialogParts {
+  const ResultDrawing = DRAWINGS[tone]
+  const isPaid = tone === 'good' || tone === 'waiting'
+  return {
+    title,
+    drawing: <ResultDrawing />,
+    content: (
+      <>
+        <div className="g-stack p-result" role={isPaid ? 'status' : 'alert'}>
+          {text}
+        </div>
+        <OrderFacts purchase={purchase} isPaid={isPaid} />
+      </>
+    ),
+    actions: (
+      <>
+        {actions}
+        {isPaid && <ReceiptLink id={purchase.id} />}
+      </>
+    ),
+  }
+}
+
+type FactsProps = { readonly purchase: Purchase; readonly isPaid: boolean }
+
+function OrderFacts({ purchase, isPaid }: FactsProps) {
   const { t } = useTexts('packages')
-  const StateDrawing = DRAWINGS[tone]
+  const { amount, package: bought } = purchase
+  const paid = [t('receipt.amount'), formatMoney(amount, bought.currency)] as const
   return (
-    <div className="p-result">
-      <StateDrawing />
-      <div className="g-stack" role={tone === 'good' || tone === 'waiting' ? 'status' : 'alert'}>
-        {children}
-      </div>
-      {tone === 'good' || tone === 'waiting' ? (
-        <>
-          <ReceiptFacts
-            purchase={purchase}
-            facts={[[t('receipt.amount'), formatMoney(purchase.amount, purchase.package.currency)]]}
-          />
-          <LinkButton appearance="subtle" href={receiptPath(purchase.id)}>
-            {t('receipt.look')}
-          </LinkButton>
-        </>
-      ) : (
-        <OrderNumber number={orderNumberOf(purchase)} />
-      )}
+    <div className="g-dialog-aside">
+      <ReceiptFacts purchase={purchase} facts={[[t('receipt.package'), bought.name], ...(isPaid ? [paid] : [])]} />
     </div>
+  )
+}
+
+function ReceiptLink({ id }: { readonly id: string }) {
+  const { t } = useTexts('packages')
+  return (
+    <LinkButton appearance="subtle" size="large" href={receiptPath(id)}>
+      {t('receipt.look')}
+    </LinkButton>
   )
 }

@@ -41,13 +41,16 @@ export function UnpaidOrder({ purchase, answeredAt, list, check }: Props) {
   const amount = formatMoney(purchase.amount, bought.currency)
   const here = isTouched() ? [t('pay.step1Save'), t('pay.step2')] : [t('pay.step1Scan'), t('pay.step2Aim')]
   // Without scripts nothing tells a phone from a desk.
-  const steps = [...(isNoScript ? [t('pay.step1'), t('pay.step2Press')] : here), t('pay.step3')]
+  const payee = (qr && merchantIn(qr)) ?? partner.name
+  const steps = [...(isNoScript ? [t('pay.step1'), t('pay.step2Press')] : here), t('pay.step3', { payee })]
   return (
     <div className={qr ? 'p-pay p-pay-qr' : 'p-pay'}>
       <div className="p-pay-head">
         <div>
           <p className="p-amount">{amount}</p>
-          <p className="g-quiet">{bought.name}</p>
+          <p className="g-quiet">
+            {bought.name} · {payee}
+          </p>
         </div>
         {qr && (bought.currency === null || bought.currency === 'IDR') && <QrisMark />}
       </div>
@@ -70,9 +73,6 @@ export function UnpaidOrder({ purchase, answeredAt, list, check }: Props) {
         ) : (
           <p>{t('pay.onPhone')}</p>
         )}
-        <p className="p-payee">
-          <span className="g-quiet">{t('pay.payee')}</span> <strong>{(qr && merchantIn(qr)) ?? partner.name}</strong>
-        </p>
         <OrderNumber number={orderNumberOf(purchase)} />
         <LinkButton className="g-bad" appearance="subtle" size="large" href={cancelPath(purchase.id, list)}>
           {t('pay.cancel')}

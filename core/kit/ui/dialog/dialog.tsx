@@ -68,23 +68,26 @@ function FocusTitle({ contentId }: { readonly contentId: string }) {
 
 type BodyProps = {
   readonly title: string
+  /** A drawing above the title; the texts are centered then. For the result of something. Default: none. */
+  readonly drawing?: ReactNode
   /** The buttons. Default: none, for a dialog that is only closed. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * Title, content and buttons. Change its props instead of replacing it: a new title takes the focus, so that it is read out, while a
+ * Title, content and buttons. A child with the class `g-dialog-aside` stands beside the rest in a wide window, if there is a drawing. Change its props instead of replacing it: a new title takes the focus, so that it is read out, while a
  * replaced body loses the focus with its buttons, and Escape no longer closes the dialog.
  */
 export function DialogBody(props: BodyProps) {
   return useIsNoScript() ? <NoScriptBody {...props} /> : <ModalBody {...props} />
 }
 
-function NoScriptBody({ title, actions, children }: BodyProps) {
+function NoScriptBody({ title, drawing, actions, children }: BodyProps) {
   const { t } = useTexts()
   return (
     <div className="g-stack">
+      {drawing}
       <h2>{title}</h2>
       {children}
       {actions && <div className="g-row">{actions}</div>}
@@ -96,7 +99,7 @@ function NoScriptBody({ title, actions, children }: BodyProps) {
   )
 }
 
-function ModalBody({ title, actions, children }: BodyProps) {
+function ModalBody({ title, drawing, actions, children }: BodyProps) {
   const contentId = useContext(ContentIdContext)
   const heading = useRef<HTMLHeadingElement>(null)
   const announced = useRef(title)
@@ -105,7 +108,8 @@ function ModalBody({ title, actions, children }: BodyProps) {
     announced.current = title
   }, [title])
   return (
-    <>
+    <div className={drawing ? 'g-dialog-body g-dialog-drawn' : 'g-dialog-body'}>
+      {drawing}
       <h2 ref={heading} className="g-dialog-title" id={titleIdOf(contentId)} tabIndex={-1}>
         {title}
       </h2>
@@ -113,6 +117,6 @@ function ModalBody({ title, actions, children }: BodyProps) {
         {children}
       </div>
       {actions && <div className="g-dialog-actions">{actions}</div>}
-    </>
+    </div>
   )
 }
