@@ -1,9 +1,9 @@
 /** Renders the main layout with its menus and the contributions of plugins, for signed-in customers. */
 import { useEffect, type ReactNode } from 'react'
 import MainFrame from '../frame/main-frame.tsx'
-import { showLateFonts } from '../frame/late-fonts.ts'
 import { tabAbove } from '../frame/tab-above.ts'
 import { menuOf, type Plan } from '../../kernel/plugin/plan.ts'
+import { showLateFonts } from '../../kit/ui/late-fonts.ts'
 import { useAtomValue } from '../../kit/context/store-context.ts'
 import { FrameExtras } from './frame-extras.tsx'
 import { offlineVisitAtom } from '../offline/offline-visit.ts'

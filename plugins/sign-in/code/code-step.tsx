@@ -1,11 +1,12 @@
-import { lazyComponent, useIsHydrated, usePortal, useTitle, useTexts } from '@gapura/core'
+import { lazyComponent, showLateFonts, useIsHydrated, usePortal, useTitle, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { CodeField, showNumber, useCodeEntry, type PendingCode } from '@gapura/core/forms'
 import { useHotspot } from '@gapura/core/gateway'
-import { Button } from '@gapura/core/controls'
+import { Button, buttonClass } from '@gapura/core/controls'
 import { countdownText } from '@gapura/core/text'
 import { ArrowLeftRegular } from '@fluentui/react-icons/headless/svg/arrow-left'
-import type { FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
+import { useCaptive } from '../captive/use-captive.ts'
 import { requestCode, codeAttempt } from '../flow/flow.ts'
 import SignInHelp from '../parts/sign-in-help.tsx'
 import type { PostedCode } from '../router/action-state.ts'
@@ -41,6 +42,7 @@ export default function CodeStep({ pending, posted = null, onCodeSent, onChange,
     if (result.kind === 'sent') onCodeSent({ ...pending, resendAt: result.resendAt, accountType: result.accountType })
     return result
   }
+  const { hint } = useCaptive()
   const { enter, problem } = useSignInFlow()
   const send = async (code: string) => {
     onEntering(true)
@@ -67,6 +69,10 @@ export default function CodeStep({ pending, posted = null, onCodeSent, onChange,
   const { busy, wait, held, isLimited } = entry
   // A server-rendered page may stay without scripts: no countdown runs, and the host answers the button at any time.
   const isServerRendered = !useIsHydrated()
+  const [isNewPage] = useState(!isServerRendered)
+  useEffect(() => {
+    if (isNewPage) void showLateFonts()
+  }, [isNewPage])
   // For the host, when the browser sends the form without scripts.
   const hidden = {
     to: pending.phone,
@@ -123,6 +129,12 @@ export default function CodeStep({ pending, posted = null, onCodeSent, onChange,
         <Button type="submit" appearance="primary" size="large" disabledFocusable={busy !== null || held !== null}>
           {busy === 'checking' ? t('code.checking') : (held ?? t('code.check'))}
         </Button>
+        {/* A captive window cannot open an app; it would show an error in place of this page. */}
+        {hint.kind === 'browser' && (
+          <a className={`${buttonClass({ size: 'large' })} s-app`} href="whatsapp://app">
+            {t('code.open')}
+          </a>
+        )}
         <div className="s-pair s-resend">
           <span className="g-quiet">{t('code.missing')}</span>
           <Button
@@ -144,7 +156,7 @@ export default function CodeStep({ pending, posted = null, onCodeSent, onChange,
           <SignInHelp />
         ) : (
           <details className="s-more">
-            <summary>{t('help.noCode')}</summary>
+            <summary>{t('help.title')}</summary>
             <SignInHelp />
           </details>
         )}
