@@ -41,7 +41,9 @@ export function NeedPlace({
       <NeedCard need={first} isPrimary={isPrimary} onClose={onClose} />
       {others.length > 0 && (
         <details>
-          <summary>{t('needs.others', { count: others.length })}</summary>
+          <summary>
+            {t('needs.others', { count: others.length, titles: others.map(({ title }) => title).join(' · ') })}
+          </summary>
           {others.map((need) => (
             <NeedCard key={need.title} need={need} onClose={onClose} />
           ))}
@@ -55,14 +57,18 @@ type CardProps = { readonly need: Need; readonly isPrimary?: boolean; readonly o
 
 function NeedCard({ need, isPrimary = false, onClose }: CardProps) {
   const { t } = useTexts('home')
-  const { icon: NeedIcon, title, text, tone, steps, actions, closing } = need
+  const { icon: NeedIcon, title, text, emphasis, detail, tone, steps, actions, closing } = need
   return (
     <section className={steps ? `h-need h-need-${tone} h-need-tall` : `h-need h-need-${tone}`} aria-label={title}>
       <span className="h-need-mark">
         <NeedIcon fontSize={24} aria-hidden />
       </span>
       <h2>{title}</h2>
-      <p role={tone === 'bad' ? 'alert' : 'status'}>{text}</p>
+      <p role={tone === 'bad' ? 'alert' : 'status'}>
+        {text}
+        {emphasis !== undefined && <strong> {emphasis}</strong>}
+      </p>
+      {detail !== undefined && <p>{detail}</p>}
       {closing && (
         <Button
           className="h-need-close"

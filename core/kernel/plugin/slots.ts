@@ -47,6 +47,10 @@ export type Need = {
   /** At most five words. */
   readonly title: string
   readonly text: string
+  /** The sentence that matters most, in bold after the text, such as that nobody need pay again. */
+  readonly emphasis?: string
+  /** A line below the text, such as the number of an order. */
+  readonly detail?: string
   /** The next best first; it is the primary button of home. At most two. */
   readonly actions: readonly NeedAction[]
   /** The steps of what is under way; `now`: the index of the present one. */

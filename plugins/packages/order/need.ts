@@ -19,8 +19,10 @@ export function paidNeed(order: Order, t: Texts['t'], check: () => void, ask: st
   return {
     ...{ urgency: 60, tone: 'info', icon: ClockRegular },
     title: t(order.note === null ? 'pay.paidNotActive' : 'pay.checked'),
-    text: `${order.note ?? t('paid.text', { name })} ${t('pay.order', { id: orderNumberOf(order) })}`,
+    text: order.note ?? t('paid.text', { name }),
+    detail: t('pay.order', { id: orderNumberOf(order) }),
     ...(order.note === null && {
+      emphasis: t('paid.again'),
       steps: { labels: [t('step.ordered'), t('step.paid'), t('step.activating'), t('step.online')], now: 2 },
     }),
     actions: [
