@@ -18,7 +18,8 @@ export default definePlugin({
       in: 'quick',
       label: { id: 'Jeda paket', en: 'Pause package' },
       icon: () => import('./icons/pause.ts'),
-      order: 30,
+      // After the others: many customers have no package to pause.
+      order: 80,
     },
     {
       to: '/request_cancellation',

@@ -102,7 +102,7 @@ it('Back leads to the step before, and an input that was left is there again', a
   await act(async () => window.history.back())
   expect(await screen.findByLabelText(/^Nama lengkap/)).toHaveProperty('value', 'Siti Aminah')
   await act(async () => assembled.navigation.go('/'))
-  await screen.findByRole('navigation', { name: 'Menu cepat' })
+  await screen.findByText(/^Halo/)
   expect(screen.queryByRole('alertdialog')).toBeNull()
   await act(async () => assembled.navigation.go('/register_rtrw?step=3'))
   expect(await screen.findByLabelText(/^Nama lengkap/)).toHaveProperty('value', 'Siti Aminah')

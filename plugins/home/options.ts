@@ -8,6 +8,6 @@ export const options = defineOptions('home', {
     default: [],
     examples: [['/packages', '/retailer_list']],
     description:
-      'Paths of the entries in the quick menu, in this order; only these are shown. A path without an entry there is ignored. An empty list shows the first four in their usual order. Default: empty.',
+      'Paths of the entries in the quick menu, in this order; only these are shown. A path without an entry there is ignored. An empty list shows the first four that are no tab, in their usual order. Default: empty.',
   },
 })

@@ -1,16 +1,20 @@
 import { Icon, Link, menuOf, useLocalText, useOptions, usePlan, useTexts } from '@gapura/core'
 import { options } from './options.ts'
 
-/** Entries that are shown unless the partner chooses. */
+/** Entries that are shown unless the partner chooses: those that are no tab as well. */
 const SHOWN = 4
 
 export function QuickMenu() {
   const { t } = useTexts('home')
   const local = useLocalText()
   const { quick } = useOptions(options)
-  const all = menuOf(usePlan(), 'quick')
+  const plan = usePlan()
+  const all = menuOf(plan, 'quick')
+  const tabs = menuOf(plan, 'bottom').map(({ entry }) => entry.to)
   const entries =
-    quick.length === 0 ? all.slice(0, SHOWN) : quick.flatMap((path) => all.filter(({ entry }) => entry.to === path))
+    quick.length === 0
+      ? all.filter(({ entry }) => !tabs.includes(entry.to)).slice(0, SHOWN)
+      : quick.flatMap((path) => all.filter(({ entry }) => entry.to === path))
   if (entries.length === 0) return null
   return (
     <nav className="h-quick" aria-label={t('quick')}>
