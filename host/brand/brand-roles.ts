@@ -70,6 +70,8 @@ export type Roles = Readonly<Record<Role, Hex>>
 const TEXT = 4.5
 const SHAPE = 3
 const RUNNING_TEXT = 7
+/** Fills of the drawings on their lines. */
+const ART = 2
 
 const PAGE_GROUNDS = ['page', 'surface', 'surface-2'] as const
 
@@ -151,7 +153,7 @@ export function brandRoles(brand: ColorKit, theme: Theme): Roles {
     ...base,
     ...primary,
     ...accent,
-    ...artOf(base, primary, accent),
+    ...artOf(kit, base, primary, accent),
     ...coverOf(kit, primary),
     ...statesOf(kit, base),
     focus: kit.isDark ? WHITE : '#101010',
@@ -263,13 +265,23 @@ function accentOf({ isDark, main, second, secondColor }: Kit, base: Grounds) {
   } as const
 }
 
-/** Fills that part from the drawings' lines, which are in ink. */
-function artOf(base: Grounds, { primary }: { readonly primary: Hex }, { accent }: { readonly accent: Hex }) {
-  const parts = (fill: Hex) => contrast(fill, base.ink) >= 2
-  const art = [accent, primary].find(parts) ?? base['surface-2']
+/**
+ * Fills that part from the drawings' lines, which are in ink. In the dark theme the lines are light, so a light fill is dimmed: the second
+ * colour stays in the drawings.
+ */
+function artOf(
+  { isDark }: Kit,
+  base: Grounds,
+  { primary }: { readonly primary: Hex },
+  { accent }: { readonly accent: Hex },
+) {
+  const parts = (fill: Hex) => contrast(fill, base.ink) >= ART
+  const dimmed = (fill: Hex) => (isDark ? legible(fill, [base.ink], ART + MARGIN) : fill)
+  const art = [dimmed(accent), primary].find(parts) ?? base['surface-2']
+  const deep = dimmed(primary)
   return {
     art,
-    'art-2': parts(primary) && primary !== art ? primary : base.line,
+    'art-2': parts(deep) && deep !== art ? deep : base.line,
     'on-art': contrast(WHITE, art) >= SHAPE ? WHITE : '#111111',
   } as const
 }
