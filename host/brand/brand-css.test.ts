@@ -30,6 +30,14 @@ describe('the letters', () => {
   })
 })
 
+test('what lies over a dark page has an edge, a bold one in a bold kit, over a veil in the hue of the page', () => {
+  const [light = '', dark = ''] = brandCss({ ...kit, tint: 'warm' }).split('@media screen')
+  expect(light).toContain('--raised-border:1px solid transparent;')
+  expect(dark).toContain(`--raised-border:1px solid ${brandRoles({ ...kit, tint: 'warm' }, 'dark')['raised-line']};`)
+  expect(dark).toMatch(/--scrim:#0[6-9a-f]0[0-9]0[0-4]b8;/)
+  expect(brandCss({ ...kit, edge: 'bold' })).toMatch(/--raised-border:2px solid #\w+;.*--raised-border:2px solid #\w+;/)
+})
+
 test('a picture of the cover replaces the pattern on the sign-in page', () => {
   const css = brandCss({ ...kit, cover: { pattern: 'rays', scene: 'a.svg' } })
   expect(css).toContain('--cover-scene:url(/brand/a.svg);')

@@ -61,6 +61,8 @@ describe('the roles of any kit', () => {
           (color) => toOklch(color).lightness,
         )
         expect([page < surface, surface < inner]).toEqual([true, true])
+        expect(wcagContrast(dark.raised, dark.surface)).toBeGreaterThanOrEqual(1.25)
+        expect(wcagContrast(dark['raised-tint'], dark.raised)).toBeGreaterThanOrEqual(1.2)
       }),
     )
   })
@@ -90,11 +92,14 @@ test('a light cover takes the second hue in the dark theme, where the main one w
   expect(toOklch(brandRoles(kit, 'dark').cover).hue).toBeCloseTo(toOklch('#0f766e').hue, -1)
 })
 
-test.each(['#f0c05a', '#fbbf24', '#e2a72e', '#5eead4'])('the drawings keep the second colour in the dark: %s', (second) => {
-  const { art, primary } = brandRoles({ color: '#7a1f3d', second }, 'dark')
-  expect(toOklch(art).hue).toBeCloseTo(toOklch(readHex(second)).hue, -1)
-  expect(art).not.toBe(primary)
-})
+test.each(['#f0c05a', '#fbbf24', '#e2a72e', '#5eead4'])(
+  'the drawings keep the second colour in the dark: %s',
+  (second) => {
+    const { art, primary } = brandRoles({ color: '#7a1f3d', second }, 'dark')
+    expect(toOklch(art).hue).toBeCloseTo(toOklch(readHex(second)).hue, -1)
+    expect(art).not.toBe(primary)
+  },
+)
 
 test('one colour alone gives a second colour of another hue', () => {
   const { accent } = brandRoles({ color: '#15803d' }, 'light')

@@ -22,6 +22,11 @@ export const ROLES = [
   'surface-2',
   'line',
   'line-strong',
+  // Of what lies over the page: a sheet, a dialog, the drawer.
+  'raised',
+  'raised-2',
+  'raised-line',
+  'raised-tint',
   'ink',
   'ink-2',
   // The main colour: as a fill, as text, as a tint.
@@ -72,8 +77,10 @@ const SHAPE = 3
 const RUNNING_TEXT = 7
 /** Fills of the drawings on their lines. */
 const ART = 2
+/** What lies over the page, on dark cards. */
+const RAISED = 1.25
 
-const PAGE_GROUNDS = ['page', 'surface', 'surface-2'] as const
+const PAGE_GROUNDS = ['page', 'surface', 'surface-2', 'raised', 'raised-2'] as const
 
 /** The contrast that each of `inks` has on each of `on`. */
 export const LEGIBLE: readonly {
@@ -89,8 +96,9 @@ export const LEGIBLE: readonly {
   { inks: ['ink-2'], on: [...PAGE_GROUNDS, 'primary-tint'], ratio: TEXT },
   { inks: ['primary-ink'], on: [...PAGE_GROUNDS, 'primary-tint'], ratio: TEXT },
   { inks: ['on-primary-tint'], on: ['primary-tint'], ratio: RUNNING_TEXT },
+  { inks: ['on-primary-tint'], on: ['raised-tint'], ratio: TEXT },
   { inks: ['on-primary'], on: ['primary', 'primary-hover'], ratio: TEXT },
-  { inks: ['primary-edge'], on: ['surface', 'page'], ratio: SHAPE },
+  { inks: ['primary-edge'], on: ['surface', 'page', 'raised'], ratio: SHAPE },
   { inks: ['on-accent'], on: ['accent'], ratio: TEXT },
   { inks: ['accent-ink'], on: [...PAGE_GROUNDS, 'accent-tint'], ratio: TEXT },
   { inks: ['on-art'], on: ['art'], ratio: SHAPE },
@@ -181,14 +189,20 @@ function grounds({ isDark, main, ground, tint }: Kit) {
   const page = isDark ? dark(0.168) : light(tint === 'neutral' ? 0.965 : 0.974, 1)
   const surface = isDark ? dark(0.215) : light(tint === 'warm' ? 0.995 : 1, 0.3)
   const surface2 = isDark ? dark(0.262) : light(0.952, 1.3)
-  const all = [page, surface, surface2]
+  const raised = isDark ? legible(dark(0.28), [surface], RAISED + 0.02) : surface
+  const raised2 = isDark ? dark(toOklch(raised).lightness + 0.045) : surface2
+  const line = isDark ? dark(0.325) : light(0.905, 1.4)
+  const all = [page, surface, surface2, raised, raised2]
   const grey = (lightness: number) => toHex({ lightness, chroma: ground.chroma * 1.5, hue: ground.hue })
   const inkChroma = clamp(main.chroma * 0.2, ground.chroma, 0.035)
   return {
     page,
     surface,
     'surface-2': surface2,
-    line: isDark ? dark(0.325) : light(0.905, 1.4),
+    line,
+    raised,
+    'raised-2': raised2,
+    'raised-line': isDark ? dark(0.42) : line,
     'line-strong': legible(grey(isDark ? 0.45 : 0.72), all, SHAPE + MARGIN),
     ink: isDark
       ? toHex({ lightness: 0.955, chroma: Math.min(ground.chroma, 0.01), hue: ground.hue })
@@ -202,11 +216,13 @@ function grounds({ isDark, main, ground, tint }: Kit) {
 }
 
 type Grounds = ReturnType<typeof grounds>
-const pageGrounds = (base: Grounds) => [base.page, base.surface, base['surface-2']]
+const pageGrounds = (base: Grounds) => PAGE_GROUNDS.map((ground) => base[ground])
 
 function primaryOf({ isDark, color, main }: Kit, base: Grounds) {
+  const darkTint = (lightness: number) =>
+    toHex({ lightness, chroma: Math.min(main.chroma * 0.42, 0.07), hue: main.hue })
   const tint = isDark
-    ? toHex({ lightness: 0.3, chroma: Math.min(main.chroma * 0.42, 0.07), hue: main.hue })
+    ? darkTint(0.3)
     : toHex({ lightness: 0.945, chroma: Math.min(main.chroma * 0.28, 0.05), hue: main.hue })
   const { fill, on } = fillOf(isDark ? onDark(color, main, [base.page, base.surface]) : color, main)
   const { lightness } = toOklch(fill)
@@ -215,14 +231,16 @@ function primaryOf({ isDark, color, main }: Kit, base: Grounds) {
   const asText = legible(color, [...pageGrounds(base), tint], TEXT + MARGIN)
   // A bright colour (yellow) would become brown as text: its links are in ink, and underlined.
   const isTooFar = !isDark && Math.abs(toOklch(asText).lightness - main.lightness) > 0.3
-  const parts = [base.surface, base.page].every((ground) => contrast(fill, ground) >= SHAPE)
+  const ground = [base.surface, base.page, base.raised]
+  const parts = ground.every((one) => contrast(fill, one) >= SHAPE)
   return {
     primary: fill,
     'primary-hover': hover,
     'on-primary': on,
-    'primary-edge': parts ? fill : base.ink,
+    'primary-edge': parts ? fill : isDark ? legible(fill, ground, SHAPE + MARGIN) : base.ink,
     'primary-ink': isTooFar ? base.ink : asText,
     'primary-tint': tint,
+    'raised-tint': isDark ? darkTint(0.38) : tint,
     'on-primary-tint': legible(toHex({ ...main, chroma: Math.min(main.chroma, 0.14) }), [tint], RUNNING_TEXT + MARGIN),
   } as const
 }

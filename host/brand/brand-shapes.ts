@@ -1,6 +1,7 @@
 /** The values of style properties that a brand kit decides besides colours: corners, edges, letters and the pattern of the cover. Pure. */
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Roles, Theme } from './brand-roles.ts'
+import { toHex, toOklch } from './color.ts'
 
 type Kit = Partner['brand']
 type Shape = NonNullable<Kit['shape']>
@@ -39,9 +40,8 @@ const SHAPES: Readonly<Record<Shape, Properties>> = {
   },
 }
 
-/** Of what lies over the page: the veil below it, the shadow of popovers, that of sheets that rise from below. */
+/** Of what lies over the page: the shadow of popovers, that of sheets that rise from below. */
 const SHADOWS: Properties = {
-  scrim: 'rgba(8,8,16,.56)',
   'e-2': '0 .25rem 1rem rgba(0,0,0,.12)',
   'e-3': '0 -.5rem 2.5rem rgba(0,0,0,.22)',
 }
@@ -103,7 +103,10 @@ export function shapeProperties({ shape = 'soft', font = 'system', edge = 'shado
   return { ...SHAPES[shape], ...FONTS[font], ...SHADOWS, 'control-border': edge === 'bold' ? '2px' : '1px' }
 }
 
-/** How cards part from the page, and second buttons from the card. On dark grounds a shadow shows nothing, so a fine line takes its place. */
+/**
+ * How cards part from the page, second buttons from the card, and what lies over the page from its veil. On dark grounds a shadow shows
+ * nothing, so a fine line takes its place. The veil has the page's own hue.
+ */
 export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Roles): Properties {
   const isDark = theme === 'dark'
   const none = '1px solid transparent'
@@ -120,7 +123,13 @@ export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Ro
     second: roles.surface,
     'on-second': roles.ink,
   }
-  return { 'card-border': border, 'card-shadow': shadow, ...(edge === 'bold' && second) }
+  return {
+    'card-border': border,
+    'card-shadow': shadow,
+    'raised-border': isDark && edge !== 'bold' ? `1px solid ${roles['raised-line']}` : border,
+    scrim: `${toHex({ ...toOklch(roles.page), lightness: 0.1 })}${isDark ? 'b8' : '94'}`,
+    ...(edge === 'bold' && second),
+  }
 }
 
 /**
