@@ -80,11 +80,17 @@ test('a bright colour is kept on buttons with dark text and an edge, its links a
   expect(toOklch(roles.cover).lightness).toBeLessThan(0.2)
 })
 
-test('a dark red is more vivid on dark grounds, so that it does not become pink', () => {
+test('a dark red stays a dark red on dark grounds, and its edge is lighter', () => {
   const color = '#7a1f3d'
-  const { primary } = brandRoles({ color }, 'dark')
-  expect(toOklch(primary).lightness).toBeGreaterThan(toOklch(color).lightness)
-  expect(toOklch(primary).chroma).toBeGreaterThan(toOklch(color).chroma)
+  const { primary, surface, 'on-primary': on, 'primary-edge': edge } = brandRoles({ color }, 'dark')
+  const [own, fill] = [toOklch(color), toOklch(primary)]
+  expect(fill.lightness - own.lightness).toBeGreaterThan(0)
+  expect(fill.lightness - own.lightness).toBeLessThan(0.06)
+  expect(fill.chroma).toBeGreaterThanOrEqual(own.chroma)
+  expect(fill.hue).toBeCloseTo(own.hue, -1)
+  expect(on).toBe('#ffffff')
+  expect(wcagContrast(primary, surface)).toBeGreaterThan(2)
+  expect(toOklch(edge).lightness).toBeGreaterThan(fill.lightness)
 })
 
 test('a light cover takes the second hue in the dark theme, where the main one would be brown', () => {

@@ -77,6 +77,8 @@ const SHAPE = 3
 const RUNNING_TEXT = 7
 /** Fills of the drawings on their lines. */
 const ART = 2
+/** A fill of the main colour on dark cards; its edge has `SHAPE`. */
+const DARK_FILL = 2
 /** What lies over the page, on dark cards. */
 const RAISED = 1.25
 
@@ -245,11 +247,14 @@ function primaryOf({ isDark, color, main }: Kit, base: Grounds) {
   } as const
 }
 
-/** The main colour on dark grounds. A dark red that is only made lighter becomes pink, so its chroma grows too. */
+/**
+ * The main colour as a fill on dark grounds. It is made lighter only as far as a fill needs, because a dark red that is as light as a line
+ * becomes pink: the edge is the lighter one. Its chroma grows with it.
+ */
 function onDark(color: Hex, main: Oklch, grounds: readonly Hex[]): Hex {
-  const raised = toOklch(legible(color, grounds, SHAPE + MARGIN)).lightness - main.lightness
+  const raised = toOklch(legible(color, grounds, DARK_FILL + MARGIN)).lightness - main.lightness
   const vivid = toHex({ ...main, chroma: main.chroma * (1 + 2 * raised) })
-  return raised > 0 ? legible(vivid, grounds, SHAPE + MARGIN) : color
+  return raised > 0 ? legible(vivid, grounds, DARK_FILL + MARGIN) : color
 }
 
 /** The colour of a button and of its text: the colour itself wherever white or dark text is legible on it. */
