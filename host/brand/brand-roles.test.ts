@@ -61,6 +61,8 @@ describe('the roles of any kit', () => {
           (color) => toOklch(color).lightness,
         )
         expect([page < surface, surface < inner]).toEqual([true, true])
+        for (const cover of [dark.cover, dark['cover-2']])
+          expect(wcagContrast(dark['cover-card'], cover)).toBeGreaterThanOrEqual(1.25)
         expect(wcagContrast(dark.raised, dark.surface)).toBeGreaterThanOrEqual(1.25)
         expect(wcagContrast(dark['raised-tint'], dark.raised)).toBeGreaterThanOrEqual(1.2)
       }),

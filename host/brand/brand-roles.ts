@@ -54,6 +54,7 @@ export const ROLES = [
   'cover-accent',
   'cover-track',
   'cover-line',
+  'cover-card',
   'cover-button',
   'on-cover-button',
   // States, always with an icon and a word.
@@ -79,7 +80,7 @@ const RUNNING_TEXT = 7
 const ART = 2
 /** A fill of the main colour on dark cards; its edge has `SHAPE`. */
 const DARK_FILL = 2
-/** What lies over the page, on dark cards. */
+/** What lies over the page or on a cover, on dark grounds. */
 const RAISED = 1.25
 
 const PAGE_GROUNDS = ['page', 'surface', 'surface-2', 'raised', 'raised-2'] as const
@@ -105,8 +106,8 @@ export const LEGIBLE: readonly {
   { inks: ['accent-ink'], on: [...PAGE_GROUNDS, 'accent-tint'], ratio: TEXT },
   { inks: ['on-art'], on: ['art'], ratio: SHAPE },
   { inks: ['on-cover'], on: ['cover', 'cover-2'], ratio: RUNNING_TEXT },
-  { inks: ['on-cover-2'], on: ['cover', 'cover-2'], ratio: TEXT },
-  { inks: ['cover-accent'], on: ['cover', 'cover-2'], ratio: SHAPE },
+  { inks: ['on-cover', 'on-cover-2'], on: ['cover', 'cover-2', 'cover-card'], ratio: TEXT },
+  { inks: ['cover-accent', 'cover-line'], on: ['cover', 'cover-2', 'cover-card'], ratio: SHAPE },
   { inks: ['on-cover-button'], on: ['cover-button'], ratio: TEXT },
   { inks: ['good'], on: [...PAGE_GROUNDS, 'good-tint'], ratio: TEXT },
   { inks: ['warn'], on: [...PAGE_GROUNDS, 'warn-tint'], ratio: TEXT },
@@ -312,7 +313,9 @@ function artOf(
 function coverOf(kit: Kit, primary: { readonly primary: Hex; readonly 'on-primary': Hex }) {
   const { main, second } = kit
   const [cover, cover2, on, accent] = COVERS[kit.tone](kit, main.chroma > GREY_CHROMA ? main : second)
-  const half = mix(on, cover, 0.5)
+  // In the light theme cards are white. In the dark a card must not be a hole in the cover.
+  const card = kit.isDark ? legible(cover, [cover, cover2], RAISED + 0.02) : cover
+  const all = [cover, cover2, card]
   const button = {
     brand: { fill: WHITE, on: cover },
     dark: { fill: accent, on: '#161616' },
@@ -322,10 +325,11 @@ function coverOf(kit: Kit, primary: { readonly primary: Hex; readonly 'on-primar
     cover,
     'cover-2': cover2,
     'on-cover': on,
-    'on-cover-2': legible(half, [cover, cover2], 6),
-    'cover-accent': accent,
+    'on-cover-2': legible(legible(mix(on, cover, 0.5), [cover, cover2], 6), all, TEXT + MARGIN),
+    'cover-accent': legible(accent, all, SHAPE + MARGIN),
     'cover-track': mix(cover, on, 0.2),
-    'cover-line': mix(cover, on, 0.3),
+    'cover-line': legible(mix(cover, on, 0.3), all, SHAPE + MARGIN),
+    'cover-card': card,
     'cover-button': button[kit.tone].fill,
     'on-cover-button': button[kit.tone].on,
   } as const
