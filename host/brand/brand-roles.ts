@@ -381,7 +381,9 @@ function statesOf({ isDark, main }: Kit, base: Grounds) {
     ...state('good', 152, 0.13),
     ...state('warn', 72, 0.12),
     ...state('bad', 22, 0.17),
-    ...state('info', 245, 0.12),
+    ...state('info', 245, isDark ? 0.07 : 0.12),
+    // Information is no alarm: on dark grounds a blue tile would be the only strange colour of the page.
+    ...(isDark && { 'info-tint': base['raised-2'] }),
   }
 }
 
