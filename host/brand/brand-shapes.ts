@@ -133,6 +133,16 @@ export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Ro
 }
 
 /**
+ * Rows of waves: their length, height above the bottom, and place. Each row fills all below it, so that the sea is deepest at the bottom; the
+ * sheet of a phone hides the lowest part. A crest is an ellipse on the water, a trough is one cut out of it.
+ */
+const SEA = [
+  [7, 5.25, 1],
+  [8.5, 4.25, 5],
+  [6, 3.25, 2.5],
+] as const
+
+/**
  * The pattern of the cover as gradients, so that it needs no request; empty for none. Firefox before 83 lacks `conic-gradient` and shows
  * the cover without `blocks`.
  */
@@ -164,9 +174,12 @@ export function coverPattern({ cover }: Kit, roles: Roles): Properties {
       'repeat',
     ],
     waves: [
-      `radial-gradient(ellipse 3.5rem 3rem at 50% 100%,${roles.accent}2b 98%,transparent),radial-gradient(ellipse 3.5rem 2rem at 0 100%,${roles.accent}2b 98%,transparent),radial-gradient(ellipse 3.5rem 2rem at 100% 100%,${roles.accent}2b 98%,transparent)`,
-      '7rem 3rem',
-      'center bottom',
+      SEA.map(
+        () =>
+          `radial-gradient(ellipse 25% 100% at 25% 100%,${roles.accent}22 97%,transparent),radial-gradient(ellipse 25% .5rem at 75% 0,transparent 97%,${roles.accent}22)`,
+      ).join(),
+      SEA.map(([length, height]) => `${length}rem .5rem,${length}rem ${height}rem`).join(),
+      SEA.map(([, height, at]) => `${at}rem calc(100% - ${height}rem),${at}rem 100%`).join(),
       'repeat-x',
     ],
   }[cover?.pattern ?? 'none']
