@@ -30,6 +30,13 @@ describe('the letters', () => {
   })
 })
 
+test('blocks rise in a corner of the cover, away from the text at its start', () => {
+  expect(brandCss({ ...kit, cover: { pattern: 'blocks' } })).toContain(
+    '--cover-pattern-clip:polygon(calc(100% - 12.5rem) 100%,calc(100% - 12.5rem) calc(100% - 2.5rem),',
+  )
+  expect(brandCss(kit)).toContain('--cover-pattern-clip:none;')
+})
+
 test('what lies over a dark page has an edge, a bold one in a bold kit, over a veil in the hue of the page', () => {
   const [light = '', dark = ''] = brandCss({ ...kit, tint: 'warm' }).split('@media screen')
   expect(light).toContain('--raised-border:1px solid transparent;')

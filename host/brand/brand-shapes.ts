@@ -142,13 +142,26 @@ const SEA = [
   [6, 3.25, 2.5],
 ] as const
 
+/** Blocks rise towards the right bottom corner, so that hardly any is behind text. */
+const STAIRS = polygonOf([1, 2, 4, 5, 7])
+
+/** Columns of blocks from left to right, each so many blocks high, in the right bottom corner. */
+function polygonOf(heights: readonly number[]): string {
+  const from = (blocks: number) => (blocks === 0 ? '100%' : `calc(100% - ${blocks * 2.5}rem)`)
+  const corners = heights.flatMap((height, index) => [
+    `${from(heights.length - index)} ${from(height)}`,
+    `${from(heights.length - index - 1)} ${from(height)}`,
+  ])
+  return `polygon(${from(heights.length)} 100%,${corners.join()},100% 100%)`
+}
+
 /**
  * The pattern of the cover as gradients, so that it needs no request; empty for none. Firefox before 83 lacks `conic-gradient` and shows
  * the cover without `blocks`.
  */
 export function coverPattern({ cover }: Kit, roles: Roles): Properties {
   const faint = `${roles['on-cover']}1c`
-  const [image, size, position, repeat] = {
+  const [image, size, position, repeat, clip] = {
     none: ['none', 'auto', '0 0', 'repeat'],
     rays: [
       `repeating-radial-gradient(circle at 95% 103%,transparent 0 2rem,${faint} 2rem 2.125rem)`,
@@ -172,6 +185,7 @@ export function coverPattern({ cover }: Kit, roles: Roles): Properties {
       '2.5rem 2.5rem',
       'right bottom',
       'repeat',
+      STAIRS,
     ],
     waves: [
       SEA.map(
@@ -190,6 +204,7 @@ export function coverPattern({ cover }: Kit, roles: Roles): Properties {
     'cover-pattern-size': size ?? 'auto',
     'cover-pattern-at': position ?? '0 0',
     'cover-pattern-repeat': repeat ?? 'repeat',
+    'cover-pattern-clip': clip ?? 'none',
   }
 }
 
