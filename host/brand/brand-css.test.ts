@@ -34,15 +34,15 @@ test('blocks rise in a corner of the cover, away from the text at its start', ()
   expect(brandCss({ ...kit, cover: { pattern: 'blocks' } })).toContain(
     '--cover-pattern-clip:polygon(calc(100% - 12.5rem) 100%,calc(100% - 12.5rem) calc(100% - 2.5rem),',
   )
-  expect(brandCss(kit)).toContain('--cover-pattern-clip:none;')
+  expect(brandCss(kit)).not.toContain('--cover-pattern-clip:')
 })
 
 test('what lies over a dark page has an edge, a bold one in a bold kit, over a veil in the hue of the page', () => {
   const [light = '', dark = ''] = brandCss({ ...kit, tint: 'warm' }).split('@media screen')
-  expect(light).toContain('--raised-border:1px solid transparent;')
+  expect(light).not.toContain('--raised')
   expect(dark).toContain(`--raised-border:1px solid ${brandRoles({ ...kit, tint: 'warm' }, 'dark')['raised-line']};`)
-  expect(dark).toMatch(/--scrim:#0[6-9a-f]0[0-9]0[0-4]b8;/)
-  expect(brandCss({ ...kit, edge: 'bold' })).toMatch(/--raised-border:2px solid #\w+;.*--raised-border:2px solid #\w+;/)
+  expect(dark).toContain(`--scrim:${brandRoles({ ...kit, tint: 'warm' }, 'dark').page}cc;`)
+  expect(brandCss({ ...kit, edge: 'bold' })).toMatch(/--raised-border:2px solid #\w+;/)
 })
 
 test('a picture of the cover replaces the pattern on the sign-in page', () => {

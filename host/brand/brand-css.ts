@@ -11,6 +11,8 @@ const VALUE = /^[\w#%.,()\s'"/+-]{1,600}$/
 const NAME = /^[a-z][a-z0-9-]{0,80}$/
 /** CSS functions that load a resource or refer to another value. */
 const REFUSED_FUNCTION = /(url|var|env|attr|image|image-set|expression|element|src)\s*\(/i
+/** What only dark pages use: light cards and sheets are told apart by shadow and veil. */
+const ONLY_DARK = /^(raised|cover-card)/
 /** The files that a kit may show, all of this origin. */
 const FILE = /^\/(assets|brand)\/[\w.-]{1,200}$/
 
@@ -24,7 +26,8 @@ export function brandCss(
   brand: Partner['brand'],
   manifest: Readonly<Record<string, { readonly file: string }>> = {},
 ): string {
-  const [light, dark] = [propertiesOf(brand, 'light'), propertiesOf(brand, 'dark')]
+  const [all, dark] = [propertiesOf(brand, 'light'), propertiesOf(brand, 'dark')]
+  const light = Object.fromEntries(Object.entries(all).filter(([name]) => !ONLY_DARK.test(name)))
   const differing = Object.fromEntries(Object.entries(dark).filter(([name, value]) => light[name] !== value))
   const font = manifest[`fonts/${brand.font}`]
   const face = font === undefined ? '' : fontFace(brand, checkedFile(`/${font.file}`))

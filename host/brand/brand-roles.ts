@@ -40,8 +40,6 @@ export const ROLES = [
   // The second colour.
   'accent',
   'on-accent',
-  'accent-ink',
-  'accent-tint',
   // Fills of the drawings.
   'art',
   'art-2',
@@ -93,7 +91,7 @@ export const LEGIBLE: readonly {
 }[] = [
   {
     inks: ['ink'],
-    on: [...PAGE_GROUNDS, 'primary-tint', 'accent-tint', 'good-tint', 'warn-tint', 'bad-tint', 'info-tint'],
+    on: [...PAGE_GROUNDS, 'primary-tint', 'good-tint', 'warn-tint', 'bad-tint', 'info-tint'],
     ratio: RUNNING_TEXT,
   },
   { inks: ['ink-2'], on: [...PAGE_GROUNDS, 'primary-tint'], ratio: TEXT },
@@ -103,7 +101,6 @@ export const LEGIBLE: readonly {
   { inks: ['on-primary'], on: ['primary', 'primary-hover'], ratio: TEXT },
   { inks: ['primary-edge'], on: ['surface', 'page', 'raised'], ratio: SHAPE },
   { inks: ['on-accent'], on: ['accent'], ratio: TEXT },
-  { inks: ['accent-ink'], on: [...PAGE_GROUNDS, 'accent-tint'], ratio: TEXT },
   { inks: ['on-art'], on: ['art'], ratio: SHAPE },
   { inks: ['on-cover'], on: ['cover', 'cover-2'], ratio: RUNNING_TEXT },
   { inks: ['on-cover', 'on-cover-2'], on: ['cover', 'cover-2', 'cover-card'], ratio: TEXT },
@@ -159,7 +156,7 @@ export function brandRoles(brand: ColorKit, theme: Theme): Roles {
   }
   const base = grounds(kit)
   const primary = primaryOf(kit, base)
-  const accent = accentOf(kit, base)
+  const accent = accentOf(kit)
   return {
     ...base,
     ...primary,
@@ -272,21 +269,12 @@ function hoverOfBright(fill: Hex, on: Hex, isDark: boolean): Hex {
   return legible(toHex({ ...own, lightness: own.lightness + step }), [on], TEXT + MARGIN)
 }
 
-function accentOf({ isDark, main, second, secondColor }: Kit, base: Grounds) {
+function accentOf({ isDark, main, second, secondColor }: Kit) {
   // A dark second colour (black) would be lost on dark grounds.
   const vivid = main.chroma > GREY_CHROMA ? main : second
   const wanted = isDark && second.lightness < 0.35 ? toHex({ ...vivid, lightness: 0.75 }) : secondColor
   const { fill, on } = fillOf(wanted, toOklch(wanted))
-  const own = toOklch(fill)
-  const tint = isDark
-    ? toHex({ lightness: 0.3, chroma: Math.min(own.chroma * 0.45, 0.06), hue: own.hue })
-    : toHex({ lightness: 0.945, chroma: Math.min(own.chroma * 0.35, 0.05), hue: own.hue })
-  return {
-    accent: fill,
-    'on-accent': on,
-    'accent-tint': tint,
-    'accent-ink': legible(fill, [...pageGrounds(base), tint], TEXT + MARGIN),
-  } as const
+  return { accent: fill, 'on-accent': on } as const
 }
 
 /**

@@ -1,7 +1,6 @@
 /** The values of style properties that a brand kit decides besides colours: corners, edges, letters and the pattern of the cover. Pure. */
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Roles, Theme } from './brand-roles.ts'
-import { toHex, toOklch } from './color.ts'
 
 type Kit = Partner['brand']
 type Shape = NonNullable<Kit['shape']>
@@ -10,40 +9,32 @@ export type Properties = Readonly<Record<string, string>>
 const SYSTEM = "system-ui,-apple-system,Roboto,'Segoe UI','Noto Sans',sans-serif"
 const SYSTEM_SERIF = "'Noto Serif',Georgia,'Times New Roman',serif"
 
-/** Radii: `s` marks, `m` fields and pictures, `l` cards, `xl` sheets, `cover` the sheet over the cover, `control` buttons, `chip` pills; and the ends of lines. */
+/** Radii: `s` marks, `m` fields and pictures, `l` cards, `cover` the sheet over the cover, `control` buttons, `chip` pills; and the ends of lines. */
 const SHAPES: Readonly<Record<Shape, Properties>> = {
   sharp: {
-    ...radii({ s: '0px', m: '0px', l: '0px', xl: '0px', control: '0px', chip: '0px', cover: '0px' }),
+    ...radii({ s: '0px', m: '0px', l: '0px', control: '0px', chip: '0px', cover: '0px' }),
     cap: 'butt',
-    'icon-cap': 'square',
-    join: 'miter',
   },
   soft: {
-    ...radii({ s: '.5rem', m: '.75rem', l: '1rem', xl: '1.25rem', control: '.75rem', chip: '999px', cover: '1.75rem' }),
+    ...radii({ s: '.5rem', m: '.75rem', l: '1rem', control: '.75rem', chip: '999px', cover: '1.75rem' }),
     cap: 'round',
-    'icon-cap': 'round',
-    join: 'round',
   },
   round: {
     ...radii({
       s: '.875rem',
       m: '1.125rem',
       l: '1.5rem',
-      xl: '2rem',
       control: '999px',
       chip: '999px',
       cover: '2.5rem',
     }),
     cap: 'round',
-    'icon-cap': 'round',
-    join: 'round',
   },
 }
 
-/** Of what lies over the page: the shadow of popovers, that of sheets that rise from below. */
+/** The shadow of popovers. What has a veil below it needs none. */
 const SHADOWS: Properties = {
   'e-2': '0 .25rem 1rem rgba(0,0,0,.12)',
-  'e-3': '0 -.5rem 2.5rem rgba(0,0,0,.22)',
 }
 
 const FONTS: Readonly<Record<NonNullable<Kit['font']>, Properties>> = {
@@ -126,20 +117,19 @@ export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Ro
   return {
     'card-border': border,
     'card-shadow': shadow,
-    'raised-border': isDark && edge !== 'bold' ? `1px solid ${roles['raised-line']}` : border,
-    scrim: `${toHex({ ...toOklch(roles.page), lightness: 0.1 })}${isDark ? 'b8' : '94'}`,
+    'raised-border': edge === 'bold' ? border : `1px solid ${roles['raised-line']}`,
+    scrim: isDark ? `${roles.page}cc` : `${roles.ink}99`,
     ...(edge === 'bold' && second),
   }
 }
 
 /**
- * Rows of waves: their length, height above the bottom, and place. Each row fills all below it, so that the sea is deepest at the bottom; the
+ * Rows of waves, each 7rem long: height above the bottom, and place. Each row fills all below it, so that the sea is deepest at the bottom; the
  * sheet of a phone hides the lowest part. A crest is an ellipse on the water, a trough is one cut out of it.
  */
 const SEA = [
-  [7, 5.25, 1],
-  [8.5, 4.25, 5],
-  [6, 3.25, 2.5],
+  [4.75, 1],
+  [3.75, 4],
 ] as const
 
 /** Blocks rise towards the right bottom corner, so that hardly any is behind text. */
@@ -192,8 +182,8 @@ export function coverPattern({ cover }: Kit, roles: Roles): Properties {
         () =>
           `radial-gradient(ellipse 25% 100% at 25% 100%,${roles.accent}22 97%,transparent),radial-gradient(ellipse 25% .5rem at 75% 0,transparent 97%,${roles.accent}22)`,
       ).join(),
-      SEA.map(([length, height]) => `${length}rem .5rem,${length}rem ${height}rem`).join(),
-      SEA.map(([, height, at]) => `${at}rem calc(100% - ${height}rem),${at}rem 100%`).join(),
+      SEA.map(([height]) => `7rem .5rem,7rem ${height}rem`).join(),
+      SEA.map(([height, at]) => `${at}rem calc(100% - ${height}rem),${at}rem 100%`).join(),
       'repeat-x',
     ],
   }[cover?.pattern ?? 'none']
@@ -204,7 +194,7 @@ export function coverPattern({ cover }: Kit, roles: Roles): Properties {
     'cover-pattern-size': size ?? 'auto',
     'cover-pattern-at': position ?? '0 0',
     'cover-pattern-repeat': repeat ?? 'repeat',
-    'cover-pattern-clip': clip ?? 'none',
+    ...(clip !== undefined && { 'cover-pattern-clip': clip }),
   }
 }
 
