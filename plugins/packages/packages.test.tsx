@@ -168,3 +168,21 @@ describe('at home', () => {
     expect(address()).toBe('/packages?buy=week-1')
   })
 })
+
+it.each([
+  ['a package', undefined, ['Tambah waktu']],
+  ['no package', '6281234567891', ['Beli', 'Beli', 'Beli']],
+])('at home with %s nothing looks as if it could be bought without a network', async (_, phone, names) => {
+  onTestFinished(() => void window.dispatchEvent(new Event('online')))
+  await renderPortal({ plugins: [home, packages], session: 'member', ...(phone && { phone }) })
+  const buying = { name: /^(Beli|Tambah waktu) (?!paket)/ }
+  const namesOf = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent)
+  await waitFor(() => expect(namesOf(screen.getAllByRole('link', buying))).toEqual(names))
+  await act(async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+  })
+  expect(screen.queryAllByRole('link', buying)).toEqual([])
+  const off = screen.getAllByRole<HTMLButtonElement>('button', buying)
+  expect([namesOf(off), off.every(({ disabled }) => disabled)]).toEqual([names, true])
+})

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { useAnswer } from '../query/queries.ts'
 import { endpoint, z } from '../../kernel/api/endpoint.ts'
@@ -84,4 +84,47 @@ it('while the server fails, only rendered cards make a call', async () => {
   await view.scrollTo(container.querySelector('.g-place') ?? container)
   await screen.findByText('empat gagal')
   expect(calls).toHaveLength(4)
+})
+
+/** As the browser reports it. */
+const setOnline = (isOnline: boolean) =>
+  act(async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+  })
+
+async function still(load: () => Promise<{ readonly default: () => string }>) {
+  onTestFinished(() => void window.dispatchEvent(new Event('online')))
+  const last = definePlugin({ id: 'enam', title, core: '^1', adds: [homeCard.add({ load })] })
+  const portal = await renderPortal({ plugins: [home, ...CARDS, last], fetch: () => Response.json({ name: 'ada' }) })
+  await waitFor(() => expect(screen.getAllByText('ada')).toHaveLength(3))
+  return portal
+}
+
+it('a card below the window needs no network when it enters it: its script is loaded while the page is idle', async () => {
+  const view = stubView()
+  const load = vi.fn(() => Promise.resolve({ default: () => 'tanpa panggilan' }))
+  const { container } = await still(load)
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  load.mockRejectedValue(new Error('offline'))
+  await setOnline(false)
+  await view.scrollTo([...container.querySelectorAll('.g-place')].pop() ?? container)
+  expect(await screen.findByText('tanpa panggilan')).toBeDefined()
+  expect(screen.queryByText(/^Kode:/)).toBeNull()
+})
+
+it('a card whose script is lost without a network says so without a code, and comes with the network', async () => {
+  const view = stubView()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let isCut = true
+  const { container } = await still(() =>
+    isCut ? Promise.reject(new Error('offline')) : Promise.resolve({ default: () => 'tanpa panggilan' }),
+  )
+  await setOnline(false)
+  await view.scrollTo([...container.querySelectorAll('.g-place')].pop() ?? container)
+  expect(await screen.findByText('Bagian ini tampil begitu tersambung lagi.')).toBeDefined()
+  expect([screen.queryByText(/^Kode:/), screen.queryByRole('button', { name: 'Coba lagi' })]).toEqual([null, null])
+  isCut = false
+  await setOnline(true)
+  expect(await screen.findByText('tanpa panggilan')).toBeDefined()
 })

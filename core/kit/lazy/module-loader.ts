@@ -48,7 +48,6 @@ export class LoadFailure extends Error {
 
 /** Clears all failed loads, so that the next render loads them again. */
 export function retryLoads(): void {
-  globalThis.dispatchEvent(new Event(RETRY))
   for (const load of failed) entries.delete(load)
 }
 

@@ -1,7 +1,8 @@
-import { Fragment, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import { Fragment, useEffect, useMemo, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { PortalContext } from '../context/portal-context.ts'
 import { InView } from './in-view.tsx'
 import { LazyComponent } from './error-boundary.tsx'
+import { prefetchModule } from './module-loader.ts'
 import { usePlan } from '../context/plan-context.ts'
 import { collect } from '../../kernel/plugin/plan.ts'
 import type { Slot } from '../../kernel/plugin/slot.ts'
@@ -10,6 +11,7 @@ import { isRenderedFirst, type SlotItem } from './prefetch-reads.ts'
 import { textsOf, withTexts } from './load-texts.ts'
 import { Loading } from '../ui/loading-and-errors.tsx'
 import { ErrorGroup } from '../ui/error-group.tsx'
+import { whenIdle } from '../ui/when-idle.ts'
 
 type OutletItem = SlotItem & {
   readonly load: () => Promise<{ readonly default: ComponentType }>
@@ -38,11 +40,28 @@ export function SlotOutlet<Item extends OutletItem>({
 }) {
   const plan = usePlan()
   const { text } = PortalContext.use()
-  const parts = collect(plan, slot).map(({ plugin, item }, index) => {
-    const isAtOnce = isRenderedFirst(item, index)
+  const items = useMemo(
+    () =>
+      collect(plan, slot).map(({ plugin, item }, index) => ({
+        plugin,
+        item,
+        isAtOnce: isRenderedFirst(item, index),
+        load: withTexts(text, item.load, textsOf(plan, plugin)),
+      })),
+    [plan, slot, text],
+  )
+  // The network may be gone when the customer scrolls to them. Their calls still wait until then.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const { load, isAtOnce } of items) if (!isAtOnce) void prefetchModule(load)
+      }),
+    [items],
+  )
+  const parts = items.map(({ plugin, item, isAtOnce, load }, index) => {
     const part = (
       <LazyComponent
-        load={withTexts(text, item.load, textsOf(plan, plugin))}
+        load={load}
         props={{}}
         waiting={<Loading />}
         failed={ComponentError}

@@ -49,6 +49,20 @@ describe('a loading component', () => {
     expect(screen.getByText('Memuat…')).toBeTruthy()
   })
 
+  it('says at once without a network that its content comes with the network', async () => {
+    onTestFinished(() => void window.dispatchEvent(new Event('online')))
+    await renderPage(<Loading />)
+    const setOnline = (isOnline: boolean) =>
+      act(async () => {
+        vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+        window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+      })
+    await setOnline(false)
+    expect(screen.getByRole('status').textContent).toContain('Bagian ini tampil begitu tersambung lagi.')
+    await setOnline(true)
+    expect(screen.getByRole('status').textContent).toBe('Memuat…')
+  })
+
   it('over the page shows nothing for five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())

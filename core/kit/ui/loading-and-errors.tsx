@@ -4,6 +4,7 @@ import { FaultMark } from '../controls/field.tsx'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { errorText } from './error-text.ts'
 import { useTexts } from '../context/text-context.ts'
+import { useOnline } from './online.ts'
 import { OFFER_RELOAD_AFTER_MS, useElapsed } from './use-elapsed.ts'
 import { useRetryCountdown } from './use-retry-countdown.ts'
 
@@ -15,14 +16,18 @@ export const WaitingContext = createContext<(() => () => void) | null>(null)
 
 /**
  * Nothing for 0.3 s, then a skeleton of `lines` lines; after 5 s it reports a slow network, after 10 s it offers a reload. The messages
- * replace lines, so that nothing below moves. `isScreen`: it is the whole screen, so its text is the heading.
+ * replace lines, so that nothing below moves. Without a network it says at once that the content comes with the network. `isScreen`: it is
+ * the whole screen, so its text is the heading.
  */
 export function Loading({ lines = 3, isScreen = false }: { readonly lines?: number; readonly isScreen?: boolean }) {
   const { t } = useTexts()
-  const slowness = useSlowness()
+  const online = useOnline()
+  const slow = useSlowness()
+  const slowness = online ? slow : 'g-cut'
   const begin = useContext(WaitingContext)
-  // Before the next paint. A late one no longer counts.
-  useLayoutEffect(() => (slowness === 'g-late' ? undefined : begin?.()), [slowness, begin])
+  const isOver = slowness === 'g-late' || slowness === 'g-cut'
+  // Before the next paint. One that may take long no longer counts.
+  useLayoutEffect(() => (isOver ? undefined : begin?.()), [isOver, begin])
   const Label = isScreen ? 'h1' : 'span'
   return (
     <div className={['g-waiting', slowness].filter(Boolean).join(' ')} role="status" aria-live="polite">
@@ -51,7 +56,7 @@ export function LoadingOverlay() {
   )
 }
 
-type Slowness = 'g-slow' | 'g-late' | null
+type Slowness = 'g-slow' | 'g-late' | 'g-cut' | null
 
 function useSlowness(): Slowness {
   const isSlow = useElapsed(SLOW_AFTER_MS)
@@ -62,6 +67,7 @@ function useSlowness(): Slowness {
 function Slowness({ slowness }: { readonly slowness: Slowness }) {
   const { t } = useTexts()
   if (slowness === null) return null
+  if (slowness === 'g-cut') return <p className="g-quiet">{t('offline.part')}</p>
   if (slowness === 'g-slow') return <p className="g-quiet">{t('loading.slow')}</p>
   return (
     <div className="g-note">

@@ -2,11 +2,12 @@
  * Renders the customer's package on the cover of home: what is left, until when, and links to buy. Without a package nothing while an order
  * is open, which `order/need.ts` shows.
  */
-import { LinkButton, LoadError, Meter, useLanguage, useNow, useTexts } from '@gapura/core'
+import { LinkButton, LoadError, Meter, useLanguage, useNow, useOnline, useTexts } from '@gapura/core'
+import { Button } from '@gapura/core/controls'
 import { useConnection } from '@gapura/core/gateway'
 import { formatBytes, formatSoon, timeLeftText } from '@gapura/core/text'
 import { confirmPath } from '../order/paths.ts'
-import type { CurrentPackage } from '../endpoints.ts'
+import type { CurrentPackage, Package } from '../endpoints.ts'
 import { PackageFacts } from '../offers/package-facts.tsx'
 import { HeroSkeleton } from './hero-skeleton.tsx'
 import { Ring } from './ring.tsx'
@@ -42,21 +43,33 @@ export default function Hero() {
         </p>
       )}
       <div className="p-hero-actions">
-        {isSold(current.package) && !next && (
-          <LinkButton
-            appearance="secondary"
-            size="large"
-            aria-label={t('held.renewNamed', { name: current.package.name })}
-            href={confirmPath(current.package)}
-          >
-            {t('held.renew')}
-          </LinkButton>
-        )}
+        {isSold(current.package) && !next && <Renew item={current.package} />}
         <LinkButton appearance="secondary" size="large" href="/packages">
           {t('held.more')}
         </LinkButton>
       </div>
     </div>
+  )
+}
+
+function Renew({ item }: { readonly item: Package }) {
+  const { t } = useTexts('packages')
+  const look = {
+    appearance: 'secondary',
+    size: 'large',
+    'aria-label': t('held.renewNamed', { name: item.name }),
+  } as const
+  // An order needs the network; the list below says when one is possible.
+  if (!useOnline())
+    return (
+      <Button {...look} disabled>
+        {t('held.renew')}
+      </Button>
+    )
+  return (
+    <LinkButton {...look} href={confirmPath(item)}>
+      {t('held.renew')}
+    </LinkButton>
   )
 }
 

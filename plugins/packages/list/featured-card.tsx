@@ -2,7 +2,7 @@
  * Renders packages at home: three to choose from without a package, otherwise those that are cheaper per day. Nothing while an order is
  * open, and none where a third package could not be bought.
  */
-import { Link, Loading, useAccountPath, useOptions, useTexts, type Reads } from '@gapura/core'
+import { Link, Loading, useAccountPath, useOnline, useOptions, useTexts, type Reads } from '@gapura/core'
 import { readPages, usePages } from '@gapura/core/api'
 import { useCurrentPackages } from '../current/use-current-packages.ts'
 import { reads as currentReads } from '../current/reads.ts'
@@ -24,6 +24,7 @@ export const reads: Reads = (facts) => [
 export default function FeaturedCard() {
   const { t } = useTexts('packages')
   const account = useAccountPath()
+  const online = useOnline()
   const { highlighted } = useOptions(options)
   const { mine, paid, unpaid, orders, isWaiting, isSold, recommended } = useCurrentPackages()
   const pages = usePages(getPackages, { params: { account }, query: GENERAL }, (answer) => answer)
@@ -46,10 +47,11 @@ export default function FeaturedCard() {
           {t('featured.all')}
         </Link>
       </div>
+      {!online && <p className="g-quiet">{t('buyOnline')}</p>}
       <ul className={current ? 'p-cards' : 'p-cards p-cards-first'}>
         {shown.map((one, index) => (
           <li key={one.item.id}>
-            <FeaturedPackage {...one} isFirst={!current && index === 0} to={confirmPath(one.item)} />
+            <FeaturedPackage {...one} isFirst={!current && index === 0} to={online ? confirmPath(one.item) : null} />
           </li>
         ))}
       </ul>
