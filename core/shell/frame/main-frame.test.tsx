@@ -203,8 +203,8 @@ it.each([
   ['/two', null, ['Dua page']],
   ['/two/7', 'Kembali ke Dua', ['Dua true']],
   ['/four', 'Kembali ke Terakhir', ['Terakhir true']],
-  ['/three', 'Kembali ke Rumah', []],
-  ['/nowhere', 'Kembali ke Rumah', []],
+  ['/three', 'Kembali ke Rumah', ['Rumah true']],
+  ['/nowhere', 'Kembali ke Rumah', ['Rumah true']],
 ])('at %s the way back is %s, and the marked tabs are %j', async (at, back, marked) => {
   await open({ plugins: [tabs], at })
   const navigation = await screen.findByRole('navigation', { name: 'Menu utama' })

@@ -127,16 +127,18 @@ export default function MainFrame(props: MainFrameProps) {
 function Navigation({ path, tabs, above, drawer }: MainFrameProps) {
   const { t } = useTexts()
   const local = useLocalText()
-  const { home, signOut } = useFrame()
-  const isMore = ({ to, group }: MenuEntry) => group !== 'account' && !tabs.some((tab) => tab.to === to)
+  const { signOut } = useFrame()
+  const more = drawer.filter(({ to, group }) => group !== 'account' && !tabs.some((tab) => tab.to === to))
+  // At the side the page's own entry stands out, and the tab above it less.
+  const isListed = more.some(({ to }) => to === path)
   return (
-    <nav className="g-nav" aria-label={t('menu.main')}>
+    <nav className={isListed ? 'g-nav g-nav-listed' : 'g-nav'} aria-label={t('menu.main')}>
       <div className="g-tabs">
         {tabs.map((tab) => (
           <Link
             key={tab.to}
             href={tab.to}
-            aria-current={currentOf(tab.to, path) ?? (tab === above && tab.to !== home ? true : undefined)}
+            aria-current={currentOf(tab.to, path) ?? (tab === above ? true : undefined)}
           >
             <Icon icon={tab.icon} />
             <span>{local(tab.label)}</span>
@@ -144,7 +146,7 @@ function Navigation({ path, tabs, above, drawer }: MainFrameProps) {
         ))}
       </div>
       <div className="g-nav-more">
-        <MenuLinks path={path} entries={drawer.filter(isMore)} groups={['services', 'configuration']} />
+        <MenuLinks path={path} entries={more} groups={['services', 'configuration']} />
         <Button appearance="subtle" icon={<SignOutRegular />} onClick={signOut}>
           {t('menu.signOut')}
         </Button>
