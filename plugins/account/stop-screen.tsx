@@ -47,7 +47,7 @@ export default function StopScreen() {
       <Button size="large" disabledFocusable={status.isFetching} onClick={() => void checkStatus()}>
         {status.isFetching ? t('stop.checking') : core('action.refresh')}
       </Button>
-      <Button appearance="subtle" onClick={signOut}>
+      <Button appearance="subtle" size="large" onClick={signOut}>
         {core('menu.signOut')}
       </Button>
     </div>

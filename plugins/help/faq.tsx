@@ -41,7 +41,9 @@ export default function Faq() {
         </p>
         {found.length === 0 ? (
           <Empty text={t('faq.nothing', { query: query.trim() })}>
-            <Button onClick={() => setQuery('')}>{t('faq.all')}</Button>
+            <Button size="large" onClick={() => setQuery('')}>
+              {t('faq.all')}
+            </Button>
           </Empty>
         ) : (
           <div className="g-stack t-groups">

@@ -12,7 +12,7 @@ export function NotOffered() {
     <div className="g-state">
       <h1>{t('notOffered.title')}</h1>
       <p>{t('notOffered.text')}</p>
-      <Button appearance="primary" onClick={goHome}>
+      <Button appearance="primary" size="large" onClick={goHome}>
         {t('action.home')}
       </Button>
     </div>

@@ -15,10 +15,12 @@ export default function ErrorScreen({ code = 'PAGE' }: { readonly code?: string 
       <h1>{t('error.title')}</h1>
       <p>{t('error.text')}</p>
       <div className="g-row">
-        <Button appearance="primary" onClick={() => globalThis.location.reload()}>
+        <Button appearance="primary" size="large" onClick={() => globalThis.location.reload()}>
           {t('action.refresh')}
         </Button>
-        <Button onClick={startAgain}>{t('action.home')}</Button>
+        <Button size="large" onClick={startAgain}>
+          {t('action.home')}
+        </Button>
       </div>
       <p className="g-quiet">{t('error.code', { code })}</p>
     </div>

@@ -135,11 +135,7 @@ function Navigation({ path, tabs, above, drawer }: MainFrameProps) {
     <nav className={isListed ? 'g-nav g-nav-listed' : 'g-nav'} aria-label={t('menu.main')}>
       <div className="g-tabs">
         {tabs.map((tab) => (
-          <Link
-            key={tab.to}
-            href={tab.to}
-            aria-current={currentOf(tab.to, path) ?? (tab === above ? true : undefined)}
-          >
+          <Link key={tab.to} href={tab.to} aria-current={currentOf(tab.to, path) ?? (tab === above ? true : undefined)}>
             <Icon icon={tab.icon} />
             <span>{local(tab.label)}</span>
           </Link>

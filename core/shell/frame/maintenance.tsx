@@ -34,7 +34,7 @@ export default function Maintenance({ check }: { readonly check: () => Promise<v
       {isChecking ? (
         <Progress label={t('maintenance.checking')} />
       ) : (
-        <Button appearance="primary" onClick={() => void runCheck()}>
+        <Button appearance="primary" size="large" onClick={() => void runCheck()}>
           {t('maintenance.check')}
         </Button>
       )}

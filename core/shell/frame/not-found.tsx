@@ -13,7 +13,7 @@ export default function NotFound() {
       <StallWithPin />
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
-      <Button appearance="primary" onClick={goHome}>
+      <Button appearance="primary" size="large" onClick={goHome}>
         {t('action.home')}
       </Button>
     </div>

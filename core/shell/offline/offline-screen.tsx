@@ -17,11 +17,11 @@ export function offlineScreen(isSaved: (path: string) => boolean): LoadAnyScreen
         <BrokenKite />
         <h1>{t('now')}</h1>
         <p>{t('page')}</p>
-        <Button appearance="primary" onClick={() => globalThis.location.reload()}>
+        <Button appearance="primary" size="large" onClick={() => globalThis.location.reload()}>
           {core('action.retry')}
         </Button>
         {isSaved(home) && (
-          <Button appearance="secondary" onClick={goHome}>
+          <Button appearance="secondary" size="large" onClick={goHome}>
             {core('action.home')}
           </Button>
         )}

@@ -15,11 +15,11 @@ export default function NoHomeScreen() {
     <div className="g-state">
       <h1>{t('standIn.noHome.title')}</h1>
       <p>{t('standIn.noHome.text')}</p>
-      <Button appearance="primary" onClick={() => navigation.reload()}>
+      <Button appearance="primary" size="large" onClick={() => navigation.reload()}>
         {t('action.refresh')}
       </Button>
       <ContactLink />
-      <Button appearance="subtle" onClick={signOut}>
+      <Button appearance="subtle" size="large" onClick={signOut}>
         {t('menu.signOut')}
       </Button>
     </div>

@@ -13,7 +13,7 @@ export default function NoSignInScreen() {
     <div className="g-state">
       <h1>{t('standIn.noSignIn.title')}</h1>
       <p>{t('standIn.noSignIn.text')}</p>
-      <Button appearance="primary" onClick={() => navigation.reload()}>
+      <Button appearance="primary" size="large" onClick={() => navigation.reload()}>
         {t('action.retry')}
       </Button>
       <ContactLink />

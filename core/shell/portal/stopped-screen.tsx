@@ -43,11 +43,11 @@ export default function StoppedScreen() {
       <p>{t('standIn.stopped.text')}</p>
       {message !== '' && message !== 'inactive' && <p className="g-quiet">{message}</p>}
       {typeof check === 'object' && <p role="alert">{textOf(check.error)}</p>}
-      <Button appearance="primary" disabledFocusable={check === 'pending'} onClick={() => void runCheck()}>
+      <Button appearance="primary" size="large" disabledFocusable={check === 'pending'} onClick={() => void runCheck()}>
         {t('action.refresh')}
       </Button>
       <ContactLink />
-      <Button appearance="subtle" onClick={signOut}>
+      <Button appearance="subtle" size="large" onClick={signOut}>
         {t('menu.signOut')}
       </Button>
     </div>
