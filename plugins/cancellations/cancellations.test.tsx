@@ -146,7 +146,7 @@ describe('the home card', () => {
     })
     const shown = (await screen.findAllByRole('article')).map(({ textContent }) => textContent)
     expect(shown).toEqual([expect.stringMatching(/2098.*Menunggu persetujuan/s)])
-    await follow('Lihat semua permintaan')
+    await follow('Semua permintaan')
     await waitFor(() => expect(address()).toBe('/request_cancellation'))
   })
 

@@ -23,7 +23,12 @@ export default function HomeCancellations() {
   if (shown.length === 0) return null
   return (
     <div className="g-stack">
-      <h2>{t('title')}</h2>
+      <div className="g-head">
+        <h2>{t('title')}</h2>
+        <Link className="g-row-link" href="/request_cancellation">
+          {t('all')}
+        </Link>
+      </div>
       <ul className="c-list" aria-label={t('yours')}>
         {shown.map((cancellation) => (
           <li key={cancellation.id}>
@@ -31,9 +36,6 @@ export default function HomeCancellations() {
           </li>
         ))}
       </ul>
-      <Link className="g-link c-all" href="/request_cancellation">
-        {t('all')}
-      </Link>
     </div>
   )
 }

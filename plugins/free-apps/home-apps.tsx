@@ -16,7 +16,12 @@ export default function HomeApps() {
   const apps = openable(pages.flat)
   return (
     <div className="g-stack">
-      <h2>{t('title')}</h2>
+      <div className="g-head">
+        <h2>{t('title')}</h2>
+        <Link className="g-row-link" href="/apps">
+          {t('all')}
+        </Link>
+      </div>
       <AppStates answer={pages} isEmpty={apps.length === 0} lines={3}>
         <ul className="f-few">
           {apps.slice(0, SHOWN_APPS).map((app) => (
@@ -28,9 +33,6 @@ export default function HomeApps() {
             </li>
           ))}
         </ul>
-        <Link className="g-row-link" href="/apps">
-          {t('all')}
-        </Link>
       </AppStates>
     </div>
   )
