@@ -37,6 +37,11 @@ describe('the card', () => {
     expect(link.querySelector('img')?.getAttribute('src')).toBe('http://api.localhost:8080/api/highlights/kopi/picture')
   })
 
+  it('has one frame, so that its place is no empty card before it comes', async () => {
+    await open({ instead: answering(PICTURE) })
+    expect((await card()).parentElement?.closest('.g-card')).toBeNull()
+  })
+
   it('shows only the text when the picture does not load, and no link without an address', async () => {
     await open({ instead: answering({ ...PICTURE, url: null }) })
     const place = await card()

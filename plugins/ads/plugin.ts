@@ -8,7 +8,7 @@ export default definePlugin({
   switch: 'plugin_ads',
   adds: [
     homeCard.add(
-      { load: () => import('./highlight-card.tsx'), zone: 'aside' },
+      { load: () => import('./highlight-card.tsx'), zone: 'aside', framed: false },
       { when: { any: [{ loginConfig: 'float_ads' }, { loginConfig: 'survey_ads' }] } },
     ),
   ],

@@ -185,6 +185,12 @@ describe('the home card', () => {
     await waitFor(() => expect(document.querySelector('.h-rail > section')?.textContent).toBe(''))
   })
 
+  it('waits for nothing where no place is known, so that no empty card is shown', async () => {
+    const { calls } = await open('/', { phone: '6281234567896', instead: silent(PATH) })
+    await waitFor(() => expect(calls.some((call) => call.includes('/retailers'))).toBe(true))
+    expect(document.querySelector('.h-rail')?.textContent).toBe('')
+  })
+
   it('shows an error in its own place, and loads on retry', async () => {
     const { instead, mend } = breaking(PATH)
     await open('/', { instead })

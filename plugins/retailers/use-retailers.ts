@@ -44,6 +44,8 @@ export function useRetailers() {
     far: here && metres != null && metres > nearKm * 1_000 ? metres : null,
     device,
     here,
+    /** False while the profile or the device may still tell a place. */
+    isPlaceKnown: !profile.isPending && device.state.kind !== 'asking',
     from: byDevice ? ('device' as const) : here ? ('profile' as const) : ('nowhere' as const),
   }
 }
