@@ -1,6 +1,6 @@
 /**
- * Renders `/retailer_list`: retailers, nearest first, as a list or on a map. The view and the selected retailer are in the address, so that
- * Back returns from the map to the list, and a link to a retailer on the map can be shared.
+ * Renders `/retailer_list`: retailers, nearest first, as a list or on a map, in a wide window both side by side. The view and the selected
+ * retailer are in the address, so that Back returns from the map to the list, and a link to a retailer on the map can be shared.
  */
 import { Empty, LinkButton, LoadError, Page, useSearchParams, useTexts, Loading } from '@gapura/core'
 import { StallWithPin } from '@gapura/core/drawings'
@@ -11,6 +11,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { Retailer } from './endpoints.ts'
 import { formatDistance } from './distance.ts'
 import { RetailerCard } from './retailer-card.tsx'
+import { useIsWide } from './use-is-wide.ts'
 import { useRetailers } from './use-retailers.ts'
 import './retailers.css'
 
@@ -21,7 +22,7 @@ export default function RetailerList() {
   const { list, retailers, device, here, from, far } = useRetailers()
   const { state } = device
   return (
-    <Page title={t('title')}>
+    <Page title={from === 'nowhere' ? t('titleAll') : t('title')}>
       <div className="g-stack">
         <div className="r-from">
           {/* words: from.* */}
@@ -86,12 +87,15 @@ type ViewsProps = { readonly retailers: readonly Retailer[]; readonly here: Reta
 function Views({ retailers, here }: ViewsProps) {
   const { t } = useTexts('retailers')
   const [search, setSearch] = useSearchParams()
+  const isWide = useIsWide()
   const isMap = search.get('view') === 'map'
   const chosen = search.get('at')
   const spots = useMemo(() => retailers.map(({ id, name, location }) => ({ id, name, place: location })), [retailers])
   const showList = () => setSearch({})
   // Another pin replaces the history entry, so that Back returns to the list.
   const showMap = (at = chosen) => setSearch({ view: 'map', ...(at && { at }) }, { replace: isMap })
+  // Beside the list a pin only chooses a card.
+  const choose = (at: string) => (isWide ? setSearch({ at }, { replace: true }) : showMap(at))
   const selected = retailers.find(({ id }) => id === chosen)
   const card = useRef<HTMLElement>(null)
   const isShown = useRef(false)
@@ -104,40 +108,56 @@ function Views({ retailers, here }: ViewsProps) {
     if (isMap && isShown.current) card.current?.focus()
     isShown.current = false
   }, [isMap])
-  // In a low viewport the card may be below the fold.
+  // It may be below the fold: on a phone in a low viewport, at a desk further down in the list.
   useEffect(() => {
-    if (isMap && chosen !== null) card.current?.scrollIntoView({ block: 'nearest' })
-  }, [isMap, chosen])
+    if (chosen !== null && (isMap || isWide)) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isMap, isWide, chosen])
   return (
     <>
-      <div className="r-views" role="group" aria-label={t('view')}>
-        <button type="button" aria-pressed={!isMap} onClick={showList}>
-          {t('list')}
-        </button>
-        <button type="button" aria-pressed={isMap} onClick={() => showMap()}>
-          {t('map')}
-        </button>
-      </div>
-      {isMap ? (
-        <div className="r-map">
-          <PlacesMap label={t('map')} spots={spots} here={here} chosen={chosen} onChoose={showMap} />
-          <div className="r-foot" role="status">
-            {selected ? (
-              <RetailerCard ref={card} retailer={selected} isChosen />
+      {!isWide && (
+        <div className="r-views" role="group" aria-label={t('view')}>
+          <button type="button" aria-pressed={!isMap} onClick={showList}>
+            {t('list')}
+          </button>
+          <button type="button" aria-pressed={isMap} onClick={() => showMap()}>
+            {t('map')}
+          </button>
+        </div>
+      )}
+      <div className="r-sides">
+        {(!isMap || isWide) && (
+          <ul className="g-cards r-list">
+            {retailers.map((retailer) => (
+              <li key={retailer.id}>
+                <RetailerCard
+                  retailer={retailer}
+                  {...(isWide
+                    ? retailer === selected && { ref: card, isChosen: true }
+                    : { onShow: () => show(retailer.id) })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {(isMap || isWide) && (
+          <div className="r-map">
+            <PlacesMap label={t('map')} spots={spots} here={here} chosen={chosen} onChoose={choose} />
+            {isWide ? (
+              <p className="g-unseen" role="status">
+                {selected?.name}
+              </p>
             ) : (
-              <p className="g-quiet">{t('press')}</p>
+              <div className="r-foot" role="status">
+                {selected ? (
+                  <RetailerCard ref={card} retailer={selected} isChosen />
+                ) : (
+                  <p className="g-quiet">{t('press')}</p>
+                )}
+              </div>
             )}
           </div>
-        </div>
-      ) : (
-        <ul className="g-cards r-list">
-          {retailers.map((retailer) => (
-            <li key={retailer.id}>
-              <RetailerCard retailer={retailer} onShow={() => show(retailer.id)} />
-            </li>
-          ))}
-        </ul>
-      )}
+        )}
+      </div>
     </>
   )
 }

@@ -27,6 +27,14 @@ function device(result: Position['coords'] | number) {
   })
 }
 
+/** The window of a phone, or of a desk. */
+const windowOf = (isWide: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(min-width: 64em)' && isWide }))
+beforeEach(() => {
+  windowOf(false)
+  onTestFinished(() => void vi.unstubAllGlobals())
+})
+
 // A rejected query counts as a location that is not allowed.
 beforeEach(() => void vi.spyOn(navigator.permissions, 'query').mockRejectedValue(new TypeError('not known here')))
 
@@ -105,6 +113,24 @@ describe('the list of retailers', () => {
     await waitFor(() =>
       expect(screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual([name]),
     )
+  })
+
+  it('has the list and the map side by side in a wide window, and the card of a chosen pin is marked', async () => {
+    windowOf(true)
+    await open('/retailer_list?at=ret_10')
+    const shown = await cards()
+    expect(shown.length).toBeGreaterThan(1)
+    expect(shown.flatMap((card) => card.getAttribute('aria-label') ?? [])).toEqual(['Toko Berkah Menteng'])
+    expect(document.querySelector('.m-places')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(Daftar|Peta|Lihat di peta.*)$/ })).toBeNull()
+  })
+
+  it('is called the nearest only once a place is known', async () => {
+    device({ latitude: -6.9, longitude: 107.6, accuracy: 12 })
+    await open('/retailer_list', { phone: '6281234567896' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Toko' })).toBeTruthy()
+    await press('Pakai lokasi saya')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Toko terdekat' })).toBeTruthy()
   })
 
   it('shows an instruction on the map when no retailer is selected', async () => {
