@@ -132,7 +132,7 @@ test('nothing in the form moves after it has appeared', async ({ page, desk }) =
   const places = await page.evaluateHandle(() => {
     const seen = new Set<number>()
     const note = () => {
-      const last = [...document.querySelectorAll('form > button')].at(-1)
+      const last = [...document.querySelectorAll('form button[type=submit]')].at(-1)
       if (last) seen.add(Math.round(last.getBoundingClientRect().top + scrollY))
       requestAnimationFrame(note)
     }

@@ -31,7 +31,7 @@ export default function AccountInfo() {
   const profile = useAnswer(getProfile, { params: { account } })
   return (
     <Page title={t('info.title')}>
-      <div className="g-stack g-form">
+      <div className="g-stack g-form a-info">
         <p className="g-quiet">{t('info.intro')}</p>
         {/* The form and its input stay on the page when a refetch fails. */}
         {profile.data ? (
@@ -89,7 +89,7 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
         savingLabel={t('info.saving')}
         onSave={saveProfile}
       >
-        <Button onClick={() => go(canSkip ? '/' : '/account')}>
+        <Button size="large" onClick={() => go(canSkip ? '/' : '/account')}>
           {canSkip ? t('info.skip') : core('action.cancel')}
         </Button>
       </PersonForm>

@@ -27,17 +27,25 @@ export default function PersonForm({ onChangePhone, saveLabel, savingLabel, chil
   return (
     <form className="g-stack" {...form.props}>
       <LeaveGuard when={form.isDirty} />
-      <NameField of={state} />
-      {settings.isPhoneFixed ? (
-        <FixedPhoneField of={state} {...(onChangePhone && { onChange: onChangePhone })} />
-      ) : (
-        <PhoneField of={state} />
-      )}
-      {(settings.hasIdentity ?? true) && <IdentityFields of={state} />}
-      <PlaceFields of={state} />
+      <div className="a-sides">
+        <div className="g-stack">
+          <NameField of={state} />
+          {settings.isPhoneFixed ? (
+            <FixedPhoneField of={state} {...(onChangePhone && { onChange: onChangePhone })} />
+          ) : (
+            <PhoneField of={state} />
+          )}
+          {(settings.hasIdentity ?? true) && <IdentityFields of={state} />}
+        </div>
+        <div className="g-stack">
+          <PlaceFields of={state} />
+        </div>
+      </div>
       {form.general && <p role="alert">{form.general}</p>}
-      <SubmitButton {...form.button} label={saveLabel} sending={savingLabel} />
-      {children}
+      <div className="a-step-actions">
+        <SubmitButton {...form.button} label={saveLabel} sending={savingLabel} />
+        {children}
+      </div>
     </form>
   )
 }
