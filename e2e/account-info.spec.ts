@@ -93,7 +93,7 @@ test('a customer fills in the form with photo and location, and sees the data ag
 
 test('leaving with unsaved changes asks first, both for the cancel button and for Back', async ({ page, desk }) => {
   await openSignedIn(page, desk, { path: '/account' })
-  await page.getByRole('navigation', { name: 'Menu akun' }).getByRole('link', { name: 'Info akun' }).click()
+  await page.getByRole('link', { name: 'Ubah info akun' }).click()
   await page.getByRole('textbox', { name: 'Alamat', exact: true }).fill('Jl. Baru')
   await page.getByRole('button', { name: 'Batal' }).click()
   const question = page.getByRole('alertdialog', { name: 'Buang perubahan?' })
@@ -146,7 +146,7 @@ test('nothing in the form moves after it has appeared', async ({ page, desk }) =
     last = last.then(() => page.evaluate(twoFrames)).then(() => route.continue())
     return last
   })
-  await page.getByRole('navigation', { name: 'Menu akun' }).getByRole('link', { name: 'Info akun' }).click()
+  await page.getByRole('link', { name: 'Ubah info akun' }).click()
   await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible()
   expect(await places.evaluate((seen) => seen.size)).toBe(1)
 })

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPortal, type RenderSettings } from '@gapura/testing'
+import help from '../help/plugin.ts'
 import home from '../home/plugin.ts'
+import settings from '../settings/plugin.ts'
 import account from './plugin.ts'
 
 const open = (settings: Partial<RenderSettings> = {}) =>
@@ -21,12 +23,18 @@ it('shows the customer’s name, number and e-mail address, or that they are mis
   expect(facts()[2]).toMatch(/^Belum diisi/)
 })
 
-it('links to the other grouped menu entries, but not to itself', async () => {
-  await open()
+it('links to the other grouped menu entries, but not to itself; those of the navigation at a desk are marked', async () => {
+  await open({ plugins: [home, account, help, settings] })
   const links = within(await screen.findByRole('navigation', { name: 'Menu akun' })).getAllByRole('link')
-  const to = links.map((element) => element.getAttribute('href'))
-  expect(to).toContain('/account_info')
-  expect(to).not.toContain('/account')
+  const to = (all: readonly Element[]) => all.map((element) => element.getAttribute('href'))
+  expect(to(links)).toEqual(['/change_password', '/terms_and_conditions', '/faq', '/contact'])
+  expect(to(links.filter((link) => link.closest('section.a-beside-nav')))).toEqual(to(links.slice(1)))
+})
+
+it('who it is stands first, with a link to change it', async () => {
+  await open()
+  const [first] = within(await screen.findByRole('main')).getAllByRole('link', { name: 'Ubah info akun' })
+  expect(first?.getAttribute('href')).toBe('/account_info')
 })
 
 it('the switch changes the theme and the button signs out', async () => {

@@ -48,6 +48,8 @@ export default function Account() {
     { title: core('menu.services'), entries: inGroup('services') },
     { title: core('menu.configuration'), entries: inGroup('configuration') },
   ].filter((group) => group.entries.length > 0)
+  // At a desk the navigation has them (`main-frame.tsx`).
+  const isBeside = ({ group }: MenuEntry) => group !== 'account'
   return (
     <Page title={t('title')}>
       <div className="g-stack">
@@ -55,7 +57,7 @@ export default function Account() {
           <span className="a-initial" aria-hidden>
             {[...(user?.name ?? '')][0]?.toUpperCase() ?? <PersonRegular fontSize={28} />}
           </span>
-          <dl className="a-facts">
+          <dl className="a-facts g-grow">
             <dt className="g-unseen">{t('name')}</dt>
             <dd>{user?.name ?? t('missing')}</dd>
             <dt className="g-unseen">{t('phone')}</dt>
@@ -68,28 +70,33 @@ export default function Account() {
               </span>
             </dd>
           </dl>
+          <Link className="g-row-link a-edit" href="/account_info" aria-label={t('editNamed')}>
+            {t('edit')}
+          </Link>
         </div>
         <div className="a-groups">
-          <nav aria-label={t('links')}>
-            {groups.map(({ title, entries: ofGroup }) => (
-              <section key={title}>
-                <h2>{title}</h2>
-                <ul className="g-card a-links">
-                  {ofGroup.map((entry) => (
-                    <li key={entry.to}>
-                      <Link href={entry.to}>
-                        <span className="a-icon">
-                          <Icon icon={entry.icon} />
-                        </span>
-                        <span className="g-grow">{local(entry.label)}</span>
-                        <ChevronRightRegular aria-hidden fontSize={20} />
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </nav>
+          {groups.length > 0 && (
+            <nav aria-label={t('links')}>
+              {groups.map(({ title, entries: ofGroup }) => (
+                <section key={title} className={ofGroup.every(isBeside) ? 'a-beside-nav' : undefined}>
+                  <h2>{title}</h2>
+                  <ul className="g-card a-links">
+                    {ofGroup.map((entry) => (
+                      <li key={entry.to} className={isBeside(entry) ? 'a-beside-nav' : undefined}>
+                        <Link href={entry.to}>
+                          <span className="a-icon">
+                            <Icon icon={entry.icon} />
+                          </span>
+                          <span className="g-grow">{local(entry.label)}</span>
+                          <ChevronRightRegular aria-hidden fontSize={20} />
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ))}
+            </nav>
+          )}
           <section>
             <h2>{t('display')}</h2>
             <div className="g-card a-settings">

@@ -30,7 +30,8 @@ export default definePlugin({
     {
       to: '/account_info',
       in: 'drawer',
-      section: 'security',
+      // The card of the person links to it.
+      section: 'display',
       label: { id: 'Info akun', en: 'Account Info' },
       icon: () => import('./icons/document.ts'),
       order: 41,

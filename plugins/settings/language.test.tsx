@@ -25,7 +25,7 @@ it.each<[string, Partial<RenderSettings>, number]>([
 ])('with %s the account page itself offers %s choice, and no link to one', async (_, given, choices) => {
   await renderPortal({ plugins: [home, account, settings], at: '/account', session: 'member', ...given })
   const links = within(await screen.findByRole('navigation', { name: 'Menu akun' })).getAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/account_info', '/change_password'])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/change_password'])
   expect(screen.queryAllByRole('group', { name: 'Pilih bahasa' })).toHaveLength(choices)
   expect(screen.queryAllByText('Pilih bahasa')).toHaveLength(choices)
 })
