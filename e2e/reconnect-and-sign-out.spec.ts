@@ -5,12 +5,11 @@ import { expect, expectAccessible, test } from './support/journey.ts'
 const TEXTS = {
   id: {
     offline: 'Belum online',
-    connect: 'Sambungkan',
     more: 'Lainnya',
     reconnect: 'Sambungkan ulang',
     out: 'Keluar',
   },
-  en: { offline: 'Not online yet', connect: 'Connect', more: 'More', reconnect: 'Reconnect', out: 'Logout' },
+  en: { offline: 'Not online yet', more: 'More', reconnect: 'Reconnect', out: 'Logout' },
 } as const
 
 test.describe('at lestari in id', () => {
@@ -28,7 +27,7 @@ test.describe('at lestari in id', () => {
     await page.reload()
     await expect(page.getByText(texts.offline, { exact: true }).first()).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: texts.connect, exact: true }).click()
+    await page.getByRole('link', { name: texts.reconnect, exact: true }).click()
     await expect(page.getByText(texts.online, { exact: true }).first()).toBeVisible()
     expect((await desk.devices())[0]?.session).not.toBeNull()
   })
