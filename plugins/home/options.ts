@@ -8,6 +8,6 @@ export const options = defineOptions('home', {
     default: [],
     examples: [['/packages', '/retailer_list']],
     description:
-      'Paths of the entries in the quick menu, in this order; only these are shown. A path without an entry there is ignored. An empty list shows the first four that are no tab, in their usual order. Default: empty.',
+      'Paths of the entries in the quick menu, in this order; only these are shown. Each entry of a menu can be chosen; a path without an entry is ignored. An empty list shows the first four of the quick menu in their usual order. Default: empty.',
   },
 })

@@ -1,7 +1,7 @@
 import { Icon, Link, menuOf, useLocalText, useOptions, usePlan, useTexts } from '@gapura/core'
 import { options } from './options.ts'
 
-/** Entries that are shown unless the partner chooses: those that are no tab as well. */
+/** Entries that are shown unless the partner chooses. */
 const SHOWN = 4
 
 export function QuickMenu() {
@@ -10,11 +10,12 @@ export function QuickMenu() {
   const { quick } = useOptions(options)
   const plan = usePlan()
   const all = menuOf(plan, 'quick')
-  const tabs = menuOf(plan, 'bottom').map(({ entry }) => entry.to)
+  // A partner may choose any entry of the menus.
+  const every = [...all, ...menuOf(plan, 'bottom'), ...menuOf(plan, 'drawer')]
   const entries =
     quick.length === 0
-      ? all.filter(({ entry }) => !tabs.includes(entry.to)).slice(0, SHOWN)
-      : quick.flatMap((path) => all.filter(({ entry }) => entry.to === path))
+      ? all.slice(0, SHOWN)
+      : quick.flatMap((path) => every.find(({ entry }) => entry.to === path) ?? [])
   if (entries.length === 0) return null
   return (
     <nav className="h-quick" aria-label={t('quick')}>

@@ -20,7 +20,6 @@ export default definePlugin({
   menu: [
     { to: '/packages', in: 'drawer', label: title, icon, order: 20 },
     { to: '/packages', in: 'bottom', label: title, icon, order: 20 },
-    { to: '/packages', in: 'quick', label: { id: 'Beli paket', en: 'Buy a package' }, icon, order: 90 },
   ],
   adds: [
     homeNeed.add({ load: () => import('./order/need.ts') }),
