@@ -39,7 +39,7 @@ export default function Hero() {
       <Held held={current} />
       {next && (
         <p className="p-hero-next">
-          {t('held.next', { name: next.package.name })} · <PackageFacts item={next.package} />
+          {t('held.next', { name: next.package.name })} <PackageFacts item={next.package} />
         </p>
       )}
       <div className="p-hero-actions">

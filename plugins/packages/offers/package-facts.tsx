@@ -23,13 +23,17 @@ export function PackageFacts({ item, isLengthDrawn = false }: Props) {
     item.bandwidth_mbps > 0 ? t('fact.speed', { speed: item.bandwidth_mbps }) : null,
   ].filter((fact) => fact !== null)
   const isUnseen = (index: number) => isLengthDrawn && index === 0 && facts.length > 1
-  return facts.map((fact, index) => (
-    <Fragment key={fact}>
-      {index > 0 && ' '}
-      <span className={isUnseen(index) ? 'g-unseen' : 'p-fact'}>
-        {fact}
-        {index < facts.length - 1 && ' ·'}
-      </span>
-    </Fragment>
-  ))
+  return (
+    <span className="p-fact-list">
+      {facts.map((fact, index) => (
+        <Fragment key={fact}>
+          {index > 0 && ' '}
+          <span className={isUnseen(index) ? 'g-unseen' : 'p-fact'}>
+            {index > 0 && <span className="p-dot">· </span>}
+            {fact}
+          </span>
+        </Fragment>
+      ))}
+    </span>
+  )
 }
