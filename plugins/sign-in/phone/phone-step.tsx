@@ -159,7 +159,6 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeS
       <form method="post" className="g-stack" noValidate onFocus={onTouched} onSubmit={(event) => void submit(event)}>
         <div>
           <h1>{t('title')}</h1>
-          <p className="g-quiet">{t('intro')}</p>
           <NetworkStatus />
         </div>
         {isSearching && <CountrySearch onChoose={choose} />}
@@ -168,7 +167,7 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeS
           size="large"
           validationState={fault ? 'error' : 'none'}
           validationMessage={fault}
-          hint={example && t('phone.hint', { example })}
+          hint={t('intro')}
         >
           <Input
             size="large"
@@ -194,6 +193,7 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeS
             }
             name="phone"
             type="tel"
+            placeholder={example}
             inputMode="tel"
             autoComplete="tel-national"
             ref={field}
