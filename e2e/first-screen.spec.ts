@@ -118,7 +118,7 @@ test('screens do not move when their answers are late', async ({ page, desk }) =
 test('components whose scripts load later have their styles in the page', async ({ page, desk }) => {
   await openSignedIn(page, desk, { partner: 'default', phone: SITI, path: '/language' })
   await page.addInitScript(watchShifts)
-  const release = await openUntilBrought(page, '/account_info', 'Tidak ada yang terbuka?')
+  const release = await openUntilBrought(page, '/account_info', 'Kamera tidak terbuka?')
   const held = await page.locator('.ph-field summary').boundingBox()
   expect(held?.height).toBeGreaterThanOrEqual(44)
   release()

@@ -39,7 +39,7 @@ test(
     const navigation = page.getByRole('navigation', { name: 'Menu utama' })
     // At a desk it has the drawer's services and help as well.
     if (isMobile) await expect(navigation.getByRole('link')).toHaveCount(3)
-    else await expect(navigation.getByRole('link', { name: 'Tanya Jawab' })).toBeVisible()
+    else await expect(navigation.getByRole('link', { name: 'Tanya jawab' })).toBeVisible()
     await opener.focus()
     await page.keyboard.press('Enter')
     if (isMobile) {

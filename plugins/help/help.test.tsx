@@ -31,9 +31,9 @@ describe('contact', () => {
 
   it('links to the questions, which link to sign-in for a signed-out visitor', async () => {
     const { address } = await open('/contact')
-    await follow('Tanya Jawab')
+    await follow('Tanya jawab')
     await waitFor(() => expect(address()).toBe('/faq'))
-    await screen.findByRole('heading', { level: 1, name: 'Tanya Jawab' })
+    await screen.findByRole('heading', { level: 1, name: 'Tanya jawab' })
     await follow('Ke halaman masuk')
     await waitFor(() => expect(address()).toBe('/login/default'))
   })
@@ -93,7 +93,7 @@ describe('the terms', () => {
 
   it('link to the contact page', async () => {
     const { address } = await open('/terms_and_conditions')
-    await follow('Hubungi Kami')
+    await follow('Hubungi kami')
     await waitFor(() => expect(address()).toBe('/contact'))
   })
 })

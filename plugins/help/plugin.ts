@@ -27,14 +27,14 @@ export default definePlugin({
     {
       to: '/terms_and_conditions',
       ...drawer,
-      label: { id: 'Syarat & Ketentuan', en: 'Terms & Condition' },
+      label: { id: 'Syarat dan ketentuan', en: 'Terms & Condition' },
       icon: () => import('./icons/document.ts'),
     },
-    { to: '/faq', ...drawer, label: { id: 'Tanya Jawab', en: 'FAQ' }, icon: () => import('./icons/help.ts') },
+    { to: '/faq', ...drawer, label: { id: 'Tanya jawab', en: 'FAQ' }, icon: () => import('./icons/help.ts') },
     {
       to: '/contact',
       ...drawer,
-      label: { id: 'Hubungi Kami', en: 'Contact Us' },
+      label: { id: 'Hubungi kami', en: 'Contact Us' },
       icon: () => import('./icons/chat.ts'),
     },
   ],
