@@ -102,7 +102,7 @@ export default function Account() {
             <div className="g-card a-settings">
               {languages.length > 1 && (
                 <>
-                  <span>{core('language.choose')}</span>
+                  <span>{t('language')}</span>
                   <LanguageSwitch />
                 </>
               )}

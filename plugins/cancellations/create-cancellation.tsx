@@ -33,12 +33,13 @@ export function CreateCancellation() {
     <>
       <form className="g-card g-stack" {...form.props}>
         <h2>{t('create')}</h2>
-        <div className="c-fields g-day">
-          <Field label={t('start')} required {...form.field('start_date')} size="medium">
-            <Input type="date" min={first} max="2099-12-31" {...form.input('start_date')} />
+        <div className="c-fields">
+          <Field label={t('start')} required {...form.field('start_date')}>
+            <Input size="large" type="date" min={first} max="2099-12-31" {...form.input('start_date')} />
           </Field>
-          <Field label={t('end')} required {...form.field('end_date')} size="medium">
+          <Field label={t('end')} required {...form.field('end_date')}>
             <Input
+              size="large"
               type="date"
               min={addDays(from, 1)}
               max={maxDays > 1 ? addDays(from, maxDays - 1) : '2099-12-31'}

@@ -27,7 +27,7 @@ it.each<[string, Partial<RenderSettings>, number]>([
   const links = within(await screen.findByRole('navigation', { name: 'Menu akun' })).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/change_password'])
   expect(screen.queryAllByRole('group', { name: 'Pilih bahasa' })).toHaveLength(choices)
-  expect(screen.queryAllByText('Pilih bahasa')).toHaveLength(choices)
+  expect(screen.queryAllByText('Bahasa')).toHaveLength(choices)
 })
 
 it('with one language the page to change it does not exist', async () => {

@@ -1,6 +1,6 @@
 import { useTexts } from '@gapura/core'
 import { useCall, useIdempotencyKey } from '@gapura/core/api'
-import { formatPlace, LocationField, useForm } from '@gapura/core/forms'
+import { LocationField, useForm } from '@gapura/core/forms'
 import { FormSteps } from '@gapura/plugins/account'
 import { Field, Input, Select, Textarea } from '@gapura/core/controls'
 import { Controller } from 'react-hook-form'
@@ -117,7 +117,7 @@ export function BusinessForm({ start }: { readonly start: Business }) {
           ),
           facts: [
             fact('address', address),
-            fact('location', location === null ? '' : formatPlace(location)),
+            fact('location', location === null ? '' : t('step.pin')),
             fact('note', note),
           ],
         },

@@ -40,6 +40,7 @@ export default function LocationInput(props: Props) {
   const { t } = useTexts('fields')
   const { state, ask } = useDevicePlace()
   const title = useId()
+  const name = t(find === null ? 'map.coordinatesOnly' : 'map.coordinates')
   // The text that is being typed; null shows the value.
   const [typed, setTyped] = useState<string | null>(null)
   const changePlace = (place: Place | null) => {
@@ -69,12 +70,9 @@ export default function LocationInput(props: Props) {
         {label}
         {required && <span aria-hidden> *</span>}
       </span>
-      <Field
-        size="large"
-        label={t(find === null ? 'map.coordinatesOnly' : 'map.coordinates')}
-        hint={t(find === null ? 'map.coordinatesOnlyHint' : 'map.coordinatesHint')}
-      >
+      <Field size="large" label={name} hint={t(find === null ? 'map.coordinatesOnlyHint' : 'map.coordinatesHint')}>
         <Input
+          placeholder={name}
           value={typed ?? (value ? formatPlace(value) : '')}
           onChange={({ target: { value: text } }) => type(text)}
           enterKeyHint={find === null ? 'done' : 'search'}

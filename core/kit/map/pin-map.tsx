@@ -2,7 +2,7 @@
 import type { Map as LeafletMap, Marker } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../context/text-context.ts'
-import { formatPlace, placeOf, type Place } from './place.ts'
+import { placeOf, type Place } from './place.ts'
 import { MapFrame } from './map-frame.tsx'
 import type { Tiles } from './tiles.ts'
 import { pinAt, useLeaflet } from './use-leaflet.ts'
@@ -50,7 +50,7 @@ export default function PinMap({ tiles, value, label, onChange }: PinMapProps) {
   }, [map, value, name])
   return (
     <MapFrame holder={holder} map={map} tiles={tiles} label={label}>
-      <p className="m-said">{value ? formatPlace(value) : t('map.tap')}</p>
+      <p className="m-said">{t(value ? 'map.placed' : 'map.tap')}</p>
     </MapFrame>
   )
 }

@@ -12,9 +12,13 @@ export function EmailState() {
   if (verified == null) return null
   if (verified) return <StateMark tone="good">{t('verify.verified')}</StateMark>
   if (capability !== 'offered') return null
+  const email = profile.data?.email
   return (
-    <Link className="g-link" href="/verify_new_email/">
-      {profile.data?.email ? t('verify.cardVerify') : t('verify.cardAdd')}
-    </Link>
+    <>
+      {email && <StateMark tone="waiting">{t('verify.unverified')}</StateMark>}
+      <Link className="g-link" href="/verify_new_email/">
+        {t(email ? 'verify.cardVerify' : 'verify.cardAdd')}
+      </Link>
+    </>
   )
 }

@@ -1,6 +1,5 @@
 /** Renders the registration of a person as steps: who, where, identity document, check. */
 import { useTexts } from '@gapura/core'
-import { formatPlace } from '@gapura/core/forms'
 import type { Person } from '../profile/person.ts'
 import { IdentityFields, NameField, PhoneField, PlaceFields, usePersonForm } from '../profile/person-fields.tsx'
 import FormSteps from './form-steps.tsx'
@@ -51,7 +50,7 @@ export function PersonSteps({ start, intro, placeQuestion, onSend }: Props) {
             { label: t('person.address'), value: address },
             {
               label: t('person.location'),
-              value: location === null ? '–' : t('steps.pin', { place: formatPlace(location) }),
+              value: location === null ? '–' : t('steps.pin'),
             },
           ],
         },
