@@ -146,55 +146,33 @@ function polygonOf(heights: readonly number[]): string {
 }
 
 /**
- * The pattern of the cover as gradients, so that it needs no request; empty for none. Firefox before 83 lacks `conic-gradient` and shows
- * the cover without `blocks`.
+ * The pattern of the cover as backgrounds of gradients, so that it needs no request; `none` without one. Firefox before 83 lacks
+ * `conic-gradient` and shows the cover without `blocks`.
  */
 export function coverPattern({ cover }: Kit, roles: Roles): Properties {
+  const kind = cover?.pattern ?? 'none'
   const faint = `${roles['on-cover']}1c`
-  const [image, size, position, repeat, clip] = {
-    none: ['none', 'auto', '0 0', 'repeat'],
-    rays: [
-      `repeating-radial-gradient(circle at 95% 103%,transparent 0 2rem,${faint} 2rem 2.125rem)`,
-      'auto',
-      '0 0',
-      'no-repeat',
-    ],
-    kawung: [
-      ['0 0', '100% 0', '0 100%', '100% 100%']
-        .map(
-          (corner) =>
-            `radial-gradient(circle at ${corner},transparent 2.4rem,${faint} 2.44rem 2.5rem,transparent 2.55rem)`,
-        )
-        .join(),
-      '3.5rem 3.5rem',
-      'center top',
-      'repeat',
-    ],
-    blocks: [
-      `conic-gradient(at 2.25rem 2.25rem,transparent 75%,${roles['cover-accent']}12 0)`,
-      '2.5rem 2.5rem',
-      'right bottom',
-      'repeat',
-      STAIRS,
-    ],
-    waves: [
-      SEA.map(
-        () =>
-          `radial-gradient(ellipse 25% 100% at 25% 100%,${roles.accent}22 97%,transparent),radial-gradient(ellipse 25% .5rem at 75% 0,transparent 97%,${roles.accent}22)`,
-      ).join(),
-      SEA.map(([height]) => `7rem .5rem,7rem ${height}rem`).join(),
-      SEA.map(([height, at]) => `${at}rem calc(100% - ${height}rem),${at}rem 100%`).join(),
-      'repeat-x',
-    ],
-  }[cover?.pattern ?? 'none']
+  const water = `${roles.accent}22`
+  const pattern = {
+    none: 'none',
+    rays: `repeating-radial-gradient(circle at 95% 103%,transparent 0 2rem,${faint} 2rem 2.125rem)`,
+    kawung: ['0 0', '100% 0', '0 100%', '100% 100%']
+      .map(
+        (corner) =>
+          `radial-gradient(circle at ${corner},transparent 2.4rem,${faint} 2.44rem 2.5rem,transparent 2.55rem) top/3.5rem 3.5rem`,
+      )
+      .join(),
+    blocks: `conic-gradient(at 2.25rem 2.25rem,transparent 75%,${roles['cover-accent']}12 0) right bottom/2.5rem 2.5rem`,
+    waves: SEA.map(
+      ([height, at]) =>
+        `radial-gradient(ellipse 25% 100% at 25% 100%,${water} 97%,transparent) ${at}rem calc(100% - ${height}rem)/7rem .5rem repeat-x,radial-gradient(ellipse 25% .5rem at 75% 0,transparent 97%,${water}) ${at}rem 100%/7rem ${height}rem repeat-x`,
+    ).join(),
+  }[kind]
   return {
-    'cover-pattern': image ?? 'none',
+    'cover-pattern': pattern,
     // On the sign-in page a picture takes the pattern's place.
-    'welcome-pattern': cover?.scene === undefined ? (image ?? 'none') : 'none',
-    'cover-pattern-size': size ?? 'auto',
-    'cover-pattern-at': position ?? '0 0',
-    'cover-pattern-repeat': repeat ?? 'repeat',
-    ...(clip !== undefined && { 'cover-pattern-clip': clip }),
+    'welcome-pattern': cover?.scene === undefined ? pattern : 'none',
+    ...(kind === 'blocks' && { 'cover-pattern-clip': STAIRS }),
   }
 }
 
