@@ -128,8 +128,8 @@ export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Ro
  * sheet of a phone hides the lowest part. A crest is an ellipse on the water, a trough is one cut out of it.
  */
 const SEA = [
-  [4.75, 1],
-  [3.75, 4],
+  [5, 1],
+  [3.75, 2.75],
 ] as const
 
 /** Blocks rise towards the right bottom corner, so that hardly any is behind text. */
