@@ -23,13 +23,11 @@ import {
 } from 'react'
 import { PortalContext } from '../context/portal-context.ts'
 import type { ComponentPlace } from '../../kernel/plugin/component-place.ts'
-import { LoadFailure, RETRY, retryLoads, useLoaded, type Loader } from './module-loader.ts'
+import { LoadFailure, retryLoads, useLoaded, type Loader } from './module-loader.ts'
 
 export type ErrorComponent = ComponentType<{
   readonly error: unknown
   readonly retry: (() => void) | null
-  /** The same without a press of the customer, after which the page may not be reloaded at once. */
-  readonly repeat?: (() => void) | null
   /** The component that failed, for the code that the customer can quote. */
   readonly place?: ComponentPlace | null
   readonly children?: ReactNode
@@ -91,11 +89,6 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   private readonly retry = () => {
-    globalThis.dispatchEvent(new Event(RETRY))
-    this.repeat()
-  }
-
-  private readonly repeat = () => {
     retryLoads()
     for (const boundary of failedLoads.add(this)) boundary.setState(NO_ERROR)
     return failedLoads.clear()
@@ -110,12 +103,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!failed) return this.props.children
     const Failed = this.props.failed
     return (
-      <Failed
-        error={error}
-        retry={off ? null : this.retry}
-        repeat={off ? null : this.repeat}
-        place={this.props.place ?? null}
-      >
+      <Failed error={error} retry={off ? null : this.retry} place={this.props.place ?? null}>
         {this.props.beside}
       </Failed>
     )

@@ -1,45 +1,37 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../context/text-context.ts'
-import { LoadError } from '../ui/loading-and-errors.tsx'
+import { LoadError, Loading } from '../ui/loading-and-errors.tsx'
 import { useOnline } from '../ui/online.ts'
 import type { ErrorComponent } from './error-boundary.tsx'
-import { LoadFailure } from './module-loader.ts'
+import { LoadFailure, RETRY } from './module-loader.ts'
 
-export const ComponentError: ErrorComponent = (props) => {
+export const ComponentError: ErrorComponent = ({ error, retry, place }) => {
   const { t } = useTexts()
   const online = useOnline()
-  const { error, retry, repeat, place } = props
+  const wasCut = useRef(!online)
   const isLost = error instanceof LoadFailure
-  useRepeatOnline(isLost ? (repeat ?? null) : null)
+  useEffect(() => {
+    if (isLost && online && wasCut.current) retry?.()
+    wasCut.current = !online
+  }, [isLost, online, retry])
   // No fault: it is loaded by itself once there is a network.
-  if (isLost && !online && repeat)
-    return (
-      <div className="g-state">
-        <p className="g-quiet">{t('offline.part')}</p>
-      </div>
-    )
+  if (isLost && !online && retry) return <Loading />
+  const press = () => {
+    globalThis.dispatchEvent(new Event(RETRY))
+    retry?.()
+  }
   return (
     <LoadError
       error={error}
-      retry={retry}
+      retry={retry && press}
       {...(isLost && { text: t('error.notLoaded') })}
       {...(place && { code: `${place.plugin}:${place.part}` })}
     />
   )
 }
 
-/** Loads once the network is back what was lost without one. */
-function useRepeatOnline(repeat: (() => void) | null) {
-  const online = useOnline()
-  const wasCut = useRef(!online)
-  useEffect(() => {
-    if (online && wasCut.current) repeat?.()
-    wasCut.current = !online
-  }, [online, repeat])
-}
-
 /** Rendered at the bottom of the window, for a component that covers the page. */
-export const OverlayError: ErrorComponent = ({ repeat: _, ...props }) => (
+export const OverlayError: ErrorComponent = (props) => (
   <div className="g-over">
     <ComponentError {...props} />
   </div>

@@ -5,6 +5,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Country } from './countries.ts'
 import { findCountries } from './find-countries.ts'
 import { allCountries } from './all-countries.ts'
+import './country-search.css'
 
 export type CountrySearchProps = {
   /** null: the search was closed. */
