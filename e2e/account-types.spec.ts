@@ -22,7 +22,7 @@ test('a customer renews the current package, and has the next one', { tag: '@qui
   await expect(page.getByRole('img', { name: WORDS.id.qr })).toBeVisible()
   const { id } = await desk.lastPayment()
   await desk.pay(id)
-  await expect(page.getByRole('heading', { name: WORDS.id.paid })).toBeVisible()
+  await expect(page.getByRole('heading', { name: WORDS.id.queued })).toBeVisible()
   await page.getByRole('link', { name: WORDS.id.home }).click()
   await expect(page.getByText(/^Berikutnya: /)).toBeVisible()
   await seeAllCards(page)

@@ -75,7 +75,7 @@ test('a customer with a browser of 2020 signs in, buys a package and sees it', a
   await orderFirst(page)
   const { id } = await desk.lastPayment()
   await desk.pay(id)
-  await expect(page.getByRole('heading', { name: texts.paid })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.queued })).toBeVisible()
   await page.getByRole('link', { name: texts.home }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS.lestari.name)
   await expect(page.getByText(/^Sisa data/).first()).toBeVisible()

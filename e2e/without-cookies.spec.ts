@@ -49,7 +49,7 @@ for (const [gateway, path] of [
     await page.getByRole('button', { name: texts.order }).click()
     await expect(page.getByRole('img', { name: texts.qr })).toBeVisible()
     await desk.pay((await desk.lastPayment()).id)
-    await expect(page.getByRole('heading', { name: texts.paid })).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.queued })).toBeVisible()
     const codes = (await desk.messages('6281298765431')).filter(({ code }) => code !== null)
     expect(codes).toHaveLength(1)
   })

@@ -160,7 +160,7 @@ describe.each(selectedBrowsers())('%s', (id) => {
     await page.press('button', texts.order)
     await page.sees('image', texts.qr)
     await desk.pay((await desk.lastPayment()).id)
-    await page.sees('heading', texts.paid)
+    await page.sees('heading', texts.queued)
     expect((await desk.messages(phone)).filter(({ code }) => code !== null)).toHaveLength(1)
   })
 

@@ -15,6 +15,8 @@ export const WORDS = {
     order: /^Bayar Rp/,
     qr: /^Kode QRIS/,
     paid: 'Paket sudah aktif',
+    // Of a package that begins after the present one.
+    queued: 'Pembayaran diterima',
     home: 'Ke beranda',
     again: 'Coba lagi',
   },
@@ -29,6 +31,7 @@ export const WORDS = {
     order: /^Pay Rp/,
     qr: /^QRIS code/,
     paid: 'Your package is active',
+    queued: 'Payment received',
     home: 'Go to home',
     again: 'Try again',
   },
