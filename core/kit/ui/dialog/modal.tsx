@@ -11,6 +11,7 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { showLateFonts } from '../late-fonts.ts'
 import { holdPage } from '../open-modals.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
 import './modal.css'
@@ -32,6 +33,7 @@ export function Modal({ className, onClose, isAlert = false, opener, children, .
     const dialog = element.current
     if (!dialog) return undefined
     show(dialog)
+    void showLateFonts()
     return holdPage(dialog)
   }, [])
   // A React event also comes from a dialog within this one, whose element is elsewhere.
