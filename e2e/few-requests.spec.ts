@@ -16,6 +16,8 @@ test(`each main screen of the fullest partner requests at most ${MAX_SCRIPTS} sc
   page,
   desk,
 }) => {
+  // The cards that come when they enter the window stay below it, also while a late answer makes the page shorter.
+  await page.setViewportSize({ width: 360, height: 640 })
   // The browser is never idle.
   await page.addInitScript(() => Reflect.set(globalThis, 'requestIdleCallback', () => 0))
   await openSignedIn(page, desk, { partner: 'default', phone: '6281234567890', path: '/language' })
