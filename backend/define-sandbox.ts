@@ -69,6 +69,8 @@ export type SandboxMessage =
 export type EmailContent = {
   /** The partner's id. */
   readonly domain: string
+  /** Default: Indonesian. */
+  readonly language?: 'id' | 'en'
   readonly subject: string
   readonly heading: string
   /** One sentence. */

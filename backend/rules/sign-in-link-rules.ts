@@ -43,7 +43,8 @@ export function digitsFit(digits: string, phone: string | null): boolean {
 }
 
 /** The text of the e-mail with a sign-in link. */
-export function signInMail(partner: string, link: string): string {
+export function signInMail(partner: string, link: string, language: Language = 'id'): string {
+  if (language === 'en') return `Sign in to ${partner} without a password: ${link}\nValid for 10 minutes, and once.`
   return `Masuk ke ${partner} tanpa kata sandi: ${link}\nBerlaku 10 menit, untuk sekali pakai.`
 }
 

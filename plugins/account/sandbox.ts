@@ -30,7 +30,7 @@ export default defineSandbox({
       const wait = secondsToWait(world, caller.id, email)
       if (wait > 0) return { resend_in: wait }
       world.limits.take(mailLimits(email, address), { address, language })
-      mailLink(world, caller, email, origin)
+      mailLink(world, caller, email, { origin, language })
       return { resend_in: RESEND_S }
     }),
     answer(verifyEmail, ({ world, query, language }) => {
@@ -71,27 +71,48 @@ function secondsToWait(world: World, account: string, email: string): number {
   return Math.max(0, Math.ceil(RESEND_S - passed))
 }
 
-function mailLink(world: World, account: SandboxAccount, email: string, origin: string): void {
+type From = { readonly origin: string; readonly language: 'id' | 'en' }
+
+function mailLink(world: World, account: SandboxAccount, email: string, { origin, language }: From): void {
   const token = `ev_${randomBytes(24).toString('base64url')}`
   world.db.run('INSERT INTO email_links VALUES (?, ?, ?, ?)', hash(token), account.id, email, world.now().toISOString())
   const isOwn = world.partners.byHost(new URL(origin).hostname)?.id === account.domain
   const portal = isOwn ? origin : world.partners.portalOf(account.domain)
   const partner = world.partners.byId(account.domain)?.name ?? account.domain
   const link = `${portal}/verify_new_email/#token=${token}`
-  const smallPrint = 'Berlaku 24 jam. Abaikan email ini jika bukan Anda yang meminta.'
+  const words = mailIn(language, partner, email)
   world.send({
     via: 'email',
     to: email,
-    text: `Verifikasi email Anda di ${partner}: ${link}\n${smallPrint}`,
+    text: `${words.subject}: ${link}\n${words.smallPrint}`,
     email: {
       domain: account.domain,
-      subject: `Verifikasi email Anda di ${partner}`,
-      heading: 'Verifikasi email Anda',
-      sentence: `Kami akan memakai ${email} untuk akun ${partner} Anda.`,
-      button: { label: 'Verifikasi email', link },
-      smallPrint,
+      language,
+      subject: words.subject,
+      heading: words.heading,
+      sentence: words.sentence,
+      button: { label: words.label, link },
+      smallPrint: words.smallPrint,
     },
   })
+}
+
+function mailIn(language: From['language'], partner: string, email: string) {
+  return language === 'en'
+    ? {
+        subject: `Verify your email at ${partner}`,
+        heading: 'Verify your email',
+        sentence: `We will use ${email} for your ${partner} account.`,
+        label: 'Verify email',
+        smallPrint: 'Valid for 24 hours. Ignore this email if you did not ask for it.',
+      }
+    : {
+        subject: `Verifikasi email Anda di ${partner}`,
+        heading: 'Verifikasi email Anda',
+        sentence: `Kami akan memakai ${email} untuk akun ${partner} Anda.`,
+        label: 'Verifikasi email',
+        smallPrint: 'Berlaku 24 jam. Abaikan email ini jika bukan Anda yang meminta.',
+      }
 }
 
 function hash(token: string): string {

@@ -99,14 +99,19 @@ export default defineSandbox({
       const domain = domainOf(world, body.domain, origin)
       limitMails(world, body.email, address, language)
       const account = world.accounts.byEmail(body.email, domain)
-      if (account) mailSignIn(world, account, portalFor(world, domain, origin), body.browser ?? null)
+      if (account)
+        mailSignIn(world, account, {
+          portal: portalFor(world, domain, origin),
+          browser: body.browser ?? null,
+          language,
+        })
       return { message: sentIfKnown(language) }
     }),
     answer(forgotPassword, ({ world, body, address, origin, language }) => {
       const domain = domainOf(world, body.domain, origin)
       limitMails(world, body.email, address, language)
       const account = world.accounts.byEmail(body.email, domain)
-      if (account) mailReset(world, account, portalFor(world, domain, origin))
+      if (account) mailReset(world, account, portalFor(world, domain, origin), language)
       return { message: sentIfKnown(language) }
     }),
     answer(resetPassword, ({ world, body, language }) => {
@@ -154,7 +159,9 @@ export default defineSandbox({
       const domain = text(body, 'domain', 'default')
       const account = world.accounts.byEmail(text(body, 'email'), domain)
       if (!account) throw new Refusal(404, 'not_found', 'Nobody has this address here')
-      return { link: mailSignIn(world, account, world.partners.portalOf(domain), null) }
+      return {
+        link: mailSignIn(world, account, { portal: world.partners.portalOf(domain), browser: null, language: 'id' }),
+      }
     },
     /** An invitation: `{ domain, name, phone, email, hours }` → `{ code }`. */
     invite: (world, body) => {

@@ -126,7 +126,7 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
         }
         // The customer has now reviewed the profile, so the portal no longer requests it.
         db.run('UPDATE accounts SET force_update = 0 WHERE id = ?', caller.id)
-        if (isOtherEmail && caller.email !== null) protectAfterEmailChange(world, caller, session)
+        if (isOtherEmail && caller.email !== null) protectAfterEmailChange(world, caller, session, language)
       })
       return { data: profileOf(caller) }
     }),
@@ -165,23 +165,29 @@ function wrongType(): Refusal {
 }
 
 /** Notifies the old address, too. A first address replaces nothing that somebody else could use. */
-function protectAfterEmailChange(world: SandboxWorld, caller: SandboxAccount, session: string): void {
+function protectAfterEmailChange(world: SandboxWorld, caller: SandboxAccount, session: string, language: 'id' | 'en') {
   world.credentials.changed(caller, session)
   const partner = world.partners.byId(caller.domain)?.name ?? caller.domain
   if (caller.email === null) return
-  const subject = `Email akun ${partner} Anda sudah diganti`
-  const smallPrint = 'Bukan Anda yang menggantinya? Segera hubungi admin.'
+  const [subject, heading, sentence, smallPrint] =
+    language === 'en'
+      ? [
+          `The email of your ${partner} account is changed`,
+          'The email of your account is changed',
+          `Messages from ${partner} are no longer sent to this address.`,
+          'You did not change it? Contact the admin at once.',
+        ]
+      : [
+          `Email akun ${partner} Anda sudah diganti`,
+          'Email akun Anda sudah diganti',
+          `Pesan dari ${partner} tidak lagi dikirim ke alamat ini.`,
+          'Bukan Anda yang menggantinya? Segera hubungi admin.',
+        ]
   world.send({
     via: 'email',
     to: caller.email,
     text: `${subject}. ${smallPrint}`,
-    email: {
-      domain: caller.domain,
-      subject,
-      heading: 'Email akun Anda sudah diganti',
-      sentence: `Pesan dari ${partner} tidak lagi dikirim ke alamat ini.`,
-      smallPrint,
-    },
+    email: { domain: caller.domain, language, subject, heading, sentence, smallPrint },
   })
 }
 

@@ -54,6 +54,19 @@ describe('an e-mail', () => {
     expect(document.match(/<h1/g)).toHaveLength(1)
   })
 
+  test('is in the language of the request', async () => {
+    await testSandbox.call('POST', '/api/request-magic-link', {
+      headers: { 'accept-language': 'en' },
+      body: { email: 'ayu@contoh.id', domain: 'lestari', account_type: 'customer' },
+    })
+    const { data } = (await (await go('/desk/messages?to=ayu@contoh.id')).json()) as { data: Json }
+    const [message] = each(data)
+    expect(message).toMatchObject({ subject: 'Sign in to Lestari & Net' })
+    const document = await (await go(`/desk/messages/${String(message?.['id'])}`)).text()
+    expect(document).toContain('<html lang="en">')
+    expect(document).not.toMatch(/Masuk|Berlaku/)
+  })
+
   test('has the colours of its partner in both themes, its corners in pixels, and its logo', async () => {
     const { document } = await mailed()
     expect(document).toContain('background:#f0f0f0')

@@ -29,7 +29,7 @@ function page(email: EmailContent, name: string, brand: SandboxBrand): Markup {
   const { light, dark, radius } = brand
   const corner = inPixels(radius.card)
   return html`<!doctype html>
-    <html lang="id">
+    <html lang="${email.language ?? 'id'}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

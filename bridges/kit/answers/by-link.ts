@@ -38,7 +38,7 @@ export function byLinkAnswers(
         sendInBackground(
           sendMail,
           customer.email,
-          signInMail(portal.name, linkTo('verify', portal, request, token)),
+          signInMail(portal.name, linkTo('verify', portal, request, token), language),
           log,
         )
       }

@@ -16,7 +16,7 @@ import {
   type SandboxAccount,
   type World,
 } from '@gapura/backend'
-import { field, type Language } from './texts.ts'
+import { field, say, type Language } from './texts.ts'
 
 export const LINK_TABLE = `
   CREATE TABLE IF NOT EXISTS one_time_tokens (
@@ -164,35 +164,57 @@ function refused(fault: LinkFault, keeps = false) {
   return field(fault.field, fault.code, fault.text, keeps)
 }
 
-export function mailReset(world: World, account: SandboxAccount, portal: string): void {
-  const reset = `${portal}/reset_password/${account.domain}#token=${oneTimeToken(world, account, 'reset')}`
+export function mailReset(world: World, account: SandboxAccount, portal: string, language: Language): void {
+  const link = `${portal}/reset_password/${account.domain}#token=${oneTimeToken(world, account, 'reset')}`
   const partner = world.partners.byId(account.domain)?.name ?? account.domain
-  const message = `Atur ulang kata sandi ${partner}: ${reset}\nBerlaku 15 menit. Abaikan email ini jika bukan Anda yang meminta.`
+  const subject = say(language, `Atur ulang kata sandi ${partner}`, `Reset your password for ${partner}`)
+  const again = say(language, 'Buat kata sandi baru', 'Create a new password')
+  const smallPrint = say(
+    language,
+    'Berlaku 15 menit. Abaikan email ini jika bukan Anda yang meminta.',
+    'Valid for 15 minutes. Ignore this email if you did not ask for it.',
+  )
   const email = {
     domain: account.domain,
-    subject: `Atur ulang kata sandi ${partner}`,
-    heading: 'Buat kata sandi baru',
-    sentence: `Kata sandi akun ${partner} Anda akan diganti dengan yang baru.`,
-    button: { label: 'Buat kata sandi baru', link: reset },
-    smallPrint: 'Berlaku 15 menit. Abaikan email ini jika bukan Anda yang meminta.',
+    language,
+    subject,
+    heading: again,
+    sentence: say(
+      language,
+      `Kata sandi akun ${partner} Anda akan diganti dengan yang baru.`,
+      `A new one will replace the password of your ${partner} account.`,
+    ),
+    button: { label: again, link },
+    smallPrint,
   }
-  world.send({ via: 'email', to: account.email ?? '', text: message, email })
+  world.send({ via: 'email', to: account.email ?? '', text: `${subject}: ${link}\n${smallPrint}`, email })
 }
 
-export function mailSignIn(world: World, account: SandboxAccount, portal: string, browser: string | null): string {
+type SignInMail = { readonly portal: string; readonly browser: string | null; readonly language: Language }
+
+export function mailSignIn(world: World, account: SandboxAccount, { portal, browser, language }: SignInMail): string {
   const link = `${portal}/verify/${account.domain}#token=${oneTimeToken(world, account, 'link', browser)}`
   const partner = world.partners.byId(account.domain)?.name ?? account.domain
   world.send({
     via: 'email',
     to: account.email ?? '',
-    text: signInMail(partner, link),
+    text: signInMail(partner, link, language),
     email: {
       domain: account.domain,
-      subject: `Masuk ke ${partner}`,
-      heading: 'Masuk tanpa kata sandi',
-      sentence: `Tekan tombol ini untuk masuk ke ${partner}.`,
-      button: { label: 'Masuk', link },
-      smallPrint: 'Berlaku 10 menit, untuk sekali pakai. Abaikan email ini jika bukan Anda yang meminta.',
+      language,
+      subject: say(language, `Masuk ke ${partner}`, `Sign in to ${partner}`),
+      heading: say(language, 'Masuk tanpa kata sandi', 'Sign in without a password'),
+      sentence: say(
+        language,
+        `Tekan tombol ini untuk masuk ke ${partner}.`,
+        `Press this button to sign in to ${partner}.`,
+      ),
+      button: { label: say(language, 'Masuk', 'Sign in'), link },
+      smallPrint: say(
+        language,
+        'Berlaku 10 menit, untuk sekali pakai. Abaikan email ini jika bukan Anda yang meminta.',
+        'Valid for 10 minutes, and once. Ignore this email if you did not ask for it.',
+      ),
     },
   })
   return link
