@@ -10,6 +10,7 @@ import { z } from 'zod'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { NO_CUSTOMER } from '../core/kernel/plugin/condition.ts'
 import { collect, menuOf, plan, type Plan } from '../core/kernel/plugin/plan.ts'
+import { reasonSentence } from '../core/kernel/plugin/reason-sentence.ts'
 import { inLanguage } from '../core/kernel/text/languages.ts'
 import { homeCard, homeNeed } from '../core/kernel/plugin/slots.ts'
 import { renderPortal } from './testing.tsx'
@@ -52,7 +53,7 @@ function textOf(made: Plan): string {
     `on: ${list(made.plugins.filter(({ shown }) => shown).map(({ plugin }) => plugin.id))}`,
     ...made.plugins
       .filter(({ because }) => because.code.startsWith('off.') && because.code !== 'off.file')
-      .map(({ plugin, because }) => `off: ${plugin.id}, ${because.sentence} (${because.code})`),
+      .map(({ plugin, because }) => `off: ${plugin.id}, ${reasonSentence(because)} (${because.code})`),
     `drawer: ${menu('drawer')}`,
     `bottom: ${menu('bottom')}`,
     `quick: ${menu('quick')}`,

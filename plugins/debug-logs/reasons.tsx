@@ -2,7 +2,7 @@
  * Renders the visitor's plan in the sentences of `npm run partner -- explain`, which are for developers and always English. Plugins that
  * the partner's file turns off are not listed, because their definitions are not loaded.
  */
-import { FAULT_SENTENCES, usePlan, useTexts, type Plan } from '@gapura/core'
+import { FAULT_SENTENCES, reasonSentence, usePlan, useTexts, type Plan } from '@gapura/core'
 
 type Row = { readonly name: string; readonly shown: boolean; readonly sentence: string; readonly at: string }
 
@@ -43,13 +43,10 @@ export default function Reasons() {
 
 /** Hidden rows come first, because support questions are about them. */
 function rowsOf(plan: Plan): readonly Row[] {
-  const row = (
-    name: string,
-    { shown, because }: { shown: boolean; because: { sentence: string; at: string } },
-  ): Row => ({
+  const row = (name: string, { shown, because }: Pick<Plan['services'][number], 'shown' | 'because'>): Row => ({
     name,
     shown,
-    sentence: because.sentence,
+    sentence: reasonSentence(because),
     at: because.at,
   })
   return [

@@ -4,6 +4,7 @@ import type { Facts } from '../../core/kernel/plugin/condition.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { plan, type Reason } from '../../core/kernel/plugin/plan.ts'
+import { reasonSentence } from '../../core/kernel/plugin/reason-sentence.ts'
 import type { Reading } from '../../schemas/partner/read-partner.ts'
 import { installedPlugins } from '../plugin/installed-plugins.ts'
 import type { CommandResult } from './command-result.ts'
@@ -90,6 +91,6 @@ function optionLine(written: Partner['plugins'], { id, options }: Plugin, name: 
 function table(title: string, rows: readonly Row[]): string {
   const width = Math.max(0, ...rows.map(({ name }) => name.length))
   const line = ({ shown, name, because }: Row) =>
-    `  ${shown ? '+' : '-'} ${name.padEnd(width)}  ${because.code.padEnd(10)} ${because.sentence} (${because.at})`
+    `  ${shown ? '+' : '-'} ${name.padEnd(width)}  ${because.code.padEnd(10)} ${reasonSentence(because)} (${because.at})`
   return [title, ...rows.map(line)].join('\n')
 }

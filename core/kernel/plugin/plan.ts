@@ -20,8 +20,13 @@ export type PartnerPlugins = {
   readonly languages?: readonly string[] | undefined
 }
 
-/** `at`: a JSON pointer into the partner's file. */
-export type Reason = { readonly code: ReasonCode; readonly sentence: string; readonly at: string }
+/** `detail`: what the code is about, for `reasonSentence`. `at`: a JSON pointer into the partner's file. `of`: why its plugin is off. */
+export type Reason = {
+  readonly code: ReasonCode
+  readonly detail: string
+  readonly at: string
+  readonly of?: Reason
+}
 export type ReasonCode =
   | 'on.always'
   | 'on.file'
@@ -118,24 +123,24 @@ export function plan(
     for (const entry of additions.menu) {
       // Of several pages with this path the last counts, because additions of slot owners come last.
       const page = own.filter((planned) => planned.page.path === entry.to).pop()
-      const reason = page ?? { shown: false, because: reasonFor('off.page', plugin.id, `it has no page ${entry.to}`) }
+      const reason = page ?? { shown: false, because: reasonFor('off.page', plugin.id, entry.to) }
       menu.push({ plugin: plugin.id, entry, page: page?.page, shown: reason.shown, because: reason.because })
     }
     for (const service of plugin.services) services.push({ plugin: plugin.id, service, ...verdict(service.when) })
     for (const contribution of additions.adds) {
       const { slot, failure } = contribution
-      const off = (code: ReasonCode, sentence: string) => ({
+      const off = (code: ReasonCode, detail: string) => ({
         shown: false,
-        because: reasonFor(code, plugin.id, sentence),
+        because: reasonFor(code, plugin.id, detail),
       })
       let reason = verdict(contribution.when)
       if (shown && failure !== undefined) {
         faults.push(fault('P111', pointer(plugin.id), `what the owner of the slot ${slot.id} adds`, failure))
-        reason = off('off.extends', `what the owner of the slot ${slot.id} adds to it failed: ${failure}`)
+        reason = off('off.extends', `the slot ${slot.id} adds to it failed: ${failure}`)
       } else if (reason.shown && slot.one) {
         if (taken.has(slot.id)) {
           faults.push(fault('P108', pointer(plugin.id), 'one plugin in this slot', slot.id))
-          reason = off('off.one', `the slot ${slot.id} takes one, and has it`)
+          reason = off('off.one', slot.id)
         }
         taken.add(slot.id)
       }
@@ -234,18 +239,14 @@ function decide(
     faults.push(...(plugin.definitionCheck?.faults ?? []))
     if (plugin.definitionCheck?.isOff) {
       const [first] = plugin.definitionCheck.faults
-      decision.because = reasonFor(
-        'off.definition',
-        plugin.id,
-        `its definition has a fault: ${first?.code} ${first?.at}`,
-      )
+      decision.because = reasonFor('off.definition', plugin.id, `${first?.code} ${first?.at}`)
       continue
     }
     if (plugin.core !== '^1') {
-      decision.because = reasonFor('off.core', plugin.id, `it is written for core ${String(plugin.core)}, this is 1`)
+      decision.because = reasonFor('off.core', plugin.id, String(plugin.core))
       faults.push(fault('P109', pointer(plugin.id), 'core ^1', plugin.core))
     } else if (on.has(plugin.id)) {
-      decision.because = reasonFor('off.twice', plugin.id, 'another plugin has this id')
+      decision.because = reasonFor('off.twice', plugin.id)
       faults.push(fault('P107', pointer(plugin.id), 'one plugin of this id', plugin.id))
     } else on.set(plugin.id, decision)
   }
@@ -264,12 +265,12 @@ function reasonBySettings(plugin: Plugin, partner: PartnerPlugins, loginConfig: 
   const { id } = plugin
   const written = Object.hasOwn(partner.plugins, id) ? partner.plugins[id] : undefined
   const switched = plugin.switch === undefined ? null : (loginConfig[plugin.switch] ?? null)
-  if (written === false) return reasonFor('off.file', id, 'the partner’s file turns it off')
-  if (switched === false) return reasonFor('off.switch', id, `login config ${plugin.switch} is false`)
-  if (written !== undefined) return reasonFor('on.file', id, 'the partner’s file names it')
-  if (switched === true) return reasonFor('on.switch', id, `login config ${plugin.switch} is true`)
-  if (plugin.always) return reasonFor('on.always', id, 'it is on unless a partner’s file turns it off')
-  return reasonFor('off.file', id, 'the partner’s file does not name it')
+  if (written === false) return reasonFor('off.file', id, 'false')
+  if (switched === false) return reasonFor('off.switch', id, plugin.switch)
+  if (written !== undefined) return reasonFor('on.file', id)
+  if (switched === true) return reasonFor('on.switch', id, plugin.switch)
+  if (plugin.always) return reasonFor('on.always', id)
+  return reasonFor('off.file', id)
 }
 
 /** Turns off plugins that need one that is off, until nothing changes; then plugins whose needs form a circle. */
@@ -279,7 +280,7 @@ function dropUnmet(on: Map<string, Decision>, faults: Fault[]) {
     for (const [id, decision] of on) {
       const missing = decision.plugin.needs.find((need) => !on.has(need))
       if (missing === undefined) continue
-      decision.because = reasonFor('off.needs', id, `it needs ${missing}, which is off`)
+      decision.because = reasonFor('off.needs', id, missing)
       faults.push(fault('P105', pointer(id), `${missing} turned on as well`, `${missing} is off`))
       on.delete(id)
       changed = true
@@ -290,11 +291,7 @@ function dropUnmet(on: Map<string, Decision>, faults: Fault[]) {
     if (!circle) continue
     for (const member of circle) {
       const memberDecision = on.get(member) ?? decision
-      memberDecision.because = reasonFor(
-        'off.circle',
-        member,
-        `its needs form a circle: ${[...circle, id].join(' → ')}`,
-      )
+      memberDecision.because = reasonFor('off.circle', member, [...circle, id].join(' → '))
     }
     faults.push(fault('P106', pointer(id), 'needs without a circle', [...circle, id].join(' → ')))
     for (const member of circle) on.delete(member)
@@ -332,7 +329,7 @@ function dropClashing(on: Map<string, Decision>, faults: Fault[]) {
     const clash = pages.find(winnerOf)
     if (clash) {
       const winner = winnerOf(clash)
-      decision.because = reasonFor('off.path', id, `${winner} has the path ${clash.path} and comes first`)
+      decision.because = reasonFor('off.path', id, `${winner} has the path ${clash.path}`)
       faults.push(
         fault(
           winner === CORE ? 'P110' : 'P104',
@@ -347,18 +344,17 @@ function dropClashing(on: Map<string, Decision>, faults: Fault[]) {
 }
 
 function judge(shown: boolean, because: Reason, id: string, when: When | undefined, given: Circumstances): Verdict {
-  if (!shown)
-    return { shown, because: { ...because, code: 'off.plugin', sentence: `its plugin is off: ${because.sentence}` } }
-  if (!when) return { shown, because: { ...because, code: 'on.plugin', sentence: 'its plugin is on' } }
+  if (!shown) return { shown, because: { ...because, code: 'off.plugin', of: because } }
+  if (!when) return { shown, because: { ...because, code: 'on.plugin', detail: '' } }
   const result = evaluate(when, given)
   return {
     shown: result.holds,
-    because: { code: result.holds ? 'on.plugin' : 'off.when', sentence: result.because, at: pointer(id) },
+    because: { code: result.holds ? 'on.plugin' : 'off.when', detail: result.because, at: pointer(id) },
   }
 }
 
-function reasonFor(code: ReasonCode, id: string, sentence: string): Reason {
-  return { code, sentence, at: pointer(id) }
+function reasonFor(code: ReasonCode, id: string, detail = ''): Reason {
+  return { code, detail, at: pointer(id) }
 }
 
 function optionsOf(partner: PartnerPlugins, id: string): unknown {

@@ -11,7 +11,6 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { showLateFonts } from '../late-fonts.ts'
 import { holdPage } from '../open-modals.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
 import './modal.css'
@@ -33,7 +32,6 @@ export function Modal({ className, onClose, isAlert = false, opener, children, .
     const dialog = element.current
     if (!dialog) return undefined
     show(dialog)
-    void showLateFonts()
     return holdPage(dialog)
   }, [])
   // A React event also comes from a dialog within this one, whose element is elsewhere.
