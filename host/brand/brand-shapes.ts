@@ -124,12 +124,13 @@ export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Ro
 }
 
 /**
- * Rows of waves, each 7rem long: height above the bottom, and place. Each row fills all below it, so that the sea is deepest at the bottom; the
- * sheet of a phone hides the lowest part. A crest is an ellipse on the water, a trough is one cut out of it.
+ * Rows of waves, each 7rem long: height above the bottom, and place. Each row fills all below it, so that the sea is deepest at the bottom. No
+ * text reaches as low, so the water may be well seen; the sheet of a phone hides its lowest part. A crest is an ellipse on the water, a trough
+ * is one cut out of it.
  */
 const SEA = [
-  [5, 1],
-  [3.75, 2.75],
+  [3.5, 1],
+  [2.5, 2.75],
 ] as const
 
 /** Blocks rise towards the right bottom corner, so that hardly any is behind text. */
@@ -152,7 +153,7 @@ function polygonOf(heights: readonly number[]): string {
 export function coverPattern({ cover }: Kit, roles: Roles): Properties {
   const kind = cover?.pattern ?? 'none'
   const faint = `${roles['on-cover']}1c`
-  const water = `${roles.accent}22`
+  const water = `${roles.accent}66`
   const pattern = {
     none: 'none',
     rays: `repeating-radial-gradient(circle at 95% 103%,transparent 0 2rem,${faint} 2rem 2.125rem)`,

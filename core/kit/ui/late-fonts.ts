@@ -7,7 +7,7 @@ const shown = new WeakSet<CSSFontFaceRule>()
  * the next call.
  */
 export async function showLateFonts(): Promise<void> {
-  const rules = [...document.styleSheets].flatMap((sheet) => (isOwn(sheet) ? [...sheet.cssRules] : []))
+  const rules = [...document.styleSheets].flatMap(rulesOf)
   await Promise.allSettled(
     rules.map(async (rule) => {
       if (!(rule instanceof CSSFontFaceRule) || shown.has(rule)) return
@@ -19,7 +19,11 @@ export async function showLateFonts(): Promise<void> {
   )
 }
 
-/** Rules of other style sheets, such as of a browser's extension, cannot be read. */
-function isOwn({ href }: CSSStyleSheet): boolean {
-  return href === null || href.startsWith(location.origin)
+function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
+  try {
+    return [...sheet.cssRules]
+  } catch {
+    // Those of another origin, such as of a browser's extension, cannot be read.
+    return []
+  }
 }
