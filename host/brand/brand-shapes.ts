@@ -129,8 +129,8 @@ export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Ro
  * is one cut out of it.
  */
 const SEA = [
-  [3.5, 1],
-  [2.5, 2.75],
+  [3.25, 1],
+  [2.25, 2.75],
 ] as const
 
 /** Blocks rise towards the right bottom corner, so that hardly any is behind text. */
@@ -174,6 +174,8 @@ export function coverPattern({ cover }: Kit, roles: Roles): Properties {
     // On the sign-in page a picture takes the pattern's place.
     'welcome-pattern': cover?.scene === undefined ? pattern : 'none',
     ...(kind === 'blocks' && { 'cover-pattern-clip': STAIRS }),
+    // Room for the sea at a desk, where no sheet lies over the cover.
+    ...(kind === 'waves' && { 'cover-foot': '2.25rem' }),
   }
 }
 
