@@ -37,7 +37,7 @@ const TEXTS = {
   online: 'Online',
   offline: 'Belum online',
   failed: 'Belum tersambung',
-  connect: 'Sambungkan',
+  connect: 'Sambungkan ulang',
   retry: 'Coba lagi',
   more: 'Lainnya',
   out: 'Keluar',
