@@ -302,11 +302,14 @@ export type BrowserRoute = {
 }
 
 /** An item on the desk that waits for a decision of the staff. */
+/** In both languages, or the same in both. */
+export type DeskText = string | { readonly id: string; readonly en: string }
+
 export type DeskRow = {
   /** Passed to the action as `{ id }`. */
   readonly id: string
-  readonly title: string
-  readonly text: string
+  readonly title: DeskText
+  readonly text: DeskText
   /** Names of this plugin's actions, one button each. */
   readonly actions: readonly string[]
 }

@@ -48,10 +48,10 @@ export default defineSandbox({
   waiting: (world) =>
     open(world)
       .filter(({ level, starts_at }) => level === 'outage' && starts_at <= world.now().toISOString())
-      .map(({ id, domain, text_id }) => ({
+      .map(({ id, domain, text_id, text_en }) => ({
         id,
-        title: `Gangguan / outage · ${domain}`,
-        text: text_id,
+        title: { id: `Gangguan · ${domain}`, en: `Outage · ${domain}` },
+        text: { id: text_id, en: text_en },
         actions: ['withdraw'],
       })),
   actions: {

@@ -42,7 +42,10 @@ export default defineSandbox({
       .all<Row>(`SELECT * FROM cancellations WHERE status = 'requested' ORDER BY number`)
       .map(({ id, account_id, start_date, end_date }) => ({
         id,
-        title: `Jeda paket / cancellation: ${world.accounts.byId(account_id)?.name ?? account_id}`,
+        title: {
+          id: `Jeda paket: ${nameOf(world, account_id)}`,
+          en: `Package pause: ${nameOf(world, account_id)}`,
+        },
         text: `${start_date} – ${end_date}`,
         actions: ['approve', 'reject'],
       })),
@@ -52,6 +55,10 @@ export default defineSandbox({
     reject: (world, { id }) => decide(world, id, 'rejected'),
   },
 })
+
+function nameOf(world: World, account: string): string {
+  return world.accounts.byId(account)?.name ?? account
+}
 
 /** Checks the rules of the form, and that no other open or approved request overlaps the dates. @throws Refusal 422 */
 function validate(world: World, account: string, body: Pick<Row, 'start_date' | 'end_date'>, language: 'id' | 'en') {

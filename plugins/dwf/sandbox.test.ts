@@ -25,7 +25,7 @@ afterEach(() => testSandbox.sandbox.close())
 
 const register = (key: string, body: object = FORM) => testSandbox.call('POST', '/api/ctm/dwf', { token, key, body })
 const state = async () => (await testSandbox.call('GET', '/api/ctm/dwf', { token })).json['data']
-const waitingRow = () => dwf.waiting(testSandbox.world).find((row) => row.title.includes('Budi'))
+const waitingRow = () => dwf.waiting(testSandbox.world).find((row) => JSON.stringify(row.title).includes('Budi'))
 const decide = (act: string) => {
   const action = dwf.actions[act]
   if (!action) throw new Error(`There is no action ${act}`)
@@ -45,7 +45,7 @@ test('the desk shows the kind of the identity document, and an unknown kind is r
 test('a registration waits at the desk once, even when it is sent several times', async () => {
   expect((await register('one')).json['data']).toMatchObject({ status: 'requested', reason: null })
   await register('one')
-  expect(dwf.waiting(testSandbox.world).filter((row) => row.title.includes('Budi'))).toHaveLength(1)
+  expect(dwf.waiting(testSandbox.world).filter((row) => JSON.stringify(row.title).includes('Budi'))).toHaveLength(1)
   expect(waitingRow()?.text).toContain('Jl. Kenanga')
   expect((await register('two')).json).toMatchObject({ error: 'registration.exists' })
 })

@@ -3,7 +3,12 @@ import { answer, defineSandbox } from '@gapura/backend'
 import { registrationDesk } from '@gapura/plugins/account/sandbox'
 import { getDwfRegistration, registerDwf } from './endpoints.ts'
 
-const desk = registrationDesk({ table: 'dwf_registrations', name: 'Wi-Fi usaha', serviceType: 'dwf' })
+const desk = registrationDesk({
+  table: 'dwf_registrations',
+  name: 'Wi-Fi usaha',
+  english: 'Shop Wi-Fi',
+  serviceType: 'dwf',
+})
 
 export default defineSandbox({
   tables: desk.tables,

@@ -67,7 +67,7 @@ export default defineSandbox({
       .map(({ identity, ip, n }) => ({
         id: `${identity} ${ip}`,
         title: `${identity} · ${ip}`,
-        text: `Internet gratis / free internet: ${n} / ${MAXIMUM}`,
+        text: { id: `Internet gratis: ${n} dari ${MAXIMUM}`, en: `Free internet: ${n} of ${MAXIMUM}` },
         actions: ['reset-quota'],
       })),
   actions: {

@@ -3,7 +3,12 @@ import { answer, defineSandbox } from '@gapura/backend'
 import { registrationDesk } from '@gapura/plugins/account/sandbox'
 import { getHomeInternetRegistration, registerHomeInternet } from './endpoints.ts'
 
-const desk = registrationDesk({ table: 'rtrw_registrations', name: 'Internet Rumah', serviceType: 'rtrw' })
+const desk = registrationDesk({
+  table: 'rtrw_registrations',
+  name: 'Internet Rumah',
+  english: 'Home internet',
+  serviceType: 'rtrw',
+})
 
 export default defineSandbox({
   tables: desk.tables,

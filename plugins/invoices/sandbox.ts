@@ -50,7 +50,7 @@ export default defineSandbox({
       .map((row) => readInvoice(world, row))
       .map(({ id, number, total, billed_to, due_date }) => ({
         id,
-        title: `Tagihan / invoice ${number}`,
+        title: { id: `Tagihan ${number}`, en: `Invoice ${number}` },
         text: `${billed_to.split('\n')[0]} · Rp ${total} · ${due_date}`,
         actions: ['mark-paid'],
       })),

@@ -1,5 +1,6 @@
 /** The desk's page: server-rendered, with a form for each action. The script only adds live updates. */
 import { html } from 'hono/html'
+import type { DeskText } from '../../backend/define-sandbox.ts'
 import { FAULTS } from '../world/faults.ts'
 import type { Message } from '../world/outbox.ts'
 import type { Markup } from '../page.ts'
@@ -125,14 +126,15 @@ function paymentRow(charge: KnownCharge, t: Translate, language: Language): Mark
 }
 
 function decisions(state: DeskState, t: Translate, language: Language): Markup {
+  const textIn = (text: DeskText) => (typeof text === 'string' ? text : text[language])
   return html`<section id="decisions" ${state.waiting.length === 0 ? 'hidden' : ''}>
     <h2>${t('decisions')}</h2>
     <ul>
       ${state.waiting.map(
         (row) =>
           html`<li>
-            <p><strong>${row.title}</strong></p>
-            <p>${row.text}</p>
+            <p><strong>${textIn(row.title)}</strong></p>
+            <p>${textIn(row.text)}</p>
             <div class="acts">
               ${row.actions.map((act) => button(`/desk/${row.plugin}/${act}`, actionName(language, act), { id: row.id }))}
             </div>

@@ -4,7 +4,9 @@ import { plugins } from '../plugins.ts'
 import { createTestSandbox, each, type Json, type TestSandbox } from '../test-sandbox.ts'
 
 const leave = defineSandbox({
-  waiting: () => [{ id: 'req_1', title: 'Cuti paket', text: '1 sampai 7 Desember', actions: ['approve'] }],
+  waiting: () => [
+    { id: 'req_1', title: { id: 'Cuti paket', en: 'Leave' }, text: '1 sampai 7 Desember', actions: ['approve'] },
+  ],
   actions: {
     approve: (world, { id }) => world.send({ via: 'whatsapp', to: '6281', text: `Disetujui: ${String(id)}` }),
   },
@@ -109,8 +111,17 @@ describe('the desk', () => {
   test('shows the decisions that wait for an admin and runs the actions of a plugin', async () => {
     const { waiting } = await read('/desk/state')
     expect([waiting].flat().filter((row) => JSON.stringify(row).includes('"leave"'))).toEqual([
-      { plugin: 'leave', id: 'req_1', title: 'Cuti paket', text: '1 sampai 7 Desember', actions: ['approve'] },
+      {
+        plugin: 'leave',
+        id: 'req_1',
+        title: { id: 'Cuti paket', en: 'Leave' },
+        text: '1 sampai 7 Desember',
+        actions: ['approve'],
+      },
     ])
+    expect(await (await go('/desk', { headers: { cookie: 'desk_language=en' } })).text()).toMatch(
+      /<strong>Leave<.*1 sampai 7 Desember/s,
+    )
     await act('/desk/leave/approve', { id: 'req_1' })
     expect((await read('/desk/messages?to=6281'))['data']?.[0]?.['text']).toBe('Disetujui: req_1')
     expect((await go('/desk/leave/toString', { method: 'POST' })).status).toBe(404)
