@@ -22,7 +22,10 @@ export function useOpenNeeds(needs: readonly KnownNeed[]) {
   return { open: openNeeds(needs, closed), close }
 }
 
-/** The one place for what the customer needs first. The others are counted, and shown when the count is opened. */
+/**
+ * The one place for what the customer needs first. What is under way, such as a paid order, is always shown too; the others are counted, and
+ * shown when the count is opened.
+ */
 export function NeedPlace({
   needs,
   isPrimary = false,
@@ -34,11 +37,16 @@ export function NeedPlace({
   readonly onClose: (need: Need) => void
 }) {
   const { t } = useTexts('home')
-  const [first, ...others] = needs
+  const [first, ...rest] = needs
   if (!first) return null
+  const underWay = rest.filter(({ steps }) => steps)
+  const others = rest.filter(({ steps }) => !steps)
   return (
     <div className="h-needs">
       <NeedCard need={first} isPrimary={isPrimary} onClose={onClose} />
+      {underWay.map((need) => (
+        <NeedCard key={need.title} need={need} onClose={onClose} />
+      ))}
       {others.length > 0 && (
         <details>
           <summary>
