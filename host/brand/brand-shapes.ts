@@ -124,9 +124,9 @@ export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Ro
 }
 
 /**
- * Rows of waves, each 7rem long: height above the bottom, and place. Each row fills all below it, so that the sea is deepest at the bottom. No
- * text reaches as low, so the water may be well seen; the sheet of a phone hides its lowest part. A crest is an ellipse on the water, a trough
- * is one cut out of it.
+ * Rows of waves, each 7rem long: height above the bottom, and place. The upper part of an ellipse that is twice as wide as the wave; it fills
+ * all below it, so that the sea is deepest at the bottom. No text reaches as low, so the water may be well seen; the sheet of a phone hides its
+ * lowest part.
  */
 const SEA = [
   [3.25, 1],
@@ -166,7 +166,7 @@ export function coverPattern({ cover }: Kit, roles: Roles): Properties {
     blocks: `conic-gradient(at 2.25rem 2.25rem,transparent 75%,${roles['cover-accent']}12 0) right bottom/2.5rem 2.5rem`,
     waves: SEA.map(
       ([height, at]) =>
-        `radial-gradient(ellipse 25% 100% at 25% 100%,${water} 97%,transparent) ${at}rem calc(100% - ${height}rem)/7rem .5rem repeat-x,radial-gradient(ellipse 25% .5rem at 75% 0,transparent 97%,${water}) ${at}rem 100%/7rem ${height}rem repeat-x`,
+        `radial-gradient(ellipse 7rem 100% at 50% 100%,${water} 98%,transparent) ${at}rem 100%/7rem ${height}rem repeat-x`,
     ).join(),
   }[kind]
   return {
