@@ -27,7 +27,7 @@ export default definePlugin({
     {
       to: '/terms_and_conditions',
       ...drawer,
-      label: { id: 'Syarat dan ketentuan', en: 'Terms & Condition' },
+      label: { id: 'Ketentuan', en: 'Terms & Condition' },
       icon: () => import('./icons/document.ts'),
     },
     { to: '/faq', ...drawer, label: { id: 'Tanya jawab', en: 'FAQ' }, icon: () => import('./icons/help.ts') },
