@@ -22,7 +22,7 @@ export default function RetailerList() {
   const { list, retailers, device, here, from, far } = useRetailers()
   const { state } = device
   return (
-    <Page title={from === 'nowhere' ? t('titleAll') : t('title')}>
+    <Page title={from === 'nowhere' || far !== null ? t('titleAll') : t('title')}>
       <div className="g-stack">
         <div className="r-from">
           {/* words: from.* */}

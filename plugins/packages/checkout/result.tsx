@@ -38,7 +38,7 @@ export function resultParts({ tone, purchase, title, text, actions }: Result): D
         <div className="g-stack p-result" role={isPaid ? 'status' : 'alert'}>
           {text}
         </div>
-        <OrderFacts purchase={purchase} isPaid={isPaid} />
+        <OrderFacts purchase={purchase} />
       </>
     ),
     actions: (
@@ -50,15 +50,18 @@ export function resultParts({ tone, purchase, title, text, actions }: Result): D
   }
 }
 
-type FactsProps = { readonly purchase: Purchase; readonly isPaid: boolean }
-
-function OrderFacts({ purchase, isPaid }: FactsProps) {
+function OrderFacts({ purchase }: { readonly purchase: Purchase }) {
   const { t } = useTexts('packages')
   const { amount, package: bought } = purchase
-  const paid = [t('receipt.amount'), formatMoney(amount, bought.currency)] as const
   return (
     <div className="g-dialog-aside">
-      <ReceiptFacts purchase={purchase} facts={[[t('receipt.package'), bought.name], ...(isPaid ? [paid] : [])]} />
+      <ReceiptFacts
+        purchase={purchase}
+        facts={[
+          [t('receipt.package'), bought.name],
+          [t('receipt.amount'), formatMoney(amount, bought.currency)],
+        ]}
+      />
     </div>
   )
 }
