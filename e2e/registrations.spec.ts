@@ -8,8 +8,8 @@ import { openSignedIn } from './support/signed-in.ts'
 /** The id of this customer's registration that waits at the desk; empty when there is none. */
 async function waiting(port: number, plugin: string): Promise<string> {
   const state = await (await fetch(`http://127.0.0.1:${port}/desk/state`)).json()
-  const rows: readonly { plugin: string; id: string; title: string }[] = state.waiting
-  return rows.find((row) => row.plugin === plugin && /Made|Warung/.test(row.title))?.id ?? ''
+  const rows: readonly { plugin: string; id: string; title: { id: string } }[] = state.waiting
+  return rows.find((row) => row.plugin === plugin && /Made|Warung/.test(row.title.id))?.id ?? ''
 }
 
 async function fillPlace(page: Page, address: string, coordinates: string): Promise<void> {
