@@ -23,7 +23,7 @@ it('shows the customer’s name, number and e-mail address, or that they are mis
   expect(facts()[2]).toMatch(/^Belum diisi/)
 })
 
-it('links to the other grouped menu entries, but not to itself; those of the navigation at a desk are marked', async () => {
+it('links to the other grouped menu entries, but not to itself; links that the navigation of a desk has are marked', async () => {
   await open({ plugins: [home, account, help, settings] })
   const links = within(await screen.findByRole('navigation', { name: 'Menu akun' })).getAllByRole('link')
   const to = (all: readonly Element[]) => all.map((element) => element.getAttribute('href'))
@@ -31,7 +31,7 @@ it('links to the other grouped menu entries, but not to itself; those of the nav
   expect(to(links.filter((link) => link.closest('section.a-beside-nav')))).toEqual(to(links.slice(1)))
 })
 
-it('who it is stands first, with a link to change it', async () => {
+it('the page begins with the customer’s name and a link to change it', async () => {
   await open()
   const [first] = within(await screen.findByRole('main')).getAllByRole('link', { name: 'Ubah info akun' })
   expect(first?.getAttribute('href')).toBe('/account_info')

@@ -14,19 +14,21 @@ const shortcuts = definePlugin({
     { path: '/a', access: 'member', load },
     { path: '/b', access: 'member', load },
     { path: '/c', access: 'member', load },
+    { path: '/d', access: 'member', load },
   ],
   menu: [
     { to: '/a', in: 'quick', label: { id: 'A' }, icon },
     { to: '/b', in: 'quick', label: { id: 'B' }, icon },
     { to: '/c', in: 'quick', label: { id: 'C' }, icon },
+    { to: '/d', in: 'drawer', label: { id: 'D' }, icon },
   ],
 })
 
 it.each([
   [[], ['A', 'B', 'C']],
   [
-    ['/c', '/nowhere', '/a'],
-    ['C', 'A'],
+    ['/c', '/nowhere', '/d', '/a'],
+    ['C', 'D', 'A'],
   ],
 ])('with the option %j, the quick menu shows %j', async (quick, shown) => {
   await renderPortal({
