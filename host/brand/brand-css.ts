@@ -11,7 +11,7 @@ const VALUE = /^[\w#%.,()\s'"/+-]{1,600}$/
 const NAME = /^[a-z][a-z0-9-]{0,80}$/
 /** CSS functions that load a resource or refer to another value. */
 const REFUSED_FUNCTION = /(url|var|env|attr|image|image-set|expression|element|src)\s*\(/i
-/** What only dark pages use: light cards and sheets are told apart by shadow and veil. */
+/** Roles that only the dark theme uses. In the light theme a shadow shows where a card or a sheet ends. */
 const ONLY_DARK = /^(raised|cover-card)/
 /** The files that a kit may show, all of this origin. */
 const FILE = /^\/(assets|brand)\/[\w.-]{1,200}$/

@@ -78,7 +78,7 @@ const RUNNING_TEXT = 7
 const ART = 2
 /** A fill of the main colour on dark cards; its edge has `SHAPE`. */
 const DARK_FILL = 2
-/** What lies over the page or on a cover, on dark grounds. */
+/** The contrast of a sheet, a dialog or a card on a cover with the ground behind it, in the dark theme. */
 const RAISED = 1.25
 
 const PAGE_GROUNDS = ['page', 'surface', 'surface-2', 'raised', 'raised-2'] as const

@@ -3,8 +3,8 @@ const shown = new WeakSet<CSSFontFaceRule>()
 
 /**
  * Loads the fonts that came too late for the first page, where they would have moved the text (`font-display: optional`), and shows them.
- * Call it when all that is seen is new, such as when the path changes. Resolves when they are shown; a font that does not load is tried again by
- * the next call.
+ * Call it when the whole page is new, such as when the path changes. Resolves when they are shown; a font that does not load is tried
+ * again by the next call.
  */
 export async function showLateFonts(): Promise<void> {
   const rules = [...document.styleSheets].flatMap(rulesOf)

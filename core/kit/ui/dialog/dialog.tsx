@@ -76,8 +76,10 @@ type BodyProps = {
 }
 
 /**
- * Title, content and buttons. A child with the class `g-dialog-aside` stands beside the rest in a wide window, if there is a drawing. Change its props instead of replacing it: a new title takes the focus, so that it is read out, while a
- * replaced body loses the focus with its buttons, and Escape no longer closes the dialog.
+ * Title, content and buttons. With a drawing, a child with the class `g-dialog-aside` stands beside the rest in a wide window.
+ *
+ * Change its props instead of replacing it: a new title takes the focus, so that it is read out, while a replaced body loses the focus with
+ * its buttons, and Escape no longer closes the dialog.
  */
 export function DialogBody(props: BodyProps) {
   return useIsNoScript() ? <NoScriptBody {...props} /> : <ModalBody {...props} />
