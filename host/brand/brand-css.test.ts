@@ -11,7 +11,8 @@ const manifest = { 'fonts/fredoka': { file: 'assets/Ab3.woff2' } }
 test('both themes are written, the second with what differs alone', () => {
   const [light, dark] = [brandRoles(kit, 'light'), brandRoles(kit, 'dark')]
   const [first = '', second = ''] = brandCss(kit).split('@media screen')
-  expect(first).toMatch(/^:root\{color-scheme:light;--r-s:\.5rem;/)
+  expect(first).toMatch(/^:root\{color-scheme:light;--page:#/)
+  expect(first).toContain('--r-s:.5rem;')
   expect(first).toContain(`--ink:${light.ink};`)
   expect(second).toMatch(/^\{\.dark-mode\{color-scheme:dark;/)
   expect(second).toContain(`--ink:${dark.ink};`)
@@ -44,6 +45,19 @@ test('what lies over a dark page has an edge, a bold one in a bold kit, over a v
   expect(dark).toContain(`--scrim:${brandRoles({ ...kit, tint: 'warm' }, 'dark').page}cc;`)
   expect(brandCss({ ...kit, edge: 'bold' })).toMatch(/--raised-border:2px solid #\w+;/)
 })
+
+test.each(['light', 'dark'] as const)(
+  'a bold kit has edges in place of tints, quieter than a control’s in the dark: %s',
+  (theme) => {
+    const css = brandCss({ color: '#7a1f3d', edge: 'bold' })
+    const [light = '', dark = ''] = css.split('@media screen')
+    const roles = brandRoles({ color: '#7a1f3d' }, theme)
+    const written = theme === 'light' ? light : dark
+    expect(written).toContain(`--primary-tint:${roles['surface-2']};`)
+    expect(written).toContain(`--on-primary-tint:${roles.ink};`)
+    expect(written).toContain(`--card-border:2px solid ${theme === 'light' ? roles.ink : roles['raised-line']};`)
+  },
+)
 
 test('a picture of the cover replaces the pattern on the sign-in page', () => {
   const css = brandCss({ ...kit, cover: { pattern: 'rays', scene: 'a.svg' } })

@@ -37,10 +37,10 @@ export function brandCss(
 function propertiesOf(brand: Partner['brand'], theme: Theme): Properties {
   const roles = brandRoles(brand, theme)
   return {
+    ...roles,
     ...shapeProperties(brand),
     ...edgeProperties(brand, theme, roles),
     ...coverPattern(brand, roles),
-    ...roles,
   }
 }
 

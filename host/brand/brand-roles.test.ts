@@ -53,6 +53,24 @@ describe('the roles of any kit', () => {
     )
   })
 
+  test.each([
+    ['of the brand', { color: '#15803d', tint: 'warm' }, '#15803d'],
+    [
+      'of the second colour, because a dark orange is brown',
+      { color: '#ea580c', second: '#0e8a84', tint: 'brand' },
+      '#0e8a84',
+    ],
+  ] as const)('have dark grounds with the hue %s', (_, kit, color) => {
+    const ground = toOklch(brandRoles(kit, 'dark').raised)
+    expect(ground.chroma).toBeGreaterThan(0.008)
+    expect(Math.abs(ground.hue - toOklch(readHex(color)).hue)).toBeLessThan(12)
+  })
+
+  test('have grey dark grounds where both colours would be brown', () => {
+    const { page, raised } = brandRoles({ color: '#ea580c', second: '#eab308', tint: 'brand' }, 'dark')
+    for (const ground of [page, raised]) expect(toOklch(ground).chroma).toBeLessThan(0.003)
+  })
+
   test('are lighter the closer they are to the reader in the dark theme', () => {
     fc.assert(
       fc.property(anyKit, (kit) => {

@@ -63,7 +63,6 @@ export const ROLES = [
   'bad',
   'bad-tint',
   'info',
-  'info-tint',
   'focus',
   'focus-gap',
 ] as const
@@ -91,7 +90,7 @@ export const LEGIBLE: readonly {
 }[] = [
   {
     inks: ['ink'],
-    on: [...PAGE_GROUNDS, 'primary-tint', 'good-tint', 'warn-tint', 'bad-tint', 'info-tint'],
+    on: [...PAGE_GROUNDS, 'primary-tint', 'good-tint', 'warn-tint', 'bad-tint'],
     ratio: RUNNING_TEXT,
   },
   { inks: ['ink-2'], on: [...PAGE_GROUNDS, 'primary-tint'], ratio: TEXT },
@@ -109,7 +108,7 @@ export const LEGIBLE: readonly {
   { inks: ['good'], on: [...PAGE_GROUNDS, 'good-tint'], ratio: TEXT },
   { inks: ['warn'], on: [...PAGE_GROUNDS, 'warn-tint'], ratio: TEXT },
   { inks: ['bad'], on: [...PAGE_GROUNDS, 'bad-tint'], ratio: TEXT },
-  { inks: ['info'], on: [...PAGE_GROUNDS, 'info-tint'], ratio: TEXT },
+  { inks: ['info'], on: PAGE_GROUNDS, ratio: TEXT },
   { inks: ['line-strong'], on: PAGE_GROUNDS, ratio: SHAPE },
   { inks: ['focus'], on: PAGE_GROUNDS, ratio: SHAPE },
 ]
@@ -143,14 +142,15 @@ export function brandRoles(brand: ColorKit, theme: Theme): Roles {
   const color = readHex(brand.color)
   const main = toOklch(color)
   const secondColor = brand.second === undefined ? secondOf(main) : readHex(brand.second)
+  const second = toOklch(secondColor)
   const tint = brand.tint ?? 'neutral'
   const kit: Kit = {
     isDark: theme === 'dark',
     color,
     main,
-    second: toOklch(secondColor),
+    second,
     secondColor,
-    ground: groundOf(tint, main),
+    ground: theme === 'dark' ? darkGroundOf(tint, main, second) : groundOf(tint, main),
     tint,
     tone: brand.cover?.tone ?? (main.lightness > 0.8 ? 'dark' : 'brand'),
   }
@@ -180,6 +180,16 @@ function groundOf(tint: Tint, { hue, chroma }: Oklch): Kit['ground'] {
   if (tint === 'neutral' || isGrey) return { hue, chroma: 0 }
   return { hue, chroma: tint === 'cool' ? 0.006 : 0.011 }
 }
+
+/** In the dark, paper and orange are brown: the grounds take the brand's own hue, or the second's, or none. */
+function darkGroundOf(tint: Tint, main: Oklch, second: Oklch): Kit['ground'] {
+  const { chroma } = groundOf(tint, main)
+  const own = [main, second].find((one) => one.chroma >= GREY_CHROMA && !isBrown(one.hue))
+  return own === undefined ? { hue: main.hue, chroma: 0 } : { hue: own.hue, chroma }
+}
+
+/** Hues, in degrees, that are brown where they are dark. */
+const isBrown = (hue: number) => hue > 25 && hue < 115
 
 function grounds({ isDark, main, ground, tint }: Kit) {
   const light = (lightness: number, share: number) =>
@@ -356,22 +366,21 @@ const COVERS: Readonly<Record<Tone, (kit: Kit, vivid: Oklch) => readonly [Hex, H
 }
 
 function statesOf({ isDark, main }: Kit, base: Grounds) {
+  const legibleOn = (tints: readonly Hex[], hue: number, chroma: number) =>
+    legible(toHex({ lightness: isDark ? 0.7 : 0.58, chroma, hue }), [...pageGrounds(base), ...tints], TEXT + MARGIN)
   const state = <Name extends string>(name: Name, wanted: number, chroma: number) => {
     const hue = apartFrom(main, wanted)
     const tint = isDark
       ? toHex({ lightness: 0.285, chroma: 0.045, hue })
       : toHex({ lightness: 0.955, chroma: 0.032, hue })
-    const color = toHex({ lightness: isDark ? 0.7 : 0.58, chroma, hue })
-    const mended = legible(color, [...pageGrounds(base), tint], TEXT + MARGIN)
-    return { [name]: mended, [`${name}-tint`]: tint } as Palette & Readonly<Record<Name | `${Name}-tint`, Hex>>
+    const colors = { [name]: legibleOn([tint], hue, chroma), [`${name}-tint`]: tint }
+    return colors as Palette & Readonly<Record<Name | `${Name}-tint`, Hex>>
   }
   return {
     ...state('good', 152, 0.13),
     ...state('warn', 72, 0.12),
     ...state('bad', 22, 0.17),
-    ...state('info', 245, isDark ? 0.07 : 0.12),
-    // Information is no alarm: on dark grounds a blue tile would be the only strange colour of the page.
-    ...(isDark && { 'info-tint': base['raised-2'] }),
+    info: legibleOn([], apartFrom(main, 245), isDark ? 0.07 : 0.12),
   }
 }
 

@@ -95,7 +95,7 @@ export function shapeProperties({ shape = 'soft', font = 'system', edge = 'shado
 }
 
 /**
- * How cards part from the page, second buttons from the card, and what lies over the page from its veil. On dark grounds a shadow shows
+ * How cards part from the page, second buttons and marks from the card, and what lies over the page from its veil. On dark grounds a shadow shows
  * nothing, so a fine line takes its place. The veil has the page's own hue.
  */
 export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Roles): Properties {
@@ -105,21 +105,25 @@ export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Ro
     shadow: isDark ? `1px solid ${roles.line}` : none,
     flat: isDark ? `1px solid ${roles.line}` : none,
     line: `1px solid ${roles.line}`,
-    bold: `2px solid ${isDark ? roles['line-strong'] : roles.ink}`,
+    // In the dark an edge of a card is quieter than that of a control.
+    bold: `2px solid ${isDark ? roles['raised-line'] : roles.ink}`,
   }[edge]
   const shadow = edge === 'shadow' && !isDark ? '0 1px 2px rgba(15,18,40,.06),0 4px 16px rgba(15,18,40,.06)' : 'none'
-  // Second buttons have a tint (controls.css), or an edge where the kit shows edges.
-  const second = {
+  // Second buttons have a tint (controls.css), or an edge where the kit shows edges; marks are grey there.
+  const bold = {
     'second-line': isDark ? roles['line-strong'] : roles.ink,
     second: roles.surface,
     'on-second': roles.ink,
+    'primary-tint': roles['surface-2'],
+    'raised-tint': roles['raised-2'],
+    'on-primary-tint': roles.ink,
   }
   return {
     'card-border': border,
     'card-shadow': shadow,
     'raised-border': edge === 'bold' ? border : `1px solid ${roles['raised-line']}`,
     scrim: isDark ? `${roles.page}cc` : `${roles.ink}99`,
-    ...(edge === 'bold' && second),
+    ...(edge === 'bold' && bold),
   }
 }
 
