@@ -6,10 +6,10 @@ const TEXTS = {
   id: {
     offline: 'Belum online',
     more: 'Lainnya',
-    reconnect: 'Sambungkan ulang',
+    reconnect: 'Sambungkan',
     out: 'Keluar',
   },
-  en: { offline: 'Not online yet', more: 'More', reconnect: 'Reconnect', out: 'Logout' },
+  en: { offline: 'Not online yet', more: 'More', reconnect: 'Connect', out: 'Logout' },
 } as const
 
 test.describe('at lestari in id', () => {

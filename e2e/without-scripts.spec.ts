@@ -94,7 +94,7 @@ test('offline at home, a press connects the customer', async ({ openElsewhere, h
   await page.goto(`${host.origin('lestari')}/login`)
   await requestCode(page, CUSTOMERS.lestari.typed)
   await sendCode(page, desk)
-  await page.getByRole('link', { name: 'Sambungkan ulang', exact: true }).click()
+  await page.getByRole('link', { name: 'Sambungkan', exact: true }).click()
   const connect = page.getByRole('button', { name: 'Sambungkan', exact: true })
   await connect.click()
   await connect.click()

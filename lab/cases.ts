@@ -37,7 +37,7 @@ const TEXTS = {
   online: 'Online',
   offline: 'Belum online',
   failed: 'Belum tersambung',
-  connect: 'Sambungkan ulang',
+  connect: 'Sambungkan',
   retry: 'Coba lagi',
   more: 'Lainnya',
   out: 'Keluar',

@@ -83,7 +83,7 @@ test('a customer reconnects from home, also when the router’s data is gone', a
   const browser = openPlain()
   await signIn(browser)
   const home = await bodyOf(await browser.get('/'))
-  const relogin = /href="(\/relogin[^"]*)"[^>]*>(?:(?!<\/a>).)*Sambungkan ulang</.exec(home)?.[1]
+  const relogin = /href="(\/relogin[^"]*)"[^>]*>(?:(?!<\/a>).)*Sambungkan</.exec(home)?.[1]
   expect(relogin).toBe('/relogin/default')
   const html = await bodyOf(await browser.get(relogin ?? ''))
   expect(html).toContain('Tekan tombol ini untuk menyambungkan perangkat Anda')

@@ -67,11 +67,11 @@ it.each([
   ['en', 'You are offline'],
 ] as const)('without a network the state says that, and no link leads to the network (%s)', async (language, title) => {
   await openAfterRedirect({ link_orig: 'http://news.example/', online: false }, language)
-  await screen.findByRole('link', { name: language === 'id' ? 'Sambungkan ulang' : 'Reconnect' })
+  await screen.findByRole('link', { name: language === 'id' ? 'Sambungkan' : 'Connect' })
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => onLine.mockRestore())
   act(() => void globalThis.dispatchEvent(new Event('offline')))
   expect(screen.getAllByText(title)).not.toEqual([])
   // The link would open the browser's own error page.
-  expect(screen.queryByRole('link', { name: language === 'id' ? 'Sambungkan ulang' : 'Reconnect' })).toBeNull()
+  expect(screen.queryByRole('link', { name: language === 'id' ? 'Sambungkan' : 'Connect' })).toBeNull()
 })

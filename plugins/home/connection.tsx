@@ -7,7 +7,6 @@ import { useConnection, useHotspot } from '@gapura/core/gateway'
 
 export function Connection() {
   const { t } = useTexts('home')
-  const { t: core } = useTexts()
   const connection = useConnection()
   const { relogin } = useFrame()
   // Without a network a request fails, and a link opens the browser's own error page.
@@ -20,8 +19,7 @@ export function Connection() {
       <span className="h-state" aria-hidden>
         {title}
       </span>
-      {/* As the bar calls it. */}
-      <b>{relogin ? core('menu.reconnect') : t('connection.check')}</b>
+      <b>{t(relogin ? 'connection.connect' : 'connection.check')}</b>
     </>
   )
   return (
