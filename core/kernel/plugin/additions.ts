@@ -48,7 +48,7 @@ export type MenuEntry<Path extends string = string> = {
   readonly order?: number
   /**
    * Heading under which the drawer groups entries. An entry of the bottom navigation with a group is marked, and led back to, on the pages
-   * of that group.
+   * of that group, and of groups and entries that no tab has.
    */
   readonly group?: 'services' | 'account' | 'configuration'
   /**

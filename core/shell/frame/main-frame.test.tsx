@@ -34,6 +34,7 @@ const menus = definePlugin({
     { path: '/three', access: 'member', load: heading('Tiga') },
     { path: '/last', access: 'member', load: heading('Terakhir') },
     { path: '/four', access: 'member', load: heading('Empat') },
+    { path: '/five', access: 'member', load: heading('Lima') },
   ],
   menu: [
     entry('/last', { order: 200 }),
@@ -203,8 +204,9 @@ it.each([
   ['/two', null, ['Dua page']],
   ['/two/7', 'Kembali ke Dua', ['Dua true']],
   ['/four', 'Kembali ke Terakhir', ['Terakhir true']],
-  ['/three', 'Kembali ke Rumah', ['Rumah true']],
-  ['/nowhere', 'Kembali ke Rumah', ['Rumah true']],
+  ['/three', 'Kembali ke Terakhir', ['Terakhir true']],
+  ['/five', 'Kembali ke Rumah', ['Rumah true']],
+  ['/nowhere', null, []],
 ])('at %s the way back is %s, and the marked tabs are %j', async (at, back, marked) => {
   await open({ plugins: [tabs], at })
   const navigation = await screen.findByRole('navigation', { name: 'Menu utama' })

@@ -65,7 +65,6 @@ export default function MainFrame(props: MainFrameProps) {
         {above && (
           <Link href={above.to} className="g-back" aria-label={t('menu.backTo', { page: local(above.label) })}>
             <ArrowLeftRegular aria-hidden fontSize={24} />
-            <span>{local(above.label)}</span>
           </Link>
         )}
         <div className="g-bar-wide">
