@@ -1,10 +1,16 @@
-/** Renders the result of a manual check. The empty element is rendered before, so that screen readers announce the text. */
+/** Renders the result of a manual check: of an unpaid order, or of a paid one that is not active yet. The empty element is rendered before, so that screen readers announce the text. */
 import { useLanguage, useTexts } from '@gapura/core'
 import { formatClock } from '@gapura/core/text'
 import type { Check } from '../order/use-check.ts'
 import { useInViewport } from '../offers/use-in-viewport.ts'
 
-export function PaymentCheckResult({ check: { kind, at } }: { readonly check: Check }) {
+export function PaymentCheckResult({
+  check: { kind, at },
+  isPaid = false,
+}: {
+  readonly check: Check
+  readonly isPaid?: boolean
+}) {
   const { t } = useTexts('packages')
   const language = useLanguage()
   const element = useInViewport<HTMLParagraphElement>(kind === 'none' ? null : `${kind} ${at}`)
@@ -12,7 +18,7 @@ export function PaymentCheckResult({ check: { kind, at } }: { readonly check: Ch
   return (
     <p ref={element} className="p-checked" role="status">
       {kind === 'checking' && t('pay.checking')}
-      {kind === 'unpaid' && t('pay.unpaid', { time })}
+      {kind === 'unchanged' && t(isPaid ? 'pay.inactive' : 'pay.unpaid', { time })}
       {kind === 'unknown' && t('pay.notChecked')}
     </p>
   )

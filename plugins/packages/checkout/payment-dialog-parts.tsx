@@ -15,7 +15,7 @@ import {
 import { formatSoon } from '@gapura/core/text'
 import { Button, buttonClass } from '@gapura/core/controls'
 import { PlugDisconnectedRegular } from '@fluentui/react-icons/headless/svg/plug-disconnected'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { PACKAGES_PATH, paymentPath } from '../order/paths.ts'
 import { BankCardWaiting } from '../bank-card/bank-card-waiting.tsx'
 import { ContactSupport } from '../offers/contact-support.tsx'
@@ -23,6 +23,7 @@ import { orderNumberOf } from '../order/order-state.ts'
 import { SaveQr } from '../qr/save-qr.tsx'
 import type { Purchase } from '../endpoints.ts'
 import { OrderAgain } from './order-again.tsx'
+import { PaymentCheckResult } from './payment-check-result.tsx'
 import { resultParts, type DialogParts } from './result.tsx'
 import { isTouched, UnpaidOrder } from './unpaid-order.tsx'
 import { useCancellation } from '../order/use-cancellation.ts'
@@ -169,32 +170,21 @@ function useUnpaidParts(
         </>
       ),
       actions: (
-        // Without scripts the form opens this page again with the current status.
-        <form className="p-actions" action={PACKAGES_PATH}>
-          <input type="hidden" name="purchase" value={purchase.id} />
-          <input type="hidden" name="ask" value="paid" />
-          {isSaved && save}
-          <Button
-            type="submit"
-            appearance={isSaved ? 'secondary' : 'primary'}
-            size="large"
-            disabledFocusable={check.kind === 'checking'}
-            onClick={(event) => {
-              event.preventDefault()
-              void run()
-            }}
-          >
-            {t('pay.check')}
-          </Button>
-          {!isSaved && save}
-        </form>
+        <CheckButton
+          purchase={purchase}
+          check={check}
+          run={run}
+          isPrimary={!isSaved}
+          before={isSaved && save}
+          after={!isSaved && save}
+        />
       ),
     }
   }
 }
 
 function usePaidParts(
-  { purchase, answeredAt }: PaymentDialogRequest,
+  { purchase, answeredAt, refetch }: PaymentDialogRequest,
   isPaidMeanwhile: boolean,
 ): (purchase: Purchase) => DialogParts {
   const { t } = useTexts('packages')
@@ -202,15 +192,11 @@ function usePaidParts(
   const language = useLanguage()
   const { relogin } = useFrame()
   const start = useStart(purchase, answeredAt)
+  const { check, run } = useCheck(refetch)
   const now = useNow(60_000)
   return (paid) => {
     const { package: bought, activated, note } = paid
     const { name } = bought
-    const home = (
-      <LinkButton appearance={start.kind === 'now' && relogin ? 'secondary' : 'primary'} size="large" href="/">
-        {core('action.home')}
-      </LinkButton>
-    )
     // An inactive order may be that of the next package, which begins after the current one.
     const isActivating = start.kind === 'activating' && !activated
     const isActive = start.kind === 'now'
@@ -228,6 +214,7 @@ function usePaidParts(
           {start.kind === 'loading' && <p>{t('pay.received')}</p>}
           {note !== null && <p>{note}</p>}
           {isActivating && note === null && <p>{t('pay.paidNotActiveText')}</p>}
+          {isActivating && <PaymentCheckResult check={check} isPaid />}
           {start.kind === 'later' && <p>{t('pay.waitingText', { name })}</p>}
           {start.kind === 'later' && start.begins !== null && (
             <p>
@@ -236,17 +223,56 @@ function usePaidParts(
           )}
         </>
       ),
-      actions: (
+      actions: isActivating ? (
+        <>
+          <CheckButton purchase={paid} check={check} run={run} />
+          <ContactSupport number={orderNumberOf(paid)} appearance="secondary" />
+        </>
+      ) : (
         <>
           {isActive && relogin && (
             <LinkButton appearance="primary" size="large" href={relogin}>
               {t('pay.connect')}
             </LinkButton>
           )}
-          {home}
-          {isActivating && <ContactSupport number={orderNumberOf(paid)} />}
+          <LinkButton appearance={isActive && relogin ? 'secondary' : 'primary'} size="large" href="/">
+            {core('action.home')}
+          </LinkButton>
         </>
       ),
     })
   }
+}
+
+type CheckButtonProps = ReturnType<typeof useCheck> & {
+  readonly purchase: Purchase
+  readonly isPrimary?: boolean
+  /** Buttons before and after it. */
+  readonly before?: ReactNode
+  readonly after?: ReactNode
+}
+
+/** Checks the order. Without scripts the form opens this page again with the current status. */
+function CheckButton({ purchase, check, run, isPrimary = true, before, after }: CheckButtonProps) {
+  const { t } = useTexts('packages')
+  return (
+    <form className="p-actions" action={PACKAGES_PATH}>
+      <input type="hidden" name="purchase" value={purchase.id} />
+      <input type="hidden" name="ask" value="paid" />
+      {before}
+      <Button
+        type="submit"
+        appearance={isPrimary ? 'primary' : 'secondary'}
+        size="large"
+        disabledFocusable={check.kind === 'checking'}
+        onClick={(event) => {
+          event.preventDefault()
+          void run()
+        }}
+      >
+        {t(purchase.status === 'success' ? 'paid.check' : 'pay.check')}
+      </Button>
+      {after}
+    </form>
+  )
 }

@@ -172,6 +172,18 @@ it.each([
   await waitFor(() => expect(address()).toBe(path))
 })
 
+it('a paid order that is not active yet can be checked again, and becomes active by that', async () => {
+  const backEnd = createBackEnd(PAID)
+  await openPayment(backEnd)
+  const late = await dialog('Sudah dibayar, sedang diaktifkan')
+  expect([...late.querySelectorAll('.g-primary')].map(({ textContent }) => textContent)).toEqual(['Periksa lagi'])
+  await press('Periksa lagi')
+  await within(late).findByText(/^Belum aktif\. Diperiksa pukul \d\d\.\d\d\.$/)
+  Object.assign(backEnd.state.order, { activated: true })
+  await press('Periksa lagi')
+  await dialog('Paket sudah aktif')
+})
+
 it('home shows the state of a paid order, does not offer it again, and updates when it is active', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())

@@ -5,16 +5,18 @@ import type { ReactNode } from 'react'
 
 type Props = {
   readonly number: string
+  /** Default `subtle`. */
+  readonly appearance?: 'secondary' | 'subtle'
   /** Default: that the link opens a chat. */
   readonly children?: ReactNode
 }
 
-export function ContactSupport({ number, children }: Props) {
+export function ContactSupport({ number, appearance = 'subtle', children }: Props) {
   const { t } = useTexts('packages')
   const { whatsapp } = usePortal().partner.contact
   return (
     <a
-      className={buttonClass({ appearance: 'subtle', size: 'large' })}
+      className={buttonClass({ appearance, size: 'large' })}
       href={chatLink(whatsapp, t('contact.text', { id: number }))}
       target="_blank"
       rel="noopener noreferrer"

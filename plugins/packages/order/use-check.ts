@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Purchase } from '../endpoints.ts'
 
 export type Check = {
-  readonly kind: 'none' | 'checking' | 'unpaid' | 'unknown'
+  readonly kind: 'none' | 'checking' | 'unchanged' | 'unknown'
   /** Time of the last answer, as ISO 8601; null: no answer yet. */
   readonly at: string | null
 }
@@ -18,12 +18,12 @@ export function useCheck(refetch: () => Promise<Purchase | undefined>) {
   // Without scripts the page is requested again and shows the current status of the order.
   const isPageCheck = useIsNoScript() && search.get('ask') === 'paid'
   return {
-    check: isPageCheck ? ({ kind: 'unpaid', at: now } satisfies Check) : check,
+    check: isPageCheck ? ({ kind: 'unchanged', at: now } satisfies Check) : check,
     run: async () => {
       setCheck(({ at }) => ({ kind: 'checking', at }))
       const purchase = await refetch()
       const at = new Date().toISOString()
-      setCheck(purchase ? { kind: 'unpaid', at } : { kind: 'unknown', at })
+      setCheck(purchase ? { kind: 'unchanged', at } : { kind: 'unknown', at })
     },
   }
 }
