@@ -246,10 +246,10 @@ describe('a list of more than four packages', () => {
     const all = await screen.findByRole('region', { name: 'Semua paket' })
     const groups = [...all.querySelectorAll('h3, h4')].map(({ textContent }) => textContent)
     expect(groups).toEqual([
-      'Sebentar',
+      'Jam dan hari',
       'Paket hour',
       'Paket day',
-      'Lebih lama',
+      'Minggu atau lebih',
       'Paket week',
       'Paket month',
       'Paket year',
