@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evaluate, type Circumstances, type When } from './condition.ts'
+import { reasonSentence } from './reason-sentence.ts'
 
 const given: Circumstances = {
   facts: { accountTypes: ['customer'], serviceTypes: ['dwf'], capabilities: ['debug'] },
@@ -8,7 +9,7 @@ const given: Circumstances = {
   options: { on: true, off: false, text: 'yes' },
   languages: ['id', 'en'],
 }
-const holds = (when: When) => evaluate(when, given).holds
+const holds = (when: When) => evaluate(when, given)
 
 describe('conditions', () => {
   it.each<[When, boolean]>([
@@ -43,18 +44,8 @@ describe('conditions', () => {
     ['neither, signed in', [], [false, false, false]],
   ])('on the account type hold for each type that %s has', (_, accountTypes, expected) => {
     const of = (accountType: 'customer' | 'rtrw' | null) =>
-      evaluate({ accountType }, { ...given, facts: { ...given.facts, accountTypes } }).holds
+      evaluate({ accountType }, { ...given, facts: { ...given.facts, accountTypes } })
     expect([of('customer'), of('rtrw'), of(null)]).toEqual(expected)
-  })
-
-  it('explain their result', () => {
-    expect(evaluate({ all: [{ accountType: 'rtrw' }, { not: { option: 'on' } }] }, given).because).toBe(
-      'account type is customer, asked for rtrw and not (option on is true)',
-    )
-    expect(evaluate({ minLanguages: 3 }, given).because).toBe('languages are [id, en], asked for 3')
-    expect(evaluate({ accountType: 'rtrw' }, { ...given, facts: { ...given.facts, accountTypes: null } }).because).toBe(
-      'account type is not known, asked for rtrw',
-    )
   })
 
   const { when } = fc.letrec<{ when: When }>((tie) => ({
@@ -83,7 +74,33 @@ describe('conditions', () => {
   })
 })
 
+const sentence = (when: When, changes: Partial<Circumstances> = {}) =>
+  reasonSentence({ code: 'off.when', detail: '', at: '', condition: { when, given: { ...given, ...changes } } })
+
+it.each<[string, When, Partial<Circumstances>]>([
+  [
+    'account type is customer, asked for rtrw and not (option on is true)',
+    { all: [{ accountType: 'rtrw' }, { not: { option: 'on' } }] },
+    {},
+  ],
+  ['languages are [id, en], asked for 3', { minLanguages: 3 }, {}],
+  [
+    'account type is not known, asked for rtrw',
+    { accountType: 'rtrw' },
+    { facts: { ...given.facts, accountTypes: null } },
+  ],
+  [
+    'service types are [dwf], asked for x or asked for the capability y',
+    { any: [{ serviceType: 'x' }, { capability: 'y' }] },
+    {},
+  ],
+  ['login config missing is null', { loginConfig: 'missing' }, {}],
+])('the plan says “%s”', (expected, when, changes) => {
+  expect(sentence(when, changes)).toBe(expected)
+})
+
 it.each([null, undefined, 7, 'x', {}, { any: 7 }, { all: [null] }])('a condition %j does not hold', (when) => {
   const invalid = when as unknown as When
-  expect(evaluate(invalid, given)).toEqual({ holds: false, because: 'its condition cannot be read' })
+  expect(evaluate(invalid, given)).toBe(false)
+  expect(sentence(invalid)).toBe('its condition cannot be read')
 })

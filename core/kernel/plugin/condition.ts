@@ -39,62 +39,29 @@ export type Circumstances = {
   readonly languages?: readonly string[] | undefined
 }
 
-/** `because`: the sentence that explains the result. */
-export type Evaluation = { readonly holds: boolean; readonly because: string }
-
-/** Never throws: an invalid condition does not hold. */
-export function evaluate(when: When, given: Circumstances): Evaluation {
+/** Whether a condition holds. Never throws: an invalid condition does not hold. The reason as a sentence: `reason-sentence.ts`. */
+export function evaluate(when: When, given: Circumstances): boolean {
   try {
     return evaluateValid(when, given)
   } catch {
     // `check-plugin.ts` does not check conditions that the owner of a slot adds.
-    return finding(false, 'its condition cannot be read')
+    return false
   }
 }
 
-function evaluateValid(when: When, given: Circumstances): Evaluation {
-  if ('accountType' in when) {
-    const { accountTypes } = given.facts
-    return finding(
-      when.accountType === null ? accountTypes === null : (accountTypes?.includes(when.accountType) ?? false),
-      `account type is ${accountTypes === null ? 'not known' : accountTypes.join(' and ') || 'none'}, asked for ${when.accountType ?? 'nobody'}`,
-    )
-  }
-  if ('serviceType' in when) {
-    const { serviceTypes } = given.facts
-    return finding(
-      serviceTypes.includes(when.serviceType),
-      `service types are [${serviceTypes.join(', ')}], asked for ${when.serviceType}`,
-    )
-  }
-  if ('capability' in when) {
-    return finding(given.facts.capabilities.includes(when.capability), `asked for the capability ${when.capability}`)
-  }
-  if ('option' in when) {
-    const value = given.options[when.option]
-    return finding(value === true, `option ${when.option} is ${JSON.stringify(value)}`)
-  }
-  if ('loginConfig' in when) {
-    const value = given.loginConfig[when.loginConfig]
-    return finding(value === true, `login config ${when.loginConfig} is ${JSON.stringify(value ?? null)}`)
-  }
-  if ('minLanguages' in when) {
-    const { languages } = given
-    return finding(
-      !languages || languages.length >= when.minLanguages,
-      `languages are [${languages?.join(', ')}], asked for ${when.minLanguages}`,
-    )
-  }
-  if ('not' in when) {
-    const inner = evaluate(when.not, given)
-    return finding(!inner.holds, `not (${inner.because})`)
-  }
-  const several = 'any' in when ? when.any : when.all
-  const findings = several.map((condition) => evaluate(condition, given))
-  const holds = 'any' in when ? findings.some(({ holds }) => holds) : findings.every(({ holds }) => holds)
-  return finding(holds, findings.map(({ because }) => because).join('any' in when ? ' or ' : ' and '))
-}
-
-function finding(holds: boolean, because: string): Evaluation {
-  return { holds, because }
+function evaluateValid(when: When, given: Circumstances): boolean {
+  const { facts, languages } = given
+  if ('accountType' in when)
+    return when.accountType === null
+      ? facts.accountTypes === null
+      : (facts.accountTypes?.includes(when.accountType) ?? false)
+  if ('serviceType' in when) return facts.serviceTypes.includes(when.serviceType)
+  if ('capability' in when) return facts.capabilities.includes(when.capability)
+  if ('option' in when) return given.options[when.option] === true
+  if ('loginConfig' in when) return given.loginConfig[when.loginConfig] === true
+  if ('minLanguages' in when) return !languages || languages.length >= when.minLanguages
+  if ('not' in when) return !evaluate(when.not, given)
+  return 'any' in when
+    ? when.any.some((condition) => evaluate(condition, given))
+    : when.all.every((condition) => evaluate(condition, given))
 }

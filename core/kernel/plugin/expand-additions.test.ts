@@ -34,7 +34,7 @@ it('P111: a failed extension leaves out only that contribution', () => {
   expect(result.pages.filter(({ shown }) => shown).map(({ page }) => page.path)).toEqual(['/a', '/good', '/fine'])
   expect(result.contributions.find(({ contribution }) => contribution.item === 'bad')?.because).toEqual({
     code: 'off.extends',
-    detail: 'the slot kind adds to it failed: no such kind',
+    detail: 'kind: no such kind',
     at: '/plugins/a',
   })
 })

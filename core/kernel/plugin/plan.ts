@@ -20,12 +20,16 @@ export type PartnerPlugins = {
   readonly languages?: readonly string[] | undefined
 }
 
-/** `detail`: what the code is about, for `reasonSentence`. `at`: a JSON pointer into the partner's file. `of`: why its plugin is off. */
+/**
+ * `detail`: what the code is about, for `reasonSentence`. `at`: a JSON pointer into the partner's file. `of`: why its plugin is off.
+ * `condition`: what was evaluated.
+ */
 export type Reason = {
   readonly code: ReasonCode
   readonly detail: string
   readonly at: string
   readonly of?: Reason
+  readonly condition?: { readonly when: When; readonly given: Circumstances }
 }
 export type ReasonCode =
   | 'on.always'
@@ -136,7 +140,7 @@ export function plan(
       let reason = verdict(contribution.when)
       if (shown && failure !== undefined) {
         faults.push(fault('P111', pointer(plugin.id), `what the owner of the slot ${slot.id} adds`, failure))
-        reason = off('off.extends', `the slot ${slot.id} adds to it failed: ${failure}`)
+        reason = off('off.extends', `${slot.id}: ${failure}`)
       } else if (reason.shown && slot.one) {
         if (taken.has(slot.id)) {
           faults.push(fault('P108', pointer(plugin.id), 'one plugin in this slot', slot.id))
@@ -346,11 +350,8 @@ function dropClashing(on: Map<string, Decision>, faults: Fault[]) {
 function judge(shown: boolean, because: Reason, id: string, when: When | undefined, given: Circumstances): Verdict {
   if (!shown) return { shown, because: { ...because, code: 'off.plugin', of: because } }
   if (!when) return { shown, because: { ...because, code: 'on.plugin', detail: '' } }
-  const result = evaluate(when, given)
-  return {
-    shown: result.holds,
-    because: { code: result.holds ? 'on.plugin' : 'off.when', detail: result.because, at: pointer(id) },
-  }
+  const holds = evaluate(when, given)
+  return { shown: holds, because: { ...reasonFor(holds ? 'on.plugin' : 'off.when', id), condition: { when, given } } }
 }
 
 function reasonFor(code: ReasonCode, id: string, detail = ''): Reason {
