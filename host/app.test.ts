@@ -22,7 +22,7 @@ describe('a page', () => {
       definitions: { tea: expect.stringMatching(BUNDLE_FILE) },
       language: 'id',
       texts: { id: { core: { hello: 'Halo' } } },
-      prerendered: '/login/:domain?',
+      rendering: { kind: 'anonymous', path: '/login/:domain?' },
     })
     expect(await response.text()).toContain('<div id="root"><main>lestari Net id / screen</main></div>')
   })

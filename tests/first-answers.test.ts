@@ -114,10 +114,11 @@ function cookiesOf(token: string, user: Json): string {
 async function read(response: Response) {
   const html = await response.text()
   const data: unknown = JSON.parse(/id="page-data">([^<]*)</.exec(html)?.[1] ?? '{}')
-  const answers: readonly unknown[] = isRecord(data) && Array.isArray(data['answers']) ? data['answers'] : []
+  const rendering = isRecord(data) && isRecord(data['rendering']) ? data['rendering'] : {}
+  const answers: readonly unknown[] = Array.isArray(rendering['answers']) ? rendering['answers'] : []
   return {
     html,
-    isRendered: isRecord(data) && data['prerendered'] !== null,
+    isRendered: rendering['kind'] !== 'shell',
     paths: answers
       .flatMap((read) => (isRecord(read) ? [String(read['path']).replace('{account}', 'ctm')] : []))
       .toSorted(),

@@ -147,7 +147,7 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
     definitions: {},
     language,
     texts: {},
-    prerendered: null,
+    rendering: { kind: 'shell' },
     ...(settings.withoutBankCards && { withoutBankCards: true }),
     ...(settings.reports && { reports: settings.reports }),
   }

@@ -5,10 +5,10 @@ const PAGE_DATA = /<script type="application\/json" id="page-data">([^<]*)</
 /** The calls whose answers a page brings, as `GET /api/x`. Empty when they were late, as on a busy machine. */
 export function answersIn(html: string): readonly string[] {
   const data: unknown = JSON.parse(PAGE_DATA.exec(html)?.[1] ?? '{}')
-  const { answers = [] } = data as {
-    readonly answers?: readonly { readonly method: string; readonly path: string }[]
+  const { rendering } = data as {
+    readonly rendering?: { readonly answers?: readonly { readonly method: string; readonly path: string }[] }
   }
-  return answers.map(({ method, path }) => `${method} ${path.replace('{account}', 'ctm')}`)
+  return (rendering?.answers ?? []).map(({ method, path }) => `${method} ${path.replace('{account}', 'ctm')}`)
 }
 
 /** The same calls of the shown page. */

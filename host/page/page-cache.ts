@@ -103,6 +103,6 @@ async function renderScreen(
     log(
       `${partner.id}: ${path} could not be prerendered: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
     )
-    return { html: '', texts: {}, title: partner.name, sources: [], styled: [], prerendered: null }
+    return { html: '', texts: {}, title: partner.name, sources: [], styled: [], rendering: { kind: 'shell' } }
   }
 }

@@ -103,8 +103,8 @@ function inlineScript(text: string): string {
   return `<script type="module" async>${text}</script>`
 }
 
-function classOf(theme: 'light' | 'dark', { isNoScript }: PageData): string {
-  const names = [...(theme === 'dark' ? ['dark-mode'] : []), ...(isNoScript ? ['plain'] : [])]
+function classOf(theme: 'light' | 'dark', { rendering }: PageData): string {
+  const names = [...(theme === 'dark' ? ['dark-mode'] : []), ...(rendering.kind === 'no-script' ? ['plain'] : [])]
   return names.length === 0 ? '' : ` class="${names.join(' ')}"`
 }
 

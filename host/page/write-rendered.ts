@@ -9,7 +9,7 @@ import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
 import type { Language } from '../../core/kernel/text/languages.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { enabledPlugins } from './enabled-plugins.ts'
-import type { RenderedVisit, PrerenderResult } from '../../core/kernel/page/render-contract.ts'
+import type { PrerenderResult } from '../../core/kernel/page/render-contract.ts'
 import { hashOf } from '../http/hash-of.ts'
 import { SHEETS_ATTRIBUTE } from '../../core/kernel/page/sheets-attribute.ts'
 import type { Build, ClientFile } from './build.ts'
@@ -50,12 +50,10 @@ export type WriteSettings = {
   readonly hasWorker?: boolean
 }
 
-export type Rendering = PrerenderResult & Partial<Omit<RenderedVisit, keyof PrerenderResult>>
-
 /** Writes a page around rendered content. */
 export async function writeRendered(
   request: PageRequest,
-  rendered: Rendering,
+  rendered: PrerenderResult,
   { build, pluginBundles, compress, hasWorker = false }: WriteSettings,
 ): Promise<WrittenPage> {
   const { partner, loginConfig, environment, language, theme, host } = request
@@ -75,13 +73,7 @@ export async function writeRendered(
     definitions: Object.fromEntries(Object.keys(definitions).map((id) => [id, pluginFile])),
     language,
     texts: rendered.texts,
-    prerendered: rendered.prerendered,
-    ...(rendered.username !== undefined && { username: rendered.username }),
-    ...(rendered.answers && { answers: rendered.answers }),
-    ...(rendered.renderedAt !== undefined && { renderedAt: rendered.renderedAt }),
-    ...(rendered.zone && { zone: rendered.zone }),
-    ...(rendered.isNoScript && { isNoScript: rendered.isNoScript }),
-    ...(rendered.posted !== undefined && { posted: rendered.posted }),
+    rendering: rendered.rendering,
     ...(!request.takesBankCards && { withoutBankCards: true }),
     reports: { to: REPORTS_PATH, release: build.release },
   }
@@ -118,17 +110,17 @@ export async function writeRendered(
     encoded: compress ? await compress(identity) : { identity },
     styleHashes: await Promise.all(styles.map(({ css }) => hashOf(encode(css)))),
     scriptHashes: [await hashOf(encode(first))],
-    hasContainedImages: rendered.isNoScript === true && rendered.username !== undefined,
+    hasContainedImages: rendered.rendering.kind === 'no-script' && rendered.rendering.username !== null,
   }
 }
 
 function withoutScripts(
   { signedIn, isReturn }: PageRequest,
-  { isNoScript, prerendered }: Rendering,
+  { rendering }: PrerenderResult,
   { postPatterns }: Build,
 ): PageContent['withoutScripts'] {
-  if ((signedIn && !isNoScript) || isReturn) return 'again'
-  return prerendered !== null && postPatterns.includes(prerendered) ? 'whole' : 'partly'
+  if ((signedIn && rendering.kind !== 'no-script') || isReturn) return 'again'
+  return rendering.kind !== 'shell' && postPatterns.includes(rendering.path) ? 'whole' : 'partly'
 }
 
 /** The hashes of the build's files, which are computed once. */

@@ -20,6 +20,8 @@ import { deleteAnswersOfOthers } from '../../core/kernel/session/delete-saved-an
 import { whenIdle } from '../../core/kit/ui/when-idle.ts'
 import { withTimeout } from '../../core/kernel/values/with-timeout.ts'
 import { isOldBrowser } from 'virtual:is-old-browser'
+import { hydrationFault } from '../../core/kernel/page/rendering.ts'
+import type { PageData } from '../../core/kernel/page/page-data.ts'
 import { readPageData } from './read-page-data.ts'
 import { loadPlugins } from './load-plugins.ts'
 import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
@@ -29,7 +31,10 @@ async function start(root: HTMLElement): Promise<void> {
   if (isOldBrowser()) await withTimeout(import('virtual:polyfills'))
   const navigation = createNavigation(window)
   reloadOnMissingChunk(window, navigation)
-  const { isNoScript = false, ...page } = readPageData(document, location.hostname)
+  const { rendering, ...read } = readPageData(document, location.hostname)
+  // Scripts run after all, so the page is no longer one without scripts.
+  const isNoScript = rendering.kind === 'no-script'
+  const page: PageData = { ...read, rendering: isNoScript ? { ...rendering, kind: 'personal' } : rendering }
   const plugins = await loadPlugins(page.definitions, (id, error) =>
     console.error(`The plugin ${id} could not be loaded`, error),
   )
@@ -55,57 +60,45 @@ async function start(root: HTMLElement): Promise<void> {
       await loadScript(import('../../core/shell/assembly/restore-router-session.ts'))
     ).restoreRouterSession(assembled)
   await assembled.text.ensure('core', coreTexts)
-  // Back may have changed the address since the document was requested.
-  const isAsRendered = location.search === renderedSearch()
+  const { search } = location
   const visit = firstVisit(assembled, location)
   const rendered = assembled.session.read()
   holdRendered(assembled.store, rendered)
   if (visit.movedTo !== null) navigation.go(visit.movedTo, { replace: true, forced: true })
   const shown = { ssrPath: location.pathname, ssrSearch: location.search }
-  // Scripts run after all, so the page is no longer one without scripts.
   if (isNoScript) {
     assembled.session.jar.remove(NO_SCRIPT_COOKIE)
     document.documentElement.classList.remove('plain')
   }
-  const { answers, username = null } = page
-  if (answers) {
-    const { hydrateAnswers } = await loadScript(import('../../core/kit/query/first-answers.ts'))
-    hydrateAnswers(assembled.client, answers, Date.now())
-  }
+  const ofCustomer = 'username' in rendering && rendering.username !== null ? rendering : null
+  const customerPage = ofCustomer && (await loadScript(import('./customer-page.ts')))
+  customerPage?.hydrateAnswers(assembled.client, ofCustomer?.answers ?? [], Date.now())
   await prepareOffline(assembled)
   await preloadVisit(assembled, visit)
   if (assembled.text.isLacking()) await assembled.text.complete()
   chooseOnceUsable(assembled)
   completeOnceUsable(assembled)
-  // A prerendered screen is hydrated if it is the screen to show, rendered for the current customer; otherwise the portal is
-  // rendered in its place. A signed-in customer who comes from another site's page (the router's) gets an anonymous screen, because
-  // the browser did not send the SameSite=Strict cookies.
-  const canHydrate =
-    page.prerendered !== null &&
-    page.prerendered === visit.found.path &&
-    // The host rendered for the cookies of the request. Another tab may have changed them since.
-    (visit.move.kind !== 'go' || visit.movedTo !== null) &&
-    // A customer's page rendered without scripts has no dialogs and other buttons.
-    !(isNoScript && username !== null) &&
-    username === (rendered.user?.username ?? null) &&
-    // The zone's cookie may have been missing, or the customer has travelled. An anonymous page shows no times.
-    (username === null || (isAsRendered && (page.zone === undefined || page.zone === deviceZone())))
+  const fault = hydrationFault(rendering, {
+    path: visit.found.path,
+    search,
+    username: rendered.user?.username ?? null,
+    zone: deviceZone(),
+    formats: customerPage?.formatsSample(page.language) ?? '',
+    isLeaving: visit.move.kind === 'go' && visit.movedTo === null,
+  })
   const portal = (
     <StrictMode>
       {/* Back may change the address during hydration, and a customer's page is rendered for its query. */}
-      <Portal assembled={assembled} at={canHydrate && username !== null ? shown : {}} />
+      <Portal assembled={assembled} at={fault === null && ofCustomer ? shown : {}} />
     </StrictMode>
   )
-  if (canHydrate) hydrateRoot(root, portal)
+  if (fault === null) hydrateRoot(root, portal)
   else {
+    // oxlint-disable-next-line no-console -- For developers: nothing is wrong, and the visitor sees the page.
+    if (import.meta.env.DEV && fault !== 'shell') console.info(`The page is rendered anew: ${fault}`)
     assembled.posted.state = null
     createRoot(root).render(portal)
   }
-}
-
-function renderedSearch(): string {
-  const [navigation] = performance.getEntriesByType('navigation')
-  return navigation && URL.canParse(navigation.name) ? new URL(navigation.name).search : location.search
 }
 
 /**

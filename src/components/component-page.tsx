@@ -128,7 +128,7 @@ function assembledFor({ id, name, color }: BrandedPartner, language: Language): 
     definitions: {},
     language,
     texts: {},
-    prerendered: null,
+    rendering: { kind: 'shell' },
   }
   const surroundings = { browser: noBrowser, navigation: noNavigation, readQuery: readOtherQuery }
   return assemble({ page, plugins: [], gateways: joinKinds(page, []), ...surroundings })

@@ -7,7 +7,8 @@ import { requestBrowser } from './request-browser.ts'
 import { rolePaths } from '../../core/kit/navigation/role-paths.ts'
 import { takeReturnPath } from '../../core/kit/navigation/return-path.ts'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
-import type { RenderedVisit, VisitResponse, VisitRequest } from '../../core/kernel/page/render-contract.ts'
+import type { PrerenderResult, VisitResponse, VisitRequest } from '../../core/kernel/page/render-contract.ts'
+import type { VisitRendering } from '../../core/kernel/page/rendering.ts'
 import { textsOf } from '../../core/kit/lazy/load-texts.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { collect } from '../../core/kernel/plugin/plan.ts'
@@ -23,6 +24,7 @@ import { MAX_FIELD_LENGTH, SIGN_OUT_PATH, STEP_FIELD } from '../../core/kernel/p
 import { createJar } from '../../core/kernel/session/cookies.ts'
 import { endSession } from '../../core/kernel/session/endpoints.ts'
 import { accountPath } from '../../core/kernel/session/session.ts'
+import { formatsSample } from '../../core/kernel/text/formats.ts'
 import { deviceZone, zoneOf } from '../../core/kernel/text/zone.ts'
 import { coreTexts } from '../../core/kernel/text/text.ts'
 import { errorText } from '../../core/kit/ui/error-text.ts'
@@ -34,7 +36,7 @@ export type Installed = { readonly plugins: readonly Plugin[]; readonly posts: R
 
 type Bare<Answer> = Answer extends unknown ? Omit<Answer, 'cookies'> : never
 type Answered = Bare<VisitResponse> | null
-type Begun = { readonly assembled: Assembled; readonly visit: FirstVisit }
+type Begun = { readonly assembled: Assembled; readonly visit: FirstVisit; readonly rendering: VisitRendering }
 
 /**
  * Null: the host sends the anonymous page. That is for a page that needs the browser first, for example to renew the session,
@@ -53,22 +55,33 @@ async function begin(
   { plugins }: Installed,
   request: VisitRequest,
   browser: Assembled['browser'],
-  shown?: Pick<PageData, 'posted' | 'step'>,
+  { step, posted }: Pick<PageData, 'step'> & { readonly posted?: object } = {},
 ): Promise<Begun> {
-  const { partner, loginConfig, environment, language, isNoScript } = request
-  const zone = zoneOf(createJar(browser.document).read(ZONE_COOKIE) ?? deviceZone())
-  const known = { partner, loginConfig, environment, language, zone, renderedAt: Date.now() }
-  const about = { ...known, ...(isNoScript && { isNoScript }), ...shown }
+  const { partner, loginConfig, environment, language, isNoScript, search } = request
+  // Path, customer and answers are known once it is rendered.
+  const rendering: VisitRendering = {
+    kind: isNoScript ? 'no-script' : 'personal',
+    path: '',
+    search,
+    username: null,
+    at: Date.now(),
+    zone: zoneOf(createJar(browser.document).read(ZONE_COOKIE) ?? deviceZone()),
+    formats: formatsSample(language),
+    answers: [],
+    ...(posted && { posted }),
+  }
+  const about = { partner, loginConfig, environment, language, rendering, ...(step !== undefined && { step }) }
   const assembled = assembleForRequest(plugins, about, browser)
   await assembled.text.ensure('core', coreTexts)
   // A request has no tab that could remember what was handled. Without scripts a press handles the router's data,
   // which rule 5 of the gate (a signed-in customer comes from a router) otherwise does at once.
   if (isNoScript) markRedirectHandled(assembled, request.search)
-  return { assembled, visit: firstVisit(assembled, { pathname: request.path, search: request.search }) }
+  return { assembled, rendering, visit: firstVisit(assembled, { pathname: request.path, search }) }
 }
 
 /** Renders the page that the customer opens. */
-async function open({ assembled, visit }: Begun, request: VisitRequest): Promise<Answered> {
+async function open(begun: Begun, request: VisitRequest): Promise<Answered> {
+  const { assembled, visit } = begun
   const { session, hotspot } = assembled
   // CoovaChilli opens its own page after a login. Without scripts only the host can continue from there.
   const named =
@@ -79,7 +92,7 @@ async function open({ assembled, visit }: Begun, request: VisitRequest): Promise
   if (session.read().user === null) return null
   // Without scripts the page itself shows the router's message.
   if (request.isNoScript) handleArrival(assembled, visit.plan, request.path, request.search)
-  const rendered = await renderVisit({ assembled, visit }, request)
+  const rendered = await renderVisit(begun, request)
   // A call has ended the session.
   return session.read().user === null ? { kind: 'go', to: '/' } : { kind: 'page', rendered }
 }
@@ -177,7 +190,7 @@ async function renderStep(
   }
   const { found } = again.visit
   if (installed.posts[found.plugin]?.[found.path] === undefined) return null
-  return { kind: 'page', rendered: { ...(await renderVisit(again, request)), posted } }
+  return { kind: 'page', rendered: await renderVisit(again, request) }
 }
 
 /** Ends the session here, at the back end if it answers, and, by the browser's next step, at the router. */
@@ -199,13 +212,13 @@ function frameOf({ plan, found }: FirstVisit): readonly object[] {
 }
 
 /** Renders the visit's screen with its first answers. */
-async function renderVisit({ assembled, visit }: Begun, request: VisitRequest): Promise<RenderedVisit> {
+async function renderVisit({ assembled, visit, rendering }: Begun, request: VisitRequest): Promise<PrerenderResult> {
   const { session, text, client, page } = assembled
   const { search, timeout } = request
   const path = visit.movedTo ?? request.path
   const ssrPath = new URL(path, request.origin).pathname
-  const isNoScript = page.isNoScript === true
-  const username = session.read().user?.username
+  const isNoScript = rendering.kind === 'no-script'
+  const username = session.read().user?.username ?? null
   const { reads, parts } = await visitReads(assembled, visit, { path, search })
   // Where scripts run, the browser itself renews or ends the session.
   const reader = isNoScript ? client : readOnlyClient(client)
@@ -227,11 +240,6 @@ async function renderVisit({ assembled, visit }: Begun, request: VisitRequest): 
     texts: text.loaded(),
     title: page.partner.name,
     sources: [visit.found.load, ...frameOf(visit), ...parts].map(sourceOf),
-    prerendered: visit.found.path,
-    ...(username !== undefined && { username }),
-    ...(answers.length > 0 && { answers }),
-    ...(page.renderedAt !== undefined && { renderedAt: page.renderedAt }),
-    ...(page.zone && { zone: page.zone }),
-    ...(isNoScript && { isNoScript }),
+    rendering: { ...rendering, path: visit.found.path, username, answers },
   }
 }

@@ -132,7 +132,7 @@ export async function prerender(request: PrerenderRequest): Promise<PrerenderRes
       title,
       sources: [sourceOf(loadFramedWithMenus), ...memberSources(path)],
       styled: [],
-      prerendered: null,
+      rendering: { kind: 'shell' },
     }
   }
   const visit = firstVisit(assembled, { pathname: path, search: '' })
@@ -143,7 +143,7 @@ export async function prerender(request: PrerenderRequest): Promise<PrerenderRes
     texts: assembled.text.loaded(),
     title,
     sources: [sourceOf(visit.found.load)],
-    prerendered: visit.found.path,
+    rendering: { kind: 'anonymous', path: visit.found.path },
   }
 }
 

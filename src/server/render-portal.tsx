@@ -16,12 +16,11 @@ import { deviceZone, inZone } from '../../core/kernel/text/zone.ts'
 import { createI18next } from '../../core/kernel/text/with-i18next.ts'
 import { waitForRenderSlot } from './render-queue.ts'
 
-type About = Omit<PrerenderRequest, 'path' | 'signedIn'> &
-  Pick<PageData, 'isNoScript' | 'posted' | 'step' | 'renderedAt' | 'zone'>
+type About = Omit<PrerenderRequest, 'path' | 'signedIn'> & Partial<Pick<PageData, 'rendering' | 'step'>>
 
 /** @param browser default: none */
 export function assembleForRequest(plugins: readonly Plugin[], about: About, browser: Browser = noBrowser): Assembled {
-  const { partner, loginConfig, environment, language, isNoScript, posted, step, renderedAt, zone } = about
+  const { partner, loginConfig, environment, language, rendering = { kind: 'shell' }, step } = about
   const page: PageData = {
     partner,
     loginConfig,
@@ -30,12 +29,8 @@ export function assembleForRequest(plugins: readonly Plugin[], about: About, bro
     host: '',
     definitions: {},
     texts: {},
-    prerendered: null,
-    ...(isNoScript && { isNoScript }),
-    ...(posted !== undefined && { posted }),
+    rendering,
     ...(step !== undefined && { step }),
-    ...(renderedAt !== undefined && { renderedAt }),
-    ...(zone && { zone }),
   }
   return assemble({
     page,
@@ -76,7 +71,8 @@ export async function renderUntilLoaded(
 
 /** Renders what is loaded. Takes some milliseconds: see `waitForRenderSlot`. */
 export function renderLoaded(assembled: Assembled, at: PrerenderAddress): Pick<PrerenderResult, 'html' | 'styled'> {
-  const { zone = deviceZone() } = assembled.page
+  const { rendering } = assembled.page
+  const zone = 'zone' in rendering ? rendering.zone : deviceZone()
   const { drawn: html, loads } = recordLoads(() =>
     inZone(zone, () =>
       renderToString(

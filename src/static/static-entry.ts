@@ -63,7 +63,7 @@ async function open(file: PageFile): Promise<void> {
     definitions: pluginsFor(file, loginConfig),
     language,
     texts: {},
-    prerendered: null,
+    rendering: { kind: 'shell' },
   })
   applyBrand(file)
   await import(/* @vite-ignore */ file.entry)

@@ -76,7 +76,7 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
       title: partner.name,
       sources: ['plugins/tea/tea.tsx'],
       styled: ['plugins/tea/cup.tsx'],
-      prerendered: signedIn ? null : '/login/:domain?',
+      rendering: signedIn ? { kind: 'shell' } : { kind: 'anonymous', path: '/login/:domain?' },
     }),
     suggest: () => undefined,
     ...changes,

@@ -1,5 +1,6 @@
 import type { ExpiringFlag } from '../values/expiring-flag.ts'
 import type { PageData } from './page-data.ts'
+import type { Rendering } from './rendering.ts'
 
 export type PrerenderRequest = Pick<PageData, 'partner' | 'loginConfig' | 'environment' | 'language'> & {
   /** The requested path, for example `/login/lestari`. */
@@ -26,11 +27,8 @@ export type VisitRequest = Pick<PageData, 'partner' | 'loginConfig' | 'environme
   readonly batchFlag: ExpiringFlag
 }
 
-export type RenderedVisit = PrerenderResult &
-  Pick<PageData, 'username' | 'answers' | 'renderedAt' | 'zone' | 'isNoScript' | 'posted'>
-
 export type VisitResponse = (
-  | { readonly kind: 'page'; readonly rendered: RenderedVisit }
+  | { readonly kind: 'page'; readonly rendered: PrerenderResult }
   | { readonly kind: 'go'; readonly to: string }
   /** The browser opens an address of the router. */
   | { readonly kind: 'leave'; readonly address: string }
@@ -46,6 +44,5 @@ export type PrerenderResult = {
   readonly sources: readonly string[]
   /** Rendered modules, whose styles are in the page, by the same keys. */
   readonly styled: readonly string[]
-  /** Pattern of the rendered page; null for a shell. */
-  readonly prerendered: string | null
+  readonly rendering: Rendering
 }

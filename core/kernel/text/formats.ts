@@ -103,6 +103,26 @@ function format(iso: string, language: Language, options: Intl.DateTimeFormatOpt
   return new Intl.DateTimeFormat([...formatsOf(language)], { ...options, timeZone: shownZone() }).format(at)
 }
 
+/**
+ * How this machine writes dates and numbers. The versions of their names differ between machines, for example `Agu` and `Agt` for August, so a
+ * browser that writes another sample than the host did would not render the same page.
+ */
+export function formatsSample(language: Language): string {
+  const locales = [...formatsOf(language)]
+  const write = (options: Intl.DateTimeFormatOptions) => {
+    const { format } = new Intl.DateTimeFormat(locales, { ...options, timeZone: 'UTC' })
+    return (month: number) => format(Date.UTC(2026, month, 21, 15, 4))
+  }
+  const [long, short, clock] = [
+    write({ day: 'numeric', month: 'long', year: 'numeric' }),
+    write({ month: 'short' }),
+    write({ hour: '2-digit', minute: '2-digit' }),
+  ] as const
+  const months = Array.from({ length: 12 }, (_, month) => `${long(month)} ${short(month)}`)
+  const tomorrow = new Intl.RelativeTimeFormat(locales, { numeric: 'auto' }).format(1, 'day')
+  return [...months, clock(0), tomorrow, formatNumber(1234.5, language, 1)].join()
+}
+
 /** `1,5 GB`. Units are powers of 1,000, as data is sold. */
 export function formatBytes(bytes: number, language: Language): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const

@@ -9,7 +9,6 @@ export type HotspotVisit = {
   readonly returnedAt: number | null
   /** Seconds from then until the session ends, if the router reports it. */
   readonly secondsLeft?: number | null
-  readonly isNoScript?: boolean
 }
 
 export function useHotspotVisit(): HotspotVisit {

@@ -1,6 +1,7 @@
 import { useAnswer } from '../query/queries.ts'
 import { getConnection } from '../../kernel/hotspot/endpoints.ts'
 import { useHotspotVisit } from './hotspot-context.ts'
+import { useIsNoScript } from './rendering-context.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
 export type Connection =
@@ -17,7 +18,8 @@ const ONLINE_GRACE_MS = 60_000
 
 /** The state of the connection, requested every 30 s. A reachable API proves nothing, because it is inside the walled garden. */
 export function useConnection(): Connection & { readonly ask: () => void } {
-  const { hotspot, secondsLeft = null, isNoScript = false, ...visit } = useHotspotVisit()
+  const { hotspot, secondsLeft = null, ...visit } = useHotspotVisit()
+  const isNoScript = useIsNoScript()
   const isHydrated = useIsHydrated()
   // The server rendering does not know the router's redirect.
   const returnedAt = isHydrated ? visit.returnedAt : null

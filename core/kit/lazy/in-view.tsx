@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { PortalContext } from '../context/portal-context.ts'
+import { useIsNoScript } from '../context/rendering-context.ts'
 
 /** Renders its children when their place enters the viewport, so that what nobody sees causes no request. */
 export function InView({ children }: { readonly children: ReactNode }) {
   const placeholder = useRef<HTMLDivElement>(null)
-  const { page } = PortalContext.use()
-  const [isSeen, setSeen] = useState(page.isNoScript === true)
+  const [isSeen, setSeen] = useState(useIsNoScript())
   useEffect(() => {
     if (isSeen || !placeholder.current) return undefined
     if (typeof IntersectionObserver === 'undefined') return setSeen(true)

@@ -2,7 +2,9 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { RenderedAtContext, useNow } from './use-now.ts'
+import { RenderingContext } from '../context/rendering-context.ts'
+import { renderedVisit } from '../../../tests/doubles/rendered-visit.ts'
+import { useNow } from './use-now.ts'
 
 function Clock() {
   return <p>{useNow(60_000).toISOString().slice(11, 16)}</p>
@@ -12,9 +14,9 @@ it('hydration uses the time of the server rendering, and the current time follow
   vi.useFakeTimers({ now: new Date('2026-11-22T10:04:59Z') })
   onTestFinished(() => void vi.useRealTimers())
   const page = (
-    <RenderedAtContext value={Date.now()}>
+    <RenderingContext value={{ ...renderedVisit, at: Date.now() }}>
       <Clock />
-    </RenderedAtContext>
+    </RenderingContext>
   )
   const root = document.createElement('div')
   root.innerHTML = renderToString(page)

@@ -1,10 +1,5 @@
-import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-
-/**
- * When the host rendered this page for the signed-in customer, in milliseconds since the epoch; null for a page rendered for everybody, or
- * in the browser.
- */
-export const RenderedAtContext = createContext<number | null>(null)
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useRendering } from '../context/rendering-context.ts'
 
 /**
  * The time of this device, updated every `step` milliseconds and when the page becomes visible. The device's clock may be wrong: if the
@@ -27,7 +22,8 @@ export function useNow(step: number): Date {
 
 /** Returns that time during server rendering and hydration, so that both render the same; null in later renders. */
 function useRenderedAt(): number | null {
-  const renderedAt = useContext(RenderedAtContext)
+  const rendering = useRendering()
+  const renderedAt = 'at' in rendering ? rendering.at : null
   return useSyncExternalStore(
     never,
     () => null,

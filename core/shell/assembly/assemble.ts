@@ -15,6 +15,7 @@ import { isLoopback } from '../../kernel/values/is-loopback.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../../kernel/values/return-parameters.ts'
 import { once } from '../../kernel/values/once.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
+import { postedIn } from '../../kernel/page/rendering.ts'
 import type { Facts } from '../../kernel/plugin/condition.ts'
 import { capabilitiesInConditions } from '../../kernel/plugin/capabilities-in-conditions.ts'
 import type { Plugin } from '../../kernel/plugin/define-plugin.ts'
@@ -212,7 +213,7 @@ export function assemble({
     secondsLeft: returned?.secondsLeft ?? null,
     legacy: { isThere: deleteLegacyTokens(browser.document) && session.read().user === null },
     theme: themeOf(session),
-    posted: { state: page.posted ?? null },
+    posted: { state: postedIn(page.rendering) ?? null },
   }
 }
 

@@ -32,7 +32,7 @@ const page: PageData = {
   definitions: {},
   language: 'id',
   texts: {},
-  prerendered: null,
+  rendering: { kind: 'shell' },
 }
 
 /** A portal without a screen, with the paths that it opens. `statusOf` returns the current status of each path. */

@@ -44,10 +44,10 @@ export async function openSavedPage(assembled: Assembled, release: string, usabl
     if (navigation.here().pathname === pathname) navigation.reload()
     return true
   }
-  const { answers = [], username: whose } = fetched.data
+  const { rendering } = fetched.data
   // Later than `openedAt`, even within the same millisecond, so that `refetchRest` skips these answers.
-  if (whose !== undefined && whose === signedInUsername(assembled))
-    hydrateAnswers(client, answers, Math.max(Date.now(), openedAt + 1))
+  if (rendering.kind === 'personal' && rendering.username === signedInUsername(assembled))
+    hydrateAnswers(client, rendering.answers, Math.max(Date.now(), openedAt + 1))
   await saver.save(pathname, fetched)
   await refetchRest()
   return true

@@ -1,3 +1,4 @@
+import { renderedVisit } from '../../../tests/doubles/rendered-visit.ts'
 import { act, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -55,10 +56,11 @@ beforeEach(() => {
 })
 
 const ANSWER = { method: 'GET', path: '/api/tea', input: {}, isList: false, answer: { name: 'Teh baru', cups: 1 } }
-function renderedPage(changes: object = {}, release = 'one') {
+function renderedPage(changes: object = {}, release = 'one', page: object = {}) {
   const { partner, environment, definitions, host } = current().page
   const username = current().session.read().user?.username
-  const data = { host, partner, environment, definitions, username, prerendered: '/', answers: [ANSWER], ...changes }
+  const rendering = { ...renderedVisit, username, answers: [ANSWER], ...changes }
+  const data = { host, partner, environment, definitions, rendering, ...page }
   const html = `<html data-release="${release}"><body><script type="application/json" id="page-data">${JSON.stringify(data)}</script>\n</body></html>`
   return new Response(html, { headers: { 'content-type': 'text/html' } })
 }
@@ -98,12 +100,12 @@ describe('a page of the customer', () => {
 
   it.each([
     ['of another customer', () => renderedPage({ username: 'wayan' })],
-    ['of a visitor without a session', () => renderedPage({ username: undefined })],
+    ['of a visitor without a session', () => renderedPage({ username: null })],
     ['of a slow back end, without answers', () => renderedPage({ answers: [] })],
-    ['of another screen', () => renderedPage({ prerendered: '/login' })],
-    ['rendered for a browser without scripts', () => renderedPage({ isNoScript: true })],
+    ['of another screen', () => renderedPage({ path: '/login' })],
+    ['rendered for a browser without scripts', () => renderedPage({ kind: 'no-script' })],
     ['of another release', () => renderedPage({}, 'two')],
-    ['of another host', () => renderedPage({ host: 'nusa.localhost' })],
+    ['of another host', () => renderedPage({}, 'one', { host: 'nusa.localhost' })],
     ['of a router', () => new Response('<html data-release="one"><h1>Login to the network</h1></html>')],
     ['an error', () => new Response('', { status: 503 })],
   ])('is not saved if the response is %s', async (_, respond) => {
@@ -245,7 +247,7 @@ describe('a page from the device’s cache', () => {
     onTestFinished(() => document.documentElement.removeAttribute('data-saved'))
     await open(() => new Response('', { status: 503 }))
     entries.set('of before', new Response())
-    const opened = { ...current(), page: { ...current().page, prerendered: '/', answers: [ANSWER] } }
+    const opened = { ...current(), page: { ...current().page, rendering: { ...renderedVisit, answers: [ANSWER] } } }
     await act(() => openSavedPage(opened, 'one', usable))
     await screen.findByRole('heading', { name: 'Teh 2' })
     await act(() => pageSaverOf(opened, 'one').saveShown())
@@ -264,7 +266,7 @@ describe('a page from the device’s cache', () => {
     ['of another release', () => renderedPage({}, 'two')],
     [
       'of other settings of the partner',
-      () => renderedPage({ partner: { ...current().page.partner, name: 'Nama Baru' } }),
+      () => renderedPage({}, 'one', { partner: { ...current().page.partner, name: 'Nama Baru' } }),
     ],
     ['missing', () => new Response('', { status: 404 })],
   ])('is reloaded if the new page is %s', async (_, respond) => {

@@ -93,18 +93,18 @@ function createPageSaver(assembled: Assembled, release: string): PageSaver {
   }
   // The current document is from the cache.
   const openedAt = Number(document.documentElement.getAttribute(SAVED_ATTRIBUTE) ?? 0)
-  if (openedAt > 0 && typeof page.prerendered === 'string')
-    saved.set(page.prerendered, shownBy(page.answers ?? [], openedAt))
+  const { rendering } = page
+  if (openedAt > 0 && rendering.kind === 'personal') saved.set(rendering.path, shownBy(rendering.answers, openedAt))
   const fetch: PageSaver['fetch'] = (path, timeout) => {
     requestedAt.set(path, Date.now())
     return fetchPage(assembled, path, timeout)
   }
   const save: PageSaver['save'] = async (path, { at, document, headers, data }) => {
-    const { answers = [] } = data
-    const isOfCustomer = data.username !== undefined && data.username === signedInUsername(assembled)
-    const isComplete = isOfCustomer && data.prerendered === path && answers.length > 0 && data.isNoScript !== true
-    if (!isComplete || !isOfRelease(document, release)) return false
-    const shown = shownBy(answers, at)
+    const { rendering: fetched } = data
+    if (fetched.kind !== 'personal' || fetched.path !== path || fetched.username !== signedInUsername(assembled))
+      return false
+    if (fetched.answers.length === 0 || !isOfRelease(document, release)) return false
+    const shown = shownBy(fetched.answers, at)
     saved.set(path, shown)
     await text.ensure('offline', OFFLINE_TEXTS)
     await pages?.save(path, marked(document, Date.now(), assembled), headers)

@@ -29,8 +29,7 @@ import { loadFramedWithMenus, loadMenuIcons, BUILT_IN_SCREENS, fallbackScreen } 
 import { StoreContext, useAtomValue } from '../../kit/context/store-context.ts'
 import { offlineVisitAtom } from '../offline/offline-visit.ts'
 import { NoticesContext } from '../../kit/ui/notices.ts'
-import { NoScriptContext } from '../../kit/context/no-script-context.ts'
-import { RenderedAtContext } from '../../kit/ui/use-now.ts'
+import { RenderingContext } from '../../kit/context/rendering-context.ts'
 import { followNetwork } from '../../kit/ui/online.ts'
 import { Loading } from '../../kit/ui/loading-and-errors.tsx'
 import { useFrameParts } from './use-frame-parts.ts'
@@ -46,11 +45,7 @@ export type PortalProps = {
 
 export function Portal({ assembled, at = {} }: PortalProps) {
   const { store, text, session, client, hotspot, notices, returnedAt, secondsLeft } = assembled
-  const isNoScript = assembled.page.isNoScript === true
-  const hotspotVisit = useMemo(
-    () => ({ hotspot, returnedAt, secondsLeft, isNoScript }),
-    [hotspot, returnedAt, secondsLeft, isNoScript],
-  )
+  const hotspotVisit = useMemo(() => ({ hotspot, returnedAt, secondsLeft }), [hotspot, returnedAt, secondsLeft])
   useEffect(() => followNetwork(store), [store])
   return (
     <AssembledContext value={assembled}>
@@ -62,15 +57,13 @@ export function Portal({ assembled, at = {} }: PortalProps) {
                 <HotspotContext value={hotspotVisit}>
                   <NoticesContext value={notices}>
                     <TextDirection>
-                      <NoScriptContext value={isNoScript}>
-                        <RenderedAtContext value={assembled.page.renderedAt ?? null}>
-                          <Router at={at}>
-                            <ErrorBoundary failureKey="core" failed={PortalFailed}>
-                              <CurrentScreen />
-                            </ErrorBoundary>
-                          </Router>
-                        </RenderedAtContext>
-                      </NoScriptContext>
+                      <RenderingContext value={assembled.page.rendering}>
+                        <Router at={at}>
+                          <ErrorBoundary failureKey="core" failed={PortalFailed}>
+                            <CurrentScreen />
+                          </ErrorBoundary>
+                        </Router>
+                      </RenderingContext>
                     </TextDirection>
                   </NoticesContext>
                 </HotspotContext>

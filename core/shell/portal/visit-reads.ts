@@ -33,7 +33,7 @@ export async function visitReads(
   }
   const screen = await found.load()
   // Without scripts everything is rendered at once.
-  const isComplete = page.isNoScript === true
+  const isComplete = page.rendering.kind === 'no-script'
   const parts = renderedSlotsOf(screen).flatMap((slot) =>
     collect(plan, slot).flatMap(({ item }, index) =>
       isComplete || slot.isAtOnce || isRenderedFirst(item, index) ? [item.load] : [],

@@ -3,7 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
 import { Button } from '../../controls/index.ts'
 import { useIsHydrated } from '../../context/use-is-hydrated.ts'
 import { useTexts } from '../../context/text-context.ts'
-import { useIsNoScript } from '../../context/no-script-context.ts'
+import { useIsNoScript } from '../../context/rendering-context.ts'
 import { Modal } from './modal.tsx'
 import './dialog.css'
 
