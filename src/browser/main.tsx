@@ -94,8 +94,8 @@ async function start(root: HTMLElement): Promise<void> {
   )
   if (fault === null) hydrateRoot(root, portal)
   else {
-    // oxlint-disable-next-line no-console -- For developers: nothing is wrong, and the visitor sees the page.
-    if (import.meta.env.DEV && fault !== 'shell') console.info(`The page is rendered anew: ${fault}`)
+    // For developers: the visitor sees the page either way.
+    if (import.meta.env.DEV && fault !== 'shell') console.debug(`The page is rendered anew: ${fault}`)
     assembled.posted.state = null
     createRoot(root).render(portal)
   }
