@@ -12,7 +12,8 @@ import { barePartner } from '../schemas/partner/bare-partner.ts'
 import { getLoginConfig } from '../core/kernel/partner/endpoints.ts'
 import type { Partner } from '../core/kernel/partner/partner.ts'
 import { LANGUAGES } from '../core/kernel/text/languages.ts'
-import { createHost, text, type Host, type HostSettings } from './app.ts'
+import { createHost, type Host, type HostSettings } from './app.ts'
+import { NOWHERE, text } from './http/text-response.ts'
 import type { Build } from './page/build.ts'
 import type { RequestApi } from './http/api-proxy.ts'
 import { jsonOf } from './http/json-of.ts'
@@ -245,7 +246,7 @@ async function runSandbox(
   const environment = (host: string) => sandboxEnvironment(host, port)
   const forward = async (request: Request, connection: Connection) => {
     const refusal = sandboxRefusal(connection, { isBehindProxy })
-    if (refusal !== null) return text({ origin: '' }, 403, refusal)
+    if (refusal !== null) return text(NOWHERE, 403, refusal)
     return (await portalFile(request, store, build)) ?? sandbox.fetch(request, connection)
   }
   return {

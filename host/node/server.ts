@@ -7,8 +7,9 @@ import { createServer, STATUS_CODES, type IncomingMessage, type Server, type Ser
 import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { hostText } from '../http/host-texts.ts'
-import { text, type Host } from '../app.ts'
-import { textHeaders, type Site } from '../http/headers.ts'
+import type { Host } from '../app.ts'
+import { NOWHERE, text } from '../http/text-response.ts'
+import { textHeaders } from '../http/headers.ts'
 import { COOKIE_PAGE, cookiePageHeaders, MAX_HEADER_BYTES } from '../http/oversized-request.ts'
 import { addressKey } from '../../core/kernel/values/address-key.ts'
 import { createRateCounter } from '../http/rate-counter.ts'
@@ -38,7 +39,6 @@ export type ServerSettings = {
 /** The limits of `HostSettings`, when the operator sets none. All devices of a hotspot may share one address. */
 export const LIMITS = { connections: 4_000, headerTime: 15_000, requestTime: 120_000 } as const
 
-const NOWHERE: Site = { origin: '' }
 /** Milliseconds between two checks for slow requests, unfinished headers and responses without progress. */
 const SLOW_REQUEST_CHECK_MS = 1_000
 /** Milliseconds between two log lines about addresses over a limit. */

@@ -1,0 +1,21 @@
+/** The values of one request. Each is set by one middleware of host/app.ts; what comes after it reads them from `c.var`. */
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
+import type { PageRequest } from '../page/write-rendered.ts'
+import type { Site } from './headers.ts'
+import type { Connection, Visitor } from './visitor.ts'
+
+export type HostEnv = {
+  readonly Bindings: { readonly connection: Connection }
+  readonly Variables: {
+    readonly visitor: Visitor & Site
+    /** The device's IP address; see `clientAddress`. */
+    readonly address: string | null
+    readonly partner: Partner
+    /** Only where the response is a page. */
+    readonly pageRequest: PageRequest
+  }
+}
+
+export type HostContext = Context<HostEnv>
+export type Middleware = MiddlewareHandler<HostEnv>

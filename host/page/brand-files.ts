@@ -1,0 +1,37 @@
+/** Files below `/brand/`: a partner's pictures and manifest. They keep their names, so browsers revalidate them. */
+import { isShared } from '../../schemas/partner/find-partner.ts'
+import { manifestOwner } from '../../core/kernel/page/manifest-path.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
+import { iconOf, picturesOf } from '../../core/kernel/partner/pictures.ts'
+import { namedFileHeaders, type Site } from '../http/headers.ts'
+import type { HostContext } from '../http/host-env.ts'
+import { hostText } from '../http/host-texts.ts'
+import { text } from '../http/text-response.ts'
+import type { PartnerStore, Picture } from '../partners/partner-store.ts'
+import { etagOf } from './service-worker.ts'
+import { webManifest } from './web-manifest.ts'
+
+export function createBrandFiles(partners: PartnerStore) {
+  return async ({ req, var: { visitor, partner } }: HostContext, file: string): Promise<Response> => {
+    const owner = manifestOwner(file)
+    const described =
+      owner === partner.id ? partner : owner && isShared(visitor.host) ? await partners.withId(owner) : null
+    if (described) return namedFile(req.raw, visitor, await manifestFile(described, partners))
+    const isOurs = isShared(visitor.host) || picturesOf(partner.brand).some((picture) => picture.file === file)
+    const found = isOurs ? await partners.picture(file) : null
+    return found ? namedFile(req.raw, visitor, found) : text(visitor, 404, hostText('missing'))
+  }
+}
+
+function namedFile(request: Request, site: Site, { bytes, type, etag }: Picture): Response {
+  const headers = namedFileHeaders(site, type, etag)
+  const isKnown = request.headers.get('if-none-match') === etag
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(bytes, { headers })
+}
+
+async function manifestFile(partner: Partner, { picture }: PartnerStore): Promise<Picture> {
+  const file = iconOf(partner.brand)
+  const icon = file === undefined ? null : await picture(file)
+  const bytes = new TextEncoder().encode(JSON.stringify(webManifest(partner, icon?.bytes ?? null)))
+  return { bytes, type: 'application/manifest+json', etag: await etagOf(bytes) }
+}

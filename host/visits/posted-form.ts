@@ -1,0 +1,49 @@
+/** Answers forms that a browser sends without scripts: the choice of a language, and the forms of screens. */
+import type { Partner } from '../../core/kernel/partner/partner.ts'
+import { LANGUAGE_FIELD, LANGUAGE_PATH, STEP_FIELD } from '../../core/kernel/page/no-script.ts'
+import type { HostContext } from '../http/host-env.ts'
+import { hostText } from '../http/host-texts.ts'
+import { ownPath, redirect } from '../http/redirect.ts'
+import { isFromOurPage } from '../http/same-origin.ts'
+import { text } from '../http/text-response.ts'
+import type { PageRequest } from '../page/write-rendered.ts'
+import { readForm, type Form } from './read-form.ts'
+import type { AnswerVisit } from './visit-response.ts'
+import { previousPage } from './without-scripts.ts'
+
+export type PostedFormSettings = {
+  readonly pageRequestOf: (c: HostContext) => Promise<PageRequest>
+  readonly answerVisit: AnswerVisit
+}
+
+export function createPostedForm({ pageRequestOf, answerVisit }: PostedFormSettings) {
+  return async (c: HostContext): Promise<Response> => {
+    const { visitor, partner } = c.var
+    const { pathname, search } = new URL(c.req.url)
+    if (!isFromOurPage(c.req.raw, visitor.origin)) return text(visitor, 403, hostText('foreign'))
+    const form = await readForm(c.req.raw)
+    if (typeof form === 'number') return text(visitor, form, hostText('badRequest'))
+    const isLanguage = pathname === LANGUAGE_PATH
+    // The page that answers another form is rendered in the language chosen there.
+    const chosen = isLanguage || form[STEP_FIELD] !== undefined ? chosenLanguage(form, partner) : null
+    const answer = async () => {
+      const pageRequest = await pageRequestOf(c)
+      return answerVisit(c, chosen === null ? pageRequest : { ...pageRequest, language: chosen }, form)
+    }
+    const response = isLanguage
+      ? redirect(visitor, previousPage(c.req.raw, visitor.origin))
+      : // Redirects to the same page: its scripts may be available by now. Behind a proxy the request's address is not the public one.
+        ((await answer()) ?? redirect(visitor, visitor.origin + ownPath(pathname + search)))
+    if (chosen !== null) response.headers.append('set-cookie', languageCookie(chosen))
+    return response
+  }
+}
+
+/** Null: the partner does not offer the language. */
+function chosenLanguage({ [LANGUAGE_FIELD]: language }: Form, { languages }: Partner): string | null {
+  return language !== undefined && languages.includes(language) ? language : null
+}
+
+function languageCookie(language: string): string {
+  return `__Host-language=${encodeURIComponent(language)}; Path=/; Secure; SameSite=Strict; Max-Age=31536000`
+}
