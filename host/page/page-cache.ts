@@ -2,6 +2,7 @@
  * Caches pages. A page is created once for each partner, host name, language, theme, session state and screen, and cached until the
  * partner's file or login config changes, or until newer pages need its memory.
  */
+import { LRUCache } from 'lru-cache'
 import type { LoginConfig } from '../../schemas/partner/login-config.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { PrerenderResult } from '../../core/kernel/page/render-contract.ts'
@@ -20,11 +21,11 @@ type Entry = {
   readonly partner: Partner
   readonly loginConfig: LoginConfig
   readonly page: Promise<WrittenPage>
-  /** Zero until the page is made. */
-  bytes: number
 }
 
 export const DEFAULT_PAGE_CACHE_BYTES = 16 * 1_024 * 1_024
+/** Counted for a page until it is made. */
+const UNFINISHED_BYTES = 1
 
 export type Pages = {
   get(request: PageRequest): Promise<WrittenPage>
@@ -34,27 +35,10 @@ export type Pages = {
 
 export function createPages(settings: PagesSettings): Pages {
   const { build, pageCacheBytes = DEFAULT_PAGE_CACHE_BYTES } = settings
-  // Least recently used first: a map iterates in insertion order.
-  const entries = new Map<string, Entry>()
-  let total = 0
-  const drop = (key: string, entry: Entry) => {
-    if (entries.get(key) === entry) entries.delete(key)
-    total -= entry.bytes
-    entry.bytes = 0
-  }
-  const count = (key: string, entry: Entry, { encoded }: WrittenPage) => {
-    // A newer page may have replaced it meanwhile.
-    if (entries.get(key) !== entry) return
-    entry.bytes = sizeOf(encoded)
-    total += entry.bytes
-    for (const [oldest, other] of entries) {
-      if (total <= pageCacheBytes) return
-      if (other.bytes > 0) drop(oldest, other)
-    }
-  }
+  const entries = new LRUCache<string, Entry>({ maxSize: pageCacheBytes })
 
   return {
-    bytes: () => total,
+    bytes: () => entries.calculatedSize,
     get: (request) => {
       const { partner, loginConfig, environment, host, language, theme, signedIn, isReturn, takesBankCards } = request
       const path = screenPath(request.pathname, build.patterns, partner.id)
@@ -62,21 +46,17 @@ export function createPages(settings: PagesSettings): Pages {
         ' ',
       )
       const old = entries.get(key)
-      if (old?.partner === partner && old.loginConfig === loginConfig) {
-        entries.delete(key)
-        entries.set(key, old)
-        return old.page
-      }
-      if (old) drop(key, old)
-      const page = makePage(request, path, settings)
-      const entry: Entry = { partner, loginConfig, page, bytes: 0 }
-      entries.set(key, entry)
-      // A page that could not be created is not cached.
-      page.then(
-        (done) => count(key, entry, done),
-        () => drop(key, entry),
+      if (old?.partner === partner && old.loginConfig === loginConfig) return old.page
+      const entry: Entry = { partner, loginConfig, page: makePage(request, path, settings) }
+      entries.set(key, entry, { size: UNFINISHED_BYTES })
+      // A newer page may have replaced it meanwhile.
+      const isCurrent = () => entries.peek(key) === entry
+      entry.page.then(
+        ({ encoded }) => isCurrent() && entries.set(key, { ...entry }, { size: sizeOf(encoded) }),
+        // A page that could not be created is not cached.
+        () => isCurrent() && entries.delete(key),
       )
-      return page
+      return entry.page
     },
   }
 }

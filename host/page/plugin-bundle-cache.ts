@@ -2,6 +2,7 @@
  * Caches the script files of partners' plugin definitions, which are bundled when a page names one or a browser requests one
  * (host/page/bundle-plugins.ts). Partners with the same plugins share a file.
  */
+import { LRUCache } from 'lru-cache'
 import { pluginBundle, findPluginBundle, type PluginBundle } from './bundle-plugins.ts'
 import type { Build, ClientFile } from './build.ts'
 import type { Bytes, Compress } from '../http/encoding.ts'
@@ -29,7 +30,7 @@ export function createPluginBundleCache({
   readonly build: Pick<Build, 'bundleParts'>
   readonly compress?: Compress
 }): PluginBundleCache {
-  const files = new Map<string, Promise<ClientFile>>()
+  const files = new LRUCache<string, Promise<ClientFile>>({ max: MAX_FILES })
   const cache = ({ name, text }: PluginBundle): Promise<ClientFile> => {
     const old = files.get(name)
     if (old) return old
@@ -38,8 +39,6 @@ export function createPluginBundleCache({
       type: 'text/javascript; charset=utf-8',
       encoded: compress ? await compress(identity, BEST_BROTLI_QUALITY) : { identity },
     }))()
-    const [oldest] = files.keys()
-    if (files.size >= MAX_FILES && oldest !== undefined) files.delete(oldest)
     files.set(name, made)
     made.catch(() => files.delete(name))
     return made

@@ -4,9 +4,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { MessageChannel, Worker } from 'node:worker_threads'
+import { LRUCache } from 'lru-cache'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Build } from '../page/build.ts'
-import { createByteCache } from '../http/byte-cache.ts'
 import type { FileVersion, FoundPartner } from './folder-index.ts'
 import {
   serveFolder,
@@ -84,8 +84,8 @@ export function inThisThread(folder: string, settings: ReaderSettings): StartRea
 /** Resolves when every file has been read. */
 export async function openStore({ start, log, moreFaults }: StoreSettings): Promise<FolderStore> {
   const pending = new Map<number, { readonly question: Question; readonly resolve: (answer: unknown) => void }>()
-  const names = new Map<string, Promise<FileVersion | null>>()
-  const partners = createByteCache<FoundPartner>(MAX_CACHED_CHARACTERS)
+  const names = new LRUCache<string, Promise<FileVersion | null>>({ max: MAX_CACHED_NAMES })
+  const partners = new LRUCache<string, FoundPartner>({ maxSize: MAX_CACHED_CHARACTERS })
   const listeners: (() => void)[] = []
   const unchecked = new Set<string>()
   let count = 0
@@ -136,17 +136,14 @@ export async function openStore({ start, log, moreFaults }: StoreSettings): Prom
     const read = await query({ kind: 'read', file })
     const meanwhile = partners.get(file)
     if (read && meanwhile?.version === read.version) return meanwhile.partner
-    if (read) partners.set(file, read, read.bytes)
+    if (read) partners.set(file, read, { size: read.bytes })
     else partners.delete(file)
     return read?.partner ?? null
   }
   const find = async (by: 'domain' | 'id', name: string): Promise<Partner | null> => {
     const key = `${by} ${name}`
     const found = names.get(key) ?? query({ kind: 'find', by, name })
-    names.delete(key)
     names.set(key, found)
-    const [oldest] = names.keys()
-    if (names.size > MAX_CACHED_NAMES && oldest !== undefined) names.delete(oldest)
     const entry = await found
     return entry && load(entry)
   }

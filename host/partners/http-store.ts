@@ -4,6 +4,7 @@
  * its hash and as every partner's file. Whatever the address responds, the last valid files are served. It imports nothing of Node, so that
  * it works on every runtime of the host.
  */
+import { LRUCache } from 'lru-cache'
 import { MAX_BYTES } from '../../schemas/partner/check-partner.ts'
 import { MAX_PICTURE_BYTES, pictureFault } from '../../schemas/partner/picture.ts'
 import { faultText } from '../../schemas/partner/partner-fault.ts'
@@ -19,7 +20,6 @@ import {
   type IndexedPicture,
 } from './partner-index.ts'
 import { lostDomain, readPartner, settleOwners, type ReadPartnerSettings } from '../../schemas/partner/read-partner.ts'
-import { createByteCache } from '../http/byte-cache.ts'
 import { fetchFile, AnswerFault } from './request-file.ts'
 import type { Bytes } from '../http/encoding.ts'
 import { fileType } from '../http/file-types.ts'
@@ -64,8 +64,8 @@ const AT_ONCE = 8
 
 export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpStore> {
   const { address, fetch, lastValidFiles, log, now = () => performance.now() } = settings
-  const partners = createByteCache<CachedPartner>(MAX_CACHED_PARTNER_BYTES)
-  const cachedPictures = createByteCache<Picture>(MAX_CACHED_PICTURE_BYTES)
+  const partners = new LRUCache<string, CachedPartner>({ maxSize: MAX_CACHED_PARTNER_BYTES })
+  const cachedPictures = new LRUCache<string, Picture>({ maxSize: MAX_CACHED_PICTURE_BYTES })
   const loading = new Map<string, Promise<Partner | null>>()
   const failedAt = new Map<string, number>()
   let entries: ReadonlyMap<string, Entry> = new Map()
@@ -147,7 +147,7 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
     try {
       const bytes = await readChecked(entry, lastOf(id), MAX_BYTES)
       const partner = parse(entry, bytes)
-      partners.set(id, { key: keyOf(entry), partner }, bytes.length)
+      partners.set(id, { key: keyOf(entry), partner }, { size: bytes.length })
       failedAt.delete(id)
       await write(lastOf(id), bytes)
       return partner
@@ -165,7 +165,7 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
   const recall = async (entry: Entry): Promise<boolean> => {
     const copy = await lastValidFiles.read(lastOf(entry.id)).catch(() => null)
     try {
-      if (copy) partners.set(entry.id, { key: '', partner: parse(entry, copy) }, copy.length)
+      if (copy) partners.set(entry.id, { key: '', partner: parse(entry, copy) }, { size: copy.length })
       return copy !== null
     } catch {
       return false
@@ -246,7 +246,7 @@ export async function openHttpStore(settings: HttpStoreSettings): Promise<HttpSt
         const fault = pictureFault(name, bytes)
         if (fault) throw new AnswerFault(faultText({ ...fault, file: name, pointer: '' }))
         const picture = { bytes, type: fileType(name), etag: `"${entry.hash.slice(0, 22)}"` }
-        cachedPictures.set(entry.hash, picture, bytes.length)
+        cachedPictures.set(entry.hash, picture, { size: bytes.length })
         await write(copyName, bytes)
         return picture
       } catch (error) {
