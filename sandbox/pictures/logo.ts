@@ -8,14 +8,11 @@ export function logo(color: string): Uint8Array<ArrayBuffer> {
   const brand = /^#[0-9a-f]{6}$/i.test(color)
     ? [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
     : [96, 96, 96]
-  // A filter byte, then four bytes a pixel, for each row.
-  const rows = Buffer.alloc(SIDE * (1 + SIDE * 4))
+  const pixels = new Uint8Array(SIDE * SIDE * 4)
   for (let y = 0; y < SIDE; y += 1) {
-    for (let x = 0; x < SIDE; x += 1) {
-      if (isGate(x, y)) rows.set([...brand, 255], y * (1 + SIDE * 4) + 1 + x * 4)
-    }
+    for (let x = 0; x < SIDE; x += 1) if (isGate(x, y)) pixels.set([...brand, 255], (y * SIDE + x) * 4)
   }
-  return rgbaPng(SIDE, rows)
+  return rgbaPng(SIDE, pixels)
 }
 
 /** True for a pixel in the gate: two stepped towers with a gap between them. */

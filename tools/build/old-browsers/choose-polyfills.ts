@@ -53,6 +53,10 @@ export const NOT_USES: Readonly<Record<string, string>> = {
   visualViewport: '@floating-ui tests for it before it reads it',
   '.sourceCapabilities': 'Leaflet tests for it before it reads it',
   '.share': 'tested for before it is called; without it the address is copied',
+  '.getBigInt64': 'a method of iobuffer that fast-png does not call',
+  '.getBigUint64': 'a method of iobuffer that fast-png does not call',
+  '.setBigInt64': 'a method of iobuffer that fast-png does not call',
+  '.setBigUint64': 'a method of iobuffer that fast-png does not call',
 }
 
 /**
