@@ -36,7 +36,12 @@ await build({
       load: (id) => (id === `\0${NAME}` ? `export default ${JSON.stringify(clientFiles())}` : null),
     },
   ],
-  ssr: { target: 'webworker', noExternal: true, resolve: { conditions: ['workerd', 'module', 'import', 'default'] } },
+  ssr: {
+    target: 'webworker',
+    noExternal: true,
+    // `browser` selects the files of lru-cache that import nothing of Node.
+    resolve: { conditions: ['workerd', 'browser', 'module', 'import', 'default'] },
+  },
   build: {
     ssr: 'src/host/edge-entry.ts',
     outDir: relative(root, folder),
