@@ -13,6 +13,7 @@ export {
   type TokenResult,
 } from '../kernel/session/endpoints.ts'
 export { ROUTER_RETURN } from '../kernel/session/router-return-mark.ts'
+export { customerStatus } from '../kernel/session/accounts.ts'
 export { tryAccountTypes } from '../kernel/session/account-types.ts'
 export { useCapability, type Capability } from '../kit/context/use-capability.ts'
 export { createSignIn, signInOf, type SignIn, type SignInAttempt } from '../kernel/session/sign-in.ts'

@@ -4,7 +4,8 @@
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import type { AccountType, TokenResult } from '../../core/kernel/session/endpoints.ts'
-import { accountPath, createSession, type SessionUser } from '../../core/kernel/session/session.ts'
+import { accountPath } from '../../core/kernel/session/accounts.ts'
+import { createSession, type SessionUser } from '../../core/kernel/session/session.ts'
 import { CUSTOMERS, type Language, type PartnerName } from './customer.ts'
 import type { Desk } from './desk.ts'
 import { AHEAD } from './moment.ts'

@@ -2,7 +2,7 @@
 import { useErrorText, useFrame, useLanguage, useSession, useSessionState, useTitle, useTexts } from '@gapura/core'
 import { useAnswer } from '@gapura/core/api'
 import { formatClock } from '@gapura/core/text'
-import { getStatus } from '@gapura/core/session'
+import { customerStatus, getStatus } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
 import { PoleAndLadder } from '@gapura/core/drawings'
 import { useState } from 'react'
@@ -18,20 +18,15 @@ export default function StopScreen() {
   const { signOut } = useFrame()
   const status = useAnswer(getStatus, { enabled: false })
   useTitle(t('stop.title'))
-  const message = accounts?.find((account) => account.account_type === 'customer')?.account_status ?? ''
+  const message = customerStatus(accounts)
   const [checkedAt, setCheckedAt] = useState<string | null>(null)
   const checkStatus = async () => {
     const answer = await status.refetch()
     // After a failed refetch, `data` may still be an older answer.
-    if (answer.isError || !answer.data || !accounts) return
-    const { status: account_status } = answer.data
+    if (answer.isError || !answer.data) return
     setCheckedAt(new Date().toISOString())
     // Once the account is active again, the gate redirects home.
-    session.change({
-      accounts: accounts.map((account) =>
-        account.account_type === 'customer' ? { ...account, account_status } : account,
-      ),
-    })
+    session.setCustomerStatus(answer.data.status)
   }
   return (
     <div className="g-state">

@@ -23,7 +23,7 @@ import type { FormActionResult, FormActions } from '../../core/kit/forms/form-ac
 import { MAX_FIELD_LENGTH, SIGN_OUT_PATH, STEP_FIELD } from '../../core/kernel/page/no-script.ts'
 import { createJar } from '../../core/kernel/session/cookies.ts'
 import { endSession } from '../../core/kernel/session/endpoints.ts'
-import { accountPath } from '../../core/kernel/session/session.ts'
+import { accountPath } from '../../core/kernel/session/accounts.ts'
 import { formatsSample } from '../../core/kernel/text/formats.ts'
 import { deviceZone, zoneOf } from '../../core/kernel/text/zone.ts'
 import { coreTexts } from '../../core/kernel/text/text.ts'

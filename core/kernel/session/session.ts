@@ -2,6 +2,7 @@
  * The session is stored in cookies, so that all tabs and later visits share it, and read from them on every use, so that no copy can
  * differ. Cookies contain only data for the gate and the menu; everything else is in the query cache.
  */
+import { activeTypes, firstType, isCustomerInactive, withCustomerStatus, type Account } from './accounts.ts'
 import type { AccountType, Profile, TokenResult } from './endpoints.ts'
 import { CookieError, createJar, expireEverywhere, type Jar } from './cookies.ts'
 import { deleteDraftsOfOthers } from './drafts.ts'
@@ -10,8 +11,6 @@ import type { GateState } from './gate.ts'
 import type { SafeStorage } from '../values/safe-storage.ts'
 import { isRecord } from '../values/is-record.ts'
 import { truncateText } from '../values/truncate-text.ts'
-
-export type Account = { readonly account_type: AccountType; readonly account_status: string }
 
 export type SessionUser = Pick<Profile, 'username' | 'name' | 'phone' | 'email' | 'partner_service_types'>
 
@@ -63,6 +62,8 @@ export type Session = {
       >
     >,
   ): void
+  /** Stores the status of the customer account; `active`, or the back end's own word or sentence. Nothing without such an account. */
+  setCustomerStatus(status: string): void
   /** Deletes user, accounts, permission and tokens (rule 2 of the gate: a session without one of its parts ends). */
   clear(reason: EndReason): void
   /** Deletes all data of the portal in this browser (logout). */
@@ -226,6 +227,10 @@ export function createSession({ document, isLoopback, local, tab, channel, capab
     read,
     recheck,
     change,
+    setCustomerStatus: (status) => {
+      const { accounts } = read()
+      if (accounts) change({ accounts: withCustomerStatus(accounts, status) })
+    },
     clear,
     open: ({ tokens, accounts, user, permissions, signedInAs = firstType(accounts) }) => {
       if (jar.read('identity') === null) jar.write('identity', '', month())
@@ -279,39 +284,6 @@ export function gateStateOf(state: SessionState, legacyTokens: boolean): GateSta
     guestMode: state.guestMode,
     customerInactive: isCustomerInactive(accounts) && !activeTypes(accounts).includes('rtrw'),
   }
-}
-
-export function activeTypes(accounts: readonly Account[] | null): readonly AccountType[] {
-  return ACCOUNT_TYPES.filter((type) =>
-    accounts?.some((account) => account.account_type === type && account.account_status === 'active'),
-  )
-}
-
-export function isCustomerInactive(accounts: readonly Account[] | null): boolean {
-  return (
-    accounts?.some((account) => account.account_type === 'customer' && account.account_status !== 'active') ?? false
-  )
-}
-
-/**
- * `{account}` of the API's paths: `ctm` for a customer or without any account, `rtrw` for a reseller. With both accounts `ctm`, unless only
- * the reseller account is active.
- *
- * @param belongsTo account type of the call: its segment is used if the customer has that account
- */
-export function accountPath(accounts: readonly Account[] | null, belongsTo?: AccountType): 'ctm' | 'rtrw' {
-  const has = (type: AccountType) => accounts?.some((account) => account.account_type === type) ?? false
-  const active = activeTypes(accounts)
-  if (belongsTo !== undefined && has(belongsTo)) return PATH_SEGMENTS[belongsTo]
-  if (active.includes('rtrw') && !active.includes('customer')) return PATH_SEGMENTS.rtrw
-  return has('rtrw') && !has('customer') ? PATH_SEGMENTS.rtrw : PATH_SEGMENTS.customer
-}
-
-const ACCOUNT_TYPES = ['customer', 'rtrw'] as const satisfies readonly AccountType[]
-const PATH_SEGMENTS = { customer: 'ctm', rtrw: 'rtrw' } as const
-
-function firstType(accounts: readonly Account[] | null): AccountType {
-  return ACCOUNT_TYPES.find((type) => accounts?.some((account) => account.account_type === type)) ?? 'customer'
 }
 
 /** Null for a user cookie of an earlier release. */

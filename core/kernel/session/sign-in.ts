@@ -14,7 +14,8 @@ import {
   type AccountType,
   type TokenResult,
 } from './endpoints.ts'
-import { accountPath, type Session } from './session.ts'
+import { accountPath, withCustomerStatus } from './accounts.ts'
+import { type Session } from './session.ts'
 import { loadScript } from '../api/load-script.ts'
 
 /** Credentials for the call that returns tokens. */
@@ -192,9 +193,7 @@ async function openSession(
     ),
     isCustomer ? own(getStatus, {}).then((answer) => answer.status, ignoreApiError(statusIn)) : null,
   ])
-  const accounts = result.accounts.map((account) =>
-    account.account_type === 'customer' && status ? { ...account, account_status: status } : account,
-  )
+  const accounts = status ? withCustomerStatus(result.accounts, status) : result.accounts
   // With an inactive customer account the account path may change.
   const currentPath = accountPath(accounts)
   const read = currentPath === path ? first : { profile: await profileOf(currentPath) }

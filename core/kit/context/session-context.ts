@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { AccountType } from '../../kernel/session/endpoints.ts'
-import { accountPath, type Session, type SessionState } from '../../kernel/session/session.ts'
+import { accountPath } from '../../kernel/session/accounts.ts'
+import { type Session, type SessionState } from '../../kernel/session/session.ts'
 import { hydratedSessionAtom, sessionAtom } from '../../kernel/session/session-view.ts'
 import { useAtomValue } from './store-context.ts'
 

@@ -23,13 +23,8 @@ import { createMissingEndpoints } from '../../kernel/session/missing-endpoints.t
 import { createSafeStorage } from '../../kernel/values/safe-storage.ts'
 import { COOKIE_YEAR_MS } from '../../kernel/session/cookies.ts'
 import type { Renewal } from '../../kernel/session/renewal.ts'
-import {
-  activeTypes,
-  createSession,
-  deleteLegacyTokens,
-  type Session,
-  type SessionState,
-} from '../../kernel/session/session.ts'
+import { activeTypes } from '../../kernel/session/accounts.ts'
+import { createSession, deleteLegacyTokens, type Session, type SessionState } from '../../kernel/session/session.ts'
 import { publishSession } from '../../kernel/session/session-view.ts'
 import { createStore, type Store } from '../../kernel/store/store.ts'
 import { createText } from '../../kernel/text/text.ts'

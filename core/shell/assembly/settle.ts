@@ -4,7 +4,8 @@ import { isNoPackage } from '../../kernel/hotspot/no-package.ts'
 import type { Navigation } from '../../kernel/page/navigation.ts'
 import type { CorePath } from '../../kernel/plugin/core-paths.ts'
 import type { MissingEndpoints } from '../../kernel/session/missing-endpoints.ts'
-import { activeTypes, gateStateOf, type Session } from '../../kernel/session/session.ts'
+import { activeTypes } from '../../kernel/session/accounts.ts'
+import { gateStateOf, type Session } from '../../kernel/session/session.ts'
 import type { Text } from '../../kernel/text/text.ts'
 import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
 import { noticeText } from '../../kit/ui/error-text.ts'
@@ -73,13 +74,8 @@ export function createSettle({
  * `customer` and no other account type.
  */
 function suspend(session: Session, message: string): boolean {
-  const accounts = session.read().accounts ?? []
-  const wasActive = activeTypes(accounts).includes('customer')
-  session.change({
-    accounts: accounts.map((account) =>
-      account.account_type === 'customer' ? { ...account, account_status: message } : account,
-    ),
-  })
+  const wasActive = activeTypes(session.read().accounts).includes('customer')
+  session.setCustomerStatus(message)
   return wasActive || gateStateOf(session.read(), false).customerInactive
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useClient } from '../../kit/query/client-context.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
 import { useTitle } from '../../kit/ui/use-title.ts'
+import { customerStatus } from '../../kernel/session/accounts.ts'
 import { getStatus } from '../../kernel/session/endpoints.ts'
 import { useSession, useSessionState } from '../../kit/context/session-context.ts'
 import { useTexts } from '../../kit/context/text-context.ts'
@@ -21,18 +22,14 @@ export default function StoppedScreen() {
   const textOf = useErrorText()
   const [check, setCheck] = useState<Check>('idle')
   useTitle(t('standIn.stopped.title'))
-  const message = accounts?.find((account) => account.account_type === 'customer')?.account_status ?? ''
+  const message = customerStatus(accounts)
   const runCheck = async () => {
     setCheck('pending')
     try {
       const { status } = await client.call(getStatus, {})
       setCheck('idle')
       // If the account is active again, the gate opens another page.
-      session.change({
-        accounts: (session.read().accounts ?? []).map((account) =>
-          account.account_type === 'customer' ? { ...account, account_status: status } : account,
-        ),
-      })
+      session.setCustomerStatus(status)
     } catch (error) {
       setCheck({ error })
     }

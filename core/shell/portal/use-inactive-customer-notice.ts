@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import { useAssembled } from '../assembly/assembled-context.ts'
-import { activeTypes, isCustomerInactive } from '../../kernel/session/session.ts'
+import { activeTypes, customerStatus, isCustomerInactive } from '../../kernel/session/accounts.ts'
 import { useSessionState } from '../../kit/context/session-context.ts'
 import { useTexts } from '../../kit/context/text-context.ts'
 
@@ -15,7 +15,7 @@ export function useInactiveCustomerNotice(): void {
   const { accounts } = useSessionState()
   const { t } = useTexts()
   const hasOtherAccount = isCustomerInactive(accounts) && activeTypes(accounts).length > 0
-  const status = accounts?.find((account) => account.account_type === 'customer')?.account_status ?? ''
+  const status = customerStatus(accounts)
   useEffect(() => {
     if (!hasOtherAccount || tab.get(SHOWN_KEY) === status) return
     tab.set(SHOWN_KEY, status)

@@ -4,7 +4,7 @@ import type { Assembled } from '../assembly/assemble.ts'
 import { renderedSlotsOf, isRenderedFirst, readsOf, type ReadFacts } from '../../kit/lazy/prefetch-reads.ts'
 import { optionsOf } from '../../kit/context/plan-context.ts'
 import { collect } from '../../kernel/plugin/plan.ts'
-import { accountPath } from '../../kernel/session/session.ts'
+import { accountPath } from '../../kernel/session/accounts.ts'
 import type { FirstVisit } from './first-visit.ts'
 
 type Load = () => Promise<object>

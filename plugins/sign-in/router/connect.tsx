@@ -61,13 +61,7 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
         body: { domain: partner.id, ip: data?.ip ?? '', identity: data?.identity ?? '' },
       })
       // The account is active again; an old refusal would redirect away from the page that the router opens.
-      const { accounts } = session.read()
-      if (accounts)
-        session.change({
-          accounts: accounts.map((account) =>
-            account.account_type === 'customer' ? { ...account, account_status: 'active' } : account,
-          ),
-        })
+      session.setCustomerStatus('active')
       const outcome = await hotspot.login(credentials, takeReturnPath(), (count) =>
         setStage({ kind: 'working', count }),
       )
