@@ -47,6 +47,6 @@ export function sandboxEnvironment(host: string, port: number): Environment {
     ],
     loginBase: null,
     paymentScript: `${at('pay')}/card.js`,
-    tiles: { url: `${at('api')}/tiles/{z}/{x}/{y}.png`, attribution: 'Demo' },
+    tiles: { url: `${at('api')}/tiles/{z}/{x}/{y}.svg`, attribution: 'Demo' },
   }
 }
