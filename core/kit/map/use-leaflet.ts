@@ -24,6 +24,8 @@ export function useLeaflet(tiles: Tiles | null, start: View) {
       attributionControl: false,
       zoomControl: false,
       scrollWheelZoom: false,
+      // A map that is rendered again, with tiles from the cache, would flash.
+      fadeAnimation: false,
     })
     if (tiles) {
       const options = {
