@@ -20,13 +20,18 @@ const PROFILE = {
   location: { lat: -8.5, lng: 115.2 },
 }
 
-const open = (at: string, options: Readonly<Record<string, unknown>>, shops: readonly object[]) =>
+const open = (
+  at: string,
+  options: Readonly<Record<string, unknown>>,
+  shops: readonly object[],
+  profile: object = PROFILE,
+) =>
   renderPortal({
     plugins: [home, retailers],
     partner: { plugins: { home: true, retailers: options } },
     at,
     session: 'member',
-    fetch: ({ url }) => Response.json({ data: url.includes('/retailers') ? shops : PROFILE }),
+    fetch: ({ url }) => Response.json({ data: url.includes('/retailers') ? shops : profile }),
   })
 const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 const SHOPS = [shop('Komang', 900), shop('Wayan', 2_000), shop('Made', 24_000)]
@@ -56,6 +61,44 @@ it.each([
     )
   },
 )
+
+it.each([
+  [{}, ['Komang900 m', 'Wayan2 km', 'Made24 km'], null],
+  [{ nearKm: 5 }, ['Komang900 m', 'Wayan2 km'], 'Lihat 1 toko lain'],
+  [{ nearKm: 1 }, ['Komang900 m'], 'Lihat 2 toko lain'],
+])(
+  'with the options %j, the list shows %j, and those farther away behind a disclosure',
+  async (options, near, summary) => {
+    await open('/retailer_list', options, SHOPS)
+    await screen.findByText('Komang')
+    const headings = screen.getAllByRole('heading', { level: 2, hidden: true })
+    expect(
+      headings.filter((heading) => heading.closest('details') === null).map(({ textContent }) => textContent),
+    ).toEqual(near)
+    expect(headings).toHaveLength(SHOPS.length)
+    expect(document.querySelector('summary')?.textContent ?? null).toBe(summary)
+  },
+)
+
+it('without a place of the customer, all retailers are listed by name', async () => {
+  await open('/retailer_list', { nearKm: 1 }, SHOPS, { ...PROFILE, location: null })
+  await screen.findByText('Komang')
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.slice(0, 4))).toEqual([
+    'Koma',
+    'Made',
+    'Waya',
+  ])
+  expect(document.querySelector('details')).toBeNull()
+})
+
+it('when no retailer is near, the nearest is shown below the distance, the others behind a disclosure', async () => {
+  await open('/retailer_list', { nearKm: 1 }, SHOPS.slice(1))
+  await screen.findByText('Wayan')
+  const shown = screen.getAllByRole('heading', { level: 2 }).filter((heading) => heading.closest('details') === null)
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['Belum ada toko di dekat Anda', 'Wayan2 km'])
+  expect(screen.getByText(/^Yang terdekat 2 km dari sini/)).toBeTruthy()
+  expect(document.querySelector('summary')?.textContent).toBe('Lihat 1 toko lain')
+})
 
 it.each([
   [{}, 900_000, 0],

@@ -27,12 +27,7 @@ export function RetailerCard({ retailer, isChosen = false, onShow, ref }: Props)
       <div className="r-ways">
         <RetailerActions retailer={retailer} />
         {onShow && (
-          <button
-            type="button"
-            className="r-way r-show"
-            aria-label={t('showNamed', { name: retailer.name })}
-            onClick={onShow}
-          >
+          <button type="button" className="r-way" aria-label={t('showNamed', { name: retailer.name })} onClick={onShow}>
             <LocationRegular fontSize={20} aria-hidden />
             {t('show')}
           </button>

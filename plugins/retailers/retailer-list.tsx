@@ -1,5 +1,6 @@
 /**
- * Renders `/retailer_list`: retailers, nearest first, as a list or on a map, in a wide window both side by side. The view and the selected
+ * Renders `/retailer_list`: retailers, nearest first, as a list or on a map, in a wide window both side by side. Those far away are behind
+ * a disclosure. The view and the selected
  * retailer are in the address, so that Back returns from the map to the list, and a link to a retailer on the map can be shared.
  */
 import { Empty, LinkButton, LoadError, Page, useSearchParams, useTexts, Loading } from '@gapura/core'
@@ -19,7 +20,7 @@ export { reads } from './use-retailers.ts'
 
 export default function RetailerList() {
   const { t } = useTexts('retailers')
-  const { list, retailers, device, here, from, far } = useRetailers()
+  const { list, retailers, near, device, here, from, far } = useRetailers()
   const { state } = device
   return (
     <Page title={from === 'nowhere' || far !== null ? t('titleAll') : t('title')}>
@@ -52,8 +53,7 @@ export default function RetailerList() {
           <>
             {/* The loaded pages stay below the error. */}
             {list.isError && <LoadError error={list.error} retry={list.retry} />}
-            {!list.isReadingOn && far !== null && <NoneNear metres={far} />}
-            <Views retailers={retailers} here={here} />
+            <Views retailers={retailers} near={near} here={here} far={list.isReadingOn ? null : far} />
           </>
         )}
       </div>
@@ -61,30 +61,33 @@ export default function RetailerList() {
   )
 }
 
-/** Above the list when the nearest retailer is far away. */
+/** Above the nearest retailer when it is far away. */
 function NoneNear({ metres }: { readonly metres: number }) {
   const { t, language } = useTexts('retailers')
   return (
-    <>
-      <div className="g-card">
-        <Empty
-          drawing={<StallWithPin />}
-          title={t('far.title')}
-          text={t('far.text', { distance: formatDistance(metres, language) })}
-        >
-          <LinkButton appearance="primary" size="large" href="/packages">
-            {t('toPackages')}
-          </LinkButton>
-        </Empty>
+    <div className="g-card r-none">
+      <StallWithPin />
+      <div>
+        <h2>{t('far.title')}</h2>
+        <p className="g-quiet">{t('far.text', { distance: formatDistance(metres, language) })}</p>
       </div>
-      <h2>{t('all')}</h2>
-    </>
+      <LinkButton appearance="primary" href="/packages">
+        {t('toPackages')}
+      </LinkButton>
+    </div>
   )
 }
 
-type ViewsProps = { readonly retailers: readonly Retailer[]; readonly here: Retailer['location'] | null }
+type ViewsProps = {
+  readonly retailers: readonly Retailer[]
+  /** How many of the first are near. */
+  readonly near: number
+  readonly here: Retailer['location'] | null
+  /** Metres to the first when none is near. */
+  readonly far: number | null
+}
 
-function Views({ retailers, here }: ViewsProps) {
+function Views({ retailers, near, here, far }: ViewsProps) {
   const { t } = useTexts('retailers')
   const [search, setSearch] = useSearchParams()
   const isWide = useIsWide()
@@ -110,8 +113,25 @@ function Views({ retailers, here }: ViewsProps) {
   }, [isMap])
   // It may be below the fold: on a phone in a low viewport, at a desk further down in the list.
   useEffect(() => {
-    if (chosen !== null && (isMap || isWide)) card.current?.scrollIntoView({ block: 'nearest' })
+    if (chosen === null || !(isMap || isWide)) return
+    card.current?.closest('details')?.setAttribute('open', '')
+    card.current?.scrollIntoView({ block: 'nearest' })
   }, [isMap, isWide, chosen])
+  const cards = (some: readonly Retailer[]) => (
+    <ul className="g-cards r-list">
+      {some.map((retailer) => (
+        <li key={retailer.id}>
+          <RetailerCard
+            retailer={retailer}
+            onShow={() => (isWide ? choose(retailer.id) : show(retailer.id))}
+            {...(isWide && retailer === selected && { ref: card, isChosen: true })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+  // With none near, the nearest is shown.
+  const shown = Math.max(1, near)
   return (
     <>
       {!isWide && (
@@ -126,22 +146,20 @@ function Views({ retailers, here }: ViewsProps) {
       )}
       <div className="r-sides">
         {(!isMap || isWide) && (
-          <ul className="g-cards r-list">
-            {retailers.map((retailer) => (
-              <li key={retailer.id}>
-                <RetailerCard
-                  retailer={retailer}
-                  {...(isWide
-                    ? retailer === selected && { ref: card, isChosen: true }
-                    : { onShow: () => show(retailer.id) })}
-                />
-              </li>
-            ))}
-          </ul>
+          <div>
+            {far !== null && <NoneNear metres={far} />}
+            {cards(retailers.slice(0, shown))}
+            {retailers.length > shown && (
+              <details className="r-others">
+                <summary>{t('others', { count: retailers.length - shown })}</summary>
+                {cards(retailers.slice(shown))}
+              </details>
+            )}
+          </div>
         )}
         {(isMap || isWide) && (
           <div className="r-map">
-            <PlacesMap label={t('map')} spots={spots} here={here} chosen={chosen} onChoose={choose} />
+            <PlacesMap label={t('map')} spots={spots} near={shown} here={here} chosen={chosen} onChoose={choose} />
             {isWide ? (
               <p className="g-unseen" role="status">
                 {selected?.name}

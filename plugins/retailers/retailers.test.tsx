@@ -122,7 +122,20 @@ describe('the list of retailers', () => {
     expect(shown.length).toBeGreaterThan(1)
     expect(shown.flatMap((card) => card.getAttribute('aria-label') ?? [])).toEqual(['Toko Berkah Menteng'])
     expect(document.querySelector('.m-places')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^(Daftar|Peta|Lihat di peta.*)$/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Daftar|Peta)$/ })).toBeNull()
+  })
+
+  it('chooses a retailer on the map beside the list, and opens the disclosure for one that is far away', async () => {
+    windowOf(true)
+    const { address } = await open()
+    await cards()
+    await press('Lihat di peta: Toko Berkah Menteng')
+    expect(address()).toBe('/retailer_list?at=ret_10')
+    expect(screen.getByRole('article', { name: 'Toko Berkah Menteng' })).toBeTruthy()
+    await act(async () =>
+      fireEvent.click(screen.getByRole('button', { name: 'Lihat di peta: Warung Bu Komang', hidden: true })),
+    )
+    expect(screen.getByRole('article', { name: 'Warung Bu Komang' }).closest('details')?.open).toBe(true)
   })
 
   it('is called the nearest only once a place is known', async () => {

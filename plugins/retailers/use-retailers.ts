@@ -35,13 +35,15 @@ export function useRetailers() {
   })
   const { nearKm } = useOptions(options)
   const retailers = useMemo(() => sorted(list.flat, here), [list.flat, here])
-  const metres = retailers[0]?.distance_m
+  const near = retailers.filter(({ distance_m: metres }) => metres != null && metres <= nearKm * 1_000)
   return {
     list,
     /** Nearest first where a place is known, else by name, whatever the back end's order is. */
     retailers,
+    /** How many of the first are within `nearKm`; all where no place is known. */
+    near: here ? near.length : retailers.length,
     /** Metres to the nearest retailer when it is farther away than `nearKm`; else null. */
-    far: here && metres != null && metres > nearKm * 1_000 ? metres : null,
+    far: here && near.length === 0 ? (retailers[0]?.distance_m ?? null) : null,
     device,
     here,
     /** False while the profile or the device may still tell a place. */

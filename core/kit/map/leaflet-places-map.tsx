@@ -12,6 +12,8 @@ export type Spot = { readonly id: string; readonly name: string; readonly place:
 export type PlacesMapProps = {
   readonly label: string
   readonly spots: readonly Spot[]
+  /** How many of the first spots are near, so that the others are outside of the first view. Default: all. */
+  readonly near?: number
   /** The customer's position, with a pin of another look. */
   readonly here?: Place | null
   readonly chosen?: string | null
@@ -21,7 +23,7 @@ export type PlacesMapProps = {
 const WHOLE_COUNTRY = { center: { lat: -2.5, lng: 118 }, zoom: 4 }
 
 export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tiles | null }) {
-  const { tiles, label, spots, here = null, chosen = null, onChoose } = props
+  const { tiles, label, spots, near = spots.length, here = null, chosen = null, onChoose } = props
   const { t } = useTexts('fields')
   const { holder, map } = useLeaflet(tiles, WHOLE_COUNTRY)
   const pins = useRef(new Map<string, Marker>())
@@ -43,14 +45,14 @@ export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tile
       )
     }
     const own = here && pinAt(here, t('map.here'), { look: 'm-here', isMark: true }).addTo(map)
-    const inView = [...spots.slice(0, FITTED_PLACES).map(({ place }) => place), ...(here ? [here] : [])]
+    const inView = [...spots.slice(0, Math.min(near, FITTED_PLACES)).map(({ place }) => place), ...(here ? [here] : [])]
     if (inView.length > 0) map.fitBounds(new LatLngBounds(inView.map(({ lat, lng }) => [lat, lng])), FIT_OPTIONS)
     return () => {
       for (const pin of markers.values()) pin.remove()
       markers.clear()
       own?.remove()
     }
-  }, [map, spots, here, t])
+  }, [map, spots, near, here, t])
   useEffect(() => {
     for (const [id, pin] of pins.current) {
       pin.getElement()?.classList.toggle('m-chosen', id === chosen)
@@ -68,7 +70,7 @@ export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tile
     map.on('resize', centre).on('dragstart keydown', stopCentring)
     return () => void stopCentring().off('dragstart keydown', stopCentring)
     // Depends also on all that recreates the pins, because new pins are not marked as chosen.
-  }, [map, spots, here, t, chosen])
+  }, [map, spots, near, here, t, chosen])
   return <MapFrame holder={holder} map={map} tiles={tiles} label={label} tall />
 }
 
