@@ -2,6 +2,7 @@
 export { LeaveGuard } from '../kit/forms/leave-guard.tsx'
 export { LocationField } from '../kit/map/location-field.tsx'
 export { PhotoField } from '../kit/photo/photo-field.tsx'
+export { PlaceMap } from '../kit/map/place-map.tsx'
 export { PlacesMap } from '../kit/map/places-map.tsx'
 export { formatPlace, metresBetween, type Place } from '../kit/map/place.ts'
 export { useDevicePlace } from '../kit/map/use-device-place.ts'

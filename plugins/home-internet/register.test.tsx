@@ -86,6 +86,7 @@ it('a corrected registration is sent with a new key, and a registration stored b
   await next('Foto kartu identitas Anda')
   await next('Sudah benar semua?')
   expect(screen.getByText('Jl. Kenanga No. 33')).toBeTruthy()
+  expect(await screen.findByRole('img', { name: 'Pin di peta' })).toBeTruthy()
   await send()
   expect(await screen.findByRole('status', { name: 'Status pendaftaran' })).toBeTruthy()
   expect(keys).toHaveLength(3)

@@ -1,9 +1,9 @@
 import { useTexts } from '@gapura/core'
 import { useCall, useIdempotencyKey } from '@gapura/core/api'
-import { LocationField, useForm } from '@gapura/core/forms'
+import { LocationField, PlaceMap, useForm } from '@gapura/core/forms'
 import { FormSteps } from '@gapura/plugins/account'
 import { Field, Input, Select, Textarea } from '@gapura/core/controls'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { businessSchema, type Business, type BusinessField } from './business.ts'
 import { BUSINESS_TYPES, getSmb, registerSmb } from './endpoints.ts'
 
@@ -38,6 +38,7 @@ export function BusinessForm({ start }: { readonly start: Business }) {
       <Input {...INPUTS[name]} size="large" {...form.input(name)} />
     </Field>
   )
+  const typedAddress = useWatch({ control: form.control, name: 'address' })
   const { business_name, business_type, owner_name, phone, email, address, location, note } = form.getValues()
   const fact = (name: BusinessField, value: string) => ({
     label: t(`field.${name}`),
@@ -106,6 +107,7 @@ export function BusinessForm({ start }: { readonly start: Business }) {
                     required
                     value={value}
                     fault={form.fault('location')}
+                    address={typedAddress}
                     onChange={onChange}
                   />
                 )}
@@ -117,7 +119,10 @@ export function BusinessForm({ start }: { readonly start: Business }) {
           ),
           facts: [
             fact('address', address),
-            fact('location', location === null ? '' : t('step.pin')),
+            {
+              label: t('field.location'),
+              value: location === null ? '–' : <PlaceMap place={location} label={t('step.pin')} />,
+            },
             fact('note', note),
           ],
         },

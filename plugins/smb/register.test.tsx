@@ -47,6 +47,15 @@ const LOST = new Response(null, { status: 400 })
 const refusal = (status: number, error: string, errors?: object) =>
   Response.json({ error, message: 'A message of the server', ...(errors && { errors }) }, { status })
 
+it('the last step shows the place on a map beside the address', async () => {
+  await openFilledIn(() => LOST.clone())
+  const pin = await screen.findByRole('img', { name: 'Pin di peta' })
+  const card = pin.closest('section')
+  expect(card?.textContent).toContain('Jl. Melati No. 12')
+  // The map is only looked at.
+  expect(card?.querySelectorAll('button, a, [tabindex]')).toHaveLength(1)
+})
+
 it('an unchanged registration is sent again with the same key, and a corrected one with another key', async () => {
   const keys = await openFilledIn(() => LOST.clone())
   await press()

@@ -42,7 +42,7 @@ export function useAddressSearch(typed: string | null, find: FindPlaces | null) 
 
 type Props = ReturnType<typeof useAddressSearch> & {
   readonly typed: string
-  readonly onChoose: (place: Place) => void
+  readonly onChoose: (place: NamedPlace) => void
 }
 
 /** The button, and the places that were found. */
@@ -60,10 +60,10 @@ export function AddressSearch({ state, search, typed, onChoose }: Props) {
       </p>
       {isFound && state.places.length > 0 && (
         <ul aria-label={t('map.choose')}>
-          {state.places.map(({ label, location }) => (
-            <li key={label}>
-              <button type="button" onClick={() => onChoose(location)}>
-                {label}
+          {state.places.map((place) => (
+            <li key={place.label}>
+              <button type="button" onClick={() => onChoose(place)}>
+                {place.label}
               </button>
             </li>
           ))}

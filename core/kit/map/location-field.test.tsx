@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { LocationField } from './location-field.tsx'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { lacking, naming, renderPortal, type RenderSettings } from '@gapura/testing'
@@ -8,23 +8,24 @@ import { formatPlace, type Place } from './place.ts'
 
 const HERE = { lat: -8.5069, lng: 115.2625 }
 
-function Form() {
-  const [place, setPlace] = useState<Place | null>(HERE)
-  return (
-    <>
-      <LocationField label="Lokasi" value={place} onChange={setPlace} />
-      <output>{place ? formatPlace(place) : 'tidak ada'}</output>
-    </>
-  )
-}
-const form = definePlugin({
-  id: 'form',
-  title: { id: 'Formulir', en: 'Form' },
-  core: '^1',
-  pages: [{ path: '/', access: 'public', load: () => Promise.resolve({ default: Form }) }],
-})
+const formFrom = (start: Place | null, address = '') =>
+  function Form() {
+    const [place, setPlace] = useState(start)
+    return (
+      <>
+        <LocationField label="Lokasi" value={place} onChange={setPlace} address={address} />
+        <output>{place ? formatPlace(place) : 'tidak ada'}</output>
+      </>
+    )
+  }
 
-async function open(settings: Partial<RenderSettings> = {}) {
+async function open(settings: Partial<RenderSettings> = {}, Form = formFrom(HERE)) {
+  const form = definePlugin({
+    id: 'form',
+    title: { id: 'Formulir', en: 'Form' },
+    core: '^1',
+    pages: [{ path: '/', access: 'public', load: () => Promise.resolve({ default: Form }) }],
+  })
   await renderPortal({ plugins: [form], session: 'member', ...settings })
   const field = await screen.findByLabelText(/^(Cari alamat|Koordinat)$/)
   const type = (value: string) => act(async () => fireEvent.change(field, { target: { value } }))
@@ -44,6 +45,50 @@ it('a typed address finds places, and the value changes when one of them is chos
   await press('Jl. Melati, Menteng, Jakarta Pusat')
   await waitFor(() => expect(place()).toBe('-6.19640, 106.83170'))
   expect(screen.queryByRole('button', { name: 'Cari' })).toBeNull()
+})
+
+/** The line below the map: what is there, and its coordinates. */
+const chosen = () => document.querySelector('.m-at')?.textContent
+
+it('below the map is the address that was found, and the field is free for another search', async () => {
+  const { field, type, press } = await open()
+  await type('Jl. Melati No. 12, Menteng')
+  await press('Cari')
+  await press('Jl. Melati, Menteng, Jakarta Pusat')
+  await waitFor(() => expect(chosen()).toBe('Jl. Melati, Menteng, Jakarta Pusat-6.19640, 106.83170'))
+  expect(field).toHaveProperty('value', '')
+  // A search that is given up leaves the pin.
+  await type('Menteng')
+  await type('')
+  expect(place()).toBe('-6.19640, 106.83170')
+})
+
+it.each([
+  ['Jl. Hanoman No. 7, Ubud', 'Jl. Hanoman No. 7, Ubud-6.20000, 106.80000'],
+  ['', 'Pin sudah ditaruh-6.20000, 106.80000'],
+])('with the address %j in the form, typed coordinates move below the map as %j', async (address, shown) => {
+  const { field, type } = await open({}, formFrom(null, address))
+  // Once it is known that addresses can be searched.
+  await screen.findByLabelText('Cari alamat')
+  expect(chosen()).toBeUndefined()
+  await type('-6.2, 106.8')
+  await act(async () => fireEvent.blur(field))
+  expect(chosen()).toBe(shown)
+  expect(field).toHaveProperty('value', '')
+})
+
+it('the map shows a place of the search among its streets, and stays when the pin is moved on it', async () => {
+  // A test environment lays nothing out.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  const { type } = await open({}, formFrom(null))
+  await screen.findByRole('application')
+  await type('-6.2, 106.8')
+  const pin = await screen.findByRole('button', { name: /^Pin\./ })
+  const at = () => [pin.style.left, pin.style.top]
+  await waitFor(() => expect(at()).toEqual(['200px', '200px']))
+  fireEvent.keyDown(pin, { key: 'ArrowRight' })
+  await waitFor(() => expect(at()).toEqual(['210px', '200px']))
 })
 
 it('Enter searches, and does not send the form around the field', async () => {
@@ -87,6 +132,7 @@ it('typed coordinates set the value, and an empty field clears it', async () => 
 it('without `places` in the app settings addresses cannot be searched', async () => {
   const { field, type } = await open({ instead: naming('change-phone') })
   await waitFor(() => expect(screen.getByLabelText('Koordinat')).toBe(field))
+  expect(field).toHaveProperty('value', formatPlace(HERE))
   await type('Menteng')
   expect(screen.getByText('Alamat tidak bisa dicari di sini. Tekan peta untuk menaruh pin.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Cari' })).toBeNull()

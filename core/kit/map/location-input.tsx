@@ -4,13 +4,14 @@
  */
 import { FaultMark } from '../controls/field.tsx'
 import { Button, Field, Input } from '../controls/index.ts'
+import { LocationRegular } from '@fluentui/react-icons/headless/svg/location'
 import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-location'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { useTexts } from '../context/text-context.ts'
 import { formatPlace, readPlace, type Place } from './place.ts'
 import { useDevicePlace } from './use-device-place.ts'
-import { AddressSearch, useAddressSearch, type FindPlaces } from './address-search.tsx'
+import { AddressSearch, useAddressSearch, type FindPlaces, type NamedPlace } from './address-search.tsx'
 import type { PinMapProps } from './pin-map.tsx'
 import type { Tiles } from './tiles.ts'
 import './location.css'
@@ -22,6 +23,8 @@ export type LocationInputProps = {
   /** A translated error message. */
   readonly fault?: string | null
   readonly required?: boolean
+  /** The address that is typed elsewhere in the form, shown with the pin unless a search has found one. */
+  readonly address?: string
 }
 
 const PinMap = lazyComponent<PinMapProps>(() => import('./pin-map.tsx'), {
@@ -36,13 +39,14 @@ type Props = LocationInputProps & {
 }
 
 export default function LocationInput(props: Props) {
-  const { label, value, onChange, fault = null, required = false, tiles, find } = props
+  const { label, value, onChange, fault = null, required = false, address: typedAddress = '', tiles, find } = props
   const { t } = useTexts('fields')
   const { state, ask } = useDevicePlace()
   const title = useId()
   const name = t(find === null ? 'map.coordinatesOnly' : 'map.coordinates')
-  // The text that is being typed; null shows the value.
+  // The text that is being typed. Null shows the coordinates where they are all that can be typed, else nothing: the place is below the map.
   const [typed, setTyped] = useState<string | null>(null)
+  const [found, setFound] = useState<NamedPlace | null>(null)
   const changePlace = (place: Place | null) => {
     setTyped(null)
     onChange(place)
@@ -50,7 +54,13 @@ export default function LocationInput(props: Props) {
   const type = (text: string) => {
     setTyped(text)
     const place = readPlace(text)
-    if (place !== null || text.trim() === '') onChange(place)
+    // An emptied search leaves the pin where it is.
+    const isRemoved = text.trim() === '' && (find === null || (typed !== null && readPlace(typed) !== null))
+    if (place !== null || isRemoved) onChange(place)
+  }
+  const chooseFound = (place: NamedPlace) => {
+    setFound(place)
+    changePlace(place.location)
   }
   const chooseDevicePlace = async () => {
     const place = await ask()
@@ -73,20 +83,31 @@ export default function LocationInput(props: Props) {
       <Field size="large" label={name} hint={t(find === null ? 'map.coordinatesOnlyHint' : 'map.coordinatesHint')}>
         <Input
           placeholder={name}
-          value={typed ?? (value ? formatPlace(value) : '')}
+          value={typed ?? (find === null && value ? formatPlace(value) : '')}
           onChange={({ target: { value: text } }) => type(text)}
           enterKeyHint={find === null ? 'done' : 'search'}
           onKeyDown={handleKeyDown}
           onBlur={() => value && unreadText === null && setTyped(null)}
         />
       </Field>
-      {unreadText !== null && find !== null && <AddressSearch {...address} typed={unreadText} onChoose={changePlace} />}
+      {unreadText !== null && find !== null && <AddressSearch {...address} typed={unreadText} onChoose={chooseFound} />}
       {unreadText !== null && find === null && (
         <p className="g-quiet" role="status">
           {t('map.noSearch')}
         </p>
       )}
       <PinMap tiles={tiles} value={value} label={t('map.of', { what: label })} onChange={changePlace} />
+      {value && (
+        <p className="m-at">
+          <LocationRegular fontSize={20} aria-hidden />
+          <span>
+            {found && formatPlace(found.location) === formatPlace(value)
+              ? found.label
+              : typedAddress.trim() || t('map.placed')}
+            {find !== null && <small>{formatPlace(value)}</small>}
+          </span>
+        </p>
+      )}
       <Button
         icon={<MyLocationRegular />}
         disabledFocusable={state.kind === 'asking'}

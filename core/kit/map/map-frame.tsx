@@ -28,7 +28,11 @@ export function MapFrame({ holder, map, tiles, label, tall = false, children }: 
         <Button icon={<SubtractRegular />} aria-label={t('map.farther')} onClick={() => map?.zoomOut()} />
       </div>
       {children}
-      {tiles && <p className="m-thanks">{tiles.attribution}</p>}
+      <Attribution tiles={tiles} />
     </div>
   )
+}
+
+export function Attribution({ tiles }: Pick<Props, 'tiles'>) {
+  return tiles && <p className="m-thanks">{tiles.attribution}</p>
 }

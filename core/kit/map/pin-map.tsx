@@ -2,10 +2,10 @@
 import type { Map as LeafletMap, Marker } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../context/text-context.ts'
-import { placeOf, type Place } from './place.ts'
+import { formatPlace, placeOf, type Place } from './place.ts'
 import { MapFrame } from './map-frame.tsx'
 import type { Tiles } from './tiles.ts'
-import { pinAt, useLeaflet } from './use-leaflet.ts'
+import { pinAt, STREET_ZOOM, useLeaflet } from './use-leaflet.ts'
 
 export type PinMapProps = {
   readonly tiles: Tiles | null
@@ -15,7 +15,6 @@ export type PinMapProps = {
 }
 
 const WHOLE_COUNTRY = { center: { lat: -2.5, lng: 118 }, zoom: 4 }
-const STREET_ZOOM = 16
 /** Pixels by which an arrow key moves the pin. */
 const KEY_STEP_PIXELS = 10
 const KEY_DIRECTIONS: Readonly<Record<string, [number, number]>> = {
@@ -29,9 +28,14 @@ export default function PinMap({ tiles, value, label, onChange }: PinMapProps) {
   const { t } = useTexts('fields')
   const { holder, map } = useLeaflet(tiles, value ? { center: value, zoom: STREET_ZOOM } : WHOLE_COUNTRY)
   const pin = useRef<Marker | null>(null)
+  /** The place that was chosen on the map itself. */
+  const own = useRef<Place | null>(null)
   const change = useRef(onChange)
   useEffect(() => {
-    change.current = onChange
+    change.current = (place) => {
+      own.current = place
+      onChange(place)
+    }
   })
   useEffect(() => {
     if (!map) return
@@ -45,12 +49,13 @@ export default function PinMap({ tiles, value, label, onChange }: PinMapProps) {
     if (!map || !value) return
     if (pin.current && map.hasLayer(pin.current)) pin.current.setLatLng(value)
     else pin.current = movablePin(map, value, name, (place) => change.current(place)).addTo(map)
-    // A place from the device or the coordinates field may be outside of the view.
-    if (!map.getBounds().contains(value)) map.setView(value, Math.max(map.getZoom(), STREET_ZOOM))
+    // A place from the device or the field above is shown among its streets.
+    const isOwn = own.current && formatPlace(own.current) === formatPlace(value)
+    if (!isOwn) map.setView(value, Math.max(map.getZoom(), STREET_ZOOM))
   }, [map, value, name])
   return (
     <MapFrame holder={holder} map={map} tiles={tiles} label={label}>
-      <p className="m-said">{t(value ? 'map.placed' : 'map.tap')}</p>
+      {!value && <p className="m-said">{t('map.tap')}</p>}
     </MapFrame>
   )
 }

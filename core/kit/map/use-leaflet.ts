@@ -3,14 +3,18 @@ import { useEffect, useRef, useState } from 'react'
 import type { Tiles } from './tiles.ts'
 import type { Place } from './place.ts'
 
+/** A zoom at which single streets are seen. */
+export const STREET_ZOOM = 16
+
 export type View = { readonly center: Place; readonly zoom: number }
 
 /**
  * A Leaflet map that exists as long as its element. `MapFrame` renders its zoom buttons and attribution.
  *
  * @param start the first view; later values are ignored
+ * @param isStill the map is only looked at: it cannot be moved. Default false
  */
-export function useLeaflet(tiles: Tiles | null, start: View) {
+export function useLeaflet(tiles: Tiles | null, start: View, isStill = false) {
   const holder = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [firstView] = useState(start)
@@ -24,6 +28,7 @@ export function useLeaflet(tiles: Tiles | null, start: View) {
       attributionControl: false,
       zoomControl: false,
       scrollWheelZoom: false,
+      ...(isStill && { dragging: false, keyboard: false, doubleClickZoom: false, touchZoom: false, boxZoom: false }),
       // A map that is rendered again, with tiles from the cache, would flash.
       fadeAnimation: false,
     })
@@ -45,7 +50,7 @@ export function useLeaflet(tiles: Tiles | null, start: View) {
       if (isZooming) leaflet.once('zoomend', () => setTimeout(() => leaflet.remove()))
       else leaflet.remove()
     }
-  }, [tiles, firstView])
+  }, [tiles, firstView, isStill])
   return { holder, map }
 }
 

@@ -166,6 +166,7 @@ export function IdentityFields({ of: { form, kinds, kind, kindName, isPhotoBusy,
 
 export function PlaceFields({ of: { form } }: Fields) {
   const { t } = useTexts('account')
+  const address = useWatch({ control: form.control, name: 'address' })
   return (
     <>
       <Field label={t('person.address')} required {...form.field('address')}>
@@ -180,6 +181,7 @@ export function PlaceFields({ of: { form } }: Fields) {
             required
             value={value}
             fault={form.fault('location')}
+            address={address}
             onChange={onChange}
           />
         )}

@@ -21,7 +21,7 @@ export type FormStep = FormPart & {
   readonly text?: string
   readonly content: ReactNode
   /** The input of this step, shown in the last step. */
-  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly facts: readonly { readonly label: string; readonly value: ReactNode }[]
 }
 
 export type FormStepsProps = {

@@ -1,5 +1,6 @@
 /** Renders the registration of a person as steps: who, where, identity document, check. */
 import { useTexts } from '@gapura/core'
+import { PlaceMap } from '@gapura/core/forms'
 import type { Person } from '../profile/person.ts'
 import { IdentityFields, NameField, PhoneField, PlaceFields, usePersonForm } from '../profile/person-fields.tsx'
 import FormSteps from './form-steps.tsx'
@@ -50,7 +51,7 @@ export function PersonSteps({ start, intro, placeQuestion, onSend }: Props) {
             { label: t('person.address'), value: address },
             {
               label: t('person.location'),
-              value: location === null ? '–' : t('steps.pin'),
+              value: location === null ? '–' : <PlaceMap place={location} label={t('steps.pin')} />,
             },
           ],
         },
