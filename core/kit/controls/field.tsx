@@ -36,6 +36,8 @@ export function FaultMark({ size = 12 }: { readonly size?: number }) {
 
 export type FieldProps = Omit<ComponentProps<'div'>, 'children'> & {
   readonly label?: ReactNode
+  /** The label is only for screen readers, because something visible has the same words. Default false. */
+  readonly isLabelUnseen?: boolean
   /** Default: from `form.field`, or `medium`. */
   readonly size?: ControlSize
   readonly hint?: ReactNode
@@ -53,6 +55,7 @@ export type FieldProps = Omit<ComponentProps<'div'>, 'children'> & {
  */
 export function Field({
   label,
+  isLabelUnseen,
   size = 'medium',
   hint,
   validationState = 'none',
@@ -79,7 +82,7 @@ export function Field({
       className={['g-field', size === 'large' ? 'g-field-large' : '', className].filter(Boolean).join(' ')}
     >
       {labelled && (
-        <label id={`${id}l`} htmlFor={id} className="g-label">
+        <label id={`${id}l`} htmlFor={id} className={isLabelUnseen ? 'g-unseen' : 'g-label'}>
           {label}
           {required && (
             <span className="g-required" aria-hidden>

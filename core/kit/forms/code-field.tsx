@@ -1,8 +1,8 @@
-import { Field, Input } from '../controls/index.ts'
+import { Field, Input, type FieldProps } from '../controls/index.ts'
 import type { CodeEntry } from './use-code-entry.ts'
 import './code-field.css'
 
-type Props = {
+type Props = Pick<FieldProps, 'isLabelUnseen'> & {
   readonly label: string
   /** Explains that a complete code is sent by itself. Invisible without scripts. */
   readonly hint: string
@@ -16,12 +16,12 @@ const CELLS = [0, 1, 2, 3, 4, 5]
  * The field of a one-time code: a single input over six drawn cells, so that a keyboard can suggest the code and a complete message can be
  * pasted. `entry` is the result of `useCodeEntry`.
  */
-export function CodeField({ label, hint, entry }: Props) {
+export function CodeField({ hint, entry, ...label }: Props) {
   const { fault, field, typed, type } = entry
   const now = Math.min(typed.length, CELLS.length - 1)
   return (
     <Field
-      label={label}
+      {...label}
       size="large"
       validationState={fault ? 'error' : 'none'}
       validationMessage={fault}

@@ -91,6 +91,11 @@ it('the map shows a place of the search among its streets, and stays when the pi
   await waitFor(() => expect(at()).toEqual(['210px', '200px']))
 })
 
+it('the name of the field is only for screen readers, because the label of the whole is above it', async () => {
+  await open()
+  expect((await screen.findByText('Cari alamat', { selector: 'label' })).className).toBe('g-unseen')
+})
+
 it('Enter searches, and does not send the form around the field', async () => {
   const { field, type } = await open()
   await type('Jl. Melati No. 12, Menteng')

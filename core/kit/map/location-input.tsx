@@ -80,7 +80,12 @@ export default function LocationInput(props: Props) {
         {label}
         {required && <span aria-hidden> *</span>}
       </span>
-      <Field size="large" label={name} hint={t(find === null ? 'map.coordinatesOnlyHint' : 'map.coordinatesHint')}>
+      <Field
+        size="large"
+        label={name}
+        isLabelUnseen
+        hint={t(find === null ? 'map.coordinatesOnlyHint' : 'map.coordinatesHint')}
+      >
         <Input
           placeholder={name}
           value={typed ?? (find === null && value ? formatPlace(value) : '')}

@@ -124,7 +124,7 @@ export default function CodeStep({ pending, posted = null, onCodeSent, onChange,
       </form>
       <form className="g-stack s-code" method="post" noValidate onSubmit={entry.submit}>
         {posts}
-        <CodeField label={t('code.label')} hint={t('code.hint')} entry={entry} />
+        <CodeField label={t('code.label')} isLabelUnseen hint={t('code.hint')} entry={entry} />
         {errorMessage}
         <Button type="submit" appearance="primary" size="large" disabledFocusable={busy !== null || held !== null}>
           {busy === 'checking' ? t('code.checking') : (held ?? t('code.check'))}
