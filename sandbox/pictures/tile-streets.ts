@@ -50,6 +50,7 @@ function fill(
 ): void {
   const divide = (parts: number, draw: (cell: Area, luck: number) => void) => {
     for (let row = 0; row < parts; row += 1) {
+      if (!isSeen((u, v) => district(u, (row + v) / parts))) continue
       for (let column = 0; column < parts; column += 1) {
         const cell: Area = (u, v) => district((column + u) / parts, (row + v) / parts)
         if (isSeen(cell)) draw(cell, luckOf(parts, column, row))
