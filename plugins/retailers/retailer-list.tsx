@@ -3,7 +3,7 @@
  * a disclosure. The view and the selected
  * retailer are in the address, so that Back returns from the map to the list, and a link to a retailer on the map can be shared.
  */
-import { Empty, LinkButton, LoadError, Page, useSearchParams, useTexts, Loading } from '@gapura/core'
+import { Empty, LinkButton, LoadError, Page, useIsWide, useSearchParams, useTexts, Loading } from '@gapura/core'
 import { StallWithPin } from '@gapura/core/drawings'
 import { PlacesMap } from '@gapura/core/forms'
 import { Button } from '@gapura/core/controls'
@@ -12,7 +12,6 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { Retailer } from './endpoints.ts'
 import { formatDistance } from './distance.ts'
 import { RetailerCard } from './retailer-card.tsx'
-import { useIsWide } from './use-is-wide.ts'
 import { useRetailers } from './use-retailers.ts'
 import './retailers.css'
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** The width from which on the navigation is at the side (`frame.css`). */
 const WIDE = '(min-width: 64em)'
 
-/** True in a window with room for the map beside the list. False on the server, which does not know the window. */
+/** True in a window with room for a second column. False on the server, which does not know the window. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     follow,
