@@ -56,7 +56,7 @@ describe('the list of invoices', () => {
     await press('30 hari')
     await waitFor(() => expect(links()).toHaveLength(1))
     expect(address()).toMatch(/^\/invoice\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
-    await press('Pilih tanggal')
+    await press('Tanggal')
     await type('Dari tanggal', '2026-05-02')
     await type('Sampai tanggal', '2026-05-01')
     expect(await screen.findByText('Tanggal akhir tidak boleh sebelum tanggal awal')).toBeTruthy()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isDay, isInOrder, lastDays, monthOf, dateRangeFromQuery, writeRange } from './date-range-query.ts'
+import { isDay, isInOrder, lastDays, dateRangeFromQuery, writeRange } from './date-range-query.ts'
 
 const read = (query: string) => dateRangeFromQuery(new URLSearchParams(query))
 
@@ -49,11 +49,5 @@ describe('quick ranges', () => {
   it('include today in the last days', () => {
     expect(lastDays('2026-03-01', 7)).toEqual({ from: '2026-02-23', to: '2026-03-01' })
     expect(lastDays('2026-11-21', 1)).toEqual({ from: '2026-11-21', to: '2026-11-21' })
-  })
-
-  it('end a month on its last day', () => {
-    expect(monthOf('2026-02-14')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
-    expect(monthOf('2028-02-14')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
-    expect(monthOf('2026-12-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
   })
 })

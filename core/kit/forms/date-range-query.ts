@@ -53,10 +53,3 @@ export function lastDays(today: string, count: number): Required<Range> {
   const from = addDays(today, 1 - count)
   return { from, to: today }
 }
-
-/** The calendar month of `today` (`YYYY-MM-DD`). */
-export function monthOf(today: string): Required<Range> {
-  const [year = 0, month = 1] = today.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  return { from: `${today.slice(0, 7)}-01`, to: `${today.slice(0, 7)}-${last}` }
-}

@@ -13,7 +13,7 @@ const home = definePlugin({
 })
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Dari tanggal')
-const toggle = () => screen.getByRole('button', { name: 'Pilih tanggal' })
+const toggle = () => screen.getByRole('button', { name: 'Tanggal' })
 const type = (value: string) => act(async () => fireEvent.change(field(), { target: { value } }))
 const expectDay = (day: string) =>
   waitFor(() => {

@@ -2,7 +2,7 @@ import { Field, Input } from '../controls/index.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { dayOf } from '../../kernel/text/formats.ts'
 import { useTexts } from '../context/text-context.ts'
-import { EARLIEST_DATE, isDay, lastDays, monthOf, type Range } from './date-range-query.ts'
+import { EARLIEST_DATE, isDay, lastDays, type Range } from './date-range-query.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useDateRange, type DateRangeState } from './use-date-range.ts'
 import './date-range.css'
@@ -34,7 +34,6 @@ function RangeChooser({ range, isInOrder, choose }: DateRangeState) {
     [t('dates.all'), {}],
     [t('dates.days', { count: 7 }), lastDays(today, 7)],
     [t('dates.days', { count: 30 }), lastDays(today, 30)],
-    [t('dates.month'), monthOf(today)],
   ]
   const isUsual = ranges.some(([, usual]) => isSame(usual, range))
   const [isRequested, setRequested] = useState(false)
