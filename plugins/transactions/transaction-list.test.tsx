@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { breaking, follow, press, renderPortal, silent } from '@gapura/testing'
 import packages from '../packages/plugin.ts'
 import transactions from './plugin.ts'
@@ -28,29 +28,35 @@ const answering = (pages: Readonly<Record<string, object>>) => (request: Request
 const order = (name: string) =>
   screen.findByRole('article', { name: (_, element) => element.textContent.includes(name) })
 
+const useWindow = ({ isWide }: { readonly isWide: boolean }) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(min-width: 64em)' && isWide }))
+
+beforeEach(() => useWindow({ isWide: false }))
+afterEach(() => vi.unstubAllGlobals())
+
 describe('the transaction history', () => {
-  it('lists orders with price, state, payment method, time and order number', async () => {
+  it('lists orders with price, time, payment method and state', async () => {
     await renderPortal(AT)
     const [bought] = await screen.findAllByRole('article')
-    expect(bought?.textContent).toMatch(/Dibayar .* · (QRIS|Kartu)Nomor pesanan: .*Rp \d+\.\d{3}Berhasil/s)
+    expect(bought?.textContent).toMatch(/Lihat struk .*Rp \d+\.\d{3} \d+ \w+ 2026, \d\d\.\d\d · (QRIS|Kartu) Berhasil/)
     expect(screen.getByRole('heading', { level: 1, name: 'Riwayat transaksi' })).toBeTruthy()
   })
 
-  it('links an unpaid order to its payment, and has no link for a failed order', async () => {
+  it('links an unpaid order to its payment, and a failed order to what became of it', async () => {
     const data = [ORDER, { ...ORDER, id: 'pur_2', package: { name: 'Bulanan' }, status: 'failed' }]
     const { address } = await renderPortal({ ...AT, instead: answering({ '': { data, next: null } }) })
-    expect((await order('Harian')).textContent).toMatch(/Bayar sebelum.*Menunggu pembayaran/s)
+    expect((await order('Harian')).textContent).toMatch(/Bayar sebelum.*Menunggu bayar/s)
     const failed = await order('Bulanan')
-    expect(failed.textContent).toMatch(/Dipesan.*Gagal/s)
-    expect(within(failed).queryByRole('link')).toBeNull()
-    await follow('Lanjutkan pembayaran')
+    expect(failed.textContent).toMatch(/Gagal$/)
+    expect(within(failed).getByRole('link').getAttribute('href')).toBe('/packages?purchase=pur_2')
+    await follow(/^Lanjutkan pembayaran/, within(await order('Harian')))
     expect(address()).toBe('/packages?purchase=pur_1')
   })
 
   it('links a paid order to its receipt', async () => {
     const data = [{ ...ORDER, status: 'success', activated: true, paid_at: '2026-11-21T02:55:00Z' }]
     const { address } = await renderPortal({ ...AT, instead: answering({ '': { data, next: null } }) })
-    await follow('Lihat struk')
+    await follow(/^Lihat struk/, within(await order('Harian')))
     expect(address()).toBe('/account/receipt/pur_1')
   })
 
@@ -71,7 +77,7 @@ describe('the transaction history', () => {
     await renderPortal({ ...AT, instead: answering({ '': { data, next: null } }) })
     const expired = await order('Harian')
     expect(expired.textContent).toContain('Waktu habis')
-    expect(within(expired).queryByRole('link')).toBeNull()
+    expect(within(expired).queryByRole('link', { name: /^Lanjutkan pembayaran/ })).toBeNull()
   })
 
   it('shows an order as paid after Back from its payment', async () => {
@@ -80,16 +86,16 @@ describe('the transaction history', () => {
     await screen.findByRole('img', { name: /^Kode QRIS/ })
     await act(async () => assembled.navigation.go('/transaction_history', { forced: true }))
     const newest = async () => (await screen.findAllByRole('article'))[0]
-    expect((await newest())?.textContent).toMatch(/Bayar sebelum .*Menunggu pembayaran/s)
-    await follow('Lanjutkan pembayaran')
+    expect((await newest())?.textContent).toMatch(/Bayar sebelum .*Menunggu bayar/s)
+    await follow(/^Lanjutkan pembayaran/, within((await newest()) ?? document.body))
     await screen.findByRole('img', { name: /^Kode QRIS/ })
     const [waiting] = sandbox?.world.db.all<{ id: string }>(`SELECT id FROM charges WHERE outcome = 'waiting'`) ?? []
     sandbox?.world.payments.pay(waiting?.id ?? '')
     await press('Saya sudah bayar')
     await screen.findByRole('alertdialog', { name: 'Paket sudah aktif' })
     await act(async () => window.history.back())
-    await waitFor(async () => expect((await newest())?.textContent).toMatch(/Dibayar .*Berhasil/s))
-    expect(screen.queryByRole('link', { name: 'Lanjutkan pembayaran' })).toBeNull()
+    await waitFor(async () => expect((await newest())?.textContent).toMatch(/Lihat struk .*Berhasil/s))
+    expect(screen.queryByRole('link', { name: /^Lanjutkan pembayaran/ })).toBeNull()
   })
 
   it('is limited to the last days by a button, with the days in the address; Back restores the longer range', async () => {
@@ -120,8 +126,49 @@ describe('the transaction history', () => {
   it('shows a paid order that is not active yet, with a link to it', async () => {
     const paid = { ...ORDER, status: 'success', paid_at: '2026-11-21T02:55:00Z' }
     await renderPortal({ ...AT, instead: answering({ '': { data: [paid], next: null } }) })
-    expect((await order('Harian')).textContent).toContain('Sudah dibayar, sedang diaktifkan')
-    expect(screen.getByRole('link', { name: 'Lihat pesanan' })).toBeTruthy()
+    expect((await order('Harian')).textContent).toContain('Diproses')
+    expect(within(await order('Harian')).getByRole('link', { name: /^Lihat pesanan/ })).toBeTruthy()
+  })
+
+  describe('in a wide window', () => {
+    const paid = { ...ORDER, status: 'success', activated: true, paid_at: '2026-11-21T02:55:00Z' }
+    const old = { ...paid, id: 'pur_2', number: 'K7-4821', package: { name: 'Mingguan' }, amount: 25_000 }
+    const chosen = () => screen.getByRole('complementary', { name: 'Pesanan yang dipilih' })
+    beforeEach(() => useWindow({ isWide: true }))
+
+    it('shows the newest order beside the list, and another one when its row is pressed', async () => {
+      const instead = answering({ '': { data: [ORDER, old], next: null } })
+      const { address } = await renderPortal({ ...AT, instead })
+      await order('Mingguan')
+      expect(chosen().textContent).toMatch(/HarianRp 10\.000Menunggu bayarBayar sebelum/)
+      expect(within(chosen()).getByRole('link', { name: 'Lanjutkan pembayaran' })).toBeTruthy()
+      await follow(/^Mingguan/)
+      expect(address()).toBe('/transaction_history?order=pur_2')
+      expect(chosen().textContent).toMatch(/MingguanRp 25\.000BerhasilDibayar.*Cara bayarQRISNomor pesananK7-4821/)
+      expect(screen.getByRole('link', { current: true }).textContent).toContain('Mingguan')
+      const print = within(chosen()).getByRole('link', { name: 'Cetak atau bagikan struk' })
+      expect(print.getAttribute('href')).toBe('/account/receipt/pur_2')
+    })
+
+    it('shows the order that the address names, also after the days have changed', async () => {
+      const at = '/transaction_history?order=pur_2'
+      const { address } = await renderPortal({
+        ...AT,
+        at,
+        instead: answering({ '': { data: [paid, old], next: null } }),
+      })
+      await order('Mingguan')
+      expect(chosen().textContent).toContain('Mingguan')
+      await press('30 hari')
+      expect(address()).toMatch(/order=pur_2/)
+    })
+
+    it('leaves a press with a modifier key to the browser', async () => {
+      await renderPortal({ ...AT, instead: answering({ '': { data: [ORDER, old], next: null } }) })
+      const isLeft = fireEvent.click(await screen.findByRole('link', { name: /^Mingguan/ }), { ctrlKey: true })
+      expect(isLeft).toBe(true)
+      expect(chosen().textContent).toContain('Harian')
+    })
   })
 
   it('loads the next page on request, below the first', async () => {

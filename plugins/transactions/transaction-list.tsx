@@ -1,26 +1,26 @@
-/** Renders `/transaction_history`: the orders of a range of days, newest first. */
+/**
+ * Renders `/transaction_history`: the orders of a range of days, newest first. In a wide window the chosen order stands beside the list, at
+ * first the newest; the address names it (`?order=pur_1`).
+ */
 import {
   Empty,
-  Link,
   LinkButton,
   Page,
   PagedList,
-  StateMark,
   useAccountPath,
-  useLanguage,
-  useNow,
   useOptions,
+  useSearchParams,
   useTexts,
   type Reads,
 } from '@gapura/core'
 import { EmptyBasket } from '@gapura/core/drawings'
 import { readPages, usePages } from '@gapura/core/api'
-import { formatMoney, formatDateTime } from '@gapura/core/text'
 import { chosenRange, DateRange, type Range } from '@gapura/core/forms'
-import { receiptPath } from '@gapura/plugins/packages'
-import { getHistory, type Transaction } from './endpoints.ts'
+import { ChosenOrder } from './chosen-order.tsx'
+import { getHistory } from './endpoints.ts'
 import { options } from './options.ts'
-import { byMonth, isTransactionInRange, transactionState } from './transaction-state.ts'
+import { TransactionRow } from './transaction-row.tsx'
+import { byMonth, isTransactionInRange } from './transaction-state.ts'
 import './transactions.css'
 
 const limitOf = (pageSize: number) => (pageSize > 0 ? { limit: String(pageSize) } : {})
@@ -52,6 +52,9 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
     (answer) => answer,
   )
   const shown = pages.flat.filter((transaction) => isTransactionInRange(transaction, range))
+  const [search, setSearch] = useSearchParams()
+  const chosen = shown.find(({ id }) => id === search.get('order')) ?? shown[0]
+  const choose = (order: string) => setSearch((now) => ({ ...Object.fromEntries(now), order }), { replace: true })
   const none = isAll ? (
     <Empty drawing={<EmptyBasket />} title={t('empty')} text={t('emptyText')}>
       <LinkButton appearance="primary" size="large" href="/packages">
@@ -61,7 +64,7 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
   ) : (
     <Empty drawing={<EmptyBasket />} text={t('emptyRange')} />
   )
-  return (
+  const list = (
     <PagedList pages={{ ...pages, flat: shown }} empty={none}>
       {byMonth(shown, language).map(([month, transactions]) => (
         <section key={month} className="t-month" aria-label={month}>
@@ -69,7 +72,11 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
           <ul className="g-card">
             {transactions.map((transaction) => (
               <li key={transaction.id}>
-                <TransactionRow transaction={transaction} />
+                <TransactionRow
+                  transaction={transaction}
+                  isChosen={transaction.id === chosen?.id}
+                  onChoose={() => choose(transaction.id)}
+                />
               </li>
             ))}
           </ul>
@@ -77,38 +84,11 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
       ))}
     </PagedList>
   )
-}
-
-function TransactionRow({ transaction }: { readonly transaction: Transaction }) {
-  const { t } = useTexts('transactions')
-  const language = useLanguage()
-  const { state, tone, isOpen, time } = transactionState(transaction, useNow(10_000))
-  const { id, number, package: item, amount, method, status } = transaction
+  if (!chosen) return list
   return (
-    <article className="t-one">
-      <h3>{item.name}</h3>
-      <p className="t-facts">
-        <span>
-          {/* words: time.* */}
-          {/* words: method.* */}
-          {t(`time.${time.kind}`, { time: formatDateTime(time.at, language) })} · {t(`method.${method}`)}
-        </span>
-        <span>{t('order', { id: number ?? id })}</span>
-      </p>
-      <strong className="t-amount">{formatMoney(amount, item.currency)}</strong>
-      {/* words: state.* */}
-      <StateMark tone={tone}>{t(`state.${state}`)}</StateMark>
-      {isOpen ? (
-        <Link className="g-link t-open" href={`/packages?purchase=${encodeURIComponent(id)}`}>
-          {state === 'request' ? t('resume') : t('look')}
-        </Link>
-      ) : (
-        status === 'success' && (
-          <Link className="g-link t-open" href={receiptPath(id)}>
-            {t('receipt')}
-          </Link>
-        )
-      )}
-    </article>
+    <div className="t-columns">
+      <div className="g-stack">{list}</div>
+      <ChosenOrder transaction={chosen} />
+    </div>
   )
 }

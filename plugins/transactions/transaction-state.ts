@@ -1,6 +1,7 @@
 import { addDays, dayOf, formatMonth } from '@gapura/core/text'
 import type { Language } from '@gapura/core'
 import type { Range } from '@gapura/core/forms'
+import { receiptPath } from '@gapura/plugins/packages'
 import type { Transaction } from './endpoints.ts'
 
 export type TransactionState = {
@@ -37,6 +38,15 @@ export function transactionState(order: Transaction, now: Date): TransactionStat
     case 'expire':
       return { state: 'expire', tone: 'over', isOpen: false, time }
   }
+}
+
+/** Where an order leads: a paid one to its receipt, another to its payment or to what became of it. `label` is a key of this plugin's texts. */
+export function linkOf(
+  { id, status }: Transaction,
+  { state, isOpen }: TransactionState,
+): { readonly href: string; readonly label: 'receipt' | 'resume' | 'look' } {
+  if (status === 'success' && !isOpen) return { href: receiptPath(id), label: 'receipt' }
+  return { href: `/packages?purchase=${encodeURIComponent(id)}`, label: state === 'request' ? 'resume' : 'look' }
 }
 
 /**
