@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderPortal, type RenderSettings } from '@gapura/testing'
 import help from '../help/plugin.ts'
 import home from '../home/plugin.ts'
+import packages from '../packages/plugin.ts'
 import settings from '../settings/plugin.ts'
 import account from './plugin.ts'
 
@@ -23,12 +24,34 @@ it('shows the customer’s name, number and e-mail address, or that they are mis
   expect(facts()[2]).toMatch(/^Belum diisi/)
 })
 
-it('links to the other grouped menu entries, but not to itself; links that the navigation of a desk has are marked', async () => {
+it('links to the other grouped menu entries, but not to itself', async () => {
   await open({ plugins: [home, account, help, settings] })
-  const links = within(await screen.findByRole('navigation', { name: 'Menu akun' })).getAllByRole('link')
+  const linksOf = (name: string) => within(screen.getByRole('navigation', { name })).getAllByRole('link')
   const to = (all: readonly Element[]) => all.map((element) => element.getAttribute('href'))
-  expect(to(links)).toEqual(['/change_password', '/terms_and_conditions', '/faq', '/contact'])
-  expect(to(links.filter((link) => link.closest('section.a-beside-nav')))).toEqual(to(links.slice(1)))
+  await screen.findByRole('navigation', { name: 'Menu akun' })
+  expect(to(linksOf('Menu akun'))).toEqual(['/change_password'])
+  expect(to(linksOf('Layanan dan bantuan'))).toEqual(['/terms_and_conditions', '/faq', '/contact'])
+})
+
+describe('the package of home', () => {
+  const hasPackage = () => screen.queryByRole('heading', { name: 'Bulanan Hemat' })
+  const useWindow = ({ isWide }: { readonly isWide: boolean }) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(min-width: 64em)' && isWide }))
+    return open({ plugins: [home, account, packages] })
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('stands beside the person in a wide window', async () => {
+    await useWindow({ isWide: true })
+    await waitFor(() => expect(hasPackage()).toBeTruthy())
+  })
+
+  it('is not requested on a phone', async () => {
+    const { calls } = await useWindow({ isWide: false })
+    await screen.findByText('Siti Rahmawati')
+    expect(hasPackage()).toBeNull()
+    expect(calls.filter((call) => call.includes('/packages'))).toEqual([])
+  })
 })
 
 it('the page begins with the customer’s name and a link to change it', async () => {

@@ -1,0 +1,44 @@
+import { Icon, Link, useLocalText, type MenuEntry } from '@gapura/core'
+import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
+
+export type LinkGroup = {
+  readonly title: string
+  readonly entries: readonly MenuEntry[]
+  /** At a desk the navigation has them (`main-frame.tsx`). Default false. */
+  readonly isInNav?: boolean
+}
+
+type Props = {
+  /** Of the navigation. */
+  readonly label: string
+  readonly groups: readonly LinkGroup[]
+}
+
+/** Menu entries as cards of links, each below the title of its group. */
+export function AccountLinks({ label, groups }: Props) {
+  const local = useLocalText()
+  const shown = groups.filter(({ entries }) => entries.length > 0)
+  if (shown.length === 0) return null
+  return (
+    <nav aria-label={label}>
+      {shown.map(({ title, entries, isInNav = false }) => (
+        <section key={title} className={isInNav ? 'a-beside-nav' : undefined}>
+          <h2>{title}</h2>
+          <ul className="g-card a-links">
+            {entries.map((entry) => (
+              <li key={entry.to}>
+                <Link href={entry.to}>
+                  <span className="a-icon">
+                    <Icon icon={entry.icon} />
+                  </span>
+                  <span className="g-grow">{local(entry.label)}</span>
+                  <ChevronRightRegular aria-hidden fontSize={20} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
