@@ -1,6 +1,7 @@
 /** Checks that need only the width of a desk. The phone's journeys check the same pages more closely. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/journey.ts'
+import { photo } from './support/photo.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
 test('every page of the menu fits the width of a desk and is accessible', { tag: '@desk' }, async ({ page, desk }) => {
@@ -24,6 +25,49 @@ test('every page of the menu fits the width of a desk and is accessible', { tag:
     expect(await ambiguousLinks(page), path ?? '').toEqual([])
   }
 })
+
+test(
+  'each step of a registration fits the window of a desk, with its button',
+  { tag: '@desk' },
+  async ({ page, desk }) => {
+    await openSignedIn(page, desk, { path: '/register_dwf' })
+    const next = page.getByRole('button', { name: 'Lanjut' })
+    await next.click()
+    await page.getByRole('textbox', { name: 'Alamat', exact: true }).fill('Jl. Hanoman No. 7, Ubud')
+    await page.getByLabel(/^(Cari alamat|Koordinat)$/).fill('-8.5069, 115.2625')
+    await expect(page.getByText('Pin sudah ditaruh')).toBeVisible()
+    await expect(next).toBeInViewport({ ratio: 1 })
+    await next.click()
+    await page.getByRole('textbox', { name: 'Nomor KTP' }).fill('5104055203910003')
+    const file = { name: 'ktp.png', mimeType: 'image/png', buffer: photo(800, 500) }
+    await page.locator('input[type=file]').last().setInputFiles(file)
+    await expect(page.getByText('Foto terkirim.')).toBeVisible()
+    await expect(next).toBeInViewport({ ratio: 1 })
+    await next.click()
+    await expect(page.getByRole('button', { name: 'Kirim pendaftaran' })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  },
+)
+
+test(
+  'an order of the history that is chosen by the keyboard is shown beside the list, and the focus stays on its row',
+  { tag: '@desk' },
+  async ({ page, desk }) => {
+    await openSignedIn(page, desk, { partner: 'default', phone: '6281234567890', path: '/transaction_history' })
+    const chosen = page.getByRole('complementary', { name: 'Pesanan yang dipilih' })
+    const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)]
+    const nameOf = (row: typeof first) => row.getByRole('heading').innerText()
+    await expect(chosen.getByRole('heading')).toHaveText(await nameOf(first))
+    await second.getByRole('link').press('Enter')
+    await expect(page).toHaveURL(/\/transaction_history\?order=/)
+    await expect(chosen.getByRole('heading')).toHaveText(await nameOf(second))
+    await expect(second.getByRole('link')).toBeFocused()
+    await expect(second.getByRole('link')).toHaveAttribute('aria-current', 'true')
+    await page.reload()
+    await expect(chosen.getByRole('heading')).toHaveText(await nameOf(second))
+    await expectAccessible(page)
+  },
+)
 
 /** Names that several links with different targets share. The heading of a list's item distinguishes its links. */
 function ambiguousLinks(page: Page): Promise<readonly string[]> {

@@ -47,7 +47,9 @@ export function CreateCancellation() {
             />
           </Field>
         </div>
-        <SubmitButton {...form.button} label={t('ask')} sending={t('ask')} />
+        <div className="g-actions">
+          <SubmitButton {...form.button} label={t('ask')} sending={t('ask')} />
+        </div>
       </form>
       {dates && (
         <Confirm

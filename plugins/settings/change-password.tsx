@@ -47,10 +47,12 @@ export default function ChangePassword() {
         {field('password', 'new-password', `${t('password.fault.weak')}. ${t('password.passphrase')}`)}
         {field('confirmation', 'new-password')}
         {form.general && <p role="alert">{form.general}</p>}
-        <SubmitButton {...form.button} label={t('password.save')} sending={t('password.saving')} />
-        <Button size="large" onClick={() => go('/')}>
-          {core('action.cancel')}
-        </Button>
+        <div className="g-actions">
+          <SubmitButton {...form.button} label={t('password.save')} sending={t('password.saving')} />
+          <Button size="large" onClick={() => go('/')}>
+            {core('action.cancel')}
+          </Button>
+        </div>
         <p className="g-quiet">{t('password.forgot')}</p>
       </form>
     </Page>

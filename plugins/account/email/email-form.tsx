@@ -38,7 +38,9 @@ export function EmailForm({ onSaved }: { readonly onSaved: () => void }) {
       </Field>
       {currentPassword.isNeeded && <CurrentPasswordField form={form} hint={t('proof.hint')} />}
       {form.general && <p role="alert">{form.general}</p>}
-      <SubmitButton {...form.button} label={t('verify.saveEmail')} sending={t('register.saving')} />
+      <div className="g-actions">
+        <SubmitButton {...form.button} label={t('verify.saveEmail')} sending={t('register.saving')} />
+      </div>
     </form>
   )
 }

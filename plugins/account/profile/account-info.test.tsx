@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { press, renderPortal } from '@gapura/testing'
 import home from '../../home/plugin.ts'
@@ -49,6 +49,15 @@ it.each([
     expect(await screen.findByRole('button', { name: skip })).toBeTruthy()
   },
 )
+
+it('the form has three parts with a heading: the person, the account, the address', async () => {
+  await open({})
+  const fieldIn = async (part: string, label: RegExp) =>
+    within(await screen.findByRole('region', { name: part })).findByLabelText(label)
+  expect(await fieldIn('Data diri', /^Nama lengkap/)).toBeTruthy()
+  expect(await fieldIn('Akun', /^Nomor HP/)).toBeTruthy()
+  expect(await fieldIn('Alamat', /^Alamat/)).toBeTruthy()
+})
 
 it('a photo on file is mentioned and can be replaced', async () => {
   await open({ identity_card: 'file_1' })

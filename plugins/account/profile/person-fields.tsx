@@ -127,24 +127,26 @@ export function IdentityFields({ of: { form, kinds, kind, kindName, isPhotoBusy,
   const { t } = useTexts('account')
   return (
     <>
-      <Field label={t('person.kind')} size="large">
-        {/* The number is validated again: it may be valid for another kind. */}
-        <Select size="large" {...form.input('identityKind', { deps: ['identity'] })}>
-          {kinds.map((item) => (
-            <option key={item} value={item}>
-              {t(`person.kinds.${item}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t('person.identity', { kind: kindName })} required {...form.field('identity')}>
-        <Input
-          size="large"
-          autoComplete="off"
-          inputMode={kind === 'passport' ? 'text' : 'numeric'}
-          {...form.input('identity')}
-        />
-      </Field>
+      <div className="a-short">
+        <Field label={t('person.kind')} size="large">
+          {/* The number is validated again: it may be valid for another kind. */}
+          <Select size="large" {...form.input('identityKind', { deps: ['identity'] })}>
+            {kinds.map((item) => (
+              <option key={item} value={item}>
+                {t(`person.kinds.${item}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('person.identity', { kind: kindName })} required {...form.field('identity')}>
+          <Input
+            size="large"
+            autoComplete="off"
+            inputMode={kind === 'passport' ? 'text' : 'numeric'}
+            {...form.input('identity')}
+          />
+        </Field>
+      </div>
       <Controller
         name="identityPhoto"
         control={form.control}
@@ -170,7 +172,7 @@ export function PlaceFields({ of: { form } }: Fields) {
   return (
     <>
       <Field label={t('person.address')} required {...form.field('address')}>
-        <Textarea size="large" rows={3} autoComplete="street-address" {...form.input('address')} />
+        <Textarea size="large" rows={2} autoComplete="street-address" {...form.input('address')} />
       </Field>
       <Controller
         name="location"

@@ -1,6 +1,7 @@
 /** Renders the form for a person's data on one page. A failed request leaves the input in place. */
+import { useTexts } from '@gapura/core'
 import { LeaveGuard, SubmitButton } from '@gapura/core/forms'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { FixedPhoneField, IdentityFields, NameField, PhoneField, PlaceFields, usePersonForm } from './person-fields.tsx'
 import type { RequiredMessage } from './person-schema.ts'
 import type { Person } from './person.ts'
@@ -24,28 +25,45 @@ export type PersonFormProps = {
 export default function PersonForm({ onChangePhone, saveLabel, savingLabel, children, ...settings }: PersonFormProps) {
   const state = usePersonForm(settings)
   const { form } = state
+  const { t } = useTexts('account')
   return (
     <form className="g-stack" {...form.props}>
       <LeaveGuard when={form.isDirty} />
       <div className="a-sides">
-        <div className="g-stack">
-          <NameField of={state} />
-          {settings.isPhoneFixed ? (
-            <FixedPhoneField of={state} {...(onChangePhone && { onChange: onChangePhone })} />
-          ) : (
-            <PhoneField of={state} />
-          )}
-          {(settings.hasIdentity ?? true) && <IdentityFields of={state} />}
+        <div>
+          <Part title={t('person.parts.person')}>
+            <NameField of={state} />
+            {(settings.hasIdentity ?? true) && <IdentityFields of={state} />}
+          </Part>
+          <Part title={t('person.parts.account')}>
+            {settings.isPhoneFixed ? (
+              <FixedPhoneField of={state} {...(onChangePhone && { onChange: onChangePhone })} />
+            ) : (
+              <PhoneField of={state} />
+            )}
+          </Part>
         </div>
-        <div className="g-stack">
-          <PlaceFields of={state} />
+        <div>
+          <Part title={t('person.parts.place')}>
+            <PlaceFields of={state} />
+          </Part>
         </div>
       </div>
       {form.general && <p role="alert">{form.general}</p>}
-      <div className="a-step-actions">
+      <div className="g-actions">
         <SubmitButton {...form.button} label={saveLabel} sending={savingLabel} />
         {children}
       </div>
     </form>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="g-stack a-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   )
 }

@@ -93,7 +93,7 @@ export default function FormSteps({ form, steps, sendLabel, sendingLabel }: Form
         </div>
         {step ? step.content : <Review steps={steps} onEdit={open} />}
         {form.general && <p role="alert">{form.general}</p>}
-        <div className="a-step-actions">
+        <div className="g-actions">
           {step ? (
             <Button type="submit" appearance="primary" size="large" disabledFocusable={form.button.isOff}>
               {t('steps.next')}
