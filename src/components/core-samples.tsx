@@ -18,6 +18,7 @@ import { PoleAndLadder } from '../../core/kit/ui/drawings/pole-and-ladder.tsx'
 import { SealedReceipt } from '../../core/kit/ui/drawings/sealed-receipt.tsx'
 import { StallWithPin } from '../../core/kit/ui/drawings/stall-with-pin.tsx'
 import { TeaAndClock } from '../../core/kit/ui/drawings/tea-and-clock.tsx'
+import { TornReceipt } from '../../core/kit/ui/drawings/torn-receipt.tsx'
 import { Empty, Loading, LoadError } from '../../core/kit/ui/loading-and-errors.tsx'
 import { Meter } from '../../core/kit/ui/meter.tsx'
 import { NotOffered } from '../../core/kit/ui/not-offered.tsx'
@@ -154,7 +155,7 @@ function Sheet() {
   )
 }
 
-const DRAWINGS = { BrokenKite, EmptyBasket, PoleAndLadder, SealedReceipt, StallWithPin, TeaAndClock }
+const DRAWINGS = { BrokenKite, EmptyBasket, PoleAndLadder, SealedReceipt, StallWithPin, TeaAndClock, TornReceipt }
 
 function DrawingSample({ name }: { readonly name: keyof typeof DRAWINGS }) {
   const local = useLocalText()

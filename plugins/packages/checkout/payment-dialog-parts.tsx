@@ -4,6 +4,7 @@ import {
   LinkButton,
   useErrorText,
   useFrame,
+  useIsWide,
   useLanguage,
   useNotices,
   useNow,
@@ -25,7 +26,7 @@ import type { Purchase } from '../endpoints.ts'
 import { OrderAgain } from './order-again.tsx'
 import { PaymentCheckResult } from './payment-check-result.tsx'
 import { resultParts, type DialogParts } from './result.tsx'
-import { isTouched, UnpaidOrder } from './unpaid-order.tsx'
+import { CancelLink, isTouched, UnpaidOrder } from './unpaid-order.tsx'
 import { useCancellation } from '../order/use-cancellation.ts'
 import { useCheck } from '../order/use-check.ts'
 import { useStart } from './use-start.ts'
@@ -93,6 +94,7 @@ function useUnpaidParts(
   const notices = useNotices()
   const [search] = useSearchParams()
   const { check, run } = useCheck(refetch)
+  const isWide = useIsWide()
   const cancellation = useCancellation({
     refetch,
     onCanceled: () => {
@@ -170,14 +172,17 @@ function useUnpaidParts(
         </>
       ),
       actions: (
-        <CheckButton
-          purchase={purchase}
-          check={check}
-          run={run}
-          isPrimary={!isSaved}
-          before={isSaved && save}
-          after={!isSaved && save}
-        />
+        <>
+          <CheckButton
+            purchase={purchase}
+            check={check}
+            run={run}
+            isPrimary={!isSaved}
+            before={isSaved && save}
+            after={!isSaved && save}
+          />
+          {isWide && <CancelLink purchase={purchase} list={list} />}
+        </>
       ),
     }
   }

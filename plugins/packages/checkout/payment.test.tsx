@@ -393,3 +393,15 @@ it.each([
     (await screen.findByRole('button', { name })).classList.contains('g-primary')
   expect([await isPrimary(primary), await isPrimary(other)]).toEqual([true, false])
 })
+
+it.each([
+  [true, true],
+  [false, false],
+])('in a wide window (%s) the link that cancels is after the buttons: %s', async (isWide, isAfter) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(min-width: 64em)' && isWide }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await openPayment(createBackEnd({ status: 'request' }))
+  const cancel = await screen.findByRole('link', { name: 'Batalkan pesanan' })
+  const order = screen.getByRole('button', { name: 'Saya sudah bayar' }).compareDocumentPosition(cancel)
+  expect(Boolean(order & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(isAfter)
+})

@@ -1,5 +1,5 @@
 /** Renders the result of a payment, in the same order for success, waiting and failure: drawing, title, what happened, the facts. */
-import { EmptyBasket, PoleAndLadder, SealedReceipt, TeaAndClock } from '@gapura/core/drawings'
+import { EmptyBasket, SealedReceipt, TeaAndClock, TornReceipt } from '@gapura/core/drawings'
 import { LinkButton, useTexts } from '@gapura/core'
 import { formatMoney } from '@gapura/core/text'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ import { ReceiptFacts } from './receipt-facts.tsx'
 /** `good`: paid. `waiting`: paid, not active yet. `bad`: failed. `over`: canceled or expired. */
 type Tone = 'good' | 'waiting' | 'bad' | 'over'
 
-const DRAWINGS = { good: SealedReceipt, waiting: TeaAndClock, bad: PoleAndLadder, over: EmptyBasket } as const
+const DRAWINGS = { good: SealedReceipt, waiting: TeaAndClock, bad: TornReceipt, over: EmptyBasket } as const
 
 export type DialogParts = {
   readonly title: string

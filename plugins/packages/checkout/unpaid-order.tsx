@@ -1,5 +1,5 @@
 /** Renders an unpaid order by QR or on the phone: payee, amount, countdown and steps. */
-import { lazyComponent, LinkButton, useNow, usePortal, useTexts } from '@gapura/core'
+import { lazyComponent, LinkButton, useIsWide, useNow, usePortal, useTexts } from '@gapura/core'
 import { useIsNoScript } from '@gapura/core/forms'
 import { formatMoney } from '@gapura/core/text'
 import { useState } from 'react'
@@ -38,6 +38,7 @@ export function UnpaidOrder({ purchase, answeredAt, list, check }: Props) {
   const isSlow = useNow(1_000).getTime() - openedAt >= SLOW_AFTER
   const { qr_string: qr, package: bought } = purchase
   const isNoScript = useIsNoScript()
+  const isWide = useIsWide()
   const amount = formatMoney(purchase.amount, bought.currency)
   const here = isTouched() ? [t('pay.step1Save'), t('pay.step2')] : [t('pay.step1Scan'), t('pay.step2Aim')]
   // Without scripts nothing tells a phone from a desk.
@@ -74,10 +75,18 @@ export function UnpaidOrder({ purchase, answeredAt, list, check }: Props) {
           <p>{t('pay.onPhone')}</p>
         )}
         <OrderNumber number={orderNumberOf(purchase)} />
-        <LinkButton className="g-bad" appearance="subtle" size="large" href={cancelPath(purchase.id, list)}>
-          {t('pay.cancel')}
-        </LinkButton>
+        {!isWide && <CancelLink purchase={purchase} list={list} />}
       </div>
     </div>
+  )
+}
+
+/** The last of the dialog. In a wide window it stands below the buttons (`payment-dialog-parts.tsx`), else it scrolls with the content. */
+export function CancelLink({ purchase, list }: Pick<Props, 'purchase' | 'list'>) {
+  const { t } = useTexts('packages')
+  return (
+    <LinkButton className="g-bad p-cancel" appearance="subtle" size="large" href={cancelPath(purchase.id, list)}>
+      {t('pay.cancel')}
+    </LinkButton>
   )
 }

@@ -1,15 +1,14 @@
-/** Compares packages in a table. What is best of a row has a tick. */
+/** Compares packages in a table of what differs. What is best of a row is marked; a low price is not, because it is of less. */
 import { useLanguage, useTexts } from '@gapura/core'
 import { formatBytes, formatMoney } from '@gapura/core/text'
-import { CheckmarkFilled } from '@fluentui/react-icons/headless/svg/checkmark'
 import type { Package } from '../endpoints.ts'
 import { daysOf, quotaOf } from '../offers/offers.ts'
 
 type Row = {
   readonly title: string
   readonly textOf: (item: Package) => string
-  /** The greatest is best. */
-  readonly valueOf: (item: Package) => number
+  /** The greatest is best. Absent: none is. */
+  readonly rankOf?: (item: Package) => number
 }
 
 export function Comparison({ packages }: { readonly packages: readonly Package[] }) {
@@ -20,19 +19,18 @@ export function Comparison({ packages }: { readonly packages: readonly Package[]
     {
       title: t('compare.price'),
       textOf: ({ price, currency }) => formatMoney(price, currency),
-      valueOf: ({ price }) => -price,
     },
     // words: duration.*
     {
       title: t('compare.length'),
       textOf: (item) => t(`duration.${item.duration_type}`, { count: item.duration }),
-      valueOf: daysOf,
+      rankOf: daysOf,
     },
     {
       title: t('compare.perDay'),
       textOf: (item) => (daysOf(item) < 1 ? '–' : formatMoney(perDay(item), item.currency)),
       // Shorter ones show no price per day, and so cannot have the best.
-      valueOf: (item) => (daysOf(item) < 1 ? -Infinity : -perDay(item)),
+      rankOf: (item) => (daysOf(item) < 1 ? -Infinity : -perDay(item)),
     },
     {
       title: t('compare.data'),
@@ -40,7 +38,7 @@ export function Comparison({ packages }: { readonly packages: readonly Package[]
         const quota = quotaOf(item)
         return quota === null ? '–' : quota === 'none' ? t('fact.unlimited') : formatBytes(quota, language)
       },
-      valueOf: (item) => {
+      rankOf: (item) => {
         const quota = quotaOf(item)
         return quota === 'none' ? Infinity : (quota ?? 0)
       },
@@ -48,7 +46,7 @@ export function Comparison({ packages }: { readonly packages: readonly Package[]
     {
       title: t('compare.speed'),
       textOf: ({ bandwidth_mbps: speed }) => (speed > 0 ? t('compare.mbps', { speed }) : '–'),
-      valueOf: ({ bandwidth_mbps: speed }) => speed,
+      rankOf: ({ bandwidth_mbps: speed }) => speed,
     },
   ]
   return (
@@ -70,19 +68,19 @@ export function Comparison({ packages }: { readonly packages: readonly Package[]
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ title, textOf, valueOf }) => {
-            const values = packages.map(valueOf)
-            const best = Math.max(...values)
-            // Nothing is better where all are the same.
-            const isBest = (item: Package) => valueOf(item) === best && values.some((value) => value !== best)
+          {rows.map(({ title, textOf, rankOf }) => {
+            const best = rankOf && Math.max(...packages.map(rankOf))
+            // Nothing differs.
+            if (new Set(packages.map(textOf)).size === 1) return null
             return (
               <tr key={title}>
                 <th scope="row">{title}</th>
                 {packages.map((item) => (
                   <td key={item.id}>
-                    {isBest(item) ? (
-                      <strong>
-                        <span>{textOf(item)}</span> <CheckmarkFilled aria-label={t('compare.best')} fontSize={16} />
+                    {rankOf?.(item) === best && best !== undefined ? (
+                      <strong className="p-best">
+                        {textOf(item)}
+                        <span className="g-unseen"> ({t('compare.best')})</span>
                       </strong>
                     ) : (
                       <span>{textOf(item)}</span>

@@ -28,12 +28,12 @@ export function PackageRow({ item, isLast, isRecommended, level, to }: Props) {
         <span className="g-quiet">
           <PackageFacts item={item} isLengthDrawn />
         </span>
+        {perDay !== null && (
+          <span className="g-quiet"> {t('perDay', { price: formatMoney(perDay, item.currency) })}</span>
+        )}
       </span>{' '}
       <strong className="p-price">{formatMoney(item.price, item.currency)}</strong>{' '}
-      {perDay !== null && (
-        <span className="p-per-day g-quiet">{t('perDay', { price: formatMoney(perDay, item.currency) })}</span>
-      )}{' '}
-      {/* Shown above the name (packages.css), but announced after name and price. */}
+      {/* Shown above the name (`list.css`), but announced after name and price. */}
       {(isLast || isRecommended) && (
         <span className="p-marks">
           {isLast && (
