@@ -1,11 +1,11 @@
 /** Renders a map with several pins. A press chooses a pin; the map centres on the chosen pin. */
-import { LatLngBounds, type Marker } from 'leaflet'
-import { useEffect, useRef } from 'react'
+import type { Marker } from 'leaflet'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTexts } from '../context/text-context.ts'
 import type { Place } from './place.ts'
 import { MapFrame } from './map-frame.tsx'
 import type { Tiles } from './tiles.ts'
-import { pinAt, useLeaflet } from './use-leaflet.ts'
+import { pinAt, showPlaces, useLeaflet } from './use-leaflet.ts'
 
 export type Spot = { readonly id: string; readonly name: string; readonly place: Place }
 
@@ -20,12 +20,14 @@ export type PlacesMapProps = {
   readonly onChoose?: (id: string) => void
 }
 
-const WHOLE_COUNTRY = { center: { lat: -2.5, lng: 118 }, zoom: 4 }
-
 export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tiles | null }) {
   const { tiles, label, spots, near = spots.length, here = null, chosen = null, onChoose } = props
   const { t } = useTexts('fields')
-  const { holder, map } = useLeaflet(tiles, WHOLE_COUNTRY)
+  const inView = useMemo(
+    () => [...spots.slice(0, Math.min(near, FITTED_PLACES)).map(({ place }) => place), ...(here ? [here] : [])],
+    [spots, near, here],
+  )
+  const { holder, map } = useLeaflet(tiles, inView)
   const pins = useRef(new Map<string, Marker>())
   const choose = useRef(onChoose)
   useEffect(() => {
@@ -45,14 +47,13 @@ export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tile
       )
     }
     const own = here && pinAt(here, t('map.here'), { look: 'm-here', isMark: true }).addTo(map)
-    const inView = [...spots.slice(0, Math.min(near, FITTED_PLACES)).map(({ place }) => place), ...(here ? [here] : [])]
-    if (inView.length > 0) map.fitBounds(new LatLngBounds(inView.map(({ lat, lng }) => [lat, lng])), FIT_OPTIONS)
+    showPlaces(map, inView)
     return () => {
       for (const pin of markers.values()) pin.remove()
       markers.clear()
       own?.remove()
     }
-  }, [map, spots, near, here, t])
+  }, [map, spots, inView, here, t])
   useEffect(() => {
     for (const [id, pin] of pins.current) {
       pin.getElement()?.classList.toggle('m-chosen', id === chosen)
@@ -70,12 +71,10 @@ export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tile
     map.on('resize', centre).on('dragstart keydown', stopCentring)
     return () => void stopCentring().off('dragstart keydown', stopCentring)
     // Depends also on all that recreates the pins, because new pins are not marked as chosen.
-  }, [map, spots, near, here, t, chosen])
+  }, [map, spots, inView, here, t, chosen])
   return <MapFrame holder={holder} map={map} tiles={tiles} label={label} tall />
 }
 
 const FITTED_PLACES = 6
-/** During an animation Leaflet would not move to the chosen pin. */
-const FIT_OPTIONS = { padding: [36, 48] as [number, number], maxZoom: 16, animate: false }
 /** Pixels, more than the height of any map: Leaflet's z-index of a pin is its distance from the top. */
 const FRONT_Z_OFFSET = 10_000

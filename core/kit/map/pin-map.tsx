@@ -14,7 +14,6 @@ export type PinMapProps = {
   readonly onChange: (place: Place) => void
 }
 
-const WHOLE_COUNTRY = { center: { lat: -2.5, lng: 118 }, zoom: 4 }
 /** Pixels by which an arrow key moves the pin. */
 const KEY_STEP_PIXELS = 10
 const KEY_DIRECTIONS: Readonly<Record<string, [number, number]>> = {
@@ -26,7 +25,7 @@ const KEY_DIRECTIONS: Readonly<Record<string, [number, number]>> = {
 
 export default function PinMap({ tiles, value, label, onChange }: PinMapProps) {
   const { t } = useTexts('fields')
-  const { holder, map } = useLeaflet(tiles, value ? { center: value, zoom: STREET_ZOOM } : WHOLE_COUNTRY)
+  const { holder, map } = useLeaflet(tiles, value ? [value] : [])
   const pin = useRef<Marker | null>(null)
   /** The place that was chosen on the map itself. */
   const own = useRef<Place | null>(null)

@@ -8,7 +8,7 @@ import { pinAt, STREET_ZOOM, useLeaflet } from './use-leaflet.ts'
 export type StillMapProps = { readonly place: Place; readonly label: string }
 
 export default function StillMap({ tiles, place, label }: StillMapProps & { readonly tiles: Tiles | null }) {
-  const { holder, map } = useLeaflet(tiles, { center: place, zoom: STREET_ZOOM }, true)
+  const { holder, map } = useLeaflet(tiles, [place], true)
   useEffect(() => {
     if (!map) return undefined
     map.setView(place, STREET_ZOOM, { animate: false })

@@ -1,4 +1,4 @@
-import { DivIcon, Map as LeafletMap, Marker, TileLayer } from 'leaflet'
+import { DivIcon, LatLngBounds, Map as LeafletMap, Marker, TileLayer } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import type { Tiles } from './tiles.ts'
 import type { Place } from './place.ts'
@@ -6,23 +6,29 @@ import type { Place } from './place.ts'
 /** A zoom at which single streets are seen. */
 export const STREET_ZOOM = 16
 
-export type View = { readonly center: Place; readonly zoom: number }
+const WHOLE_COUNTRY = { center: { lat: -2.5, lng: 118 }, zoom: 4 }
+/** During an animation Leaflet would not move to a chosen pin. */
+const FIT_OPTIONS = { padding: [36, 48] as [number, number], maxZoom: STREET_ZOOM, animate: false }
+
+/** Shows all the places; without one the whole country. */
+export function showPlaces(map: LeafletMap, places: readonly Place[]): void {
+  if (places.length > 0) map.fitBounds(new LatLngBounds(places.map(({ lat, lng }) => [lat, lng])), FIT_OPTIONS)
+  else map.setView(WHOLE_COUNTRY.center, WHOLE_COUNTRY.zoom)
+}
 
 /**
  * A Leaflet map that exists as long as its element. `MapFrame` renders its zoom buttons and attribution.
  *
- * @param start the first view; later values are ignored
+ * @param places shown in the first view; later values are ignored
  * @param isStill the map is only looked at: it cannot be moved. Default false
  */
-export function useLeaflet(tiles: Tiles | null, start: View, isStill = false) {
+export function useLeaflet(tiles: Tiles | null, places: readonly Place[], isStill = false) {
   const holder = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<LeafletMap | null>(null)
-  const [firstView] = useState(start)
+  const [first] = useState(places)
   useEffect(() => {
     if (!holder.current) return undefined
     const leaflet = new LeafletMap(holder.current, {
-      center: [firstView.center.lat, firstView.center.lng],
-      zoom: firstView.zoom,
       maxZoom: 19,
       // Leaflet sets both with innerHTML, which the page's Trusted Types policy refuses.
       attributionControl: false,
@@ -32,6 +38,8 @@ export function useLeaflet(tiles: Tiles | null, start: View, isStill = false) {
       // A map that is rendered again, with tiles from the cache, would flash.
       fadeAnimation: false,
     })
+    // Before the tiles, because those of another view would be requested too.
+    showPlaces(leaflet, first)
     if (tiles) {
       const options = {
         maxZoom: 19,
@@ -50,7 +58,7 @@ export function useLeaflet(tiles: Tiles | null, start: View, isStill = false) {
       if (isZooming) leaflet.once('zoomend', () => setTimeout(() => leaflet.remove()))
       else leaflet.remove()
     }
-  }, [tiles, firstView, isStill])
+  }, [tiles, first, isStill])
   return { holder, map }
 }
 
