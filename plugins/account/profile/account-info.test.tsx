@@ -56,7 +56,7 @@ it('the form has three parts with a heading: the person, the account, the addres
     within(await screen.findByRole('region', { name: part })).findByLabelText(label)
   expect(await fieldIn('Data diri', /^Nama lengkap/)).toBeTruthy()
   expect(await fieldIn('Akun', /^Nomor HP/)).toBeTruthy()
-  expect(await fieldIn('Alamat', /^Alamat/)).toBeTruthy()
+  expect(await fieldIn('Alamat dan lokasi', /^Alamat/)).toBeTruthy()
 })
 
 it('a photo on file is mentioned and can be replaced', async () => {
