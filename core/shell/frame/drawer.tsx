@@ -19,40 +19,49 @@ export type DrawerProps = {
   readonly onClose: () => void
 }
 
-export default function Drawer({ path, entries, opener, onClose }: DrawerProps) {
-  const { t } = useTexts()
+export default function Drawer({ opener, ...props }: DrawerProps) {
   const id = useId()
+  return (
+    <Modal className="g-drawer-layer" aria-labelledby={id} opener={opener} onClose={props.onClose}>
+      <DrawerPanel {...props} titleId={id} />
+    </Modal>
+  )
+}
+
+type PanelProps = Omit<DrawerProps, 'opener'> & { readonly titleId: string }
+
+/** The drawer without its layer. */
+export function DrawerPanel({ path, entries, onClose, titleId }: PanelProps) {
+  const { t } = useTexts()
   const { name, theme, toggleTheme, reconnect, signOut } = useFrame()
   return (
-    <Modal className="g-drawer-layer" aria-labelledby={id} opener={opener} onClose={onClose}>
-      <div className="g-drawer">
-        <div className="g-drawer-head">
-          <h2 id={id}>{name}</h2>
-          <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('menu.close')} onClick={onClose} />
-        </div>
-        <div className="g-drawer-body">
-          <nav aria-label={t('menu.all')}>
-            <MenuLinks
-              path={path}
-              entries={entries}
-              groups={['services', 'account', 'configuration']}
-              onFollow={onClose}
-            />
-          </nav>
-          <div className="g-drawer-foot">
-            <Switch label={t('menu.dark')} checked={theme === 'dark'} onChange={toggleTheme} />
-            <LanguageSwitch />
-            {reconnect && (
-              <Button appearance="subtle" icon={<ArrowSyncRegular />} onClick={reconnect}>
-                {t('menu.reconnect')}
-              </Button>
-            )}
-            <Button appearance="subtle" icon={<SignOutRegular />} onClick={signOut}>
-              {t('menu.signOut')}
+    <div className="g-drawer">
+      <div className="g-drawer-head">
+        <h2 id={titleId}>{name}</h2>
+        <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('menu.close')} onClick={onClose} />
+      </div>
+      <div className="g-drawer-body">
+        <nav aria-label={t('menu.all')}>
+          <MenuLinks
+            path={path}
+            entries={entries}
+            groups={['services', 'account', 'configuration']}
+            onFollow={onClose}
+          />
+        </nav>
+        <div className="g-drawer-foot">
+          <Switch label={t('menu.dark')} checked={theme === 'dark'} onChange={toggleTheme} />
+          <LanguageSwitch />
+          {reconnect && (
+            <Button appearance="subtle" icon={<ArrowSyncRegular />} onClick={reconnect}>
+              {t('menu.reconnect')}
             </Button>
-          </div>
+          )}
+          <Button appearance="subtle" icon={<SignOutRegular />} onClick={signOut}>
+            {t('menu.signOut')}
+          </Button>
         </div>
       </div>
-    </Modal>
+    </div>
   )
 }

@@ -15,8 +15,6 @@ export type PopupMenuProps = {
 }
 
 export default function PopupMenu({ opener, onClose, onAll }: PopupMenuProps) {
-  const { t } = useTexts()
-  const { reconnect, signOut } = useFrame()
   return (
     <OverlayRoot>
       <Menu
@@ -31,22 +29,31 @@ export default function PopupMenu({ opener, onClose, onAll }: PopupMenuProps) {
           onClose()
         }}
       >
-        <MenuPopover>
-          <MenuList aria-labelledby={opener.id}>
-            {reconnect && (
-              <MenuItem className="g-menu-item" icon={<ArrowSyncRegular />} onClick={reconnect}>
-                {t('menu.reconnect')}
-              </MenuItem>
-            )}
-            <MenuItem className="g-menu-item" icon={<NavigationRegular />} onClick={onAll}>
-              {t('menu.all')}
-            </MenuItem>
-            <MenuItem className="g-menu-item" icon={<SignOutRegular />} onClick={signOut}>
-              {t('menu.signOut')}
-            </MenuItem>
-          </MenuList>
-        </MenuPopover>
+        <PopupPanel labelId={opener.id} onAll={onAll} />
       </Menu>
     </OverlayRoot>
+  )
+}
+
+/** What the popup shows. The parent is its Fluent `Menu`. */
+export function PopupPanel({ labelId, onAll }: Pick<PopupMenuProps, 'onAll'> & { readonly labelId: string }) {
+  const { t } = useTexts()
+  const { reconnect, signOut } = useFrame()
+  return (
+    <MenuPopover>
+      <MenuList aria-labelledby={labelId}>
+        {reconnect && (
+          <MenuItem className="g-menu-item" icon={<ArrowSyncRegular />} onClick={reconnect}>
+            {t('menu.reconnect')}
+          </MenuItem>
+        )}
+        <MenuItem className="g-menu-item" icon={<NavigationRegular />} onClick={onAll}>
+          {t('menu.all')}
+        </MenuItem>
+        <MenuItem className="g-menu-item" icon={<SignOutRegular />} onClick={signOut}>
+          {t('menu.signOut')}
+        </MenuItem>
+      </MenuList>
+    </MenuPopover>
   )
 }
