@@ -11,7 +11,9 @@ export type ComponentPages = {
     readonly partners: readonly SandboxPartner[]
     readonly theme: 'light' | 'dark'
     readonly language: Language
-  }) => Promise<string>
+    /** Id of a sample that fills a window. Undefined: the page of all samples, with such windows. */
+    readonly sample: string | undefined
+  }) => Promise<string | null>
   /** All style sheets. */
   readonly styles: string
 }
@@ -23,9 +25,9 @@ type Settings = {
   readonly languageOf: (context: Context) => Language
 }
 
-/** Without scripts; styles, fonts and pictures are files of the desk's own origin. */
+/** Without scripts; styles, fonts, pictures and windows are files of the desk's own origin. */
 const POLICY =
-  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
 /** Partners to choose from. A folder may have thousands. */
 const MAX_CHOICES = 20
 const CSS = { 'content-type': 'text/css; charset=utf-8' }
@@ -43,7 +45,8 @@ export function addComponentPages(app: Hono, { world, components, languageOf }: 
     const language = chosen === 'id' || chosen === 'en' ? chosen : languageOf(context)
     const theme = context.req.query('theme') === 'dark' ? 'dark' : 'light'
     const partners = world.partners.all().slice(0, MAX_CHOICES)
-    const page = await renderComponents({ partner, partners, theme, language })
+    const page = await renderComponents({ partner, partners, theme, language, sample: context.req.query('sample') })
+    if (page === null) return context.notFound()
     return context.html(page, 200, { 'content-security-policy': POLICY })
   })
   app.get('/desk/components/styles.css', async (context) => context.body((await components()).styles, 200, CSS))

@@ -2,49 +2,32 @@
  * Renders the page of all components at the sandbox's desk: every component and state in one partner's brand, theme and language. The
  * sandbox loads this module with its first request (`src/host/sandbox-entry.ts`); no page of a portal contains it.
  */
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
-import { readOtherQuery } from '../../core/kernel/gateway/read-query.ts'
-import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
-import type { PageData } from '../../core/kernel/page/page-data.ts'
-import {
-  byLanguage,
-  LANGUAGES,
-  nameOf,
-  type Language,
-  type LocalText,
-  type TextSource,
-} from '../../core/kernel/text/languages.ts'
-import { coreTexts } from '../../core/kernel/text/text.ts'
-import { FrameContext, NO_FRAME, type FrameParts } from '../../core/kit/context/frame-context.ts'
-import { PortalContext } from '../../core/kit/context/portal-context.ts'
-import { StoreContext } from '../../core/kit/context/store-context.ts'
-import { TextContext } from '../../core/kit/context/text-context.ts'
-import { noNavigation } from '../../core/kit/navigation/create-navigation.ts'
-import { Router } from '../../core/kit/navigation/router.tsx'
-import { NoticesContext } from '../../core/kit/ui/notices.ts'
-import type { SampleSection } from '../../core/kit/ui/sample.ts'
-import { assemble, type Assembled } from '../../core/shell/assembly/assemble.ts'
-import { noBrowser } from '../../core/shell/assembly/browser.ts'
-import { joinKinds } from '../../core/shell/assembly/join-kinds.ts'
-import { barePartner } from '../../schemas/partner/bare-partner.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { nameOf, type Language, type LocalText } from '../../core/kernel/text/languages.ts'
+import { pendingLoads } from '../../core/kit/lazy/module-loader.ts'
+import { ClientContext } from '../../core/kit/query/client-context.ts'
+import { hydrateAnswers, readOnlyClient } from '../../core/kit/query/first-answers.ts'
+import type { Sample, SampleSection } from '../../core/kit/ui/sample.ts'
+import { useNow } from '../../core/kit/ui/use-now.ts'
 import { colorSection, coreSamples } from './core-samples.tsx'
+import { fluentRules } from './fluent-rules.tsx'
+import {
+  createSamplePortal,
+  SampleContexts,
+  type BrandedPartner,
+  type SamplePortal,
+  type Theme,
+} from './sample-portal.tsx'
 import pageStyles from './component-page.css?raw'
-
-type Theme = 'light' | 'dark'
-type BrandedPartner = {
-  readonly id: string
-  readonly name: string
-  readonly color: string
-  /** Missing: the sandbox knows the main colour alone. */
-  readonly brand?: { readonly logo: string | null; readonly isWordmark: boolean; readonly css: string }
-}
 
 export type ComponentChoice = {
   readonly partner: BrandedPartner
   readonly partners: readonly Pick<BrandedPartner, 'id' | 'name'>[]
   readonly theme: Theme
   readonly language: Language
+  /** Id of a sample that fills a window, such as `frames-home`: the document of that window. Default: the page of all samples. */
+  readonly sample?: string | undefined
 }
 
 const PATH = '/desk/components'
@@ -53,8 +36,6 @@ const found = import.meta.glob<readonly SampleSection[]>('../../plugins/*/sample
   eager: true,
   import: 'samples',
 })
-/** The texts of the plugins, and not their definitions, which would bring every screen along. */
-const texts = import.meta.glob<object>('../../plugins/*/locales/*.json', { eager: true, import: 'default' })
 const sheets = import.meta.glob<string>(['../../core/**/*.css', '../../plugins/**/*.css'], {
   eager: true,
   query: '?raw',
@@ -63,6 +44,7 @@ const sheets = import.meta.glob<string>(['../../core/**/*.css', '../../plugins/*
 
 /** The portal's style sheets, the core's first, and that of the page. */
 export const styles = [
+  fluentRules(),
   ...Object.keys(sheets)
     .toSorted()
     .map((path) => sheets[path]),
@@ -78,110 +60,138 @@ const WORDS = {
   light: { id: 'Terang', en: 'Light' },
   dark: { id: 'Gelap', en: 'Dark' },
   sections: { id: 'Bagian', en: 'Sections' },
+  phone: { id: 'Ponsel', en: 'Phone' },
+  desk: { id: 'Komputer', en: 'Desk' },
 } as const satisfies Readonly<Record<string, LocalText>>
 
-export async function renderComponents(choice: ComponentChoice): Promise<string> {
-  const { partner, theme, language } = choice
-  const assembled = assembledFor(partner, language)
-  const { text } = assembled
-  await text.ensure('core', coreTexts)
-  await Promise.all(
-    Object.keys(texts).map((path) => {
-      const [, namespace = ''] = /plugins\/([^/]+)\//.exec(path) ?? []
-      return text.ensure(namespace, textsOf(namespace))
-    }),
-  )
-  const sections = [colorSection(colorsIn(partner.brand?.css ?? '')), ...coreSamples, ...Object.values(found).flat()]
-  const html = renderToStaticMarkup(
-    <html lang={language} className={theme === 'dark' ? 'dark-mode' : undefined}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${text.local(WORDS.title)} · ${partner.name}`}</title>
-        <link rel="stylesheet" href={`${PATH}/styles.css`} />
-        <link rel="stylesheet" href={`${PATH}/brand.css?partner=${partner.id}`} />
-      </head>
-      <body>
-        <Contexts assembled={assembled} frame={frameOf(choice)}>
-          <div className="g-portal c-page">
-            <Bar choice={choice} local={text.local} sections={sections} />
-            <main>
-              {sections.map((section) => (
-                <Section key={section.id} section={section} local={text.local} />
-              ))}
-            </main>
-          </div>
-        </Contexts>
-      </body>
-    </html>,
-  )
+/** Null: there is no such sample. */
+export async function renderComponents(choice: ComponentChoice): Promise<string | null> {
+  const portal = await createSamplePortal(choice)
+  const sections = [
+    colorSection(colorsIn(choice.partner.brand?.css ?? '')),
+    ...coreSamples,
+    ...Object.values(found).flat(),
+  ]
+  if (choice.sample === undefined) return renderDocument(choice, portal, <Page {...{ choice, portal, sections }} />)
+  const chosen = sections
+    .flatMap((section) => section.samples.map((sample) => ({ id: idOf(section, sample), sample })))
+    .find(({ id, sample }) => id === choice.sample && sample.window)
+  return chosen ? renderDocument(choice, portal, <Rendered sample={chosen.sample} portal={portal} />) : null
+}
+
+const idOf = (section: SampleSection, sample: Sample) => `${section.id}-${sample.id}`
+
+/** Components may load others, which may load others again. */
+const MAX_RENDERINGS = 6
+
+async function renderDocument(
+  { partner, theme, language, sample }: ComponentChoice,
+  portal: SamplePortal,
+  content: ReactNode,
+): Promise<string> {
+  const title = portal.assembled.text.local(WORDS.title)
+  const classes = [theme === 'dark' && 'dark-mode', sample !== undefined && 'all-alone'].filter(Boolean).join(' ')
+  const render = () =>
+    renderToStaticMarkup(
+      <html lang={language} className={classes || undefined}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>{`${title} · ${partner.name}`}</title>
+          <link rel="stylesheet" href={`${PATH}/styles.css`} />
+          <link rel="stylesheet" href={`${PATH}/brand.css?partner=${partner.id}`} />
+        </head>
+        <body>
+          <SampleContexts portal={portal} path={PATH}>
+            <div className="g-portal">{content}</div>
+          </SampleContexts>
+        </body>
+      </html>,
+    )
+  let html = render()
+  for (let count = 1; pendingLoads().length > 0 && count < MAX_RENDERINGS; count += 1) {
+    await Promise.allSettled(pendingLoads())
+    html = render()
+  }
   return `<!doctype html>${html}`
 }
 
-/** A portal without plugins and without a browser. Its texts are loaded by the caller. */
-function assembledFor({ id, name, color }: BrandedPartner, language: Language): Assembled {
-  const page: PageData = {
-    host: '',
-    partner: { ...barePartner(LANGUAGES), id, name, brand: { color } },
-    loginConfig: {},
-    environment: ENVIRONMENTS.production,
-    definitions: {},
-    language,
-    texts: {},
-    rendering: { kind: 'shell' },
-  }
-  const surroundings = { browser: noBrowser, navigation: noNavigation, readQuery: readOtherQuery }
-  return assemble({ page, plugins: [], gateways: joinKinds(page, []), ...surroundings })
-}
-
-function textsOf(plugin: string): TextSource {
-  const own = Object.entries(texts).filter(([path]) => path.includes(`/plugins/${plugin}/`))
-  return byLanguage(Object.fromEntries(own.map(([path, words]) => [path, () => Promise.resolve(words)])))
-}
-
 type Local = (text: LocalText) => string
-
-function Bar({
-  choice: { partner, partners, theme, language },
-  local,
-  sections,
-}: {
+type PageProps = {
   readonly choice: ComponentChoice
-  readonly local: Local
+  readonly portal: SamplePortal
   readonly sections: readonly SampleSection[]
-}) {
-  const now = { partner: partner.id, theme, language }
-  const to = (change: Partial<typeof now>) => `${PATH}?${new URLSearchParams({ ...now, ...change })}`
+}
+
+function addressOf({ partner, theme, language }: ComponentChoice, change: Readonly<Record<string, string>>): string {
+  return `${PATH}?${new URLSearchParams({ partner: partner.id, theme, language, ...change })}`
+}
+
+function Page({ choice, portal, sections }: PageProps) {
+  const { local } = portal.assembled.text
+  return (
+    <div className="all-page">
+      <Bar choice={choice} local={local} />
+      <div className="all-columns">
+        <nav className="all-list" aria-label={local(WORDS.sections)}>
+          {sections.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {local(title)}
+            </a>
+          ))}
+        </nav>
+        <main>
+          {sections.map((section) => (
+            <section key={section.id} className="all-section" id={section.id} aria-label={local(section.title)}>
+              <h2>{local(section.title)}</h2>
+              <div className="all-samples">
+                {section.samples.map((sample) => (
+                  <Figure key={sample.id} {...{ choice, portal, section, sample }} />
+                ))}
+              </div>
+            </section>
+          ))}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function Bar({ choice, local }: { readonly choice: ComponentChoice; readonly local: Local }) {
+  const { partner, partners, theme, language } = choice
   const themes: readonly Theme[] = ['light', 'dark']
   return (
-    <header className="c-bar">
-      <a className="g-link" href="/desk">
-        {local(WORDS.back)}
-      </a>
-      <h1>{local(WORDS.title)}</h1>
+    <header className="all-bar">
+      <div>
+        <h1>{local(WORDS.title)}</h1>
+        <a className="g-row-link" href="/desk">
+          {local(WORDS.back)}
+        </a>
+      </div>
       <Choice
         name={local(WORDS.partner)}
-        options={partners.map(({ id, name }) => ({ label: name, href: to({ partner: id }), isNow: id === partner.id }))}
+        options={partners.map(({ id, name }) => ({
+          label: name,
+          href: addressOf(choice, { partner: id }),
+          isNow: id === partner.id,
+        }))}
       />
       <Choice
         name={local(WORDS.theme)}
-        options={themes.map((one) => ({ label: local(WORDS[one]), href: to({ theme: one }), isNow: one === theme }))}
+        options={themes.map((one) => ({
+          label: local(WORDS[one]),
+          href: addressOf(choice, { theme: one }),
+          isNow: one === theme,
+        }))}
       />
       <Choice
         name={local(WORDS.language)}
         options={['id', 'en'].map((one) => ({
           label: nameOf(one),
-          href: to({ language: one }),
+          href: addressOf(choice, { language: one }),
           isNow: one === language,
         }))}
       />
-      <nav className="c-sections" aria-label={local(WORDS.sections)}>
-        {sections.map(({ id, title }) => (
-          <a key={id} className="g-link" href={`#${id}`}>
-            {local(title)}
-          </a>
-        ))}
-      </nav>
     </header>
   )
 }
@@ -204,61 +214,69 @@ function Choice({
   )
 }
 
-function Section({ section, local }: { readonly section: SampleSection; readonly local: Local }) {
+type FigureProps = Omit<PageProps, 'sections'> & { readonly section: SampleSection; readonly sample: Sample }
+
+function Figure({ choice, portal, section, sample }: FigureProps) {
+  const { title, isOnCover, isWide, window } = sample
+  const { local } = portal.assembled.text
+  const id = idOf(section, sample)
   return (
-    <section className="c-section" id={section.id} aria-label={local(section.title)}>
-      <h2>
-        <a href={`#${section.id}`}>{local(section.title)}</a>
-      </h2>
-      <div className="c-samples">
-        {section.samples.map(({ id, title, render: Render, isOnCover, isWide }) => (
-          <figure key={id} id={`${section.id}-${id}`} className={isWide ? 'c-sample c-wide' : 'c-sample'}>
-            <figcaption>{local(title)}</figcaption>
-            <div className={isOnCover ? 'g-cover c-stage c-cover' : 'c-stage'}>
-              <Render />
-            </div>
-          </figure>
-        ))}
+    <figure id={id} className={isWide || window ? 'all-sample all-wide' : 'all-sample'}>
+      <figcaption>{local(title)}</figcaption>
+      {window ? (
+        <div className="all-windows">
+          <Window address={addressOf(choice, { sample: id })} kind="phone" title={title} local={local} />
+          {window === 'both' && (
+            <Window address={addressOf(choice, { sample: id })} kind="desk" title={title} local={local} />
+          )}
+        </div>
+      ) : (
+        <div className={isOnCover ? 'g-cover all-stage all-cover' : 'all-stage'}>
+          <Rendered sample={sample} portal={portal} />
+        </div>
+      )}
+    </figure>
+  )
+}
+
+type WindowProps = {
+  readonly address: string
+  readonly kind: 'phone' | 'desk'
+  readonly title: LocalText
+  readonly local: Local
+}
+
+/** A document of its own, because a frame's measures and fixed parts are those of its window. */
+function Window({ address, kind, title, local }: WindowProps) {
+  return (
+    <div className={`all-window all-${kind}`}>
+      <a className="g-row-link" href={address}>
+        {local(WORDS[kind])}
+      </a>
+      <div>
+        <iframe
+          src={address}
+          title={`${local(title)}, ${local(WORDS[kind])}`}
+          loading="lazy"
+          sandbox="allow-same-origin"
+        />
       </div>
-    </section>
+    </div>
   )
 }
 
-/** The contexts that components read; `core/shell/portal/portal.tsx` provides the same ones for a portal. */
-function Contexts({
-  assembled,
-  frame,
-  children,
-}: {
-  readonly assembled: Assembled
-  readonly frame: FrameParts
-  readonly children: ReactNode
-}) {
-  const { store, text, notices } = assembled
+/** The sample with its own answers, which no other sample has. */
+function Rendered({ sample: { render: Render, answers }, portal }: Pick<FigureProps, 'sample' | 'portal'>) {
+  const now = useNow(60_000)
+  if (!answers) return <Render />
+  const { client, text } = portal.assembled
+  const own = readOnlyClient(client)
+  hydrateAnswers(own, answers(text.language()), now.getTime())
   return (
-    <PortalContext value={assembled}>
-      <StoreContext value={store}>
-        <TextContext value={text}>
-          <NoticesContext value={notices}>
-            <FrameContext value={frame}>
-              <Router at={{ ssrPath: PATH }}>{children}</Router>
-            </FrameContext>
-          </NoticesContext>
-        </TextContext>
-      </StoreContext>
-    </PortalContext>
+    <ClientContext value={own}>
+      <Render />
+    </ClientContext>
   )
-}
-
-function frameOf({ partner: { name, brand }, theme }: ComponentChoice): FrameParts {
-  return {
-    ...NO_FRAME,
-    name,
-    brand: { ...(brand && { wordmark: brand.isWordmark }) },
-    logo: brand?.logo ?? null,
-    languages: LANGUAGES,
-    theme,
-  }
 }
 
 /** The names of the colours among the brand's properties, in their order. */

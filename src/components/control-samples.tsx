@@ -12,9 +12,13 @@ import {
   type ButtonProps,
 } from '../../core/kit/controls/index.ts'
 import { CodeField } from '../../core/kit/forms/code-field.tsx'
+import { DateRange } from '../../core/kit/forms/date-range.tsx'
 import { PasswordField } from '../../core/kit/forms/password-field.tsx'
 import { SubmitButton } from '../../core/kit/forms/submit-button.tsx'
 import { useCodeEntry } from '../../core/kit/forms/use-code-entry.ts'
+import { LocationField } from '../../core/kit/map/location-field.tsx'
+import type { Place } from '../../core/kit/map/place.ts'
+import { PhotoField } from '../../core/kit/photo/photo-field.tsx'
 import { CopyField } from '../../core/kit/ui/copy-field.tsx'
 import type { Sample, SampleSection } from '../../core/kit/ui/sample.ts'
 import type { LocalText } from '../../core/kernel/text/languages.ts'
@@ -146,6 +150,38 @@ function Switches() {
   )
 }
 
+function Dates() {
+  return <DateRange>{() => null}</DateRange>
+}
+
+function Photo({ value, fault = null }: { readonly value: string | null; readonly fault?: LocalText | null }) {
+  const local = useLocalText()
+  return (
+    <PhotoField
+      label={local({ id: 'Foto KTP', en: 'Photo of the identity card' })}
+      required
+      value={value}
+      fault={fault && local(fault)}
+      onChange={nothing}
+    />
+  )
+}
+
+const UBUD = { lat: -8.5069, lng: 115.2625 }
+
+/** The map itself needs a browser; its ground is there before. */
+function PlaceOnMap({ value, fault = null }: { readonly value: Place | null; readonly fault?: LocalText | null }) {
+  const local = useLocalText()
+  return (
+    <LocationField
+      label={local({ id: 'Tempat pemasangan', en: 'Place of the installation' })}
+      value={value}
+      fault={fault && local(fault)}
+      onChange={nothing}
+    />
+  )
+}
+
 function Copy() {
   const { t } = useTexts()
   return <CopyField value="http://lestari.localhost" label={t('router.address')} />
@@ -194,6 +230,20 @@ export const controlSamples: readonly SampleSection[] = [
         render: () => <Radios isDisabled />,
       },
       { id: 'switch', title: { id: 'Sakelar', en: 'Switch' }, render: Switches },
+      { id: 'dates', title: { id: 'Rentang tanggal', en: 'Range of dates' }, render: Dates, isWide: true },
+      { id: 'photo', title: { id: 'Foto, kosong', en: 'Photo, empty' }, render: () => <Photo value={null} /> },
+      { id: 'photo-sent', title: { id: 'Foto, terkirim', en: 'Photo, sent' }, render: () => <Photo value="file_1" /> },
+      {
+        id: 'photo-fault',
+        title: { id: 'Foto, salah', en: 'Photo, wrong' },
+        render: () => <Photo value={null} fault={{ id: 'Ambil foto KTP', en: 'Take a photo of the card' }} />,
+      },
+      { id: 'place', title: { id: 'Tempat', en: 'Place' }, render: () => <PlaceOnMap value={UBUD} /> },
+      {
+        id: 'place-fault',
+        title: { id: 'Tempat, salah', en: 'Place, wrong' },
+        render: () => <PlaceOnMap value={null} fault={{ id: 'Pilih tempat Anda', en: 'Choose your place' }} />,
+      },
     ],
   },
 ]

@@ -9,9 +9,10 @@ import {
   formatSoon,
 } from '../../core/kernel/text/formats.ts'
 import { useLanguage, useLocalText, useTexts } from '../../core/kit/context/text-context.ts'
-import { Button, Spinner } from '../../core/kit/controls/index.ts'
+import { Spinner } from '../../core/kit/controls/index.ts'
+import { ComponentError } from '../../core/kit/lazy/failed-component.tsx'
+import { LoadFailure } from '../../core/kit/lazy/module-loader.ts'
 import { BrandMark } from '../../core/kit/ui/brand-mark.tsx'
-import { DialogBody } from '../../core/kit/ui/dialog/dialog.tsx'
 import { BrokenKite } from '../../core/kit/ui/drawings/broken-kite.tsx'
 import { EmptyBasket } from '../../core/kit/ui/drawings/empty-basket.tsx'
 import { PoleAndLadder } from '../../core/kit/ui/drawings/pole-and-ladder.tsx'
@@ -30,12 +31,13 @@ import { Track } from '../../core/kit/ui/track.tsx'
 import { useNow } from '../../core/kit/ui/use-now.ts'
 import type { LocalText } from '../../core/kernel/text/languages.ts'
 import { controlSamples } from './control-samples.tsx'
+import { frameSamples } from './frame-samples.tsx'
 
 const nothing = () => undefined
 /** @param names of colours: `primary`, `on-primary` and others */
 export function colorSection(names: readonly string[]): SampleSection {
   const Swatches = () => (
-    <ul className="c-swatches">
+    <ul className="all-swatches">
       {names.map((name) => (
         <li key={name}>
           {/* An attribute, because the policy refuses styles in the page. */}
@@ -133,28 +135,6 @@ function NoticeSample({ intent }: Pick<Notice, 'intent'>) {
   )
 }
 
-/** The content of a dialog without its layer, which would cover the page. */
-function Sheet() {
-  const local = useLocalText()
-  const { t } = useTexts()
-  const title = local({ id: 'Batalkan pesanan?', en: 'Cancel the order?' })
-  const actions = (
-    <>
-      <Button appearance="primary" size="large">
-        {local({ id: 'Ya, batalkan', en: 'Yes, cancel it' })}
-      </Button>
-      <Button size="large">{t('action.close')}</Button>
-    </>
-  )
-  return (
-    <div className="g-dialog-box">
-      <DialogBody title={title} actions={actions}>
-        <p>{local({ id: 'Belum ada uang yang terpakai.', en: 'No money was taken.' })}</p>
-      </DialogBody>
-    </div>
-  )
-}
-
 const DRAWINGS = { BrokenKite, EmptyBasket, PoleAndLadder, SealedReceipt, StallWithPin, TeaAndClock, TornReceipt }
 
 function DrawingSample({ name }: { readonly name: keyof typeof DRAWINGS }) {
@@ -182,7 +162,7 @@ const status = (status: number, retryAfter: number | null = null) =>
 
 function Money() {
   return (
-    <ul className="c-plain">
+    <ul className="all-plain">
       <li>{formatMoney(3_000)}</li>
       <li>{formatMoney(1_500_000)}</li>
       <li>{formatMoney(12.5, 'USD')}</li>
@@ -195,7 +175,7 @@ function Dates() {
   const now = useNow(60_000)
   const iso = now.toISOString()
   return (
-    <ul className="c-plain">
+    <ul className="all-plain">
       <li>{formatDate(iso, language)}</li>
       <li>{formatShortDate(iso, language)}</li>
       <li>{formatDateTime(iso, language)}</li>
@@ -249,17 +229,17 @@ export const coreSamples: readonly SampleSection[] = [
       render: () => <NoticeSample intent={intent} />,
     })),
   },
-  {
-    id: 'dialogs',
-    title: { id: 'Dialog', en: 'Dialogs' },
-    samples: [{ id: 'question', title: { id: 'Pertanyaan', en: 'Question' }, render: Sheet, isWide: true }],
-  },
+  ...frameSamples,
   {
     id: 'waiting',
     title: { id: 'Menunggu dan gagal', en: 'Waiting and failing' },
     samples: [
       { id: 'skeleton', title: { id: 'Kerangka', en: 'Skeleton' }, render: () => <Loading lines={4} /> },
+      { id: 'card-skeleton', title: { id: 'Kerangka kartu', en: 'Skeleton of a card' }, render: CardSkeleton },
+      { id: 'place', title: { id: 'Tempat kartu nanti', en: 'Place of a later card' }, render: LaterCard },
       { id: 'spinner', title: { id: 'Pemutar', en: 'Spinner' }, render: Spinning },
+      { id: 'part', title: { id: 'Bagian yang gagal', en: 'A failed part' }, render: FailedPart },
+      { id: 'script', title: { id: 'Bagian yang belum dimuat', en: 'A part that did not load' }, render: UnloadedPart },
       {
         id: 'offline',
         title: { id: 'Tanpa koneksi', en: 'Offline' },
@@ -304,4 +284,31 @@ function BrandMarkOnCover() {
 
 function Spinning() {
   return <Spinner label={useTexts().t('loading.text')} />
+}
+
+function CardSkeleton() {
+  return (
+    <section className="g-card">
+      <Loading lines={3} />
+    </section>
+  )
+}
+
+function LaterCard() {
+  return (
+    <section className="g-card">
+      <div className="g-place" />
+      <span className="g-unseen">{useTexts().t('loading.text')}</span>
+    </section>
+  )
+}
+
+const PLACE = { plugin: 'retailers', part: 'home.card' }
+
+function FailedPart() {
+  return <ComponentError error={new TypeError('sample')} retry={nothing} place={PLACE} />
+}
+
+function UnloadedPart() {
+  return <ComponentError error={new LoadFailure(new TypeError('sample'))} retry={nothing} place={PLACE} />
 }

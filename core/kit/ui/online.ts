@@ -2,7 +2,7 @@ import { atom, type Store } from '../../kernel/store/store.ts'
 import { useAtomValue } from '../context/store-context.ts'
 
 /** The value for server rendering and hydration. */
-const renderedAtom = atom(true)
+export const renderedOnlineAtom = atom(true)
 const reportedAtom = atom(true)
 
 /** True in a document from the device's cache, until the portal responds (`core/shell/offline/open-offline.tsx`). */
@@ -12,7 +12,7 @@ const onlineAtom = atom((get) => get(reportedAtom) && !get(offlineCopyAtom))
 
 /** False while the browser reports that it has no network, and while this document is from the device's cache. */
 export function useOnline(): boolean {
-  return useAtomValue(onlineAtom, renderedAtom)
+  return useAtomValue(onlineAtom, renderedOnlineAtom)
 }
 
 /** Updates the store from the browser's `online` and `offline` events. Returns a function that stops it. */

@@ -1,7 +1,9 @@
+/** Describes samples: components in one state each, for the page of all components at the sandbox's desk. */
 import type { ComponentType } from 'react'
-import type { LocalText } from '../../kernel/text/languages.ts'
+import type { AnswerOf, Endpoint, InputOf } from '../../kernel/api/endpoint.ts'
+import type { FirstAnswer } from '../../kernel/api/first-answer.ts'
+import type { Language, LocalText } from '../../kernel/text/languages.ts'
 
-/** A component in one state, for the page of all components at the sandbox's desk. */
 export type Sample = {
   /** Unique within its section. */
   readonly id: string
@@ -12,7 +14,23 @@ export type Sample = {
   readonly isOnCover?: true
   /** As wide as the page. Default: beside others. */
   readonly isWide?: true
+  /** In a window of its own, a phone's and unless `phone` also a desk's, because it fills the window: a frame, a menu, a dialog. */
+  readonly window?: 'phone' | 'both'
+  /** Answers that have arrived. Nothing is requested, so any other call stays under way. */
+  readonly answers?: SampleAnswers
 }
+
+export type SampleAnswers = (language: Language) => readonly FirstAnswer[]
 
 /** The export `samples` of a plugin's `samples.tsx` is a list of sections. */
 export type SampleSection = { readonly id: string; readonly title: LocalText; readonly samples: readonly Sample[] }
+
+/** The answer of `useAnswer(endpoint, input)`. */
+export function answered<E extends Endpoint>({ method, path }: E, input: InputOf<E>, answer: AnswerOf<E>): FirstAnswer {
+  return { method, path, input, isList: false, answer }
+}
+
+/** The only page of `usePages(endpoint, input, …)`. */
+export function answeredPage<E extends Endpoint>(endpoint: E, input: InputOf<E>, answer: AnswerOf<E>): FirstAnswer {
+  return { ...answered(endpoint, input, answer), isList: true }
+}

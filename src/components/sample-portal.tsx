@@ -1,0 +1,146 @@
+/**
+ * The portal around the samples: every plugin is on, a customer is signed in, and nothing is requested. Its contexts are those of
+ * `core/shell/portal/portal.tsx`.
+ */
+import type { ReactNode } from 'react'
+import { readOtherQuery } from '../../core/kernel/gateway/read-query.ts'
+import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
+import type { PageData } from '../../core/kernel/page/page-data.ts'
+import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
+import { plan as makePlan, type Plan } from '../../core/kernel/plugin/plan.ts'
+import type { Session, SessionState } from '../../core/kernel/session/session.ts'
+import { sessionAtom } from '../../core/kernel/session/session-view.ts'
+import { LANGUAGES, type Language } from '../../core/kernel/text/languages.ts'
+import { coreTexts } from '../../core/kernel/text/text.ts'
+import { FrameContext, NO_FRAME, type FrameParts } from '../../core/kit/context/frame-context.ts'
+import { HotspotContext } from '../../core/kit/context/hotspot-context.ts'
+import { PlanContext } from '../../core/kit/context/plan-context.ts'
+import { PortalContext } from '../../core/kit/context/portal-context.ts'
+import { SessionContext } from '../../core/kit/context/session-context.ts'
+import { StoreContext } from '../../core/kit/context/store-context.ts'
+import { TextContext } from '../../core/kit/context/text-context.ts'
+import { noNavigation } from '../../core/kit/navigation/create-navigation.ts'
+import { rolePaths } from '../../core/kit/navigation/role-paths.ts'
+import { Router } from '../../core/kit/navigation/router.tsx'
+import { ClientContext } from '../../core/kit/query/client-context.ts'
+import { NoticesContext } from '../../core/kit/ui/notices.ts'
+import { assemble, factsOf, type Assembled } from '../../core/shell/assembly/assemble.ts'
+import { noBrowser } from '../../core/shell/assembly/browser.ts'
+import { joinKinds } from '../../core/shell/assembly/join-kinds.ts'
+import { OFFLINE_TEXTS } from '../../core/shell/offline/offline-texts.ts'
+import { loadMenuIcons } from '../../core/shell/portal/built-in-screens.ts'
+import { barePartner } from '../../schemas/partner/bare-partner.ts'
+
+export type Theme = 'light' | 'dark'
+export type BrandedPartner = {
+  readonly id: string
+  readonly name: string
+  readonly color: string
+  /** Missing: the sandbox knows the main colour alone. */
+  readonly brand?: { readonly logo: string | null; readonly isWordmark: boolean; readonly css: string }
+}
+export type SamplePortal = {
+  readonly assembled: Assembled
+  readonly session: Session
+  readonly plan: Plan
+  readonly frame: FrameParts
+}
+
+const plugins = Object.values(import.meta.glob<Plugin>('../../plugins/*/plugin.ts', { eager: true, import: 'default' }))
+
+type Look = { readonly partner: BrandedPartner; readonly theme: Theme; readonly language: Language }
+
+/** Its texts and the icons of its menus are loaded. */
+export async function createSamplePortal({ partner, theme, language }: Look): Promise<SamplePortal> {
+  const { id, name, color, brand } = partner
+  const page: PageData = {
+    host: '',
+    partner: {
+      ...barePartner(LANGUAGES),
+      ...{ id, name, brand: { color } },
+      plugins: Object.fromEntries(plugins.map((plugin) => [plugin.id, true])),
+    },
+    loginConfig: {},
+    environment: ENVIRONMENTS.production,
+    definitions: {},
+    language,
+    texts: {},
+    prerendered: null,
+  }
+  const assembled = assemble({
+    page,
+    plugins,
+    gateways: joinKinds(page, plugins),
+    browser: noBrowser,
+    navigation: noNavigation,
+    readQuery: readOtherQuery,
+  })
+  const { text, store } = assembled
+  await Promise.all([
+    text.ensure('core', coreTexts),
+    text.ensure('offline', OFFLINE_TEXTS),
+    ...plugins.map((plugin) => plugin.locales && text.ensure(plugin.id, plugin.locales)),
+  ])
+  const state = signedIn(assembled.session.read())
+  store.set(sessionAtom, state)
+  const plan = makePlan(plugins, page.partner, page.loginConfig, factsOf(state))
+  await loadMenuIcons(plan)
+  const { home, relogin = null } = rolePaths(plan, id)
+  const frame: FrameParts = {
+    ...NO_FRAME,
+    ...{ name, theme, relogin, home: home ?? '/' },
+    brand: { ...(brand && { wordmark: brand.isWordmark }) },
+    logo: brand?.logo ?? null,
+    languages: LANGUAGES,
+    reconnect: () => undefined,
+  }
+  return { assembled, plan, frame, session: { ...assembled.session, read: () => state } }
+}
+
+function signedIn(nobody: SessionState): SessionState {
+  return {
+    ...nobody,
+    user: {
+      username: 'putu-7890',
+      name: 'Putu Ayu Lestari',
+      phone: '6281234567890',
+      email: 'putu@contoh.id',
+      partner_service_types: [],
+    },
+  }
+}
+
+/** @param path of the page */
+export function SampleContexts({
+  portal: { assembled, session, plan, frame },
+  path,
+  children,
+}: {
+  readonly portal: SamplePortal
+  readonly path: string
+  readonly children: ReactNode
+}) {
+  const { store, text, client, hotspot, notices } = assembled
+  return (
+    <PortalContext value={assembled}>
+      <StoreContext value={store}>
+        <TextContext value={text}>
+          <SessionContext value={session}>
+            <ClientContext value={client}>
+              {/* Without scripts the connection is known from its answer alone. */}
+              <HotspotContext value={{ hotspot, returnedAt: null, isNoScript: true }}>
+                <NoticesContext value={notices}>
+                  <PlanContext value={plan}>
+                    <FrameContext value={frame}>
+                      <Router at={{ ssrPath: path }}>{children}</Router>
+                    </FrameContext>
+                  </PlanContext>
+                </NoticesContext>
+              </HotspotContext>
+            </ClientContext>
+          </SessionContext>
+        </TextContext>
+      </StoreContext>
+    </PortalContext>
+  )
+}
