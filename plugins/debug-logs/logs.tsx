@@ -82,7 +82,13 @@ function Entries({ username }: { readonly username: string }) {
   )
 }
 
-function EntryList({ entries, onClear }: { readonly entries: readonly LogEntry[]; readonly onClear: () => void }) {
+export function EntryList({
+  entries,
+  onClear,
+}: {
+  readonly entries: readonly LogEntry[]
+  readonly onClear: () => void
+}) {
   const { t } = useTexts('debug-logs')
   return (
     <div className="g-stack">

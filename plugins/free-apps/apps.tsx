@@ -55,7 +55,7 @@ export default function Apps() {
   )
 }
 
-function AppLink({ app }: { readonly app: FreeApp }) {
+export function AppLink({ app }: { readonly app: FreeApp }) {
   const { t } = useTexts('free-apps')
   return (
     <a className="f-app" href={app.url} target="_blank" rel="noopener noreferrer">

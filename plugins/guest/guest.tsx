@@ -110,7 +110,7 @@ function Offered({ device }: { readonly device: Device }) {
   )
 }
 
-function QuotaBar({ quota }: { readonly quota: NonNullable<ReturnType<typeof countedOf>> }) {
+export function QuotaBar({ quota }: { readonly quota: NonNullable<ReturnType<typeof countedOf>> }) {
   const { t } = useTexts('guest')
   const text = t('quota', { taken: quota.taken, maximum: quota.maximum })
   return (

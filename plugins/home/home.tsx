@@ -134,7 +134,7 @@ function useIsLate(): boolean {
   return isLate
 }
 
-function Head() {
+export function Head() {
   const { t } = useTexts('home')
   const { user } = useSessionState()
   return (

@@ -1,9 +1,12 @@
 /** Samples of home for the page of all components at the sandbox's desk. */
-import { useLocalText, type LocalText, type Need, type SampleSection } from '@gapura/core'
+import { answered, useLocalText, type LocalText, type Need, type SampleAnswers, type SampleSection } from '@gapura/core'
+import { getConnection } from '@gapura/core/gateway'
 import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'
 import { PersonRegular } from '@fluentui/react-icons/headless/svg/person'
 import { WarningRegular } from '@fluentui/react-icons/headless/svg/warning'
+import Home, { Head } from './home.tsx'
 import { NeedPlace } from './need-place.tsx'
+import { QuickMenu } from './quick-menu.tsx'
 import './home.css'
 
 type Words = {
@@ -54,7 +57,51 @@ const PROFILE: Words = {
   action: { id: 'Lengkapi', en: 'Complete it' },
 }
 
+/** The hero as `home.tsx` has it, with one need or none. */
+function Hero({ words }: { readonly words?: Words }) {
+  return (
+    <section className={words ? 'g-cover h-hero h-needy' : 'g-cover h-hero'}>
+      <Head />
+      {words && <NeedSample words={words} tone="warn" icon={ClockRegular} />}
+    </section>
+  )
+}
+
+const connected =
+  (online: boolean): SampleAnswers =>
+  () => [answered(getConnection, { query: {} }, { online, since: null, ends_at: null })]
+
 export const samples: readonly SampleSection[] = [
+  {
+    id: 'home',
+    title: { id: 'Beranda', en: 'Home' },
+    samples: [
+      {
+        id: 'online',
+        title: { id: 'Sampul, online', en: 'Hero, online' },
+        render: Hero,
+        isWide: true,
+        answers: connected(true),
+      },
+      {
+        id: 'offline',
+        title: { id: 'Sampul, belum tersambung', en: 'Hero, not connected' },
+        render: Hero,
+        isWide: true,
+        answers: connected(false),
+      },
+      { id: 'asking', title: { id: 'Sampul, memeriksa', en: 'Hero, asking' }, render: Hero, isWide: true },
+      {
+        id: 'needy',
+        title: { id: 'Sampul dengan yang mendesak', en: 'Hero with a need' },
+        render: () => <Hero words={UNPAID} />,
+        isWide: true,
+        answers: connected(true),
+      },
+      { id: 'quick', title: { id: 'Menu cepat', en: 'Quick menu' }, render: QuickMenu },
+      { id: 'waiting', title: { id: 'Memuat', en: 'Loading' }, render: Home, window: 'both' },
+    ],
+  },
   {
     id: 'needs',
     title: { id: 'Yang perlu diketahui dulu', en: 'What the customer needs first' },

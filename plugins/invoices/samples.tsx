@@ -1,14 +1,17 @@
 /** Samples of invoices for the page of all components at the sandbox's desk. */
-import { useNow, type SampleSection } from '@gapura/core'
+import { answeredPage, useNow, type SampleAnswers, type SampleSection } from '@gapura/core'
 import { addDays, dayOf } from '@gapura/core/text'
-import type { Invoice } from './endpoints.ts'
-import { InvoiceLink } from './invoice-list.tsx'
+import { getInvoices, type Invoice } from './endpoints.ts'
+import InvoiceList, { InvoiceLink } from './invoice-list.tsx'
 import { PrintableInvoice } from './printable-invoice.tsx'
 import './invoices.css'
 
 /** @param due days from today */
 function useInvoice(due: number, isPaid = false): Invoice {
-  const now = useNow(60_000)
+  return invoiceAt(useNow(60_000), due, isPaid)
+}
+
+function invoiceAt(now: Date, due: number, isPaid: boolean): Invoice {
   const today = dayOf(now)
   return {
     id: 'sample',
@@ -35,6 +38,20 @@ function Paper() {
   return <PrintableInvoice invoice={useInvoice(7, true)} />
 }
 
+const listed =
+  (...data: readonly Invoice[]): SampleAnswers =>
+  () => [answeredPage(getInvoices, { params: { account: 'ctm' }, query: {} }, { data: [...data], next: null })]
+
+const some: SampleAnswers = (language) => {
+  const now = new Date()
+  const [due, late, paid] = [invoiceAt(now, 7, false), invoiceAt(now, -3, false), invoiceAt(now, -30, true)]
+  return listed({ ...late, id: 'late', number: 'INV/2026/10/0042' }, due, {
+    ...paid,
+    id: 'paid',
+    number: 'INV/2026/09/0042',
+  })(language)
+}
+
 export const samples: readonly SampleSection[] = [
   {
     id: 'invoices',
@@ -43,6 +60,8 @@ export const samples: readonly SampleSection[] = [
       { id: 'due', title: { id: 'Belum dibayar', en: 'Not paid yet' }, render: () => <Row due={7} /> },
       { id: 'overdue', title: { id: 'Terlambat', en: 'Overdue' }, render: () => <Row due={-3} /> },
       { id: 'paid', title: { id: 'Lunas', en: 'Paid' }, render: () => <Row due={7} isPaid /> },
+      { id: 'list', title: { id: 'Daftar', en: 'List' }, render: InvoiceList, isWide: true, answers: some },
+      { id: 'none', title: { id: 'Belum ada', en: 'None yet' }, render: InvoiceList, isWide: true, answers: listed() },
       { id: 'receipt', title: { id: 'Bukti pembayaran', en: 'Receipt' }, render: Paper, isWide: true },
     ],
   },

@@ -65,7 +65,7 @@ export async function createSamplePortal({ partner, theme, language }: Look): Pr
     definitions: {},
     language,
     texts: {},
-    prerendered: null,
+    rendering: { kind: 'shell' },
   }
   const assembled = assemble({
     page,
@@ -127,8 +127,7 @@ export function SampleContexts({
         <TextContext value={text}>
           <SessionContext value={session}>
             <ClientContext value={client}>
-              {/* Without scripts the connection is known from its answer alone. */}
-              <HotspotContext value={{ hotspot, returnedAt: null, isNoScript: true }}>
+              <HotspotContext value={{ hotspot, returnedAt: null }}>
                 <NoticesContext value={notices}>
                   <PlanContext value={plan}>
                     <FrameContext value={frame}>

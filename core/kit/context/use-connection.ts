@@ -1,7 +1,7 @@
 import { useAnswer } from '../query/queries.ts'
 import { getConnection } from '../../kernel/hotspot/endpoints.ts'
 import { useHotspotVisit } from './hotspot-context.ts'
-import { useIsNoScript } from './rendering-context.ts'
+import { useRendering } from './rendering-context.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
 export type Connection =
@@ -19,7 +19,7 @@ const ONLINE_GRACE_MS = 60_000
 /** The state of the connection, requested every 30 s. A reachable API proves nothing, because it is inside the walled garden. */
 export function useConnection(): Connection & { readonly ask: () => void } {
   const { hotspot, secondsLeft = null, ...visit } = useHotspotVisit()
-  const isNoScript = useIsNoScript()
+  const { kind } = useRendering()
   const isHydrated = useIsHydrated()
   // The server rendering does not know the router's redirect.
   const returnedAt = isHydrated ? visit.returnedAt : null
@@ -30,7 +30,7 @@ export function useConnection(): Connection & { readonly ask: () => void } {
   const answer = useAnswer(getConnection, { query, every: 30_000, fresh: 0 })
   const ask = () => void answer.refetch()
   // With scripts the host does not make this call, so the server-rendered state is `asking`, even if the answer is known by hydration.
-  if (!isHydrated && !isNoScript) return { kind: 'asking', ask }
+  if (!isHydrated && kind === 'personal') return { kind: 'asking', ask }
   if (answer.data?.online) return { kind: 'online', since: answer.data.since, endsAt: answer.data.ends_at, ask }
   if (returnedAt !== null && Math.max(answer.dataUpdatedAt, returnedAt) - returnedAt < ONLINE_GRACE_MS) {
     const since = new Date(returnedAt).toISOString()

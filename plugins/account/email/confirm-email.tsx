@@ -31,7 +31,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
     }
   }
   if (stage.kind === 'expired') return <LinkExpired />
-  if (stage.kind === 'done') return <Done />
+  if (stage.kind === 'done') return <EmailConfirmed />
   return (
     <div className="g-stack">
       <h1>{t('verify.confirmTitle')}</h1>
@@ -57,7 +57,7 @@ function isRefused(error: unknown): boolean {
   )
 }
 
-function Done() {
+export function EmailConfirmed() {
   const { t } = useTexts('account')
   const { t: core } = useTexts()
   const go = useGo()

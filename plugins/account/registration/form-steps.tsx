@@ -114,7 +114,7 @@ export default function FormSteps({ form, steps, sendLabel, sendingLabel }: Form
 
 type ReviewProps = { readonly steps: readonly FormStep[]; readonly onEdit: (step: number) => void }
 
-function Review({ steps, onEdit }: ReviewProps) {
+export function Review({ steps, onEdit }: ReviewProps) {
   const { t } = useTexts('account')
   return steps.map(({ title, facts }, index) => (
     <section key={title} className="g-card a-review">

@@ -64,7 +64,7 @@ export default function ReceiptPage({ params: { id } }: ScreenProps<'/account/re
   )
 }
 
-function Receipt({ purchase }: { readonly purchase: Purchase }) {
+export function Receipt({ purchase }: { readonly purchase: Purchase }) {
   const { t } = useTexts('packages')
   const language = useLanguage()
   const { amount, activated, note, package: bought } = purchase

@@ -53,7 +53,7 @@ export function EmailStep({ title, intro, submit, send }: Props) {
   )
 }
 
-function CheckInbox({ email, onOther }: { readonly email: string; readonly onOther: () => void }) {
+export function CheckInbox({ email, onOther }: { readonly email: string; readonly onOther: () => void }) {
   const { t } = useTexts('sign-in')
   useTitle(t('inbox.title'))
   return (

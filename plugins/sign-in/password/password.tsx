@@ -30,7 +30,7 @@ export default function Password({ params: { domain } }: ScreenProps<'/login/:do
   )
 }
 
-function PasswordStep() {
+export function PasswordStep() {
   const { t } = useTexts('sign-in')
   const client = useClient()
   const { enter, problem } = useSignInFlow()

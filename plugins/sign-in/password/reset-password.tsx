@@ -41,7 +41,7 @@ function WithToken({ token }: { readonly token: string }) {
   return outcome === 'expired' ? <Expired /> : <NewPassword token={token} onOutcome={setOutcome} />
 }
 
-function NewPassword({
+export function NewPassword({
   token,
   onOutcome,
 }: {

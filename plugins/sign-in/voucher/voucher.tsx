@@ -26,7 +26,7 @@ export default function Voucher({ params: { domain } }: ScreenProps<'/login/:dom
   )
 }
 
-function VoucherStep() {
+export function VoucherStep() {
   const { t } = useTexts('sign-in')
   const client = useClient()
   const { enter, problem } = useSignInFlow()
