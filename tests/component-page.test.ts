@@ -1,8 +1,9 @@
 /** The page of all components at the sandbox's desk, in every brand, theme and language. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SandboxPartner } from '../backend/define-sandbox.ts'
 import { brandLook } from '../host/brand/brand-look.ts'
+import { once } from '../core/kernel/values/once.ts'
 import { createTestSandbox, type TestSandbox } from '../sandbox/test-sandbox.ts'
 
 const partners = readdirSync('partner-configs')
@@ -13,15 +14,20 @@ const partners = readdirSync('partner-configs')
     return { id, name: title, domains, color: brand.color, brand: brandLook(brand, {}) }
   })
 
-let testSandbox: TestSandbox
+let testSandbox: TestSandbox | undefined
 const openDesk = (list: readonly SandboxPartner[] = partners, hasComponents = true) => {
-  testSandbox = createTestSandbox([], {
+  const opened = createTestSandbox([], {
     partners: () => list,
     ...(hasComponents && { components: () => import('../src/components/component-page.tsx') }),
   })
-  return (path: string) => testSandbox.sandbox.fetch(new Request(`http://sandbox.localhost:8080/desk${path}`))
+  testSandbox = opened
+  return (path: string) => opened.sandbox.fetch(new Request(`http://sandbox.localhost:8080/desk${path}`))
 }
-afterEach(() => testSandbox.sandbox.close())
+const closeDesk = () => {
+  testSandbox?.sandbox.close()
+  testSandbox = undefined
+}
+afterEach(closeDesk)
 
 /** The markup of each sample, by its id. */
 const samplesIn = (page: string) =>
@@ -32,6 +38,16 @@ const samplesIn = (page: string) =>
       const [id = '', rest = ''] = part.split(/"(.*)/s)
       return { id, html: (rest.split('</figcaption>')[1] ?? '').split('</figure>')[0] ?? '' }
     })
+
+/** The addresses of the windows in the page, below `/desk`. A phone's and a desk's window have one address. */
+const windowsIn = (page: string) => [
+  ...new Set([...page.matchAll(/<iframe src="\/desk([^"]*)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'))),
+]
+/** Texts that are keys because they are missing. */
+const missingTextsIn = (page: string) =>
+  [...page.matchAll(/>([^<>]+)<|aria-label="([^"]*)"/g)]
+    .map(([, text, label]) => text ?? label ?? '')
+    .filter((text) => /^[a-z][\w-]*([.:][\w-]+)+$/.test(text))
 
 describe.each(partners.map(({ id }) => id))('the components of %s', (partner) => {
   test.each(['id', 'en'])('are all drawn in %s, in both themes, and no text is missing', async (language) => {
@@ -44,22 +60,104 @@ describe.each(partners.map(({ id }) => id))('the components of %s', (partner) =>
       expect(page).toContain(language === 'en' ? '>Try again<' : '>Coba lagi<')
       expect(page).toContain(language === 'en' ? '>Buy<' : '>Beli<')
       const samples = samplesIn(page)
-      expect(samples.length).toBeGreaterThan(60)
+      expect(samples.length).toBeGreaterThan(150)
       expect(samples.filter(({ html }) => !/<(svg|input|button|progress)|>[^<>]*\w[^<>]*</.test(html))).toEqual([])
-      const texts = [...page.matchAll(/>([^<>]+)<|aria-label="([^"]*)"/g)].map(([, text, label]) => text ?? label ?? '')
-      expect(texts.filter((text) => /^[a-z][\w-]*([.:][\w-]+)+$/.test(text))).toEqual([])
+      expect(missingTextsIn(page)).toEqual([])
       expect(page).toMatch(theme === 'dark' ? /<html [^>]*class="dark-mode"/ : /<html lang="\w+">/)
     }
   })
 })
 
-test('the page needs no scripts and no styles of its own, and each id is there once', async () => {
-  const response = await openDesk()('/components?partner=lestari')
+test.each(['id', 'en'])('the windows in the page are drawn in %s, and no text is missing', async (language) => {
+  const get = openDesk()
+  const windows = windowsIn(await (await get(`/components?partner=lestari&theme=dark&language=${language}`)).text())
+  expect(windows.length).toBeGreaterThan(12)
+  for (const path of windows) {
+    const response = await get(path)
+    const page = await response.text()
+    expect(response.status, path).toBe(200)
+    expect(page).toMatch(/<html [^>]*class="dark-mode /)
+    expect(missingTextsIn(page), path).toEqual([])
+  }
+})
+
+test('the page and its windows need no scripts and no styles of their own, and each id is there once', async () => {
+  const get = openDesk()
+  const response = await get('/components?partner=lestari')
   const page = await response.text()
-  expect(page).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=/)
-  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  for (const one of [page, ...(await Promise.all(windowsIn(page).map(async (path) => (await get(path)).text())))]) {
+    expect(one).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=/)
+    const ids = [...one.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  }
   expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/)
+})
+
+test('every plugin has samples', () => {
+  const plugins = readdirSync('plugins').filter((id) => existsSync(`plugins/${id}/plugin.ts`))
+  expect(plugins.filter((id) => !existsSync(`plugins/${id}/samples.tsx`))).toEqual([])
+})
+
+/** Parts by what only they have in the markup. */
+const PARTS = {
+  'the coloured bar of home': 'g-bar-cover',
+  'the bar of a page below a tab': 'g-back',
+  'the title of such a page': 'g-heading',
+  'the navigation, at the bottom or at the side': 'g-nav-more',
+  'the drawer': 'g-drawer-body',
+  'the ⋮ menu': 'role="menuitem"',
+  'the plain frame': 'g-welcome',
+  'the language switch': 'g-languages',
+  'a dialog': 'g-dialog-box',
+  'the offline notice': 'class="g-offline" role="alert"',
+  'a saved page’s notice': 'class="g-offline" role="status"',
+  'the place of a later card': 'g-place',
+  'an error of a part': 'retailers:home.card',
+  'home’s hero': 'h-hero',
+  'home’s hero, online': 'h-is-online',
+  'home’s hero, not connected': 'h-is-unknown',
+  'home’s hero, asking': 'h-is-asking',
+  'the quick menu': 'h-quick',
+  'a package’s hero': 'p-hero-actions',
+  'the place field with its map': 'm-waiting',
+  'the photo field': 'ph-empty',
+  'a file to choose': 'type="file"',
+  'a range of dates': 'g-dates',
+  'the phone field': 's-dial',
+  'the code’s cells': 'g-code',
+  'password rules': 'autoComplete="new-password"',
+  'a transaction': 't-one',
+  'a shop': 'r-card',
+  announcements: 'n-news',
+  'a list of invoices': 'i-list',
+  'registration steps': 'a-progress',
+  'the state of a registration': 'a-result',
+  'payment steps': 'p-steps',
+  'the QR code': 'p-qr-code',
+  'a receipt': 'p-receipt',
+} as const
+
+test.each(Object.entries(PARTS))('%s is among the samples', async (_, part) => {
+  const all = await everything()
+  expect(all.includes(part)).toBe(true)
+})
+
+test.each([
+  ['paid', 'Paket sudah aktif'],
+  ['late', 'Sudah dibayar, sedang diaktifkan'],
+  ['failed', 'Pembayaran belum berhasil'],
+  ['expired', 'Batas waktu habis'],
+])('the result of a payment is among the samples: %s', async (_, title) => {
+  const all = await everything()
+  expect(all.includes(title)).toBe(true)
+})
+
+/** The page and all of its windows, as one text. */
+const everything = once(async () => {
+  const get = openDesk()
+  const page = await (await get('/components?partner=lestari&language=id')).text()
+  const windows = await Promise.all(windowsIn(page).map(async (path) => (await get(path)).text()))
+  return [page, ...windows].join('\n')
 })
 
 test('its brand is the partner’s', async () => {
@@ -76,7 +174,7 @@ test('a sandbox without the host shows it with the main colour, and an unknown p
 
 test('the desk offers it only where it is there', async () => {
   expect(await (await openDesk()('')).text()).toContain('href="/desk/components"')
-  testSandbox.sandbox.close()
+  closeDesk()
   const get = openDesk(partners, false)
   expect(await (await get('')).text()).not.toContain('components')
   expect((await get('/components')).status).toBe(404)
