@@ -70,8 +70,11 @@ describe.each(partners.map(({ id }) => id))('the components of %s', (partner) =>
 
 test.each(['id', 'en'])('the windows in the page are drawn in %s, and no text is missing', async (language) => {
   const get = openDesk()
-  const windows = windowsIn(await (await get(`/components?partner=lestari&theme=dark&language=${language}`)).text())
+  const all = await (await get(`/components?partner=lestari&theme=dark&language=${language}`)).text()
+  const windows = windowsIn(all)
   expect(windows.length).toBeGreaterThan(12)
+  // It would show what is for browsers without scripts.
+  expect(all).not.toMatch(/<iframe [^>]*sandbox/)
   for (const path of windows) {
     const response = await get(path)
     const page = await response.text()

@@ -246,7 +246,10 @@ type WindowProps = {
   readonly local: Local
 }
 
-/** A document of its own, because a frame's measures and fixed parts are those of its window. */
+/**
+ * A document of its own, because a frame's measures and fixed parts are those of its window. Without the attribute `sandbox`, which would show
+ * what is for browsers without scripts; the documents' policy allows none.
+ */
 function Window({ address, kind, title, local }: WindowProps) {
   return (
     <div className={`all-window all-${kind}`}>
