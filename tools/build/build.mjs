@@ -205,7 +205,13 @@ async function buildServer(entry, name) {
       outDir: relative(root, join(beside, 'server')),
       emptyOutDir: false,
       manifest: false,
-      rolldownOptions: { output: { entryFileNames: name, chunkFileNames: 'chunks/[name]-[hash].js' } },
+      rolldownOptions: {
+        output: { entryFileNames: name, chunkFileNames: 'chunks/[name]-[hash].js' },
+        // The page of all components imports what a portal loads lazily, and nobody waits for a file of a server.
+        onLog: (level, log, report) => {
+          if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level, log)
+        },
+      },
     },
   })
 }
