@@ -257,12 +257,7 @@ function Window({ address, kind, title, local }: WindowProps) {
         {local(WORDS[kind])}
       </a>
       <div>
-        <iframe
-          src={address}
-          title={`${local(title)}, ${local(WORDS[kind])}`}
-          loading="lazy"
-          sandbox="allow-same-origin"
-        />
+        <iframe src={address} title={`${local(title)}, ${local(WORDS[kind])}`} loading="lazy" />
       </div>
     </div>
   )
