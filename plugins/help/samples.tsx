@@ -21,8 +21,8 @@ export const samples: readonly SampleSection[] = [
         ),
       },
       { id: 'contact', title: { id: 'Hubungi kami', en: 'Contact' }, render: Contact },
-      { id: 'faq', title: { id: 'Tanya jawab', en: 'Questions' }, render: Faq, isWide: true },
-      { id: 'terms', title: { id: 'Ketentuan', en: 'Terms' }, render: Terms, isWide: true },
+      { id: 'faq', title: { id: 'Tanya jawab', en: 'Questions' }, render: Faq, window: 'screen' },
+      { id: 'terms', title: { id: 'Ketentuan', en: 'Terms' }, render: Terms, window: 'screen' },
     ],
   },
 ]

@@ -95,7 +95,7 @@ export const samples: readonly SampleSection[] = [
         id: 'needy',
         title: { id: 'Sampul dengan yang mendesak', en: 'Hero with a need' },
         render: () => <Hero words={UNPAID} />,
-        isWide: true,
+        window: 'both',
         answers: connected(true),
       },
       { id: 'quick', title: { id: 'Menu cepat', en: 'Quick menu' }, render: QuickMenu },

@@ -215,7 +215,7 @@ export const samples: readonly SampleSection[] = [
         id: 'list',
         title: { id: 'Halaman paket', en: 'Page of packages' },
         render: PackageList,
-        isWide: true,
+        window: 'screen',
         answers: onSale,
       },
       { id: 'tabs', title: { id: 'Tab', en: 'Tabs' }, render: Tabs },

@@ -6,7 +6,6 @@ import InYourBrowser from './captive/in-your-browser.tsx'
 import { CheckInbox } from './link/email-step.tsx'
 import { LinkExpired } from './link/link-expired.tsx'
 import SignInErrorMessage, { type SignInErrorProps } from './parts/sign-in-error-message.tsx'
-import SignInHelp from './parts/sign-in-help.tsx'
 import ForgotPassword from './password/forgot-password.tsx'
 import { PasswordStep } from './password/password.tsx'
 import { NewPassword } from './password/reset-password.tsx'
@@ -107,7 +106,6 @@ export const samples: readonly SampleSection[] = [
         title: { id: 'Buka di peramban', en: 'Open in a browser' },
         render: () => <InYourBrowser captive={{ hint: { kind: 'browser' }, override: nothing }} />,
       },
-      { id: 'help', title: { id: 'Bantuan', en: 'Help' }, render: SignInHelp },
       {
         id: 'unanswered',
         title: { id: 'Belum ada jawaban', en: 'No answer' },

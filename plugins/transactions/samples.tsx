@@ -89,15 +89,15 @@ export const samples: readonly SampleSection[] = [
         render: () => <Row status="expire" />,
         isWide: true,
       },
-      { id: 'list', title: { id: 'Daftar', en: 'List' }, render: TransactionList, isWide: true, answers },
+      { id: 'list', title: { id: 'Daftar', en: 'List' }, render: TransactionList, window: 'screen', answers },
       {
         id: 'empty',
         title: { id: 'Belum ada transaksi', en: 'No transactions yet' },
         render: TransactionList,
-        isWide: true,
+        window: 'screen',
         answers: () => [answeredPage(getHistory, INPUT, { data: [], next: null })],
       },
-      { id: 'waiting', title: { id: 'Memuat', en: 'Loading' }, render: TransactionList, isWide: true },
+      { id: 'waiting', title: { id: 'Memuat', en: 'Loading' }, render: TransactionList, window: 'screen' },
     ],
   },
 ]

@@ -11,6 +11,7 @@ import { hydrateAnswers, readOnlyClient } from '../../core/kit/query/first-answe
 import type { Sample, SampleSection } from '../../core/kit/ui/sample.ts'
 import { useNow } from '../../core/kit/ui/use-now.ts'
 import { colorSection, coreSamples } from './core-samples.tsx'
+import { AroundScreen } from './frame-samples.tsx'
 import { fluentRules } from './fluent-rules.tsx'
 import {
   createSamplePortal,
@@ -76,7 +77,10 @@ export async function renderComponents(choice: ComponentChoice): Promise<string 
   const chosen = sections
     .flatMap((section) => section.samples.map((sample) => ({ id: idOf(section, sample), sample })))
     .find(({ id, sample }) => id === choice.sample && sample.window)
-  return chosen ? renderDocument(choice, portal, <Rendered sample={chosen.sample} portal={portal} />) : null
+  if (!chosen) return null
+  const rendered = <Rendered sample={chosen.sample} portal={portal} />
+  const isScreen = chosen.sample.window === 'screen'
+  return renderDocument(choice, portal, isScreen ? <AroundScreen>{rendered}</AroundScreen> : rendered)
 }
 
 const idOf = (section: SampleSection, sample: Sample) => `${section.id}-${sample.id}`
@@ -226,7 +230,7 @@ function Figure({ choice, portal, section, sample }: FigureProps) {
       {window ? (
         <div className="all-windows">
           <Window address={addressOf(choice, { sample: id })} kind="phone" title={title} local={local} />
-          {window === 'both' && (
+          {window !== 'phone' && (
             <Window address={addressOf(choice, { sample: id })} kind="desk" title={title} local={local} />
           )}
         </div>

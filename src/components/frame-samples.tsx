@@ -56,16 +56,25 @@ function Home() {
   )
 }
 
+/** The main layout around the screen of a page below a tab. */
+export function AroundScreen({ notice = null, children }: Pick<MainProps, 'notice' | 'children'>) {
+  return (
+    <Main path="/account/sample" isSub notice={notice}>
+      {children}
+    </Main>
+  )
+}
+
 function SubPage({ notice = null }: Pick<MainProps, 'notice'>) {
   const local = useLocalText()
   return (
-    <Main path="/account/sample" isSub notice={notice}>
+    <AroundScreen notice={notice}>
       <Page title={local({ id: 'Riwayat transaksi', en: 'Transaction history' })}>
         <section className="g-card">
           <Loading lines={6} />
         </section>
       </Page>
-    </Main>
+    </AroundScreen>
   )
 }
 

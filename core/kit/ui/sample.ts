@@ -14,8 +14,11 @@ export type Sample = {
   readonly isOnCover?: true
   /** As wide as the page. Default: beside others. */
   readonly isWide?: true
-  /** In a window of its own, a phone's and unless `phone` also a desk's, because it fills the window: a frame, a menu, a dialog. */
-  readonly window?: 'phone' | 'both'
+  /**
+   * In a window of its own, a phone's and unless `phone` also a desk's, because it fills the window: a frame, a menu, a dialog. `screen`: the
+   * content of a page below a tab, within the main layout.
+   */
+  readonly window?: 'phone' | 'both' | 'screen'
   /** Answers that have arrived. Nothing is requested, so any other call stays under way. */
   readonly answers?: SampleAnswers
 }
