@@ -71,8 +71,15 @@ async function start(root: HTMLElement): Promise<void> {
     document.documentElement.classList.remove('plain')
   }
   const ofCustomer = 'username' in rendering && rendering.username !== null ? rendering : null
-  const customerPage = ofCustomer && (await loadScript(import('./customer-page.ts')))
-  customerPage?.hydrateAnswers(assembled.client, ofCustomer?.answers ?? [], Date.now())
+  let formats = ''
+  if (ofCustomer) {
+    const [{ hydrateAnswers }, { formatsSample }] = await Promise.all([
+      loadScript(import('../../core/kit/query/first-answers.ts')),
+      loadScript(import('../../core/kernel/text/formats.ts')),
+    ])
+    hydrateAnswers(assembled.client, ofCustomer.answers, Date.now())
+    formats = formatsSample(page.language)
+  }
   await prepareOffline(assembled)
   await preloadVisit(assembled, visit)
   if (assembled.text.isLacking()) await assembled.text.complete()
@@ -83,7 +90,7 @@ async function start(root: HTMLElement): Promise<void> {
     search,
     username: rendered.user?.username ?? null,
     zone: deviceZone(),
-    formats: customerPage?.formatsSample(page.language) ?? '',
+    formats,
     isLeaving: visit.move.kind === 'go' && visit.movedTo === null,
   })
   const portal = (

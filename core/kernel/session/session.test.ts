@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { accountPath, customerStatus } from './accounts.ts'
+import { accountPath } from './accounts.ts'
 import { gateStateOf, createSession, deleteLegacyTokens } from './session.ts'
 import { hasFullSession } from './gate.ts'
 import { createTestBrowser, sampleTokens, sampleUser, signIn } from '../../../tests/doubles/tabs.ts'
@@ -434,26 +434,4 @@ describe('a form draft', () => {
       expect(tab.get('drafts')).toBeNull()
     },
   )
-})
-
-describe('the status of the customer account', () => {
-  it('changes for this account alone', () => {
-    const { session } = createTestBrowser().open()
-    const reseller = { account_type: 'rtrw', account_status: 'active' } as const
-    const customer = { account_type: 'customer', account_status: 'active' } as const
-    session.open({ tokens: sampleTokens(), accounts: [customer, reseller], user: sampleUser(), permissions: [] })
-    session.setCustomerStatus('Belum bayar')
-    const { accounts } = session.read()
-    expect(customerStatus(accounts)).toBe('Belum bayar')
-    expect(accounts).toContainEqual(reseller)
-  })
-
-  it('begins no session, and no account, where there is none', () => {
-    const { session } = createTestBrowser().open()
-    session.setCustomerStatus('active')
-    expect(session.read().accounts).toBeNull()
-    session.open({ tokens: sampleTokens(), accounts: [], user: sampleUser(), permissions: [] })
-    session.setCustomerStatus('active')
-    expect(session.read().accounts).toEqual([])
-  })
 })
