@@ -1,4 +1,6 @@
 /** The state of the connection follows from the back end's answer and the router's redirect. */
+import { renderedVisit } from '../../../tests/doubles/rendered-visit.ts'
+import { RenderingContext } from './rendering-context.ts'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -110,11 +112,13 @@ it('hydration uses the server-rendered state even if the answer is known before 
   const { client } = scene()
   const State = () => <p>{useConnection().kind}</p>
   const page = (
-    <ClientContext value={client}>
-      <HotspotContext value={{ hotspot: hotspotWith(DATA), returnedAt: null, secondsLeft: null }}>
-        <State />
-      </HotspotContext>
-    </ClientContext>
+    <RenderingContext value={renderedVisit}>
+      <ClientContext value={client}>
+        <HotspotContext value={{ hotspot: hotspotWith(DATA), returnedAt: null, secondsLeft: null }}>
+          <State />
+        </HotspotContext>
+      </ClientContext>
+    </RenderingContext>
   )
   const root = document.createElement('div')
   root.innerHTML = renderToString(page)
