@@ -152,7 +152,8 @@ test('paid with another amount: the customer reads what becomes of the money, an
   await expect(page.getByText('1×24 jam')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Hubungi kami lewat WhatsApp' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Ke beranda' }).click()
+  await page.getByRole('button', { name: 'Tutup' }).click()
+  await page.getByRole('link', { name: 'Beranda', exact: true }).click()
   await expect(page.getByText('jumlahnya tidak sama dengan harga paket')).toBeVisible()
 })
 

@@ -48,7 +48,7 @@ const SCREENS: Readonly<Record<string, Way>> = {
   'home-waiting': async (page, desk, host) => {
     await desk.fault('payment.activation-late')
     await ordered((at, id) => at.pay(id), 'Sudah dibayar, sedang diaktifkan')(page, desk, host)
-    await page.getByRole('link', { name: WORDS.id.home }).click()
+    await page.goto(new URL('/', page.url()).href)
     await expect(page.getByRole('heading', { name: 'Sudah dibayar, sedang diaktifkan' })).toBeVisible()
   },
   packages: at('/packages'),
