@@ -2,8 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { howOften } from '../../tests/fuzz-duration.ts'
 import { brandCss } from './brand-css.ts'
-import { anyKit } from './brand-doubles.ts'
+import { anyKit, wcagContrast } from './brand-doubles.ts'
 import { brandRoles } from './brand-roles.ts'
+import { mix } from './color.ts'
 
 const kit = { color: '#15803d' } as const
 const manifest = { 'fonts/fredoka': { file: 'assets/Ab3.woff2' } }
@@ -47,14 +48,15 @@ test('what lies over a dark page has an edge, a bold one in a bold kit, over a v
 })
 
 test.each(['light', 'dark'] as const)(
-  'a bold kit has edges in place of tints, quieter than a control’s in the dark: %s',
+  'a bold kit has edges, quieter than a control’s in the dark, and marks of the second colour on light grounds: %s',
   (theme) => {
     const css = brandCss({ color: '#7a1f3d', edge: 'bold' })
     const [light = '', dark = ''] = css.split('@media screen')
     const roles = brandRoles({ color: '#7a1f3d' }, theme)
     const written = theme === 'light' ? light : dark
-    expect(written).toContain(`--primary-tint:${roles['surface-2']};`)
-    expect(written).toContain(`--on-primary-tint:${roles.ink};`)
+    const tint = mix(roles.surface, roles.accent, 0.3)
+    expect(written).toContain(`--primary-tint:${theme === 'light' ? tint : roles['primary-tint']};`)
+    expect(wcagContrast(roles.ink, tint)).toBeGreaterThanOrEqual(theme === 'light' ? 7 : 1)
     expect(written).toContain(`--card-border:2px solid ${theme === 'light' ? roles.ink : roles['raised-line']};`)
   },
 )

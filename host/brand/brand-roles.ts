@@ -76,7 +76,7 @@ const RUNNING_TEXT = 7
 /** Fills of the drawings on their lines. */
 const ART = 2
 /** A fill of the main colour on dark cards; its edge has `SHAPE`. */
-const DARK_FILL = 2
+const DARK_FILL = 2.6
 /** The contrast of a sheet, a dialog or a card on a cover with the ground behind it, in the dark theme. */
 const RAISED = 1.25
 
@@ -228,9 +228,10 @@ function grounds({ isDark, main, ground, tint }: Kit) {
 type Grounds = ReturnType<typeof grounds>
 const pageGrounds = (base: Grounds) => PAGE_GROUNDS.map((ground) => base[ground])
 
-function primaryOf({ isDark, color, main }: Kit, base: Grounds) {
-  const darkTint = (lightness: number) =>
-    toHex({ lightness, chroma: Math.min(main.chroma * 0.42, 0.07), hue: main.hue })
+function primaryOf({ isDark, color, main, ground: { hue: groundHue } }: Kit, base: Grounds) {
+  // A dark orange is brown: the tint is that of the ground, with text in the brand's colour.
+  const [hue, most] = isBrown(main.hue) ? [groundHue, 0.035] : [main.hue, 0.07]
+  const darkTint = (lightness: number) => toHex({ lightness, chroma: Math.min(main.chroma * 0.42, most), hue })
   const tint = isDark
     ? darkTint(0.3)
     : toHex({ lightness: 0.945, chroma: Math.min(main.chroma * 0.28, 0.05), hue: main.hue })

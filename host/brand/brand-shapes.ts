@@ -1,5 +1,6 @@
 /** The values of style properties that a brand kit decides besides colours: corners, edges, letters and the pattern of the cover. Pure. */
 import type { Partner } from '../../core/kernel/partner/partner.ts'
+import { mix } from './color.ts'
 import type { Roles, Theme } from './brand-roles.ts'
 
 type Kit = Partner['brand']
@@ -109,14 +110,13 @@ export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Ro
     bold: `2px solid ${isDark ? roles['raised-line'] : roles.ink}`,
   }[edge]
   const shadow = edge === 'shadow' && !isDark ? '0 1px 2px rgba(15,18,40,.06),0 4px 16px rgba(15,18,40,.06)' : 'none'
-  // Second buttons have a tint (controls.css), or an edge where the kit shows edges; marks are grey there.
+  // Second buttons have a tint (controls.css), or an edge where the kit shows edges; marks have the second colour there.
   const bold = {
     'second-line': isDark ? roles['line-strong'] : roles.ink,
-    second: roles.surface,
+    second: 'transparent',
     'on-second': roles.ink,
-    'primary-tint': roles['surface-2'],
-    'raised-tint': roles['raised-2'],
-    'on-primary-tint': roles.ink,
+    // In the dark a second colour, such as gold, would be brown.
+    ...(!isDark && { 'primary-tint': mix(roles.surface, roles.accent, 0.3), 'on-primary-tint': roles.ink }),
   }
   return {
     'card-border': border,
