@@ -20,7 +20,7 @@ it.each([
   [
     'failed',
     'Pembayaran belum berhasil',
-    /Pembayaran belum bisa diproses.*Uang terlanjur terpotong\?.*Nomor pesanan o_1.*Coba lagi.*Hubungi kami/s,
+    /Uang sudah terpotong\? Jangan bayar lagi.*Belum terpotong\?.*Nomor pesanan o_1.*Coba lagi.*Hubungi kami/s,
     'Coba lagi',
     '/packages?buy=p_day&method=qr',
   ],

@@ -60,6 +60,8 @@ export function usePaymentDialogParts(request: PaymentDialogRequest): DialogPart
         title: purchase.canceled ? t('pay.canceledTitle') : t('pay.failed'),
         text: (
           <>
+            {/* First, so that nobody pays twice. */}
+            {!purchase.canceled && purchase.note === null && <p>{t('pay.failedMoney')}</p>}
             <p>
               {purchase.note !== null
                 ? purchase.note
@@ -68,7 +70,6 @@ export function usePaymentDialogParts(request: PaymentDialogRequest): DialogPart
                   : // A card fails because its bank refuses it, not because of the network.
                     t(purchase.method === 'card' ? 'pay.cardDeclined' : 'pay.failedText')}
             </p>
-            {!purchase.canceled && purchase.note === null && <p>{t('pay.failedMoney')}</p>}
           </>
         ),
         actions: <OrderAgain purchase={purchase} list={request.list} />,

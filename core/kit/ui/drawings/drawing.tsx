@@ -2,7 +2,7 @@ import './drawing.css'
 
 /** How a part is drawn, with its SVG path. The colours are the brand's (`drawing.css`). */
 export type DrawingPart = readonly [
-  kind: 'ground' | 'line' | 'soft' | 'dashed' | 'paper' | 'bright' | 'deep' | 'mark',
+  kind: 'ground' | 'line' | 'soft' | 'dashed' | 'paper' | 'bright' | 'deep' | 'mark' | 'fault' | 'fault-mark',
   path: string,
 ]
 
