@@ -54,7 +54,7 @@ export default function MainFrame(props: MainFrameProps) {
     setOpen(open?.kind === kind ? null : { kind, by })
   }
   return (
-    <div className={above ? 'g-main g-main-sub' : 'g-main'}>
+    <div className={above ? `g-main g-main-sub${isBeside(props) ? ' g-main-beside' : ''}` : 'g-main'}>
       <a className="g-skip" href="#content">
         {t('action.skipToContent')}
       </a>
@@ -123,15 +123,24 @@ export default function MainFrame(props: MainFrameProps) {
   )
 }
 
-function Navigation({ path, tabs, above, drawer }: MainFrameProps) {
+/** The entries that the navigation has at the side, besides the tabs. */
+function besideTabs({ tabs, drawer }: MainFrameProps): readonly MenuEntry[] {
+  return drawer.filter(({ to, group }) => group !== 'account' && !tabs.some((tab) => tab.to === to))
+}
+
+/** In a wide window the page needs no way back, because its entry is beside it. */
+function isBeside(props: MainFrameProps): boolean {
+  return besideTabs(props).some(({ to }) => to === props.path)
+}
+
+function Navigation(props: MainFrameProps) {
+  const { path, tabs, above } = props
   const { t } = useTexts()
   const local = useLocalText()
   const { signOut } = useFrame()
-  const more = drawer.filter(({ to, group }) => group !== 'account' && !tabs.some((tab) => tab.to === to))
   // At the side the page's own entry stands out, and the tab above it less.
-  const isListed = more.some(({ to }) => to === path)
   return (
-    <nav className={isListed ? 'g-nav g-nav-listed' : 'g-nav'} aria-label={t('menu.main')}>
+    <nav className={isBeside(props) ? 'g-nav g-nav-listed' : 'g-nav'} aria-label={t('menu.main')}>
       <div className="g-tabs">
         {tabs.map((tab) => (
           <Link key={tab.to} href={tab.to} aria-current={currentOf(tab.to, path) ?? (tab === above ? true : undefined)}>
@@ -141,7 +150,7 @@ function Navigation({ path, tabs, above, drawer }: MainFrameProps) {
         ))}
       </div>
       <div className="g-nav-more">
-        <MenuLinks path={path} entries={more} groups={['services', 'configuration']} />
+        <MenuLinks path={path} entries={besideTabs(props)} groups={['services', 'configuration']} />
         <Button appearance="subtle" icon={<SignOutRegular />} onClick={signOut}>
           {t('menu.signOut')}
         </Button>
