@@ -6,9 +6,10 @@ import home from './plugin.ts'
 
 const icon = () => null
 const base = { tone: 'info', icon, text: '', actions: [] } as const
+const check = { label: 'Periksa lagi', press: () => undefined }
 const NEEDS: readonly Need[] = [
   { ...base, urgency: 90, tone: 'bad', title: 'Gangguan' },
-  { ...base, urgency: 60, title: 'Sudah dibayar', steps: { labels: ['Dibayar', 'Online'], now: 0 } },
+  { ...base, urgency: 60, title: 'Sudah dibayar', steps: { labels: ['Dibayar', 'Online'], now: 0 }, actions: [check] },
   { ...base, urgency: 50, title: 'Belum dibayar' },
 ]
 const needy = definePlugin({
@@ -24,5 +25,7 @@ it('what is under way is shown beside a more urgent need; others are counted and
   const paid = screen.getByRole('region', { name: 'Sudah dibayar' })
   expect(paid.closest('details')).toBeNull()
   expect(within(paid).getByText('Online')).toBeTruthy()
+  // The outage has no button, so it does not take the primary one.
+  expect(within(paid).getByRole('button', { name: 'Periksa lagi' }).className).toContain('g-primary')
   expect(screen.getByText('+1 hal lain: Belum dibayar').closest('details')).not.toBeNull()
 })

@@ -32,7 +32,7 @@ export function NeedPlace({
   onClose,
 }: {
   readonly needs: readonly Need[]
-  /** The first one has the primary button of home. Default false. */
+  /** The first one with a button has the primary button of home. Default false. */
   readonly isPrimary?: boolean
   readonly onClose: (need: Need) => void
 }) {
@@ -41,11 +41,13 @@ export function NeedPlace({
   if (!first) return null
   const underWay = rest.filter(({ steps }) => steps)
   const others = rest.filter(({ steps }) => !steps)
+  // An outage has no button, and must not take the primary one from a paid order.
+  const leading = [first, ...underWay].find(({ actions }) => actions.length > 0)
   return (
     <div className="h-needs">
-      <NeedCard need={first} isPrimary={isPrimary} onClose={onClose} />
+      <NeedCard need={first} isPrimary={isPrimary && first === leading} onClose={onClose} />
       {underWay.map((need) => (
-        <NeedCard key={need.title} need={need} onClose={onClose} />
+        <NeedCard key={need.title} need={need} isPrimary={isPrimary && need === leading} onClose={onClose} />
       ))}
       {others.length > 0 && (
         <details>
