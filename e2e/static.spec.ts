@@ -31,7 +31,7 @@ test('a statically served page finds its partner, and a customer signs in', asyn
   await expectAccessible(page)
   letGo()
 
-  await expect(page.getByRole('heading', { name: 'Sugeng rawuh di Lestari Net' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Masuk ke Lestari Net' })).toBeVisible()
   await expect(page.getByRole('banner').getByText('Lestari Net', { exact: true })).toBeVisible()
   const logo = page.getByRole('banner').locator('img')
   expect(await logo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0)

@@ -37,9 +37,11 @@ export default function NewsCard() {
         <MegaphoneRegular fontSize={24} aria-hidden />
         <h2>{t('title')}</h2>
         <span className="n-newest">{local(newest.text)}</span>
-        <span className="n-count" aria-label={t('count', { count: shown.length })}>
-          {shown.length}
-        </span>
+        {shown.length > 1 && (
+          <span className="n-count" aria-label={t('count', { count: shown.length })}>
+            {shown.length}
+          </span>
+        )}
       </summary>
       <ul className="n-list">
         {shown.map(({ id, text, starts_at: start }) => (

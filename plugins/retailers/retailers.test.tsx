@@ -197,7 +197,7 @@ describe('the list of retailers', () => {
     const [first] = await cards()
     expect(first?.textContent).not.toMatch(/\d km/)
     expect(calls).toContain(`GET ${PATH}`)
-    expect(screen.getByText('Urut abjad. Pakai lokasi Anda untuk melihat yang terdekat.')).toBeTruthy()
+    expect(screen.getByText('Nyalakan lokasi untuk melihat toko terdekat.')).toBeTruthy()
   })
 })
 

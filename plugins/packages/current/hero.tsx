@@ -87,6 +87,12 @@ function NoPackage() {
       <p className="g-quiet">
         {until === null ? t('held.noneHow') : t('held.trial', { time: formatSoon(until, language, now) })}
       </p>
+      {/* Home has the packages below. */}
+      <div className="p-hero-actions">
+        <LinkButton appearance="secondary" size="large" href="/packages">
+          {t('held.choose')}
+        </LinkButton>
+      </div>
     </div>
   )
 }
