@@ -35,6 +35,7 @@ const menus = definePlugin({
     { path: '/last', access: 'member', load: heading('Terakhir') },
     { path: '/four', access: 'member', load: heading('Empat') },
     { path: '/five', access: 'member', load: heading('Lima') },
+    { path: '/unseen', access: 'member', when: { capability: 'none' }, load: heading('Tak tampak') },
   ],
   menu: [
     entry('/last', { order: 200 }),
@@ -207,6 +208,7 @@ it.each([
   ['/three', 'Kembali ke Terakhir', ['Terakhir true']],
   ['/five', 'Kembali ke Rumah', ['Rumah true']],
   ['/nowhere', null, []],
+  ['/unseen', null, []],
 ])('at %s the way back is %s, and the marked tabs are %j', async (at, back, marked) => {
   await open({ plugins: [tabs], at })
   const navigation = await screen.findByRole('navigation', { name: 'Menu utama' })

@@ -12,7 +12,8 @@ export function tabAbove(plan: Plan, pattern: string): MenuEntry | null {
   const home = roleOf(plan, 'home')
   const of = (isAbove: (tab: MenuEntry) => boolean) => tabs.find(isAbove)
   const isTab = pattern === home || of(({ to }) => to === pattern) !== undefined
-  if (isTab || !plan.pages.some(({ page }) => page.path === pattern)) return null
+  // The host also plans pages that this customer does not see; a browser may not know them.
+  if (isTab || !plan.pages.some(({ page, shown }) => shown && page.path === pattern)) return null
   return (
     of(({ to }) => isBelow(pattern, to)) ??
     of(({ group }) => group !== undefined && group === listed?.group) ??
