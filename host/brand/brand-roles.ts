@@ -93,7 +93,7 @@ export const LEGIBLE: readonly {
     on: [...PAGE_GROUNDS, 'primary-tint', 'good-tint', 'warn-tint', 'bad-tint'],
     ratio: RUNNING_TEXT,
   },
-  { inks: ['ink-2'], on: [...PAGE_GROUNDS, 'primary-tint'], ratio: TEXT },
+  { inks: ['ink-2'], on: [...PAGE_GROUNDS, 'primary-tint', 'raised-tint'], ratio: TEXT },
   { inks: ['primary-ink'], on: [...PAGE_GROUNDS, 'primary-tint'], ratio: TEXT },
   { inks: ['on-primary-tint'], on: ['primary-tint'], ratio: RUNNING_TEXT },
   { inks: ['on-primary-tint'], on: ['raised-tint'], ratio: TEXT },
@@ -251,7 +251,7 @@ function primaryOf({ isDark, color, main, ground: { hue: groundHue } }: Kit, bas
     'primary-edge': parts ? fill : isDark ? legible(fill, ground, SHAPE + MARGIN) : base.ink,
     'primary-ink': isTooFar ? base.ink : asText,
     'primary-tint': tint,
-    'raised-tint': isDark ? darkTint(0.38) : tint,
+    'raised-tint': isDark ? legible(darkTint(0.38), [base['ink-2']], TEXT + MARGIN) : tint,
     'on-primary-tint': legible(toHex({ ...main, chroma: Math.min(main.chroma, 0.14) }), [tint], RUNNING_TEXT + MARGIN),
   } as const
 }
