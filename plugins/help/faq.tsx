@@ -62,13 +62,15 @@ function QuestionGroup({ group, isOpen }: { readonly group: Group; readonly isOp
   return (
     <section aria-labelledby={`faq-${group.id}`}>
       <h2 id={`faq-${group.id}`}>{group.title}</h2>
-      {group.questions.map(({ id, question, answer }) => (
-        // The key remounts a question when `isOpen` changes. Until then, a question opened by hand stays open.
-        <details key={`${id} ${isOpen}`} open={isOpen}>
-          <summary>{question}</summary>
-          <PlainText text={answer} />
-        </details>
-      ))}
+      <div className="g-card t-questions">
+        {group.questions.map(({ id, question, answer }) => (
+          // The key remounts a question when `isOpen` changes. Until then, a question opened by hand stays open.
+          <details key={`${id} ${isOpen}`} open={isOpen}>
+            <summary>{question}</summary>
+            <PlainText text={answer} />
+          </details>
+        ))}
+      </div>
     </section>
   )
 }
