@@ -39,3 +39,17 @@ it.each([
   const links = within(await screen.findByRole('navigation', { name: 'Menu cepat' })).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual(shown)
 })
+
+it('in a wide window the quick menu has no tile of the navigation beside it, and no row of one or two', async () => {
+  const plugins = [home, shortcuts]
+  const classes = async (quick: readonly string[]) => {
+    const partner = { plugins: { home: { quick }, shortcuts: true } }
+    const { unmount } = await renderPortal({ plugins, partner, session: 'member' })
+    const menu = await screen.findByRole('navigation', { name: 'Menu cepat' })
+    const all = [menu, ...within(menu).getAllByRole('link')].map(({ className }) => className.includes('h-beside'))
+    unmount()
+    return all
+  }
+  expect(await classes(['/a', '/d', '/b', '/c'])).toEqual([false, false, true, false, false])
+  expect(await classes(['/a', '/d', '/b'])).toEqual([true, false, true, false])
+})

@@ -3,6 +3,7 @@ import { options } from './options.ts'
 
 /** Entries that are shown unless the partner chooses. */
 const SHOWN = 4
+const MIN_SHOWN = 3
 
 export function QuickMenu() {
   const { t } = useTexts('home')
@@ -17,10 +18,14 @@ export function QuickMenu() {
       ? all.slice(0, SHOWN)
       : quick.flatMap((path) => every.find(({ entry }) => entry.to === path) ?? [])
   if (entries.length === 0) return null
+  // In a wide window the navigation has them beside; a row of one or two is none.
+  const beside = menuOf(plan, 'drawer').filter(({ entry }) => entry.group !== 'account')
+  const isBeside = (to: string) => beside.some(({ entry }) => entry.to === to)
+  const isFew = entries.filter(({ entry }) => !isBeside(entry.to)).length < MIN_SHOWN
   return (
-    <nav className="h-quick" aria-label={t('quick')}>
+    <nav className={isFew ? 'h-quick h-beside' : 'h-quick'} aria-label={t('quick')}>
       {entries.map(({ entry }) => (
-        <Link key={entry.to} href={entry.to}>
+        <Link key={entry.to} href={entry.to} className={isBeside(entry.to) ? 'h-beside' : undefined}>
           <span className="h-tile">
             <Icon icon={entry.icon} />
           </span>
