@@ -24,7 +24,6 @@ export function Comparison({ packages }: { readonly packages: readonly Package[]
     {
       title: t('compare.length'),
       textOf: (item) => t(`duration.${item.duration_type}`, { count: item.duration }),
-      rankOf: daysOf,
     },
     {
       title: t('compare.perDay'),
@@ -69,7 +68,10 @@ export function Comparison({ packages }: { readonly packages: readonly Package[]
         </thead>
         <tbody>
           {rows.map(({ title, textOf, rankOf }) => {
-            const best = rankOf && Math.max(...packages.map(rankOf))
+            const ranks = rankOf ? packages.map(rankOf) : []
+            const highest = Math.max(...ranks)
+            // Two that are equal are not better than each other.
+            const best = ranks.filter((rank) => rank === highest).length === 1 ? highest : undefined
             // Nothing differs.
             if (new Set(packages.map(textOf)).size === 1) return null
             return (

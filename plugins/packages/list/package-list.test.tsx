@@ -224,10 +224,21 @@ describe('a list of more than four packages', () => {
     expect(await comparison()).toEqual([
       ['Paket internet', 'Paket year', 'Paket week', 'Paket hour'],
       ['Harga', 'Rp 4.000.000', 'Rp 35.000', 'Rp 5.000'],
-      ['Lama', '1 tahun (terbaik)', '1 minggu', '3 jam'],
+      ['Lama', '1 tahun', '1 minggu', '3 jam'],
       ['Per hari', 'Rp 10.959', 'Rp 5.000 (terbaik)', '–'],
       ['Data', 'tanpa batas (terbaik)', '40 GB', '2 GB'],
       ['Kecepatan', '20 Mbps (terbaik)', '10 Mbps', '10 Mbps'],
+    ])
+  })
+
+  it('marks nothing where two are equally good', async () => {
+    const fast = MANY.map((item) => (item.id === WEEK.id ? { ...item, bandwidth_mbps: 20 } : item))
+    await open({ sold: fast, mine: { recommended: YEAR } })
+    expect((await comparison()).find(([title]) => title === 'Kecepatan')).toEqual([
+      'Kecepatan',
+      '20 Mbps',
+      '20 Mbps',
+      '10 Mbps',
     ])
   })
 
