@@ -135,7 +135,7 @@ describe('a new password', () => {
 
   it('shows its rule below the field, as an error for a weak password', async () => {
     await mailed()
-    const rule = /^Minimal 8 karakter, dengan 1 huruf besar/
+    const rule = /^Minimal 8 karakter: huruf besar/
     expect(await screen.findByText(rule)).toBeTruthy()
     await choose('lemah')
     await waitFor(() => expect(screen.getByLabelText('Kata sandi baru').getAttribute('aria-invalid')).toBe('true'))
