@@ -32,14 +32,19 @@ export function createPage(wire: Wire) {
       throw new Error(`${String(error)}. The page is ${await shown()}`, { cause: error })
     }
   }
-  /** Presses the element once it has stopped moving and nothing is in front of it. */
-  const press = async (role: Role, name: Name) => {
+  /**
+   * Presses the element once it has stopped moving and nothing is in front of it.
+   *
+   * @param isDone the step that an earlier press may have reached already, so that none is needed. Default: never
+   */
+  const press = async (role: Role, name: Name, isDone?: () => Promise<boolean>) => {
     let before = ''
     let isTried = false
     const missed: unknown[] = []
     const what = () =>
       [`${describe(role, name)} is pressed`, ...missed.map((other) => `instead pressed: ${other}`)].join('; ')
     return waitFor(what, async () => {
+      if (await isDone?.()) return true
       const { count, at } = await locate(role, name)
       // The press has closed or left the element, so it cannot be checked. The next step of the journey checks the result.
       if (isTried && count === 0 && missed.length === 0) return true
