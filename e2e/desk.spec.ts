@@ -44,6 +44,7 @@ test(
     await expect(page.getByText('Foto terkirim.')).toBeVisible()
     await expect(next).toBeInViewport({ ratio: 1 })
     await next.click()
+    await expect(page.locator('.m-still .m-pin')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Kirim pendaftaran' })).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => scrollY)).toBe(0)
   },
