@@ -12,6 +12,7 @@ export { frameExtra, homeCard, homeNeed, type Need, type UseNeed } from '../kern
 export { useOptions, usePlan, useSlot } from '../kit/context/plan-context.ts'
 export { FAULT_SENTENCES } from '../kernel/plugin/fault-sentences.ts'
 export { menuOf, type Plan } from '../kernel/plugin/plan.ts'
+export { entriesBeside } from '../kit/navigation/entries-beside.ts'
 export { reasonSentence } from '../kernel/plugin/reason-sentence.ts'
 export { useIsHydrated } from '../kit/context/use-is-hydrated.ts'
 export { Meter } from '../kit/ui/meter.tsx'

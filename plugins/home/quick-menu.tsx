@@ -1,8 +1,9 @@
-import { Icon, Link, menuOf, useLocalText, useOptions, usePlan, useTexts } from '@gapura/core'
+import { entriesBeside, Icon, Link, menuOf, useLocalText, useOptions, usePlan, useTexts } from '@gapura/core'
 import { options } from './options.ts'
 
 /** Entries that are shown unless the partner chooses. */
 const SHOWN = 4
+/** Fewer tiles are not shown in a wide window. */
 const MIN_SHOWN = 3
 
 export function QuickMenu() {
@@ -18,9 +19,10 @@ export function QuickMenu() {
       ? all.slice(0, SHOWN)
       : quick.flatMap((path) => every.find(({ entry }) => entry.to === path) ?? [])
   if (entries.length === 0) return null
-  // In a wide window the navigation has them beside; a row of one or two is none.
-  const beside = menuOf(plan, 'drawer').filter(({ entry }) => entry.group !== 'account')
-  const isBeside = (to: string) => beside.some(({ entry }) => entry.to === to)
+  // In a wide window the navigation shows these entries already. One or two tiles that are left would be no row.
+  const entriesIn = (place: 'drawer' | 'bottom') => menuOf(plan, place).map(({ entry }) => entry)
+  const beside = entriesBeside(entriesIn('drawer'), entriesIn('bottom'))
+  const isBeside = (to: string) => beside.some((entry) => entry.to === to)
   const isFew = entries.filter(({ entry }) => !isBeside(entry.to)).length < MIN_SHOWN
   return (
     <nav className={isFew ? 'h-quick h-beside' : 'h-quick'} aria-label={t('quick')}>

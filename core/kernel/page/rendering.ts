@@ -39,7 +39,7 @@ export function postedIn(rendering: Rendering): unknown {
   return 'posted' in rendering ? rendering.posted : undefined
 }
 
-/** What the browser would render now. */
+/** The visit as this browser has it, to be compared with the rendered one. */
 export type CurrentVisit = Pick<RenderedVisit, 'path' | 'search' | 'username' | 'zone' | 'formats'> & {
   /** The gate leads elsewhere after the first render. */
   readonly isLeaving: boolean

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Rendering } from '../../kernel/page/rendering.ts'
 
-/** What the host has rendered, also while it renders. The default is that of a part without a portal. */
+/** The rendering of this page by the host. The host provides it too while it renders. Default: none, as for a component without a portal. */
 export const RenderingContext = createContext<Rendering>({ kind: 'shell' })
 
 export function useRendering(): Rendering {

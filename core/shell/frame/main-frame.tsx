@@ -18,6 +18,7 @@ import { currentOf } from './current-of.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
 import type { DrawerProps } from './drawer.tsx'
 import { Icon } from '../../kit/ui/icons.tsx'
+import { entriesBeside } from '../../kit/navigation/entries-beside.ts'
 import { MenuLinks } from './menu-links.tsx'
 import { NoticePlace } from './notice-place.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -123,18 +124,13 @@ export default function MainFrame(props: MainFrameProps) {
   )
 }
 
-/** The entries that the navigation has at the side, besides the tabs. */
-function besideTabs({ tabs, drawer }: MainFrameProps): readonly MenuEntry[] {
-  return drawer.filter(({ to, group }) => group !== 'account' && !tabs.some((tab) => tab.to === to))
-}
-
 /** In a wide window the page needs no way back, because its entry is beside it. */
-function isBeside(props: MainFrameProps): boolean {
-  return besideTabs(props).some(({ to }) => to === props.path)
+function isBeside({ path, drawer, tabs }: MainFrameProps): boolean {
+  return entriesBeside(drawer, tabs).some(({ to }) => to === path)
 }
 
 function Navigation(props: MainFrameProps) {
-  const { path, tabs, above } = props
+  const { path, tabs, above, drawer } = props
   const { t } = useTexts()
   const local = useLocalText()
   const { signOut } = useFrame()
@@ -150,7 +146,7 @@ function Navigation(props: MainFrameProps) {
         ))}
       </div>
       <div className="g-nav-more">
-        <MenuLinks path={path} entries={besideTabs(props)} groups={['services', 'configuration']} />
+        <MenuLinks path={path} entries={entriesBeside(drawer, tabs)} groups={['services', 'configuration']} />
         <Button appearance="subtle" icon={<SignOutRegular />} onClick={signOut}>
           {t('menu.signOut')}
         </Button>

@@ -35,7 +35,7 @@ export default function PopupMenu({ opener, onClose, onAll }: PopupMenuProps) {
   )
 }
 
-/** What the popup shows. The parent is its Fluent `Menu`. */
+/** The entries of the popup. They need a Fluent `Menu` around them. */
 export function PopupPanel({ labelId, onAll }: Pick<PopupMenuProps, 'onAll'> & { readonly labelId: string }) {
   const { t } = useTexts()
   const { reconnect, signOut } = useFrame()
