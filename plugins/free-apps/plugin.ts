@@ -12,7 +12,8 @@ export default definePlugin({
   menu: [
     {
       to: '/apps',
-      in: 'quick',
+      in: 'drawer',
+      group: 'services',
       label: { id: 'Aplikasi gratis', en: 'Free apps' },
       icon: () => import('./icons/apps.ts'),
       order: 50,

@@ -151,6 +151,7 @@ const CLASSES: Readonly<Record<Exclude<NonNullable<HomeItem['zone']>, 'offers'>,
   lead: 'h-card',
   rest: 'h-card',
   rail: 'h-card',
+  beside: 'h-card h-wide',
   aside: 'h-card h-aside',
 }
 

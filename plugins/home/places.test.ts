@@ -8,6 +8,7 @@ test('cards keep their order within their place, and those of low priority come 
     card('ad', 'aside'),
     card('a'),
     card('held', 'status'),
+    card('ask', 'beside'),
     card('shop', 'rail'),
     card('choose', 'lead'),
     card('b', 'rest'),
@@ -15,5 +16,11 @@ test('cards keep their order within their place, and those of low priority come 
   ]
   const places = placesOf(cards)
   const ids = Object.fromEntries(Object.entries(places).map(([place, members]) => [place, members.map(({ id }) => id)]))
-  expect(ids).toEqual({ status: ['held'], lead: ['choose'], main: ['a', 'b', 'ad'], offers: ['dwf'], rail: ['shop'] })
+  expect(ids).toEqual({
+    status: ['held'],
+    lead: ['choose'],
+    main: ['a', 'b', 'ad'],
+    offers: ['dwf'],
+    rail: ['shop', 'ask'],
+  })
 })

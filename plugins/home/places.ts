@@ -23,6 +23,6 @@ export function placesOf<Card extends Placed>(cards: readonly Card[]): Places<Ca
     lead: of('lead'),
     main: [...of('rest'), ...of('aside')],
     offers: of('offers'),
-    rail: of('rail'),
+    rail: [...of('rail'), ...of('beside')],
   }
 }

@@ -52,7 +52,7 @@ const ACTIVATING: Words = {
   ],
 }
 const PROFILE: Words = {
-  title: { id: 'Lengkapi profil Anda', en: 'Complete your profile' },
+  title: { id: 'Lengkapi info akun', en: 'Complete your account info' },
   text: { id: 'Tinggal alamat email.', en: 'Only the email address is missing.' },
   action: { id: 'Lengkapi', en: 'Complete it' },
 }

@@ -12,10 +12,7 @@ export default definePlugin({
   switch: 'plugin_retailers',
   options: options.schema,
   pages: [{ path: '/retailer_list', access: 'member', load: () => import('./retailer-list.tsx') }],
-  menu: [
-    { to: '/retailer_list', in: 'quick', label: title, icon, order: 40 },
-    { to: '/retailer_list', in: 'drawer', group: 'services', label: title, icon, order: 40 },
-  ],
+  menu: [{ to: '/retailer_list', in: 'drawer', group: 'services', label: title, icon, order: 40 }],
   adds: [homeCard.add({ load: () => import('./nearest-card.tsx'), zone: 'rail' }, { order: 70 })],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -9,9 +9,10 @@ import { defineSlot } from './slot.ts'
  * - `rest`: everything else, below it.
  * - `offers`: services that the customer does not have yet. Its cards share a frame, a row each; side by side on a desktop.
  * - `rail`: helpful beside the others, such as shops: a column of its own on a desktop, below the others elsewhere.
+ * - `beside`: last in that column, and nowhere else: a phone has it one tap away.
  * - `aside`: content of low priority, rendered only while the customer needs nothing.
  */
-export const HOME_ZONES = ['status', 'lead', 'rest', 'offers', 'rail', 'aside'] as const
+export const HOME_ZONES = ['status', 'lead', 'rest', 'offers', 'rail', 'beside', 'aside'] as const
 export type HomeZone = (typeof HOME_ZONES)[number]
 
 export type HomeCard = {
