@@ -16,7 +16,6 @@ type Props = {
 
 /** Menu entries as cards of links, each below the title of its group. */
 export function AccountLinks({ label, groups }: Props) {
-  const local = useLocalText()
   const shown = groups.filter(({ entries }) => entries.length > 0)
   if (shown.length === 0) return null
   return (
@@ -25,20 +24,26 @@ export function AccountLinks({ label, groups }: Props) {
         <section key={title} className={isInNav ? 'a-beside-nav' : undefined}>
           <h2>{title}</h2>
           <ul className="g-card a-links">
-            {entries.map((entry) => (
-              <li key={entry.to}>
-                <Link href={entry.to}>
-                  <span className="a-icon">
-                    <Icon icon={entry.icon} />
-                  </span>
-                  <span className="g-grow">{local(entry.label)}</span>
-                  <ChevronRightRegular aria-hidden fontSize={20} />
-                </Link>
-              </li>
-            ))}
+            <LinkRows entries={entries} />
           </ul>
         </section>
       ))}
     </nav>
   )
+}
+
+/** Rows of a list of the class `a-links`. */
+export function LinkRows({ entries }: Pick<LinkGroup, 'entries'>) {
+  const local = useLocalText()
+  return entries.map((entry) => (
+    <li key={entry.to}>
+      <Link href={entry.to}>
+        <span className="a-icon">
+          <Icon icon={entry.icon} />
+        </span>
+        <span className="g-grow">{local(entry.label)}</span>
+        <ChevronRightRegular aria-hidden fontSize={20} />
+      </Link>
+    </li>
+  ))
 }

@@ -26,11 +26,19 @@ it('shows the customer’s name, number and e-mail address, or that they are mis
 
 it('links to the other grouped menu entries, but not to itself', async () => {
   await open({ plugins: [home, account, help, settings] })
-  const linksOf = (name: string) => within(screen.getByRole('navigation', { name })).getAllByRole('link')
-  const to = (all: readonly Element[]) => all.map((element) => element.getAttribute('href'))
-  await screen.findByRole('navigation', { name: 'Menu akun' })
-  expect(to(linksOf('Menu akun'))).toEqual(['/change_password'])
-  expect(to(linksOf('Layanan dan bantuan'))).toEqual(['/terms_and_conditions', '/faq', '/contact'])
+  const linksIn = (element: HTMLElement | null) => {
+    if (!element) throw new Error('the links are not there')
+    return within(element)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+  }
+  const settingsTitle = await screen.findByRole('heading', { name: 'Pengaturan' })
+  expect(linksIn(settingsTitle.closest('section'))).toEqual(['/change_password'])
+  expect(linksIn(screen.getByRole('navigation', { name: 'Layanan dan bantuan' }))).toEqual([
+    '/terms_and_conditions',
+    '/faq',
+    '/contact',
+  ])
 })
 
 describe('the package of home', () => {

@@ -19,9 +19,11 @@ import { getAppSettings, getProfile } from '@gapura/core/session'
 import { Button, Switch } from '@gapura/core/controls'
 import { dialCode, showNumber } from '@gapura/core/forms'
 import { ArrowSyncRegular } from '@fluentui/react-icons/headless/svg/arrow-sync'
+import { LocalLanguageRegular } from '@fluentui/react-icons/headless/svg/local-language'
 import { PersonRegular } from '@fluentui/react-icons/headless/svg/person'
 import { SignOutRegular } from '@fluentui/react-icons/headless/svg/sign-out'
-import { AccountLinks } from './account-links.tsx'
+import { WeatherMoonRegular } from '@fluentui/react-icons/headless/svg/weather-moon'
+import { AccountLinks, LinkRows } from './account-links.tsx'
 import { EmailState } from './email/email-state.tsx'
 import { options } from './options.ts'
 import './account.css'
@@ -71,21 +73,29 @@ export default function Account() {
               label={t('links')}
               groups={[
                 { title: t('purchases'), entries: inSection('purchases') },
-                { title: t('security'), entries: inSection('security') },
                 { title: t('manage'), entries: inGroup('account') },
               ]}
             />
             <section>
-              <h2>{t('display')}</h2>
-              <div className="g-card a-settings">
+              <h2>{t('settings')}</h2>
+              <ul className="g-card a-links">
+                <LinkRows entries={inSection('security')} />
                 {languages.length > 1 && (
-                  <>
-                    <span>{t('language')}</span>
+                  <li className="a-setting">
+                    <span className="a-icon">
+                      <LocalLanguageRegular aria-hidden fontSize={24} />
+                    </span>
+                    <span className="g-grow">{t('language')}</span>
                     <LanguageSwitch />
-                  </>
+                  </li>
                 )}
-                <Switch label={core('menu.dark')} checked={theme === 'dark'} onChange={toggleTheme} />
-              </div>
+                <li className="a-setting">
+                  <span className="a-icon">
+                    <WeatherMoonRegular aria-hidden fontSize={24} />
+                  </span>
+                  <Switch label={core('menu.dark')} checked={theme === 'dark'} onChange={toggleTheme} />
+                </li>
+              </ul>
             </section>
           </div>
           <div>

@@ -24,7 +24,9 @@ it.each<[string, Partial<RenderSettings>, number]>([
   ['one language', { partner: { languages: ['id'] } }, 0],
 ])('with %s the account page itself offers %s choice, and no link to one', async (_, given, choices) => {
   await renderPortal({ plugins: [home, account, settings], at: '/account', session: 'member', ...given })
-  const links = within(await screen.findByRole('navigation', { name: 'Menu akun' })).getAllByRole('link')
+  const section = (await screen.findByRole('heading', { name: 'Pengaturan' })).closest('section')
+  if (!section) throw new Error('there are no settings')
+  const links = within(section).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/change_password'])
   expect(screen.queryAllByRole('group', { name: 'Pilih bahasa' })).toHaveLength(choices)
   expect(screen.queryAllByText('Bahasa')).toHaveLength(choices)

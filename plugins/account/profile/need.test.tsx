@@ -38,8 +38,8 @@ it.each([
 ] as const)('home lists in one card what a profile with %j lacks', async (changes, language, text) => {
   const { address } = await open(changes, language)
   expect(await screen.findByText(text)).toBeTruthy()
-  expect(screen.getAllByRole('heading', { level: 2, name: /profil|email/i })).toHaveLength(1)
-  await follow(language === 'id' ? 'Lengkapi profil' : 'Finish profile')
+  expect(screen.getAllByRole('heading', { level: 2, name: /info|email/i })).toHaveLength(1)
+  await follow(language === 'id' ? 'Lengkapi' : 'Complete')
   expect(address()).toBe('/account_info')
 })
 
@@ -60,5 +60,5 @@ it.each([{}, { email_verified: undefined }])('a complete profile (%j) gets no ca
   const { calls } = await open(changes)
   await screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(calls).toContain('GET /api/ctm/'))
-  expect(screen.queryByRole('heading', { level: 2, name: /profil|email/i })).toBeNull()
+  expect(screen.queryByRole('heading', { level: 2, name: /info|email/i })).toBeNull()
 })
