@@ -1,6 +1,7 @@
 /** Renders `/request_cancellation`: the form for a temporary cancellation, and the list of earlier requests. */
 import { Empty, Page, PagedList, useAccountPath, useOptions, useTexts, type Reads } from '@gapura/core'
 import { readPages, usePages } from '@gapura/core/api'
+import { TeaAndClock } from '@gapura/core/drawings'
 import { CreateCancellation } from './create-cancellation.tsx'
 import { getCancellations } from './endpoints.ts'
 import { options } from './options.ts'
@@ -21,19 +22,23 @@ export default function CancellationList() {
   const pages = usePages(getCancellations, { params: { account }, query }, (answer) => answer)
   return (
     <Page title={t('title')}>
-      <div className="g-stack c-page">
-        <p className="g-quiet">{t('intro')}</p>
-        <CreateCancellation />
-        <h2>{t('yours')}</h2>
-        <PagedList pages={pages} lines={4} empty={<Empty text={t('empty')} />}>
-          <ul className="c-list">
-            {pages.flat.map((cancellation) => (
-              <li key={cancellation.id} className="g-card">
-                <CancellationDetail cancellation={cancellation} />
-              </li>
-            ))}
-          </ul>
-        </PagedList>
+      <div className="g-form-beside">
+        <div className="g-stack">
+          <p className="g-quiet">{t('intro')}</p>
+          <CreateCancellation />
+        </div>
+        <section className="g-stack">
+          <h2>{t('yours')}</h2>
+          <PagedList pages={pages} lines={4} empty={<Empty drawing={<TeaAndClock />} text={t('empty')} />}>
+            <ul className="c-list">
+              {pages.flat.map((cancellation) => (
+                <li key={cancellation.id} className="g-card">
+                  <CancellationDetail cancellation={cancellation} />
+                </li>
+              ))}
+            </ul>
+          </PagedList>
+        </section>
       </div>
     </Page>
   )

@@ -42,19 +42,21 @@ export default function ChangePassword() {
   )
   return (
     <Page title={t('password.title')}>
-      <form className="g-stack g-form" {...form.props}>
-        {field('current', 'current-password')}
-        {field('password', 'new-password', `${t('password.fault.weak')}. ${t('password.passphrase')}`)}
-        {field('confirmation', 'new-password')}
-        {form.general && <p role="alert">{form.general}</p>}
-        <div className="g-actions">
-          <SubmitButton {...form.button} label={t('password.save')} sending={t('password.saving')} />
-          <Button size="large" onClick={() => go('/')}>
-            {core('action.cancel')}
-          </Button>
-        </div>
-        <p className="g-quiet">{t('password.forgot')}</p>
-      </form>
+      <div className="g-form-beside">
+        <form className="g-stack g-form" {...form.props}>
+          {field('current', 'current-password')}
+          {field('password', 'new-password', `${t('password.fault.weak')}. ${t('password.passphrase')}`)}
+          {field('confirmation', 'new-password')}
+          {form.general && <p role="alert">{form.general}</p>}
+          <div className="g-actions">
+            <SubmitButton {...form.button} label={t('password.save')} sending={t('password.saving')} />
+            <Button size="large" onClick={() => go('/')}>
+              {core('action.cancel')}
+            </Button>
+          </div>
+        </form>
+        <p className="g-card g-quiet">{t('password.forgot')}</p>
+      </div>
     </Page>
   )
 }
