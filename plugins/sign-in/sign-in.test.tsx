@@ -84,7 +84,7 @@ describe('the first screen', () => {
   it('links to the terms, and restores the typed number on Back', async () => {
     const { address } = await renderPortal({ plugins: [signIn, home, terms] })
     await type('Nomor WhatsApp', '0812-3456')
-    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Baca ketentuannya' })))
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'syarat dan ketentuan' })))
     expect(await screen.findByRole('heading', { name: 'Ketentuan' })).toBeDefined()
     await act(async () => window.history.back())
     await waitFor(() => expect(address()).toBe('/login/default'))
@@ -129,7 +129,8 @@ describe('the first screen', () => {
 
   it('has no link to the terms when no plugin has a page for them', async () => {
     await renderPortal({ plugins: [signIn, home] })
-    expect(screen.queryByRole('link', { name: 'Baca ketentuannya' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'syarat dan ketentuan' })).toBeNull()
+    expect(screen.getByText('Dengan melanjutkan, Anda setuju dengan syarat dan ketentuan.')).toBeTruthy()
   })
 })
 

@@ -22,7 +22,7 @@ import { signInMethod } from '../index.ts'
 import { options } from '../options.ts'
 import type { PostedPhone } from '../router/action-state.ts'
 import { SocialLinks } from '../social/social-links.tsx'
-import { TermsLink } from '../parts/terms-link.tsx'
+import { Terms } from '../parts/terms.tsx'
 import { useCaptive } from '../captive/use-captive.ts'
 import { MethodLinks } from '../parts/method-links.tsx'
 import { NetworkStatus } from '../router/network-status.tsx'
@@ -221,9 +221,7 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeS
           </details>
         )
       )}
-      <p className="g-quiet">
-        {t('terms')} <TermsLink onLeave={saveTyped} />
-      </p>
+      <Terms onLeave={saveTyped} />
     </div>
   )
 }
