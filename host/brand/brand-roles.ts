@@ -144,15 +144,16 @@ export function brandRoles(brand: ColorKit, theme: Theme): Roles {
   const secondColor = brand.second === undefined ? secondOf(main) : readHex(brand.second)
   const second = toOklch(secondColor)
   const tint = brand.tint ?? 'neutral'
+  const tone = brand.cover?.tone ?? (main.lightness > 0.8 ? 'dark' : 'brand')
   const kit: Kit = {
     isDark: theme === 'dark',
     color,
     main,
     second,
     secondColor,
-    ground: theme === 'dark' ? darkGroundOf(tint, main, second) : groundOf(tint, main),
+    ground: theme === 'dark' ? darkGroundOf(tint, main, second) : groundOf(tint, main, tone),
     tint,
-    tone: brand.cover?.tone ?? (main.lightness > 0.8 ? 'dark' : 'brand'),
+    tone,
   }
   const base = grounds(kit)
   const primary = primaryOf(kit, base)
@@ -174,7 +175,12 @@ function secondOf({ hue }: Oklch): Hex {
   return toHex({ lightness: 0.78, chroma: 0.12, hue: (hue + 70) % 360 })
 }
 
-function groundOf(tint: Tint, { hue, chroma }: Oklch): Kit['ground'] {
+/** Degrees from the main hue to the beginning and to the end of a light cover, which is warmer. */
+const LIGHT_COVER_HUES = { first: 14, last: 36 } as const
+
+function groundOf(tint: Tint, { hue: mainHue, chroma }: Oklch, tone: Tone): Kit['ground'] {
+  // The page continues the end of a light cover: orange itself would be pink there.
+  const hue = tone === 'light' ? mainHue + LIGHT_COVER_HUES.last : mainHue
   const isGrey = chroma < GREY_CHROMA
   if (tint === 'warm') return { hue: WARM_HUE, chroma: 0.016 }
   if (tint === 'neutral' || isGrey) return { hue, chroma: 0 }
@@ -183,7 +189,7 @@ function groundOf(tint: Tint, { hue, chroma }: Oklch): Kit['ground'] {
 
 /** In the dark, paper and orange are brown: the grounds take the brand's own hue, or the second's, or none. */
 function darkGroundOf(tint: Tint, main: Oklch, second: Oklch): Kit['ground'] {
-  const { chroma } = groundOf(tint, main)
+  const { chroma } = groundOf(tint, main, 'brand')
   const own = [main, second].find((one) => one.chroma >= GREY_CHROMA && !isBrown(one.hue))
   return own === undefined ? { hue: main.hue, chroma: 0 } : { hue: own.hue, chroma }
 }
@@ -355,10 +361,10 @@ const COVERS: Readonly<Record<Tone, (kit: Kit, vivid: Oklch) => readonly [Hex, H
     const soft = (chroma: number) => Math.min(chroma, isDark ? second.chroma : main.chroma)
     const cover = isDark
       ? toHex({ lightness: 0.28, chroma: soft(0.045), hue })
-      : toHex({ lightness: 0.915, chroma: soft(0.05), hue: hue + 14 })
+      : toHex({ lightness: 0.915, chroma: soft(0.05), hue: hue + LIGHT_COVER_HUES.first })
     const cover2 = isDark
       ? toHex({ lightness: 0.24, chroma: soft(0.04), hue: hue + 8 })
-      : toHex({ lightness: 0.945, chroma: soft(0.04), hue: hue + 36 })
+      : toHex({ lightness: 0.945, chroma: soft(0.04), hue: hue + LIGHT_COVER_HUES.last })
     const on = isDark
       ? toHex({ lightness: 0.96, chroma: soft(0.015), hue })
       : toHex({ lightness: 0.29, chroma: Math.min(second.chroma, 0.055), hue: second.hue })
