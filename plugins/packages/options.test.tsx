@@ -48,5 +48,5 @@ it('sells packages of minutes', async () => {
     session: 'member',
     fetch: ({ url }) => Response.json({ data: url.includes('/packages') ? [half] : [], next: null }),
   })
-  expect((await screen.findByRole('article')).textContent).toContain('30 menit · hingga 10 Mbps')
+  expect((await screen.findByRole('article')).textContent).toContain('30 menit · 10 Mbps')
 })

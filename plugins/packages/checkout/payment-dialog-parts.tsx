@@ -215,7 +215,7 @@ function usePaidParts(
         : t(isActive ? 'pay.active' : 'pay.success'),
       text: (
         <>
-          {isActive && <p>{until === null ? t('pay.activeText', { name }) : t('pay.activeUntil', { name, until })}</p>}
+          {isActive && <p>{until === null ? t('pay.activeText', { name }) : t('pay.activeUntil', { until })}</p>}
           {isPaidMeanwhile && <p>{t('pay.paidMeanwhile')}</p>}
           {start.kind === 'loading' && <p>{t('pay.received')}</p>}
           {note !== null && <p>{note}</p>}

@@ -96,7 +96,7 @@ describe('a paid package', () => {
       fetch: backEnd.fetch,
     })
     await dialog('Paket sudah aktif')
-    expect(await screen.findByText(/Harian berlaku sampai 1 Des 2099, 10\.00\./)).toBeTruthy()
+    expect(await screen.findByText(/^Berlaku sampai 1 Des 2099, 10\.00\./)).toBeTruthy()
     await follow('Sambungkan dan mulai')
     await waitFor(() => expect(address()).toMatch(/^\/relogin/))
   })

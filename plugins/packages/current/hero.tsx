@@ -130,6 +130,13 @@ export function Held({ held }: { readonly held: CurrentPackage }) {
   )
 }
 
+/** `4,2 dari 6 GB`, `800 MB dari 6 GB`, and of an unused package `6 GB`. */
+function dataLeft(left: string, quota: string, t: ReturnType<typeof useTexts>['t']): string {
+  if (left === quota) return quota
+  const unit = quota.slice(quota.indexOf(' '))
+  return t('held.dataLeft', { left: left.endsWith(unit) ? left.slice(0, -unit.length) : left, quota })
+}
+
 function DataLeft({ held: { used_bytes: used, quota_bytes: quota } }: { readonly held: CurrentPackage }) {
   const { t } = useTexts('packages')
   const language = useLanguage()
@@ -138,7 +145,7 @@ function DataLeft({ held: { used_bytes: used, quota_bytes: quota } }: { readonly
   if (quota === null || quota <= 0)
     return <p className="p-data g-quiet">{t('held.unlimited', { used: formatBytes(Math.max(0, used), language) })}</p>
   const left = Math.min(quota, Math.max(0, quota - used))
-  const value = t('held.dataLeft', { left: formatBytes(left, language), quota: formatBytes(quota, language) })
+  const value = dataLeft(formatBytes(left, language), formatBytes(quota, language), t)
   return (
     <div className="p-data">
       <p>

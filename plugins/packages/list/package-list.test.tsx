@@ -162,11 +162,11 @@ describe('a row', () => {
   it('shows duration, data, speed, price and price per day, and names its link by them', async () => {
     await open({ sold: [HOUR, MONTH, offer('quiet', { quota_bytes: undefined, bandwidth_mbps: 0 })] })
     const link = await screen.findByRole('link', {
-      name: /^Beli Paket month 1 bulan · tanpa batas · hingga 10 Mbps Rp 10\.000\/hari Rp 300\.000$/,
+      name: /^Beli Paket month 1 bulan · tanpa batas · 10 Mbps Rp 10\.000\/hari Rp 300\.000$/,
     })
     expect(link.closest('article')?.contains(link)).toBe(true)
     expect(screen.getByRole('link', { name: /^Beli Paket hour\b/ }).textContent).toMatch(
-      /3 jam · 2 GB · hingga 10 Mbps Rp 5\.000\s*$/,
+      /3 jam · 2 GB · 10 Mbps Rp 5\.000\s*$/,
     )
     // Missing facts of the back end are not shown.
     expect(screen.getByRole('link', { name: /^Beli Paket quiet\b/ }).textContent).not.toMatch(/kuota|GB|Mbps/)

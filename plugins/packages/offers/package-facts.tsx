@@ -9,9 +9,11 @@ type Props = {
   readonly item: Package
   /** The duration is for screen readers only, because it is drawn elsewhere. Default false. */
   readonly isLengthDrawn?: boolean
+  /** Among many: the speed without the words that it is a limit. Default false. */
+  readonly isShort?: boolean
 }
 
-export function PackageFacts({ item, isLengthDrawn = false }: Props) {
+export function PackageFacts({ item, isLengthDrawn = false, isShort = false }: Props) {
   const { t } = useTexts('packages')
   const language = useLanguage()
   const quota = quotaOf(item)
@@ -20,7 +22,7 @@ export function PackageFacts({ item, isLengthDrawn = false }: Props) {
     t(`duration.${item.duration_type}`, { count: item.duration }),
     quota === null ? null : quota === 'none' ? t('fact.unlimited') : formatBytes(quota, language),
     // 0: the billing has no speed.
-    item.bandwidth_mbps > 0 ? t('fact.speed', { speed: item.bandwidth_mbps }) : null,
+    item.bandwidth_mbps > 0 ? t(isShort ? 'compare.mbps' : 'fact.speed', { speed: item.bandwidth_mbps }) : null,
   ].filter((fact) => fact !== null)
   const isUnseen = (index: number) => isLengthDrawn && index === 0 && facts.length > 1
   return (

@@ -26,7 +26,7 @@ export function PackageRow({ item, isLast, isRecommended, level, to }: Props) {
       <span className="p-offer">
         <Heading>{item.name}</Heading>{' '}
         <span className="g-quiet">
-          <PackageFacts item={item} isLengthDrawn />
+          <PackageFacts item={item} isLengthDrawn isShort />
         </span>
         {perDay !== null && (
           <span className="g-quiet"> {t('perDay', { price: formatMoney(perDay, item.currency) })}</span>
