@@ -5,6 +5,7 @@ export {
   endSession,
   getAppSettings,
   getProfile,
+  type Profile,
   getStatus,
   identityKind,
   magicLogin,

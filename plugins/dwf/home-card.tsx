@@ -1,8 +1,8 @@
 import { RegistrationCard } from '@gapura/plugins/account'
-import { useDwfRegistration } from './use-dwf-registration.ts'
+import { dwf } from './registration.ts'
 
-export { reads } from './use-dwf-registration.ts'
+export const { reads } = dwf
 
 export default function HomeCard() {
-  return <RegistrationCard {...useDwfRegistration()} to="/register_dwf" />
+  return <RegistrationCard of={dwf} state={dwf.useRegistration()} />
 }

@@ -1,21 +1,8 @@
-/** Renders `/dwfpackages` before an accepted registration: explains the condition and links to the registration. */
-import { Page, useTexts } from '@gapura/core'
-import { RegistrationCard } from '@gapura/plugins/account'
-import { useDwfRegistration } from './use-dwf-registration.ts'
+import { RegisterFirst } from '@gapura/plugins/account'
+import { dwf } from './registration.ts'
 
-export { reads } from './use-dwf-registration.ts'
+export const { reads } = dwf
 
-export default function RegisterFirst() {
-  const { t } = useTexts('dwf')
-  const { namespace, state, serviceType } = useDwfRegistration()
-  return (
-    <Page title={t('first.title')}>
-      <div className="g-stack g-form">
-        <p>{t('first.text')}</p>
-        <div className="g-card">
-          <RegistrationCard {...{ namespace, state, serviceType }} to="/register_dwf" />
-        </div>
-      </div>
-    </Page>
-  )
+export default function First() {
+  return <RegisterFirst of={dwf} state={dwf.useRegistration()} />
 }

@@ -1,8 +1,8 @@
 import { RegistrationCard } from '@gapura/plugins/account'
-import { useHomeInternetRegistration } from './use-home-internet-registration.ts'
+import { homeInternet } from './registration.ts'
 
-export { reads } from './use-home-internet-registration.ts'
+export const { reads } = homeInternet
 
 export default function HomeCard() {
-  return <RegistrationCard {...useHomeInternetRegistration()} to="/register_rtrw" />
+  return <RegistrationCard of={homeInternet} state={homeInternet.useRegistration()} />
 }

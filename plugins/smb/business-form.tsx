@@ -4,7 +4,7 @@ import { LocationField, PlaceMap, useForm } from '@gapura/core/forms'
 import { FormSteps } from '@gapura/plugins/account'
 import { Field, Input, Select, Textarea } from '@gapura/core/controls'
 import { Controller, useWatch } from 'react-hook-form'
-import { businessSchema, type Business, type BusinessField } from './business.ts'
+import { businessOf, businessSchema, type Business, type BusinessField, type Owner } from './business.ts'
 import { BUSINESS_TYPES, getSmb, registerSmb } from './endpoints.ts'
 
 type TextField = 'business_name' | 'owner_name' | 'phone' | 'email'
@@ -15,13 +15,13 @@ const INPUTS = {
   email: { type: 'email', autoComplete: 'email' },
 } as const satisfies Record<TextField, object>
 
-export function BusinessForm({ start }: { readonly start: Business }) {
+export default function BusinessForm({ profile }: { readonly profile: Owner }) {
   const { t } = useTexts('smb')
   const register = useCall(registerSmb, { forgets: [getSmb] })
   const keyOf = useIdempotencyKey()
   const form = useForm<Business>({
     schema: businessSchema,
-    start,
+    start: businessOf(profile),
     isKept: true,
     // words: fault.*
     translate: (fault) => t(`fault.${fault}`),

@@ -15,11 +15,13 @@ export type Business = {
 }
 export type BusinessField = keyof Business
 
-export function businessOf(profile: {
+export type Owner = {
   readonly name: string | null
   readonly phone: string | null
   readonly email: string | null
-}): Business {
+}
+
+export function businessOf(profile: Owner): Business {
   return {
     business_name: '',
     business_type: '',

@@ -1,8 +1,8 @@
 import { RegistrationCard } from '@gapura/plugins/account'
-import { useSmb } from './use-smb.ts'
+import { smb } from './registration.ts'
 
-export { reads } from './use-smb.ts'
+export const { reads } = smb
 
 export default function HomeCard() {
-  return <RegistrationCard {...useSmb()} to="/register_smb" />
+  return <RegistrationCard of={smb} state={smb.useRegistration()} />
 }

@@ -2,13 +2,16 @@
 import { LoadError, Link, LinkButton, useSessionState, useTexts, Loading } from '@gapura/core'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
 import '../account.css'
-import { RegistrationState, type RegistrationService } from './registration-state.tsx'
+import { RegistrationState } from './registration-state.tsx'
+import type { RegistrationDefinition } from './define-registration.ts'
 
-export type RegistrationCardProps = RegistrationService & {
-  readonly to: string
+export type RegistrationProps = {
+  readonly of: Pick<RegistrationDefinition, 'service' | 'get'>
+  readonly state: ReturnType<RegistrationDefinition['useRegistration']>
 }
 
-export default function RegistrationCard({ namespace, state, next, serviceType, to }: RegistrationCardProps) {
+export default function RegistrationCard({ of: { service }, state }: RegistrationProps) {
+  const { namespace, serviceType, path } = service
   const { t } = useTexts(namespace)
   const { t: account } = useTexts('account')
   const { user } = useSessionState()
@@ -22,7 +25,7 @@ export default function RegistrationCard({ namespace, state, next, serviceType, 
       <div className="a-offer">
         <h2>{t('card.title')}</h2>
         <p className="g-quiet">{t('card.text')}</p>
-        <Link className="g-link" href={to}>
+        <Link className="g-link" href={path}>
           <span>{t('card.action')}</span>
           <ChevronRightRegular aria-hidden fontSize={20} />
         </Link>
@@ -31,8 +34,8 @@ export default function RegistrationCard({ namespace, state, next, serviceType, 
   return (
     <div className="g-stack a-registered">
       <h2>{t('card.title')}</h2>
-      <RegistrationState {...{ namespace, registration, next, serviceType }} isPage={false} />
-      {registration.status === 'rejected' && <LinkButton href={to}>{account('registration.again')}</LinkButton>}
+      <RegistrationState service={service} registration={registration} isPage={false} />
+      {registration.status === 'rejected' && <LinkButton href={path}>{account('registration.again')}</LinkButton>}
     </div>
   )
 }

@@ -1,21 +1,18 @@
-import { LoadError, Page, useAccountPath, useTexts, Loading } from '@gapura/core'
-import { useAnswer, useIdempotencyKey } from '@gapura/core/api'
-import { getProfile } from '@gapura/core/session'
+import { LoadError, Loading, Page, useAccountPath, useTexts } from '@gapura/core'
+import { useAnswer, useCall, useIdempotencyKey } from '@gapura/core/api'
+import { getProfile, type Profile } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { AdminLink } from '../admin-link.tsx'
-import { toPerson, toRequest, type Person } from '../profile/person.ts'
+import { toPerson, toRequest } from '../profile/person.ts'
 import { PersonSteps } from './person-steps.tsx'
-import { RegistrationState, type RegistrationService } from './registration-state.tsx'
+import type { GetRegistration, RegisterPerson, Service } from './registration.ts'
+import type { RegistrationProps } from './registration-card.tsx'
+import { RegistrationState } from './registration-state.tsx'
 
-export type RegistrationPageProps = RegistrationService & {
-  /** Sends the registration with this idempotency key, so that a repeat creates no second registration. Its call invalidates `state`. */
-  readonly send?: (person: Person, idempotencyKey: string) => Promise<unknown>
-  readonly form?: ReactNode
-}
-
-export default function RegistrationPage(props: RegistrationPageProps) {
-  const { t } = useTexts(props.namespace)
+/** Renders the page of a registration: the form, or the state after it was sent. */
+export default function RegistrationPage(props: RegistrationProps) {
+  const { t } = useTexts(props.of.service.namespace)
   return (
     <Page title={t('register.title')}>
       <div className="g-stack">
@@ -25,9 +22,8 @@ export default function RegistrationPage(props: RegistrationPageProps) {
   )
 }
 
-function Content(props: RegistrationPageProps) {
-  const { namespace, state, next, serviceType, send, form } = props
-  const { t: account } = useTexts('account')
+function Content({ of: { service, get }, state }: RegistrationProps) {
+  const { t } = useTexts('account')
   const [isAgain, setAgain] = useState(false)
   if (state.isPending) return <Loading lines={8} />
   // A failed refetch leaves the form and its input on the page.
@@ -36,11 +32,11 @@ function Content(props: RegistrationPageProps) {
   const registration = state.data
   if (registration && !(isAgain && registration.status === 'rejected')) {
     return (
-      <RegistrationState {...{ namespace, registration, next, serviceType }} isPage>
+      <RegistrationState service={service} registration={registration} isPage>
         {registration.status === 'rejected' && (
           <>
             <Button appearance="primary" size="large" onClick={() => setAgain(true)}>
-              {account('registration.again')}
+              {t('registration.again')}
             </Button>
             <AdminLink />
           </>
@@ -48,28 +44,41 @@ function Content(props: RegistrationPageProps) {
       </RegistrationState>
     )
   }
-  return form ?? (send && <DefaultForm namespace={namespace} send={send} />)
+  return <FormOfProfile service={service} get={get} />
 }
 
-type DefaultFormProps = {
-  readonly namespace: string
-  readonly send: NonNullable<RegistrationPageProps['send']>
-}
-
-function DefaultForm({ namespace, send }: DefaultFormProps) {
-  const { t } = useTexts(namespace)
+function FormOfProfile({ service, get }: { readonly service: Service; readonly get: GetRegistration }) {
   const params = { account: useAccountPath() }
   const profile = useAnswer(getProfile, { params })
-  const keyOf = useIdempotencyKey()
   if (profile.isPending) return <Loading lines={8} />
   if (profile.data === undefined) return <LoadError error={profile.error} retry={() => void profile.refetch()} />
+  const { namespace, Form, register } = service
+  if (Form) return <Form profile={profile.data} />
+  return <PersonForm namespace={namespace} profile={profile.data} register={register} get={get} />
+}
+
+type PersonFormProps = {
+  readonly namespace: string
+  readonly profile: Profile
+  readonly register: RegisterPerson
+  readonly get: GetRegistration
+}
+
+function PersonForm({ namespace, profile, register, get }: PersonFormProps) {
+  const { t } = useTexts(namespace)
+  const account = useAccountPath()
+  const call = useCall(register, { forgets: [get] })
+  const keyOf = useIdempotencyKey()
   return (
     <PersonSteps
-      start={toPerson(profile.data)}
+      start={toPerson(profile)}
       // words: *:register.*
       intro={t('register.intro')}
       placeQuestion={t('register.place')}
-      onSend={(person) => send(person, keyOf(toRequest(person)))}
+      onSend={(person) => {
+        const body = toRequest(person)
+        return call.mutateAsync({ params: { account }, body, extras: { idempotencyKey: keyOf(body) } })
+      }}
     />
   )
 }

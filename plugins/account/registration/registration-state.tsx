@@ -1,5 +1,5 @@
 import { LinkButton, Track, useAccountPath, useGo, useSession, useTexts } from '@gapura/core'
-import { type ApiError, useClient } from '@gapura/core/api'
+import { useClient } from '@gapura/core/api'
 import { formatDate } from '@gapura/core/text'
 import { getProfile } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
@@ -7,27 +7,12 @@ import { PoleAndLadder, StallWithPin } from '@gapura/core/drawings'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/headless/svg/checkmark-circle'
 import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'
 import { DismissCircleRegular } from '@fluentui/react-icons/headless/svg/dismiss-circle'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import type { Registration } from './registration.ts'
-
-/** Describes the service that a customer registers for; passed by its plugin. */
-export type RegistrationService = {
-  /** The plugin's id: the namespace of the texts `register.*`, `card.*`, `state.*` and `about.*`. */
-  readonly namespace: string
-  /** The query of the customer's registration; its data is null when there is none. */
-  readonly state: UseQueryResult<Registration | null, ApiError>
-  /** The service type that an accepted customer gets. */
-  readonly serviceType?: string
-  /** Path of the page that an accepted customer is offered next. */
-  readonly next?: string
-}
+import type { Registration, Service } from './registration.ts'
 
 type Props = {
-  readonly namespace: string
+  readonly service: Service
   readonly registration: Registration
-  readonly next: string | undefined
-  readonly serviceType: string | undefined
   readonly isPage: boolean
   /** Further buttons of the page. */
   readonly children?: ReactNode
@@ -40,7 +25,8 @@ export function stateOf({ status, reason }: Registration): 'requested' | 'accept
   return status === 'rejected' && reason === 'out_of_range' ? 'outOfRange' : status
 }
 
-export function RegistrationState({ namespace, registration, next, serviceType, isPage, children }: Props) {
+export function RegistrationState({ service, registration, isPage, children }: Props) {
+  const { namespace, next, serviceType } = service
   const { t } = useTexts(namespace)
   const { t: account, language } = useTexts('account')
   const { t: core } = useTexts()

@@ -1,7 +1,8 @@
 /** Defines the wire shapes that the registrations for all services share. */
-import { nullable, z } from '@gapura/core/api'
+import { data, nullable, z, type Endpoint } from '@gapura/core/api'
 import { PHONE } from '@gapura/core/values'
-import { identityKind } from '@gapura/core/session'
+import { identityKind, type Profile } from '@gapura/core/session'
+import type { ComponentType } from 'react'
 
 export const registration = z.object({
   status: z.enum(['requested', 'accepted', 'rejected']),
@@ -20,3 +21,25 @@ export const newRegistration = z.object({
   address: z.string().check(z.minLength(1), z.maxLength(500)),
   location: z.object({ lat: z.number(), lng: z.number() }),
 })
+
+/** Null: the customer has sent no registration. */
+export const sentRegistration = data(z.nullable(registration))
+export type GetRegistration = Endpoint & { readonly answer: typeof sentRegistration }
+export type RegisterPerson = Endpoint<`/api/{account}/${string}`, Endpoint['query'], typeof newRegistration>
+
+/** What registers: a person's data, or a form of the plugin's own. */
+export type RegistrationForm =
+  | { readonly register: RegisterPerson; readonly Form?: never }
+  | { readonly Form: ComponentType<{ readonly profile: Profile }>; readonly register?: never }
+
+/** A service that customers register for, as its plugin describes it. */
+export type Service = RegistrationForm & {
+  /** The plugin's id: the namespace of the texts `register.*`, `card.*`, `state.*`, `about.*` and `first.*`. */
+  readonly namespace: string
+  /** Of the page with the registration. */
+  readonly path: string
+  /** The service type that an accepted customer gets. */
+  readonly serviceType?: string
+  /** Path of the page that an accepted customer is offered next. */
+  readonly next?: string
+}

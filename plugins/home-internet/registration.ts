@@ -1,0 +1,12 @@
+import { defineRegistration } from '@gapura/plugins/account'
+import { getHomeInternetRegistration, registerHomeInternet } from './endpoints.ts'
+
+export const homeInternet = defineRegistration({
+  namespace: 'home-internet',
+  path: '/register_rtrw',
+  serviceType: 'rtrw',
+  next: '/rtrwpackages',
+  get: getHomeInternetRegistration,
+  inputOf: (account) => ({ params: { account } }),
+  register: registerHomeInternet,
+})
