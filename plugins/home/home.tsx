@@ -51,7 +51,7 @@ function HomeWithNeeds({ needs }: { readonly needs: readonly KnownNeed[] }) {
     <SlotOutlet
       slot={homeCard}
       wrap={(content, item) => (
-        <Card item={item} isShown={!isNeeded || !isForLater(item)}>
+        <Card item={item} isShown={item.zone !== 'aside' || !isNeeded}>
           {content}
         </Card>
       )}
@@ -120,9 +120,6 @@ function HomeWithNeeds({ needs }: { readonly needs: readonly KnownNeed[] }) {
     />
   )
 }
-
-/** Not shown while the customer needs something: it has buttons of its own. */
-const isForLater = ({ zone }: HomeItem) => zone === 'aside' || zone === 'beside'
 
 /** Until then the needs have a place; later ones move what is below. */
 const NEEDS_WITHIN_MS = 3_000
