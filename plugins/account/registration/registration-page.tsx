@@ -32,7 +32,7 @@ function Content({ of: { service, get }, state }: RegistrationProps) {
   const registration = state.data
   if (registration && !(isAgain && registration.status === 'rejected')) {
     return (
-      <RegistrationState service={service} registration={registration} isPage>
+      <RegistrationState service={service} registration={registration}>
         {registration.status === 'rejected' && (
           <>
             <Button appearance="primary" size="large" onClick={() => setAgain(true)}>

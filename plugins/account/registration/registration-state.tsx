@@ -4,28 +4,22 @@ import { formatDate } from '@gapura/core/text'
 import { getProfile } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
 import { PoleAndLadder, StallWithPin } from '@gapura/core/drawings'
-import { CheckmarkCircleFilled } from '@fluentui/react-icons/headless/svg/checkmark-circle'
-import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'
-import { DismissCircleRegular } from '@fluentui/react-icons/headless/svg/dismiss-circle'
 import { useEffect, type ReactNode } from 'react'
 import type { Registration, Service } from './registration.ts'
 
 type Props = {
   readonly service: Service
   readonly registration: Registration
-  readonly isPage: boolean
-  /** Further buttons of the page. */
+  /** Further buttons. */
   readonly children?: ReactNode
 }
-
-const ICONS = { requested: ClockRegular, accepted: CheckmarkCircleFilled, rejected: DismissCircleRegular } as const
 
 /** The key below `state` and `about` in the plugin's texts. */
 export function stateOf({ status, reason }: Registration): 'requested' | 'accepted' | 'outOfRange' | 'rejected' {
   return status === 'rejected' && reason === 'out_of_range' ? 'outOfRange' : status
 }
 
-export function RegistrationState({ service, registration, isPage, children }: Props) {
+export function RegistrationState({ service, registration, children }: Props) {
   const { namespace, next, serviceType } = service
   const { t } = useTexts(namespace)
   const { t: account, language } = useTexts('account')
@@ -33,32 +27,14 @@ export function RegistrationState({ service, registration, isPage, children }: P
   const go = useGo()
   useNewService(registration.status === 'accepted' ? serviceType : undefined)
   const { status } = registration
-  const StatusIcon = ICONS[status]
   const state = stateOf(registration)
   // words: *:state.*
   const title = t(`state.${state}`)
-  const about = (
-    // words: *:about.*
-    <p className="g-quiet">
-      {t(`about.${state}`)} {account('registration.since', { date: formatDate(registration.created_at, language) })}
-    </p>
-  )
   const toPackages = status === 'accepted' && next && (
-    <Button appearance={isPage ? 'primary' : 'secondary'} size={isPage ? 'large' : 'medium'} onClick={() => go(next)}>
+    <Button appearance="primary" size="large" onClick={() => go(next)}>
       {account('registration.packages')}
     </Button>
   )
-  if (!isPage)
-    return (
-      <div className="g-stack" role="status" aria-label={account('registration.status')}>
-        <div className="g-row">
-          <StatusIcon fontSize={28} aria-hidden />
-          <strong className="g-grow">{title}</strong>
-        </div>
-        {about}
-        {toPackages}
-      </div>
-    )
   const labels = [
     account('registration.track.sent'),
     account('registration.track.checked'),
@@ -69,7 +45,11 @@ export function RegistrationState({ service, registration, isPage, children }: P
       {status === 'rejected' ? <PoleAndLadder /> : <StallWithPin />}
       <div role="status" aria-label={account('registration.status')}>
         <h2>{title}</h2>
-        {about}
+        {/* words: *:about.* */}
+        <p className="g-quiet">{t(`about.${state}`)}</p>
+        <p className="g-quiet">
+          {account('registration.since', { date: formatDate(registration.created_at, language) })}
+        </p>
       </div>
       {status !== 'rejected' && <Track labels={labels} now={status === 'requested' ? 1 : labels.length} />}
       {toPackages}
@@ -84,7 +64,7 @@ export function RegistrationState({ service, registration, isPage, children }: P
 }
 
 /** Requests the profile again after acceptance, so that the menu has the new service without another sign-in. */
-function useNewService(serviceType: string | undefined): void {
+export function useNewService(serviceType: string | undefined): void {
   const client = useClient()
   const session = useSession()
   const account = useAccountPath()
