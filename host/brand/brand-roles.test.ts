@@ -113,6 +113,18 @@ test('a dark red stays a dark red on dark grounds, and its edge is lighter', () 
   expect(toOklch(edge).lightness).toBeGreaterThan(fill.lightness)
 })
 
+test('text on dark grounds has the second colour where the main one would be as light as pink', () => {
+  const hueOf = (color: `#${string}`, second: `#${string}`) =>
+    toOklch(brandRoles({ color, second }, 'dark')['primary-ink']).hue
+  expect(hueOf('#7a1f3d', '#f0c05a')).toBeCloseTo(toOklch('#f0c05a').hue, -1)
+  expect(hueOf('#15803d', '#e2a72e')).toBeCloseTo(toOklch('#15803d').hue, -1)
+})
+
+test('the page below a light cover continues its last colour', () => {
+  const { page } = brandRoles({ color: '#ea580c', tint: 'brand', cover: { tone: 'light' } }, 'light')
+  expect(toOklch(page).hue).toBeCloseTo(toOklch('#ea580c').hue + 36, -1)
+})
+
 test('a light cover takes the second hue in the dark theme, where the main one would be brown', () => {
   const kit = { color: '#c2410c', second: '#0f766e', cover: { tone: 'light' } } as const
   expect(toOklch(brandRoles(kit, 'dark').cover).hue).toBeCloseTo(toOklch('#0f766e').hue, -1)

@@ -234,7 +234,7 @@ function grounds({ isDark, main, ground, tint }: Kit) {
 type Grounds = ReturnType<typeof grounds>
 const pageGrounds = (base: Grounds) => PAGE_GROUNDS.map((ground) => base[ground])
 
-function primaryOf({ isDark, color, main, ground: { hue: groundHue } }: Kit, base: Grounds) {
+function primaryOf({ isDark, color, main, secondColor, ground: { hue: groundHue } }: Kit, base: Grounds) {
   // A dark orange is brown: the tint is that of the ground, with text in the brand's colour.
   const [hue, most] = isBrown(main.hue) ? [groundHue, 0.035] : [main.hue, 0.07]
   const darkTint = (lightness: number) => toHex({ lightness, chroma: Math.min(main.chroma * 0.42, most), hue })
@@ -245,9 +245,12 @@ function primaryOf({ isDark, color, main, ground: { hue: groundHue } }: Kit, bas
   const { lightness } = toOklch(fill)
   const hover =
     on === WHITE ? toHex({ ...toOklch(fill), lightness: lightness - 0.05 }) : hoverOfBright(fill, on, isDark)
-  const asText = legible(color, [...pageGrounds(base), tint], TEXT + MARGIN)
-  // A bright colour (yellow) would become brown as text: its links are in ink, and underlined.
-  const isTooFar = !isDark && Math.abs(toOklch(asText).lightness - main.lightness) > 0.3
+  const textGrounds = [...pageGrounds(base), tint]
+  const asText = legible(color, textGrounds, TEXT + MARGIN)
+  // As text a bright yellow would be brown, so its links are in ink, and underlined; on dark grounds a dark red would be pink.
+  const isTooFar = Math.abs(toOklch(asText).lightness - main.lightness) > 0.3
+  const isSecond = isTooFar && isDark
+  const onTint = isSecond ? secondColor : toHex({ ...main, chroma: Math.min(main.chroma, 0.14) })
   const ground = [base.surface, base.page, base.raised]
   const parts = ground.every((one) => contrast(fill, one) >= SHAPE)
   return {
@@ -255,10 +258,10 @@ function primaryOf({ isDark, color, main, ground: { hue: groundHue } }: Kit, bas
     'primary-hover': hover,
     'on-primary': on,
     'primary-edge': parts ? fill : isDark ? legible(fill, ground, SHAPE + MARGIN) : base.ink,
-    'primary-ink': isTooFar ? base.ink : asText,
+    'primary-ink': isSecond ? legible(secondColor, textGrounds, TEXT + MARGIN) : isTooFar ? base.ink : asText,
     'primary-tint': tint,
     'raised-tint': isDark ? legible(darkTint(0.38), [base['ink-2']], TEXT + MARGIN) : tint,
-    'on-primary-tint': legible(toHex({ ...main, chroma: Math.min(main.chroma, 0.14) }), [tint], RUNNING_TEXT + MARGIN),
+    'on-primary-tint': legible(onTint, [tint], RUNNING_TEXT + MARGIN),
   } as const
 }
 
@@ -368,7 +371,7 @@ const COVERS: Readonly<Record<Tone, (kit: Kit, vivid: Oklch) => readonly [Hex, H
     const on = isDark
       ? toHex({ lightness: 0.96, chroma: soft(0.015), hue })
       : toHex({ lightness: 0.29, chroma: Math.min(second.chroma, 0.055), hue: second.hue })
-    return [cover, cover2, on, legible(toHex(main), [cover, cover2], SHAPE + MARGIN)]
+    return [cover, cover2, on, legible(toHex(isDark ? main : second), [cover, cover2], SHAPE + MARGIN)]
   },
 }
 

@@ -1,6 +1,6 @@
 /** The values of style properties that a brand kit decides besides colours: corners, edges, letters and the pattern of the cover. Pure. */
 import type { Partner } from '../../core/kernel/partner/partner.ts'
-import { mix } from './color.ts'
+import { mix, toHex, toOklch } from './color.ts'
 import type { Roles, Theme } from './brand-roles.ts'
 
 type Kit = Partner['brand']
@@ -128,14 +128,25 @@ export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Ro
 }
 
 /**
- * Rows of waves, each 7rem long: height above the bottom, and place. The upper part of an ellipse that is twice as wide as the wave; it fills
- * all below it, so that the sea is deepest at the bottom. No text reaches as low, so the water may be well seen; the sheet of a phone hides its
- * lowest part.
+ * Rows of waves, the front one first, each 7rem long: height above the bottom, and place. The upper part of an ellipse that is twice as wide as
+ * the wave; it fills all below it. No text reaches as low, so the water may be well seen; the sheet of a phone hides its lowest part.
  */
 const SEA = [
-  [3.25, 1],
   [2.25, 2.75],
+  [3.25, 1],
 ] as const
+
+/** The hue of the second colour, a step from the cover; the row in front parts more from it. Mixed with a light cover it would be grey. */
+function waterOf({ accent, cover }: Roles, row: number): string {
+  const { chroma, hue } = toOklch(accent)
+  const { lightness } = toOklch(cover)
+  const step = row === 0 ? 0.24 : 0.13
+  return toHex({
+    lightness: lightness > 0.6 ? lightness - step : lightness + step / 2,
+    chroma: Math.min(chroma, 0.08),
+    hue,
+  })
+}
 
 /** Blocks rise towards the right bottom corner, so that hardly any is behind text. */
 const STAIRS = polygonOf([1, 2, 4, 5, 7])
@@ -157,7 +168,6 @@ function polygonOf(heights: readonly number[]): string {
 export function coverPattern({ cover }: Kit, roles: Roles): Properties {
   const kind = cover?.pattern ?? 'none'
   const faint = `${roles['on-cover']}1c`
-  const water = `${roles.accent}66`
   const pattern = {
     none: 'none',
     rays: `repeating-radial-gradient(circle at 95% 103%,transparent 0 2rem,${faint} 2rem 2.125rem)`,
@@ -169,8 +179,8 @@ export function coverPattern({ cover }: Kit, roles: Roles): Properties {
       .join(),
     blocks: `conic-gradient(at 2.25rem 2.25rem,transparent 75%,${roles['cover-accent']}12 0) right bottom/2.5rem 2.5rem`,
     waves: SEA.map(
-      ([height, at]) =>
-        `radial-gradient(ellipse 7rem 100% at 50% 100%,${water} 98%,transparent) ${at}rem 100%/7rem ${height}rem repeat-x`,
+      ([height, at], row) =>
+        `radial-gradient(ellipse 7rem 100% at 50% 100%,${waterOf(roles, row)} 98%,transparent) ${at}rem 100%/7rem ${height}rem repeat-x`,
     ).join(),
   }[kind]
   return {
@@ -179,7 +189,7 @@ export function coverPattern({ cover }: Kit, roles: Roles): Properties {
     'welcome-pattern': cover?.scene === undefined ? pattern : 'none',
     ...(kind === 'blocks' && { 'cover-pattern-clip': STAIRS }),
     // Room for the sea at a desk, where no sheet lies over the cover.
-    ...(kind === 'waves' && { 'cover-foot': '2.25rem' }),
+    ...(kind === 'waves' && { 'cover-foot': '3rem' }),
   }
 }
 
