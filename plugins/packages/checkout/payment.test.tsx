@@ -344,7 +344,7 @@ it.each([null, 0, -1])('a quota of %s has no maximum', async (quota_bytes) => {
 })
 
 it.each([
-  [{ used_bytes: -5, quota_bytes: 2_000_000 }, '2 MB dari 2 MB'],
+  [{ used_bytes: -5, quota_bytes: 2_000_000 }, '2 MB'],
   [{ used_bytes: 9_000_000, quota_bytes: 2_000_000 }, '0 B dari 2 MB'],
   [{ used_bytes: -5, quota_bytes: -1 }, 'Tanpa batas. Terpakai 0 B.'],
 ])('invalid numbers of a quota (%j) are not shown', async (odd, text) => {

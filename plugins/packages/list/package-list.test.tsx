@@ -180,7 +180,7 @@ describe('a row', () => {
     const { address } = await open({ orders, sold: [MONTH, DAY, HOUR] })
     expect(await names()).toEqual(['Paket hour', 'Paket month', 'Paket day'])
     expect(screen.getAllByText('Pernah Anda beli')).toHaveLength(1)
-    const better = screen.getByRole('link', { name: /^Lebih murah per hari: Paket day Rp\u00a010\.000/ })
+    const better = screen.getByRole('link', { name: /^Lebih murah per hari: Paket day, Rp\u00a010\.000/ })
     expect(better.textContent).toContain('Tambah Rp\u00a05.000 dari Paket hour: 1 hari · 8 GB')
     await act(async () => fireEvent.click(better))
     expect(address()).toBe('/packages?buy=day')
@@ -205,7 +205,7 @@ describe('a list of more than four packages', () => {
     expect(textsOf(part)).toEqual([
       expect.stringMatching(/^DisarankanPaket week/),
       expect.stringMatching(/^Pernah Anda beliPaket day/),
-      expect.stringMatching(/^TermurahPaket hour/),
+      expect.stringMatching(/^Harga terendahPaket hour/),
     ])
     // Said once: not in the rows again, and without a suggestion.
     expect(screen.getAllByText('Pernah Anda beli')).toHaveLength(1)

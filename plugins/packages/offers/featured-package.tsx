@@ -24,7 +24,7 @@ export function FeaturedPackage({ item, reason, isFirst, to }: Props) {
       )}
       <h3>{item.name}</h3>
       <p className="g-quiet">
-        <PackageFacts item={item} isShort={!isFirst} />
+        <PackageFacts item={item} isShort />
       </p>
       <p className="p-card-price">
         <strong>{formatMoney(item.price, item.currency)}</strong>
