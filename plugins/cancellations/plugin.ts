@@ -15,14 +15,6 @@ export default definePlugin({
   menu: [
     {
       to: '/request_cancellation',
-      in: 'quick',
-      label: { id: 'Jeda paket', en: 'Pause package' },
-      icon: () => import('./icons/pause.ts'),
-      // After the others: many customers have no package to pause.
-      order: 80,
-    },
-    {
-      to: '/request_cancellation',
       in: 'drawer',
       group: 'services',
       section: 'purchases',

@@ -25,7 +25,10 @@ export function QuickMenu() {
   const isBeside = (to: string) => beside.some((entry) => entry.to === to)
   const isFew = entries.filter(({ entry }) => !isBeside(entry.to)).length < MIN_SHOWN
   return (
-    <nav className={isFew ? 'h-quick h-beside' : 'h-quick'} aria-label={t('quick')}>
+    <nav
+      className={`h-quick${isFew ? ' h-beside' : ''}${entries.length < MIN_SHOWN ? ' h-quick-few' : ''}`}
+      aria-label={t('quick')}
+    >
       {entries.map(({ entry }) => (
         <Link key={entry.to} href={entry.to} className={isBeside(entry.to) ? 'h-beside' : undefined}>
           <span className="h-tile">

@@ -96,7 +96,7 @@ it('when no retailer is near, the nearest is shown below the distance, the other
   await screen.findByText('Wayan')
   const shown = screen.getAllByRole('heading', { level: 2 }).filter((heading) => heading.closest('details') === null)
   expect(shown.map(({ textContent }) => textContent)).toEqual(['Belum ada toko di dekat Anda', 'Wayan2 km'])
-  expect(screen.getByText(/^Yang terdekat 2 km dari sini/)).toBeTruthy()
+  expect(screen.getByText(/^Yang terdekat 2 km dari Anda/)).toBeTruthy()
   expect(document.querySelector('summary')?.textContent).toBe('Lihat 1 toko lain')
 })
 

@@ -69,7 +69,8 @@ export default function MainFrame(props: MainFrameProps) {
           </Link>
         )}
         <div className="g-bar-wide">
-          {reconnect && (
+          {/* Home says itself whether the customer is online, with its own button. */}
+          {reconnect && path !== home && (
             <Button appearance="transparent" icon={<ArrowSyncRegular />} onClick={reconnect}>
               {t('menu.reconnect')}
             </Button>
