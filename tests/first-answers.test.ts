@@ -11,6 +11,7 @@ import type { Connection } from '../host/http/visitor.ts'
 import { MAX_BYTES, MAX_VISITS, ANSWERS_TIMEOUT_MS } from '../host/visits/personal-pages.ts'
 import { sandboxEnvironment } from '../core/kernel/page/environments.ts'
 import type { Partner } from '../core/kernel/partner/partner.ts'
+import { openPartner } from '../core/kernel/plugin/open-partner.ts'
 import { checkPlugins } from '../schemas/plugin/check-plugin.ts'
 import { allPages } from '../core/kernel/plugin/expand-additions.ts'
 import { importPlugins } from '../schemas/plugin/import-plugins.ts'
@@ -65,7 +66,8 @@ function open(
     build: fakeBuild({
       answerVisit: (request) => {
         timeout.push(request.timeout)
-        return answerRequest({ plugins, posts: {} }, { ...request, timeout: wait })
+        const opened = openPartner(request.partner, plugins)
+        return answerRequest({ open: () => opened, posts: {} }, { ...request, timeout: wait })
       },
     }),
     callApi: async (request, connection) => {

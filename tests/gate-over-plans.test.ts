@@ -8,6 +8,7 @@ import { findScreen, type BuiltInScreens } from '../core/kit/navigation/find-scr
 import { rolePaths } from '../core/kit/navigation/role-paths.ts'
 import { NO_CUSTOMER, type Facts } from '../core/kernel/plugin/condition.ts'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
+import { openPartner } from '../core/kernel/plugin/open-partner.ts'
 import { plan, type Plan } from '../core/kernel/plugin/plan.ts'
 import { fillPath, type RolePaths } from '../core/kernel/plugin/role.ts'
 import { gate, hasFullSession, type Destination, type GateState, type Move } from '../core/kernel/session/gate.ts'
@@ -56,7 +57,11 @@ function worldOf(made: Plan): World {
 }
 
 function planWithout(off: string | null, facts: Facts): Plan {
-  return plan(plugins, { plugins: Object.fromEntries(plugins.map(({ id }) => [id, id !== off])) }, {}, facts)
+  return plan(
+    openPartner({ plugins: Object.fromEntries(plugins.map(({ id }) => [id, id !== off])) }, plugins),
+    {},
+    facts,
+  )
 }
 
 /** Simulates a move: the visitor's state after its effects, and the current page. */

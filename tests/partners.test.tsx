@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { NO_CUSTOMER } from '../core/kernel/plugin/condition.ts'
+import { openPartner } from '../core/kernel/plugin/open-partner.ts'
 import { collect, menuOf, plan, type Plan } from '../core/kernel/plugin/plan.ts'
 import { reasonSentence } from '../core/kernel/plugin/reason-sentence.ts'
 import { inLanguage } from '../core/kernel/text/languages.ts'
@@ -35,7 +36,7 @@ describe.each(situations)('%s', (name) => {
   const situation = given.parse(JSON.parse(readFileSync(`${folder}/given.json`, 'utf8')))
 
   test('has the plan in expected.txt', async () => {
-    const made = plan(plugins, situation, situation.loginConfig, situation.facts)
+    const made = plan(openPartner(situation, plugins), situation.loginConfig, situation.facts)
     await expect(`${situation.why}\n\n${textOf(made)}`).toMatchFileSnapshot(`partners/${name}/expected.txt`)
   })
 
@@ -72,7 +73,7 @@ describe('turned off while all other plugins are on', () => {
   /** The plugins of the cards that a customer with the service of `dwf` sees. */
   const cardsOf = (on: Plugin['id'][]) =>
     collect(
-      plan(plugins, { plugins: turnedOn(on) }, {}, { ...NO_CUSTOMER, accountTypes: ['customer'] }),
+      plan(openPartner({ plugins: turnedOn(on) }, plugins), {}, { ...NO_CUSTOMER, accountTypes: ['customer'] }),
       homeCard,
     ).filter(({ plugin }) => plugin !== 'dwf')
   const turnedOn = (on: readonly string[]) => Object.fromEntries(plugins.map(({ id }) => [id, on.includes(id)]))

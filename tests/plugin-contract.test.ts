@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { resolveOptions } from '../core/kernel/plugin/options.ts'
 import { isComplete, LANGUAGES, readTexts } from '../core/kernel/text/languages.ts'
+import { openPartner } from '../core/kernel/plugin/open-partner.ts'
 import { plan } from '../core/kernel/plugin/plan.ts'
 import { NO_CUSTOMER } from '../core/kernel/plugin/condition.ts'
 
@@ -30,7 +31,7 @@ test('every folder in plugins/ has a definition', () => {
 })
 
 test('all plugins work together: no two have the same path, and no plugins need each other in a circle', () => {
-  expect(plan(plugins, allOn, {}, NO_CUSTOMER).faults).toEqual([])
+  expect(plan(openPartner(allOn, plugins), {}, NO_CUSTOMER).faults).toEqual([])
 })
 
 describe.each(loaded)('%s', (folder, plugin) => {
@@ -63,13 +64,17 @@ describe.each(loaded)('%s', (folder, plugin) => {
   })
 
   test('each menu entry opens one of its own pages', () => {
-    const own = plan(plugins, allOn, {}, NO_CUSTOMER).menu.filter((entry) => entry.plugin === plugin.id)
+    const own = plan(openPartner(allOn, plugins), {}, NO_CUSTOMER).menu.filter((entry) => entry.plugin === plugin.id)
     expect(own.filter(({ page }) => page === undefined).map(({ entry }) => entry.to)).toEqual([])
   })
 
   test('without it only the plugins that need it are off', () => {
     const rest = plugins.filter(({ id }) => id !== plugin.id)
-    const without = plan(rest, { plugins: Object.fromEntries(rest.map(({ id }) => [id, true])) }, {}, NO_CUSTOMER)
+    const without = plan(
+      openPartner({ plugins: Object.fromEntries(rest.map(({ id }) => [id, true])) }, rest),
+      {},
+      NO_CUSTOMER,
+    )
     const lost = without.plugins.filter(({ shown }) => !shown).map((entry) => entry.plugin.id)
     expect(lost.toSorted()).toEqual(dependants(plugin.id).toSorted())
     expect(without.faults.filter(({ code }) => code !== 'P105')).toEqual([])

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { NO_CUSTOMER } from '../core/kernel/plugin/condition.ts'
 import { checkPlugins } from '../schemas/plugin/check-plugin.ts'
 import { FAULT_SENTENCES } from '../core/kernel/plugin/fault-sentences.ts'
+import { openPartner } from '../core/kernel/plugin/open-partner.ts'
 import { collect, menuOf, pathOf, plan, servicesOf } from '../core/kernel/plugin/plan.ts'
 import { readPlugin } from '../core/kernel/plugin/read-plugin.ts'
 import { frameExtra, homeCard } from '../core/kernel/plugin/slots.ts'
@@ -167,7 +168,7 @@ describe.each(MISTAKES)('%s', (_, imported, code, at, expected, received) => {
     ['tea', imported],
     ['other', other],
   ])
-  const made = plan(plugins, on, {}, NO_CUSTOMER)
+  const made = plan(openPartner(on, plugins), {}, NO_CUSTOMER)
 
   test('is reported with file, expected, received and remedy', () => {
     expect(pluginFaultLines(plugins)).toHaveLength(1)
@@ -204,7 +205,7 @@ test('a kind of package without a title is left out, and the rest of the plugin 
   expect(line).toContain(
     'P119 plugins/tea/plugin.ts#/adds/0/item/title · expected { id, en }, two texts · received nothing',
   )
-  const made = plan(plugins, { plugins: { owner: true, tea: true } }, {}, NO_CUSTOMER)
+  const made = plan(openPartner({ plugins: { owner: true, tea: true } }, plugins), {}, NO_CUSTOMER)
   expect(made.pages.filter((entry) => entry.shown).map((entry) => entry.page.path)).toEqual(['/tea'])
 })
 
@@ -221,7 +222,7 @@ test('the definitions of this repository have no faults', () => expect(pluginFau
 
 test('in a browser an invalid definition is turned off with the same code', () => {
   for (const imported of [{}, { default: 5 }, { default: { id: 'tea' } }, new Error('404'), undefined]) {
-    const made = plan([readPlugin('tea', imported)], { plugins: { tea: true } }, {}, NO_CUSTOMER)
+    const made = plan(openPartner({ plugins: { tea: true } }, [readPlugin('tea', imported)]), {}, NO_CUSTOMER)
     expect(made.faults.map(({ code, at }) => [code, at])).toEqual([['P113', 'plugins/tea/plugin.ts']])
   }
 })
@@ -255,7 +256,7 @@ test('no invalid definition makes the plan throw', () => {
         ['tea', tea(changes)],
         ['other', other],
       ])
-      const made = plan(plugins, on, {}, NO_CUSTOMER)
+      const made = plan(openPartner(on, plugins), {}, NO_CUSTOMER)
       menuOf(made, 'bottom')
       servicesOf(made)
       pathOf(made, 'home', 'lestari')
@@ -273,7 +274,7 @@ test('no invalid extension by the owner of a slot makes the plan throw', () => {
       (more, pages) => {
         const owner = make('tea', { extends: [kind.extend(() => ({ pages, ...Object(more) }))] })
         const plugins = [owner, make('other', { adds: [kind.add({ id: 'x', path: '/x' })] })]
-        expect(plan(plugins, on, {}, NO_CUSTOMER).plugins).toHaveLength(2)
+        expect(plan(openPartner(on, plugins), {}, NO_CUSTOMER).plugins).toHaveLength(2)
       },
     ),
     { numRuns: howOften(300) },

@@ -5,13 +5,13 @@
 import { describe, expect, test } from 'vitest'
 import { NO_CUSTOMER } from '../core/kernel/plugin/condition.ts'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
+import { openPartner } from '../core/kernel/plugin/open-partner.ts'
 import { plan } from '../core/kernel/plugin/plan.ts'
 
 const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
 const plugins = Object.values(definitions).map((definition) => definition.default)
 const { pages, contributions } = plan(
-  plugins,
-  { plugins: Object.fromEntries(plugins.map(({ id }) => [id, true])) },
+  openPartner({ plugins: Object.fromEntries(plugins.map(({ id }) => [id, true])) }, plugins),
   {},
   NO_CUSTOMER,
 )

@@ -20,8 +20,8 @@ function pluginOf(id: string): Plugin {
   return found
 }
 
-function planOf({ plugins, page }: Rendered['assembled']) {
-  return plan(plugins, page.partner, page.loginConfig, { ...NO_CUSTOMER, accountTypes: ['customer'] })
+function planOf({ opened, page }: Rendered['assembled']) {
+  return plan(opened, page.loginConfig, { ...NO_CUSTOMER, accountTypes: ['customer'] })
 }
 
 it.each([
@@ -54,7 +54,7 @@ it.each([
   const made = planOf(assembled)
   expect(menuOf(made, 'drawer').map(({ entry }) => [entry.to, entry.label['id']])).toContainEqual([`/${id}`, title])
   expect(collect(made, homeCard).map(({ plugin }) => plugin)).toContain(id)
-  expect(made.plugins.find(({ plugin }) => plugin.id === id)?.options).toEqual({ onCard: 2 })
+  expect(made.options.get(id)).toEqual({ onCard: 2 })
   await follow(all)
   expect(address()).toBe(`/${id}`)
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title))

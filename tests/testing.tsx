@@ -18,6 +18,7 @@ import { firstVisit, preloadVisit, type FirstVisit } from '../core/shell/portal/
 import type { PageData } from '../core/kernel/page/page-data.ts'
 import type { Partner } from '../core/kernel/partner/partner.ts'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
+import { openPartner } from '../core/kernel/plugin/open-partner.ts'
 import { Portal } from '../core/shell/portal/portal.tsx'
 import { visitReads } from '../core/shell/portal/visit-reads.ts'
 import { createCookiePage, type CookiePage } from './doubles/cookie-page.ts'
@@ -157,12 +158,13 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
     localNetwork: () => Promise.resolve(settings.localNetwork ?? null),
     isRevisit: settings.isRevisit === true,
   }
+  const opened = openPartner(page.partner, plugins)
   const assembled = assemble({
     page,
-    plugins,
+    opened,
     browser,
     navigation,
-    gateways: joinKinds(page, plugins),
+    gateways: joinKinds(page, opened),
     readQuery: readOtherQuery,
   })
   await assembled.text.ensure('core', coreTexts)

@@ -6,6 +6,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { NO_CUSTOMER } from '../core/kernel/plugin/condition.ts'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
+import { openPartner } from '../core/kernel/plugin/open-partner.ts'
 import { plan } from '../core/kernel/plugin/plan.ts'
 import { press, renderPortal, type, type RenderSettings } from './testing.tsx'
 import { PHOTO, pictures } from './doubles/pictures.ts'
@@ -13,8 +14,7 @@ import { PHOTO, pictures } from './doubles/pictures.ts'
 const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
 const plugins = Object.values(definitions).map((definition) => definition.default)
 const { pages } = plan(
-  plugins,
-  { plugins: Object.fromEntries(plugins.map(({ id }) => [id, true])) },
+  openPartner({ plugins: Object.fromEntries(plugins.map(({ id }) => [id, true])) }, plugins),
   {},
   { ...NO_CUSTOMER, accountTypes: ['customer'], serviceTypes: ['dwf', 'smb', 'home'] },
 )

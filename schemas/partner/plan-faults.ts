@@ -11,6 +11,7 @@ import { NO_CUSTOMER } from '../../core/kernel/plugin/condition.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { FAULT_SENTENCES } from '../../core/kernel/plugin/fault-sentences.ts'
 import { nearest } from '../../core/kernel/plugin/nearest.ts'
+import { openPartner } from '../../core/kernel/plugin/open-partner.ts'
 import { collect, plan } from '../../core/kernel/plugin/plan.ts'
 import { readTexts, type TextTree } from '../../core/kernel/text/languages.ts'
 import { coreTexts } from '../../core/kernel/text/text.ts'
@@ -46,7 +47,7 @@ export async function loadKnownTexts(
 }
 
 export function partnerFaults(plugins: readonly Plugin[], partner: Partner, texts: KnownTexts): readonly PlanFault[] {
-  const made = plan(plugins, partner, {}, NO_CUSTOMER)
+  const made = plan(openPartner(partner, plugins), {}, NO_CUSTOMER)
   const ofPlan = made.faults.map(({ code, at, expected, received }) => {
     const need = code === 'P105' ? unknownNeed(plugins, at) : undefined
     const names = plugins.map(({ id }) => id)

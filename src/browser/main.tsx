@@ -22,6 +22,7 @@ import { withTimeout } from '../../core/kernel/values/with-timeout.ts'
 import { isOldBrowser } from 'virtual:is-old-browser'
 import { hydrationFault } from '../../core/kernel/page/rendering.ts'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
+import { openPartner } from '../../core/kernel/plugin/open-partner.ts'
 import { readPageData } from './read-page-data.ts'
 import { loadPlugins } from './load-plugins.ts'
 import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
@@ -38,18 +39,19 @@ async function start(root: HTMLElement): Promise<void> {
   const plugins = await loadPlugins(page.definitions, (id, error) =>
     console.error(`The plugin ${id} could not be loaded`, error),
   )
+  const opened = openPartner(page.partner, plugins)
   // Most visits come from a MikroTik router, or from none.
   const listed = gatewaysOf(page)
   const gateways = listed.every(({ kind }) => isOwnKind(kind))
     ? listed
-    : (await loadScript(import('../../core/shell/assembly/join-kinds.ts'))).joinKinds(page, plugins)
+    : (await loadScript(import('../../core/shell/assembly/join-kinds.ts'))).joinKinds(page, opened)
   const gateway = needsReadQuery(location.search, gateways)
     ? await loadScript(import('../../core/kernel/gateway/read-query.ts'))
     : null
   const browser = trueBrowser(window)
   const assembled = assemble({
     page,
-    plugins,
+    opened,
     browser,
     navigation,
     gateways,

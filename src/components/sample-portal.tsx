@@ -7,6 +7,7 @@ import { readOtherQuery } from '../../core/kernel/gateway/read-query.ts'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
+import { openPartner } from '../../core/kernel/plugin/open-partner.ts'
 import { plan as makePlan, type Plan } from '../../core/kernel/plugin/plan.ts'
 import type { Session, SessionState } from '../../core/kernel/session/session.ts'
 import { sessionAtom } from '../../core/kernel/session/session-view.ts'
@@ -67,10 +68,11 @@ export async function createSamplePortal({ partner, theme, language }: Look): Pr
     texts: {},
     rendering: { kind: 'shell' },
   }
+  const opened = openPartner(page.partner, plugins)
   const assembled = assemble({
     page,
-    plugins,
-    gateways: joinKinds(page, plugins),
+    opened,
+    gateways: joinKinds(page, opened),
     browser: noBrowser,
     navigation: noNavigation,
     readQuery: readOtherQuery,
@@ -83,7 +85,7 @@ export async function createSamplePortal({ partner, theme, language }: Look): Pr
   ])
   const state = signedIn(assembled.session.read())
   store.set(sessionAtom, state)
-  const plan = makePlan(plugins, page.partner, page.loginConfig, factsOf(state))
+  const plan = makePlan(opened, page.loginConfig, factsOf(state))
   await loadMenuIcons(plan)
   const { home, relogin = null } = rolePaths(plan, id)
   const frame: FrameParts = {

@@ -10,7 +10,8 @@ import type { PageData } from '../../core/kernel/page/page-data.ts'
 import type { PrerenderResult, VisitResponse, VisitRequest } from '../../core/kernel/page/render-contract.ts'
 import type { VisitRendering } from '../../core/kernel/page/rendering.ts'
 import { textsOf } from '../../core/kit/lazy/load-texts.ts'
-import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
+import type { OpenedPartner } from '../../core/kernel/plugin/open-partner.ts'
 import { collect } from '../../core/kernel/plugin/plan.ts'
 import { frameExtra } from '../../core/kernel/plugin/slots.ts'
 import { firstVisit, preloadVisit, type FirstVisit } from '../../core/shell/portal/first-visit.ts'
@@ -27,12 +28,17 @@ import { accountPath } from '../../core/kernel/session/accounts.ts'
 import { formatsSample } from '../../core/kernel/text/formats.ts'
 import { deviceZone, zoneOf } from '../../core/kernel/text/zone.ts'
 import { coreTexts } from '../../core/kernel/text/text.ts'
+import { optionsOf } from '../../core/kit/context/plan-context.ts'
 import { errorText } from '../../core/kit/ui/error-text.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { assembleForRequest, renderUntilLoaded, sourceOf } from './render-portal.tsx'
 
-/** The build's plugins, and their `actions.ts` by id. */
-export type Installed = { readonly plugins: readonly Plugin[]; readonly posts: Readonly<Record<string, FormActions>> }
+export type Installed = {
+  /** Opens a partner with the build's plugins. */
+  readonly open: (partner: Partner) => OpenedPartner
+  /** The plugins' `actions.ts` by plugin id. */
+  readonly posts: Readonly<Record<string, FormActions>>
+}
 
 type Bare<Answer> = Answer extends unknown ? Omit<Answer, 'cookies'> : never
 type Answered = Bare<VisitResponse> | null
@@ -52,7 +58,7 @@ export async function answerRequest(installed: Installed, request: VisitRequest)
 }
 
 async function begin(
-  { plugins }: Installed,
+  { open }: Installed,
   request: VisitRequest,
   browser: Assembled['browser'],
   { step, posted }: Pick<PageData, 'step'> & { readonly posted?: object } = {},
@@ -71,7 +77,7 @@ async function begin(
     ...(posted && { posted }),
   }
   const about = { partner, loginConfig, environment, language, rendering, ...(step !== undefined && { step }) }
-  const assembled = assembleForRequest(plugins, about, browser)
+  const assembled = assembleForRequest(open(partner), about, browser)
   await assembled.text.ensure('core', coreTexts)
   // A request has no tab that could remember what was handled. Without scripts a press handles the router's data,
   // which rule 5 of the gate (a signed-in customer comes from a router) otherwise does at once.
@@ -140,8 +146,7 @@ async function post(installed: Installed, { assembled, visit }: Begun, request: 
     language: text.language(),
     t: (key, values) => translate(key, { ...values }),
     errorText: (error) => errorText(text.i18n.t, error),
-    // The values were read by this schema.
-    optionsOf: ({ plugin }) => plan.plugins.find((entry) => entry.plugin.id === plugin)?.options as never,
+    optionsOf: (options) => optionsOf(plan, options),
     takeReturnPath: () => takeReturnPath(session) ?? rolePaths(plan, page.partner.id).home ?? '/',
   })
   if (outcome.kind !== 'show') return outcome

@@ -21,6 +21,7 @@ import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import type { LoginConfig } from '../../schemas/partner/login-config.ts'
 import { rolePaths } from '../../core/kit/navigation/role-paths.ts'
 import { NO_CUSTOMER } from '../../core/kernel/plugin/condition.ts'
+import { openPartner, type OpenedPartner } from '../../core/kernel/plugin/open-partner.ts'
 import { plan } from '../../core/kernel/plugin/plan.ts'
 import { barePartner } from '../../schemas/partner/bare-partner.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
@@ -73,14 +74,24 @@ export const openings: Openings = Object.assign(
 
 /** Answers a request of one customer: renders the screen, or handles a form. */
 export function answerVisit(request: VisitRequest): Promise<VisitResponse | null> {
-  return answerRequest({ plugins, posts }, request)
+  return answerRequest({ open, posts }, request)
 }
+
+function open(partner: Partner): OpenedPartner {
+  const known = openedPartners.get(partner)
+  if (known !== undefined) return known
+  const opened = openPartner(partner, plugins)
+  openedPartners.set(partner, opened)
+  return opened
+}
+/** A partner is a new object each time its file is read. */
+const openedPartners = new WeakMap<Partner, OpenedPartner>()
 
 /** The path of a partner's sign-in page, for example `/login/lestari`; null when no plugin has one. */
 export function signInPath(partner: Partner, loginConfig: LoginConfig): string | null {
   const known = signInPaths.get(partner)
   if (known?.loginConfig === loginConfig) return known.path
-  const path = rolePaths(plan(plugins, partner, loginConfig, NO_CUSTOMER), partner.id)['sign-in']
+  const path = rolePaths(plan(open(partner), loginConfig, NO_CUSTOMER), partner.id)['sign-in']
   signInPaths.set(partner, { loginConfig, path })
   return path
 }
@@ -101,7 +112,7 @@ export const suggest = nearest
 export function firstScreen(): string {
   const partner = barePartner(LANGUAGES)
   const request = { partner, loginConfig: {}, environment: ENVIRONMENTS.production, language: partner.language }
-  return sourceOf(firstVisit(assembleForRequest(plugins, request), { pathname: '/', search: '' }).found.load)
+  return sourceOf(firstVisit(assembleForRequest(open(partner), request), { pathname: '/', search: '' }).found.load)
 }
 
 /** The modules that are loaded with the screens after sign-in: home, and the components that it and the frame render. */
@@ -118,7 +129,7 @@ export async function firstParts(): Promise<readonly string[]> {
 
 export async function prerender(request: PrerenderRequest): Promise<PrerenderResult> {
   const { partner, path, signedIn } = request
-  const assembled = assembleForRequest(plugins, request)
+  const assembled = assembleForRequest(open(partner), request)
   await assembled.text.ensure('core', coreTexts)
   const title = partner.name
   if (signedIn) {

@@ -10,7 +10,7 @@ import type { PrerenderAddress } from '../../core/kit/navigation/router.tsx'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
 import type { PrerenderResult, PrerenderRequest } from '../../core/kernel/page/render-contract.ts'
 import { pendingLoads, recordLoads } from '../../core/kit/lazy/module-loader.ts'
-import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
+import type { OpenedPartner } from '../../core/kernel/plugin/open-partner.ts'
 import { Portal } from '../../core/shell/portal/portal.tsx'
 import { deviceZone, inZone } from '../../core/kernel/text/zone.ts'
 import { createI18next } from '../../core/kernel/text/with-i18next.ts'
@@ -19,7 +19,7 @@ import { waitForRenderSlot } from './render-queue.ts'
 type About = Omit<PrerenderRequest, 'path' | 'signedIn'> & Partial<Pick<PageData, 'rendering' | 'step'>>
 
 /** @param browser default: none */
-export function assembleForRequest(plugins: readonly Plugin[], about: About, browser: Browser = noBrowser): Assembled {
+export function assembleForRequest(opened: OpenedPartner, about: About, browser: Browser = noBrowser): Assembled {
   const { partner, loginConfig, environment, language, rendering = { kind: 'shell' }, step } = about
   const page: PageData = {
     partner,
@@ -34,12 +34,12 @@ export function assembleForRequest(plugins: readonly Plugin[], about: About, bro
   }
   return assemble({
     page,
-    plugins,
+    opened,
     browser,
     navigation: noNavigation,
     createI18next,
     readQuery: readOtherQuery,
-    gateways: joinKinds(page, plugins),
+    gateways: joinKinds(page, opened),
   })
 }
 

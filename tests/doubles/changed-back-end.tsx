@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { expect } from 'vitest'
 import { NO_CUSTOMER } from '../../core/kernel/plugin/condition.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
+import { openPartner } from '../../core/kernel/plugin/open-partner.ts'
 import { plan } from '../../core/kernel/plugin/plan.ts'
 import { createStorage, press, renderPortal, type, type RenderSettings } from '../testing.tsx'
 import { createSandbox } from '../../sandbox/index.ts'
@@ -12,8 +13,7 @@ import { createCookiePage } from './cookie-page.ts'
 const definitions = import.meta.glob<{ readonly default: Plugin }>('../../plugins/*/plugin.ts', { eager: true })
 const plugins = Object.values(definitions).map((definition) => definition.default)
 const { pages } = plan(
-  plugins,
-  { plugins: Object.fromEntries(plugins.map(({ id }) => [id, true])) },
+  openPartner({ plugins: Object.fromEntries(plugins.map(({ id }) => [id, true])) }, plugins),
   {},
   { ...NO_CUSTOMER, accountTypes: ['customer'], serviceTypes: ['dwf', 'smb', 'home'] },
 )

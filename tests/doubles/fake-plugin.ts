@@ -1,6 +1,7 @@
 /** Minimal plugins and partner files for tests of the plan. A test states only its own fields. */
 import { definePlugin, type PluginDefinition, type Plugin } from '../../core/kernel/plugin/define-plugin.ts'
-import type { PartnerPlugins, Plan } from '../../core/kernel/plugin/plan.ts'
+import type { PartnerPlugins } from '../../core/kernel/plugin/open-partner.ts'
+import type { Plan } from '../../core/kernel/plugin/plan.ts'
 
 export const load = () => Promise.resolve({ default: () => null })
 export const title = { id: 'Judul', en: 'Title' }

@@ -4,6 +4,7 @@ import { fakeBuild, fakeHost, fakePartner } from './fake-host.ts'
 import { listStore } from '../../host/partners/partner-store.ts'
 import type { HostSettings } from '../../host/app.ts'
 import { sandboxEnvironment } from '../../core/kernel/page/environments.ts'
+import { openPartner } from '../../core/kernel/plugin/open-partner.ts'
 import { checkPlugins } from '../../schemas/plugin/check-plugin.ts'
 import { importPlugins } from '../../schemas/plugin/import-plugins.ts'
 import type { FormActions } from '../../core/kit/forms/form-action.ts'
@@ -20,6 +21,7 @@ export const posts = Object.fromEntries(
   ),
 )
 const partner = fakePartner('default', { plugins: { 'sign-in': { ways: ['otp', 'password', 'voucher'] } } })
+const opened = openPartner(partner, plugins)
 
 /** The headers of a form that the portal's own page sends. */
 export const SAME = { 'sec-fetch-site': 'same-origin' }
@@ -34,7 +36,7 @@ export function openPlain({ instead, ...changes }: Partial<HostSettings> & { rea
     partners: listStore(() => [partner]),
     loginConfig: () => Promise.resolve([]),
     environment: (name) => ({ ...sandboxEnvironment(name, 8080), login: ['https://login.gapura.example'] }),
-    build: fakeBuild({ answerVisit: (request) => answerRequest({ plugins, posts }, request) }),
+    build: fakeBuild({ answerVisit: (request) => answerRequest({ open: () => opened, posts }, request) }),
     callApi: async (request) => {
       calls.push(request.clone())
       return instead?.(request) ?? sandbox.fetch(request)

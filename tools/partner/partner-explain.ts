@@ -3,6 +3,7 @@ import { readLoginConfig } from '../../schemas/partner/login-config.ts'
 import type { Facts } from '../../core/kernel/plugin/condition.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
+import { openPartner } from '../../core/kernel/plugin/open-partner.ts'
 import { plan, type Reason } from '../../core/kernel/plugin/plan.ts'
 import { reasonSentence } from '../../core/kernel/plugin/reason-sentence.ts'
 import type { Reading } from '../../schemas/partner/read-partner.ts'
@@ -46,7 +47,7 @@ export function explainPartner(
     return config_name === undefined ? [] : [{ config_name, value }]
   })
   const { loginConfig } = readLoginConfig(entries)
-  const made = plan(installedPlugins, partner, loginConfig, facts)
+  const made = plan(openPartner(partner, installedPlugins), loginConfig, facts)
   const sections: readonly (readonly [string, readonly Row[]])[] = [
     ['Plugins', made.plugins.map(({ plugin, shown, because }) => ({ shown, because, name: plugin.id }))],
     [
@@ -69,8 +70,12 @@ export function explainPartner(
     '+ shown, - not shown. In parentheses after a page: who may open it.',
     ...gatewayLines(partner),
   ].join('\n')
-  const options = made.plugins.flatMap(({ plugin, shown, options: values }) =>
-    shown ? Object.entries(values).map(([name, value]) => optionLine(partner.plugins, plugin, name, value)) : [],
+  const options = made.plugins.flatMap(({ plugin, shown }) =>
+    shown
+      ? Object.entries(made.options.get(plugin.id) ?? {}).map(([name, value]) =>
+          optionLine(partner.plugins, plugin, name, value),
+        )
+      : [],
   )
   const tables = sections.map(([title, rows]) => table(title, rows))
   return { text: [head, ...tables, ['Options', ...options].join('\n')].join('\n\n') }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { NO_CUSTOMER } from './condition.ts'
 import { codes, make, named, page } from '../../../tests/doubles/fake-plugin.ts'
 import type { Additions } from './additions.ts'
+import { openPartner } from './open-partner.ts'
 import { collect, plan } from './plan.ts'
 import { defineSlot } from './slot.ts'
 import { allPages } from './expand-additions.ts'
@@ -20,7 +21,7 @@ it('P111: a failed extension leaves out only that contribution', () => {
     make('a', { pages: [page('/a')], adds: [kind.add('bad'), kind.add('good')] }),
     make('b', { adds: [kind.add('fine')] }),
   ]
-  const result = plan(plugins, named('owner', 'a', 'b'), {}, NO_CUSTOMER)
+  const result = plan(openPartner(named('owner', 'a', 'b'), plugins), {}, NO_CUSTOMER)
   expect(result.faults).toEqual([
     {
       code: 'P111',
@@ -46,19 +47,23 @@ it('P111: a failed contribution does not count in a slot for a single contributi
     make('a', { adds: [single.add('bad')] }),
     make('b', { adds: [single.add('good')] }),
   ]
-  const result = plan(plugins, named('owner', 'a', 'b'), {}, NO_CUSTOMER)
+  const result = plan(openPartner(named('owner', 'a', 'b'), plugins), {}, NO_CUSTOMER)
   expect(collect(result, single).map(({ item }) => item)).toEqual(['good'])
   expect(codes(result)).toEqual([['P111', '/plugins/a']])
 })
 
 it('P111: is no fault when the file does not name the plugin', () => {
-  const result = plan([extending(fragile), make('a', { adds: [kind.add('bad')] })], named('owner'), {}, NO_CUSTOMER)
+  const result = plan(
+    openPartner(named('owner'), [extending(fragile), make('a', { adds: [kind.add('bad')] })]),
+    {},
+    NO_CUSTOMER,
+  )
   expect(result.faults).toEqual([])
 })
 
 it('P111: a slot that extends itself is detected', () => {
   const owner = extending((item) => ({ adds: [kind.add(`${item}+`)] }))
-  const result = plan([owner, make('a', { adds: [kind.add('x')] })], named('owner', 'a'), {}, NO_CUSTOMER)
+  const result = plan(openPartner(named('owner', 'a'), [owner, make('a', { adds: [kind.add('x')] })]), {}, NO_CUSTOMER)
   expect(collect(result, kind).map(({ item }) => item)).toEqual(['x'])
   expect(codes(result)).toEqual([['P111', '/plugins/a']])
 })
@@ -68,7 +73,11 @@ it.each([undefined, null, 'pages', { pages: 5 }, { adds: [null] }])(
   (returned) => {
     // A plugin may be compiled without this project's types.
     const owner = extending(() => returned as unknown as Additions)
-    const result = plan([owner, make('a', { adds: [kind.add('x')] })], named('owner', 'a'), {}, NO_CUSTOMER)
+    const result = plan(
+      openPartner(named('owner', 'a'), [owner, make('a', { adds: [kind.add('x')] })]),
+      {},
+      NO_CUSTOMER,
+    )
     expect(codes(result).every(([code]) => code === 'P111')).toBe(true)
   },
 )

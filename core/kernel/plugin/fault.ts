@@ -19,3 +19,8 @@ export function fault(code: FaultCode, at: string, expected: string, received: u
   const text = typeof received === 'string' ? received : (JSON.stringify(received) ?? 'nothing')
   return { code, at, expected, received: text.slice(0, 200) }
 }
+
+/** A JSON pointer (RFC 6901) into the partner's file, below `/plugins`. */
+export function pluginPointer(...keys: readonly string[]): string {
+  return ['/plugins', ...keys.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1'))].join('/')
+}

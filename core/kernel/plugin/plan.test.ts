@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { NO_CUSTOMER, type Facts } from './condition.ts'
 import type { Plugin } from './define-plugin.ts'
 import { codes, load, make, named, page, title } from '../../../tests/doubles/fake-plugin.ts'
+import { openPartner } from './open-partner.ts'
 import { collect, menuOf, plan, type Plan } from './plan.ts'
 import { defineSlot } from './slot.ts'
 import { howOften } from '../../../tests/fuzz-duration.ts'
@@ -16,31 +17,39 @@ const reason = (result: Plan, id: string) => result.plugins.find(({ plugin }) =>
 describe('which plugins are on', () => {
   it('is on by the file, by `always`, or by its switch', () => {
     const plugins = [make('named'), make('always', { always: true }), make('switched', { switch: 's' }), make('other')]
-    const result = plan(plugins, named('named'), { s: true }, NO_CUSTOMER)
+    const result = plan(openPartner(named('named'), plugins), { s: true }, NO_CUSTOMER)
     expect(plugins.map(({ id }) => reason(result, id))).toEqual(['on.file', 'on.always', 'on.switch', 'off.file'])
     expect(result.faults).toEqual([])
   })
 
   it('is off when the file turns it off, whatever the values of its switch and `always`', () => {
-    const result = plan([make('a', { always: true, switch: 's' })], { plugins: { a: false } }, { s: true }, NO_CUSTOMER)
+    const result = plan(
+      openPartner({ plugins: { a: false } }, [make('a', { always: true, switch: 's' })]),
+      { s: true },
+      NO_CUSTOMER,
+    )
     expect(reason(result, 'a')).toBe('off.file')
   })
 
   it('is off when its switch is false, even if the file names it', () => {
-    const result = plan([make('a', { switch: 's' })], named('a'), { s: false }, NO_CUSTOMER)
+    const result = plan(openPartner(named('a'), [make('a', { switch: 's' })]), { s: false }, NO_CUSTOMER)
     expect(reason(result, 'a')).toBe('off.switch')
   })
 
   it.each([null, 'true', 1, ''])('ignores a switch that is %o', (value) => {
-    expect(reason(plan([make('a', { switch: 's' })], named(), { s: value }, NO_CUSTOMER), 'a')).toBe('off.file')
-    expect(reason(plan([make('a', { switch: 's' })], named('a'), { s: value }, NO_CUSTOMER), 'a')).toBe('on.file')
+    expect(reason(plan(openPartner(named(), [make('a', { switch: 's' })]), { s: value }, NO_CUSTOMER), 'a')).toBe(
+      'off.file',
+    )
+    expect(reason(plan(openPartner(named('a'), [make('a', { switch: 's' })]), { s: value }, NO_CUSTOMER), 'a')).toBe(
+      'on.file',
+    )
   })
 })
 
 describe('faults', () => {
   it('P101: names all plugins', () => {
     const plugins = [make('packages'), make('home')]
-    const result = plan(plugins, named('pakages', 'something-else'), {}, NO_CUSTOMER)
+    const result = plan(openPartner(named('pakages', 'something-else'), plugins), {}, NO_CUSTOMER)
     expect(codes(result)).toEqual([
       ['P101', '/plugins/pakages'],
       ['P101', '/plugins/something-else'],
@@ -49,11 +58,11 @@ describe('faults', () => {
   })
 
   it('P101: is no fault for a plugin that the file turns off', () => {
-    expect(plan([], { plugins: { gone: false } }, {}, NO_CUSTOMER).faults).toEqual([])
+    expect(plan(openPartner({ plugins: { gone: false } }, []), {}, NO_CUSTOMER).faults).toEqual([])
   })
 
   it('points into the file by RFC 6901', () => {
-    expect(plan([], named('a/b~c'), {}, NO_CUSTOMER).faults[0]?.at).toBe('/plugins/a~1b~0c')
+    expect(plan(openPartner(named('a/b~c'), []), {}, NO_CUSTOMER).faults[0]?.at).toBe('/plugins/a~1b~0c')
   })
 
   const withOptions = make('a', {
@@ -65,17 +74,17 @@ describe('faults', () => {
   })
 
   it('P102 and P103: an unknown option is ignored, an invalid value is replaced by the default', () => {
-    const result = plan([withOptions], { plugins: { a: { size: 9, colour: 'red' } } }, {}, NO_CUSTOMER)
+    const result = plan(openPartner({ plugins: { a: { size: 9, colour: 'red' } } }, [withOptions]), {}, NO_CUSTOMER)
     expect(codes(result)).toEqual([
       ['P103', '/plugins/a/size'],
       ['P102', '/plugins/a/colour'],
     ])
-    expect(result.plugins[0]?.options).toEqual({ size: 2 })
+    expect(result.options.get('a')).toEqual({ size: 2 })
   })
 
   it('P104: of two plugins with the same path the first in the file is on', () => {
     const plugins = [make('b', { pages: [page('/x')] }), make('a', { pages: [page('/x')] })]
-    const result = plan(plugins, named('b', 'a'), {}, NO_CUSTOMER)
+    const result = plan(openPartner(named('b', 'a'), plugins), {}, NO_CUSTOMER)
     expect([reason(result, 'b'), reason(result, 'a')]).toEqual(['on.file', 'off.path'])
     expect(codes(result)).toEqual([['P104', '/plugins/a']])
     expect(result.pages.filter(({ shown }) => shown)).toHaveLength(1)
@@ -83,7 +92,7 @@ describe('faults', () => {
 
   it('P104: plugins that are always on come first, by id', () => {
     const plugins = ['z', 'm', 'a'].map((id) => make(id, { always: id !== 'a', pages: [page('/x')] }))
-    const result = plan(plugins, named('a'), {}, NO_CUSTOMER)
+    const result = plan(openPartner(named('a'), plugins), {}, NO_CUSTOMER)
     expect(['m', 'z', 'a'].map((id) => reason(result, id))).toEqual(['on.always', 'off.path', 'off.path'])
   })
 
@@ -95,8 +104,7 @@ describe('faults', () => {
     ['/x', '/x/:id?'],
   ])('P104: %s and %s are the same path, because they match the same addresses', (first, second) => {
     const result = plan(
-      [make('a', { pages: [page(first)] }), make('b', { pages: [page(second)] })],
-      named('a', 'b'),
+      openPartner(named('a', 'b'), [make('a', { pages: [page(first)] }), make('b', { pages: [page(second)] })]),
       {},
       NO_CUSTOMER,
     )
@@ -107,7 +115,9 @@ describe('faults', () => {
     const kind = defineSlot<string>('kind')
     const owner = make('owner', { extends: [kind.extend((path) => ({ pages: [{ path, access: 'member', load }] }))] })
     const plugins = [owner, make('a', { adds: [kind.add('/same')] }), make('b', { adds: [kind.add('/same')] })]
-    expect(codes(plan(plugins, named('owner', 'a', 'b'), {}, NO_CUSTOMER))).toEqual([['P104', '/plugins/b']])
+    expect(codes(plan(openPartner(named('owner', 'a', 'b'), plugins), {}, NO_CUSTOMER))).toEqual([
+      ['P104', '/plugins/b'],
+    ])
   })
 
   it('P104: a plugin that needs the later one is off too', () => {
@@ -116,7 +126,7 @@ describe('faults', () => {
       make('b', { pages: [page('/x')] }),
       make('c', { needs: ['b'] }),
     ]
-    const result = plan(plugins, named('a', 'b', 'c'), {}, NO_CUSTOMER)
+    const result = plan(openPartner(named('a', 'b', 'c'), plugins), {}, NO_CUSTOMER)
     expect(codes(result)).toEqual([
       ['P104', '/plugins/b'],
       ['P105', '/plugins/c'],
@@ -125,7 +135,7 @@ describe('faults', () => {
 
   it('P105: a chain of plugins is off when its last need is off', () => {
     const plugins = [make('a', { needs: ['b'] }), make('b', { needs: ['c'] }), make('c')]
-    const result = plan(plugins, named('a', 'b'), {}, NO_CUSTOMER)
+    const result = plan(openPartner(named('a', 'b'), plugins), {}, NO_CUSTOMER)
     expect(['a', 'b', 'c'].map((id) => reason(result, id))).toEqual(['off.needs', 'off.needs', 'off.file'])
     expect(codes(result).map(([code]) => code)).toEqual(['P105', 'P105'])
   })
@@ -138,7 +148,7 @@ describe('faults', () => {
       make('self', { needs: ['self'] }),
       make('free'),
     ]
-    const result = plan(plugins, named('a', 'b', 'c', 'self', 'free'), {}, NO_CUSTOMER)
+    const result = plan(openPartner(named('a', 'b', 'c', 'self', 'free'), plugins), {}, NO_CUSTOMER)
     expect(['a', 'b', 'c', 'self', 'free'].map((id) => reason(result, id))).toEqual([
       'off.circle',
       'off.circle',
@@ -155,7 +165,7 @@ describe('faults', () => {
       make('twin', { title: { id: '1', en: '1' } }),
       make('twin', { title: { id: '2', en: '2' } }),
     ]
-    const result = plan([...crowd, first, second], named('twin'), {}, NO_CUSTOMER)
+    const result = plan(openPartner(named('twin'), [...crowd, first, second]), {}, NO_CUSTOMER)
     const shown = result.plugins
       .filter(({ plugin }) => plugin.id === 'twin')
       .map(({ plugin, shown }) => [plugin.title.id, shown])
@@ -169,7 +179,7 @@ describe('faults', () => {
   it('P108: a slot for a single contribution shows the first, with a fault', () => {
     const only = defineSlot<string>('only', { one: true })
     const plugins = [make('a', { adds: [only.add('/a')] }), make('b', { adds: [only.add('/b')] })]
-    const result = plan(plugins, named('b', 'a'), {}, NO_CUSTOMER)
+    const result = plan(openPartner(named('b', 'a'), plugins), {}, NO_CUSTOMER)
     expect(collect(result, only)).toEqual([{ plugin: 'b', item: '/b' }])
     expect(codes(result)).toEqual([['P108', '/plugins/a']])
     expect(result.contributions.find(({ plugin }) => plugin === 'a')?.because.code).toBe('off.one')
@@ -181,7 +191,7 @@ describe('faults', () => {
       make('a', { adds: [only.add('a', { when: { accountType: 'rtrw' } })] }),
       make('b', { adds: [only.add('b')] }),
     ]
-    const result = plan(plugins, named('a', 'b'), {}, customer)
+    const result = plan(openPartner(named('a', 'b'), plugins), {}, customer)
     expect(collect(result, only)).toEqual([{ plugin: 'b', item: 'b' }])
     expect(result.faults).toEqual([])
   })
@@ -190,34 +200,33 @@ describe('faults', () => {
     ['P102', { colour: 'red' }],
     ['P103', { size: 9 }],
   ])('%s is reported once when two plugins share an id', (code, options) => {
-    const result = plan([withOptions, withOptions], { plugins: { a: options } }, {}, NO_CUSTOMER)
-    expect(codes(result).map(([faultCode]) => faultCode)).toEqual(['P107', code])
+    const result = plan(openPartner({ plugins: { a: options } }, [withOptions, withOptions]), {}, NO_CUSTOMER)
+    expect(codes(result).map(([faultCode]) => faultCode)).toEqual([code, 'P107'])
   })
 
   it('P103 is reported for the plugin that is on, when another with its id is off', () => {
     const foreign = from(withOptions, '^2')
     const none = make('a')
-    expect(codes(plan([foreign, none], { plugins: { a: { size: 9 } } }, {}, NO_CUSTOMER))).toEqual([
-      ['P109', '/plugins/a'],
+    expect(codes(plan(openPartner({ plugins: { a: { size: 9 } } }, [foreign, none]), {}, NO_CUSTOMER))).toEqual([
       ['P102', '/plugins/a/size'],
+      ['P109', '/plugins/a'],
     ])
   })
 
   it.each(['^2', undefined, null])('P109: a plugin written for core %s is off', (core) => {
     const foreign = from(make('a'), core)
-    const result = plan([foreign], named('a'), {}, NO_CUSTOMER)
+    const result = plan(openPartner(named('a'), [foreign]), {}, NO_CUSTOMER)
     expect([reason(result, 'a'), codes(result)]).toEqual(['off.core', [['P109', '/plugins/a']]])
   })
 
   it('P109: is no fault when the file does not name the plugin', () => {
     const foreign = from(make('a'), '^2')
-    expect(plan([foreign], named(), {}, NO_CUSTOMER).faults).toEqual([])
+    expect(plan(openPartner(named(), [foreign]), {}, NO_CUSTOMER).faults).toEqual([])
   })
 
   it.each(['/error', '/Error/', '/under-maintenance'])('P110: a plugin on the core’s own path %s is off', (path) => {
     const result = plan(
-      [make('a', { pages: [page(path)] }), make('b', { needs: ['a'] })],
-      named('a', 'b'),
+      openPartner(named('a', 'b'), [make('a', { pages: [page(path)] }), make('b', { needs: ['a'] })]),
       {},
       NO_CUSTOMER,
     )
@@ -230,20 +239,19 @@ describe('faults', () => {
   })
 
   it('P110: is no fault for a pattern that also matches a core path, because core paths are matched first', () => {
-    expect(plan([make('a', { pages: [page('/:any')] })], named('a'), {}, NO_CUSTOMER).faults).toEqual([])
+    expect(plan(openPartner(named('a'), [make('a', { pages: [page('/:any')] })]), {}, NO_CUSTOMER).faults).toEqual([])
   })
 })
 
 describe('additions', () => {
   it('a menu entry has its page’s access and condition', () => {
     const result = plan(
-      [
+      openPartner(named('a'), [
         make<['/a']>('a', {
           pages: [{ ...page('/a'), when: { accountType: 'rtrw' } }],
           menu: [{ to: '/a', in: 'drawer', label: title, icon: { path: '', box: 24 } }],
         }),
-      ],
-      named('a'),
+      ]),
       {},
       customer,
     )
@@ -254,14 +262,13 @@ describe('additions', () => {
   it('every addition of a plugin that is off has the reason off.plugin', () => {
     const slot = defineSlot<string>('s')
     const result = plan(
-      [
+      openPartner(named(), [
         make<['/a']>('a', {
           pages: [page('/a')],
           menu: [{ to: '/a', in: 'bottom', label: title, icon: { path: '', box: 24 } }],
           adds: [slot.add('x')],
         }),
-      ],
-      named(),
+      ]),
       {},
       NO_CUSTOMER,
     )
@@ -274,11 +281,10 @@ describe('additions', () => {
     const outer = defineSlot<string>('outer')
     const extension = outer.extend((path) => ({ pages: [{ path, access: 'member', load }], adds: [inner.add('deep')] }))
     const result = plan(
-      [
+      openPartner(named('owner', 'a'), [
         make('owner', { extends: [extension] }),
         make('a', { adds: [outer.add('/o', { when: { accountType: 'rtrw' } })] }),
-      ],
-      named('owner', 'a'),
+      ]),
       {},
       customer,
     )
@@ -291,9 +297,12 @@ describe('additions', () => {
     const owner = make('owner', { extends: [kind.extend((path) => ({ pages: [{ path, access: 'member', load }] }))] })
     const plugins = [owner, make('a', { adds: [kind.add('/same')] })]
     expect(
-      plan(plugins, named('owner', 'a'), {}, NO_CUSTOMER).pages.map(({ plugin, shown }) => [plugin, shown]),
+      plan(openPartner(named('owner', 'a'), plugins), {}, NO_CUSTOMER).pages.map(({ plugin, shown }) => [
+        plugin,
+        shown,
+      ]),
     ).toEqual([['a', true]])
-    expect(plan(plugins, named('a'), {}, NO_CUSTOMER).pages).toEqual([])
+    expect(plan(openPartner(named('a'), plugins), {}, NO_CUSTOMER).pages).toEqual([])
   })
 
   it('collects in the partner’s order, then by `order`, then in the order of plugins', () => {
@@ -302,8 +311,13 @@ describe('additions', () => {
       make(id, { adds: [slot.add(id, { order: id === 'c' ? 1 : 100 })] }),
     )
     const partner = { ...named('b', 'a', 'c', 'd'), order: { 'home.card': ['d'] } }
-    expect(collect(plan(plugins, partner, {}, NO_CUSTOMER), slot).map(({ item }) => item)).toEqual(['d', 'c', 'b', 'a'])
-    expect(collect(plan([], partner, {}, NO_CUSTOMER), slot)).toEqual([])
+    expect(collect(plan(openPartner(partner, plugins), {}, NO_CUSTOMER), slot).map(({ item }) => item)).toEqual([
+      'd',
+      'c',
+      'b',
+      'a',
+    ])
+    expect(collect(plan(openPartner(partner, []), {}, NO_CUSTOMER), slot)).toEqual([])
   })
 
   it('orders a menu by `order`, then in the order of plugins', () => {
@@ -320,7 +334,7 @@ describe('additions', () => {
       make('a', { pages: [page('/a')], menu: [{ ...entry('/p'), to: '/a' as never }] }),
       make('first', { pages: [page('/first')], menu: [{ ...entry('/p', 1), to: '/first' as never }] }),
     ]
-    const result = plan(plugins, named('b', 'a', 'first'), {}, NO_CUSTOMER)
+    const result = plan(openPartner(named('b', 'a', 'first'), plugins), {}, NO_CUSTOMER)
     expect(menuOf(result, 'drawer').map(({ entry }) => entry.to)).toEqual(['/first', '/b', '/a'])
   })
 })
@@ -337,7 +351,7 @@ describe('for any file and any set of plugins', () => {
   )
 
   it('plans fifty plugins that all need one another', () => {
-    const result = plan(crowd, named(...crowd.map(({ id }) => id)), {}, NO_CUSTOMER)
+    const result = plan(openPartner(named(...crowd.map(({ id }) => id)), crowd), {}, NO_CUSTOMER)
     expect(result.plugins.filter(({ shown }) => shown)).toHaveLength(50)
     expect(result.faults).toEqual([])
   })
@@ -355,8 +369,8 @@ describe('for any file and any set of plugins', () => {
         (plugins, login) => {
           const parsed = JSON.parse(JSON.stringify(plugins)) as Record<string, unknown>
           const installed = [...crowd.slice(0, 3), make('s', { switch: 'toString' })]
-          const once = plan(installed, { plugins: parsed }, login, NO_CUSTOMER)
-          const twice = plan(installed, { plugins: parsed }, login, NO_CUSTOMER)
+          const once = plan(openPartner({ plugins: parsed }, installed), login, NO_CUSTOMER)
+          const twice = plan(openPartner({ plugins: parsed }, installed), login, NO_CUSTOMER)
           const flat = (result: Plan) => JSON.stringify(result)
           expect(flat(once)).toBe(flat(twice))
           for (const { plugin } of once.pages.filter(({ shown }) => shown)) {
@@ -374,7 +388,7 @@ describe('for any file and any set of plugins', () => {
     fc.assert(
       fc.property(needs, fc.subarray(ids), (needsOf, on) => {
         const plugins = ids.map((id, index) => make(id, { needs: needsOf[index] ?? [] }))
-        const result = plan(plugins, named(...on), {}, NO_CUSTOMER)
+        const result = plan(openPartner(named(...on), plugins), {}, NO_CUSTOMER)
         const shown = new Set(result.plugins.filter((planned) => planned.shown).map(({ plugin }) => plugin.id))
         for (const { plugin, shown: isOn, because } of result.plugins) {
           if (isOn) expect(plugin.needs.every((need) => shown.has(need))).toBe(true)

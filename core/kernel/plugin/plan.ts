@@ -5,20 +5,14 @@
 import { CORE_PATHS } from './core-paths.ts'
 import { evaluate, type Circumstances, type Facts, type LoginConfig, type When } from './condition.ts'
 import type { Plugin } from './define-plugin.ts'
-import { fault, type Fault } from './fault.ts'
-import { resolveOptions } from './options.ts'
+import { fault, pluginPointer, type Fault } from './fault.ts'
+import { writtenFor, type OpenedPartner, type PartnerPlugins, type ResolvedOptions } from './open-partner.ts'
 import { fillPath, isBelow, isRole, ROLES, type Role } from './role.ts'
 import type { AnyPage, Contribution, MenuEntry } from './additions.ts'
 import type { Service } from './service.ts'
 import type { Slot } from './slot.ts'
 import { addressKeys } from './path-pattern.ts'
 import { expandAdditions } from './expand-additions.ts'
-
-export type PartnerPlugins = {
-  readonly plugins: Readonly<Record<string, unknown>>
-  readonly order?: Readonly<Record<string, readonly string[]>> | undefined
-  readonly languages?: readonly string[] | undefined
-}
 
 /**
  * `detail`: what the code is about, for `reasonSentence`. `at`: a JSON pointer into the partner's file. `of`: why its plugin is off.
@@ -51,7 +45,7 @@ export type ReasonCode =
   | 'off.page'
 
 type Verdict = { readonly shown: boolean; readonly because: Reason }
-export type PlannedPlugin = Verdict & { readonly plugin: Plugin; readonly options: Readonly<Record<string, unknown>> }
+export type PlannedPlugin = Verdict & { readonly plugin: Plugin }
 export type PlannedPage = Verdict & {
   readonly plugin: string
   readonly page: AnyPage
@@ -77,25 +71,22 @@ export type Plan = {
   readonly contributions: readonly PlannedContribution[]
   readonly services: readonly PlannedService[]
   readonly faults: readonly Fault[]
+  readonly options: ResolvedOptions
   /** The partner's order of contributions: plugin ids by slot id. */
   readonly order: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * Resolves the plugins of a partner for one customer.
- *
- * Order of plugins: first those that the file does not name, by id; then the others in the file's order. Of two plugins with the same
- * path the later is off (P104). A plugin with a path of the core is off (P110).
+ * Resolves the plugins of a partner for one customer. Of two plugins with the same path the later is off (P104). A plugin with a path of
+ * the core is off (P110).
  */
-export function plan(
-  plugins: readonly Plugin[],
-  partner: PartnerPlugins,
-  loginConfig: LoginConfig,
-  facts: Facts,
-): Plan {
-  const faults: Fault[] = []
-  const verdicts = decide(plugins, partner, loginConfig, faults)
-  const planned = withOptions(verdicts, partner, faults)
+export function plan(opened: OpenedPartner, loginConfig: LoginConfig, facts: Facts): Plan {
+  const { partner, options: optionsById } = opened
+  const faults = [...opened.faults]
+  const planned = decide(opened, loginConfig, faults).map((decision): PlannedPlugin => ({
+    ...decision,
+    shown: decision.because.code.startsWith('on.'),
+  }))
   const extensions = planned.filter(({ shown }) => shown).flatMap(({ plugin }) => plugin.extends)
   const pages: PlannedPage[] = []
   const menu: PlannedMenuEntry[] = []
@@ -108,10 +99,11 @@ export function plan(
     if (role === undefined || !isRole(role) || ROLES[role] !== access) return null
     const claimed = pathByRole.get(role)
     if (claimed === undefined) pathByRole.set(role, path)
-    else faults.push(fault('P112', pointer(id), `one page of the role ${role}`, `${path}; ${claimed} plays it`))
+    else faults.push(fault('P112', pluginPointer(id), `one page of the role ${role}`, `${path}; ${claimed} plays it`))
     return claimed === undefined ? role : null
   }
-  for (const { plugin, shown, because, options } of planned) {
+  for (const { plugin, shown, because } of planned) {
+    const options = optionsById.get(plugin.id) ?? {}
     const given = { facts, loginConfig, options, languages: partner.languages }
     const verdict = (when: When | undefined) => judge(shown, because, plugin.id, when, given)
     const additions = expandAdditions(plugin, extensions)
@@ -139,11 +131,11 @@ export function plan(
       })
       let reason = verdict(contribution.when)
       if (shown && failure !== undefined) {
-        faults.push(fault('P111', pointer(plugin.id), `what the owner of the slot ${slot.id} adds`, failure))
+        faults.push(fault('P111', pluginPointer(plugin.id), `what the owner of the slot ${slot.id} adds`, failure))
         reason = off('off.extends', `${slot.id}: ${failure}`)
       } else if (reason.shown && slot.one) {
         if (taken.has(slot.id)) {
-          faults.push(fault('P108', pointer(plugin.id), 'one plugin in this slot', slot.id))
+          faults.push(fault('P108', pluginPointer(plugin.id), 'one plugin in this slot', slot.id))
           reason = off('off.one', slot.id)
         }
         taken.add(slot.id)
@@ -151,22 +143,8 @@ export function plan(
       contributions.push({ plugin: plugin.id, contribution, ...reason })
     }
   }
-  return { plugins: planned, pages, menu, contributions, services, faults, order: partner.order ?? {} }
-}
-
-function withOptions(verdicts: readonly Decision[], partner: PartnerPlugins, faults: Fault[]): PlannedPlugin[] {
-  const isOn = ({ because }: Decision) => because.code.startsWith('on.')
-  // Option faults are reported once for each id, preferably for the plugin that is on.
-  const offFirst = verdicts.toSorted((a, b) => Number(isOn(a)) - Number(isOn(b)))
-  const reported = new Map(offFirst.map((verdict) => [verdict.plugin.id, verdict]))
-  return verdicts.map((verdict) => {
-    const { plugin, because } = verdict
-    const { values, faults: optionFaults } = resolveOptions(plugin.options, optionsOf(partner, plugin.id))
-    for (const { known, key, expected, received } of reported.get(plugin.id) === verdict ? optionFaults : []) {
-      faults.push(fault(known ? 'P103' : 'P102', pointer(plugin.id, key), expected, received))
-    }
-    return { plugin, because, shown: isOn(verdict), options: values }
-  })
+  const order = partner.order ?? {}
+  return { plugins: planned, pages, menu, contributions, services, faults, options: optionsById, order }
 }
 
 /** Shown contributions of a slot, by the partner's order, then by the slot's `rank`, then by `order`, then by the order of plugins. */
@@ -220,19 +198,8 @@ export function menuOf(plan: Plan, place: MenuEntry['in']): readonly PlannedMenu
 type Decision = { readonly plugin: Plugin; because: Reason }
 
 /** Decides which plugins are on, by file, switch, definition, contract version, id, needs, circles and paths, in this order. */
-function decide(
-  plugins: readonly Plugin[],
-  partner: PartnerPlugins,
-  loginConfig: LoginConfig,
-  faults: Fault[],
-): Decision[] {
-  const named = Object.keys(partner.plugins)
-  const known = plugins.map((plugin) => plugin.id)
-  for (const id of named) {
-    if (!known.includes(id) && partner.plugins[id] !== false)
-      faults.push(fault('P101', pointer(id), `one of ${known.join(', ')}`, id))
-  }
-  const decisions: Decision[] = inOrder(plugins, named).map((plugin) => ({
+function decide({ plugins, partner }: OpenedPartner, loginConfig: LoginConfig, faults: Fault[]): Decision[] {
+  const decisions: Decision[] = plugins.map((plugin) => ({
     plugin,
     because: reasonBySettings(plugin, partner, loginConfig),
   }))
@@ -248,10 +215,10 @@ function decide(
     }
     if (plugin.core !== '^1') {
       decision.because = reasonFor('off.core', plugin.id, String(plugin.core))
-      faults.push(fault('P109', pointer(plugin.id), 'core ^1', plugin.core))
+      faults.push(fault('P109', pluginPointer(plugin.id), 'core ^1', plugin.core))
     } else if (on.has(plugin.id)) {
       decision.because = reasonFor('off.twice', plugin.id)
-      faults.push(fault('P107', pointer(plugin.id), 'one plugin of this id', plugin.id))
+      faults.push(fault('P107', pluginPointer(plugin.id), 'one plugin of this id', plugin.id))
     } else on.set(plugin.id, decision)
   }
   dropUnmet(on, faults)
@@ -260,14 +227,9 @@ function decide(
   return decisions
 }
 
-function inOrder(plugins: readonly Plugin[], named: readonly string[]): readonly Plugin[] {
-  const position = (plugin: Plugin) => named.indexOf(plugin.id)
-  return plugins.toSorted((a, b) => position(a) - position(b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
-}
-
 function reasonBySettings(plugin: Plugin, partner: PartnerPlugins, loginConfig: LoginConfig): Reason {
   const { id } = plugin
-  const written = Object.hasOwn(partner.plugins, id) ? partner.plugins[id] : undefined
+  const written = writtenFor(partner, id)
   const switched = plugin.switch === undefined ? null : (loginConfig[plugin.switch] ?? null)
   if (written === false) return reasonFor('off.file', id, 'false')
   if (switched === false) return reasonFor('off.switch', id, plugin.switch)
@@ -285,7 +247,7 @@ function dropUnmet(on: Map<string, Decision>, faults: Fault[]) {
       const missing = decision.plugin.needs.find((need) => !on.has(need))
       if (missing === undefined) continue
       decision.because = reasonFor('off.needs', id, missing)
-      faults.push(fault('P105', pointer(id), `${missing} turned on as well`, `${missing} is off`))
+      faults.push(fault('P105', pluginPointer(id), `${missing} turned on as well`, `${missing} is off`))
       on.delete(id)
       changed = true
     }
@@ -297,7 +259,7 @@ function dropUnmet(on: Map<string, Decision>, faults: Fault[]) {
       const memberDecision = on.get(member) ?? decision
       memberDecision.because = reasonFor('off.circle', member, [...circle, id].join(' → '))
     }
-    faults.push(fault('P106', pointer(id), 'needs without a circle', [...circle, id].join(' → ')))
+    faults.push(fault('P106', pluginPointer(id), 'needs without a circle', [...circle, id].join(' → ')))
     for (const member of circle) on.delete(member)
     dropUnmet(on, faults)
     return
@@ -337,7 +299,7 @@ function dropClashing(on: Map<string, Decision>, faults: Fault[]) {
       faults.push(
         fault(
           winner === CORE ? 'P110' : 'P104',
-          pointer(id),
+          pluginPointer(id),
           'a path of its own',
           `${clash.path}, which ${winner} has`,
         ),
@@ -355,14 +317,5 @@ function judge(shown: boolean, because: Reason, id: string, when: When | undefin
 }
 
 function reasonFor(code: ReasonCode, id: string, detail = ''): Reason {
-  return { code, detail, at: pointer(id) }
-}
-
-function optionsOf(partner: PartnerPlugins, id: string): unknown {
-  return Object.hasOwn(partner.plugins, id) ? partner.plugins[id] : undefined
-}
-
-/** A JSON pointer (RFC 6901) into the partner's file. */
-function pointer(...keys: readonly string[]): string {
-  return ['/plugins', ...keys.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1'))].join('/')
+  return { code, detail, at: pluginPointer(id) }
 }

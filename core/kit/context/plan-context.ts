@@ -27,14 +27,14 @@ export function useOptions<Schema extends OptionsSchema>(options: Options<Schema
 
 /** `useOptions` outside of components. */
 export function optionsOf<Schema extends OptionsSchema>(
-  { plugins }: Pick<Plan, 'plugins'>,
+  { options: resolved }: Pick<Plan, 'options'>,
   options: Options<Schema>,
 ): OptionValues<Schema> {
-  const planned = plugins.find(({ plugin }) => plugin.id === options.plugin)
-  if (!planned) {
+  const values = resolved.get(options.plugin)
+  if (!values) {
     const remedy = 'Write the folder’s name in defineOptions.'
     throw new Error(`useOptions: expected options of an installed plugin · received ${options.plugin} · ${remedy}`)
   }
-  // The plan has resolved these with the same schema: every key has its declared type.
-  return planned.options as unknown as OptionValues<Schema>
+  // `openPartner` has resolved these with the same schema: every key has its declared type.
+  return values as OptionValues<Schema>
 }

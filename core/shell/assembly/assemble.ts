@@ -18,7 +18,7 @@ import type { PageData } from '../../kernel/page/page-data.ts'
 import { postedIn } from '../../kernel/page/rendering.ts'
 import type { Facts } from '../../kernel/plugin/condition.ts'
 import { capabilitiesInConditions } from '../../kernel/plugin/capabilities-in-conditions.ts'
-import type { Plugin } from '../../kernel/plugin/define-plugin.ts'
+import type { OpenedPartner } from '../../kernel/plugin/open-partner.ts'
 import { createMissingEndpoints } from '../../kernel/session/missing-endpoints.ts'
 import { createSafeStorage } from '../../kernel/values/safe-storage.ts'
 import { COOKIE_YEAR_MS } from '../../kernel/session/cookies.ts'
@@ -33,7 +33,7 @@ import { createNotices, type Notices } from '../../kit/ui/notices.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 
 export type Assembled = PortalParts & {
-  readonly plugins: readonly Plugin[]
+  readonly opened: OpenedPartner
   readonly browser: Browser
   readonly store: Store
   readonly hotspot: Hotspot
@@ -63,7 +63,7 @@ export function gatewaysOf({ partner, environment }: Pick<PageData, 'partner' | 
 
 export function assemble({
   page,
-  plugins,
+  opened,
   browser,
   navigation,
   createI18next,
@@ -71,7 +71,7 @@ export function assemble({
   gateways = gatewaysOf(page),
 }: {
   page: PageData
-  plugins: readonly Plugin[]
+  opened: OpenedPartner
   browser: Browser
   navigation: Navigation
   /** Default: i18next is loaded later (`Text.complete`). */
@@ -89,7 +89,7 @@ export function assemble({
     local,
     tab,
     channel: browser.channel,
-    capabilities: capabilitiesInConditions(plugins),
+    capabilities: capabilitiesInConditions(opened.plugins),
   })
   const store = createStore()
   publishSession(store, session)
@@ -190,7 +190,7 @@ export function assemble({
   browser.applyLook({ theme: themeOf(session), language: text.language() })
   return {
     page,
-    plugins,
+    opened,
     browser,
     navigation,
     store,

@@ -8,6 +8,7 @@ import { createCookiePage } from '../../../tests/doubles/cookie-page.ts'
 import { sampleTokens, sampleUser } from '../../../tests/doubles/tabs.ts'
 import { assemble } from './assemble.ts'
 import { noBrowser } from './browser.ts'
+import { openPartner } from '../../kernel/plugin/open-partner.ts'
 import type { Navigation } from '../../kernel/page/navigation.ts'
 import { createRecovery } from './recovery.ts'
 import { howOften } from '../../../tests/fuzz-duration.ts'
@@ -65,7 +66,12 @@ function begin(statusOf: (path: string) => number, body: object = {}) {
     if (status !== 200) return Response.json(body, { status })
     return Response.json(pathname === '/token/refresh' ? sampleTokens('new') : { data: 'lestari' })
   })
-  const portal = assemble({ page, plugins: [], browser: { ...noBrowser, document: createCookiePage() }, navigation })
+  const portal = assemble({
+    page,
+    opened: openPartner(page.partner, []),
+    browser: { ...noBrowser, document: createCookiePage() },
+    navigation,
+  })
   portal.session.open({
     tokens: sampleTokens(),
     accounts: [{ account_type: 'customer', account_status: 'active' }],

@@ -107,7 +107,7 @@ async function startWorker(
 }
 
 /** Loads the files of texts that came with the page, so that the worker caches them. */
-async function loadTextFiles({ page, plugins }: Assembled): Promise<void> {
+async function loadTextFiles({ page, opened: { plugins } }: Assembled): Promise<void> {
   const texts = Object.entries(page.texts).flatMap(([language, namespaces]) =>
     plugins.map(({ id, locales }) => (Object.hasOwn(namespaces, id) ? locales?.[language]?.() : undefined)),
   )

@@ -18,12 +18,12 @@ export function signedInUsername({ session }: Assembled): string | null {
 
 /** The path and answers of the page that is shown now; null if it is not to be saved. */
 export function answersToSave(assembled: Assembled): { path: string; answers: readonly SavedAnswer[] } | null {
-  const { navigation, session, store, page, plugins } = assembled
+  const { navigation, session, store, page, opened } = assembled
   const { pathname, search } = navigation.here()
   const username = signedInUsername(assembled)
   // A document from the device's cache has no newer answers.
   if (username === null || search !== '' || store.get(offlineCopyAtom)) return null
-  const found = pageAt(plan(plugins, page.partner, page.loginConfig, factsOf(session.read())), pathname)
+  const found = pageAt(plan(opened, page.loginConfig, factsOf(session.read())), pathname)
   // A page with parameters in its path has many addresses.
   if (found?.page.worksOffline !== true || found.page.path !== pathname) return null
   const answers = answersOf(assembled, username)

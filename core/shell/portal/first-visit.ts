@@ -30,10 +30,10 @@ export function firstVisit(
   assembled: Assembled,
   { pathname, search }: { pathname: string; search: string },
 ): FirstVisit {
-  const { plugins, page, session, legacy } = assembled
+  const { opened, page, session, legacy } = assembled
   const state = session.read()
   const gateState = gateStateOf(state, legacy.isThere)
-  const planned = plan(plugins, page.partner, page.loginConfig, factsOf(state))
+  const planned = plan(opened, page.loginConfig, factsOf(state))
   const find = (path: string) => findScreen(planned, BUILT_IN_SCREENS, path, state.user !== null)
   const found = find(pathname)
   const move = gate(gateState, visitOf(assembled, found, search), rolePaths(planned, page.partner.id))

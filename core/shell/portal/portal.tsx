@@ -91,10 +91,7 @@ function TextDirection({ children }: { readonly children: ReactNode }) {
 function CurrentScreen() {
   const assembled = useAssembled()
   const state = useSessionState()
-  const plan = useMemo(
-    () => makePlan(assembled.plugins, assembled.page.partner, assembled.page.loginConfig, factsOf(state)),
-    [assembled, state],
-  )
+  const plan = useMemo(() => makePlan(assembled.opened, assembled.page.loginConfig, factsOf(state)), [assembled, state])
   const path = usePath()
   const found = useFoundScreen(plan, BUILT_IN_SCREENS, path, state.user !== null)
   useSessionRecheck(assembled, path)

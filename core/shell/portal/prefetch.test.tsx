@@ -121,8 +121,8 @@ it.each([
     const { calls, assembled } = await renderPortal({ plugins: [plugin], session: 'member', fetch })
     const { plan } = await import('../../kernel/plugin/plan.ts')
     const { factsOf } = await import('../assembly/assemble.ts')
-    const { partner, loginConfig } = assembled.page
-    await prefetchTabs(assembled, plan([plugin], partner, loginConfig, factsOf(assembled.session.read())), connection)
+    const { opened, page, session } = assembled
+    await prefetchTabs(assembled, plan(opened, page.loginConfig, factsOf(session.read())), connection)
     expect([load.mock.calls.length, calls]).toEqual([times, []])
   },
 )
