@@ -29,7 +29,7 @@ import { formatsSample } from '../../core/kernel/text/formats.ts'
 import { deviceZone, zoneOf } from '../../core/kernel/text/zone.ts'
 import { coreTexts } from '../../core/kernel/text/text.ts'
 import { optionsOf } from '../../core/kit/context/plan-context.ts'
-import { errorText } from '../../core/kit/ui/error-text.ts'
+import { failureText } from '../../core/kit/ui/failure-text.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { assembleForRequest, renderUntilLoaded, sourceOf } from './render-portal.tsx'
 
@@ -145,7 +145,7 @@ async function post(installed: Installed, { assembled, visit }: Begun, request: 
     hotspot,
     language: text.language(),
     t: (key, values) => translate(key, { ...values }),
-    errorText: (error) => errorText(text.i18n.t, error),
+    errorText: (error) => failureText(text.i18n.t, error, 'screen'),
     optionsOf: (options) => optionsOf(plan, options),
     takeReturnPath: () => takeReturnPath(session) ?? rolePaths(plan, page.partner.id).home ?? '/',
   })

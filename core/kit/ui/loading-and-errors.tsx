@@ -2,7 +2,7 @@ import { Button } from '../controls/index.ts'
 import { createContext, useCallback, useContext, useLayoutEffect, type ComponentType, type ReactNode } from 'react'
 import { FaultMark } from '../controls/field.tsx'
 import { ApiError } from '../../kernel/api/api-error.ts'
-import { errorText } from './error-text.ts'
+import { failureText } from './failure-text.ts'
 import { useTexts } from '../context/text-context.ts'
 import { useOnline } from './online.ts'
 import { OFFER_RELOAD_AFTER_MS, useElapsed } from './use-elapsed.ts'
@@ -143,8 +143,8 @@ export function Empty({
   )
 }
 
-/** See `errorText`. The function changes only with the language. */
+/** See `failureText`. The function changes only with the language. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTexts()
-  return useCallback((error) => errorText(t, error), [t])
+  return useCallback((error) => failureText(t, error, 'screen'), [t])
 }

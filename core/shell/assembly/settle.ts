@@ -8,7 +8,7 @@ import { activeTypes } from '../../kernel/session/accounts.ts'
 import { gateStateOf, type Session } from '../../kernel/session/session.ts'
 import type { Text } from '../../kernel/text/text.ts'
 import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
-import { noticeText } from '../../kit/ui/error-text.ts'
+import { failureText } from '../../kit/ui/failure-text.ts'
 import type { Notices } from '../../kit/ui/notices.ts'
 
 const REFRESH_PATH = '/token/refresh'
@@ -65,7 +65,7 @@ export function createSettle({
     if ((call.method === 'GET' && !isForbidden) || call.quiet || fieldErrors(error) !== null) return undefined
     // The line below the bar says it.
     if (failure.kind === 'network' && globalThis.navigator?.onLine === false) return undefined
-    notices.show({ intent: 'error', text: noticeText(text.i18n.t, failure) })
+    notices.show({ intent: 'error', text: failureText(text.i18n.t, error, 'notice') })
   }
 }
 
