@@ -188,8 +188,7 @@ function pageRoot(): HTMLElement {
 
 /** Puts the first answers into the query cache, as a page from the host does. */
 async function bring(assembled: Assembled, visit: FirstVisit): Promise<readonly FirstAnswer[]> {
-  const { pathname, search } = window.location
-  const { reads } = await visitReads(assembled, visit, { path: pathname, search })
+  const { reads } = await visitReads(assembled, visit, window.location.search)
   const answers = await fetchFirstAnswers(assembled.client, reads, WAIT_TIMEOUT_MS)
   hydrateAnswers(assembled.client, answers, Date.now())
   return answers

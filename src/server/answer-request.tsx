@@ -97,7 +97,7 @@ async function open(begun: Begun, request: VisitRequest): Promise<Answered> {
     return request.isNoScript ? moved(assembled, visit) : null
   if (session.read().user === null) return null
   // Without scripts the page itself shows the router's message.
-  if (request.isNoScript) handleArrival(assembled, visit.plan, request.path, request.search)
+  if (request.isNoScript) handleArrival(assembled, visit.plan, visit.path, request.search)
   const rendered = await renderVisit(begun, request)
   // A call has ended the session.
   return session.read().user === null ? { kind: 'go', to: '/' } : { kind: 'page', rendered }
@@ -117,7 +117,7 @@ function moved({ session }: Assembled, { move, movedTo }: FirstVisit): Answered 
 /** Handles a submitted form. */
 async function post(installed: Installed, { assembled, visit }: Begun, request: VisitRequest): Promise<Answered> {
   const { text, session, client, hotspot, page } = assembled
-  const { found, plan, movedTo } = visit
+  const { found, plan, path } = visit
   if (request.path === SIGN_OUT_PATH) return signOut(assembled)
   const sent = request.form?.[STEP_FIELD]
   if (sent !== undefined) {
@@ -129,7 +129,7 @@ async function post(installed: Installed, { assembled, visit }: Begun, request: 
   const isMember = session.read().user !== null
   const sources = textsOf(plan, found.plugin)
   await Promise.all(sources.map((source) => text.ensure(source.namespace, source.source)))
-  handleArrival(assembled, plan, new URL(movedTo ?? request.path, request.origin).pathname, request.search)
+  handleArrival(assembled, plan, path, request.search)
   // Rule 5: the customer was signed in when the router redirected here.
   if (session.read().user !== null && hotspot.arrivalIn(request.search) !== null) await refreshAtRouter(assembled)
   const translate = text.i18n.getFixedT(null, found.plugin)
@@ -220,11 +220,9 @@ function frameOf({ plan, found }: FirstVisit): readonly object[] {
 async function renderVisit({ assembled, visit, rendering }: Begun, request: VisitRequest): Promise<PrerenderResult> {
   const { session, text, client, page } = assembled
   const { search, timeout } = request
-  const path = visit.movedTo ?? request.path
-  const ssrPath = new URL(path, request.origin).pathname
   const isNoScript = rendering.kind === 'no-script'
   const username = session.read().user?.username ?? null
-  const { reads, parts } = await visitReads(assembled, visit, { path, search })
+  const { reads, parts } = await visitReads(assembled, visit, search)
   // Where scripts run, the browser itself renews or ends the session.
   const reader = isNoScript ? client : readOnlyClient(client)
   const account = accountPath(session.read().accounts)
@@ -234,14 +232,14 @@ async function renderVisit({ assembled, visit, rendering }: Begun, request: Visi
       reader,
       reads,
       timeout,
-      ssrPath === rolePaths(visit.plan, page.partner.id).home ? gather : undefined,
+      visit.path === rolePaths(visit.plan, page.partner.id).home ? gather : undefined,
     ),
     preloadVisit(assembled, visit),
   ])
   hydrateAnswers(client, answers, Date.now())
   const more = isNoScript ? () => fetchPending(client, timeout) : undefined
   return {
-    ...(await renderUntilLoaded(assembled, { ssrPath, ssrSearch: search }, more)),
+    ...(await renderUntilLoaded(assembled, { ssrPath: visit.path, ssrSearch: search }, more)),
     texts: text.loaded(),
     title: page.partner.name,
     sources: [visit.found.load, ...frameOf(visit), ...parts].map(sourceOf),

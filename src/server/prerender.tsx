@@ -150,7 +150,7 @@ export async function prerender(request: PrerenderRequest): Promise<PrerenderRes
   await preloadVisit(assembled, visit)
   await waitForRenderSlot()
   return {
-    ...renderLoaded(assembled, { ssrPath: visit.movedTo ?? path }),
+    ...renderLoaded(assembled, { ssrPath: visit.path }),
     texts: assembled.text.loaded(),
     title,
     sources: [sourceOf(visit.found.load)],

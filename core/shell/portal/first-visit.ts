@@ -19,6 +19,8 @@ import { rememberReturnPath } from '../../kit/navigation/return-path.ts'
 export type FirstVisit = {
   readonly plan: Plan
   readonly found: FoundScreen
+  /** The path to render: the requested one, or where the gate leads. */
+  readonly path: string
   /** Path and query for the address bar; null: the address stays. */
   readonly movedTo: string | null
   /** The gate's decision for the requested address. */
@@ -37,15 +39,16 @@ export function firstVisit(
   const find = (path: string) => findScreen(planned, BUILT_IN_SCREENS, path, state.user !== null)
   const found = find(pathname)
   const move = gate(gateState, visitOf(assembled, found, search), rolePaths(planned, page.partner.id))
-  if (move.kind === 'show') return { plan: planned, found: fallbackScreen(found, move.screen), movedTo: null, move }
-  if (move.kind !== 'go' || move.effects.length > 0 || hasFullSession(gateState))
-    return { plan: planned, found, movedTo: null, move }
+  const requested = { plan: planned, found, path: pathname, movedTo: null, move }
+  if (move.kind === 'show') return { ...requested, found: fallbackScreen(found, move.screen) }
+  if (move.kind !== 'go' || move.effects.length > 0 || hasFullSession(gateState)) return requested
   rememberReturnPath(session, pathname + search, rolesOf(planned))
   const data = assembled.hotspot.arrivalIn(search)
   return {
     plan: planned,
     move,
     found: find(move.to),
+    path: move.to,
     movedTo: move.to + (move.keepData && data ? `?data=${encodeURIComponent(data)}` : ''),
   }
 }

@@ -42,7 +42,7 @@ export async function prefetchTabs({ text }: Assembled, plan: Plan, navigator: o
 async function prepare(assembled: Assembled, plan: Plan, { pathname, search }: URL): Promise<void> {
   const found = findScreen(plan, BUILT_IN_SCREENS, pathname, true)
   if (found.plugin === 'core' || assembled.session.read().user === null) return
-  const answers = visitReads(assembled, { plan, found }, { path: pathname, search }).then(({ reads }) =>
+  const answers = visitReads(assembled, { plan, found, path: pathname }, search).then(({ reads }) =>
     prefetchAnswers(assembled.client, reads),
   )
   await Promise.allSettled([answers, loadScreen(assembled.text, plan, found)])

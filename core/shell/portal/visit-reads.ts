@@ -18,8 +18,8 @@ export type VisitReads = {
 /** Rejects if the screen cannot be loaded. A component that cannot be loaded, or whose `reads` throws, has no reads. */
 export async function visitReads(
   { session, text, page }: Assembled,
-  { plan, found }: Pick<FirstVisit, 'plan' | 'found'>,
-  { path, search }: { readonly path: string; readonly search: string },
+  { plan, found, path }: Pick<FirstVisit, 'plan' | 'found' | 'path'>,
+  search: string,
 ): Promise<VisitReads> {
   const { accounts } = session.read()
   const facts: ReadFacts = {
