@@ -69,19 +69,9 @@ export async function startWebKit(places: WebKitPlaces, settings: Settings = {})
       go: async (url) => void (await send('POST', `${session}/url`, { url })),
       back: async () => void (await send('POST', `${session}/back`, {})),
       reload: async () => void (await send('POST', `${session}/refresh`, {})),
+      // The driver waits for a promise, and rejects as the function does.
       call: (source, given) =>
-        send('POST', `${session}/execute/async`, {
-          script: `const tell = arguments[arguments.length - 1]
-            Promise.resolve((${source})(...arguments[0])).then(
-              (value) => tell({ value: value ?? null }),
-              (error) => tell({ error: String(error) }),
-            )`,
-          args: [given],
-        }).then((answer) => {
-          const { value, error } = recordOf(answer)
-          if (error !== undefined) throw new Error(String(error))
-          return value
-        }),
+        send('POST', `${session}/execute/sync`, { script: `return (${source})(...arguments)`, args: given }),
       act: async (actions) => void (await send('POST', `${session}/actions`, { actions })),
       errors: () => driver.lines.filter((line) => /^CONSOLE .*\bERROR\b/.test(line)),
       close: async () => {
