@@ -111,9 +111,9 @@ export async function orderHere(page: Page, language: Language = 'id'): Promise<
   await expect(page.getByRole('img', { name: texts.qr })).toBeVisible()
 }
 
-/** Scrolls down the dashboard until every card has been visible. Cards have their places once the first answers are there. */
+/** Scrolls down home on a phone until every card has been visible. Cards have their places once the first answers are there. */
 export async function seeAllCards(page: Page): Promise<void> {
-  const waiting = page.locator('.g-place')
+  const waiting = page.locator('.g-place:not(.h-wide *)')
   await expect(page.getByRole('navigation').locator('.h-tile').first()).toBeVisible()
   await expect(async () => {
     if ((await waiting.count()) > 0) await waiting.first().scrollIntoViewIfNeeded({ timeout: 500 })
