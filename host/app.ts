@@ -6,8 +6,6 @@ import { Hono } from 'hono'
 import { findPartner } from '../schemas/partner/find-partner.ts'
 import { CLIENT_LEFT, RequestAborted } from '../core/kernel/values/read-request.ts'
 import type { Environment } from '../core/kernel/page/environment.ts'
-import { withKinds } from '../core/kernel/gateway/gateway-kind.ts'
-import { otherGateways } from '../core/kernel/partner/login-gateways.ts'
 import { NO_SCRIPT_PATH } from '../core/kernel/page/no-script.ts'
 import { REPORTS_PATH } from '../core/kernel/page/plugin-report.ts'
 import { SHELL_PATH, WORKER_PATH } from '../core/kernel/page/service-worker-paths.ts'
@@ -118,8 +116,7 @@ export function createHost(settings: HostSettings): Host {
   }
   const cachedPage: Middleware = async ({ req, var: { visitor, partner, pageRequest } }) => {
     const path = build.signInPath(partner, pageRequest.loginConfig)
-    const gateways = withKinds(otherGateways(partner), build.gatewayKinds ?? [])
-    const redirectCookie = visits && saveRedirect(req.raw, path, visitor, gateways)
+    const redirectCookie = visits && saveRedirect(pageRequest.redirect.arrival, path, visitor)
     const more = redirectCookie === null ? {} : { 'set-cookie': redirectCookie }
     const status = isFilePath(req.path) ? 404 : 200
     return pageResponse(req.raw, { site: visitor, pageRequest, page: await pages.get(pageRequest), status, more })
@@ -245,7 +242,7 @@ function apiCalls({ environment, ...settings }: ApiSettings): Middleware {
 
 function encryptedRedirects(readRedirect: ReadRedirect): Middleware {
   return async ({ req, var: { visitor, partner } }, next) => {
-    const decrypted = req.method === 'GET' ? readRedirect(new URL(req.url), partner) : null
+    const decrypted = req.method === 'GET' ? await readRedirect(new URL(req.url), partner) : null
     return decrypted ? redirect(visitor, visitor.origin + decrypted) : next()
   }
 }

@@ -20,8 +20,9 @@ import { jsonOf } from './http/json-of.ts'
 import { readConnection, type RequestDevice } from './gateways/captive-api.ts'
 import { compressPage } from './http/compress.ts'
 import { readEncryptedRedirects } from './gateways/decrypt-redirects.ts'
-import { readGatewaySecrets, SECRET_KINDS, type GatewaySecrets } from './gateways/gateway-secrets.ts'
+import { readGatewaySecrets, type GatewaySecrets } from './gateways/gateway-secrets.ts'
 import { openGateways } from './gateways/open-gateways.ts'
+import { loadDrivers } from '../core/kernel/gateway/load-reader.ts'
 import { ENVIRONMENTS, SANDBOX_HOSTS, sandboxEnvironment } from '../core/kernel/page/environments.ts'
 import { openHttpStore } from './partners/http-store.ts'
 import { lastValidFilesIn } from './partners/last-valid-files.ts'
@@ -100,8 +101,7 @@ async function main(dependencies: HostDependencies): Promise<void> {
     ? backEnd(settings.environment, settings.captiveToken)
     : await runSandbox(settings, store, build, dependencies)
   const secrets = readSecrets(settings.gatewaySecrets, build)
-  const { gatewayKinds: kinds = [], openings = {} } = build
-  const requestApi = secrets === null ? askBackEnd : openGateways(secrets, askBackEnd, { kinds, openings })
+  const requestApi = secrets === null ? askBackEnd : openGateways(secrets, askBackEnd, build)
   const host = dependencies.createHost({
     partners: store,
     build,
@@ -113,7 +113,7 @@ async function main(dependencies: HostDependencies): Promise<void> {
     hasWorker: settings.hasWorker,
     hstsSubdomains: settings.hstsSubdomains,
     ...world,
-    ...(secrets && { readRedirect: readEncryptedRedirects(secrets) }),
+    ...(secrets && { readRedirect: readEncryptedRedirects(secrets, build) }),
     callApi: requestApi,
     requestApi: settings.isApiOnSameOrigin ? requestApi : null,
   })
@@ -191,9 +191,9 @@ async function openPartnerSource(
   }
 }
 
-function readSecrets(path: string | null, { openings = {} }: Build): GatewaySecrets | null {
+function readSecrets(path: string | null, { openings }: Build): GatewaySecrets | null {
   if (path === null) return null
-  const { secrets, faults } = readGatewaySecrets(path, log, [...SECRET_KINDS, ...Object.keys(openings)])
+  const { secrets, faults } = readGatewaySecrets(path, log, Object.keys(openings))
   if (faults.length > 0)
     throw new SettingsError(faults.map((fault) => `PORTAL_GATEWAY_SECRETS: ${path}: ${fault}`).join('\n'))
   return secrets
@@ -243,7 +243,11 @@ async function runSandbox(
     partners: () => (partners ??= store.list().then((list) => addBrands(list, store, build.manifest))),
     log,
   })
-  const environment = (host: string) => sandboxEnvironment(host, port)
+  // A kind with presets needs more than an address.
+  const kinds = (await loadDrivers(build.gatewayKinds.filter(({ traits }) => !traits.isDefault))).flatMap(
+    ({ id, driver }) => (driver.presets ? [] : [id]),
+  )
+  const environment = (host: string) => sandboxEnvironment(host, port, kinds)
   const forward = async (request: Request, connection: Connection) => {
     const refusal = sandboxRefusal(connection, { isBehindProxy })
     if (refusal !== null) return text(NOWHERE, 403, refusal)

@@ -147,6 +147,20 @@ describe.each(cases)('the sign-in page of $partner in $language', ({ partner, do
   })
 })
 
+test.each([
+  ['', []],
+  ['?data=e30', []],
+  ['?res=notyet&uamip=10.1.0.1', ['core/kernel/gateway/read-query.ts', 'plugins/gateways/uam/driver.ts']],
+  ['?fas=x', ['core/kernel/gateway/read-query.ts', 'plugins/gateways/opennds/driver.ts']],
+])('a page opened with %j preloads what reads the redirect: %j', async (search, sources) => {
+  const { body } = await host.get('lestari.localhost', `/login/lestari${search}`)
+  const { body: plain } = await host.get('lestari.localhost', '/login/lestari')
+  const filesIn = (html: Buffer) =>
+    [...html.toString().matchAll(/<link rel="modulepreload" href="\/([^"]*)"/g)].map(([, file]) => file)
+  const more = filesIn(body).filter((file) => !filesIn(plain).includes(file))
+  expect(more.toSorted()).toEqual(sources.map((source) => manifest[source]?.file).toSorted())
+})
+
 test('without the host, one small script finds the partner, and no page of the host contains it', async () => {
   const key = 'src/static/static-entry.ts'
   const size = sizeOf([key])

@@ -96,8 +96,11 @@ test('the page and its windows need no scripts and no styles of their own, and e
   expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/)
 })
 
-test('every plugin has samples', () => {
-  const plugins = readdirSync('plugins').filter((id) => existsSync(`plugins/${id}/plugin.ts`))
+test('every plugin with components has samples', () => {
+  const hasComponents = (id: string) =>
+    readdirSync(`plugins/${id}`, { recursive: true }).some((name) => /(?<!\.test)\.tsx$/.test(String(name)))
+  const plugins = readdirSync('plugins').filter((id) => existsSync(`plugins/${id}/plugin.ts`) && hasComponents(id))
+  expect(plugins.length).toBeGreaterThan(10)
   expect(plugins.filter((id) => !existsSync(`plugins/${id}/samples.tsx`))).toEqual([])
 })
 

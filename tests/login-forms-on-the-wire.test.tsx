@@ -1,11 +1,10 @@
 /** The form that a controller with a login form receives: it is sent to a small server, encoded as browsers encode it. */
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { loginAtOtherGateway } from '../core/kernel/hotspot/login-at-gateway.ts'
-import type { Gateway } from '../core/kernel/gateway/gateway.ts'
+import type { ListedGateway } from '../core/kernel/partner/login-gateways.ts'
 import { createNavigation } from '../core/kit/navigation/create-navigation.ts'
+import { DST, loginAt } from './doubles/gateways.ts'
 
-const DST = 'https://wifi.lestari.example/?online=1&a=ü'
 const USERNAME = 'ü+&#%@x y'
 const PASSWORD = 'ü+&#%@x y'
 
@@ -57,7 +56,12 @@ function fieldsOf(body: string): Readonly<Record<string, string>> {
 afterEach(() => vi.restoreAllMocks())
 
 const FIELDS = { gateway: 'gw', path: '/in', username: 'u', password: 'p', dst: 'to', fixed: { go: 'ya & tidak' } }
-const CASES: readonly (readonly [string, Omit<Gateway, 'addresses'>, string, Readonly<Record<string, string>>])[] = [
+const CASES: readonly (readonly [
+  string,
+  Omit<ListedGateway, 'addresses'>,
+  string,
+  Readonly<Record<string, string>>,
+])[] = [
   [
     'Aruba',
     { kind: 'form', preset: 'aruba', name: 'c' },
@@ -89,13 +93,10 @@ it.each(CASES)('%s reads the user name and the password as they were typed', asy
     send(this)
   })
   const { origin, received } = await startController()
-  const login = await loginAtOtherGateway({
-    place: { kind: 'form', gateway: { ...gateway, addresses: [origin] }, address: origin },
-    arrival: null,
-    credentials: { username: USERNAME, password: PASSWORD },
-    domain: 'lestari',
-    dst: DST,
-    open: () => Promise.reject(new Error('no call expected')),
+  const login = await loginAt({
+    gateway: { ...gateway, addresses: [origin] },
+    username: USERNAME,
+    password: PASSWORD,
     ownOrigins: [],
   })
   if (login?.method !== 'post') throw new Error('it is no form')

@@ -4,6 +4,7 @@
  * off.
  */
 import fc from 'fast-check'
+import { gatewayKind } from '../core/kernel/gateway/gateway-kind.ts'
 import { describe, expect, test } from 'vitest'
 import { NO_CUSTOMER } from '../core/kernel/plugin/condition.ts'
 import { checkPlugins } from '../schemas/plugin/check-plugin.ts'
@@ -25,6 +26,7 @@ const tea = (changes: object = {}) => ({ default: { ...make('tea', { pages: [pag
 const other = { default: make('other', { pages: [page('/other')] }) }
 const entry = { to: '/tea', in: 'drawer', label: title, icon: load }
 const kind = defineSlot<{ id: string; path: string }>('packages.kind', { shape: { id: 'text', path: 'path' } })
+const GATE = { id: 'gate', recognise: ['gw'], load, traits: { probe: true, explainsRefusal: true } }
 const withPage = (changes: object) => tea({ pages: [{ ...page('/tea'), ...changes }] })
 const withWhen = (when: unknown) => withPage({ when })
 
@@ -125,6 +127,23 @@ const MISTAKES: readonly (readonly [string, unknown, string, string, string, str
     'imports the component',
     '5',
   ],
+  ...(
+    [
+      ['recognise', 'gw', 'a list of texts', 'gw'],
+      ['traits', [], 'object', '[]'],
+      ['logout', { model: 'out' }, 'a path such as /logout', 'out'],
+    ] as const
+  ).map(
+    ([field, value, expected, received]) =>
+      [
+        `a kind of gateway with another form of ${field}`,
+        tea({ adds: [gatewayKind.add({ ...GATE, [field]: value } as never)] }),
+        'P119',
+        `#/adds/0/item/${field}`,
+        expected,
+        received,
+      ] as const,
+  ),
   [
     'an item with an unknown key',
     tea({ adds: [frameExtra.add({ load, wide: true } as never)] }),

@@ -3,8 +3,8 @@
  * memory, or a `fetch` that the test passes. Cookies and storage are new for each render, so that tests are independent.
  */
 import { WAIT_TIMEOUT_MS } from '../tools/test/timeouts.ts'
-import { joinKinds } from '../core/shell/assembly/join-kinds.ts'
-import { readOtherQuery } from '../core/kernel/gateway/read-query.ts'
+import gateways from '../plugins/gateways/plugin.ts'
+import { loadVisitGateways } from '../core/shell/assembly/visit-gateways.ts'
 import { act, fireEvent, queries, render, screen, type RenderResult } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { DEMO_PASSWORD } from '../sandbox/answers/demo.ts'
@@ -164,8 +164,7 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
     opened,
     browser,
     navigation,
-    gateways: joinKinds(page, opened),
-    readQuery: readOtherQuery,
+    ...(await loadVisitGateways(page, [...plugins, gateways], window.location.search)),
   })
   await assembled.text.ensure('core', coreTexts)
   const visit = firstVisit(assembled, window.location)

@@ -5,8 +5,26 @@ export { useHotspot } from '../kit/context/hotspot-context.ts'
 export type { LoginOutcome } from '../kernel/hotspot/hotspot-settings.ts'
 export type { OriginalPage } from '../kernel/hotspot/original-page.ts'
 export { defineOpenings, type Opening, type OpeningRequest, type Openings } from '../kernel/gateway/define-openings.ts'
-export { defineGateway, gatewayKind, type GatewayKindItem } from '../kernel/gateway/gateway-kind.ts'
-export type { Credentials, GatewayHandlers, GatewayLogin, LoginStep } from '../kernel/gateway/gateway.ts'
-export type { RouterForm } from '../kernel/hotspot/kinds/mikrotik.ts'
+export { defineGateway, gatewayKind } from '../kernel/gateway/gateway-kind.ts'
+export type {
+  Credentials,
+  Gateway,
+  GatewayDriver,
+  GatewayKind,
+  GatewayLogin,
+  GatewayQuery,
+  GatewayTraits,
+  LoginStep,
+  QueryNames,
+  Redirect,
+} from '../kernel/gateway/gateway.ts'
+export { parseOrigin } from '../kernel/gateway/gateway.ts'
+export { bytesOf, hexOf, utf8 } from '../kernel/gateway/bytes.ts'
+export { percentDecoded } from '../kernel/values/percent-decoded.ts'
+export { isProtected } from '../kernel/gateway/is-protected.ts'
+export { md5 } from '../kernel/gateway/md5.ts'
+export { queryOf } from '../kernel/gateway/query-of.ts'
+export { readByNames } from '../kernel/gateway/read-by-names.ts'
+export type { RouterForm } from '../kernel/hotspot/login-at-gateway.ts'
 export { refusalOf, RETURN_AFTER_REFUSAL } from '../kernel/hotspot/refusal.ts'
 export { useConnection } from '../kit/context/use-connection.ts'

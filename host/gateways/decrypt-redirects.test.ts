@@ -2,12 +2,13 @@
 import { createCipheriv, createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
-import { readOtherQuery } from '../../core/kernel/gateway/read-query.ts'
 import { readEncryptedRedirects } from './decrypt-redirects.ts'
 import { fakeHost, fakePartner } from '../../tests/doubles/fake-host.ts'
+import { KINDS, OPENINGS, readRedirect } from '../../tests/doubles/gateways.ts'
 import { openGateways } from './open-gateways.ts'
 import { listStore } from '../partners/partner-store.ts'
 
+const BUILD = { gatewayKinds: KINDS, openings: OPENINGS }
 const LESTARI = 'https://lestari.example'
 const FASKEY = 'warung-faskey'
 const IV = '0f3a9c1b2d4e5f60'
@@ -41,8 +42,8 @@ function scene({ faskey = FASKEY }: { readonly faskey?: string } = {}) {
       () => Promise.resolve(null),
     ),
     environment: () => ENVIRONMENTS.production,
-    requestApi: openGateways(secrets, backEnd),
-    readRedirect: readEncryptedRedirects(secrets),
+    requestApi: openGateways(secrets, backEnd, BUILD),
+    readRedirect: readEncryptedRedirects(secrets, BUILD),
   })
   /** The address to which the host redirects the browser; null for any other response. */
   const redirectOf = async (address: string, init: RequestInit = {}) => {
@@ -62,7 +63,7 @@ test('an encrypted redirect leads to the same page with the query of level 1, an
   expect([target?.status, target?.cache]).toEqual([303, 'no-store'])
   expect([target?.url.origin, target?.url.pathname]).toEqual([LESTARI, '/login/lestari'])
   expect([target?.url.searchParams.get('iv'), target?.url.searchParams.get('lang')]).toEqual([null, 'id'])
-  expect(readOtherQuery(target?.url.search ?? '')).toMatchObject({
+  expect(readRedirect(target?.url.search.slice(1) ?? '')).toMatchObject({
     kind: 'good',
     data: {
       kind: 'opennds',

@@ -7,18 +7,18 @@ import { parseOrigin } from '../../core/kernel/gateway/gateway.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 export type GatewaySecret = {
-  /** `uam`, `opennds`, or a kind that a plugin opens. */
+  /** A kind that a plugin opens by its secret. */
   readonly kind: string
   /** An origin, as in the partner's file. */
   readonly address: string
-  /** The `uamsecret` or the `faskey`. */
   readonly secret: string
 }
 
 export type GatewaySecrets = Readonly<Record<string, readonly GatewaySecret[]>>
 
-/** The kinds that the host itself opens with a secret. */
-export const SECRET_KINDS = ['uam', 'opennds'] as const
+export function secretsOf(secrets: GatewaySecrets, partner: string): readonly GatewaySecret[] {
+  return Object.hasOwn(secrets, partner) ? (secrets[partner] ?? []) : []
+}
 
 const MAX_BYTES = 256 * 1_024
 const SECRET_KEYS = ['kind', 'address', 'secret']
@@ -26,8 +26,12 @@ const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype']
 
 export type ReadSecrets = { readonly secrets: GatewaySecrets; readonly faults: readonly string[] }
 
-/** Each fault is one line: where, what was expected. */
-export function readSecretsText(text: string, kinds: readonly string[] = SECRET_KINDS): ReadSecrets {
+/**
+ * Each fault is one line: where, what was expected.
+ *
+ * @param kinds those that plugins open with a secret
+ */
+export function readSecretsText(text: string, kinds: readonly string[]): ReadSecrets {
   const faults: string[] = []
   let json: unknown
   try {
@@ -73,11 +77,7 @@ function includesKind(kinds: readonly string[], kind: unknown): kind is string {
 }
 
 /** Reads the file, and warns when other users of the machine may read it too. */
-export function readGatewaySecrets(
-  path: string,
-  log: (line: string) => void,
-  kinds: readonly string[] = SECRET_KINDS,
-): ReadSecrets {
+export function readGatewaySecrets(path: string, log: (line: string) => void, kinds: readonly string[]): ReadSecrets {
   try {
     const { mode, size } = statSync(path)
     if (size > MAX_BYTES) return { secrets: {}, faults: [`expected at most ${MAX_BYTES} bytes`] }

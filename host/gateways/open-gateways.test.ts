@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import { fakeHost, fakePartner } from '../../tests/doubles/fake-host.ts'
-import { openGateways, type AddedKinds } from './open-gateways.ts'
+import { KINDS, OPENINGS } from '../../tests/doubles/gateways.ts'
+import { readByNames } from '../../core/kernel/gateway/read-by-names.ts'
+import { openGateways, type GatewayBuild } from './open-gateways.ts'
 import { listStore } from '../partners/partner-store.ts'
 
 const LESTARI = 'https://lestari.example'
@@ -26,13 +28,30 @@ const signed = (query: string, page = `${LESTARI}/login/lestari`, secret = UAMSE
   `${query}&md=${createHash('md5').update(`${page}?${query}${secret}`).digest('hex').toUpperCase()}`
 const UAM = `res=notyet&uamip=10.1.0.1&uamport=3990&challenge=${CHALLENGE}&ip=10.1.0.7&nasid=balai&userurl=http%3a%2f%2fnews.example%2f`
 
-const ADDED: AddedKinds = {
-  kinds: [{ id: 'gerbang', query: { gateway: 'gw', ip: 'client' } }],
+const BUILD: GatewayBuild = {
+  gatewayKinds: [
+    ...KINDS,
+    {
+      id: 'gerbang',
+      recognise: ['gw'],
+      traits: { probe: false, explainsRefusal: true, needsSession: true },
+      load: async () => ({
+        default: {
+          about: 'Gerbang',
+          read: (query) => readByNames(query, { gateway: 'gw', ip: 'client' }),
+          login: () => ({ kind: 'none' }),
+        },
+      }),
+    },
+  ],
   openings: {
-    gerbang: ({ address, secret, query, username, dst }) => {
-      const to = new URLSearchParams(query).get('elsewhere') ?? address
-      const sum = createHash('sha256').update(`${username}${secret}`).digest('hex')
-      return `${to}/in?sum=${sum}&to=${encodeURIComponent(dst)}`
+    ...OPENINGS,
+    gerbang: {
+      open: ({ address, secret, query, username, dst }) => {
+        const to = new URLSearchParams(query).get('elsewhere') ?? address
+        const sum = createHash('sha256').update(`${username}${secret}`).digest('hex')
+        return `${to}/in?sum=${sum}&to=${encodeURIComponent(dst)}`
+      },
     },
   },
 }
@@ -70,7 +89,7 @@ function scene(about: Scene = {}) {
       () => Promise.resolve(null),
     ),
     environment: () => ENVIRONMENTS.production,
-    requestApi: withSecrets ? openGateways(SECRETS, backEnd, ADDED) : backEnd,
+    requestApi: withSecrets ? openGateways(SECRETS, backEnd, BUILD) : backEnd,
   })
   const open = async (query: string, more: { kind?: string; dst?: string; headers?: object } = {}) => {
     const { kind = query.startsWith('fas') ? 'opennds' : 'uam', dst = DST, headers = {} } = more

@@ -1,6 +1,6 @@
 /** Describes the built portal as the host receives it. It may come from a disk or from a worker's own bundle. */
 import type { Openings } from '../../core/kernel/gateway/define-openings.ts'
-import type { AddedKind } from '../../core/kernel/gateway/gateway.ts'
+import type { GatewayKind } from '../../core/kernel/gateway/gateway.ts'
 import type {
   PrerenderRequest,
   PrerenderResult,
@@ -46,10 +46,10 @@ export type Build = {
   readonly bankCardPatterns: readonly string[]
   /** The patterns of the pages whose forms the host answers, so that they need no scripts. */
   readonly postPatterns: readonly string[]
-  /** The kinds of gateways that plugins add. Default: none. */
-  readonly gatewayKinds?: readonly AddedKind[]
-  /** How gateways of these kinds are opened with a secret, by kind. Default: none can be. */
-  readonly openings?: Openings
+  /** The kinds of gateways that plugins add. */
+  readonly gatewayKinds: readonly GatewayKind[]
+  /** How gateways of these kinds are opened with a secret, by kind. */
+  readonly openings: Openings
   /** The path of a partner's sign-in page, for example `/login/lestari`; null when no plugin has one. */
   readonly signInPath: (partner: Partner, loginConfig: LoginConfig) => string | null
   /** The mild faults of a partner's file that only the plugins can find, for the log. Default: none. */

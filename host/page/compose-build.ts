@@ -40,7 +40,7 @@ export async function composeBuild({
   renderer,
   workerSource,
 }: BuildSource): Promise<Build> {
-  const { pluginFaults, partnerFaults, gatewayKinds, openings } = renderer
+  const { pluginFaults, partnerFaults } = renderer
   return {
     // The manifest names every file by a hash of its content.
     release: (await hexHash(manifestText + partsText)).slice(0, 10),
@@ -59,8 +59,8 @@ export async function composeBuild({
     answerVisit: renderer.answerVisit,
     plugins: renderer.plugins,
     ...(pluginFaults && { pluginFaults }),
-    ...(gatewayKinds && { gatewayKinds }),
-    ...(openings && { openings }),
+    gatewayKinds: renderer.gatewayKinds,
+    openings: renderer.openings,
     patterns: renderer.patterns,
     bankCardPatterns: renderer.bankCardPatterns,
     postPatterns: renderer.postPatterns,

@@ -17,6 +17,7 @@ const requestFor = (changes: Partial<PageRequest> = {}): PageRequest => ({
   theme: 'light',
   signedIn: false,
   isReturn: false,
+  redirect: { arrival: null, isOnline: false, sources: [] },
   takesBankCards: false,
   ...changes,
 })

@@ -40,11 +40,21 @@ export function createPages(settings: PagesSettings): Pages {
   return {
     bytes: () => entries.calculatedSize,
     get: (request) => {
-      const { partner, loginConfig, environment, host, language, theme, signedIn, isReturn, takesBankCards } = request
+      const { partner, loginConfig, environment, host, language, theme, signedIn, isReturn, redirect, takesBankCards } =
+        request
       const path = screenPath(request.pathname, build.patterns, partner.id)
-      const key = [partner.id, host, environment.api, language, theme, signedIn, isReturn, takesBankCards, path].join(
-        ' ',
-      )
+      const key = [
+        partner.id,
+        host,
+        environment.api,
+        language,
+        theme,
+        signedIn,
+        isReturn,
+        redirect.sources,
+        takesBankCards,
+        path,
+      ].join(' ')
       const old = entries.get(key)
       if (old?.partner === partner && old.loginConfig === loginConfig) return old.page
       const entry: Entry = { partner, loginConfig, page: makePage(request, path, settings) }

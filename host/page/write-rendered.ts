@@ -15,6 +15,7 @@ import { SHEETS_ATTRIBUTE } from '../../core/kernel/page/sheets-attribute.ts'
 import type { Build, ClientFile } from './build.ts'
 import type { PluginBundleCache } from './plugin-bundle-cache.ts'
 import type { Bytes, Compress, EncodedBytes } from '../http/encoding.ts'
+import type { HostRedirect } from '../gateways/redirect-of.ts'
 import { needsOf } from './manifest.ts'
 import { writePage, type PageContent, type ScriptFile, type StyleElement } from './write-page.ts'
 
@@ -29,6 +30,7 @@ export type PageRequest = {
   readonly signedIn: boolean
   /** The router redirected here after its login. The redirect comes from another site, so the browser sent no cookies. */
   readonly isReturn: boolean
+  readonly redirect: HostRedirect
   readonly takesBankCards: boolean
 }
 
@@ -59,7 +61,7 @@ export async function writeRendered(
   const { partner, loginConfig, environment, language, theme, host } = request
   const definitions = enabledPlugins(build.plugins, partner, loginConfig, build.manifest)
   const pluginFile = await pluginBundles.addressOf(Object.keys(definitions))
-  const needed = [build.entry, ...Object.values(definitions), ...rendered.sources]
+  const needed = [build.entry, ...Object.values(definitions), ...rendered.sources, ...request.redirect.sources]
   const { scripts } = needsOf(build.manifest, needed)
   const { styles: sheets } = needsOf(build.manifest, [...needed, ...rendered.styled])
   const entry = build.manifest[build.entry]

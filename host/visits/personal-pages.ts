@@ -4,8 +4,6 @@
  * back end has little time for first answers, and the number of concurrent renderings is limited: beyond that a customer gets the
  * shell, and the browser requests the answers.
  */
-import { withKinds } from '../../core/kernel/gateway/gateway-kind.ts'
-import { otherGateways } from '../../core/kernel/partner/login-gateways.ts'
 import type { VisitResponse } from '../../core/kernel/page/render-contract.ts'
 import { callerFor, type RequestApi, type CallFor } from '../http/api-proxy.ts'
 import { createExpiringFlag, type ExpiringFlag } from '../../core/kernel/values/expiring-flag.ts'
@@ -29,7 +27,7 @@ export const MAX_NO_SCRIPT_VISITS = 128
 const NOT_THERE = 600_000
 
 export type VisitsSettings = {
-  readonly build: Pick<Build, 'answerVisit' | 'gatewayKinds'>
+  readonly build: Pick<Build, 'answerVisit'>
   readonly callApi: RequestApi
   readonly log: (line: string) => void
 }
@@ -60,7 +58,7 @@ export function createVisits({ build, callApi, log }: VisitsSettings): Visits {
     return flag
   }
   return {
-    answer: async ({ partner, loginConfig, environment, language }, request, to, { form, isNoScript }) => {
+    answer: async ({ partner, loginConfig, environment, language, redirect }, request, to, { form, isNoScript }) => {
       const kind = isNoScript || form !== null ? 'noScript' : 'rendered'
       if (underWay[kind] >= (kind === 'noScript' ? MAX_NO_SCRIPT_VISITS : MAX_VISITS)) return 'busy'
       underWay[kind] += 1
@@ -72,7 +70,7 @@ export function createVisits({ build, callApi, log }: VisitsSettings): Visits {
           environment,
           language,
           path,
-          search: searchOf(request, withKinds(otherGateways(partner), build.gatewayKinds ?? [])),
+          search: searchOf(request, redirect.arrival),
           form,
           isNoScript,
           cookie: request.headers.get('cookie') ?? '',

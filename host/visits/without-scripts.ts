@@ -2,8 +2,6 @@
  * Browsers without scripts get a customer's page rendered completely, which may take seconds, so the host must recognise them: by a
  * submitted form, or by the link in a page's `noscript` element. The portal's script deletes the cookie.
  */
-import type { Gateway } from '../../core/kernel/gateway/gateway.ts'
-import { arrivalIn } from '../../core/kernel/gateway/read-query.ts'
 import { NO_SCRIPT_COOKIE, NO_SCRIPT_PATH, REDIRECT_COOKIE } from '../../core/kernel/page/no-script.ts'
 import { RETURN_PARAMETER } from '../../core/kernel/values/return-parameters.ts'
 import type { Site } from '../http/headers.ts'
@@ -28,16 +26,11 @@ const MAX_COOKIE_LENGTH = 3_800
  * The cookie has no `__Host-`, which needs Secure and the path `/`: routers lead to http too, and other pages must not get the data. Whoever
  * forges it gains nothing, since the same data in an address has the same effect.
  *
+ * @param arrival of `HostRedirect`
  * @param path of the sign-in page; the pages below it get the cookie
- * @param gateways the partner's
  */
-export function saveRedirect(
-  request: Request,
-  path: string | null,
-  { origin }: Site,
-  gateways: readonly Gateway[],
-): string | null {
-  const data = encodeURIComponent(arrivalIn(new URL(request.url).search, gateways) ?? '')
+export function saveRedirect(arrival: string | null, path: string | null, { origin }: Site): string | null {
+  const data = encodeURIComponent(arrival ?? '')
   if (data === '' || data.length > MAX_COOKIE_LENGTH || path === null) return null
   const secure = origin.startsWith('https:') ? '; Secure' : ''
   return `${REDIRECT_COOKIE}=${data}; Path=${path}; SameSite=Strict; Max-Age=900${secure}`
@@ -52,18 +45,12 @@ export function deleteRedirect(path: string): string {
  * The query of a request, with the stored data of the router if it has none. A signed-in customer who opens a page gets none: the
  * page would treat it as a new redirect and start a login.
  */
-export function searchOf(request: Request, gateways: readonly Gateway[]): string {
+export function searchOf(request: Request, arrival: string | null): string {
   const { search } = new URL(request.url)
   const stored = cookiesOf(request).find(([name]) => name === REDIRECT_COOKIE)?.[1]
   const isOpened = request.method !== 'POST' && hasSession(request)
-  if (stored === undefined || isOpened || arrivalIn(search, gateways) !== null) return search
+  if (stored === undefined || isOpened || arrival !== null) return search
   return `${search === '' ? '?' : `${search}&`}data=${stored}`
-}
-
-/** Whether a router redirected here after a login: to a page with our mark, or CoovaChilli to its own page that contains it. */
-export function isReturn(request: Request): boolean {
-  const { searchParams } = new URL(request.url)
-  return searchParams.has(RETURN_PARAMETER) || (searchParams.get('res') === 'success' && searchParams.has('uamip'))
 }
 
 /** The page of this portal from which the browser came; `/` when unknown. */

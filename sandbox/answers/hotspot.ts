@@ -1,7 +1,6 @@
 import { answer, Refusal, type Answer, type SandboxAccount } from '../../backend/define-sandbox.ts'
 import { noPackage } from '../../backend/rules/no-package.ts'
 import { getConnection, openGateway, reconnect } from '../../core/kernel/hotspot/endpoints.ts'
-import { openndsPairs } from '../../core/kernel/gateway/read-query.ts'
 import { openndsToken } from '../world/gateway-secrets.ts'
 import type { SandboxWorld } from '../world/world.ts'
 
@@ -16,9 +15,9 @@ export function hotspotAnswers(world: SandboxWorld): readonly Answer[] {
     }),
     answer(openGateway, ({ body, caller, language }) => {
       // Only for openNDS: the sandbox's CoovaChilli has no uamsecret, so the browser computes the response.
-      const pairs = body.kind === 'opennds' ? openndsPairs(new URLSearchParams(body.query).get('fas')) : null
-      const address = pairs?.get('gatewayaddress') ?? ''
-      if (pairs === null || !/^(login\.localhost|127\.0\.0\.1)(:\d+)?$/.test(address))
+      const pairs = new Map(body.kind === 'opennds' ? openndsPairs(new URLSearchParams(body.query).get('fas')) : [])
+      const address = pairs.get('gatewayaddress') ?? ''
+      if (!/^(login\.localhost|127\.0\.0\.1)(:\d+)?$/.test(address))
         throw new Refusal(403, 'gateway.unknown', 'This gateway is not one of the partner')
       const isPortal = URL.canParse(body.dst) && world.partners.isPortal(new URL(body.dst).origin)
       if (!isPortal) throw new Refusal(422, 'dst.unknown', 'dst is not a page of a portal')
@@ -39,6 +38,14 @@ export function hotspotAnswers(world: SandboxWorld): readonly Answer[] {
       return { data: { online: true, since: session.since, ends_at: session.ends_at } }
     }),
   ]
+}
+
+/** The pairs in the redirect of openNDS. */
+function openndsPairs(fas: string | null): readonly (readonly [name: string, value: string])[] {
+  const pairs = Buffer.from(fas ?? '', 'base64')
+    .toString('utf8')
+    .split(', ')
+  return pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
 }
 
 function requirePackage(world: SandboxWorld, { username }: SandboxAccount, language: 'id' | 'en'): void {

@@ -2,29 +2,33 @@
  * Composes the two schemas for partners' editors and our checks: the core's schemas plus the options and switches of
  * every installed plugin. Pure.
  */
-import { KIND_FACTS } from '../../core/kernel/gateway/kind-facts.ts'
-import { addedKinds } from '../../core/kernel/gateway/gateway-kind.ts'
+import type { LoadedKind } from '../../core/kernel/gateway/gateway.ts'
 import { loginConfigSchema } from '../../core/kernel/partner/login-config.schema.ts'
 import { partnerSchema } from '../../core/kernel/partner/partner.schema.ts'
 import { inLanguage } from '../../core/kernel/text/languages.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 
 /** The fields of a plugin definition that go into a schema. */
-export type SchemaPlugin = Pick<Plugin, 'id' | 'title' | 'options' | 'always' | 'switch' | 'adds'>
+export type SchemaPlugin = Pick<Plugin, 'id' | 'title' | 'options' | 'always' | 'switch'>
 
 /**
  * The schema of a partner's file. It is closed: a plugin that is not installed is a fault.
  *
  * @param slots ids of all slots, which an editor offers as keys of `order`
+ * @param kinds of gateways
  */
-export function composePartnerSchema(installed: readonly SchemaPlugin[], slots: readonly string[]) {
+export function composePartnerSchema(
+  installed: readonly SchemaPlugin[],
+  slots: readonly string[],
+  kinds: readonly LoadedKind[] = [],
+) {
   const { plugins, order, login, ...others } = partnerSchema.properties
   const entries = inOrder(installed).map((plugin) => [plugin.id, entryOf(plugin)] as const)
   return {
     ...partnerSchema,
     properties: {
       ...others,
-      login: withGatewayKinds(login, installed),
+      login: withGatewayKinds(login, kinds),
       order: {
         ...order,
         propertyNames: { enum: slots.toSorted() },
@@ -43,20 +47,39 @@ export function composePartnerSchema(installed: readonly SchemaPlugin[], slots: 
   }
 }
 
-/** The kinds of gateways that a file may list: the core's own, and those of plugins. */
-function withGatewayKinds(login: (typeof partnerSchema.properties)['login'], plugins: readonly SchemaPlugin[]) {
+/** The kinds of gateways that a file may list, with what each of them takes. */
+function withGatewayKinds(login: (typeof partnerSchema.properties)['login'], kinds: readonly LoadedKind[]) {
   const { gateways } = login.properties
-  const { kind } = gateways.items.properties
-  const added = addedKinds(inOrder(plugins)).map(({ kind: { id, title }, plugin }) => ({
-    id,
-    about: ` \`${id}\`: ${inLanguage(title, ['en'])}, of the plugin ${plugin}.`,
-  }))
-  const named = {
-    ...kind,
-    enum: [...new Set([...Object.keys(KIND_FACTS), ...added.map(({ id }) => id)])],
-    description: kind.description + added.map(({ about }) => about).join(''),
+  const { properties } = gateways.items
+  const presets = kinds.flatMap(({ driver }) => driver.presets ?? [])
+  const listed = ({ driver, id }: LoadedKind) =>
+    driver.presets ? [` Of \`${id}\`: ${driver.presets.join(', ')}.`] : []
+  const taken = (field: 'password' | 'fields') => {
+    const ids = kinds.flatMap(({ id, driver }) => (driver.takes?.includes(field) ? [`\`${id}\``] : []))
+    const { description } = properties[field]
+    return {
+      ...properties[field],
+      description: ids.length === 0 ? description : `Of ${ids.join(', ')}. ${description}`,
+    }
   }
-  const items = { ...gateways.items, properties: { ...gateways.items.properties, kind: named } }
+  const described = {
+    ...properties,
+    kind: {
+      ...properties.kind,
+      ...(kinds.length > 0 && { enum: kinds.map(({ id }) => id) }),
+      description: [properties.kind.description, ...kinds.map(({ id, driver }) => ` \`${id}\`: ${driver.about}.`)].join(
+        '',
+      ),
+    },
+    preset: {
+      ...properties.preset,
+      ...(presets.length > 0 && { enum: presets }),
+      description: [properties.preset.description, ...kinds.flatMap(listed)].join(''),
+    },
+    password: taken('password'),
+    fields: taken('fields'),
+  }
+  const items = { ...gateways.items, properties: described }
   return { ...login, properties: { ...login.properties, gateways: { ...gateways, items } } }
 }
 

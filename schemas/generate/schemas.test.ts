@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { gatewayKind } from '../../core/kernel/gateway/gateway-kind.ts'
 import { validatePartner } from 'virtual:validators'
 import { composeLoginConfigSchema, composePartnerSchema } from './compose-schemas.ts'
 import { schemaFiles } from '../../tools/plugin/schemas.ts'
@@ -15,7 +14,6 @@ const plugin = {
   id: 'tea',
   title: { id: 'Teh', en: 'Tea' },
   always: false,
-  adds: [],
   switch: 'tea_time',
   options: {
     type: 'object',
@@ -35,16 +33,23 @@ test('a plugin adds its options to the schema of a partner’s file, and the sch
   })
 })
 
-test('a partner may list the kinds of gateways that plugins add, besides the core’s', () => {
-  const kind = (adds: Parameters<typeof composePartnerSchema>[0][number]['adds']) =>
-    composePartnerSchema([{ ...plugin, adds }], []).properties.login.properties.gateways.items.properties.kind
-  const own = ['mikrotik', 'uam', 'opennds', 'form', 'api']
-  expect(kind([]).enum).toEqual(own)
-  const title = { id: 'Gerbang', en: 'Gate' }
-  const load = () => Promise.resolve({ default: { login: () => ({ kind: 'none' }) as const } })
-  const added = kind([gatewayKind.add({ id: 'gerbang', title, query: { gateway: 'gw' }, load })])
-  expect(added.enum).toEqual([...own, 'gerbang'])
-  expect(added.description).toContain('`gerbang`: Gate, of the plugin tea.')
+test('a partner may list the kinds of gateways that plugins add, with what each kind takes', () => {
+  const login = () => ({ kind: 'none' }) as const
+  const gerbang = {
+    id: 'gerbang',
+    driver: { about: 'a gate', presets: ['kayu', 'besi'], takes: ['password'], login },
+  } as const
+  const { kind, preset, password, fields } = composePartnerSchema([plugin], [], [gerbang]).properties.login.properties
+    .gateways.items.properties
+  expect(kind).toMatchObject({ enum: ['gerbang'], description: expect.stringContaining('`gerbang`: a gate.') })
+  expect(preset).toMatchObject({
+    enum: ['kayu', 'besi'],
+    description: expect.stringContaining('Of `gerbang`: kayu, besi.'),
+  })
+  expect([password.description, fields.description]).toEqual([
+    expect.stringMatching(/^Of `gerbang`\. /),
+    expect.not.stringContaining('gerbang'),
+  ])
 })
 
 test('an editor offers the slots and plugins of an order, and the host serves a file with others', () => {

@@ -3,7 +3,6 @@
  * For the command line and the host; the page does not need them.
  */
 import { PARTNER_PATTERNS } from '../../core/kernel/partner/partner.schema.ts'
-import type { ListedGateway } from '../../core/kernel/partner/login-gateways.ts'
 import { pointerTo, show, type PartnerFault } from './partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { PHONE_PATTERN } from '../../core/kernel/values/phone.ts'
@@ -111,10 +110,9 @@ export function fieldFaults({ domains, login }: Checked, reserved: readonly stri
     })
   const origins = [
     ...originFaults(login?.hosts ?? [], 'login', 'hosts'),
-    ...(login?.gateways ?? []).flatMap((gateway, index) => [
-      ...originFaults(gateway.addresses, 'login', 'gateways', index, 'addresses'),
-      ...gatewayFaults(gateway, index),
-    ]),
+    ...(login?.gateways ?? []).flatMap(({ addresses }, index) =>
+      originFaults(addresses, 'login', 'gateways', index, 'addresses'),
+    ),
   ]
   const taken = domains.flatMap((domain, index) =>
     reserved.includes(domain)
@@ -137,39 +135,6 @@ export function fieldFaults({ domains, login }: Checked, reserved: readonly stri
     remedy: 'add the host name under which customers open this portal',
   }
   return [...origins, ...taken, ...(domains.length === 0 ? [none] : [])]
-}
-
-const PRESETS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['form', ['aruba', 'cisco', 'zonedirector']],
-  ['api', ['unifi', 'smartzone']],
-])
-
-/** The fields that a kind of gateway needs, and those that it does not use. */
-function gatewayFaults(
-  { kind, addresses, preset, password, fields }: ListedGateway,
-  index: number,
-): Omit<PartnerFault, 'file'>[] {
-  const fault = (name: string, received: string, expected: string, remedy: string) => ({
-    code: 'P208' as const,
-    pointer: pointerTo(['login', 'gateways', index, name]),
-    expected,
-    received,
-    remedy,
-  })
-  const presets = PRESETS.get(kind) ?? []
-  const wrong: Omit<PartnerFault, 'file'>[] = []
-  if (kind !== 'api' && addresses.length === 0)
-    wrong.push(fault('addresses', '[]', 'at least one address', 'add the address that devices open, with its port'))
-  if (preset === undefined ? kind === 'api' || (kind === 'form' && !fields) : !presets.includes(preset)) {
-    const expected = presets.length === 0 ? `no preset for ${kind}` : `one of ${presets.join(', ')}`
-    const remedy = presets.length === 0 ? 'remove it' : `for example ${show(presets[0])}`
-    wrong.push(fault('preset', preset === undefined ? 'nothing' : show(preset), expected, remedy))
-  }
-  if (password !== undefined && kind !== 'uam')
-    wrong.push(fault('password', show(password), `nothing for ${kind}`, 'remove it'))
-  if (fields !== undefined && (kind !== 'form' || preset !== undefined))
-    wrong.push(fault('fields', 'fields', 'fields for kind form without a preset only', 'remove them, or the preset'))
-  return wrong
 }
 
 function originFault(origin: string): Explained | null {

@@ -21,11 +21,14 @@ const needOf = (need: string) =>
   )
 
 test('P125 names the plugin of a gateway’s kind while that plugin is off', () => {
-  const load = () => Promise.resolve({ default: { login: () => ({ kind: 'none' }) as const } })
+  const load = () => Promise.resolve({ default: { about: 'x', login: () => ({ kind: 'none' }) as const } })
   const adds = [
-    gatewayKind.add({ id: 'gerbang', title: { id: 'Gerbang', en: 'Gate' }, query: { gateway: 'gw' }, load }),
+    gatewayKind.add({
+      ...{ id: 'gerbang', recognise: ['gw'], load },
+      traits: { probe: false, explainsRefusal: false },
+    }),
   ]
-  const gateways = [{ kind: 'uam' }, { kind: 'gerbang' }].map((gateway) => ({
+  const gateways = [{ kind: 'gerbang' }].map((gateway) => ({
     ...gateway,
     name: 'a',
     addresses: ['http://gate.example'],
@@ -35,7 +38,7 @@ test('P125 names the plugin of a gateway’s kind while that plugin is off', () 
     return partnerFaults([make('tea', { adds, ...tea })], file, new Map()).filter(({ code }) => code === 'P125')
   }
   expect(faults({ tea: true })).toEqual([])
-  expect(faults({ tea: false })).toMatchObject([{ pointer: '/login/gateways/1/kind', expected: 'the plugin tea on' }])
+  expect(faults({ tea: false })).toMatchObject([{ pointer: '/login/gateways/0/kind', expected: 'the plugin tea on' }])
   // It may be turned on for a domain at run time.
   expect(faults({}, { switch: 'plugin_tea' })).toEqual([])
 })

@@ -2,8 +2,9 @@
  * The mild faults of a partner's file that only the installed plugins can find: those of the plan, an order for a slot that
  * does not exist, no plugin for sign-in, and wordings for texts or placeholders that the portal does not have.
  */
-import { isOwnKind } from '../../core/kernel/gateway/kind-facts.ts'
-import { addedKinds, gatewayKind } from '../../core/kernel/gateway/gateway-kind.ts'
+import { gatewayKind } from '../../core/kernel/gateway/gateway-kind.ts'
+import type { LoadedKind } from '../../core/kernel/gateway/gateway.ts'
+import { gatewayFaults } from './gateway-faults.ts'
 import { PARTNER_FAULTS, pointerTo, show, type PartnerFault } from './partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { slotIds } from '../plugin/check-plugin.ts'
@@ -46,7 +47,13 @@ export async function loadKnownTexts(
   return known
 }
 
-export function partnerFaults(plugins: readonly Plugin[], partner: Partner, texts: KnownTexts): readonly PlanFault[] {
+/** @param kinds of gateways, to check the fields of a partner's gateways. Default: they are not checked */
+export function partnerFaults(
+  plugins: readonly Plugin[],
+  partner: Partner,
+  texts: KnownTexts,
+  kinds: readonly LoadedKind[] = [],
+): readonly PlanFault[] {
   const made = plan(openPartner(partner, plugins), {}, NO_CUSTOMER)
   const ofPlan = made.faults.map(({ code, at, expected, received }) => {
     const need = code === 'P105' ? unknownNeed(plugins, at) : undefined
@@ -65,7 +72,12 @@ export function partnerFaults(plugins: readonly Plugin[], partner: Partner, text
   return [
     ...ofPlan,
     ...(hasSignIn ? [] : [noSignIn]),
-    ...gatewayFaults(plugins, partner, collect(made, gatewayKind)),
+    ...gatewayFaults(
+      plugins,
+      partner,
+      collect(made, gatewayKind).map(({ item }) => item),
+      kinds,
+    ),
     ...orderFaults(plugins, partner),
     ...wordFaults(partner, texts),
   ]
@@ -79,23 +91,6 @@ function unknownNeed(plugins: readonly Plugin[], at: string): Pick<PlanFault, 'e
   if (unknown === undefined) return undefined
   const expected = `${nearest(unknown, ids) ?? 'installed plugins'} in needs`
   return { expected, received: `${unknown}, which is not installed` }
-}
-
-/** A plugin with a `switch` may be turned on at run time, so its gateways are no fault. */
-function gatewayFaults(
-  plugins: readonly Plugin[],
-  { login }: Partner,
-  there: readonly { readonly item: { readonly id: string } }[],
-): readonly PlanFault[] {
-  const added = addedKinds(plugins)
-  return (login?.gateways ?? []).flatMap(({ kind }, index): readonly PlanFault[] => {
-    if (isOwnKind(kind) || there.some(({ item }) => item.id === kind)) return []
-    const owner = added.find((entry) => entry.kind.id === kind)?.plugin
-    if (plugins.find(({ id }) => id === owner)?.switch !== undefined) return []
-    const pointer = pointerTo(['login', 'gateways', index, 'kind'])
-    const expected = owner === undefined ? 'a kind of the core or of an installed plugin' : `the plugin ${owner} on`
-    return [{ code: 'P125', pointer, expected, received: show(kind), remedy: FAULT_SENTENCES.P125 }]
-  })
 }
 
 function orderFaults(plugins: readonly Plugin[], { order = {} }: Partner): readonly PlanFault[] {

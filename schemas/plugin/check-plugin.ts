@@ -272,7 +272,8 @@ const ICON = '() => import(…) of an icon, or { path, box }'
 
 const EXPECTED: Readonly<Record<string, string>> = {
   text: 'a text',
-  texts: 'an object of texts',
+  list: 'a list of texts',
+  'paths?': 'a path such as /logout, or one for each preset',
   localText: '{ id, en }, two texts',
   path: 'a path such as /packages',
   loader: 'a function that imports the component',
@@ -284,7 +285,6 @@ function isOfKind(value: unknown, kind: string): boolean {
   switch (kind) {
     case 'text':
       return typeof value === 'string' && value !== ''
-    case 'texts':
     case 'localText':
       return areTexts(value)
     case 'path':
@@ -293,6 +293,14 @@ function isOfKind(value: unknown, kind: string): boolean {
       return isIcon(value)
     case 'loader':
       return typeof value === 'function'
+    case 'list':
+      return Array.isArray(value) && value.every((text) => typeof text === 'string' && text !== '')
+    case 'object':
+      return isRecord(value)
+    case 'paths':
+      return (typeof value === 'string' ? [value] : isRecord(value) ? Object.values(value) : [null]).every(
+        (path) => typeof path === 'string' && path.startsWith('/'),
+      )
     case 'zone':
       return HOME_ZONES.some((zone) => zone === value)
     default:

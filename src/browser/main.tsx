@@ -5,10 +5,9 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadScript } from '../../core/kernel/api/load-script.ts'
-import { isOwnKind } from '../../core/kernel/gateway/kind-facts.ts'
-import { needsReadQuery } from '../../core/kernel/gateway/gateway.ts'
-import { assemble, gatewaysOf, type Assembled } from '../../core/shell/assembly/assemble.ts'
+import { assemble, type Assembled } from '../../core/shell/assembly/assemble.ts'
 import { trueBrowser } from '../../core/shell/assembly/browser.ts'
+import { loadVisitGateways } from '../../core/shell/assembly/visit-gateways.ts'
 import { deviceZone } from '../../core/kernel/text/zone.ts'
 import { coreTexts } from '../../core/kernel/text/text.ts'
 import { createNavigation } from '../../core/kit/navigation/create-navigation.ts'
@@ -40,22 +39,14 @@ async function start(root: HTMLElement): Promise<void> {
     console.error(`The plugin ${id} could not be loaded`, error),
   )
   const opened = openPartner(page.partner, plugins)
-  // Most visits come from a MikroTik router, or from none.
-  const listed = gatewaysOf(page)
-  const gateways = listed.every(({ kind }) => isOwnKind(kind))
-    ? listed
-    : (await loadScript(import('../../core/shell/assembly/join-kinds.ts'))).joinKinds(page, opened)
-  const gateway = needsReadQuery(location.search, gateways)
-    ? await loadScript(import('../../core/kernel/gateway/read-query.ts'))
-    : null
+  const gateways = await loadVisitGateways(page, opened.plugins, location.search)
   const browser = trueBrowser(window)
   const assembled = assemble({
     page,
     opened,
     browser,
     navigation,
-    gateways,
-    ...(gateway && { readQuery: gateway.readOtherQuery }),
+    ...gateways,
   })
   if (assembled.routerReturn)
     await (

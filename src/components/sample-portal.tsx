@@ -3,7 +3,6 @@
  * `core/shell/portal/portal.tsx`.
  */
 import type { ReactNode } from 'react'
-import { readOtherQuery } from '../../core/kernel/gateway/read-query.ts'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
@@ -27,7 +26,7 @@ import { ClientContext } from '../../core/kit/query/client-context.ts'
 import { NoticesContext } from '../../core/kit/ui/notices.ts'
 import { assemble, factsOf, type Assembled } from '../../core/shell/assembly/assemble.ts'
 import { noBrowser } from '../../core/shell/assembly/browser.ts'
-import { joinKinds } from '../../core/shell/assembly/join-kinds.ts'
+import { loadVisitGateways } from '../../core/shell/assembly/visit-gateways.ts'
 import { OFFLINE_TEXTS } from '../../core/shell/offline/offline-texts.ts'
 import { loadMenuIcons } from '../../core/shell/portal/built-in-screens.ts'
 import { barePartner } from '../../schemas/partner/bare-partner.ts'
@@ -72,10 +71,9 @@ export async function createSamplePortal({ partner, theme, language }: Look): Pr
   const assembled = assemble({
     page,
     opened,
-    gateways: joinKinds(page, opened),
     browser: noBrowser,
     navigation: noNavigation,
-    readQuery: readOtherQuery,
+    ...(await loadVisitGateways(page, opened.plugins, '')),
   })
   const { text, store } = assembled
   await Promise.all([

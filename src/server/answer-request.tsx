@@ -7,6 +7,7 @@ import { requestBrowser } from './request-browser.ts'
 import { rolePaths } from '../../core/kit/navigation/role-paths.ts'
 import { takeReturnPath } from '../../core/kit/navigation/return-path.ts'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
+import { sourceOf } from '../../core/kernel/page/source-of.ts'
 import type { PrerenderResult, VisitResponse, VisitRequest } from '../../core/kernel/page/render-contract.ts'
 import type { VisitRendering } from '../../core/kernel/page/rendering.ts'
 import { textsOf } from '../../core/kit/lazy/load-texts.ts'
@@ -31,7 +32,7 @@ import { coreTexts } from '../../core/kernel/text/text.ts'
 import { optionsOf } from '../../core/kit/context/plan-context.ts'
 import { failureText } from '../../core/kit/ui/failure-text.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
-import { assembleForRequest, renderUntilLoaded, sourceOf } from './render-portal.tsx'
+import { assembleForRequest, renderUntilLoaded } from './render-portal.tsx'
 
 export type Installed = {
   /** Opens a partner with the build's plugins. */
@@ -76,8 +77,8 @@ async function begin(
     answers: [],
     ...(posted && { posted }),
   }
-  const about = { partner, loginConfig, environment, language, rendering, ...(step !== undefined && { step }) }
-  const assembled = assembleForRequest(open(partner), about, browser)
+  const about = { partner, loginConfig, environment, language, search, rendering, ...(step !== undefined && { step }) }
+  const assembled = await assembleForRequest(open(partner), about, browser)
   await assembled.text.ensure('core', coreTexts)
   // A request has no tab that could remember what was handled. Without scripts a press handles the router's data,
   // which rule 5 of the gate (a signed-in customer comes from a router) otherwise does at once.

@@ -9,6 +9,8 @@ import {
   type PlanFault,
 } from '../../schemas/partner/plan-faults.ts'
 import { addedKinds } from '../../core/kernel/gateway/gateway-kind.ts'
+import { loadDrivers } from '../../core/kernel/gateway/load-reader.ts'
+import type { GatewayKind } from '../../core/kernel/gateway/gateway.ts'
 import type { Openings } from '../../core/kernel/gateway/define-openings.ts'
 import { firstVisit, preloadVisit } from '../../core/shell/portal/first-visit.ts'
 import type {
@@ -18,6 +20,7 @@ import type {
   VisitRequest,
 } from '../../core/kernel/page/render-contract.ts'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
+import { sourceOf } from '../../core/kernel/page/source-of.ts'
 import type { LoginConfig } from '../../schemas/partner/login-config.ts'
 import { rolePaths } from '../../core/kit/navigation/role-paths.ts'
 import { NO_CUSTOMER } from '../../core/kernel/plugin/condition.ts'
@@ -37,7 +40,7 @@ import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { loadFramedWithMenus } from '../../core/shell/portal/built-in-screens.ts'
 import { LANGUAGES } from '../../core/kernel/text/languages.ts'
 import { coreTexts } from '../../core/kernel/text/text.ts'
-import { assembleForRequest, renderLoaded, sourceOf } from './render-portal.tsx'
+import { assembleForRequest, renderLoaded } from './render-portal.tsx'
 import { waitForRenderSlot } from './render-queue.ts'
 import { answerRequest } from './answer-request.tsx'
 
@@ -64,8 +67,8 @@ const posts = Object.fromEntries(
 /** The patterns of the pages whose forms the host answers, so that they need no scripts. */
 export const postPatterns: readonly string[] = Object.values(posts).flatMap((actions) => Object.keys(actions))
 
-/** The kinds of gateways that plugins add, as the host recognises them. */
-export const gatewayKinds = addedKinds(plugins).map(({ kind: { id, query } }) => ({ id, query }))
+/** The kinds of gateways. */
+export const gatewayKinds: readonly GatewayKind[] = addedKinds(plugins).map(({ kind }) => kind)
 /** How the host opens gateways of these kinds with a secret, by kind. */
 export const openings: Openings = Object.assign(
   {},
@@ -101,7 +104,7 @@ const signInPaths = new WeakMap<Partner, { readonly loginConfig: LoginConfig; re
 /** The mild faults of a partner's file that only the plugins can find. For the host's log. */
 export async function partnerFaults(partner: Partner): Promise<readonly PlanFault[]> {
   texts ??= loadKnownTexts(plugins, waitForRenderSlot)
-  return faultsWithPlugins(plugins, partner, await texts)
+  return faultsWithPlugins(plugins, partner, await texts, await loadDrivers(gatewayKinds))
 }
 let texts: Promise<KnownTexts> | null = null
 
@@ -109,10 +112,10 @@ let texts: Promise<KnownTexts> | null = null
 export const suggest = nearest
 
 /** The module of the first screen for a visitor without a session. */
-export function firstScreen(): string {
+export async function firstScreen(): Promise<string> {
   const partner = barePartner(LANGUAGES)
   const request = { partner, loginConfig: {}, environment: ENVIRONMENTS.production, language: partner.language }
-  return sourceOf(firstVisit(assembleForRequest(open(partner), request), { pathname: '/', search: '' }).found.load)
+  return sourceOf(firstVisit(await assembleForRequest(open(partner), request), { pathname: '/', search: '' }).found.load)
 }
 
 /** The modules that are loaded with the screens after sign-in: home, and the components that it and the frame render. */
@@ -129,7 +132,7 @@ export async function firstParts(): Promise<readonly string[]> {
 
 export async function prerender(request: PrerenderRequest): Promise<PrerenderResult> {
   const { partner, path, signedIn } = request
-  const assembled = assembleForRequest(open(partner), request)
+  const assembled = await assembleForRequest(open(partner), request)
   await assembled.text.ensure('core', coreTexts)
   const title = partner.name
   if (signedIn) {

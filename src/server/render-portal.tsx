@@ -1,13 +1,13 @@
 /** Renders an assembled portal to HTML on the host. */
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { joinKinds } from '../../core/shell/assembly/join-kinds.ts'
 import { assemble, type Assembled } from '../../core/shell/assembly/assemble.ts'
 import { noBrowser, type Browser } from '../../core/shell/assembly/browser.ts'
+import { loadVisitGateways } from '../../core/shell/assembly/visit-gateways.ts'
 import { noNavigation } from '../../core/kit/navigation/create-navigation.ts'
-import { readOtherQuery } from '../../core/kernel/gateway/read-query.ts'
 import type { PrerenderAddress } from '../../core/kit/navigation/router.tsx'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
+import { sourceOf } from '../../core/kernel/page/source-of.ts'
 import type { PrerenderResult, PrerenderRequest } from '../../core/kernel/page/render-contract.ts'
 import { pendingLoads, recordLoads } from '../../core/kit/lazy/module-loader.ts'
 import type { OpenedPartner } from '../../core/kernel/plugin/open-partner.ts'
@@ -16,11 +16,19 @@ import { deviceZone, inZone } from '../../core/kernel/text/zone.ts'
 import { createI18next } from '../../core/kernel/text/with-i18next.ts'
 import { waitForRenderSlot } from './render-queue.ts'
 
-type About = Omit<PrerenderRequest, 'path' | 'signedIn'> & Partial<Pick<PageData, 'rendering' | 'step'>>
+type About = Omit<PrerenderRequest, 'path' | 'signedIn'> &
+  Partial<Pick<PageData, 'rendering' | 'step'>> & {
+    /** The request's query. Default: none. */
+    readonly search?: string
+  }
 
 /** @param browser default: none */
-export function assembleForRequest(opened: OpenedPartner, about: About, browser: Browser = noBrowser): Assembled {
-  const { partner, loginConfig, environment, language, rendering = { kind: 'shell' }, step } = about
+export async function assembleForRequest(
+  opened: OpenedPartner,
+  about: About,
+  browser: Browser = noBrowser,
+): Promise<Assembled> {
+  const { partner, loginConfig, environment, language, rendering = { kind: 'shell' }, step, search = '' } = about
   const page: PageData = {
     partner,
     loginConfig,
@@ -38,8 +46,7 @@ export function assembleForRequest(opened: OpenedPartner, about: About, browser:
     browser,
     navigation: noNavigation,
     createI18next,
-    readQuery: readOtherQuery,
-    gateways: joinKinds(page, opened),
+    ...(await loadVisitGateways(page, opened.plugins, search)),
   })
 }
 
@@ -83,9 +90,4 @@ export function renderLoaded(assembled: Assembled, at: PrerenderAddress): Pick<P
     ),
   )
   return { html, styled: loads.map(sourceOf).filter((source) => source !== '') }
-}
-
-/** The module that a lazy import loads; `tools/build/vite-sources.ts` adds it at build time. Empty when unknown. */
-export function sourceOf(load: object): string {
-  return 'source' in load && typeof load.source === 'string' ? load.source : ''
 }

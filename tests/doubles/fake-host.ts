@@ -6,6 +6,7 @@ import type { BundlePart } from '../../host/page/bundle-plugins.ts'
 import type { Build } from '../../host/page/build.ts'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import { listStore } from '../../host/partners/partner-store.ts'
+import { KINDS, OPENINGS } from './gateways.ts'
 
 export function fakePartner(id: string, changes: Partial<Partner> = {}): Partner {
   return {
@@ -79,6 +80,8 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
       rendering: signedIn ? { kind: 'shell' } : { kind: 'anonymous', path: '/login/:domain?' },
     }),
     suggest: () => undefined,
+    gatewayKinds: KINDS,
+    openings: OPENINGS,
     ...changes,
   }
 }

@@ -82,7 +82,7 @@ try {
  */
 async function measureClient() {
   const { firstScreen, firstParts } = await import(pathToFileURL(join(beside, 'server', 'prerender.js')).href)
-  const screen = join(root, firstScreen())
+  const screen = join(root, await firstScreen())
   const components = (await firstParts()).map((source) => join(root, source))
   const made = await build({
     root,

@@ -9,7 +9,7 @@ import { readPartner, refusedReading, settleDomains, type Reading } from '../../
 import { SANDBOX_HOSTS } from '../../core/kernel/page/environments.ts'
 import { partnerFileNames, pictureFaultIn, readPartnerText } from '../../host/partners/partner-folder.ts'
 import { nearest } from '../../core/kernel/plugin/nearest.ts'
-import { installedPlugins } from '../plugin/installed-plugins.ts'
+import { gatewayKinds, installedPlugins } from '../plugin/installed-plugins.ts'
 
 export const PARTNERS = new URL('../../partner-configs/', import.meta.url)
 
@@ -31,7 +31,7 @@ export async function checkPartners(folder: URL = PARTNERS): Promise<readonly Re
   return settleDomains(read).map((reading) => {
     const { partner } = reading
     if (!partner) return reading
-    const more = partnerFaults(installedPlugins, partner, texts).map((fault) => ({
+    const more = partnerFaults(installedPlugins, partner, texts, gatewayKinds).map((fault) => ({
       ...fault,
       file: reading.placeOf(fault.pointer),
     }))

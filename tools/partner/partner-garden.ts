@@ -5,7 +5,6 @@
  */
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import { nameFaults, readEnvironment } from '../../host/node/environment-variables.ts'
-import { otherGateways } from '../../core/kernel/partner/login-gateways.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Reading } from '../../schemas/partner/read-partner.ts'
 import type { CommandResult } from './command-result.ts'
@@ -58,8 +57,8 @@ function commands(partner: Partner, environment: Environment, isApiOnSameOrigin:
 }
 
 /** The same for the other kinds of gateways in the file, in the syntax of each. */
-function otherKinds(partner: Partner, hosts: readonly string[]): readonly string[] {
-  const kinds = new Set(otherGateways(partner).map(({ kind }) => kind))
+function otherKinds({ login }: Partner, hosts: readonly string[]): readonly string[] {
+  const kinds = new Set((login?.gateways ?? []).flatMap(({ kind }) => (kind === 'mikrotik' ? [] : [kind])))
   const names = hosts.filter((host) => !host.startsWith('*.'))
   const below = hosts.filter((host) => host.startsWith('*.')).map((host) => host.slice(2))
   const lines: string[] = []

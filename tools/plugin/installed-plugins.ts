@@ -1,11 +1,19 @@
 /** The checked definitions of all plugins in this repository, for tools. Importing a definition has no side effects. */
 import { pluginFaults, checkPlugins } from '../../schemas/plugin/check-plugin.ts'
+import { addedKinds } from '../../core/kernel/gateway/gateway-kind.ts'
+import type { LoadedKind } from '../../core/kernel/gateway/gateway.ts'
+import { loadDrivers } from '../../core/kernel/gateway/load-reader.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { importPlugins } from '../../schemas/plugin/import-plugins.ts'
 import { FAULT_SENTENCES } from '../../core/kernel/plugin/fault-sentences.ts'
 
 export const installedPlugins: readonly Plugin[] = checkPlugins(
   await importPlugins(import.meta.glob('../../plugins/*/plugin.ts')),
+)
+
+/** Their kinds of gateways. */
+export const gatewayKinds: readonly LoadedKind[] = await loadDrivers(
+  addedKinds(installedPlugins).map(({ kind }) => kind),
 )
 
 /** One line for each fault of a definition: file, expected, received, remedy. Empty when there is none. */

@@ -6,12 +6,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { slotIds } from '../../schemas/plugin/check-plugin.ts'
 import { composeLoginConfigSchema, composePartnerSchema, schemaText } from '../../schemas/generate/compose-schemas.ts'
 import { withOptions } from './options-table.ts'
-import { installedPlugins } from './installed-plugins.ts'
+import { gatewayKinds, installedPlugins } from './installed-plugins.ts'
 
 /** Text of each file by its name in `schemas/`. */
 export function schemaFiles(): Readonly<Record<string, string>> {
   return {
-    'partner.schema.json': schemaText(composePartnerSchema(installedPlugins, slotIds(installedPlugins))),
+    'partner.schema.json': schemaText(composePartnerSchema(installedPlugins, slotIds(installedPlugins), gatewayKinds)),
     'login-config.schema.json': schemaText(composeLoginConfigSchema(installedPlugins)),
   }
 }

@@ -17,15 +17,30 @@ export type OpeningRequest = {
   readonly dst: string
 }
 
-/** Returns the address that the browser opens. Null: this gateway did not write the query. */
-export type Opening = (request: OpeningRequest) => string | null | Promise<string | null>
+/** How the host opens gateways of a kind. */
+export type Opening = {
+  /** The address that the browser opens. Null: this gateway did not write the query. */
+  readonly open: (request: OpeningRequest) => string | null | Promise<string | null>
+  /** Whether the gateway wrote the query, for a kind that signs it; checked before the customer's credentials are requested. */
+  readonly isSigned?: (redirect: SignedRedirect) => boolean | Promise<boolean>
+  /**
+   * Decrypts a redirect: the parameters that replace those of the query, or null for one to be removed. Null: it is not encrypted with this
+   * secret.
+   */
+  readonly decrypt?: (query: URLSearchParams, secret: string) => Promise<Readonly<Record<string, string | null>> | null>
+}
+
+export type SignedRedirect = Pick<OpeningRequest, 'secret' | 'query'> & {
+  /** The addresses under which the gateway may know the sign-in page, without a query. */
+  readonly pages: readonly string[]
+}
 
 export type Openings = Readonly<Record<string, Opening>>
 
 /**
  * The default export of a plugin's `opens.ts`.
  *
- * @example export default defineOpenings({ gerbang: async ({ address, secret, query }) => `${address}/in?proof=${await proofOf(query, secret)}` })
+ * @example export default defineOpenings({ gerbang: { open: async ({ address, secret, query }) => `${address}/in?proof=${await proofOf(query, secret)}` } })
  */
 export function defineOpenings<const Kinds extends string>(openings: Readonly<Record<Kinds, Opening>>): Openings {
   return openings

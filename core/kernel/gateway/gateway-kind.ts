@@ -1,58 +1,61 @@
-import type { LocalText } from '../text/languages.ts'
-import type { Contribution } from '../plugin/additions.ts'
+/** The slot of gateway kinds, and what a kind consists of. The core has no kind of its own: the plugin `gateways` adds those it comes with. */
+import type { Plugin } from '../plugin/define-plugin.ts'
+import type { PartnerPlugins } from '../plugin/open-partner.ts'
+import { isOnBySettings } from '../plugin/plan.ts'
+import type { LoginConfig } from '../plugin/condition.ts'
 import { defineSlot } from '../plugin/slot.ts'
-import { isOwnKind } from './kind-facts.ts'
-import type { AddedKind, Gateway, GatewayHandlers, QueryNames } from './gateway.ts'
+import type { Gateway, GatewayDriver, GatewayKind } from './gateway.ts'
 
-/** A kind of gateway that a plugin adds. Partners use its id in `login.gateways`. */
-export type GatewayKindItem = {
-  /** `kind` in partners' files: at most 20 small letters, digits and hyphens. Kinds of the core cannot be replaced. */
-  readonly id: string
-  readonly title: LocalText
-  /** Names in the gateway's query. The parameter `gateway` identifies the kind. */
-  readonly query: QueryNames
-  /** Imports a module whose default export is a value of `defineGateway`. */
-  readonly load: () => Promise<{ readonly default: GatewayHandlers }>
-  /** Path at the gateway that ends a session. Default: none. */
-  readonly logout?: string
-  /** The back end or the host opens the gateway (the step `ask`), only for a signed-in customer. Default false. */
-  readonly needsOpening?: boolean
-}
 /**
  * The slot of gateway kinds. A contribution counts while its plugin is on; conditions about a customer never hold, because the gateway is
  * read before sign-in.
  *
- * @example gatewayKind.add({ id: 'gerbang', title, query: { gateway: 'gw' }, load: () => import('./gerbang-gateway.ts'), logout: '/keluar' })
+ * @example gatewayKind.add({ id: 'gerbang', recognise: ['gw'], load: () => import('./driver.ts'), traits, logout: '/keluar' })
  */
-export const gatewayKind = defineSlot<GatewayKindItem>('gateway.kind', {
-  shape: { id: 'text', title: 'localText', query: 'texts', load: 'loader', logout: 'path?', needsOpening: 'boolean?' },
+export const gatewayKind = defineSlot<GatewayKind>('gateway.kind', {
+  shape: {
+    id: 'text',
+    recognise: 'list',
+    load: 'loader',
+    traits: 'object',
+    logout: 'paths?',
+  },
 })
 
 /**
- * Logs devices in at a kind of gateway; the default export of the module of `load`.
+ * Reads the redirects of a kind of gateway and logs devices in; the default export of the module of `load`.
  *
- * @example export default defineGateway({ login: ({ address, dst }) => ({ kind: 'navigate', url: `${address}/in?to=${encodeURIComponent(dst)}` }) })
+ * @example export default defineGateway({ about: 'Gerbang', read: (query) => readByNames(query, { gateway: 'gw' }), login: ({ address, dst }) => ({ kind: 'navigate', url: `${address}/in?to=${encodeURIComponent(dst)}` }) })
  */
-export function defineGateway(handlers: GatewayHandlers): GatewayHandlers {
-  return handlers
+export function defineGateway(driver: GatewayDriver): GatewayDriver {
+  return driver
 }
 
-/** The kinds in the definitions of plugins, on or off. */
+/** The kinds in the definitions of plugins, on or off. The first of an id counts. */
 export function addedKinds(
-  plugins: readonly { readonly id: string; readonly adds: readonly Contribution[] }[],
-): readonly { readonly plugin: string; readonly kind: GatewayKindItem }[] {
+  plugins: readonly Pick<Plugin, 'id' | 'adds'>[],
+): readonly { readonly plugin: string; readonly kind: GatewayKind }[] {
   return plugins.flatMap(({ id, adds }) =>
-    adds.flatMap(({ slot, item }) =>
-      slot.id === gatewayKind.id ? [{ plugin: id, kind: item as GatewayKindItem }] : [],
-    ),
+    // The slot's `add` created the contribution, so its item has the slot's type.
+    adds.flatMap(({ slot, item }) => (slot.id === gatewayKind.id ? [{ plugin: id, kind: item as GatewayKind }] : [])),
   )
 }
 
-/** Adds their kind to gateways of a partner's file. Omits gateways of an unknown kind, so that nothing is sent to them. */
-export function withKinds(gateways: readonly Gateway[], kinds: readonly AddedKind[]): readonly Gateway[] {
-  return gateways.flatMap((gateway) => {
-    if (isOwnKind(gateway.kind)) return [gateway]
-    const added = kinds.find(({ id }) => id === gateway.kind)
-    return added ? [{ ...gateway, added }] : []
-  })
+/** The kinds of the plugins that a partner has turned on. A plan would also evaluate conditions, and takes longer. */
+export function kindsOf(
+  plugins: readonly Plugin[],
+  partner: PartnerPlugins,
+  loginConfig: LoginConfig,
+): readonly GatewayKind[] {
+  return addedKinds(plugins.filter((plugin) => isOnBySettings(plugin, partner, loginConfig))).map(({ kind }) => kind)
+}
+
+/** Whether a redirect of this kind may have written the query. A form of a partner's file names its parameter itself. */
+export function recognises(
+  { id, recognise }: GatewayKind,
+  query: URLSearchParams,
+  gateways: readonly Gateway[],
+): boolean {
+  const named = gateways.flatMap(({ kind, fields }) => (kind === id && fields ? [fields.gateway] : []))
+  return [...recognise, ...named].some((set) => set.split('&').every((name) => query.has(name)))
 }

@@ -1,58 +1,53 @@
 /**
- * A gateway is the device between a customer and the internet: a MikroTik hotspot, CoovaChilli, openNDS, a controller. Each kind has its
- * own redirect to the portal (`read-query.ts`) and its own login, which is loaded on demand (`core/kernel/hotspot/login-at-gateway.ts`).
+ * A gateway is the device between a customer and the internet: a MikroTik hotspot, CoovaChilli, openNDS, a controller. Its kind
+ * reads its redirect to the portal and builds its login. Which gateways count, and that nothing is sent to any other
+ * address, is decided here and in `core/kernel/hotspot/login-at-gateway.ts`, whatever a kind answers.
  */
-import { queryOf } from './query-of.ts'
-import { factsOf, type GatewayKind, type OtherGatewayKind } from './kind-facts.ts'
+import type { ListedGateway } from '../partner/login-gateways.ts'
+import type { Partner } from '../partner/partner.ts'
 import type { RouterData } from './router-data.ts'
-
-/** Format of the password for CoovaChilli. `ask`: the back end or the host opens it, because they know the `uamsecret`. */
-export type UamPassword = 'chap' | 'pap' | 'plain' | 'ask'
 
 /** Names of parameters in a gateway's query. */
 export type QueryNames = {
   /** The gateway's address: a host name or a URL. */
   readonly gateway: string
-  readonly ip?: string
-  readonly mac?: string
+  readonly ip?: string | undefined
+  readonly mac?: string | undefined
   /** The page that the customer opened before the redirect. */
-  readonly original?: string
-  readonly error?: string
+  readonly original?: string | undefined
+  readonly error?: string | undefined
 }
 
-/** Parameters and form fields of a login form that a partner's file describes. */
-export type FormFields = QueryNames & {
-  readonly path: string
-  readonly username: string
-  readonly password: string
-  /** The field for the page that the gateway opens after the login. */
-  readonly dst?: string
-  readonly fixed?: Readonly<Record<string, string>>
+/** A gateway of a partner's file, or several with the same configuration, with its kind. Nothing is sent to other `addresses`. */
+export type Gateway = ListedGateway & { readonly definition: GatewayKind }
+
+/** A gateway's query: what a kind reads. */
+export type GatewayQuery = {
+  readonly get: (name: string) => string | null
+  /** The whole query, without the question mark. */
+  readonly text: string
+  /** The partner's gateways of this kind. */
+  readonly listed: readonly Gateway[]
 }
 
-/** A kind that a plugin adds (`gateway-kind.ts`). */
-export type AddedKind = {
-  readonly id: string
-  readonly query: QueryNames
-  /** Missing on the host, which only reads the query. */
-  readonly load?: () => Promise<{ readonly default: GatewayHandlers }>
-  readonly logout?: string
-  readonly needsOpening?: boolean
-}
-
-/** A gateway of a partner's file, or several with the same configuration. */
-export type Gateway = {
-  readonly kind: GatewayKind
-  readonly name: string
-  /** Origins. Nothing is sent to other origins. */
-  readonly addresses: readonly string[]
-  /** For `form` and `api`. A `form` without a preset has `fields`. */
+/** What a gateway's query tells. Anyone can have written it, so the kernel checks all values. */
+export type Redirect = {
   readonly preset?: string
-  /** For `uam`. Default `chap`. */
-  readonly password?: UamPassword
-  /** For `form` without a preset. */
-  readonly fields?: FormFields
-  readonly added?: AddedKind
+  /** The gateway's origin. Missing: this kind sends none. Null: what it sent is no address. */
+  readonly address?: string | null
+  readonly ip?: string | null
+  readonly mac?: string | null
+  /** The gateway's name. */
+  readonly identity?: string | null
+  /** The page that the customer opened before the redirect. */
+  readonly link_orig?: string | null
+  readonly error?: string | null
+  readonly challenge?: string | null
+  /** The device is online, or was just logged out. */
+  readonly state?: 'in' | 'out' | null
+  readonly seconds_left?: string | null
+  /** The query's `text`, for a gateway that the back end or the host opens. */
+  readonly query?: string
 }
 
 /** `username` includes its domain, `dst` the nonce by which the portal recognises the redirect after the login. */
@@ -64,6 +59,12 @@ export type GatewayLogin = {
   readonly username: string
   readonly password: string
   readonly dst: string
+  /** The page of `dst` without the portal's marks, for an address that is no login. */
+  readonly page: string
+  /** Protocol of the portal's page. Browsers warn before they send a form from an https page to an http address. */
+  readonly pageProtocol: string
+  /** The partner lets a password be sent where others could read it. */
+  readonly mayBePlain: boolean
 }
 
 export type LoginStep =
@@ -73,41 +74,79 @@ export type LoginStep =
   | { readonly kind: 'ask'; readonly query: string }
   /** Data for the login is missing or used up. The gateway redirects the browser back with new data. */
   | { readonly kind: 'refresh'; readonly url: string }
+  /** Others could read the password. The gateway's own page at `url` is asked once for a way to protect it. */
+  | { readonly kind: 'unprotected'; readonly url: string }
   /** Not possible without a redirect from the gateway. */
   | { readonly kind: 'none' }
 
-/** The login at a kind of gateway. Plugins create it by `defineGateway`. */
-export type GatewayHandlers = {
-  readonly login: (data: GatewayLogin) => LoginStep | Promise<LoginStep>
+/** The code of a kind. Plugins create it by `defineGateway`. */
+export type GatewayDriver = {
+  /** What the kind is, for the schema of partners' files, in English. */
+  readonly about: string
+  /** Models, of which a partner's file has to name one as `preset`. Default: none. */
+  readonly presets?: readonly string[]
+  /** Further fields of a partner's file that the kind uses. Default: none. */
+  readonly takes?: readonly ('password' | 'fields')[]
+  /** Null: another gateway has written the query. Default: the kind's pages send `data`. */
+  readonly read?: (query: GatewayQuery) => Redirect | null
+  readonly login: (about: GatewayLogin) => LoginStep | Promise<LoginStep>
 }
 
-/** The address whose GET ends a device's session. Null: the gateway has none (see docs/routers/form.md and api.md). */
-export function logoutAt({ kind, preset, added }: Gateway, address: string): string | null {
-  const path = added?.logout ?? factsOf(kind).logout ?? (preset === 'aruba' ? '/cgi-bin/login?cmd=logout' : null)
-  return path === null ? null : address + path
+export type LoadedKind = { readonly id: GatewayKind['id']; readonly driver: GatewayDriver }
+
+export type GatewayTraits = {
+  /** It answers background requests, so the portal checks that it responds before it navigates there. */
+  readonly probe: boolean
+  /** It gives a reason when it refuses a login. Without one, a return without the mark of a login is shown as a refusal. */
+  readonly explainsRefusal: boolean
+  /** The back end or the host opens it (the step `ask`), only for a signed-in customer. Default false. */
+  readonly needsSession?: boolean
+  /** It is a controller: it has no page for customers, it needs no address, and only its query identifies the device. Default false. */
+  readonly isController?: boolean
+  /** Its pages send `data` without a kind, and the addresses in `login.hosts` are its own. One kind only. Default false. */
+  readonly isDefault?: boolean
+}
+
+export type GatewayKind = {
+  /** `kind` in partners' files: at most 20 small letters, digits and hyphens. */
+  readonly id: string
+  /** Sets of parameters, with `&` between: its redirect has all of one set. As data, so that its driver is loaded for its redirects only. */
+  readonly recognise: readonly string[]
+  /** Imports a module whose default export is a value of `defineGateway`. */
+  readonly load: () => Promise<{ readonly default: GatewayDriver }>
+  readonly traits: GatewayTraits
+  /** The path whose GET ends a device's session, or one for each preset; `{domain}` is the partner's id. Default: it has none. */
+  readonly logout?: string | Readonly<Record<string, string>>
+}
+
+type Listing = {
+  /** Origins of the default kind, besides the partner's. */
+  readonly login: readonly string[]
+  readonly gateways?: readonly ListedGateway[]
 }
 
 /**
- * Selects a listed host: that of the router's `link_login`, else that of the last visit, else the first. Both values only select, because
- * anyone can write them into a link or a cookie.
- *
- * @param hosts origins of the environment and the partner's file
- * @param served origin of the router of the last visit
+ * The gateways that may receive a login, first those of the default kind. Gateways of an unknown kind are left out, so that nothing is sent
+ * to them.
  */
-export function chooseHost(
-  hosts: readonly string[],
-  data: Pick<RouterData, 'link_login'> | null,
-  served: string | null,
-): string | null {
-  const linked = data?.link_login && URL.canParse(data.link_login) ? new URL(data.link_login).origin : null
-  return [linked, served].find((host) => host !== null && hosts.includes(host)) ?? hosts[0] ?? null
-}
-
-/** For MikroTik. */
-export function logoutAddress(host: string, domain: string): URL {
-  const url = new URL('/logout', host)
-  url.search = queryOf({ domain, 'erase-cookie': 'true' })
-  return url
+export function listedGateways(
+  { login }: Pick<Partner, 'login'>,
+  kinds: readonly GatewayKind[],
+  environment: Listing = { login: [] },
+): readonly Gateway[] {
+  const rank = ({ definition }: Gateway) => (definition.traits.isDefault ? 0 : 1)
+  const standard = kinds.find(({ traits }) => traits.isDefault)?.id ?? ''
+  const hosts = [...environment.login, ...(login?.hosts ?? [])]
+  return [
+    ...hosts.map((host) => ({ kind: standard, name: '', addresses: [host] })),
+    ...(login?.gateways ?? []),
+    ...(environment.gateways ?? []),
+  ]
+    .flatMap((gateway) => {
+      const definition = kinds.find(({ id }) => id === gateway.kind)
+      return definition ? [{ ...gateway, definition }] : []
+    })
+    .toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** The origin of an http or https address; null for any other text. Adds scheme and port to a bare host. */
@@ -119,54 +158,63 @@ export function parseOrigin(text: string | null, scheme = 'http', port = ''): st
   return origin !== 'null' && username === '' && password === '' ? origin : null
 }
 
-/** The listed gateway of a redirect; null when the partner lists none of this kind at this address. */
-export function pinnedGateway(
-  { kind, preset, address }: Pick<RouterData, 'kind' | 'preset' | 'address'>,
-  gateways: readonly Gateway[],
-): Gateway | null {
-  const matches = (gateway: Gateway) =>
-    gateway.kind === kind &&
+type Selecting = Pick<RouterData, 'kind' | 'preset' | 'address'>
+
+function fits({ kind, preset, address }: Selecting, gateway: Gateway): boolean {
+  return (
+    (kind === undefined ? gateway.definition.traits.isDefault === true : gateway.kind === kind) &&
     gateway.preset === preset &&
     (address === undefined || gateway.addresses.some((listed) => parseOrigin(listed) === address))
-  return gateways.find(matches) ?? null
+  )
+}
+
+/** The listed gateway of a redirect; null when the partner lists none of this kind at this address. */
+export function pinnedGateway(redirect: Selecting, gateways: readonly Gateway[]): Gateway | null {
+  return gateways.find((gateway) => fits(redirect, gateway)) ?? null
+}
+
+/** The place of a login: a listed gateway, and one of its addresses; empty for a controller without. */
+export type LoginPlace = { readonly gateway: Gateway; readonly address: string }
+
+/**
+ * The listed gateway of the redirect, else of the last visit, else the first. Null when none is listed. An address in the redirect or from
+ * the last visit only selects among the listed ones, because anyone can write it into a link or a cookie.
+ *
+ * @param served origin of the gateway of the last visit
+ */
+export function loginPlace(
+  gateways: readonly Gateway[],
+  arrival: (Selecting & Pick<RouterData, 'link_login'>) | null,
+  served: string | null,
+): LoginPlace | null {
+  const places = gateways
+    .filter((gateway) => arrival === null || fits(arrival, gateway))
+    .flatMap((gateway) => {
+      const addresses = gateway.addresses.map((listed) => parseOrigin(listed) ?? '')
+      return (gateway.definition.traits.isController ? [...addresses, ''] : addresses).map((address) => ({
+        gateway,
+        address,
+      }))
+    })
+  const known = [arrival?.address, parseOrigin(arrival?.link_login ?? null), served]
+  for (const origin of known) {
+    const place = places.find(({ address }) => address === origin)
+    if (place) return place
+  }
+  return places[0] ?? null
+}
+
+/** Whether the back end or the host opens a gateway, only for a signed-in customer. */
+export function needsSession({ definition, password }: Gateway): boolean {
+  return definition.traits.needsSession === true || password === 'ask'
+}
+
+/** The address whose GET ends a device's session. Null: the gateway has none. */
+export function logoutAddress({ gateway, address }: LoginPlace, domain: string): string | null {
+  const { logout } = gateway.definition
+  const path = typeof logout === 'string' ? logout : logout?.[gateway.preset ?? '']
+  return path === undefined ? null : address + path.replace('{domain}', encodeURIComponent(domain))
 }
 
 /** Credentials for the router, for a single login and never stored. */
 export type Credentials = { readonly username: string; readonly password: string }
-
-/** The place of a login: a listed MikroTik host, or a listed gateway of another kind. */
-export type LoginPlace =
-  | { readonly kind: 'mikrotik'; readonly address: string }
-  | { readonly kind: OtherGatewayKind; readonly gateway: Gateway; readonly address: string }
-
-/** The listed gateway of the redirect, else of the last visit, else the first. Null when none is listed. */
-export function otherGatewayPlace(
-  gateways: readonly Gateway[],
-  arrival: RouterData | null,
-  served: string | null,
-): LoginPlace | null {
-  const at = (gateway: Gateway | null | undefined, address: string | null): LoginPlace | null =>
-    gateway && gateway.kind !== 'mikrotik' && address !== null ? { kind: gateway.kind, gateway, address } : null
-  const firstOf = (gateway: Gateway | null | undefined) => parseOrigin(gateway?.addresses[0] ?? null)
-  if (arrival !== null) {
-    const gateway = pinnedGateway(arrival, gateways)
-    // A controller that the back end opens needs no address here.
-    return at(gateway, arrival.address ?? firstOf(gateway) ?? '')
-  }
-  const last = gateways.find(({ addresses }) => addresses.some((listed) => parseOrigin(listed) === served))
-  return last ? at(last, served) : at(gateways[0], firstOf(gateways[0]))
-}
-
-/** The bytes of a challenge in hexadecimal; null for any other text. */
-export function bytesOf(hex: string): readonly number[] | null {
-  if (!/^([\da-f]{2}){1,64}$/i.test(hex)) return null
-  return Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-}
-
-/** True when the query may be of another kind of gateway, or contain such a query as `data`. */
-export function needsReadQuery(search: string, gateways: readonly Gateway[]): boolean {
-  return (
-    /[?&](uamip|fas|switchip|switch_url|sip|ap)=|[?&]data=(%3F|\?)/i.test(search) ||
-    gateways.some(({ fields, added }) => fields !== undefined || added !== undefined)
-  )
-}

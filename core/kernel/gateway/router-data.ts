@@ -4,23 +4,23 @@
  * throws.
  */
 import { isRecord } from '../values/is-record.ts'
-import type { OtherGatewayKind } from './kind-facts.ts'
+import { percentDecoded } from '../values/percent-decoded.ts'
 
 export type RouterData = {
-  /** Missing: MikroTik. */
-  readonly kind?: OtherGatewayKind
+  /** Missing: the default kind, which sends `data`. */
+  readonly kind?: string
   readonly preset?: string
   /** The gateway's origin in its query. It only selects among the listed gateways. */
   readonly address?: string
   /** The original query, for kinds that the back end or the host opens. */
   readonly query?: string
-  /** Challenge of CoovaChilli, in hexadecimal. */
+  /** Challenge of another kind than the default one, in hexadecimal. */
   readonly challenge?: string
   /** The device is online (`in`) or was just logged out (`out`). Not a proof, because anyone can write this query. */
   readonly state?: 'in' | 'out'
   /** Seconds until the session ends. */
   readonly seconds_left?: string
-  /** The device's address in the router's network. Always sent by MikroTik, but not by every gateway. */
+  /** The device's address in the router's network. Always in `data` of a router, but not sent by every gateway. */
   readonly ip?: string
   /** The router's name, the prefix of the session's cookies. */
   readonly identity: string
@@ -33,7 +33,7 @@ export type RouterData = {
   readonly error?: string
   readonly chap_id?: string
   readonly chap_challenge?: string
-  /** A MikroTik with CHAP whose challenge is used up. It takes no password without a new challenge. */
+  /** A router with CHAP whose challenge is used up. It takes no password without a new challenge. */
   readonly requires?: 'chap'
 }
 
@@ -64,17 +64,17 @@ export const FIELD_LIMITS: Readonly<Record<keyof RouterData, number>> = {
   requires: 4,
 }
 
-/** `readOtherQuery` of `read-query.ts` with a partner's gateways. Null: no gateway writes such a query. */
+/** `readQuery` of `read-query.ts` with a partner's gateways. Null: no gateway writes such a query. */
 export type ReadQuery = (search: string) => ReadData | null
 
 /** The parameter that passes a redirect of any gateway from page to page. */
 export const ARRIVAL_PARAMETER = 'data'
 
 /**
- * The text for `readRouterData` and for the parameter `data`: MikroTik's `data`, or the complete query of another gateway with its question
- * mark. Null: the query has neither.
+ * The text for `readRouterData` and for the parameter `data`: the query's own `data`, or the complete query of another gateway with its
+ * question mark. Null: the query has neither.
  */
-export function arrivalText(search: string, readQuery: ReadQuery | null): string | null {
+export function arrivalText(search: string, readQuery: ReadQuery | null = null): string | null {
   const data = new URLSearchParams(search).get(ARRIVAL_PARAMETER)
   if (data !== null) return data
   return (readQuery?.(search) ?? null) === null ? null : `?${search.replace(/^\?/, '')}`
@@ -124,7 +124,7 @@ export function checked({
 }: Fields): RouterData | null {
   if (ip !== undefined && !/^[0-9a-fA-F.:]+$/.test(ip)) return null
   // An unknown kind is detected later, because no listed gateway has it.
-  if (kind !== undefined && (kind === 'mikrotik' || !/^[a-z][a-z\d-]*$/.test(kind))) return null
+  if (kind !== undefined && !/^[a-z][a-z\d-]*$/.test(kind)) return null
   return {
     ...rest,
     ...(ip !== undefined && { ip }),
@@ -162,14 +162,6 @@ function decode(text: string): unknown {
     }
   }
   return null
-}
-
-function percentDecoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return null
-  }
 }
 
 function base64Decoded(text: string): string | null {

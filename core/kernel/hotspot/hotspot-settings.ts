@@ -1,7 +1,7 @@
 import type { OpenGateway } from './login-at-gateway.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { ProbeSettings } from './probe-router.ts'
-import type { ReadQuery } from '../gateway/router-data.ts'
+import type { QueryReader } from '../gateway/load-reader.ts'
 
 /** Storage that survives a navigation: session storage, or memory where the browser refuses it. */
 export type HotspotStorage = {
@@ -11,18 +11,16 @@ export type HotspotStorage = {
 }
 
 export type HotspotSettings = {
-  /** Origins of MikroTik login pages that may receive credentials, first the environment's, then the partner's. */
-  readonly hosts: readonly string[]
-  /** Listed gateways of other kinds. Default: none. */
-  readonly gateways?: readonly Gateway[]
-  /** Reads queries of their kinds. Default: none is read; see `needsReadQuery`. */
-  readonly readQuery?: ReadQuery | null
+  /** The gateways that may receive credentials; see `listedGateways`. */
+  readonly gateways: readonly Gateway[]
+  /** Reads queries of their kinds. Default: only `data` is read; see `loadReader`. */
+  readonly reader?: QueryReader | null
   /** Opens a gateway by the back end or the host. Default: rejects. */
   readonly open?: OpenGateway
   /** Requests a ticket where this browser stores no session. Default: no ticket. */
   readonly ticket?: AskForTicket
   readonly domain: string
-  /** A MikroTik by plain http gets the password also without a challenge (`login.chap: false`). Default false. */
+  /** A router by plain http gets the password also without a challenge (`login.chap: false`). Default false. */
   readonly mayBePlain?: boolean
   /** Session storage of this tab. */
   readonly tabStorage: HotspotStorage

@@ -1,50 +1,13 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { createHotspot } from './hotspot.ts'
-import type { HotspotSettings } from './hotspot-settings.ts'
+import { hotspotAt, memoryStorage as storage, PROBE, type HotspotCase } from '../../../tests/doubles/gateways.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
 import { writeRouterData } from '../gateway/router-data.ts'
 
-const storage = (entries = new Map<string, string>()): HotspotSettings['tabStorage'] => ({
-  get: (key) => entries.get(key) ?? null,
-  set: (key, value) => void entries.set(key, value),
-  delete: (key) => void entries.delete(key),
-})
-
-function scene({ responds = true, ...settings }: Partial<HotspotSettings> & { responds?: boolean } = {}) {
-  const entries = new Map<string, string>()
-  const left: URL[] = []
-  const posted: string[] = []
+function scene({ responds = true, ...settings }: HotspotCase & { responds?: boolean } = {}) {
   const fetch = vi.fn((..._: unknown[]) => (responds ? Promise.resolve() : Promise.reject(new TypeError('dead'))))
-  const hotspot = createHotspot({
-    hosts: ['http://login.example'],
-    domain: 'lestari',
-    mayBePlain: true,
-    tabStorage: storage(entries),
-    browserStorage: storage(),
-    probe: {
-      fetch,
-      pause: () => Promise.resolve(),
-      now: () => 0,
-      pageProtocol: 'http:',
-      localNetwork: () => Promise.resolve(null),
-    },
-    leave: (url) => left.push(new URL(url)),
-    post: (action, fields) => {
-      posted.push(action)
-      left.push(new URL(`${action}?${new URLSearchParams(fields)}`))
-    },
-    origin: 'http://lestari.example',
-    ...settings,
-  })
-  return { hotspot, left, posted, fetch, entries }
-}
-const PROBE: HotspotSettings['probe'] = {
-  fetch: () => Promise.resolve(),
-  pause: () => Promise.resolve(),
-  now: () => 0,
-  pageProtocol: 'http:',
-  localNetwork: () => Promise.resolve(null),
+  const { posted, ...found } = hotspotAt({ mayBePlain: true, probe: { ...PROBE, fetch }, ...settings })
+  return { ...found, fetch, forms: () => posted.map(({ action }) => action) }
 }
 const credentials = { username: '628123', password: 'ráhasia' }
 const data = { ip: '10.0.0.7', identity: 'balai' }
@@ -297,10 +260,10 @@ describe('logging in', () => {
 
   it('sends the credentials in the body of a form, but from an https page to an http router in the address', async () => {
     const how = async (pageProtocol: string, host: string) => {
-      const { hotspot, posted, left } = scene({ hosts: [host], probe: { ...PROBE, pageProtocol } })
+      const { hotspot, forms, left } = scene({ hosts: [host], probe: { ...PROBE, pageProtocol } })
       await hotspot.login(credentials, '/')
       expect(left[0]?.searchParams.get('password')).toBe(credentials.password)
-      return posted
+      return forms()
     }
     expect(await how('http:', 'http://login.example')).toEqual(['http://login.example/login'])
     expect(await how('https:', 'https://login.example')).toEqual(['https://login.example/login'])

@@ -3,32 +3,21 @@
  * login by a nonce.
  */
 import { loadScript } from '../api/load-script.ts'
-import { factsOf } from '../gateway/kind-facts.ts'
 import {
-  chooseHost,
-  otherGatewayPlace,
-  parseOrigin,
+  loginPlace,
   logoutAddress,
-  logoutAt,
+  needsSession,
   pinnedGateway,
   type Credentials,
   type LoginPlace,
+  type GatewayTraits,
 } from '../gateway/gateway.ts'
-import type { LoginRequest } from './kinds/mikrotik.ts'
+import type { RouterReturn } from '../gateway/read-query.ts'
+import type { LoginRequest } from './login-at-gateway.ts'
 import type { HotspotSettings, LoginOutcome } from './hotspot-settings.ts'
-import type { LoginVisit } from './log-in.ts'
 import { readOriginalPage, type OriginalPage } from './original-page.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
 import { arrivalText, MAX_DATA_LENGTH, readRouterData, type ReadData, type RouterData } from '../gateway/router-data.ts'
-
-export type RouterReturn = {
-  /** Identifies the customer where this browser stores nothing. Null: none. */
-  readonly ticket: string | null
-  /** Path of the portal to show, when the gateway opened the sign-in page. */
-  readonly to: string | null
-  /** Seconds until the session ends; null: unknown. */
-  readonly secondsLeft: number | null
-}
 
 /** `unlisted`: the query of a gateway that this partner does not list. Nothing is sent to it. */
 export type ReadArrival = ReadData | { readonly kind: 'unlisted' }
@@ -40,8 +29,8 @@ export type Hotspot = {
   read(text: string | null): ReadArrival
   /** Reads router data and stores valid data for this browser, with the time of the first redirect. */
   arrive(text: string | null): ReadArrival
-  /** True: the gateway refuses a login without a reason, so a return without its data is a refusal. */
-  readonly refusesSilently: boolean
+  /** Of the kind of this visit's gateway; null when no gateway is listed. */
+  readonly traits: GatewayTraits | null
   /** True: the back end or the host opens the gateway, only for a signed-in customer. */
   readonly needsSession: boolean
   /** The newest router data in this browser, if it is at most one hour old. */
@@ -49,8 +38,8 @@ export type Hotspot = {
   /** The newest router data of any age. Only for a reconnect or a logout. */
   lastData(): RouterData | null
   /**
-   * The request of `login`, for a page without scripts. Null when no host is listed. `unprotected` as in `LoginOutcome`. The router's redirect is
-   * not recognised afterwards.
+   * The request of `login`, for a page without scripts. Null when no gateway is listed. `unprotected` as in `LoginOutcome`. The router's
+   * redirect is not recognised afterwards.
    */
   loginRequest(credentials: Credentials, to: string): Promise<LoginRequest | 'unprotected' | null>
   /** Navigates to the router with credentials. `to`: path for the redirect after the login. Resolves if the page stays. */
@@ -64,7 +53,7 @@ export type Hotspot = {
    * prevents a redirect loop.
    */
   isReturnWithoutData(): boolean
-  /** Address of the router's page for a manual login; null when no host is listed. */
+  /** Address of the router's page for a manual login; null when no gateway is listed. */
   readonly page: string | null
   logoutAddress(): string | null
   /** The page that the customer opened before the redirect, if it can be offered. */
@@ -73,7 +62,6 @@ export type Hotspot = {
 
 export function createHotspot(settings: HotspotSettings): Hotspot {
   const {
-    hosts,
     domain,
     tabStorage,
     loginNonce,
@@ -81,14 +69,14 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     probe,
     origin,
     domains = [],
-    gateways = [],
-    readQuery = null,
+    gateways,
+    reader = null,
     lastRouter,
     isRevisit = false,
   } = settings
   const sharedKey = `router-metadata.${domain}`
   const listed = gateways.flatMap(({ addresses }) => addresses)
-  const ownHosts = [...domains, ...[origin, ...hosts, ...listed].map((address) => new URL(address).hostname)]
+  const ownHosts = [...domains, ...[origin, ...listed].map((address) => new URL(address).hostname)]
   const ownOrigins = [origin, ...domains.flatMap((name) => [`https://${name}`, `http://${name}`])]
   const pin = (read: ReadData): ReadArrival => {
     if (read.kind !== 'good' || read.data.kind === undefined) return read
@@ -96,7 +84,7 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     if (gateway === null) return { kind: 'unlisted' }
     return { kind: 'good', data: { ...read.data, identity: read.data.identity || gateway.name } }
   }
-  const read = (text: string | null) => pin(readRouterData(text, readQuery))
+  const read = (text: string | null) => pin(readRouterData(text, reader?.read))
   const newest = (): StoredData | null => {
     const now = probe.now()
     const inTab = storedIn(tabStorage.get('router-metadata'))
@@ -117,18 +105,7 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     const last = newest()
     return last && probe.now() - last.at <= HOUR_MS ? last.data : null
   }
-  const place = (): LoginPlace | null => {
-    const [arrival, last] = [lastData(), lastRouter?.read() ?? null]
-    if (arrival?.kind !== undefined) return otherGatewayPlace(gateways, arrival, last)
-    const isAtOtherGateway =
-      arrival === null &&
-      last !== null &&
-      !hosts.includes(last) &&
-      listed.some((address) => parseOrigin(address) === last)
-    const address = isAtOtherGateway ? null : chooseHost(hosts, arrival, last)
-    if (address !== null) return { kind: 'mikrotik', address }
-    return arrival === null ? otherGatewayPlace(gateways, null, last) : null
-  }
+  const place = () => loginPlace(gateways, lastData(), lastRouter?.read() ?? null)
   const original = (read: RouterData | null) => readOriginalPage(read?.link_orig, ownHosts)
   /** After a refused login the router sends the portal as the original page, so the previous page stays stored. */
   const withOriginal = (read: RouterData): RouterData => {
@@ -138,32 +115,33 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     return JSON.stringify(complete).length <= MAX_DATA_LENGTH ? complete : read
   }
 
-  const visitOf = (place: LoginPlace): LoginVisit => ({
-    ...{ settings, ownOrigins, place },
-    manualLoginUrl: pageOf(place) ?? origin,
-    arrival: lastData(),
-    deleteSingleUseData: () => {
-      const last = newest()
-      if (last) save({ at: last.at, data: lasting(last.data) })
-    },
-  })
+  /** A controller's query stays, because it has neither challenge nor error, and only it identifies the device. */
+  const lastingOf = (data: RouterData) => {
+    const isController = pinnedGateway(data, gateways)?.definition.traits.isController === true
+    return { ...lasting(data), ...(isController && data.query !== undefined && { query: data.query }) }
+  }
+  const loadLogin = async () => {
+    const at = place()
+    const [{ createLogin }, driver] = await Promise.all([
+      loadScript(import('./log-in.ts')),
+      at && loadScript(at.gateway.definition.load()),
+    ])
+    return createLogin({
+      ...{ settings, ownOrigins, place: at, driver: driver?.default, arrival: lastData() },
+      manualLoginUrl: pageOf(at) ?? origin,
+      deleteSingleUseData: () => {
+        const last = newest()
+        if (last) save({ at: last.at, data: lastingOf(last.data) })
+      },
+    })
+  }
   /** Reads the redirect after a login. Some gateways open the sign-in page, with the requested page in the query. */
   const returnIn = (search: string): RouterReturn & { readonly proof: string | null } => {
     const query = new URLSearchParams(search)
     const proof = query.get(RETURN_PARAMETER)
-    const none = { proof, to: null, secondsLeft: null, ticket: query.get(TICKET_PARAMETER) }
-    const arrival = proof === null ? read(arrivalText(search, readQuery)) : null
-    if (arrival?.kind !== 'good' || arrival.data.state !== 'in') return none
-    const { link_orig = '', seconds_left } = arrival.data
-    const requestedPage = URL.canParse(link_orig) ? new URL(link_orig) : null
-    // A path with two slashes would be another host's address.
-    if (requestedPage?.origin !== origin || requestedPage.pathname.startsWith('//')) return none
-    const { pathname, searchParams } = requestedPage
-    const [nonce, ticket] = [RETURN_PARAMETER, TICKET_PARAMETER].map((name) => searchParams.get(name))
-    for (const name of [RETURN_PARAMETER, TICKET_PARAMETER]) searchParams.delete(name)
-    const to = searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`
-    const secondsLeft = seconds_left === undefined ? null : Number(seconds_left)
-    return { proof: nonce ?? null, to, secondsLeft, ticket: ticket ?? null }
+    const arrival = proof === null ? read(arrivalText(search, reader?.read)) : null
+    const found = arrival?.kind === 'good' ? reader?.returnOf(arrival.data, origin) : null
+    return found ?? { proof, to: null, secondsLeft: null, ticket: query.get(TICKET_PARAMETER) }
   }
   const proofOf = () => tabStorage.get('router-proof') ?? loginNonce?.read() ?? null
   const deleteProof = () => {
@@ -171,23 +149,20 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     loginNonce?.write(null)
   }
   const pageOf = (at: LoginPlace | null) =>
-    at === null || factsOf(at.kind).isController ? null : new URL('/', at.address).href
+    at === null || at.address === '' || at.gateway.definition.traits.isController ? null : new URL('/', at.address).href
 
   return {
     get page() {
       return pageOf(place())
     },
-    get refusesSilently() {
-      const at = place()
-      return at !== null && factsOf(at.kind).refusesSilently === true
+    get traits() {
+      return place()?.gateway.definition.traits ?? null
     },
     get needsSession() {
       const at = place()
-      if (at === null || !('gateway' in at)) return false
-      const { added, password } = at.gateway
-      return (added ?? factsOf(at.kind)).needsOpening === true || password === 'ask'
+      return at !== null && needsSession(at.gateway)
     },
-    arrivalIn: (search) => arrivalText(search, readQuery),
+    arrivalIn: (search) => arrivalText(search, reader?.read),
     read,
     recentData,
     lastData,
@@ -201,19 +176,13 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
       if (isKnown && tabStorage.get('router-metadata') !== null) return found
       const [at, known] = [probe.now(), withOriginal(found.data)]
       save({ at, data: known })
-      browserStorage.set(sharedKey, `${at} ${JSON.stringify(lasting(known))}`)
-      const router = known.kind === undefined ? chooseHost(hosts, known, null) : (known.address ?? null)
-      if (router !== null) lastRouter?.write(router)
+      browserStorage.set(sharedKey, `${at} ${JSON.stringify(lastingOf(known))}`)
+      const router = known.kind === undefined ? loginPlace(gateways, known, null)?.address : known.address
+      if (router) lastRouter?.write(router)
       return found
     },
-    loginRequest: async (credentials, to) => {
-      const at = place()
-      return at === null ? null : (await loadLogIn()).requestTo(visitOf(at), credentials, to)
-    },
-    login: async (credentials, to, onTry) => {
-      const at = place()
-      return at === null ? { kind: 'no-router' } : (await loadLogIn()).logIn(visitOf(at), credentials, to, onTry)
-    },
+    loginRequest: async (...about) => (await loadLogin()).loginRequest(...about),
+    login: async (...about) => (await loadLogin()).login(...about),
     returned: (search) => {
       const { proof, ...found } = returnIn(search)
       if (proof === null || proof !== proofOf()) return null
@@ -231,13 +200,10 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     },
     logoutAddress: () => {
       const at = place()
-      if (at === null) return null
-      return 'gateway' in at ? logoutAt(at.gateway, at.address) : logoutAddress(at.address, domain).href
+      return at && logoutAddress(at, domain)
     },
   }
 }
-
-const loadLogIn = () => loadScript(import('./log-in.ts'))
 
 type StoredData = { readonly at: number; readonly data: RouterData }
 
@@ -250,21 +216,8 @@ function readStored(text: string | null): StoredData | null {
 
 const HOUR_MS = 3_600_000
 
-/**
- * The router's data without the fields of a single login. `requires: 'chap'` records that the router uses challenges. A controller's query
- * stays, because it has neither challenge nor error, and only it identifies the device.
- */
-function lasting(data: RouterData): RouterData {
-  const {
-    error: _error,
-    chap_id,
-    chap_challenge,
-    challenge: _challenge,
-    state: _state,
-    seconds_left: _secondsLeft,
-    ...lastingData
-  } = data
-  const { query, ...rest } = lastingData
-  if (factsOf(rest.kind).isController && query !== undefined) return lastingData
+/** The router's data without the fields of a single login. `requires: 'chap'` records that the router uses challenges. */
+function lasting({ chap_id, chap_challenge, ...data }: RouterData): RouterData {
+  const { error: _e, challenge: _c, state: _s, seconds_left: _l, query: _q, ...rest } = data
   return { ...rest, ...(chap_id && chap_challenge && { requires: 'chap' }) }
 }

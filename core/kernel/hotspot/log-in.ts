@@ -1,18 +1,17 @@
 /** Logs the device in at the router by a full-page navigation, which takes the credentials to the router's own page. Loaded on demand. */
-import { loadScript } from '../api/load-script.ts'
-import { isLoopback } from '../values/is-loopback.ts'
+import type { Hotspot } from './hotspot.ts'
 import type { HotspotSettings, LoginOutcome } from './hotspot-settings.ts'
-import { factsOf } from '../gateway/kind-facts.ts'
 import type { RouterData } from '../gateway/router-data.ts'
-import type { Credentials, LoginPlace } from '../gateway/gateway.ts'
-import { chapResponse, freshPage, loginFields, loginRequest, type LoginRequest } from './kinds/mikrotik.ts'
+import type { Credentials, GatewayDriver, LoginPlace } from '../gateway/gateway.ts'
+import { loginAtGateway, type LoginRequest } from './login-at-gateway.ts'
 import { probeRouter } from './probe-router.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
 
-export type LoginVisit = {
+type LoginVisit = {
   readonly settings: HotspotSettings
   readonly ownOrigins: readonly string[]
   readonly place: LoginPlace
+  readonly driver: GatewayDriver
   /** Address of the router's page for a manual login. */
   readonly manualLoginUrl: string
   readonly arrival: RouterData | null
@@ -26,8 +25,28 @@ const NAVIGATION_TIMEOUT_MS = 10_000
 /** Key in session storage. */
 const ASKED_FOR_CHALLENGE = 'router-asked'
 
+/** Without a place, neither is possible. */
+type PossibleVisit = Omit<LoginVisit, 'place' | 'driver'> & {
+  readonly place: LoginPlace | null
+  readonly driver: GatewayDriver | undefined
+}
+
+/** `login` and `loginRequest` of a hotspot. */
+export function createLogin({ place, driver, ...rest }: PossibleVisit): Pick<Hotspot, 'login' | 'loginRequest'> {
+  if (!place || !driver)
+    return { login: () => Promise.resolve({ kind: 'no-router' }), loginRequest: () => Promise.resolve(null) }
+  const visit = { ...rest, place, driver }
+  return {
+    login: (...about) => logIn(visit, ...about),
+    loginRequest: async (...about) => {
+      const request = await requestTo(visit, ...about)
+      return request?.method === 'get' && request.isOnly === 'unprotected' ? 'unprotected' : request
+    },
+  }
+}
+
 /** Navigates to the router with credentials. Resolves if the page stays. */
-export async function logIn(
+async function logIn(
   visit: LoginVisit,
   credentials: Credentials,
   to: string,
@@ -36,13 +55,15 @@ export async function logIn(
   const { settings, place, manualLoginUrl, deleteSingleUseData } = visit
   const { tabStorage, loginNonce, probe, leave, post } = settings
   const silent = { kind: 'silent', address: manualLoginUrl } as const
-  if (factsOf(place.kind).isProbed && (await probeRouter(place.address, probe, onTry)) === 'silent') return silent
+  const { traits } = place.gateway.definition
+  if (traits.probe && (await probeRouter(place.address, probe, onTry)) === 'silent') return silent
   // After a refresh by the gateway, the requested page is that of the first try.
   const requested = tabStorage.get('router-wanted') ?? to
   const proof = newProof()
   const request = await requestTo(visit, credentials, requested, proof)
   if (request === null) return { kind: 'no-router' }
-  if (request === 'unprotected') {
+  const isOnly = request.method === 'get' ? request.isOnly : undefined
+  if (request.method === 'get' && isOnly === 'unprotected') {
     // The redirect may be incomplete or forged, so the router's own login page is asked once.
     const isAsked = tabStorage.get(ASKED_FOR_CHALLENGE) !== null
     if (isAsked) {
@@ -52,13 +73,13 @@ export async function logIn(
     tabStorage.set(ASKED_FOR_CHALLENGE, 'yes')
     // Where the tab stores nothing, the return must not start the same again by itself.
     loginNonce?.write('asked')
-    leave(freshPage(place.address, new URL(requested, settings.origin).href))
+    leave(request.address)
     await probe.pause(NAVIGATION_TIMEOUT_MS)
     return silent
   }
   tabStorage.delete(ASKED_FOR_CHALLENGE)
   deleteSingleUseData()
-  if (request.isRefresh) tabStorage.set('router-wanted', requested)
+  if (isOnly === 'refresh') tabStorage.set('router-wanted', requested)
   else {
     tabStorage.delete('router-wanted')
     tabStorage.set('router-proof', proof)
@@ -71,39 +92,22 @@ export async function logIn(
   return silent
 }
 
-/**
- * The request of a login. `isRefresh`: it only fetches new data from the gateway. Null: not possible. `unprotected`: anybody nearby could
- * read the password.
- */
-export async function requestTo(
-  { settings, ownOrigins, place, arrival }: LoginVisit,
+/** The request of a login. Null: not possible. */
+async function requestTo(
+  { settings, ownOrigins, place, driver, arrival }: LoginVisit,
   credentials: Credentials,
   to: string,
   proof = newProof(),
-): Promise<(LoginRequest & { readonly isRefresh?: true | undefined }) | 'unprotected' | null> {
-  const { origin, domain, probe, ticket, open = cannotOpen } = settings
-  const dst = new URL(to, origin)
+): Promise<LoginRequest | null> {
+  const { origin, domain, probe, ticket, open = cannotOpen, mayBePlain = false } = settings
+  const page = new URL(to, origin).href
+  const dst = new URL(page)
   dst.searchParams.set(RETURN_PARAMETER, proof)
   const { ip, identity = '' } = arrival ?? {}
   const ticketValue = await ticket?.({ ...(ip && { ip }), identity, dst: dst.href })
   if (ticketValue) dst.searchParams.set(TICKET_PARAMETER, ticketValue)
-  if ('gateway' in place) {
-    const { loginAtOtherGateway } = await loadScript(import('./login-at-gateway.ts'))
-    return loginAtOtherGateway({ place, arrival, credentials, domain, dst: dst.href, open, ownOrigins })
-  }
-  const { chap_id, chap_challenge, requires: asks } = arrival ?? {}
-  if (asks) return { method: 'get', address: freshPage(place.address, dst.href), isRefresh: true } as const
-  const hasChallenge = Boolean(chap_id && chap_challenge)
-  if (!hasChallenge && isReadable(place.address) && settings.mayBePlain !== true) return 'unprotected'
-  const password =
-    chap_id && chap_challenge ? await chapResponse(chap_id, credentials.password, chap_challenge) : credentials.password
-  const fields = loginFields({ ...credentials, password }, { domain, dst: dst.href })
-  return { ...loginRequest(place.address, fields, probe.pageProtocol), isRefresh: undefined }
-}
-
-/** Whether what is sent to this origin can be read on the way. */
-function isReadable(origin: string): boolean {
-  return origin.startsWith('http:') && !isLoopback(origin)
+  const about = { dst: dst.href, page, pageProtocol: probe.pageProtocol, mayBePlain }
+  return loginAtGateway({ ...about, place, driver, arrival, credentials, domain, open, ownOrigins })
 }
 
 function cannotOpen(): Promise<never> {

@@ -3,6 +3,8 @@
  * itself, because anyone can write it into an address.
  */
 
+import { percentDecoded } from '../values/percent-decoded.ts'
+
 export type OriginalPage = {
   readonly href: string
   /** Host name and optional port. International names are in ASCII form, so that no name looks like another. */
@@ -29,16 +31,8 @@ export function readOriginalPage(text: string | undefined, own: readonly string[
 
 /** openNDS encodes the address once more. */
 function parse(text = ''): URL | null {
-  for (const candidate of [text, decoded(text)]) {
+  for (const candidate of [text, percentDecoded(text) ?? '']) {
     if (URL.canParse(candidate)) return new URL(candidate)
   }
   return null
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
 }

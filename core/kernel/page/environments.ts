@@ -33,18 +33,17 @@ export const SANDBOX_HOSTS = ['sandbox.localhost', 'api.localhost', 'login.local
 
 /**
  * A page on plain `localhost` calls `127.0.0.1`, because subdomains of `localhost` may not resolve on that machine.
+ *
+ * @param kinds ids of the gateway kinds besides the default one. Default: none
  */
-export function sandboxEnvironment(host: string, port: number): Environment {
+export function sandboxEnvironment(host: string, port: number, kinds: readonly string[] = []): Environment {
   const at = (name: string) => `http://${host === 'localhost' ? '127.0.0.1' : `${name}.localhost`}:${port}`
   return {
     name: 'sandbox',
     api: at('api'),
     login: [at('login')],
-    // The sandbox's router simulates all kinds at the same address.
-    gateways: [
-      { kind: 'uam', name: 'sandbox-uam', addresses: [at('login')] },
-      { kind: 'opennds', name: 'sandbox-opennds', addresses: [at('login')] },
-    ],
+    // The sandbox's router simulates gateways of several kinds at the same address.
+    gateways: kinds.map((kind) => ({ kind, name: `sandbox-${kind}`, addresses: [at('login')] })),
     loginBase: null,
     paymentScript: `${at('pay')}/card.js`,
     tiles: { url: `${at('api')}/tiles/{z}/{x}/{y}.svg`, attribution: 'Demo' },

@@ -62,9 +62,8 @@ const gateway = {
   properties: {
     kind: {
       type: 'string',
-      // `npm run schemas` lists the core's kinds and those of the installed plugins.
-      description:
-        '`mikrotik`; `uam`: CoovaChilli and its relatives; `opennds`: openNDS at FAS levels 1 to 3 (2 and 3 are decrypted by the host); `form`: a login form, of a `preset` or with `fields`; `api`: a controller that the back end tells.',
+      // `npm run schemas` lists the kinds of the installed plugins.
+      description: 'What the gateway is.',
     },
     name: {
       type: 'string',
@@ -78,24 +77,24 @@ const gateway = {
       maxItems: 20,
       items: { type: 'string', pattern: PARTNER_PATTERNS.loginHost, examples: ['http://10.1.0.1:3990'] },
       description:
-        'Origins of the gateway as customers’ devices see it, with the port. Credentials, responses and logouts go to these alone. Only `api` may have none.',
+        'Origins of the gateway as customers’ devices see it, with the port. Credentials, responses and logouts go to these alone. Only a controller may have none.',
     },
     preset: {
       type: 'string',
-      enum: ['aruba', 'cisco', 'zonedirector', 'unifi', 'smartzone'],
-      description: 'Of `form`: aruba, cisco or zonedirector. Of `api`: unifi or smartzone.',
+      // `npm run schemas` lists those of the kinds.
+      description: 'The model of the gateway.',
     },
     password: {
       type: 'string',
       enum: ['chap', 'pap', 'plain', 'ask'],
       description:
-        'Of `uam`: how the password is sent. `chap`: as the response to a challenge, without a uamsecret. `pap`: combined with the challenge. `plain`: as it is, for a gateway with nochallenge. `ask`: the back end or the host answers, because they know the uamsecret. Default chap.',
+        'How the password is sent. `chap`: as the response to a challenge, without a uamsecret. `pap`: combined with the challenge. `plain`: as it is, for a gateway with nochallenge. `ask`: the back end or the host answers, because they know the uamsecret. Default chap.',
     },
     fields: {
       type: 'object',
       additionalProperties: false,
       required: ['gateway', 'path', 'username', 'password'],
-      description: 'Of `form` without a preset: names in the gateway’s query, and in its form.',
+      description: 'Without a preset: names in the gateway’s query, and in its form.',
       properties: {
         gateway: formName('The parameter with the gateway’s address. A visit is recognised by it.'),
         ip: formName('The parameter with the device’s IP address.'),

@@ -227,6 +227,11 @@ function decide({ plugins, partner }: OpenedPartner, loginConfig: LoginConfig, f
   return decisions
 }
 
+/** Whether the partner's file and the login config turn a plugin on. What else may turn it off, only the plan knows. */
+export function isOnBySettings(plugin: Plugin, partner: PartnerPlugins, loginConfig: LoginConfig): boolean {
+  return reasonBySettings(plugin, partner, loginConfig).code.startsWith('on.')
+}
+
 function reasonBySettings(plugin: Plugin, partner: PartnerPlugins, loginConfig: LoginConfig): Reason {
   const { id } = plugin
   const written = writtenFor(partner, id)

@@ -6,7 +6,7 @@ import type { When } from './condition.ts'
 import type { Contribution, Additions } from './additions.ts'
 
 /** The type of an item's field; a question mark makes it optional. */
-type Kind = 'text' | 'texts' | 'localText' | 'path' | 'loader' | 'icon' | 'boolean' | 'zone'
+type Kind = 'text' | 'localText' | 'path' | 'loader' | 'icon' | 'boolean' | 'zone' | 'list' | 'object' | 'paths'
 export type ShapeOf<Item> = { readonly [Key in keyof Required<Item>]: Kind | `${Kind}?` }
 
 export type SlotName = { readonly id: string }

@@ -1,3 +1,5 @@
+import { percentDecoded } from './percent-decoded.ts'
+
 const ORIGIN = 'https://portal.invalid'
 /** Characters of a path. */
 const MAX_PATH_LENGTH = 2_000
@@ -11,7 +13,7 @@ export function safePath(address: string | null | undefined): string {
   // Browsers differ on `/\` and control characters, and `//` names another host. Encoded forms are refused at every depth.
   for (let text = address, depth = 0; ; depth++) {
     if (/^\/[/\\]|[\\\u0000-\u001f\u007f]/.test(text) || depth > 4) return '/'
-    const decoded = decode(text)
+    const decoded = percentDecoded(text)
     if (decoded === null) return '/'
     if (decoded === text) break
     text = decoded
@@ -21,12 +23,4 @@ export function safePath(address: string | null | undefined): string {
   const path = url.pathname + url.search + url.hash
   // The URL parser changes the path (encodes letters, resolves `/%2e/`), so the result is checked again until it is stable.
   return path === address ? path : safePath(path)
-}
-
-function decode(text: string): string | null {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return null
-  }
 }

@@ -1,16 +1,15 @@
 /** Assembles a portal: creates its session, client, hotspot and store, and passes each what it needs from the others. */
 import { createClient } from '../../kernel/api/client.ts'
 import { createOutcomes } from '../../kernel/api/outcomes.ts'
-import { otherGateways, routerHosts } from '../../kernel/partner/login-gateways.ts'
 import type { Browser } from './browser.ts'
 import { createSettle } from './settle.ts'
 import type { PortalParts } from '../../kit/context/portal-parts.ts'
 import { saveNotices, showSavedNotices } from './saved-notices.ts'
 import type { Here, Navigation } from '../../kernel/page/navigation.ts'
 import { createReport } from './report.ts'
-import type { Gateway } from '../../kernel/gateway/gateway.ts'
-import type { readOtherQuery } from '../../kernel/gateway/read-query.ts'
-import { createHotspot, type Hotspot, type RouterReturn } from '../../kernel/hotspot/hotspot.ts'
+import type { VisitGateways } from './visit-gateways.ts'
+import type { RouterReturn } from '../../kernel/gateway/read-query.ts'
+import { createHotspot, type Hotspot } from '../../kernel/hotspot/hotspot.ts'
 import { isLoopback } from '../../kernel/values/is-loopback.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../../kernel/values/return-parameters.ts'
 import { once } from '../../kernel/values/once.ts'
@@ -56,30 +55,21 @@ const LOGIN_BASE = 'base_url_login'
 /** Cookie with the nonce of a login at the router, if the browser refuses session storage. */
 const ROUTER_PROOF_KEY = 'router-proof'
 
-/** The gateways of a partner, except those of MikroTik. */
-export function gatewaysOf({ partner, environment }: Pick<PageData, 'partner' | 'environment'>): readonly Gateway[] {
-  return [...otherGateways(partner), ...(environment.gateways ?? [])]
-}
-
 export function assemble({
   page,
   opened,
   browser,
   navigation,
   createI18next,
-  readQuery,
-  gateways = gatewaysOf(page),
-}: {
+  gateways = [],
+  reader = null,
+}: Partial<VisitGateways> & {
   page: PageData
   opened: OpenedPartner
   browser: Browser
   navigation: Navigation
   /** Default: i18next is loaded later (`Text.complete`). */
   createI18next?: CreateI18next
-  /** Default: queries of other kinds of gateways are not read; see `needsReadQuery`. */
-  readQuery?: typeof readOtherQuery
-  /** Default: those of the core's own kinds; `joinKinds` adds the others. */
-  gateways?: readonly Gateway[]
 }): Assembled {
   const tab = createSafeStorage(browser.tab)
   const local = createSafeStorage(browser.local)
@@ -130,9 +120,8 @@ export function assemble({
   const absent = createMissingEndpoints(store, tab, page.environment.api)
   const settle = createSettle({ session, notices, text, tab, navigation, absent })
   const hotspot = createHotspot({
-    hosts: [...page.environment.login, ...routerHosts(page.partner)],
     gateways,
-    readQuery: readQuery ? (search) => readQuery(search, gateways) : null,
+    reader,
     open: async (body) => {
       const { openGateway } = await loadScript(import('../../kernel/hotspot/endpoints.ts'))
       return (await client.call(openGateway, { body })).navigate

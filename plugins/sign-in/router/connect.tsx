@@ -85,7 +85,8 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
     // The device is already logged in, or logged out by itself. The home page reads the state from the back end.
     if (state !== undefined) return go('/')
     const silent = () => {
-      if (hotspot.refusesSilently) setStage({ kind: 'refused', message: core('router.refused.unsaid') })
+      if (hotspot.traits?.explainsRefusal === false)
+        setStage({ kind: 'refused', message: core('router.refused.unsaid') })
       else if (hotspot.page !== null) setStage({ kind: 'silent', address: hotspot.page })
     }
     // A return without the router's redirect is a failed login, so it is not repeated automatically.

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_DATA_LENGTH, readRouterData } from './router-data.ts'
-import { pinnedGateway, type Gateway } from './gateway.ts'
-import { arrivalIn, readOtherQuery, readQuery } from './read-query.ts'
+import { gatewaysOf, MAX_DATA_LENGTH, readerOf, readRedirect, readRouterData } from '../../tests/doubles/gateways.ts'
 
-const NAMED: Gateway = {
-  kind: 'form',
-  name: 'Balai',
-  addresses: ['https://gw.example'],
-  fields: { gateway: 'gw', ip: 'client', error: 'why', path: '/in', username: 'u', password: 'p' },
-}
+const NAMED = gatewaysOf([
+  {
+    kind: 'form',
+    name: 'Balai',
+    addresses: ['https://gw.example'],
+    fields: { gateway: 'gw', ip: 'client', error: 'why', path: '/in', username: 'u', password: 'p' },
+  },
+])
 const base64 = (text: string) => encodeURIComponent(Buffer.from(text).toString('base64'))
 const FAS =
   'hid=4f0c, clientip=10.2.0.7, clientmac=02:00:00:00:00:07, client_type=cpd_can, gatewayname=Balai%20Desa, gatewayurl=, version=9.10.0, gatewayaddress=10.2.0.1:2050, gatewaymac=0a, originurl=http%3a%2f%2fnews.example%2f, clientif=br-lan'
@@ -135,38 +135,30 @@ const SENT: readonly (readonly [string, string, object])[] = [
 
 describe('the query of a gateway', () => {
   it.each(SENT)('is read: %s', (_, query, expected) => {
-    const text = arrivalIn(`?${query}`, [NAMED])
-    expect(text).toBe(`?${query}`)
-    const read = readRouterData(text, (query) => readOtherQuery(query, [NAMED]))
+    const read = readRedirect(query, NAMED)
     const original = 'kind' in expected && expected.kind !== 'form' ? { query } : {}
     expect(read).toEqual({ kind: 'good', data: { ...expected, ...original } })
   })
 
   it.each(SENT)('is the same after it was stored: %s', (_, query) => {
-    const read = readRouterData(`?${query}`, (search) => readOtherQuery(search, [NAMED]))
+    const read = readRedirect(query, NAMED)
     expect(readRouterData(JSON.stringify(read.kind === 'good' && read.data))).toEqual(read)
   })
 
   it('is not read from addresses of the portal itself', () => {
     for (const search of ['', '?user=x', '?redirect=/packages', '?online=1', '?res=notyet', '?fas=x', '?id=1&url=2'])
-      expect(arrivalIn(search, [NAMED])).toBeNull()
-  })
-
-  it('is ignored when there is `data`', () => {
-    expect(arrivalIn('?data=e30&res=notyet&uamip=10.1.0.1')).toBe('e30')
+      expect(readerOf(NAMED)(search)).toBeNull()
   })
 
   it('of openNDS at level 3 is not read, because it is encrypted', () => {
-    expect(readQuery(`?fas=${base64(FAS)}&iv=0123456789abcdef`)).toBeNull()
+    expect(readerOf()(`?fas=${base64(FAS)}&iv=0123456789abcdef`)).toBeNull()
   })
 
   it.each([
     'res=notyet&uamip=a:b@c&uamport=x',
     `fas=${base64('hid=1, gatewayaddress=')}`,
     'switch_url=javascript:alert(1)',
-  ])('is bad when its address is invalid: %s', (query) =>
-    expect(readRouterData(`?${query}`, readOtherQuery)).toEqual({ kind: 'bad' }),
-  )
+  ])('is bad when its address is invalid: %s', (query) => expect(readRedirect(query)).toEqual({ kind: 'bad' }))
 
   it('never throws, and the data stays below the limit, for any query', () => {
     const names = [
@@ -192,52 +184,23 @@ describe('the query of a gateway', () => {
     )
     const query = fc
       .array(fc.tuple(fc.constantFrom(...names, 'mac', 'ip', 'userurl', 'challenge', 'iv'), value), { maxLength: 8 })
-      .map((pairs) => `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`)
+      .map((pairs) => `${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`)
     fc.assert(
-      fc.property(
-        fc.oneof(
-          query,
-          fc.webQueryParameters().map((text) => `?${text}`),
-        ),
-        (text) => {
-          const read = readRouterData(text, (query) => readOtherQuery(query, [NAMED]))
-          expect(['good', 'bad']).toContain(read.kind)
-          if (read.kind === 'good') expect(JSON.stringify(read.data).length).toBeLessThanOrEqual(MAX_DATA_LENGTH)
-        },
-      ),
+      fc.property(fc.oneof(query, fc.webQueryParameters()), (text) => {
+        const read = readRedirect(text, NAMED)
+        expect(['good', 'bad']).toContain(read.kind)
+        if (read.kind === 'good') expect(JSON.stringify(read.data).length).toBeLessThanOrEqual(MAX_DATA_LENGTH)
+      }),
       { numRuns: 1_000 },
     )
   })
 
   it('omits an original page that makes the data too long', () => {
     const long = (letters: number) =>
-      readRouterData(`?res=notyet&uamip=10.1.0.1&userurl=http://news.example/${'x'.repeat(letters)}`, readOtherQuery)
+      readRedirect(`res=notyet&uamip=10.1.0.1&userurl=http://news.example/${'x'.repeat(letters)}`)
     expect(long(100)).toMatchObject({ data: { link_orig: expect.any(String) } })
     expect(long(1_990).kind).toBe('good')
     expect(long(1_990)).not.toMatchObject({ data: { link_orig: expect.any(String) } })
     expect(long(3_500)).toEqual({ kind: 'bad' })
-  })
-})
-
-describe('a listed gateway', () => {
-  const uam: Gateway = { kind: 'uam', name: 'a', addresses: ['http://10.1.0.1:3990'] }
-  const other: Gateway = { kind: 'uam', name: 'b', addresses: ['http://10.1.0.2:3990'] }
-
-  it('is found by kind and address', () => {
-    expect(pinnedGateway({ kind: 'uam', address: 'http://10.1.0.2:3990' }, [uam, other])).toBe(other)
-  })
-
-  it.each([
-    { kind: 'uam', address: 'http://10.1.0.1:3991' },
-    { kind: 'uam', address: 'https://10.1.0.1:3990' },
-    { kind: 'uam', address: 'http://10.1.0.1.evil.example:3990' },
-    { kind: 'opennds', address: 'http://10.1.0.1:3990' },
-    { kind: 'form', preset: 'cisco', address: 'http://10.1.0.1:3990' },
-    { kind: 'api', preset: 'unifi' },
-  ] as const)('is not %j', (arrival) => expect(pinnedGateway(arrival, [uam, other])).toBeNull())
-
-  it('of UniFi is found by its kind, because its query names no address', () => {
-    const unifi: Gateway = { kind: 'api', preset: 'unifi', name: 'c', addresses: [] }
-    expect(pinnedGateway({ kind: 'api', preset: 'unifi' }, [uam, unifi])).toBe(unifi)
   })
 })

@@ -1,0 +1,39 @@
+import { loadScript } from '../api/load-script.ts'
+import type { Gateway, GatewayKind, LoadedKind } from './gateway.ts'
+import type { returnOf } from './read-query.ts'
+import { recognises } from './gateway-kind.ts'
+import { ARRIVAL_PARAMETER, type ReadQuery } from './router-data.ts'
+
+const loadReadQuery = () => import('./read-query.ts')
+
+/** The kinds that may have written a query, or the query that its parameter `data` contains. */
+function kindsIn(search: string, kinds: readonly GatewayKind[], gateways: readonly Gateway[]): readonly GatewayKind[] {
+  const query = new URLSearchParams(search)
+  const data = query.get(ARRIVAL_PARAMETER)
+  const written = data === null ? query : new URLSearchParams(data.startsWith('?') ? data : '')
+  return kinds.filter((kind) => recognises(kind, written, gateways))
+}
+
+/** The lazy imports that reading a query needs; none for most visits, which have no redirect, or one in `data` that needs no driver. */
+export function readerLoads(...about: Parameters<typeof kindsIn>): readonly object[] {
+  const recognised = kindsIn(...about)
+  return recognised.length === 0 ? [] : [loadReadQuery, ...recognised.map(({ load }) => load)]
+}
+
+/** What reads the redirect in a query; null where nothing has to be loaded for that. */
+export type QueryReader = { readonly read: ReadQuery; readonly returnOf: typeof returnOf }
+
+export async function loadReader(
+  search: string,
+  kinds: readonly GatewayKind[],
+  gateways: readonly Gateway[],
+): Promise<QueryReader | null> {
+  const recognised = kindsIn(search, kinds, gateways)
+  if (recognised.length === 0) return null
+  const [{ readQuery, returnOf }, loaded] = await Promise.all([loadScript(loadReadQuery()), loadDrivers(recognised)])
+  return { read: (text) => readQuery(text, loaded, gateways), returnOf }
+}
+
+export function loadDrivers(kinds: readonly GatewayKind[]): Promise<readonly LoadedKind[]> {
+  return Promise.all(kinds.map(async ({ id, load }) => ({ id, driver: (await loadScript(load())).default })))
+}
