@@ -47,39 +47,22 @@ export function composePartnerSchema(
   }
 }
 
-/** The kinds of gateways that a file may list, with what each of them takes. */
+/** The kinds of gateways that a file may list, and their presets. */
 function withGatewayKinds(login: (typeof partnerSchema.properties)['login'], kinds: readonly LoadedKind[]) {
   const { gateways } = login.properties
-  const { properties } = gateways.items
+  const { kind, preset, ...others } = gateways.items.properties
   const presets = kinds.flatMap(({ driver }) => driver.presets ?? [])
-  const listed = ({ driver, id }: LoadedKind) =>
-    driver.presets ? [` Of \`${id}\`: ${driver.presets.join(', ')}.`] : []
-  const taken = (field: 'password' | 'fields') => {
-    const ids = kinds.flatMap(({ id, driver }) => (driver.takes?.includes(field) ? [`\`${id}\``] : []))
-    const { description } = properties[field]
-    return {
-      ...properties[field],
-      description: ids.length === 0 ? description : `Of ${ids.join(', ')}. ${description}`,
-    }
-  }
-  const described = {
-    ...properties,
+  const about = kinds.map(({ id, driver }) => ` \`${id}\`: ${driver.about}.`)
+  const properties = {
     kind: {
-      ...properties.kind,
+      ...kind,
       ...(kinds.length > 0 && { enum: kinds.map(({ id }) => id) }),
-      description: [properties.kind.description, ...kinds.map(({ id, driver }) => ` \`${id}\`: ${driver.about}.`)].join(
-        '',
-      ),
+      description: [kind.description, ...about].join(''),
     },
-    preset: {
-      ...properties.preset,
-      ...(presets.length > 0 && { enum: presets }),
-      description: [properties.preset.description, ...kinds.flatMap(listed)].join(''),
-    },
-    password: taken('password'),
-    fields: taken('fields'),
+    preset: { ...preset, ...(presets.length > 0 && { enum: presets }) },
+    ...others,
   }
-  const items = { ...gateways.items, properties: described }
+  const items = { ...gateways.items, properties }
   return { ...login, properties: { ...login.properties, gateways: { ...gateways, items } } }
 }
 

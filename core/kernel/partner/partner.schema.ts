@@ -82,19 +82,19 @@ const gateway = {
     preset: {
       type: 'string',
       // `npm run schemas` lists those of the kinds.
-      description: 'The model of the gateway.',
+      description: 'The model of the gateway, for a kind that has several.',
     },
     password: {
       type: 'string',
       enum: ['chap', 'pap', 'plain', 'ask'],
       description:
-        'How the password is sent. `chap`: as the response to a challenge, without a uamsecret. `pap`: combined with the challenge. `plain`: as it is, for a gateway with nochallenge. `ask`: the back end or the host answers, because they know the uamsecret. Default chap.',
+        'For a kind that takes it: how the password is sent. `chap`: as the response to a challenge, without a uamsecret. `pap`: combined with the challenge. `plain`: as it is, for a gateway with nochallenge. `ask`: the back end or the host answers, because they know the uamsecret. Default chap.',
     },
     fields: {
       type: 'object',
       additionalProperties: false,
       required: ['gateway', 'path', 'username', 'password'],
-      description: 'Without a preset: names in the gateway’s query, and in its form.',
+      description: 'For a kind that takes them: names in the gateway’s query, and in its form.',
       properties: {
         gateway: formName('The parameter with the gateway’s address. A visit is recognised by it.'),
         ip: formName('The parameter with the device’s IP address.'),

@@ -73,7 +73,7 @@ const MODELS: Readonly<Record<string, Model>> = {
 }
 
 export default defineGateway({
-  about: 'a login form, of a `preset` or with `fields`',
+  about: 'a login form, of the `preset` aruba, cisco or zonedirector, or with `fields`',
   presets: Object.keys(MODELS),
   takes: ['fields'],
   read: (query) => {
