@@ -22,6 +22,8 @@ import {
 
 const PAGE_BUDGET = 12_000
 const SCRIPT_BUDGET = 100_000
+/** What reads the redirect of a gateway, and the login that follows. */
+const REDIRECT_BUDGET = 4_000
 /** The entry, the plugin definitions, and the first screen. */
 const FILES_BUDGET = 3
 /** Average of a partner's plugins. A single plugin may take twice as much. */
@@ -150,16 +152,24 @@ describe.each(cases)('the sign-in page of $partner in $language', ({ partner, do
 test.each([
   ['', []],
   ['?data=e30', []],
-  ['?res=notyet&uamip=10.1.0.1', ['core/kernel/gateway/read-query.ts', 'plugins/gateways/uam/driver.ts']],
-  ['?fas=x', ['core/kernel/gateway/read-query.ts', 'plugins/gateways/opennds/driver.ts']],
-])('a page opened with %j preloads what reads the redirect: %j', async (search, sources) => {
-  const { body } = await host.get('lestari.localhost', `/login/lestari${search}`)
-  const { body: plain } = await host.get('lestari.localhost', '/login/lestari')
-  const filesIn = (html: Buffer) =>
-    [...html.toString().matchAll(/<link rel="modulepreload" href="\/([^"]*)"/g)].map(([, file]) => file)
-  const more = filesIn(body).filter((file) => !filesIn(plain).includes(file))
-  expect(more.toSorted()).toEqual(sources.map((source) => manifest[source]?.file).toSorted())
-})
+  ['?res=notyet&uamip=10.1.0.1', ['uam']],
+  ['?fas=x', ['opennds']],
+  ['?nbiIP=10.5.0.1&uip=10.5.0.7&sip=1', ['form', 'api']],
+])(
+  'a page opened with %j preloads the drivers that may read the redirect, %j, and nothing else',
+  async (search, kinds) => {
+    const { body } = await host.get('lestari.localhost', `/login/lestari${search}`)
+    const { body: plain } = await host.get('lestari.localhost', '/login/lestari')
+    const [more, before] = [body, plain].map((html) => new Set([...neededBy(html.toString())].map(fileOf)))
+    const added = [...(more ?? [])].filter((file) => !before?.has(file))
+    const reader = kinds.length === 0 ? [] : ['core/kernel/gateway/read-query.ts']
+    const sources = [...reader, ...kinds.map((kind) => `plugins/gateways/${kind}/driver.ts`)]
+    expect(added.toSorted()).toEqual(sources.map(fileOf).toSorted())
+    const size = added.reduce((sum, file) => sum + brotliSize(`dist/client/${file}`), 0)
+    console.log(table([[`redirect of ${kinds.join() || 'none'}`, size]]))
+    expect(size).toBeLessThanOrEqual(REDIRECT_BUDGET)
+  },
+)
 
 test('without the host, one small script finds the partner, and no page of the host contains it', async () => {
   const key = 'src/static/static-entry.ts'
@@ -219,6 +229,10 @@ function pluginsIn(key: string): readonly string[] {
 
 function pluginOf(id: string): string | undefined {
   return /(?:^|\/)plugins\/([^/]+)\//.exec(id)?.[1]
+}
+
+function fileOf(key: string): string {
+  return manifest[key]?.file ?? key
 }
 
 function sizeOf(keys: Iterable<string>): number {

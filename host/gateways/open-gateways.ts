@@ -3,7 +3,8 @@
  * requests the router credentials from the back end with the customer's own bearer: a customer who gets them may go online, and a
  * refusal is passed on. It opens only gateways that the partner lists, and only for pages of the portal.
  */
-import { listedGateways, needsSession, parseOrigin, pinnedGateway } from '../../core/kernel/gateway/gateway.ts'
+import { listedGateways, parseOrigin, pinnedGateway } from '../../core/kernel/gateway/gateway.ts'
+import { needsSession } from '../../core/kernel/gateway/gateway-facts.ts'
 import { loadReader } from '../../core/kernel/gateway/load-reader.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { hostTextIn } from '../http/host-texts.ts'

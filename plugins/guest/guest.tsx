@@ -1,7 +1,7 @@
 /** Renders `/guest`: free internet without an account. Shows the quota, takes a package, and logs in at the router with it. */
 import { LoadError, LinkButton, Meter, useGo, useRolePath, useTitle, useTexts, Loading } from '@gapura/core'
 import { useAnswer } from '@gapura/core/api'
-import { useHotspot } from '@gapura/core/gateway'
+import { needsSession, useHotspot } from '@gapura/core/gateway'
 import { Button } from '@gapura/core/controls'
 import { useEffect, useState, type ReactNode } from 'react'
 import { getQuota } from './endpoints.ts'
@@ -20,7 +20,11 @@ export default function Guest() {
     hotspot.arrive(hotspot.arrivalIn(globalThis.location.search))
     const data = hotspot.recentData()
     // A gateway that needs a session opens only for a signed-in customer, so a package would be wasted.
-    setDevice(data === null || hotspot.needsSession ? null : { ip: data.ip ?? '', identity: data.identity })
+    setDevice(
+      data === null || (hotspot.place && needsSession(hotspot.place.gateway))
+        ? null
+        : { ip: data.ip ?? '', identity: data.identity },
+    )
   }, [hotspot])
   useTitle(t('title'))
   return (

@@ -135,12 +135,17 @@ export function chunkGroups({
     ...[...definitions].map(([plugin, ids]) => ({ name: `definition-${plugin}`, test: (id: string) => ids.has(id) })),
     // The first screen with all modules that it alone uses. One file, since each alone is only a few bytes.
     { name: 'first', test: (id) => first.has(id) },
+    // What reads a gateway's redirect and logs in there, with what drivers use: one file, which arrives at the same time as a driver.
+    {
+      name: 'gateways',
+      test: /[\\/]core[\\/]kernel[\\/](gateway[\\/](bytes|is-protected|md5|query-of|read-by-names|read-query)|hotspot[\\/](log-in|login-at-gateway|probe-router))\.ts$/,
+    },
     // Needed by the screens after sign-in: calls and their cache, the main layout, the icons of its menus, and small components. It
     // loads with the first step of sign-in, which needs some of its core modules: as separate files these few lines would cost a
     // request each, and the first screen their names. Folders below these are heavy and load where they are shown.
     {
       name: 'main',
-      test: /node_modules[\\/](ky|zod|@tanstack)[\\/]|react-icons[\\/].*headless|[\\/]core[\\/](kernel[\\/](api[\\/](?!first-answer\.)|.*endpoints\.ts|gateway[\\/](bytes|md5|query-of|is-protected|read-by-names)|hotspot[\\/](ask-for-ticket|refusal)|session[\\/](account-types|router-return-mark|check-session|sign-in\.ts)|text[\\/](?!with-i18next))|public[\\/](api|drawings|gateway|index|session|text)\.ts|kit[\\/](query[\\/]|context[\\/](service-portal|use-connection|use-capability|text-context|no-script-context)|controls[\\/]|lazy[\\/](?!field-texts)|navigation[\\/]link-button|ui[\\/](drawings[\\/]|(?!overlay|language-switch|not-offered|use-title)[^\\/]+$))|shell[\\/](frame[\\/](main-frame|menu-links|tab-above|current-of)|portal[\\/](service|framed-with-menus|lazy-menus|frame-extras|use-(inactive-customer-notice|permissions))))|[\\/]plugins[\\/][^\\/]+[\\/]icons[\\/]/,
+      test: /node_modules[\\/](ky|zod|@tanstack)[\\/]|react-icons[\\/].*headless|[\\/]core[\\/](kernel[\\/](api[\\/](?!first-answer\.)|.*endpoints\.ts|hotspot[\\/](ask-for-ticket|refusal)|session[\\/](account-types|router-return-mark|check-session|sign-in\.ts)|text[\\/](?!with-i18next))|public[\\/](api|drawings|gateway|index|session|text)\.ts|kit[\\/](query[\\/]|context[\\/](service-portal|use-connection|use-capability|text-context|no-script-context)|controls[\\/]|lazy[\\/](?!field-texts)|navigation[\\/]link-button|ui[\\/](drawings[\\/]|(?!overlay|language-switch|not-offered|use-title)[^\\/]+$))|shell[\\/](frame[\\/](main-frame|menu-links|tab-above|current-of)|portal[\\/](service|framed-with-menus|lazy-menus|frame-extras|use-(inactive-customer-notice|permissions))))|[\\/]plugins[\\/][^\\/]+[\\/]icons[\\/]/,
     },
     // The substitutes for pages that no plugin has: a few lines each, whose names every page would otherwise carry.
     {

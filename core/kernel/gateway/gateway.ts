@@ -204,11 +204,6 @@ export function loginPlace(
   return places[0] ?? null
 }
 
-/** Whether the back end or the host opens a gateway, only for a signed-in customer. */
-export function needsSession({ definition, password }: Gateway): boolean {
-  return definition.traits.needsSession === true || password === 'ask'
-}
-
 /** The address whose GET ends a device's session. Null: the gateway has none. */
 export function logoutAddress({ gateway, address }: LoginPlace, domain: string): string | null {
   const { logout } = gateway.definition

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { hotspotAt, memoryStorage as storage, PROBE, type HotspotCase } from '../../../tests/doubles/gateways.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
+import { manualLoginPage } from '../gateway/gateway-facts.ts'
 import { writeRouterData } from '../gateway/router-data.ts'
 
 function scene({ responds = true, ...settings }: HotspotCase & { responds?: boolean } = {}) {
@@ -134,7 +135,7 @@ describe('the router of the last visit', () => {
     await hotspot.login(credentials, '/')
     expect(left[0]?.origin).toBe('https://balai.example')
     expect(hotspot.logoutAddress()).toMatch(/^https:\/\/balai\.example\/logout\?/)
-    expect(hotspot.page).toBe('https://balai.example/')
+    expect(manualLoginPage(hotspot.place)).toBe('https://balai.example/')
   })
 
   it('is the host of the logout address in every tab that has its data', () => {
@@ -321,7 +322,7 @@ describe('logging in', () => {
     const { hotspot, left } = scene({ hosts: [] })
     hotspot.arrive(writeRouterData({ ...data, link_login: 'http://evil.example/login' }))
     expect(await hotspot.login(credentials, '/')).toEqual({ kind: 'no-router' })
-    expect([hotspot.page, hotspot.logoutAddress(), left]).toEqual([null, null, []])
+    expect([hotspot.place, hotspot.logoutAddress(), left]).toEqual([null, null, []])
   })
 
   it.each([{ chap_id: '\\001' }, { chap_challenge: '\\002' }])(

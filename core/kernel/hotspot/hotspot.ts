@@ -3,15 +3,7 @@
  * login by a nonce.
  */
 import { loadScript } from '../api/load-script.ts'
-import {
-  loginPlace,
-  logoutAddress,
-  needsSession,
-  pinnedGateway,
-  type Credentials,
-  type LoginPlace,
-  type GatewayTraits,
-} from '../gateway/gateway.ts'
+import { loginPlace, logoutAddress, pinnedGateway, type Credentials, type LoginPlace } from '../gateway/gateway.ts'
 import type { RouterReturn } from '../gateway/read-query.ts'
 import type { LoginRequest } from './login-at-gateway.ts'
 import type { HotspotSettings, LoginOutcome } from './hotspot-settings.ts'
@@ -29,10 +21,8 @@ export type Hotspot = {
   read(text: string | null): ReadArrival
   /** Reads router data and stores valid data for this browser, with the time of the first redirect. */
   arrive(text: string | null): ReadArrival
-  /** Of the kind of this visit's gateway; null when no gateway is listed. */
-  readonly traits: GatewayTraits | null
-  /** True: the back end or the host opens the gateway, only for a signed-in customer. */
-  readonly needsSession: boolean
+  /** The gateway of this visit, for a login and a logout; null when none is listed. */
+  readonly place: LoginPlace | null
   /** The newest router data in this browser, if it is at most one hour old. */
   recentData(): RouterData | null
   /** The newest router data of any age. Only for a reconnect or a logout. */
@@ -53,8 +43,6 @@ export type Hotspot = {
    * prevents a redirect loop.
    */
   isReturnWithoutData(): boolean
-  /** Address of the router's page for a manual login; null when no gateway is listed. */
-  readonly page: string | null
   logoutAddress(): string | null
   /** The page that the customer opened before the redirect, if it can be offered. */
   originalPage(): OriginalPage | null
@@ -77,7 +65,6 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
   const sharedKey = `router-metadata.${domain}`
   const listed = gateways.flatMap(({ addresses }) => addresses)
   const ownHosts = [...domains, ...[origin, ...listed].map((address) => new URL(address).hostname)]
-  const ownOrigins = [origin, ...domains.flatMap((name) => [`https://${name}`, `http://${name}`])]
   const pin = (read: ReadData): ReadArrival => {
     if (read.kind !== 'good' || read.data.kind === undefined) return read
     const gateway = pinnedGateway(read.data, gateways)
@@ -127,8 +114,7 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
       at && loadScript(at.gateway.definition.load()),
     ])
     return createLogin({
-      ...{ settings, ownOrigins, place: at, driver: driver?.default, arrival: lastData() },
-      manualLoginUrl: pageOf(at) ?? origin,
+      ...{ settings, place: at, driver: driver?.default, arrival: lastData() },
       deleteSingleUseData: () => {
         const last = newest()
         if (last) save({ at: last.at, data: lastingOf(last.data) })
@@ -148,19 +134,10 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     tabStorage.delete('router-proof')
     loginNonce?.write(null)
   }
-  const pageOf = (at: LoginPlace | null) =>
-    at === null || at.address === '' || at.gateway.definition.traits.isController ? null : new URL('/', at.address).href
 
   return {
-    get page() {
-      return pageOf(place())
-    },
-    get traits() {
-      return place()?.gateway.definition.traits ?? null
-    },
-    get needsSession() {
-      const at = place()
-      return at !== null && needsSession(at.gateway)
+    get place() {
+      return place()
     },
     arrivalIn: (search) => arrivalText(search, reader?.read),
     read,

@@ -3,17 +3,15 @@ import type { Hotspot } from './hotspot.ts'
 import type { HotspotSettings, LoginOutcome } from './hotspot-settings.ts'
 import type { RouterData } from '../gateway/router-data.ts'
 import type { Credentials, GatewayDriver, LoginPlace } from '../gateway/gateway.ts'
+import { manualLoginPage } from '../gateway/gateway-facts.ts'
 import { loginAtGateway, type LoginRequest } from './login-at-gateway.ts'
 import { probeRouter } from './probe-router.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
 
 type LoginVisit = {
   readonly settings: HotspotSettings
-  readonly ownOrigins: readonly string[]
   readonly place: LoginPlace
   readonly driver: GatewayDriver
-  /** Address of the router's page for a manual login. */
-  readonly manualLoginUrl: string
   readonly arrival: RouterData | null
   /** Deletes stored data that is valid for a single login, such as the challenge. */
   readonly deleteSingleUseData: () => void
@@ -52,9 +50,9 @@ async function logIn(
   to: string,
   onTry?: (count: number) => void,
 ): Promise<LoginOutcome> {
-  const { settings, place, manualLoginUrl, deleteSingleUseData } = visit
-  const { tabStorage, loginNonce, probe, leave, post } = settings
-  const silent = { kind: 'silent', address: manualLoginUrl } as const
+  const { settings, place, deleteSingleUseData } = visit
+  const { tabStorage, loginNonce, probe, leave, post, origin } = settings
+  const silent = { kind: 'silent', address: manualLoginPage(place) ?? origin } as const
   const { traits } = place.gateway.definition
   if (traits.probe && (await probeRouter(place.address, probe, onTry)) === 'silent') return silent
   // After a refresh by the gateway, the requested page is that of the first try.
@@ -94,18 +92,19 @@ async function logIn(
 
 /** The request of a login. Null: not possible. */
 async function requestTo(
-  { settings, ownOrigins, place, driver, arrival }: LoginVisit,
+  { settings, place, driver, arrival }: LoginVisit,
   credentials: Credentials,
   to: string,
   proof = newProof(),
 ): Promise<LoginRequest | null> {
-  const { origin, domain, probe, ticket, open = cannotOpen, mayBePlain = false } = settings
+  const { origin, domain, domains = [], probe, ticket, open = cannotOpen, mayBePlain = false } = settings
   const page = new URL(to, origin).href
   const dst = new URL(page)
   dst.searchParams.set(RETURN_PARAMETER, proof)
   const { ip, identity = '' } = arrival ?? {}
   const ticketValue = await ticket?.({ ...(ip && { ip }), identity, dst: dst.href })
   if (ticketValue) dst.searchParams.set(TICKET_PARAMETER, ticketValue)
+  const ownOrigins = [origin, ...domains.flatMap((name) => [`https://${name}`, `http://${name}`])]
   const about = { dst: dst.href, page, pageProtocol: probe.pageProtocol, mayBePlain }
   return loginAtGateway({ ...about, place, driver, arrival, credentials, domain, open, ownOrigins })
 }

@@ -13,7 +13,7 @@ import {
 } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { useIsNoScript } from '@gapura/core/forms'
-import { getConnection, needsPackage, reconnect, refusalOf, useHotspot } from '@gapura/core/gateway'
+import { getConnection, manualLoginPage, needsPackage, reconnect, refusalOf, useHotspot } from '@gapura/core/gateway'
 import { Button, FaultMark } from '@gapura/core/controls'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ConnectForm } from './connect-form.tsx'
@@ -85,9 +85,10 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
     // The device is already logged in, or logged out by itself. The home page reads the state from the back end.
     if (state !== undefined) return go('/')
     const silent = () => {
-      if (hotspot.traits?.explainsRefusal === false)
+      const address = manualLoginPage(hotspot.place)
+      if (hotspot.place?.gateway.definition.traits.explainsRefusal === false)
         setStage({ kind: 'refused', message: core('router.refused.unsaid') })
-      else if (hotspot.page !== null) setStage({ kind: 'silent', address: hotspot.page })
+      else if (address !== null) setStage({ kind: 'silent', address })
     }
     // A return without the router's redirect is a failed login, so it is not repeated automatically.
     if (!isNewSignIn && hotspot.isReturnWithoutData()) hasReturned.current = true
