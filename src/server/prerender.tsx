@@ -115,7 +115,9 @@ export const suggest = nearest
 export async function firstScreen(): Promise<string> {
   const partner = barePartner(LANGUAGES)
   const request = { partner, loginConfig: {}, environment: ENVIRONMENTS.production, language: partner.language }
-  return sourceOf(firstVisit(await assembleForRequest(open(partner), request), { pathname: '/', search: '' }).found.load)
+  return sourceOf(
+    firstVisit(await assembleForRequest(open(partner), request), { pathname: '/', search: '' }).found.load,
+  )
 }
 
 /** The modules that are loaded with the screens after sign-in: home, and the components that it and the frame render. */
