@@ -2,7 +2,7 @@
  * Creates the query cache of a client. Limits from section 9 of the specification: answers are cached for five minutes, three retries after
  * one second doubling to thirty, no refetch when the window gains focus.
  */
-import { QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryClient } from '@tanstack/react-query'
 import { ApiError, isTransient } from '../../kernel/api/api-error.ts'
 import type { Client } from '../../kernel/api/client.ts'
 import type { AnswerOf, Endpoint, InputOf } from '../../kernel/api/endpoint.ts'
@@ -27,7 +27,7 @@ export function cacheOf(client: Client): QueryClient {
 
 function createCache(): QueryClient {
   const mayRetry = createBudget(MAX_RETRIES, 30_000)
-  return new QueryClient({
+  const cache = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: ANSWER_FRESH_MS,
@@ -40,6 +40,9 @@ function createCache(): QueryClient {
       mutations: { retry: false },
     },
   })
+  // The library pauses the retry of a read in a hidden tab. Without this a poll would not continue when the tab is visible again.
+  if (globalThis.document) focusManager.subscribe(() => cache.getQueryCache().onFocus())
+  return cache
 }
 
 /** Returns a function that is true at most `most` times within `span` milliseconds. */
