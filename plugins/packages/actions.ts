@@ -3,11 +3,11 @@ import { createSafeStorage } from '@gapura/core/session'
 import { isStatus } from '@gapura/core/api'
 import { defineFormActions, type FormAction, type FormActionRequest } from '@gapura/core/actions'
 import { confirmPath, PACKAGES_PATH, paymentPath } from './order/paths.ts'
-import { cancelPurchase, createPurchase } from './endpoints.ts'
+import { cancelPurchase } from './endpoints.ts'
 import { createOrderStore } from './order/order-store.ts'
 import { options } from './options.ts'
-import { isRefusal, placeOrder, type Payment } from './order/place-order.ts'
-import { readOrdersWith } from './order/read-orders.ts'
+import { orderCalls } from './order/order-calls.ts'
+import { isRefusal, placeOrder } from './order/place-order.ts'
 
 /** State of the confirmation after an order was refused or its result is unknown. */
 export type PostedOrder = {
@@ -30,18 +30,7 @@ async function order(posted: FormActionRequest, packageId: string) {
   const key = form['key'] || crypto.randomUUID()
   // Requests share no storage: an open order is found by its package, a lost one by its key.
   const store = createOrderStore([createSafeStorage(noStorage)], { partner: partner.id, username: null })
-  const ordering = {
-    packageId,
-    store,
-    newKey: () => key,
-    read: (id: string | null) => readOrdersWith(client, account(), id),
-    send: (body: Payment, idempotencyKey: string) =>
-      client.call(
-        createPurchase,
-        { params: { account: account() }, body: { package_id: packageId, ...body } },
-        { idempotencyKey, isRepeated: false },
-      ),
-  }
+  const ordering = { ...orderCalls(client, account(), packageId), store, newKey: () => key }
   try {
     return { kind: 'go', to: paymentPath(await placeOrder(ordering, { method })) } as const
   } catch (error) {

@@ -10,22 +10,26 @@ import { PaymentCountdown } from './order/payment-countdown.tsx'
 import { DAY_MS, purchaseAt, WEEK } from './sample-data.ts'
 
 const nothing = () => undefined
+const NOT_CHECKED = { kind: 'none', at: null } as const
 
-function useOrder(change: Partial<Purchase> & { readonly isPaid?: boolean }): Purchase {
+function usePurchase(change: Partial<Purchase> & { readonly isPaid?: boolean }): Purchase {
   const { isPaid = false, ...rest } = change
   const now = useNow(60_000)
   return purchaseAt(now.getTime(), { ...(isPaid && { status: 'success', paid_at: now.toISOString() }), ...rest })
 }
 
 /** The dialog of an order. Its layer needs a browser, so this is the same element without its scripts. */
-function PaymentDialog(change: Parameters<typeof useOrder>[0]) {
+function PaymentDialog(change: Parameters<typeof usePurchase>[0]) {
   const parts = usePaymentDialogParts({
-    purchase: useOrder(change),
+    purchase: usePurchase(change),
     // Before the answer of the customer's packages.
     answeredAt: useNow(60_000).getTime() - 1_000,
     list: '/packages',
     onClose: nothing,
-    refetch: () => Promise.resolve(undefined),
+    checked: NOT_CHECKED,
+    check: async () => {},
+    cancellation: { isIdle: true, isPending: false, error: null },
+    cancel: async () => false,
   })
   return (
     <dialog open className="g-modal g-dialog">
@@ -39,23 +43,16 @@ function PaymentDialog(change: Parameters<typeof useOrder>[0]) {
 }
 
 function Steps({ qr = true }: { readonly qr?: boolean }) {
-  const order = useOrder(qr ? {} : { method: 'phone', qr_string: null })
-  return (
-    <UnpaidOrder
-      purchase={order}
-      answeredAt={useNow(60_000).getTime()}
-      list="/packages"
-      check={{ kind: 'none', at: null }}
-    />
-  )
+  const order = usePurchase(qr ? {} : { method: 'phone', qr_string: null })
+  return <UnpaidOrder purchase={order} answeredAt={useNow(60_000).getTime()} list="/packages" checked={NOT_CHECKED} />
 }
 
 function PaidReceipt({ activated }: Pick<Purchase, 'activated'>) {
-  return <Receipt purchase={useOrder({ isPaid: true, activated })} />
+  return <Receipt purchase={usePurchase({ isPaid: true, activated })} />
 }
 
 function Countdown() {
-  const purchase = useOrder({})
+  const purchase = usePurchase({})
   return <PaymentCountdown purchase={purchase} answeredAt={useNow(60_000).getTime()} />
 }
 

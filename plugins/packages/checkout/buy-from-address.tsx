@@ -3,19 +3,17 @@
  * page of the list. Shows if the package is not on sale; opens the existing order if it is already ordered.
  */
 import { Dialog, DialogBody, LoadError, useAccountPath, useNow, useTexts, Loading } from '@gapura/core'
-import { useAnswer, usePages, useReadAllPages } from '@gapura/core/api'
-import { useEffect, useEffectEvent } from 'react'
+import { usePages, useReadAllPages } from '@gapura/core/api'
+import { useMyPackages } from '../current/use-my-packages.ts'
 import { DuplicateOrderNotice } from '../order/duplicate-order-notice.tsx'
 import { confirmPath } from '../order/paths.ts'
 import { CheaperOffer } from '../offers/cheaper-offer.tsx'
 import Confirm from './confirm.tsx'
-import { getMyPackages, getPackages, type Package } from '../endpoints.ts'
+import { getPackages, type Package } from '../endpoints.ts'
 import { openOrderOf } from '../order/order-state.ts'
-import { findLostOrder } from '../order/place-order.ts'
 import { QueueNote } from '../order/queue-note.tsx'
-import { useOrderStore } from '../order/use-order-store.ts'
+import { useLostOrder } from '../order/use-new-order.ts'
 import { useOrders } from '../order/use-orders.ts'
-import { useQueue } from '../order/use-queue.ts'
 
 type Props = {
   readonly id: string
@@ -28,27 +26,18 @@ type Props = {
 
 export default function BuyFromAddress({ id, kind, known, at, onCancel, onOrdered }: Props) {
   const { t } = useTexts('packages')
-  const account = useAccountPath()
-  const mine = useAnswer(getMyPackages, { params: { account }, fresh: 30_000 })
+  const { mine, current, recommended, queue } = useMyPackages()
   const pages = usePagesWith(id, kind)
-  const orders = useOrders()
+  const { orders } = useOrders()
   const now = useNow(10_000).getTime()
-  const { current, recommended } = mine.data ?? {}
   const candidates: readonly (Package | null | undefined)[] = [...pages.flat, current?.package, recommended]
   const found = candidates.find((item) => item?.id === id && item.active && known.includes(item.kind))
-  const { queue } = useQueue()
   const { isFetching, isError } = pages
   const isReadingMore = useReadAllPages(pages, !found)
   const isLooking = !found && !isError && (isReadingMore || isFetching || mine.isPending)
 
   const open = found && openOrderOf(orders, found.id, now)
-  const store = useOrderStore()
-  const handleFound = useEffectEvent(onOrdered)
-  // The answer to an order may have been lost before this dialog opened, for example by a reload.
-  useEffect(() => {
-    const lost = findLostOrder({ packageId: id, store }, orders)
-    if (lost !== null) handleFound(lost)
-  }, [id, store, orders])
+  useLostOrder(id, orders, onOrdered)
   if (open) return <DuplicateOrderNotice open={open} onCancel={onCancel} onOpen={() => onOrdered(open.id)} />
   if (found && !queue) {
     const after = mine.data && (current?.status === 'active' ? current.ends_at : null)

@@ -23,7 +23,7 @@ import { options } from '../options.ts'
 import { PackageFacts } from '../offers/package-facts.tsx'
 import type { PostedOrder } from '../actions.ts'
 import { useBankCardPayment } from '../bank-card/use-bank-card-payment.ts'
-import { useOrder } from '../order/use-order.ts'
+import { useNewOrder } from '../order/use-new-order.ts'
 import { useInViewport } from '../offers/use-in-viewport.ts'
 
 type Props = {
@@ -47,7 +47,7 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
   const isNoScript = useIsNoScript()
   const posted = useFormActionState<PostedOrder>()
   const [key] = useState(() => posted?.key ?? crypto.randomUUID())
-  const order = useOrder(chosen, onOrdered)
+  const order = useNewOrder(chosen.id, onOrdered)
   const wait = useRetryCountdown(order.error)
   const card = useBankCardPayment()
   const methods: readonly PayMethod[] = card.provider.kind === 'off' || isNoScript ? others : [...others, 'card']
@@ -137,7 +137,7 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
   )
 }
 
-function Outcome({ order }: { readonly order: ReturnType<typeof useOrder> }) {
+function Outcome({ order }: { readonly order: ReturnType<typeof useNewOrder> }) {
   const { t } = useTexts('packages')
   const errorText = useErrorText()
   const online = useOnline()

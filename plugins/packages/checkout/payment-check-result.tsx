@@ -1,14 +1,14 @@
 /** Renders the result of a manual check: of an unpaid order, or of a paid one that is not active yet. The empty element is rendered before, so that screen readers announce the text. */
 import { useLanguage, useTexts } from '@gapura/core'
 import { formatClock } from '@gapura/core/text'
-import type { Check } from '../order/use-check.ts'
+import type { Check } from '../order/use-order.ts'
 import { useInViewport } from '../offers/use-in-viewport.ts'
 
 export function PaymentCheckResult({
-  check: { kind, at },
+  checked: { kind, at },
   isPaid = false,
 }: {
-  readonly check: Check
+  readonly checked: Check
   readonly isPaid?: boolean
 }) {
   const { t } = useTexts('packages')

@@ -16,7 +16,7 @@ import {
 import { formatSoon } from '@gapura/core/text'
 import { Button, buttonClass } from '@gapura/core/controls'
 import { PlugDisconnectedRegular } from '@fluentui/react-icons/headless/svg/plug-disconnected'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { PACKAGES_PATH, paymentPath } from '../order/paths.ts'
 import { BankCardWaiting } from '../bank-card/bank-card-waiting.tsx'
 import { ContactSupport } from '../offers/contact-support.tsx'
@@ -27,26 +27,23 @@ import { OrderAgain } from './order-again.tsx'
 import { PaymentCheckResult } from './payment-check-result.tsx'
 import { resultParts, type DialogParts } from './result.tsx'
 import { CancelLink, isTouched, UnpaidOrder } from './unpaid-order.tsx'
-import { useCancellation } from '../order/use-cancellation.ts'
-import { useCheck } from '../order/use-check.ts'
+import type { useOrder } from '../order/use-order.ts'
 import { useStart } from './use-start.ts'
 
-export type PaymentDialogRequest = {
+export type PaymentDialogRequest = Pick<ReturnType<typeof useOrder>, 'checked' | 'check' | 'cancel'> & {
+  readonly cancellation: Pick<ReturnType<typeof useOrder>['cancellation'], 'isPending' | 'isIdle' | 'error'>
   readonly purchase: Purchase | undefined
   /** Time of the answer, in milliseconds by the device's clock. */
   readonly answeredAt: number
   readonly list: string
   readonly onClose: () => void
-  /** Fetches the purchase again. Resolves to undefined on failure. */
-  readonly refetch: () => Promise<Purchase | undefined>
 }
 
 export function usePaymentDialogParts(request: PaymentDialogRequest): DialogParts {
   const { purchase } = request
   const { t } = useTexts('packages')
-  const [isPaidMeanwhile, setPaidMeanwhile] = useState(false)
-  const unpaid = useUnpaidParts(request, () => setPaidMeanwhile(true))
-  const paid = usePaidParts(request, isPaidMeanwhile)
+  const unpaid = useUnpaidParts(request)
+  const paid = usePaidParts(request)
   if (!purchase) return { title: t('pay.preparing'), content: null }
   switch (purchase.status) {
     case 'request':
@@ -85,25 +82,26 @@ export function usePaymentDialogParts(request: PaymentDialogRequest): DialogPart
   }
 }
 
-function useUnpaidParts(
-  { answeredAt, list, onClose, refetch }: PaymentDialogRequest,
-  onPaid: () => void,
-): (purchase: Purchase) => DialogParts {
+function useUnpaidParts({
+  answeredAt,
+  list,
+  onClose,
+  checked,
+  check,
+  cancellation,
+  cancel,
+}: PaymentDialogRequest): (purchase: Purchase) => DialogParts {
   const { t } = useTexts('packages')
   const online = useOnline()
   const errorText = useErrorText()
   const notices = useNotices()
   const [search] = useSearchParams()
-  const { check, run } = useCheck(refetch)
   const isWide = useIsWide()
-  const cancellation = useCancellation({
-    refetch,
-    onCanceled: () => {
-      notices.show({ intent: 'success', text: t('pay.canceled') })
-      onClose()
-    },
-    onPaid,
-  })
+  const handleCancel = async () => {
+    if (!(await cancel())) return
+    notices.show({ intent: 'success', text: t('pay.canceled') })
+    onClose()
+  }
   const wait = useRetryCountdown(cancellation.error)
   return (purchase) => {
     if (search.get('ask') === 'cancel' && purchase.method !== 'card')
@@ -131,10 +129,10 @@ function useUnpaidParts(
               name="act"
               value="cancel"
               size="large"
-              disabledFocusable={cancellation.isWorking || wait !== null}
+              disabledFocusable={cancellation.isPending || wait !== null}
               onClick={(event) => {
                 event.preventDefault()
-                void cancellation.run(purchase.id)
+                void handleCancel()
               }}
             >
               {wait ?? t('cancel.sure')}
@@ -157,7 +155,7 @@ function useUnpaidParts(
         content: (
           <>
             {offline}
-            <BankCardWaiting purchase={purchase} check={refetch} />
+            <BankCardWaiting purchase={purchase} check={check} />
           </>
         ),
       }
@@ -169,15 +167,15 @@ function useUnpaidParts(
       content: (
         <>
           {offline}
-          <UnpaidOrder purchase={purchase} answeredAt={answeredAt} list={list} check={check} />
+          <UnpaidOrder purchase={purchase} answeredAt={answeredAt} list={list} checked={checked} />
         </>
       ),
       actions: (
         <>
           <CheckButton
             purchase={purchase}
+            checked={checked}
             check={check}
-            run={run}
             isPrimary={!isSaved}
             before={isSaved && save}
             after={!isSaved && save}
@@ -189,16 +187,18 @@ function useUnpaidParts(
   }
 }
 
-function usePaidParts(
-  { purchase, answeredAt, refetch }: PaymentDialogRequest,
-  isPaidMeanwhile: boolean,
-): (purchase: Purchase) => DialogParts {
+function usePaidParts({
+  purchase,
+  answeredAt,
+  checked,
+  check,
+  cancellation,
+}: PaymentDialogRequest): (purchase: Purchase) => DialogParts {
   const { t } = useTexts('packages')
   const { t: core } = useTexts()
   const language = useLanguage()
   const { relogin } = useFrame()
   const start = useStart(purchase, answeredAt)
-  const { check, run } = useCheck(refetch)
   const now = useNow(60_000)
   return (paid) => {
     const { package: bought, activated, note } = paid
@@ -216,11 +216,11 @@ function usePaidParts(
       text: (
         <>
           {isActive && <p>{until === null ? t('pay.activeText', { name }) : t('pay.activeUntil', { until })}</p>}
-          {isPaidMeanwhile && <p>{t('pay.paidMeanwhile')}</p>}
+          {!cancellation.isIdle && <p>{t('pay.paidMeanwhile')}</p>}
           {start.kind === 'loading' && <p>{t('pay.received')}</p>}
           {note !== null && <p>{note}</p>}
           {isActivating && note === null && <p>{t('pay.paidNotActiveText')}</p>}
-          {isActivating && <PaymentCheckResult check={check} isPaid />}
+          {isActivating && <PaymentCheckResult checked={checked} isPaid />}
           {start.kind === 'later' && <p>{t('pay.waitingText', { name })}</p>}
           {start.kind === 'later' && start.begins !== null && (
             <p>
@@ -231,7 +231,7 @@ function usePaidParts(
       ),
       actions: isActivating ? (
         <>
-          <CheckButton purchase={paid} check={check} run={run} />
+          <CheckButton purchase={paid} checked={checked} check={check} />
           <ContactSupport number={orderNumberOf(paid)} appearance="secondary" />
         </>
       ) : (
@@ -250,7 +250,7 @@ function usePaidParts(
   }
 }
 
-type CheckButtonProps = ReturnType<typeof useCheck> & {
+type CheckButtonProps = Pick<PaymentDialogRequest, 'checked' | 'check'> & {
   readonly purchase: Purchase
   readonly isPrimary?: boolean
   /** Buttons before and after it. */
@@ -259,7 +259,7 @@ type CheckButtonProps = ReturnType<typeof useCheck> & {
 }
 
 /** Checks the order. Without scripts the form opens this page again with the current status. */
-function CheckButton({ purchase, check, run, isPrimary = true, before, after }: CheckButtonProps) {
+function CheckButton({ purchase, checked, check, isPrimary = true, before, after }: CheckButtonProps) {
   const { t } = useTexts('packages')
   return (
     <form className="p-actions" action={PACKAGES_PATH}>
@@ -270,10 +270,10 @@ function CheckButton({ purchase, check, run, isPrimary = true, before, after }: 
         type="submit"
         appearance={isPrimary ? 'primary' : 'secondary'}
         size="large"
-        disabledFocusable={check.kind === 'checking'}
+        disabledFocusable={checked.kind === 'checking'}
         onClick={(event) => {
           event.preventDefault()
-          void run()
+          void check()
         }}
       >
         {t(purchase.status === 'success' ? 'paid.check' : 'pay.check')}

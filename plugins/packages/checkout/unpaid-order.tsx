@@ -13,7 +13,7 @@ import { QrCode } from '../qr/qr-code.tsx'
 import type { QrImageProps } from '../qr/qr-image.tsx'
 import { QrisMark } from '../qr/qris-mark.tsx'
 import { PaymentCountdown } from '../order/payment-countdown.tsx'
-import type { Check } from '../order/use-check.ts'
+import type { Check } from '../order/use-order.ts'
 
 const QrImage = lazyComponent<QrImageProps>(() => import('../qr/qr-image.tsx'))
 
@@ -25,13 +25,13 @@ type Props = {
   /** Time of the answer, in milliseconds by the device's clock. */
   readonly answeredAt: number
   readonly list: string
-  readonly check: Check
+  readonly checked: Check
 }
 
 /** Milliseconds until a note that a payment may take a while (section 9 of the specification). */
 const SLOW_AFTER = 20_000
 
-export function UnpaidOrder({ purchase, answeredAt, list, check }: Props) {
+export function UnpaidOrder({ purchase, answeredAt, list, checked }: Props) {
   const { t } = useTexts('packages')
   const { partner } = usePortal()
   const [openedAt] = useState(() => Date.now())
@@ -63,8 +63,8 @@ export function UnpaidOrder({ purchase, answeredAt, list, check }: Props) {
           <QrCode text={qr} label={t('pay.qr', { amount })} />
         ))}
       <div className="g-stack p-pay-more">
-        <PaymentCheckResult check={check} />
-        {isSlow && check.kind === 'none' && <p className="g-quiet">{t('pay.slow')}</p>}
+        <PaymentCheckResult checked={checked} />
+        {isSlow && checked.kind === 'none' && <p className="g-quiet">{t('pay.slow')}</p>}
         {qr ? (
           <ol className="p-steps" aria-label={t('pay.how')}>
             {steps.map((step) => (

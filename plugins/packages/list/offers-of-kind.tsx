@@ -9,21 +9,21 @@ import {
   useTexts,
   Loading,
 } from '@gapura/core'
-import { useAnswer, usePages } from '@gapura/core/api'
+import { usePages } from '@gapura/core/api'
 import { EmptyBasket } from '@gapura/core/drawings'
 import { useId, useState } from 'react'
 import { confirmPath, withQuery } from '../order/paths.ts'
 import { CheaperOffer } from '../offers/cheaper-offer.tsx'
 import { DurationChips } from '../offers/duration-chips.tsx'
-import { getMyPackages, getPackages, type Package } from '../endpoints.ts'
+import { getPackages, type Package } from '../endpoints.ts'
 import { daysOf, durationsOf, inOrder, withoutDuplicates } from '../offers/offers.ts'
 import { FeaturedOffers } from './featured-offers.tsx'
 import { options } from '../options.ts'
 import { PackageRow } from '../offers/package-row.tsx'
 import { PendingNote } from '../order/pending-note.tsx'
 import { QueueNote } from '../order/queue-note.tsx'
-import { useOrderList } from '../order/use-orders.ts'
-import { useQueue } from '../order/use-queue.ts'
+import { useMyPackages } from '../current/use-my-packages.ts'
+import { useOrders } from '../order/use-orders.ts'
 
 type Props = {
   readonly kind: string
@@ -38,10 +38,10 @@ export function OffersOfKind({ kind, at }: Props) {
   const account = useAccountPath()
   const [search] = useSearchParams()
   const online = useOnline()
-  const { queue, isWaiting } = useQueue()
-  const { orders, isWaiting: isWaitingForOrders } = useOrderList()
+  const mine = useMyPackages()
+  const { queue } = mine
+  const { orders, isWaiting: isWaitingForOrders } = useOrders()
   const last = orders.find(({ status }) => status === 'success')?.package.id ?? null
-  const mine = useAnswer(getMyPackages, { params: { account }, fresh: 30_000 })
   const id = useId()
   const pages = usePages(getPackages, { params: { account }, query: { kind } }, (answer) => answer)
   // A back end may ignore the requested kind, and may list inactive packages.
@@ -56,18 +56,13 @@ export function OffersOfKind({ kind, at }: Props) {
   const isFeatured = isLong && queue === null
   // Nothing below moves when the packages arrive. Without a network the list says so.
   const isLoading = pages.isPending && pages.fetchStatus !== 'paused'
-  if (isWaiting || isWaitingForOrders || isLoading) return <Loading lines={6} />
+  if (mine.isWaiting || isWaitingForOrders || isLoading) return <Loading lines={6} />
   return (
     <>
       <PendingNote at={at} />
       <QueueNote />
       {isFeatured && (
-        <FeaturedOffers
-          onSale={onSale}
-          recommended={mine.data?.recommended ?? null}
-          last={last}
-          addressOf={addressOf}
-        />
+        <FeaturedOffers onSale={onSale} recommended={mine.recommended} last={last} addressOf={addressOf} />
       )}
       <section className="g-stack" aria-labelledby={id}>
         <h2 id={id} className={isLong ? 'p-all' : 'g-unseen'}>

@@ -1,15 +1,13 @@
 /** A note about an unpaid order, with a link to its payment. */
-import { LinkButton, useNow, useTexts } from '@gapura/core'
+import { LinkButton, useTexts } from '@gapura/core'
 import { amountInText } from '../offers/amount-in-text.ts'
 import { paymentPath } from './paths.ts'
-import { isUnpaid } from './order-state.ts'
 import { useOrders } from './use-orders.ts'
 
 /** @param at the path of the page that opens the payment. Default: `PACKAGES_PATH` */
 export function PendingNote({ at }: { readonly at?: string }) {
   const { t } = useTexts('packages')
-  const now = useNow(10_000).getTime()
-  const pending = useOrders().find((order) => isUnpaid(order, now))
+  const { unpaid: pending } = useOrders()
   if (!pending) return null
   return (
     <div className="p-pending" role="status">

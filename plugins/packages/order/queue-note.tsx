@@ -2,12 +2,12 @@
 import { useLanguage, useTexts } from '@gapura/core'
 import { formatDateTime } from '@gapura/core/text'
 import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'
-import { useQueue } from './use-queue.ts'
+import { useMyPackages } from '../current/use-my-packages.ts'
 
 export function QueueNote() {
   const { t } = useTexts('packages')
   const language = useLanguage()
-  const { queue } = useQueue()
+  const { queue } = useMyPackages()
   if (!queue) return null
   const { name } = queue.next.package
   return (

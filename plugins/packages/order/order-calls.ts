@@ -1,16 +1,31 @@
-/** Fetches the orders before a new order. */
+/** The calls of `placeOrder`, for the browser and for the host. */
 import { isStatus, type AnswerOf, type Client } from '@gapura/core/api'
-import { getPurchase, getTransactions, type Order } from '../endpoints.ts'
+import { createPurchase, getPurchase, getTransactions, type Order } from '../endpoints.ts'
 import { mayHideOpen } from './order-state.ts'
+import type { OrderingSettings } from './place-order.ts'
 
 type Account = 'ctm' | 'rtrw'
 
-/** The newest orders, and the order with this id if it exists. */
-export async function readOrdersWith(client: Client, account: Account, id: string | null): Promise<readonly Order[]> {
-  const data = await readOrders(client, account)
-  if (id === null || data.some((order) => order.id === id)) return data
-  const found = await client.call(getPurchase, { params: { account, id } }).catch(ifMissing(null))
-  return found ? [...data, found] : data
+export function orderCalls(
+  client: Client,
+  account: Account,
+  packageId: string,
+): Pick<OrderingSettings, 'packageId' | 'read' | 'send'> {
+  return {
+    packageId,
+    read: async (id) => {
+      const data = await readOrders(client, account)
+      if (id === null || data.some((order) => order.id === id)) return data
+      const found = await client.call(getPurchase, { params: { account, id } }).catch(ifMissing(null))
+      return found ? [...data, found] : data
+    },
+    send: (payment, idempotencyKey) =>
+      client.call(
+        createPurchase,
+        { params: { account }, body: { package_id: packageId, ...payment } },
+        { idempotencyKey, isRepeated: false },
+      ),
+  }
 }
 
 const NO_LIST = { data: [], next: null }
