@@ -8,8 +8,8 @@ import { useMyPackages } from './use-my-packages.ts'
 export function useCurrentPackages() {
   const kinds = useSlot(packageKind)
   const { mine, current, next, recommended } = useMyPackages()
-  // Sequential, so that these cards make only one call when the server fails.
-  const { orders, unpaid, isWaiting } = useOrders(mine.isSuccess)
+  // Sequential, so that these cards make one call at a time when the server fails. A paid order is shown also without the packages.
+  const { orders, unpaid, isWaiting } = useOrders(!mine.isPending)
   const now = useNow(30_000).getTime()
   // A paid order whose package is the next one is shown as the next package.
   const isNext = ({ package: { id } }: Order) => current !== null && next?.package.id === id

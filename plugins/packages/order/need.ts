@@ -52,7 +52,6 @@ const useNeed: UseNeed = () => {
   const paidId = paid?.id
   // When the package becomes active, the packages are fetched again.
   useEffect(() => (paidId === undefined ? undefined : () => invalidateAnswers(client, getMyPackages)), [client, paidId])
-  if (mine.isError) return null
   if (mine.isPending || isWaiting) return undefined
   const { t } = texts
   if (paid) {
