@@ -12,6 +12,7 @@ import { createSandbox, type SandboxHandle } from '../sandbox/index.ts'
 import { plugins as sandboxPlugins } from '../sandbox/plugins.ts'
 import { fetchFirstAnswers, hydrateAnswers } from '../core/kit/query/first-answers.ts'
 import { assemble, type Assembled } from '../core/shell/assembly/assemble.ts'
+import { readRouterReturn } from '../core/shell/assembly/read-router-return.ts'
 import type { Browser } from '../core/shell/assembly/browser.ts'
 import { createNavigation } from '../core/kit/navigation/create-navigation.ts'
 import { firstVisit, preloadVisit, type FirstVisit } from '../core/shell/portal/first-visit.ts'
@@ -166,13 +167,16 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
     navigation,
     ...(await loadVisitGateways(page, [...plugins, gateways], window.location.search)),
   })
+  const routerReturn = await readRouterReturn(assembled)
   await assembled.text.ensure('core', coreTexts)
   const visit = firstVisit(assembled, window.location)
   if (visit.movedTo !== null) navigation.go(visit.movedTo, { replace: true, forced: true })
   await preloadVisit(assembled, visit)
   const brought = settings.bringsAnswers === true ? await bring(assembled, visit) : []
   calls.splice(0)
-  const rendered = await act(async () => render(<Portal assembled={assembled} />, { container: pageRoot(), queries }))
+  const rendered = await act(async () =>
+    render(<Portal assembled={assembled} routerReturn={routerReturn} />, { container: pageRoot(), queries }),
+  )
   return { ...rendered, assembled, cookies, sandbox, calls, left, brought, address }
 }
 

@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadScript } from '../../core/kernel/api/load-script.ts'
 import { assemble, type Assembled } from '../../core/shell/assembly/assemble.ts'
+import { readRouterReturn } from '../../core/shell/assembly/read-router-return.ts'
 import { trueBrowser } from '../../core/shell/assembly/browser.ts'
 import { loadVisitGateways } from '../../core/shell/assembly/visit-gateways.ts'
 import { deviceZone } from '../../core/kernel/text/zone.ts'
@@ -48,10 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
     navigation,
     ...gateways,
   })
-  if (assembled.routerReturn)
-    await (
-      await loadScript(import('../../core/shell/assembly/restore-router-session.ts'))
-    ).restoreRouterSession(assembled)
+  const routerReturn = await readRouterReturn(assembled)
   await assembled.text.ensure('core', coreTexts)
   const { search } = location
   const visit = firstVisit(assembled, location)
@@ -89,7 +87,7 @@ async function start(root: HTMLElement): Promise<void> {
   const portal = (
     <StrictMode>
       {/* Back may change the address during hydration, and a customer's page is rendered for its query. */}
-      <Portal assembled={assembled} at={fault === null && ofCustomer ? shown : {}} />
+      <Portal assembled={assembled} routerReturn={routerReturn} at={fault === null && ofCustomer ? shown : {}} />
     </StrictMode>
   )
   if (fault === null) hydrateRoot(root, portal)

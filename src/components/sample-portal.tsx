@@ -127,7 +127,7 @@ export function SampleContexts({
         <TextContext value={text}>
           <SessionContext value={session}>
             <ClientContext value={client}>
-              <HotspotContext value={{ hotspot, returnedAt: null }}>
+              <HotspotContext value={hotspot}>
                 <NoticesContext value={notices}>
                   <PlanContext value={plan}>
                     <FrameContext value={frame}>

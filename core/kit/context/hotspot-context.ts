@@ -1,23 +1,21 @@
 import { createContext, useContext } from 'react'
 import type { Hotspot } from '../../kernel/hotspot/hotspot.ts'
+import type { RouterReturn } from '../../kernel/gateway/read-query.ts'
 
-export const HotspotContext = createContext<HotspotVisit | null>(null)
-
-export type HotspotVisit = {
-  readonly hotspot: Hotspot
-  /** Milliseconds since the epoch at which the router redirected here after a login by the portal; otherwise null. */
-  readonly returnedAt: number | null
-  /** Seconds from then until the session ends, if the router reports it. */
-  readonly secondsLeft?: number | null
-}
-
-export function useHotspotVisit(): HotspotVisit {
-  const visit = useContext(HotspotContext)
-  if (!visit) throw new Error('useHotspot: there is no portal above this component')
-  return visit
-}
+export const HotspotContext = createContext<Hotspot | null>(null)
 
 /** The hotspot: logs this device in or out and reads the router's data. Throws outside of a portal. */
 export function useHotspot(): Hotspot {
-  return useHotspotVisit().hotspot
+  const hotspot = useContext(HotspotContext)
+  if (!hotspot) throw new Error('useHotspot: there is no portal above this component')
+  return hotspot
 }
+
+/** The router's redirect after a login by the portal, proven by its nonce or its ticket: at that moment the device was online. */
+export type ProvenReturn = Pick<RouterReturn, 'secondsLeft'> & {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** The redirect by which this page was opened; null: it was opened in another way. */
+export const RouterReturnContext = createContext<ProvenReturn | null>(null)

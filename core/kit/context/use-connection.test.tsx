@@ -10,7 +10,8 @@ import { ClientContext } from '../query/client-context.ts'
 import { cacheAnswer, cacheOf } from '../query/answer-cache.ts'
 import { json, network, refuse, scene, type Asked } from '../../../tests/doubles/client-network.ts'
 import { getConnection } from '../../kernel/hotspot/endpoints.ts'
-import { HotspotContext, useHotspot, type HotspotVisit } from './hotspot-context.ts'
+import type { Hotspot } from '../../kernel/hotspot/hotspot.ts'
+import { HotspotContext, RouterReturnContext, useHotspot, type ProvenReturn } from './hotspot-context.ts'
 import { useConnection } from './use-connection.ts'
 
 const NOW = Date.parse('2026-11-21T05:00:00Z')
@@ -20,17 +21,19 @@ afterEach(() => void vi.useRealTimers())
 
 /** `useConnection` calls only these two functions. */
 const hotspotWith = (data: object | null, last: object | null = data) =>
-  ({ recentData: () => data, lastData: () => last }) as unknown as HotspotVisit['hotspot']
+  ({ recentData: () => data, lastData: () => last }) as unknown as Hotspot
 
 function connection(
   respond: () => Response | Promise<Response>,
-  { hotspot = hotspotWith(DATA), returnedAt = null, secondsLeft = null }: Partial<HotspotVisit> = {},
+  { hotspot = hotspotWith(DATA), at, secondsLeft = null }: Partial<ProvenReturn> & { readonly hotspot?: Hotspot } = {},
 ) {
   const requests: Asked[] = network(respond)
   const { client } = scene()
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <ClientContext value={client}>
-      <HotspotContext value={{ hotspot, returnedAt, secondsLeft }}>{children}</HotspotContext>
+      <HotspotContext value={hotspot}>
+        <RouterReturnContext value={at === undefined ? null : { at, secondsLeft }}>{children}</RouterReturnContext>
+      </HotspotContext>
     </ClientContext>
   )
   const { result, unmount } = renderHook(useConnection, { wrapper })
@@ -70,22 +73,22 @@ it('is offline if the back end knows this device but has no session of it', asyn
 
 it('is online for a minute after the router’s redirect, even if the back end has no session', async () => {
   const since = new Date(NOW - 59_999).toISOString()
-  expect(await connection(answer(false), { returnedAt: NOW - 59_999 }).settled()).toEqual({
+  expect(await connection(answer(false), { at: NOW - 59_999 }).settled()).toEqual({
     kind: 'online',
     since,
     endsAt: null,
   })
-  expect(await connection(answer(false), { returnedAt: NOW - 60_000 }).settled()).toEqual({ kind: 'offline' })
+  expect(await connection(answer(false), { at: NOW - 60_000 }).settled()).toEqual({ kind: 'offline' })
 })
 
 it('ends at the time that the router has reported', async () => {
-  expect(await connection(answer(false), { returnedAt: NOW, secondsLeft: 1_800 }).settled()).toMatchObject({
+  expect(await connection(answer(false), { at: NOW, secondsLeft: 1_800 }).settled()).toMatchObject({
     endsAt: new Date(NOW + 1_800_000).toISOString(),
   })
 })
 
 it('the back end’s answer has priority over the redirect', async () => {
-  expect(await connection(answer(true), { returnedAt: NOW }).settled()).toEqual(ONLINE)
+  expect(await connection(answer(true), { at: NOW }).settled()).toEqual(ONLINE)
 })
 
 it('is unknown after a failure', async () => {
@@ -114,7 +117,7 @@ it('hydration uses the server-rendered state even if the answer is known before 
   const page = (
     <RenderingContext value={renderedVisit}>
       <ClientContext value={client}>
-        <HotspotContext value={{ hotspot: hotspotWith(DATA), returnedAt: null, secondsLeft: null }}>
+        <HotspotContext value={hotspotWith(DATA)}>
           <State />
         </HotspotContext>
       </ClientContext>

@@ -1,6 +1,7 @@
+import { useContext } from 'react'
 import { useAnswer } from '../query/queries.ts'
 import { getConnection } from '../../kernel/hotspot/endpoints.ts'
-import { useHotspotVisit } from './hotspot-context.ts'
+import { RouterReturnContext, useHotspot } from './hotspot-context.ts'
 import { useRendering } from './rendering-context.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
@@ -18,11 +19,12 @@ const ONLINE_GRACE_MS = 60_000
 
 /** The state of the connection, requested every 30 s. A reachable API proves nothing, because it is inside the walled garden. */
 export function useConnection(): Connection & { readonly ask: () => void } {
-  const { hotspot, secondsLeft = null, ...visit } = useHotspotVisit()
+  const hotspot = useHotspot()
+  const routerReturn = useContext(RouterReturnContext)
   const { kind } = useRendering()
   const isHydrated = useIsHydrated()
   // The server rendering does not know the router's redirect.
-  const returnedAt = isHydrated ? visit.returnedAt : null
+  const returned = isHydrated ? routerReturn : null
   const data = hotspot.recentData()
   // `lastData()` may be old: by then an IP address may belong to another device, but a MAC address does not change.
   const mac = hotspot.lastData()?.mac
@@ -32,10 +34,10 @@ export function useConnection(): Connection & { readonly ask: () => void } {
   // With scripts the host does not make this call, so the server-rendered state is `asking`, even if the answer is known by hydration.
   if (!isHydrated && kind === 'personal') return { kind: 'asking', ask }
   if (answer.data?.online) return { kind: 'online', since: answer.data.since, endsAt: answer.data.ends_at, ask }
-  if (returnedAt !== null && Math.max(answer.dataUpdatedAt, returnedAt) - returnedAt < ONLINE_GRACE_MS) {
-    const since = new Date(returnedAt).toISOString()
-    const endsAt = secondsLeft === null ? null : new Date(returnedAt + secondsLeft * 1_000).toISOString()
-    return { kind: 'online', since, endsAt, ask }
+  if (returned && Math.max(answer.dataUpdatedAt, returned.at) - returned.at < ONLINE_GRACE_MS) {
+    const { at, secondsLeft } = returned
+    const endsAt = secondsLeft === null ? null : new Date(at + secondsLeft * 1_000).toISOString()
+    return { kind: 'online', since: new Date(at).toISOString(), endsAt, ask }
   }
   if (answer.data) return { kind: data ? 'offline' : 'unknown', ask }
   // From the first failure the state is `unknown` during all retries, so that the placeholder does not return.

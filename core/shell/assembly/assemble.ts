@@ -5,13 +5,11 @@ import type { Browser } from './browser.ts'
 import { createSettle } from './settle.ts'
 import type { PortalParts } from '../../kit/context/portal-parts.ts'
 import { saveNotices, showSavedNotices } from './saved-notices.ts'
-import type { Here, Navigation } from '../../kernel/page/navigation.ts'
+import type { Navigation } from '../../kernel/page/navigation.ts'
 import { createReport } from './report.ts'
 import type { VisitGateways } from './visit-gateways.ts'
-import type { RouterReturn } from '../../kernel/gateway/read-query.ts'
 import { createHotspot, type Hotspot } from '../../kernel/hotspot/hotspot.ts'
 import { isLoopback } from '../../kernel/values/is-loopback.ts'
-import { RETURN_PARAMETER, TICKET_PARAMETER } from '../../kernel/values/return-parameters.ts'
 import { once } from '../../kernel/values/once.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
 import { postedIn } from '../../kernel/page/rendering.ts'
@@ -37,12 +35,6 @@ export type Assembled = PortalParts & {
   readonly store: Store
   readonly hotspot: Hotspot
   readonly notices: Notices
-  /** Milliseconds since the epoch at which the router redirected here after a login by the portal; otherwise null. */
-  returnedAt: number | null
-  /** The router's redirect of a visitor without a session; `restoreRouterSession` handles it before the first render. */
-  readonly routerReturn: RouterReturn | null
-  /** Seconds from `returnedAt` until the session at the router ends; null if the router does not report it. */
-  secondsLeft: number | null
   /** `isThere`: the cookies had tokens of the former portal, which are now removed. */
   readonly legacy: { isThere: boolean }
   readonly theme: 'light' | 'dark'
@@ -168,13 +160,6 @@ export function assemble({
   })
   // After a sign-out the notices are not shown.
   if (session.read().user !== null) showSavedNotices(tab, notices)
-  const here = navigation.here()
-  const returned = hotspot.returned(here.search)
-  const routerReturn = hotspot.routerReturn(here.search)
-  const returnedAt = returned && Date.now()
-  if (returned?.to != null) navigation.go(returned.to, { replace: true, forced: true })
-  else if ([RETURN_PARAMETER, TICKET_PARAMETER].some((name) => new URLSearchParams(here.search).has(name)))
-    navigation.go(withoutReturn(here), { replace: true, forced: true })
   // The cookies are SameSite=Strict, so a page that a link of another site opened was rendered without them and needs its theme here.
   browser.applyLook({ theme: themeOf(session), language: text.language() })
   return {
@@ -192,9 +177,6 @@ export function assemble({
     report: createReport(page.reports, browser),
     tab,
     local,
-    returnedAt,
-    routerReturn: session.read().user === null ? routerReturn : null,
-    secondsLeft: returned?.secondsLeft ?? null,
     legacy: { isThere: deleteLegacyTokens(browser.document) && session.read().user === null },
     theme: themeOf(session),
     posted: { state: postedIn(page.rendering) ?? null },
@@ -208,12 +190,6 @@ function isRefused(open: () => Storage): boolean {
   } catch {
     return true
   }
-}
-
-function withoutReturn({ pathname, search, hash }: Here): string {
-  const rest = new URLSearchParams(search)
-  for (const name of [RETURN_PARAMETER, TICKET_PARAMETER]) rest.delete(name)
-  return pathname + (rest.toString() === '' ? '' : `?${rest}`) + hash
 }
 
 export function themeOf(session: Session): 'light' | 'dark' {

@@ -5,7 +5,7 @@ import { ClientContext } from '../../kit/query/client-context.ts'
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
 import { AssembledContext, useAssembled } from '../assembly/assembled-context.ts'
 import { PortalContext } from '../../kit/context/portal-context.ts'
-import { HotspotContext } from '../../kit/context/hotspot-context.ts'
+import { HotspotContext, RouterReturnContext, type ProvenReturn } from '../../kit/context/hotspot-context.ts'
 import ErrorScreen from '../frame/error-screen.tsx'
 import { FrameContext, NO_FRAME } from '../../kit/context/frame-context.ts'
 import { PlainFrame } from '../frame/plain-frame.tsx'
@@ -40,12 +40,13 @@ import { useServices } from './use-services.ts'
 
 export type PortalProps = {
   readonly assembled: Assembled
+  /** Default: the router did not redirect here. */
+  readonly routerReturn?: ProvenReturn | null
   readonly at?: PrerenderAddress
 }
 
-export function Portal({ assembled, at = {} }: PortalProps) {
-  const { store, text, session, client, hotspot, notices, returnedAt, secondsLeft } = assembled
-  const hotspotVisit = useMemo(() => ({ hotspot, returnedAt, secondsLeft }), [hotspot, returnedAt, secondsLeft])
+export function Portal({ assembled, routerReturn = null, at = {} }: PortalProps) {
+  const { store, text, session, client, hotspot, notices } = assembled
   useEffect(() => followNetwork(store), [store])
   return (
     <AssembledContext value={assembled}>
@@ -54,18 +55,20 @@ export function Portal({ assembled, at = {} }: PortalProps) {
           <TextContext value={text}>
             <SessionContext value={session}>
               <ClientContext value={client}>
-                <HotspotContext value={hotspotVisit}>
-                  <NoticesContext value={notices}>
-                    <TextDirection>
-                      <RenderingContext value={assembled.page.rendering}>
-                        <Router at={at}>
-                          <ErrorBoundary failureKey="core" failed={PortalFailed}>
-                            <CurrentScreen />
-                          </ErrorBoundary>
-                        </Router>
-                      </RenderingContext>
-                    </TextDirection>
-                  </NoticesContext>
+                <HotspotContext value={hotspot}>
+                  <RouterReturnContext value={routerReturn}>
+                    <NoticesContext value={notices}>
+                      <TextDirection>
+                        <RenderingContext value={assembled.page.rendering}>
+                          <Router at={at}>
+                            <ErrorBoundary failureKey="core" failed={PortalFailed}>
+                              <CurrentScreen />
+                            </ErrorBoundary>
+                          </Router>
+                        </RenderingContext>
+                      </TextDirection>
+                    </NoticesContext>
+                  </RouterReturnContext>
                 </HotspotContext>
               </ClientContext>
             </SessionContext>
