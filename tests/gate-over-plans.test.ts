@@ -180,7 +180,7 @@ test.each<
   const isShown = (path: string) => made.pages.some(({ page, shown }) => page.path === path && shown)
   const { places } = worldOf(made)
   const home = { access: 'member', role: 'home', data: 'none', domain: 'lestari', externalLogin: false } as const
-  const move = gate(gateStateOf(state, false), home, places)
+  const move = gate(gateStateOf(state), home, places)
   expect({
     stopped: move.kind === 'go' && move.to === places.stopped,
     register: isShown('/register_dwf') && isShown('/register_smb'),

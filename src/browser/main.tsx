@@ -11,6 +11,7 @@ import { trueBrowser } from '../../core/shell/assembly/browser.ts'
 import { loadVisitGateways } from '../../core/shell/assembly/visit-gateways.ts'
 import { deviceZone } from '../../core/kernel/text/zone.ts'
 import { coreTexts } from '../../core/kernel/text/text.ts'
+import { formActionStateAtom } from '../../core/kit/context/use-form-action-state.ts'
 import { createNavigation } from '../../core/kit/navigation/create-navigation.ts'
 import { firstVisit, preloadVisit } from '../../core/shell/portal/first-visit.ts'
 import { Portal } from '../../core/shell/portal/portal.tsx'
@@ -94,7 +95,7 @@ async function start(root: HTMLElement): Promise<void> {
   else {
     // For developers: the visitor sees the page either way.
     if (import.meta.env.DEV && fault !== 'shell') console.debug(`The page is rendered anew: ${fault}`)
-    assembled.posted.state = null
+    assembled.store.set(formActionStateAtom, null)
     createRoot(root).render(portal)
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accountPath } from './accounts.ts'
-import { gateStateOf, createSession, deleteLegacyTokens } from './session.ts'
+import { gateStateOf, createSession } from './session.ts'
 import { hasFullSession } from './gate.ts'
 import { createTestBrowser, sampleTokens, sampleUser, signIn } from '../../../tests/doubles/tabs.ts'
 
@@ -16,10 +16,10 @@ afterEach(() => void vi.useRealTimers())
 describe('a session', () => {
   it('is full once opened, and ends guest mode', () => {
     const { session } = createTestBrowser().open()
-    expect(hasFullSession(gateStateOf(session.read(), false))).toBe(false)
+    expect(hasFullSession(gateStateOf(session.read()))).toBe(false)
     session.change({ guestMode: true })
     signIn({ session })
-    expect(hasFullSession(gateStateOf(session.read(), false))).toBe(true)
+    expect(hasFullSession(gateStateOf(session.read()))).toBe(true)
     expect(session.read()).toMatchObject({
       token: 'access-siti',
       refreshToken: 'refresh-siti',
@@ -105,7 +105,7 @@ describe('a session', () => {
     const { session } = createTestBrowser().open()
     signIn({ session })
     session.jar.write(name, value)
-    expect(hasFullSession(gateStateOf(session.read(), false))).toBe(false)
+    expect(hasFullSession(gateStateOf(session.read()))).toBe(false)
   })
 })
 
@@ -120,7 +120,7 @@ describe('permissions', () => {
   it('are stored only if a condition names them', () => {
     const session = enter(['debug', 'audit'])
     expect(session.read()).toMatchObject({ permissions: ['debug'], permissionsLack: false })
-    expect([session.jar.persists, hasFullSession(gateStateOf(session.read(), false))]).toEqual([true, true])
+    expect([session.jar.persists, hasFullSession(gateStateOf(session.read()))]).toEqual([true, true])
   })
 
   it('must be fetched again when a condition names a new one', () => {
@@ -134,7 +134,7 @@ describe('permissions', () => {
 
   it('stay in memory when they are too large for a cookie, and the session is open', () => {
     const session = enter()
-    expect(hasFullSession(gateStateOf(session.read(), false))).toBe(true)
+    expect(hasFullSession(gateStateOf(session.read()))).toBe(true)
     expect(session.read().permissions).toHaveLength(501)
     expect(session.jar.persists).toBe(false)
     session.clear('signed-out')
@@ -363,7 +363,7 @@ describe('values derived from the session', () => {
     const { session } = createTestBrowser().open()
     const inactive = (...accounts: readonly ['customer' | 'rtrw', string][]) => {
       session.change({ accounts: accounts.map(([account_type, account_status]) => ({ account_type, account_status })) })
-      return gateStateOf(session.read(), false).customerInactive
+      return gateStateOf(session.read()).customerInactive
     }
     expect(inactive(['customer', 'active'])).toBe(false)
     expect(inactive(['customer', 'inactive'])).toBe(true)
@@ -382,22 +382,6 @@ describe('values derived from the session', () => {
       'ctm',
       'rtrw',
     ])
-  })
-
-  it('the legacy cookie is reported once and deleted', () => {
-    const { page } = createTestBrowser()
-    page.cookie = 'tokens=old'
-    expect([deleteLegacyTokens(page), deleteLegacyTokens(page)]).toEqual([true, false])
-    expect(deleteLegacyTokens({ cookie: '__Host-tokens=1; refresh_tokens=2' })).toBe(false)
-  })
-
-  it('no legacy cookie is reported when reading cookies throws', () => {
-    const blocked = {
-      get cookie(): string {
-        throw new Error('SecurityError')
-      },
-    }
-    expect(deleteLegacyTokens(blocked as { cookie: string })).toBe(false)
   })
 })
 

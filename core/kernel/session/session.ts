@@ -31,6 +31,8 @@ export type SessionState = {
   readonly forceUpdate: boolean
   readonly skipForceUpdate: boolean
   readonly guestMode: boolean
+  /** The legacy `tokens` cookie existed without a session when the page was loaded, and nothing has been cleared since. */
+  readonly legacyTokens: boolean
 }
 
 export type Tokens = Pick<
@@ -102,6 +104,7 @@ export function createSession({ document, isLoopback, local, tab, channel, capab
     const identity = jar.read('identity')
     return identity ? `${identity}-${name}` : name
   }
+  let legacyTokens = deleteLegacyTokens(document) && parse(jar.read(nameOf('user')), isUser) === null
   const read = (): SessionState => {
     const seen = jar.seen()
     if (last?.seen === seen) return last.state
@@ -124,6 +127,7 @@ export function createSession({ document, isLoopback, local, tab, channel, capab
       forceUpdate: force === 'true',
       skipForceUpdate: skip === 'true',
       guestMode: guest === 'true',
+      legacyTokens,
     }
     last = { seen, state }
     return state
@@ -246,6 +250,8 @@ export function createSession({ document, isLoopback, local, tab, channel, capab
       return true
     },
     clearEverything: (reason) => {
+      legacyTokens = false
+      last = null
       jar.clear()
       local.clear()
       tab.clear()
@@ -266,8 +272,8 @@ export function createSession({ document, isLoopback, local, tab, channel, capab
   }
 }
 
-export function gateStateOf(state: SessionState, legacyTokens: boolean): GateState {
-  const { user, accounts } = state
+export function gateStateOf(state: SessionState): GateState {
+  const { user, accounts, legacyTokens } = state
   return {
     legacyTokens,
     user: user !== null,
@@ -292,8 +298,8 @@ function typeIn(user: string | null): AccountType | null {
   return stored === 'customer' || stored === 'rtrw' ? stored : null
 }
 
-/** Deletes the legacy `tokens` cookie on this host and every parent domain. Returns whether it existed. */
-export function deleteLegacyTokens(document: { cookie: string }): boolean {
+/** Deletes the `tokens` cookie of the former portal on this host and every parent domain. Returns whether it existed. */
+function deleteLegacyTokens(document: { cookie: string }): boolean {
   try {
     const exists = /(^|; )tokens=/.test(document.cookie)
     if (exists) expireEverywhere('tokens', (text) => (document.cookie = text))

@@ -20,6 +20,4 @@ export type PortalParts = {
   readonly tab: SafeStorage
   /** Local storage, cleared at logout: a captive assistant that is opened again still has it. */
   readonly local: SafeStorage
-  /** The host's result of the form of the first screen; null once the customer has left it. See `useFormActionState`. */
-  readonly posted: { state: unknown }
 }

@@ -21,11 +21,12 @@ import { createSafeStorage } from '../../kernel/values/safe-storage.ts'
 import { COOKIE_YEAR_MS } from '../../kernel/session/cookies.ts'
 import type { Renewal } from '../../kernel/session/renewal.ts'
 import { activeTypes } from '../../kernel/session/accounts.ts'
-import { createSession, deleteLegacyTokens, type Session, type SessionState } from '../../kernel/session/session.ts'
+import { createSession, type Session, type SessionState } from '../../kernel/session/session.ts'
 import { publishSession } from '../../kernel/session/session-view.ts'
 import { createStore, type Store } from '../../kernel/store/store.ts'
 import { createText } from '../../kernel/text/text.ts'
 import type { CreateI18next } from '../../kernel/text/with-i18next.ts'
+import { formActionStateAtom } from '../../kit/context/use-form-action-state.ts'
 import { createNotices, type Notices } from '../../kit/ui/notices.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 
@@ -35,9 +36,6 @@ export type Assembled = PortalParts & {
   readonly store: Store
   readonly hotspot: Hotspot
   readonly notices: Notices
-  /** `isThere`: the cookies had tokens of the former portal, which are now removed. */
-  readonly legacy: { isThere: boolean }
-  readonly theme: 'light' | 'dark'
 }
 
 /** Lifetime of a cookie in milliseconds. */
@@ -75,6 +73,7 @@ export function assemble({
   })
   const store = createStore()
   publishSession(store, session)
+  store.set(formActionStateAtom, postedIn(page.rendering) ?? null)
   const notices = createNotices(store)
   const text = createText({
     language: page.language,
@@ -177,9 +176,6 @@ export function assemble({
     report: createReport(page.reports, browser),
     tab,
     local,
-    legacy: { isThere: deleteLegacyTokens(browser.document) && session.read().user === null },
-    theme: themeOf(session),
-    posted: { state: postedIn(page.rendering) ?? null },
   }
 }
 

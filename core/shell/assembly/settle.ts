@@ -76,7 +76,7 @@ export function createSettle({
 function suspend(session: Session, message: string): boolean {
   const wasActive = activeTypes(session.read().accounts).includes('customer')
   session.setCustomerStatus(message)
-  return wasActive || gateStateOf(session.read(), false).customerInactive
+  return wasActive || gateStateOf(session.read()).customerInactive
 }
 
 /** Key in session storage while maintenance is due to a 503 of the token refresh: then other calls that succeed do not end it. */

@@ -13,7 +13,7 @@ import { offlineCopyAtom } from '../../kit/ui/online.ts'
 
 export function signedInUsername({ session }: Assembled): string | null {
   const state = session.read()
-  return hasFullSession(gateStateOf(state, false)) ? (state.user?.username ?? null) : null
+  return hasFullSession(gateStateOf(state)) ? (state.user?.username ?? null) : null
 }
 
 /** The path and answers of the page that is shown now; null if it is not to be saved. */

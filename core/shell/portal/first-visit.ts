@@ -3,6 +3,7 @@
  * for hydration.
  */
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
+import { formActionStateAtom } from '../../kit/context/use-form-action-state.ts'
 import { findScreen, type FoundScreen } from '../../kit/navigation/find-screen.ts'
 import { rolePaths } from '../../kit/navigation/role-paths.ts'
 import { preload } from '../../kit/lazy/module-loader.ts'
@@ -32,9 +33,9 @@ export function firstVisit(
   assembled: Assembled,
   { pathname, search }: { pathname: string; search: string },
 ): FirstVisit {
-  const { opened, page, session, legacy } = assembled
+  const { opened, page, session } = assembled
   const state = session.read()
-  const gateState = gateStateOf(state, legacy.isThere)
+  const gateState = gateStateOf(state)
   const planned = plan(opened, page.loginConfig, factsOf(state))
   const find = (path: string) => findScreen(planned, BUILT_IN_SCREENS, path, state.user !== null)
   const found = find(pathname)
@@ -58,7 +59,7 @@ const ICON_TIMEOUT_MS = 100
 
 /** Loads the visit's screen, its texts and its frame. Does not reject, because the rendered portal shows failures. */
 export async function preloadVisit(
-  { text, store, posted }: Assembled,
+  { text, store }: Pick<Assembled, 'text' | 'store'>,
   { plan: planned, found: requested }: FirstVisit,
 ): Promise<void> {
   const found = store.get(offlineVisitAtom)?.screenOf(requested) ?? requested
@@ -67,7 +68,9 @@ export async function preloadVisit(
   const icons = found.frame === 'main' ? loadMenuIcons(planned) : Promise.resolve()
   const [module] = await Promise.allSettled(needed)
   if (module?.status === 'fulfilled')
-    await Promise.allSettled(actionComponentsOf(module.value, posted.state).map((load) => preload(load)))
+    await Promise.allSettled(
+      actionComponentsOf(module.value, store.get(formActionStateAtom)).map((load) => preload(load)),
+    )
   // Icons are usually in the main layout's chunk; those in other files are not worth a longer wait.
   await Promise.race([icons, new Promise((resolve) => setTimeout(resolve, ICON_TIMEOUT_MS))])
 }

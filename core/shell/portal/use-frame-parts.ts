@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useAssembled } from '../assembly/assembled-context.ts'
-import type { Assembled } from '../assembly/assemble.ts'
+import { themeOf, type Assembled } from '../assembly/assemble.ts'
 import { apiAddress } from '../../kernel/api/api-address.ts'
 import type { Client } from '../../kernel/api/client.ts'
 import type { FrameParts } from '../../kit/context/frame-context.ts'
@@ -13,7 +13,7 @@ import { endLocalSession } from '../../kernel/session/end-local-session.ts'
 export function useFrameParts(paths: RolePaths): FrameParts {
   const assembled = useAssembled()
   const { page, text, session, browser, navigation, notices } = assembled
-  const [theme, setTheme] = useState(assembled.theme)
+  const [theme, setTheme] = useState(() => themeOf(session))
   const toggleTheme = useCallback(() => {
     const next = theme === 'dark' ? 'light' : 'dark'
     session.jar.write('theme', next, new Date(Date.now() + COOKIE_YEAR_MS))

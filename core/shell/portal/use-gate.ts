@@ -23,7 +23,7 @@ export function useGate(plan: Plan, found: FoundScreen, paths: RolePaths): Move 
   const search = useSearch()
   const [, rerender] = useReducer((count: number) => count + 1, 0)
   const visit = visitOf(assembled, found, search)
-  const move = gate(gateStateOf(state, assembled.legacy.isThere), visit, paths)
+  const move = gate(gateStateOf(state), visit, paths)
   const key = JSON.stringify([move, path, search])
   const isOwn = visit.domain !== null
   useLayout(() => {
@@ -90,7 +90,7 @@ export function handleArrival(
   if (read.kind === 'bad') notices.show({ intent: 'warning', text: text.i18n.t('router.data') })
   if (read.kind === 'unlisted') notices.show({ intent: 'warning', text: text.i18n.t('router.unlisted') })
   // Rule 5, the refresh of the session, is for customers who already have one. For those who sign in here, the data counts as handled.
-  if (read.kind === 'good' && !hasFullSession(gateStateOf(session.read(), false))) tab.set(SEEN_ATTRIBUTE, data ?? '')
+  if (read.kind === 'good' && !hasFullSession(gateStateOf(session.read()))) tab.set(SEEN_ATTRIBUTE, data ?? '')
   const identity = read.kind === 'good' ? read.data.identity : ''
   const { identity: before, domain } = session.read()
   if (before !== identity || domain !== page.partner.id) session.change({ identity, domain: page.partner.id })
@@ -109,13 +109,11 @@ function carryOut(
     search,
   }: { readonly plan: Plan; readonly paths: RolePaths; readonly path: string; readonly search: string },
 ) {
-  const { session, legacy, page, navigation, tab, hotspot } = assembled
+  const { session, page, navigation, tab, hotspot } = assembled
   const data = hotspot.arrivalIn(search)
   for (const effect of move.effects) {
-    if (effect === 'clear-everything') {
-      legacy.isThere = false
-      session.clearEverything('cleared')
-    } else if (effect === 'clear-session') session.clear('cleared')
+    if (effect === 'clear-everything') session.clearEverything('cleared')
+    else if (effect === 'clear-session') session.clear('cleared')
     else if (effect === 'clear-guest') session.change({ guestMode: false })
     else {
       markRedirectHandled(assembled, search)
