@@ -122,14 +122,14 @@ async function prepareOffline(assembled: Assembled): Promise<void> {
  * Applies the language of the cookie when the host could not see it: a link on another site's page (the router's, a
  * provider's, a mail's) sends no SameSite=Strict cookies. Applied after hydration, so that nothing typed is lost.
  */
-function chooseOnceUsable({ session, text, page }: Assembled): void {
+function chooseOnceUsable({ session, text, page }: Pick<Assembled, 'session' | 'text' | 'page'>): void {
   const chosen = session.jar.read('language')
   if (chosen === null || chosen === page.language || !page.partner.languages.includes(chosen)) return
   window.addEventListener('gapura:usable', () => void text.choose(chosen), { once: true })
 }
 
 /** Loads i18next in an idle moment. If that fails, texts are looked up as before, and the next load tries again. */
-function completeOnceUsable({ text }: Assembled): void {
+function completeOnceUsable({ text }: Pick<Assembled, 'text'>): void {
   const complete = () => void whenIdle(() => void text.complete().catch(() => undefined))
   window.addEventListener('gapura:usable', complete, { once: true })
 }

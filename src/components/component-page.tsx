@@ -93,7 +93,7 @@ async function renderDocument(
   portal: SamplePortal,
   content: ReactNode,
 ): Promise<string> {
-  const title = portal.assembled.text.local(WORDS.title)
+  const title = portal.parts.text.local(WORDS.title)
   const classes = [theme === 'dark' && 'dark-mode', sample !== undefined && 'all-alone'].filter(Boolean).join(' ')
   const render = () =>
     renderToStaticMarkup(
@@ -132,7 +132,7 @@ function addressOf({ partner, theme, language }: ComponentChoice, change: Readon
 }
 
 function Page({ choice, portal, sections }: PageProps) {
-  const { local } = portal.assembled.text
+  const { local } = portal.parts.text
   return (
     <div className="all-page">
       <Bar choice={choice} local={local} />
@@ -222,7 +222,7 @@ type FigureProps = Omit<PageProps, 'sections'> & { readonly section: SampleSecti
 
 function Figure({ choice, portal, section, sample }: FigureProps) {
   const { title, isOnCover, isWide, window } = sample
-  const { local } = portal.assembled.text
+  const { local } = portal.parts.text
   const id = idOf(section, sample)
   return (
     <figure id={id} className={isWide || window ? 'all-sample all-wide' : 'all-sample'}>
@@ -271,7 +271,7 @@ function Window({ address, kind, title, local }: WindowProps) {
 function Rendered({ sample: { render: Render, answers }, portal }: Pick<FigureProps, 'sample' | 'portal'>) {
   const now = useNow(60_000)
   if (!answers) return <Render />
-  const { client, text } = portal.assembled
+  const { client, text } = portal.parts
   const own = readOnlyClient(client)
   hydrateAnswers(own, answers(text.language()), now.getTime())
   return (

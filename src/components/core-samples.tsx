@@ -24,7 +24,7 @@ import { Empty, Loading, LoadError } from '../../core/kit/ui/loading-and-errors.
 import { Meter } from '../../core/kit/ui/meter.tsx'
 import { NotOffered } from '../../core/kit/ui/not-offered.tsx'
 import { NoticeItem } from '../../core/kit/ui/notice-list.tsx'
-import type { Notice } from '../../core/kit/ui/notices.ts'
+import type { Notice } from '../../core/kit/context/notices.ts'
 import type { Sample, SampleSection } from '../../core/kit/ui/sample.ts'
 import { StateMark } from '../../core/kit/ui/state-mark.tsx'
 import { Track } from '../../core/kit/ui/track.tsx'

@@ -1,30 +1,22 @@
-/**
- * The portal around the samples: every plugin is on, a customer is signed in, and nothing is requested. Its contexts are those of
- * `core/shell/portal/portal.tsx`.
- */
+/** The portal around the samples: every plugin is on, a customer is signed in, and nothing is requested. */
 import type { ReactNode } from 'react'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { openPartner } from '../../core/kernel/plugin/open-partner.ts'
 import { plan as makePlan, type Plan } from '../../core/kernel/plugin/plan.ts'
-import type { Session, SessionState } from '../../core/kernel/session/session.ts'
+import type { SessionState } from '../../core/kernel/session/session.ts'
 import { sessionAtom } from '../../core/kernel/session/session-view.ts'
 import { LANGUAGES, type Language } from '../../core/kernel/text/languages.ts'
 import { coreTexts } from '../../core/kernel/text/text.ts'
 import { FrameContext, NO_FRAME, type FrameParts } from '../../core/kit/context/frame-context.ts'
-import { HotspotContext } from '../../core/kit/context/hotspot-context.ts'
 import { PlanContext } from '../../core/kit/context/plan-context.ts'
-import { PortalContext } from '../../core/kit/context/portal-context.ts'
-import { SessionContext } from '../../core/kit/context/session-context.ts'
-import { StoreContext } from '../../core/kit/context/store-context.ts'
-import { TextContext } from '../../core/kit/context/text-context.ts'
+import { PortalContexts } from '../../core/kit/context/portal-contexts.tsx'
+import type { PortalParts } from '../../core/kit/context/portal-parts.ts'
 import { noNavigation } from '../../core/kit/navigation/create-navigation.ts'
 import { rolePaths } from '../../core/kit/navigation/role-paths.ts'
 import { Router } from '../../core/kit/navigation/router.tsx'
-import { ClientContext } from '../../core/kit/query/client-context.ts'
-import { NoticesContext } from '../../core/kit/ui/notices.ts'
-import { assemble, factsOf, type Assembled } from '../../core/shell/assembly/assemble.ts'
+import { assemble, factsOf } from '../../core/shell/assembly/assemble.ts'
 import { noBrowser } from '../../core/shell/assembly/browser.ts'
 import { loadVisitGateways } from '../../core/shell/assembly/visit-gateways.ts'
 import { OFFLINE_TEXTS } from '../../core/shell/offline/offline-texts.ts'
@@ -40,8 +32,7 @@ export type BrandedPartner = {
   readonly brand?: { readonly logo: string | null; readonly isWordmark: boolean; readonly css: string }
 }
 export type SamplePortal = {
-  readonly assembled: Assembled
-  readonly session: Session
+  readonly parts: PortalParts
   readonly plan: Plan
   readonly frame: FrameParts
 }
@@ -94,7 +85,7 @@ export async function createSamplePortal({ partner, theme, language }: Look): Pr
     languages: LANGUAGES,
     reconnect: () => undefined,
   }
-  return { assembled, plan, frame, session: { ...assembled.session, read: () => state } }
+  return { parts: { ...assembled, session: { ...assembled.session, read: () => state } }, plan, frame }
 }
 
 function signedIn(nobody: SessionState): SessionState {
@@ -112,7 +103,7 @@ function signedIn(nobody: SessionState): SessionState {
 
 /** @param path of the page */
 export function SampleContexts({
-  portal: { assembled, session, plan, frame },
+  portal: { parts, plan, frame },
   path,
   children,
 }: {
@@ -120,26 +111,13 @@ export function SampleContexts({
   readonly path: string
   readonly children: ReactNode
 }) {
-  const { store, text, client, hotspot, notices } = assembled
   return (
-    <PortalContext value={assembled}>
-      <StoreContext value={store}>
-        <TextContext value={text}>
-          <SessionContext value={session}>
-            <ClientContext value={client}>
-              <HotspotContext value={hotspot}>
-                <NoticesContext value={notices}>
-                  <PlanContext value={plan}>
-                    <FrameContext value={frame}>
-                      <Router at={{ ssrPath: path }}>{children}</Router>
-                    </FrameContext>
-                  </PlanContext>
-                </NoticesContext>
-              </HotspotContext>
-            </ClientContext>
-          </SessionContext>
-        </TextContext>
-      </StoreContext>
-    </PortalContext>
+    <PortalContexts parts={parts}>
+      <PlanContext value={plan}>
+        <FrameContext value={frame}>
+          <Router at={{ ssrPath: path }}>{children}</Router>
+        </FrameContext>
+      </PlanContext>
+    </PortalContexts>
   )
 }

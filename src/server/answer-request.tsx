@@ -105,7 +105,7 @@ async function open(begun: Begun, request: VisitRequest): Promise<Answered> {
 }
 
 /** Carries out the gate's decision for a browser without scripts. */
-function moved({ session }: Assembled, { move, movedTo }: FirstVisit): Answered {
+function moved({ session }: Pick<Assembled, 'session'>, { move, movedTo }: FirstVisit): Answered {
   for (const effect of move.effects) {
     if (effect === 'clear-everything') session.clearEverything('cleared')
     if (effect === 'clear-session') session.clear('cleared')
@@ -200,7 +200,11 @@ async function renderStep(
 }
 
 /** Ends the session here, at the back end if it answers, and, by the browser's next step, at the router. */
-async function signOut({ session, client, hotspot }: Assembled): Promise<Answered> {
+async function signOut({
+  session,
+  client,
+  hotspot,
+}: Pick<Assembled, 'session' | 'client' | 'hotspot'>): Promise<Answered> {
   const { token, refreshToken, identity } = session.read()
   // Read before the router's address is deleted. Without an identity the customer did not come from a router.
   const router = identity ? hotspot.logoutAddress() : null

@@ -4,7 +4,7 @@ import type { Outcomes } from '../../kernel/api/outcomes.ts'
 import type { RunService } from '../../kernel/plugin/service.ts'
 import type { Session } from '../../kernel/session/session.ts'
 import type { PortalParts } from './portal-parts.ts'
-import { portalOf, type Portal } from './use-portal.ts'
+import { portalOf, type Portal } from './portal-context.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 
 export type ServicePortal = Portal & {
@@ -19,7 +19,11 @@ export type ServicePortal = Portal & {
 /** The default export of a service's module. */
 export type ServiceStart = RunService<ServicePortal>
 
-export function servicePortalOf(parts: PortalParts): ServicePortal {
+export type ServiceParts = Pick<PortalParts, 'page' | 'browser' | 'tab' | 'local' | 'session' | 'client' | 'report'> & {
+  readonly outcomes: Outcomes
+}
+
+export function servicePortalOf(parts: ServiceParts): ServicePortal {
   const { session, client, outcomes } = parts
   return {
     ...portalOf(parts),

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { PortalContext } from '../context/portal-context.ts'
+import { usePortalNavigation } from '../context/navigation-context.ts'
 import { FIELD_TEXTS } from '../lazy/field-texts.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 
@@ -16,7 +16,7 @@ type Props = {
  * closed.
  */
 export function LeaveGuard({ when, onForced }: Props) {
-  const { navigation } = PortalContext.use()
+  const navigation = usePortalNavigation()
   const [go, setGo] = useState<{ readonly run: () => void } | null>(null)
   const forced = useEffectEvent(() => onForced?.())
   useEffect(() => {

@@ -1,6 +1,8 @@
 /** Saves the input of a form before a forced move, or whenever it is left, and restores it for the same customer. */
 import { useContext, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { NavigationContext } from '../context/navigation-context.ts'
 import { PortalContext } from '../context/portal-context.ts'
+import { SessionContext } from '../context/session-context.ts'
 import { createDraft, type Draft } from './form-draft.ts'
 
 type Settings = {
@@ -16,12 +18,15 @@ type Settings = {
 }
 
 export function useDraft({ form, fields, unsaved, isDirty, isKept, values, onFound }: Settings): void {
-  const portal = useContext(PortalContext)
+  // A form may stand outside of a portal, where nothing is saved.
+  const tab = useContext(PortalContext)?.tab
+  const session = useContext(SessionContext)
+  const navigation = useContext(NavigationContext)
   // From the first render, because the session may end before the form is unmounted. Without a session nothing is saved.
-  const [username] = useState(() => portal?.session.read().user?.username)
+  const [username] = useState(() => session?.read().user?.username)
   const [draft] = useState((): Draft | null => {
-    if (!portal || username === undefined) return null
-    return createDraft(portal.tab, { username, form: [portal.navigation.here().pathname, ...fields].join(' ') })
+    if (!tab || !navigation || username === undefined) return null
+    return createDraft(tab, { username, form: [navigation.here().pathname, ...fields].join(' ') })
   })
   // Collected in every render, because the fields may be unmounted by the time of the move.
   const secret = useRef<ReadonlySet<string>>(new Set())
@@ -35,13 +40,12 @@ export function useDraft({ form, fields, unsaved, isDirty, isKept, values, onFou
   }, [draft])
   const save = useEffectEvent(() => {
     // After a sign-out by the customer nothing is saved.
-    if (portal?.tab.get('ended') === 'signed-out') return
+    if (tab?.get('ended') === 'signed-out') return
     // Another customer has signed in, for example in another tab, and must not get this input.
-    if ((portal?.session.read().user?.username ?? username) !== username) return
+    if ((session?.read().user?.username ?? username) !== username) return
     const maySave = ([name]: readonly [string, unknown]) => !secret.current.has(name) && !unsaved.includes(name)
     draft?.save(Object.fromEntries(Object.entries(values()).filter(maySave)))
   })
-  const navigation = portal?.navigation
   useEffect(() => (isDirty ? navigation?.beforeForced(() => save()) : undefined), [isDirty, navigation])
   const leave = useEffectEvent(() => {
     if (isKept && isDirty) save()

@@ -21,7 +21,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { PortalContext } from '../context/portal-context.ts'
+import { ReportContext } from '../context/report-context.ts'
 import type { ComponentPlace } from '../../kernel/plugin/component-place.ts'
 import { LoadFailure, retryLoads, useLoaded, type Loader } from './module-loader.ts'
 
@@ -68,8 +68,8 @@ type State = { readonly error: unknown; readonly failed: boolean; readonly off: 
 const NO_ERROR: State = { error: null, failed: false, off: false }
 
 export class ErrorBoundary extends Component<Props, State> {
-  static override contextType = PortalContext
-  declare context: ContextType<typeof PortalContext>
+  static override contextType = ReportContext
+  declare context: ContextType<typeof ReportContext>
   override state: State = off.has(this.props.failureKey) ? { error: null, failed: true, off: true } : NO_ERROR
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
@@ -83,7 +83,7 @@ export class ErrorBoundary extends Component<Props, State> {
     else this.setState({ off: recordFailure(failureKey, Date.now()) })
     if (place) {
       const code = isLoad ? 'load' : mountedRef?.current ? 'effect' : 'render'
-      this.context?.report(place, code, isLoad ? error.cause : error)
+      this.context(place, code, isLoad ? error.cause : error)
     }
     if (mountedRef) mountedRef.current = false
   }

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { PortalContext } from '../context/portal-context.ts'
+import { useText } from '../context/text-context.ts'
 import { useIsHydrated } from '../context/use-is-hydrated.ts'
 import { Loading, LoadingOverlay } from '../ui/loading-and-errors.tsx'
 import { LazyComponent } from './error-boundary.tsx'
@@ -41,7 +41,7 @@ export function lazyComponent<Props extends object>(
   }: LazyComponentSettings = {},
 ) {
   function Lazy(props: Props) {
-    const { text } = PortalContext.use()
+    const text = useText()
     return (
       <LazyComponent
         load={texts ? withTexts(text, load, [texts]) : load}

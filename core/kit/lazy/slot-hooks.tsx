@@ -1,8 +1,9 @@
-import { Component, Suspense, useMemo, type ReactNode } from 'react'
+import { Component, Suspense, useContext, useMemo, type ReactNode } from 'react'
 import { collect } from '../../kernel/plugin/plan.ts'
 import type { Slot } from '../../kernel/plugin/slot.ts'
 import { usePlan } from '../context/plan-context.ts'
-import { PortalContext } from '../context/portal-context.ts'
+import { ReportContext } from '../context/report-context.ts'
+import { useText } from '../context/text-context.ts'
 import { textsOf, withTexts } from './load-texts.ts'
 import { LoadFailure, preload, useLoaded, type Loader } from './module-loader.ts'
 
@@ -26,7 +27,8 @@ export function SlotHooks<Value>({
   readonly children: (values: readonly Value[]) => ReactNode
 }) {
   const plan = usePlan()
-  const { text, report } = PortalContext.use()
+  const text = useText()
+  const report = useContext(ReportContext)
   const entries = useMemo(
     () =>
       collect(plan, slot).map(({ plugin, item }) => ({

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useMemo, type ComponentType, type ReactElement, type ReactNode } from 'react'
-import { PortalContext } from '../context/portal-context.ts'
+import { useText } from '../context/text-context.ts'
 import { InView } from './in-view.tsx'
 import { LazyComponent } from './error-boundary.tsx'
 import { prefetchModule } from './module-loader.ts'
@@ -39,7 +39,7 @@ export function SlotOutlet<Item extends OutletItem>({
   readonly arrange?: (parts: readonly Arranged<Item>[]) => ReactNode
 }) {
   const plan = usePlan()
-  const { text } = PortalContext.use()
+  const text = useText()
   const items = useMemo(
     () =>
       collect(plan, slot).map(({ plugin, item }, index) => ({

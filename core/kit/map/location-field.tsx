@@ -4,7 +4,7 @@ import type { LocationInputProps } from './location-input.tsx'
 import { useFindPlaces } from './use-find-places.ts'
 import { findPlaces } from '../../kernel/partner/endpoints.ts'
 import { useCapability } from '../context/use-capability.ts'
-import { usePortal } from '../context/use-portal.ts'
+import { usePortal } from '../context/portal-context.ts'
 
 const LazyInput = lazyComponent(() => import('./location-input.tsx'), { waiting: null, texts: FIELD_TEXTS })
 

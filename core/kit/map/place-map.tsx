@@ -1,5 +1,5 @@
 import { lazyComponent } from '../lazy/lazy-component.tsx'
-import { usePortal } from '../context/use-portal.ts'
+import { usePortal } from '../context/portal-context.ts'
 import type { StillMapProps } from './still-map.tsx'
 import './places-map.css'
 

@@ -1,7 +1,7 @@
 import { FIELD_TEXTS } from '../lazy/field-texts.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import type { PlacesMapProps } from './leaflet-places-map.tsx'
-import { usePortal } from '../context/use-portal.ts'
+import { usePortal } from '../context/portal-context.ts'
 import './places-map.css'
 
 const LazyMap = lazyComponent(() => import('./leaflet-places-map.tsx'), {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { PortalContext } from '../context/portal-context.ts'
+import { usePortal } from '../context/portal-context.ts'
 import { usePlan } from '../context/plan-context.ts'
 import { menuOf, pathOf, type Plan } from '../../kernel/plugin/plan.ts'
 import { fillPath, type RolePaths, type Role } from '../../kernel/plugin/role.ts'
@@ -37,6 +37,6 @@ function isForMembers(plan: Plan, path: string): boolean {
 /** The path of a role, for example `/login/lestari` for `sign-in`; null while no plugin plays it. */
 export function useRolePath(role: Role): string | null {
   const plan = usePlan()
-  const { page } = PortalContext.use()
-  return useMemo(() => rolePaths(plan, page.partner.id)[role], [plan, page, role])
+  const { partner } = usePortal()
+  return useMemo(() => rolePaths(plan, partner.id)[role], [plan, partner, role])
 }

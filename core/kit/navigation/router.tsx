@@ -1,12 +1,12 @@
 import { useCallback, useLayoutEffect, type ReactNode } from 'react'
 import { Router as Wouter, type AroundNavHandler, type RouterOptions } from 'wouter'
-import { PortalContext } from '../context/portal-context.ts'
+import { usePortalNavigation } from '../context/navigation-context.ts'
 
 /** The address in the prerender, where there is no address bar. */
 export type PrerenderAddress = Pick<RouterOptions, 'ssrPath' | 'ssrSearch'>
 
 export function Router({ at, children }: { readonly at: PrerenderAddress; readonly children: ReactNode }) {
-  const { navigation } = PortalContext.use()
+  const navigation = usePortalNavigation()
   // A layout effect: components below subscribe to the address in later effects.
   useLayoutEffect(() => navigation.listen(), [navigation])
   const move = useCallback<AroundNavHandler>(

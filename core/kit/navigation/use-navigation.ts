@@ -1,7 +1,7 @@
 /** Hooks that read the address and navigate. Plugins use these and do not import the router. */
 import { useCallback, useMemo } from 'react'
 import { useRouter } from 'wouter'
-import { PortalContext } from '../context/portal-context.ts'
+import { usePortalNavigation } from '../context/navigation-context.ts'
 import type { GoOptions, Navigation } from '../../kernel/page/navigation.ts'
 
 /** A link within the portal: `<Link href="/packages">`. An open form asks before it is left. */
@@ -41,7 +41,7 @@ export function useSearchParams(): readonly [URLSearchParams, SetSearchParams] {
 
 /** The portal's navigation. The value never changes. */
 export function useNavigation(): Pick<Navigation, 'go' | 'leave' | 'reload' | 'here' | 'beforeForced'> {
-  return PortalContext.use().navigation
+  return usePortalNavigation()
 }
 
 /**
@@ -49,7 +49,7 @@ export function useNavigation(): Pick<Navigation, 'go' | 'leave' | 'reload' | 'h
  * effects may depend on it.
  */
 export function useGo(): Navigation['go'] {
-  return PortalContext.use().navigation.go
+  return usePortalNavigation().go
 }
 
 /** The encoded path without query: `/login/lestari`. `matchPath` decodes its parameters. */

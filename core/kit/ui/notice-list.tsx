@@ -11,7 +11,7 @@ import { WarningFilled } from '@fluentui/react-icons/headless/svg/warning'
 import { useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '../context/text-context.ts'
-import { useNotices, useShownNotices, type Notice } from './notices.ts'
+import { useNotices, useShownNotices, type Notice } from '../context/notices.ts'
 import { useTopModal } from './open-modals.ts'
 import './notice-list.css'
 

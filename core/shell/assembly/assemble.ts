@@ -1,6 +1,6 @@
 /** Assembles a portal: creates its session, client, hotspot and store, and passes each what it needs from the others. */
 import { createClient } from '../../kernel/api/client.ts'
-import { createOutcomes } from '../../kernel/api/outcomes.ts'
+import { createOutcomes, type Outcomes } from '../../kernel/api/outcomes.ts'
 import type { Browser } from './browser.ts'
 import { createSettle } from './settle.ts'
 import type { PortalParts } from '../../kit/context/portal-parts.ts'
@@ -8,7 +8,7 @@ import { saveNotices, showSavedNotices } from './saved-notices.ts'
 import type { Navigation } from '../../kernel/page/navigation.ts'
 import { createReport } from './report.ts'
 import type { VisitGateways } from './visit-gateways.ts'
-import { createHotspot, type Hotspot } from '../../kernel/hotspot/hotspot.ts'
+import { createHotspot } from '../../kernel/hotspot/hotspot.ts'
 import { isLoopback } from '../../kernel/values/is-loopback.ts'
 import { once } from '../../kernel/values/once.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
@@ -23,19 +23,19 @@ import type { Renewal } from '../../kernel/session/renewal.ts'
 import { activeTypes } from '../../kernel/session/accounts.ts'
 import { createSession, type Session, type SessionState } from '../../kernel/session/session.ts'
 import { publishSession } from '../../kernel/session/session-view.ts'
-import { createStore, type Store } from '../../kernel/store/store.ts'
+import { createStore } from '../../kernel/store/store.ts'
 import { createText } from '../../kernel/text/text.ts'
 import type { CreateI18next } from '../../kernel/text/with-i18next.ts'
 import { formActionStateAtom } from '../../kit/context/use-form-action-state.ts'
-import { createNotices, type Notices } from '../../kit/ui/notices.ts'
+import { createNotices } from '../../kit/context/notices.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 
+/** The parts of a portal. Nothing of it ever changes; what changes is in the store, the session and the components. */
 export type Assembled = PortalParts & {
   readonly opened: OpenedPartner
   readonly browser: Browser
-  readonly store: Store
-  readonly hotspot: Hotspot
-  readonly notices: Notices
+  /** Listeners get the outcome of every call, after the portal itself has reacted to it. */
+  readonly outcomes: Outcomes
 }
 
 /** Lifetime of a cookie in milliseconds. */

@@ -1,7 +1,7 @@
 /** Saves success messages while the router logs the device in, and shows them again after its redirect. */
 import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
 import type { Store } from '../../kernel/store/store.ts'
-import { noticesAtom, type Notices } from '../../kit/ui/notices.ts'
+import { noticesAtom, type Notices } from '../../kit/context/notices.ts'
 import { isRecord } from '../../kernel/values/is-record.ts'
 
 const STORAGE_KEY = 'notices'

@@ -9,7 +9,7 @@ import { gateStateOf, type Session } from '../../kernel/session/session.ts'
 import type { Text } from '../../kernel/text/text.ts'
 import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
 import { failureText } from '../../kit/ui/failure-text.ts'
-import type { Notices } from '../../kit/ui/notices.ts'
+import type { Notices } from '../../kit/context/notices.ts'
 
 const REFRESH_PATH = '/token/refresh'
 /** A refusal of this call is about the device at this gateway, not about the account. */

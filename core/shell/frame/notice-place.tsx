@@ -1,6 +1,6 @@
 import { useIsHydrated } from '../../kit/context/use-is-hydrated.ts'
 import { lazyComponent } from '../../kit/lazy/lazy-component.tsx'
-import { NO_NOTICES, useShownNotices } from '../../kit/ui/notices.ts'
+import { NO_NOTICES, useShownNotices } from '../../kit/context/notices.ts'
 
 /** Loaded with the first notice. */
 const NoticeList = lazyComponent(() => import('../../kit/ui/notice-list.tsx'), { isOverlay: true })

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { useAssembled } from '../assembly/assembled-context.ts'
 import { OFFLINE_TEXTS } from './offline-texts.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import type { Store } from '../../kernel/store/store.ts'
+import { useText } from '../../kit/context/text-context.ts'
 import { useStore } from '../../kit/context/store-context.ts'
 import { renderPortal } from '@gapura/testing'
 import { offlineVisitAtom } from './offline-visit.ts'
@@ -13,7 +13,7 @@ import { readOfflineVisit } from './open-offline.tsx'
 let store: Store | null = null
 function Home() {
   const own = useStore()
-  const { text } = useAssembled()
+  const text = useText()
   useEffect(() => {
     store = own
     void text.ensure('offline', OFFLINE_TEXTS)

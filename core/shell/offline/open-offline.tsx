@@ -16,7 +16,7 @@ import { whenIdle } from '../../kit/ui/when-idle.ts'
 import { WORKER_PATH } from '../../kernel/page/service-worker-paths.ts'
 import { OFFLINE_TEXTS } from './offline-texts.ts'
 import { signedInUsername } from './save-answers.ts'
-import { SAVED_CLASS } from './save-pages.ts'
+import { SAVED_CLASS, type PageParts } from './save-pages.ts'
 import { openSavedPage } from './open-saved-page.ts'
 
 /** Milliseconds between two checks if the portal responds. */
@@ -24,12 +24,14 @@ const CHECK_PAUSE_MS = 15_000
 /** Milliseconds of further checks after the browser has reported a network. */
 const RETRY_DELAYS_MS = [1_000, 4_000] as const
 
+type Parts = PageParts & Pick<Assembled, 'local'>
+
 /** @param savedAt time at which the document was saved, from its attribute; empty for the shell */
-export async function openOffline(assembled: Assembled, release: string, savedAt: string): Promise<void> {
-  if (savedAt === '') return enterOfflineMode(assembled, release)
+export async function openOffline(parts: Parts, release: string, savedAt: string): Promise<void> {
+  if (savedAt === '') return enterOfflineMode(parts, release)
   // Not awaited, because the customer can already read the page.
-  void openSavedPage(assembled, release, hydrated()).then((isOnline) =>
-    isOnline ? undefined : enterOfflineMode(assembled, release),
+  void openSavedPage(parts, release, hydrated()).then((isOnline) =>
+    isOnline ? undefined : enterOfflineMode(parts, release),
   )
 }
 
@@ -44,13 +46,13 @@ async function hydrated(): Promise<void> {
 /** Lazy components may contain further ones. */
 const MAX_ROUNDS = 3
 
-async function enterOfflineMode(assembled: Assembled, release: string): Promise<void> {
-  const { local, store, client, text } = assembled
+async function enterOfflineMode(parts: Parts, release: string): Promise<void> {
+  const { local, store, client, text } = parts
   await text.ensure('offline', OFFLINE_TEXTS)
-  const username = signedInUsername(assembled)
+  const username = signedInUsername(parts)
   const saved = username === null ? null : readSavedAnswers(local, username, release)
   const pages = Object.entries(saved?.pages ?? {})
-  if (saved !== null) hydrateSaved(assembled, saved)
+  if (saved !== null) hydrateSaved(parts, saved)
   // The browser may report a network in which the portal cannot be reached, such as that of a hotspot before the login.
   onlineManager.setEventListener(() => undefined)
   onlineManager.setOnline(false)
@@ -60,7 +62,7 @@ async function enterOfflineMode(assembled: Assembled, release: string): Promise<
   store.set(offlineVisitAtom, readOfflineVisit(times))
   store.set(offlineCopyAtom, true)
   document.querySelector(`.${SAVED_CLASS}`)?.remove()
-  followPortal(assembled, () => {
+  followPortal(parts, () => {
     store.set(offlineVisitAtom, null)
     store.set(offlineCopyAtom, false)
     onlineManager.setEventListener(followBrowser)
@@ -86,7 +88,7 @@ export function readOfflineVisit(times: ReadonlyMap<string, number>): OfflineVis
   }
 }
 
-function hydrateSaved({ client, page }: Assembled, { pages }: SavedAnswers): void {
+function hydrateSaved({ client, page }: Pick<Assembled, 'client' | 'page'>, { pages }: SavedAnswers): void {
   const cache = cacheOf(client)
   for (const { key, data, at } of Object.values(pages).flat())
     // In every language, because the customer may choose another one, in which nothing can be read now.
@@ -100,7 +102,7 @@ function hydrateSaved({ client, page }: Assembled, { pages }: SavedAnswers): voi
 const LANGUAGE_INDEX = 3
 
 /** Requests the worker's script until the response is a script, which a captive network never sends; then calls `onOnline`. */
-function followPortal({ browser }: Assembled, onOnline: () => void): void {
+function followPortal({ browser }: Pick<Assembled, 'browser'>, onOnline: () => void): void {
   let isChecking = false
   let isOver = false
   const check = async () => {

@@ -2,11 +2,10 @@
 import type { Query } from '@tanstack/react-query'
 import { cacheOf } from '../../kit/query/answer-cache.ts'
 import { hydrateAnswers } from '../../kit/query/first-answers.ts'
-import type { Assembled } from '../assembly/assemble.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
 import { isOfRelease } from '../../kernel/page/service-worker-paths.ts'
 import { signedInUsername } from './save-answers.ts'
-import { SAVED_CLASS, pageSaverOf } from './save-pages.ts'
+import { SAVED_CLASS, pageSaverOf, type PageParts } from './save-pages.ts'
 
 /** Milliseconds without a response after which the page counts as opened without a network. */
 const RESPONSE_TIMEOUT_MS = 8_000
@@ -16,11 +15,11 @@ const RESPONSE_TIMEOUT_MS = 8_000
  *
  * @param usable resolves once the page is hydrated; until then its state must not change
  */
-export async function openSavedPage(assembled: Assembled, release: string, usable: Promise<unknown>): Promise<boolean> {
-  const { client, navigation, page } = assembled
+export async function openSavedPage(parts: PageParts, release: string, usable: Promise<unknown>): Promise<boolean> {
+  const { client, navigation, page } = parts
   const { pathname } = navigation.here()
   const openedAt = Date.now()
-  const saver = pageSaverOf(assembled, release)
+  const saver = pageSaverOf(parts, release)
   const cache = cacheOf(client)
   /** Requests answers of the saved page that the new page did not replace. */
   const refetchRest = async () => {
@@ -46,7 +45,7 @@ export async function openSavedPage(assembled: Assembled, release: string, usabl
   }
   const { rendering } = fetched.data
   // Later than `openedAt`, even within the same millisecond, so that `refetchRest` skips these answers.
-  if (rendering.kind === 'personal' && rendering.username === signedInUsername(assembled))
+  if (rendering.kind === 'personal' && rendering.username === signedInUsername(parts))
     hydrateAnswers(client, rendering.answers, Math.max(Date.now(), openedAt + 1))
   await saver.save(pathname, fetched)
   await refetchRest()

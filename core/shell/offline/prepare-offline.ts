@@ -12,25 +12,25 @@ import { once } from '../../kernel/values/once.ts'
 import { SHELL_PATH, WORKER_PATH, type CacheMessage } from '../../kernel/page/service-worker-paths.ts'
 import { isBuilt, isNamed } from './service-worker/fetch-policy.ts'
 import { signedInUsername, saveAnswers } from './save-answers.ts'
-import { pageSaverOf } from './save-pages.ts'
+import { pageSaverOf, type PageParts } from './save-pages.ts'
 
 /** Captive assistants and web views of apps: they are closed soon, and do not share their caches with the browser. */
 const TEMPORARY_WINDOW =
   /CaptivePortalLogin|CaptiveNetworkSupport|Android.*; wv\)|\bFB(AN|AV|_IAB)\b|\bInstagram\b|\bLine\/\d/
 
-export function prepareOffline(assembled: Assembled, release: string): () => void {
-  const { session, client, store } = assembled
+export function prepareOffline(parts: PageParts & Pick<Assembled, 'local'>, release: string): () => void {
+  const { session, client, store } = parts
   const { serviceWorker, userAgent } = navigator
   if (TEMPORARY_WINDOW.test(userAgent)) return () => undefined
-  const start = once(() => startWorker(assembled, serviceWorker, release))
-  const pages = pageSaverOf(assembled, release)
+  const start = once(() => startWorker(parts, serviceWorker, release))
+  const pages = pageSaverOf(parts, release)
   let cancel = () => {}
   let isRefused = false
   const save = async () => {
-    if (isRefused || signedInUsername(assembled) === null || store.get(offlineCopyAtom)) return
+    if (isRefused || signedInUsername(parts) === null || store.get(offlineCopyAtom)) return
     try {
       const report = await start()
-      saveAnswers(assembled, release)
+      saveAnswers(parts, release)
       report()
       await pages.saveShown()
     } catch {
@@ -72,13 +72,13 @@ export function prepareOffline(assembled: Assembled, release: string): () => voi
 type ReportFiles = () => void
 
 async function startWorker(
-  assembled: Assembled,
+  parts: Pick<Assembled, 'page' | 'opened'>,
   container: ServiceWorkerContainer,
   release: string,
 ): Promise<ReportFiles> {
   const options = { scope: '/', updateViaCache: 'none' } as const
   const registration = await container.register(trusted(WORKER_PATH), options)
-  await loadTextFiles(assembled)
+  await loadTextFiles(parts)
   const isPublished = document.documentElement.hasAttribute(PUBLISHED_MARK)
   let informed: ServiceWorker | null = null
   const sent = new Set<string>()
@@ -107,7 +107,7 @@ async function startWorker(
 }
 
 /** Loads the files of texts that came with the page, so that the worker caches them. */
-async function loadTextFiles({ page, opened: { plugins } }: Assembled): Promise<void> {
+async function loadTextFiles({ page, opened: { plugins } }: Pick<Assembled, 'page' | 'opened'>): Promise<void> {
   const texts = Object.entries(page.texts).flatMap(([language, namespaces]) =>
     plugins.map(({ id, locales }) => (Object.hasOwn(namespaces, id) ? locales?.[language]?.() : undefined)),
   )

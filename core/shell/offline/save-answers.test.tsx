@@ -1,10 +1,7 @@
 import { screen } from '@testing-library/react'
-import { useEffect } from 'react'
 import { expect, it } from 'vitest'
 import { useAnswer } from '../../public/api.ts'
 import { endpoint, z } from '../../kernel/api/endpoint.ts'
-import type { Assembled } from '../assembly/assemble.ts'
-import { useAssembled } from '../assembly/assembled-context.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { SAVED_ANSWERS } from '../../kernel/session/delete-saved-answers.ts'
 import { renderPortal } from '@gapura/testing'
@@ -12,13 +9,8 @@ import { saveAnswers } from './save-answers.ts'
 
 const getTea = endpoint('GET', '/api/tea', { summary: 'x', answer: z.object({ name: z.string() }) })
 
-let assembled: Assembled | null = null
 function Home() {
-  const assembledHere = useAssembled()
   const tea = useAnswer(getTea, {})
-  useEffect(() => {
-    assembled = assembledHere
-  }, [assembledHere])
   return <h1>{tea.data?.name ?? 'Di rumah'}</h1>
 }
 const plugin = definePlugin({
@@ -30,22 +22,22 @@ const plugin = definePlugin({
     { path: '/', access: 'member', role: 'home', worksOffline: true, load: () => Promise.resolve({ default: Home }) },
   ],
 })
-const saved = () => assembled?.local.get(SAVED_ANSWERS) ?? null
 
 it('answers are saved once the page has read them, and nothing before', async () => {
   let answer = () => {}
   const gate = new Promise<void>((resolve) => (answer = resolve))
-  await renderPortal({
+  const { assembled } = await renderPortal({
     plugins: [plugin],
     session: 'member',
     instead: (request) =>
       request.url.endsWith('/api/tea') ? gate.then(() => Response.json({ name: 'Teh' })) : undefined,
   })
+  const saved = () => assembled.local.get(SAVED_ANSWERS)
   await screen.findByRole('heading', { name: 'Di rumah' })
-  if (assembled) saveAnswers(assembled, 'one')
+  saveAnswers(assembled, 'one')
   expect(saved()).toBeNull()
   answer()
   await screen.findByRole('heading', { name: 'Teh' })
-  if (assembled) saveAnswers(assembled, 'one')
+  saveAnswers(assembled, 'one')
   expect(saved()).toContain('Teh')
 })

@@ -11,34 +11,37 @@ import { hasFullSession } from '../../kernel/session/gate.ts'
 import { gateStateOf } from '../../kernel/session/session.ts'
 import { offlineCopyAtom } from '../../kit/ui/online.ts'
 
-export function signedInUsername({ session }: Assembled): string | null {
+/** The parts of which the shown answers are read. */
+export type AnswerParts = Pick<Assembled, 'client' | 'navigation' | 'opened' | 'page' | 'session' | 'store'>
+
+export function signedInUsername({ session }: Pick<Assembled, 'session'>): string | null {
   const state = session.read()
   return hasFullSession(gateStateOf(state)) ? (state.user?.username ?? null) : null
 }
 
 /** The path and answers of the page that is shown now; null if it is not to be saved. */
-export function answersToSave(assembled: Assembled): { path: string; answers: readonly SavedAnswer[] } | null {
-  const { navigation, session, store, page, opened } = assembled
+export function answersToSave(parts: AnswerParts): { path: string; answers: readonly SavedAnswer[] } | null {
+  const { navigation, session, store, page, opened } = parts
   const { pathname, search } = navigation.here()
-  const username = signedInUsername(assembled)
+  const username = signedInUsername(parts)
   // A document from the device's cache has no newer answers.
   if (username === null || search !== '' || store.get(offlineCopyAtom)) return null
   const found = pageAt(plan(opened, page.loginConfig, factsOf(session.read())), pathname)
   // A page with parameters in its path has many addresses.
   if (found?.page.worksOffline !== true || found.page.path !== pathname) return null
-  const answers = answersOf(assembled, username)
+  const answers = answersOf(parts, username)
   // Without answers the saved ones must not be replaced.
   return answers.length > 0 ? { path: pathname, answers } : null
 }
 
-export function saveAnswers(assembled: Assembled, release: string): void {
-  const username = signedInUsername(assembled)
-  const shown = answersToSave(assembled)
+export function saveAnswers(parts: AnswerParts & Pick<Assembled, 'local'>, release: string): void {
+  const username = signedInUsername(parts)
+  const shown = answersToSave(parts)
   if (username !== null && shown !== null)
-    saveAnswersOfPage(assembled.local, { username, release }, shown.path, shown.answers)
+    saveAnswersOfPage(parts.local, { username, release }, shown.path, shown.answers)
 }
 
-function answersOf({ client }: Assembled, username: string): readonly SavedAnswer[] {
+function answersOf({ client }: Pick<Assembled, 'client'>, username: string): readonly SavedAnswer[] {
   const shown = cacheOf(client)
     .getQueryCache()
     .getAll()

@@ -1,13 +1,11 @@
 import { renderedVisit } from '../../../tests/doubles/rendered-visit.ts'
 import { act, screen } from '@testing-library/react'
-import { useEffect } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint, useAnswer, useCall } from '../../public/api.ts'
 import { hydrateAnswers } from '../../kit/query/first-answers.ts'
 import { cacheOf } from '../../kit/query/answer-cache.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { useAssembled } from '../assembly/assembled-context.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { renderPortal } from '@gapura/testing'
 import { openSavedPage } from './open-saved-page.ts'
@@ -21,10 +19,8 @@ const makeTea = endpoint('POST', '/api/tea', { summary: 'x', answer: z.object({ 
 
 let assembled: Assembled | null = null
 function Home() {
-  const assembledHere = useAssembled()
   const tea = useAnswer(getTea, {})
   const make = useCall(makeTea)
-  useEffect(() => void (assembled = assembledHere), [assembledHere])
   return (
     <>
       <h1>{tea.data?.name ?? 'Di rumah'}</h1>
@@ -83,6 +79,7 @@ async function open(respond: () => Response | Promise<Response> = () => rendered
       return pathname === '/' ? respond() : undefined
     },
   })
+  assembled = rendered.assembled
   await screen.findByRole('heading', { name: 'Teh 1' })
   const requestCount = () => rendered.calls.filter((call) => call === 'GET /').length
   return { ...rendered, requestCount }

@@ -9,11 +9,13 @@ import { PUBLISHED_MARK } from '../../kernel/page/published-mark.ts'
 import type { SavedAnswer } from './answer-store.ts'
 import { formatDateTime } from '../../kernel/text/formats.ts'
 import type { FirstAnswer } from '../../kernel/api/first-answer.ts'
+import type { Session } from '../../kernel/session/session.ts'
+import type { Text } from '../../kernel/text/text.ts'
 import type { Language } from '../../kernel/text/languages.ts'
 import { isOfRelease, SAVED_ATTRIBUTE } from '../../kernel/page/service-worker-paths.ts'
 import { createSavedPages, type CookieReader, type SavedPages } from './service-worker/saved-pages.ts'
 import { fetchPage, type FetchedPage } from './fetch-page.ts'
-import { signedInUsername, answersToSave } from './save-answers.ts'
+import { signedInUsername, answersToSave, type AnswerParts } from './save-answers.ts'
 import { OFFLINE_TEXTS } from './offline-texts.ts'
 
 /** Milliseconds between two requests for the same page, unless something was changed. */
@@ -53,17 +55,20 @@ function withoutNumbers(answer: unknown): string {
   return JSON.stringify(answer, (_, value: unknown) => (typeof value === 'number' ? 0 : value))
 }
 
-const savers = new WeakMap<Assembled, PageSaver>()
+/** The parts of which pages are saved. */
+export type PageParts = AnswerParts & Pick<Assembled, 'browser' | 'text'>
 
-export function pageSaverOf(assembled: Assembled, release: string): PageSaver {
-  const saver = savers.get(assembled) ?? createPageSaver(assembled, release)
-  savers.set(assembled, saver)
+const savers = new WeakMap<Session, PageSaver>()
+
+export function pageSaverOf(parts: PageParts, release: string): PageSaver {
+  const saver = savers.get(parts.session) ?? createPageSaver(parts, release)
+  savers.set(parts.session, saver)
   return saver
 }
 
-function createPageSaver(assembled: Assembled, release: string): PageSaver {
-  const { client, session, navigation, text, page } = assembled
-  const pages = openPages(assembled, release)
+function createPageSaver(parts: PageParts, release: string): PageSaver {
+  const { client, session, navigation, text, page } = parts
+  const pages = openPages(parts.browser.origin, release)
   const saved = new Map<string, Shown>()
   /** By path: milliseconds since the epoch of the last request. */
   const requestedAt = new Map<string, number>()
@@ -97,17 +102,17 @@ function createPageSaver(assembled: Assembled, release: string): PageSaver {
   if (openedAt > 0 && rendering.kind === 'personal') saved.set(rendering.path, shownBy(rendering.answers, openedAt))
   const fetch: PageSaver['fetch'] = (path, timeout) => {
     requestedAt.set(path, Date.now())
-    return fetchPage(assembled, path, timeout)
+    return fetchPage(parts, path, timeout)
   }
   const save: PageSaver['save'] = async (path, { at, document, headers, data }) => {
     const { rendering: fetched } = data
-    if (fetched.kind !== 'personal' || fetched.path !== path || fetched.username !== signedInUsername(assembled))
+    if (fetched.kind !== 'personal' || fetched.path !== path || fetched.username !== signedInUsername(parts))
       return false
     if (fetched.answers.length === 0 || !isOfRelease(document, release)) return false
     const shown = shownBy(fetched.answers, at)
     saved.set(path, shown)
     await text.ensure('offline', OFFLINE_TEXTS)
-    await pages?.save(path, marked(document, Date.now(), assembled), headers)
+    await pages?.save(path, marked(document, Date.now(), text), headers)
     if (saved.get(path) !== shown) await remove()
     return true
   }
@@ -116,7 +121,7 @@ function createPageSaver(assembled: Assembled, release: string): PageSaver {
     fetch,
     save,
     saveShown: async () => {
-      const shown = answersToSave(assembled)
+      const shown = answersToSave(parts)
       if (pages === null || shown === null) return
       const { path } = shown
       const known = saved.get(path)
@@ -150,7 +155,7 @@ function createPageSaver(assembled: Assembled, release: string): PageSaver {
           .subscribe((event) =>
             event.type === 'updated' && event.action.type === 'invalidate' ? void clear() : undefined,
           ),
-        session.subscribe(() => (signedInUsername(assembled) === null ? void clear() : undefined)),
+        session.subscribe(() => (signedInUsername(parts) === null ? void clear() : undefined)),
       ]
       return () => {
         notify = () => {}
@@ -162,17 +167,17 @@ function createPageSaver(assembled: Assembled, release: string): PageSaver {
 }
 
 /** Null: the pages are static files, or the browser has no Cookie Store API, which the worker needs. */
-function openPages({ browser }: Assembled, release: string): SavedPages | null {
+function openPages(origin: string, release: string): SavedPages | null {
   const { cookieStore } = globalThis as { readonly cookieStore?: CookieReader }
   if (cookieStore === undefined || document.documentElement.hasAttribute(PUBLISHED_MARK)) return null
-  return createSavedPages({ release, origin: browser.origin, caches, cookies: cookieStore })
+  return createSavedPages({ release, origin, caches, cookies: cookieStore })
 }
 
 /** Class of the line with the time of a saved page. */
 export const SAVED_CLASS = 'g-saved'
 
 /** The document with the attribute by which the portal recognises it, and with its time, outside of React's root. */
-function marked(html: string, now: number, { text }: Assembled): string {
+function marked(html: string, now: number, text: Text): string {
   const time = formatDateTime(new Date(now).toISOString(), text.language())
   const note = document.createElement('p')
   note.className = SAVED_CLASS

@@ -1,11 +1,11 @@
 /** Renders a link to the partner's contact on WhatsApp. */
-import { useAssembled } from '../assembly/assembled-context.ts'
+import { usePortal } from '../../kit/context/portal-context.ts'
 import { useTexts } from '../../kit/context/text-context.ts'
 import { chatLink } from '../../kit/ui/chat-link.ts'
 
 export function ContactLink() {
   const { t } = useTexts()
-  const { whatsapp } = useAssembled().page.partner.contact
+  const { whatsapp } = usePortal().partner.contact
   return (
     <a className="g-link" href={chatLink(whatsapp)} target="_blank" rel="noopener noreferrer">
       {t('standIn.contact')}

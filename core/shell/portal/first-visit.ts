@@ -30,21 +30,21 @@ export type FirstVisit = {
 
 /** Follows a move without effects and remembers the requested page. `useGate` makes other moves after the first render. */
 export function firstVisit(
-  assembled: Assembled,
+  parts: Pick<Assembled, 'opened' | 'page' | 'session' | 'hotspot' | 'tab' | 'browser'>,
   { pathname, search }: { pathname: string; search: string },
 ): FirstVisit {
-  const { opened, page, session } = assembled
+  const { opened, page, session } = parts
   const state = session.read()
   const gateState = gateStateOf(state)
   const planned = plan(opened, page.loginConfig, factsOf(state))
   const find = (path: string) => findScreen(planned, BUILT_IN_SCREENS, path, state.user !== null)
   const found = find(pathname)
-  const move = gate(gateState, visitOf(assembled, found, search), rolePaths(planned, page.partner.id))
+  const move = gate(gateState, visitOf(parts, found, search), rolePaths(planned, page.partner.id))
   const requested = { plan: planned, found, path: pathname, movedTo: null, move }
   if (move.kind === 'show') return { ...requested, found: fallbackScreen(found, move.screen) }
   if (move.kind !== 'go' || move.effects.length > 0 || hasFullSession(gateState)) return requested
   rememberReturnPath(session, pathname + search, rolesOf(planned))
-  const data = assembled.hotspot.arrivalIn(search)
+  const data = parts.hotspot.arrivalIn(search)
   return {
     plan: planned,
     move,

@@ -1,5 +1,5 @@
 /** Renders the contributions of plugins beside the page. Each has its own error boundary; a failed one renders nothing. */
-import { useAssembled } from '../assembly/assembled-context.ts'
+import { useText } from '../../kit/context/text-context.ts'
 import { LazyComponent } from '../../kit/lazy/error-boundary.tsx'
 import { usePlan } from '../../kit/context/plan-context.ts'
 import { collect } from '../../kernel/plugin/plan.ts'
@@ -9,7 +9,7 @@ import { textsOf, withTexts } from '../../kit/lazy/load-texts.ts'
 
 export function FrameExtras() {
   const plan = usePlan()
-  const { text } = useAssembled()
+  const text = useText()
   return collect(plan, frameExtra).map(({ plugin, item }, index) => (
     <LazyComponent
       key={`${plugin}-${index}`}

@@ -12,7 +12,7 @@ import { createCookiePage } from '../../../tests/doubles/cookie-page.ts'
 import { SlotOutlet } from '../../kit/lazy/slot-outlet.tsx'
 import { renderPortal } from '@gapura/testing'
 import { useTexts } from '../../kit/context/text-context.ts'
-import { noticesAtom } from '../../kit/ui/notices.ts'
+import { noticesAtom } from '../../kit/context/notices.ts'
 
 const title = { id: 'Judul', en: 'Title' }
 const lazily = (screen: FunctionComponent) => () => Promise.resolve({ default: screen })

@@ -1,11 +1,9 @@
 /** Renders an assembled portal: session → facts → plan → gate → a screen within its frame. The first render makes no network request. */
 import { IconDirectionContextProvider } from '@fluentui/react-icons/providers'
-import { Suspense, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
-import { ClientContext } from '../../kit/query/client-context.ts'
+import { Suspense, useContext, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
-import { AssembledContext, useAssembled } from '../assembly/assembled-context.ts'
-import { PortalContext } from '../../kit/context/portal-context.ts'
-import { HotspotContext, RouterReturnContext, type ProvenReturn } from '../../kit/context/hotspot-context.ts'
+import { PortalContexts } from '../../kit/context/portal-contexts.tsx'
+import type { ProvenReturn } from '../../kit/context/hotspot-context.ts'
 import ErrorScreen from '../frame/error-screen.tsx'
 import { FrameContext, NO_FRAME } from '../../kit/context/frame-context.ts'
 import { PlainFrame } from '../frame/plain-frame.tsx'
@@ -15,21 +13,20 @@ import { ComponentError } from '../../kit/lazy/failed-component.tsx'
 import { useLoaded } from '../../kit/lazy/module-loader.ts'
 import { textsOf, withTexts } from '../../kit/lazy/load-texts.ts'
 import { useFoundScreen, type FoundScreen } from '../../kit/navigation/find-screen.ts'
+import { ReportContext } from '../../kit/context/report-context.ts'
 import { rolePaths } from '../../kit/navigation/role-paths.ts'
 import { Router, type PrerenderAddress } from '../../kit/navigation/router.tsx'
-import { usePath } from '../../kit/navigation/use-navigation.ts'
+import { useNavigation, usePath } from '../../kit/navigation/use-navigation.ts'
 import { PlanContext, usePlan } from '../../kit/context/plan-context.ts'
 import { plan as makePlan, type Plan } from '../../kernel/plugin/plan.ts'
-import type { SessionState } from '../../kernel/session/session.ts'
-import { SessionContext, useSessionState } from '../../kit/context/session-context.ts'
+import type { Session, SessionState } from '../../kernel/session/session.ts'
+import { useSessionState } from '../../kit/context/session-context.ts'
 import { directionOf } from '../../kernel/text/languages.ts'
-import { TextContext, useLanguage } from '../../kit/context/text-context.ts'
+import { useLanguage, useText } from '../../kit/context/text-context.ts'
 import type { FramedWithMenusProps } from './framed-with-menus.tsx'
 import { loadFramedWithMenus, loadMenuIcons, BUILT_IN_SCREENS, fallbackScreen } from './built-in-screens.ts'
-import { StoreContext, useAtomValue } from '../../kit/context/store-context.ts'
+import { useAtomValue } from '../../kit/context/store-context.ts'
 import { offlineVisitAtom } from '../offline/offline-visit.ts'
-import { NoticesContext } from '../../kit/ui/notices.ts'
-import { RenderingContext } from '../../kit/context/rendering-context.ts'
 import { followNetwork } from '../../kit/ui/online.ts'
 import { Loading } from '../../kit/ui/loading-and-errors.tsx'
 import { useFrameParts } from './use-frame-parts.ts'
@@ -46,36 +43,18 @@ export type PortalProps = {
 }
 
 export function Portal({ assembled, routerReturn = null, at = {} }: PortalProps) {
-  const { store, text, session, client, hotspot, notices } = assembled
+  const { store } = assembled
   useEffect(() => followNetwork(store), [store])
   return (
-    <AssembledContext value={assembled}>
-      <PortalContext value={assembled}>
-        <StoreContext value={store}>
-          <TextContext value={text}>
-            <SessionContext value={session}>
-              <ClientContext value={client}>
-                <HotspotContext value={hotspot}>
-                  <RouterReturnContext value={routerReturn}>
-                    <NoticesContext value={notices}>
-                      <TextDirection>
-                        <RenderingContext value={assembled.page.rendering}>
-                          <Router at={at}>
-                            <ErrorBoundary failureKey="core" failed={PortalFailed}>
-                              <CurrentScreen />
-                            </ErrorBoundary>
-                          </Router>
-                        </RenderingContext>
-                      </TextDirection>
-                    </NoticesContext>
-                  </RouterReturnContext>
-                </HotspotContext>
-              </ClientContext>
-            </SessionContext>
-          </TextContext>
-        </StoreContext>
-      </PortalContext>
-    </AssembledContext>
+    <PortalContexts parts={assembled} routerReturn={routerReturn}>
+      <TextDirection>
+        <Router at={at}>
+          <ErrorBoundary failureKey="core" failed={PortalFailed}>
+            <CurrentScreen assembled={assembled} />
+          </ErrorBoundary>
+        </Router>
+      </TextDirection>
+    </PortalContexts>
   )
 }
 
@@ -91,15 +70,15 @@ function TextDirection({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function CurrentScreen() {
-  const assembled = useAssembled()
+function CurrentScreen({ assembled }: Pick<PortalProps, 'assembled'>) {
+  const { opened, page, session } = assembled
   const state = useSessionState()
-  const plan = useMemo(() => makePlan(assembled.opened, assembled.page.loginConfig, factsOf(state)), [assembled, state])
+  const plan = useMemo(() => makePlan(opened, page.loginConfig, factsOf(state)), [opened, page, state])
   const path = usePath()
   const found = useFoundScreen(plan, BUILT_IN_SCREENS, path, state.user !== null)
-  useSessionRecheck(assembled, path)
-  const paths = useMemo(() => rolePaths(plan, assembled.page.partner.id), [plan, assembled])
-  const move = useGate(plan, found, paths)
+  useSessionRecheck(session, path)
+  const paths = useMemo(() => rolePaths(plan, page.partner.id), [plan, page])
+  const move = useGate(assembled, plan, found, paths)
   const offlineVisit = useAtomValue(offlineVisitAtom)
   const shown = useMemo(() => {
     const screen = move.kind === 'show' ? fallbackScreen(found, move.screen) : found
@@ -107,11 +86,11 @@ function CurrentScreen() {
   }, [found, move, offlineVisit])
   // With `leave` the screen stays, because hydration has to match the server's HTML.
   const isMoving = move.kind === 'go'
-  usePlanReport(assembled, plan)
+  usePlanReport(plan)
   useServices(assembled, plan, state.user?.username ?? null)
-  usePendingLogouts()
+  usePendingLogouts(assembled)
   useZoneCookie()
-  const parts = useFrameParts(paths)
+  const parts = useFrameParts(assembled, paths)
   useTop(path)
   return (
     <PlanContext value={plan}>
@@ -125,7 +104,8 @@ function CurrentScreen() {
 }
 
 /** Reports faults of plugin definitions. The host itself logs wrong values of a partner's file (P101 to P103). */
-function usePlanReport({ report }: Assembled, { faults }: Plan): void {
+function usePlanReport({ faults }: Plan): void {
+  const report = useContext(ReportContext)
   useEffect(() => {
     for (const { at, code } of faults)
       if (code > 'P103')
@@ -146,7 +126,7 @@ function keyOf(found: FoundScreen, { user }: SessionState): string {
  * Checks the session at every page change, and when the tab becomes visible or is restored from the back/forward cache. A suspended tab
  * misses changes of other tabs, and there is no event when a cookie expires.
  */
-function useSessionRecheck({ session }: Assembled, path: string): void {
+function useSessionRecheck(session: Session, path: string): void {
   useLayoutEffect(() => session.recheck(), [session, path])
   useEffect(() => {
     const recheck = () => session.recheck()
@@ -160,7 +140,7 @@ function useSessionRecheck({ session }: Assembled, path: string): void {
 }
 
 function Screen({ found }: { readonly found: FoundScreen }) {
-  const { text } = useAssembled()
+  const text = useText()
   const plan = usePlan()
   return (
     <LazyComponent
@@ -254,9 +234,9 @@ let firstPath: string | null = globalThis.location?.pathname ?? null
 
 /** Rendered if the portal fails. It uses no frame, because the frame may have failed. */
 const PortalFailed: ErrorComponent = () => {
-  const { navigation } = useAssembled()
+  const { leave } = useNavigation()
   return (
-    <FrameContext value={{ ...NO_FRAME, startAgain: () => navigation.leave('/') }}>
+    <FrameContext value={{ ...NO_FRAME, startAgain: () => leave('/') }}>
       <main className="g-sheet">
         <ErrorScreen />
       </main>

@@ -3,19 +3,20 @@
  * once. With a good connection the screens of the tab bar are prefetched too, without answers.
  */
 import { prefetchAnswers } from '../../kit/query/first-answers.ts'
-import type { Assembled } from '../assembly/assemble.ts'
 import { findScreen, type FoundScreen } from '../../kit/navigation/find-screen.ts'
 import { prefetchModule } from '../../kit/lazy/module-loader.ts'
 import { textsOf, withTexts } from '../../kit/lazy/load-texts.ts'
 import { menuOf, type Plan } from '../../kernel/plugin/plan.ts'
+import type { Text } from '../../kernel/text/text.ts'
 import { isRecord } from '../../kernel/values/is-record.ts'
 import { BUILT_IN_SCREENS } from './built-in-screens.ts'
+import type { PrefetchParts } from './use-prefetch.ts'
 import { visitReads } from './visit-reads.ts'
 
 /** `touchstart` fires about a tenth of a second before the click. */
 const EVENTS = ['touchstart', 'pointerover', 'focusin'] as const
 
-export function prefetchLinks(assembled: Assembled, plan: Plan, document: Document): () => void {
+export function prefetchLinks(parts: PrefetchParts, plan: Plan, document: Document): () => void {
   const pending = new Set<string>()
   const handleEvent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href]') : null
@@ -23,7 +24,7 @@ export function prefetchLinks(assembled: Assembled, plan: Plan, document: Docume
     if (address === null || address.origin !== document.location.origin || pending.has(address.href)) return
     if (address.pathname === document.location.pathname) return
     pending.add(address.href)
-    void prepare(assembled, plan, address).finally(() => pending.delete(address.href))
+    void prepare(parts, plan, address).finally(() => pending.delete(address.href))
   }
   for (const event of EVENTS) document.addEventListener(event, handleEvent, { passive: true })
   return () => {
@@ -32,23 +33,27 @@ export function prefetchLinks(assembled: Assembled, plan: Plan, document: Docume
 }
 
 /** Loads the screens of the tab bar, if the connection is good and the customer does not save data. */
-export async function prefetchTabs({ text }: Assembled, plan: Plan, navigator: object): Promise<void> {
+export async function prefetchTabs(
+  { text }: Pick<PrefetchParts, 'text'>,
+  plan: Plan,
+  navigator: object,
+): Promise<void> {
   if (!hasGoodConnection(navigator)) return
   const screens = menuOf(plan, 'bottom').map(({ entry }) => findScreen(plan, BUILT_IN_SCREENS, entry.to, true))
   await Promise.all(screens.map((found) => loadScreen(text, plan, found)))
 }
 
 /** Does not reject, because the page repeats failed loads and calls when it is opened. */
-async function prepare(assembled: Assembled, plan: Plan, { pathname, search }: URL): Promise<void> {
+async function prepare(parts: PrefetchParts, plan: Plan, { pathname, search }: URL): Promise<void> {
   const found = findScreen(plan, BUILT_IN_SCREENS, pathname, true)
-  if (found.plugin === 'core' || assembled.session.read().user === null) return
-  const answers = visitReads(assembled, { plan, found, path: pathname }, search).then(({ reads }) =>
-    prefetchAnswers(assembled.client, reads),
+  if (found.plugin === 'core' || parts.session.read().user === null) return
+  const answers = visitReads(parts, { plan, found, path: pathname }, search).then(({ reads }) =>
+    prefetchAnswers(parts.client, reads),
   )
-  await Promise.allSettled([answers, loadScreen(assembled.text, plan, found)])
+  await Promise.allSettled([answers, loadScreen(parts.text, plan, found)])
 }
 
-function loadScreen(text: Assembled['text'], plan: Plan, { load, plugin }: FoundScreen): Promise<void> {
+function loadScreen(text: Text, plan: Plan, { load, plugin }: FoundScreen): Promise<void> {
   return prefetchModule(withTexts(text, load, textsOf(plan, plugin)))
 }
 

@@ -4,7 +4,11 @@ import type { Assembled } from '../assembly/assemble.ts'
 import { refreshSession } from '../../kernel/session/endpoints.ts'
 
 /** If it fails, the old tokens stay in use; a 401 ends the session elsewhere. */
-export async function refreshAtRouter({ session, client, hotspot }: Assembled): Promise<void> {
+export async function refreshAtRouter({
+  session,
+  client,
+  hotspot,
+}: Pick<Assembled, 'session' | 'client' | 'hotspot'>): Promise<void> {
   const { refreshToken, signedInAs } = session.read()
   const data = hotspot.recentData()
   if (refreshToken === null || data === null) return

@@ -2,13 +2,19 @@
 import type { Assembled } from '../assembly/assemble.ts'
 import { REDIRECT_COOKIE } from '../../kernel/page/no-script.ts'
 import { mayCall } from '../../kernel/hotspot/may-call-router.ts'
+import type { Session } from '../../kernel/session/session.ts'
 import { sendPendingLogouts, type LogoutProgress } from '../../kernel/session/sign-out.ts'
 
 /** Milliseconds for the request to the router. */
 const ROUTER_TIMEOUT_MS = 5_000
 
-/** The latest attempt of each portal, which never rejects. */
-const attempts = new WeakMap<Assembled, Promise<unknown>>()
+export type LogoutParts = Pick<
+  Assembled,
+  'session' | 'local' | 'client' | 'browser' | 'navigation' | 'notices' | 'text'
+>
+
+/** The latest attempt for each session, which never rejects. */
+const attempts = new WeakMap<Session, Promise<unknown>>()
 
 /** Deletes the router's data that the host stores below the sign-in page: it ends with the session. */
 export function deleteRouterData(page: { cookie: string }, signInPath: string | null): void {
@@ -22,19 +28,19 @@ export function deleteRouterData(page: { cookie: string }, signInPath: string | 
  *
  * @param mayStayOnline shows a notice: the gateway has no logout address, so the device may stay online
  */
-export function retryPendingLogouts(assembled: Assembled, mayStayOnline = false): Promise<LogoutProgress> {
-  const { notices, text } = assembled
+export function retryPendingLogouts(parts: LogoutParts, mayStayOnline = false): Promise<LogoutProgress> {
+  const { session, notices, text } = parts
   if (mayStayOnline) notices.show({ intent: 'info', text: text.i18n.t('signedOut.mayStayOnline') })
-  const earlier = attempts.get(assembled) ?? Promise.resolve()
-  const attempt = earlier.then(() => send(assembled))
+  const earlier = attempts.get(session) ?? Promise.resolve()
+  const attempt = earlier.then(() => send(parts))
   attempts.set(
-    assembled,
+    session,
     attempt.catch(() => undefined),
   )
   return attempt
 }
 
-function send({ session, local, client, browser, navigation }: Assembled): Promise<LogoutProgress> {
+function send({ session, local, client, browser, navigation }: LogoutParts): Promise<LogoutProgress> {
   const atRouter = (address: string) =>
     browser.fetch(address, {
       mode: 'no-cors',

@@ -1,6 +1,10 @@
 /** Starts and stops services by the plan. An error in one service does not affect the others. Loaded with the first service. */
-import type { Assembled } from '../assembly/assemble.ts'
-import { servicePortalOf, type ServicePortal, type ServiceStart } from '../../kit/context/service-portal.ts'
+import {
+  servicePortalOf,
+  type ServiceParts,
+  type ServicePortal,
+  type ServiceStart,
+} from '../../kit/context/service-portal.ts'
 import { withTimeout } from '../../kernel/values/with-timeout.ts'
 
 export type RunnableService = {
@@ -14,9 +18,9 @@ export type Services = {
 }
 
 /** Services of a portal, which report their errors to the host and to the browser's console. */
-export function createServiceRunner(assembled: Assembled): Services {
-  return createServices(servicePortalOf(assembled), (error, plugin) => {
-    assembled.report({ plugin, part: 'service' }, 'service', error)
+export function createServiceRunner(parts: ServiceParts): Services {
+  return createServices(servicePortalOf(parts), (error, plugin) => {
+    parts.report({ plugin, part: 'service' }, 'service', error)
     // Node and browsers before 2022 have no `reportError`.
     if ('reportError' in globalThis) globalThis.reportError(error)
   })

@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useAssembled } from '../assembly/assembled-context.ts'
 import { themeOf, type Assembled } from '../assembly/assemble.ts'
 import { apiAddress } from '../../kernel/api/api-address.ts'
 import type { Client } from '../../kernel/api/client.ts'
+import type { LogoutParts } from './send-pending-logouts.ts'
+import type { PageData } from '../../kernel/page/page-data.ts'
 import type { FrameParts } from '../../kit/context/frame-context.ts'
 import type { RolePaths } from '../../kernel/plugin/role.ts'
 import { mayCall } from '../../kernel/hotspot/may-call-router.ts'
@@ -10,9 +11,10 @@ import { loadScript } from '../../kernel/api/load-script.ts'
 import { COOKIE_YEAR_MS } from '../../kernel/session/cookies.ts'
 import { endLocalSession } from '../../kernel/session/end-local-session.ts'
 
-export function useFrameParts(paths: RolePaths): FrameParts {
-  const assembled = useAssembled()
-  const { page, text, session, browser, navigation, notices } = assembled
+type Parts = LogoutParts & Pick<Assembled, 'page' | 'hotspot'>
+
+export function useFrameParts(parts: Parts, paths: RolePaths): FrameParts {
+  const { page, text, session, browser, navigation, notices } = parts
   const [theme, setTheme] = useState(() => themeOf(session))
   const toggleTheme = useCallback(() => {
     const next = theme === 'dark' ? 'light' : 'dark'
@@ -28,7 +30,7 @@ export function useFrameParts(paths: RolePaths): FrameParts {
       name: partner.name,
       brand: partner.brand,
       languages: partner.languages,
-      logo: logoOf(assembled),
+      logo: logoOf(page),
       theme,
       toggleTheme,
       step: page.step,
@@ -40,22 +42,22 @@ export function useFrameParts(paths: RolePaths): FrameParts {
       relogin,
       reconnect: relogin === null ? null : () => navigation.go(relogin),
       signOut: () => {
-        void leave(assembled, signIn)
+        void leave(parts, signIn)
         // A public page is left too: at home the gate opens the sign-in page.
         navigation.go(home, { replace: true, forced: true })
       },
     }),
-    [assembled, page, partner, theme, toggleTheme, text, notices, navigation, home, relogin, signIn],
+    [parts, page, partner, theme, toggleTheme, text, notices, navigation, home, relogin, signIn],
   )
 }
 
 /** Address of the logo: the partner's own file, else the file in the login config, else null. */
-function logoOf({ page }: Assembled): string | null {
-  const { logo } = page.partner.brand
+function logoOf({ partner, loginConfig, environment }: PageData): string | null {
+  const { logo } = partner.brand
   if (logo) return `/brand/${logo}`
-  const id = page.loginConfig['login_logo']
+  const id = loginConfig['login_logo']
   return typeof id === 'string' || typeof id === 'number'
-    ? apiAddress(page.environment.api, `/api/file/${encodeURIComponent(id)}`)
+    ? apiAddress(environment.api, `/api/file/${encodeURIComponent(id)}`)
     : null
 }
 
@@ -66,16 +68,16 @@ const SIGN_OUT_TIMEOUT_MS = 3_000
  * Ends the local session at once, so that the gate opens the sign-in page in this document: without a network another document could not be
  * loaded, and a later load would lose typed input.
  */
-async function leave(assembled: Assembled, signIn: string | null): Promise<void> {
-  const { hotspot, notices, text, client, browser } = assembled
+async function leave(parts: Parts, signIn: string | null): Promise<void> {
+  const { hotspot, notices, text, client, browser } = parts
   const lastData = hotspot.lastData()
   const logoutAddress = lastData && hotspot.logoutAddress()
-  endLocalSession(assembled, logoutAddress)
+  endLocalSession(parts, logoutAddress)
   clearAnswers(client)
   const sending = loadScript(import('./send-pending-logouts.ts')).then(
     ({ deleteRouterData, retryPendingLogouts }) => {
       deleteRouterData(browser.document, signIn)
-      return retryPendingLogouts(assembled, lastData !== null && logoutAddress === null)
+      return retryPendingLogouts(parts, lastData !== null && logoutAddress === null)
     },
     // Without the script the requests stay stored.
     () => null,

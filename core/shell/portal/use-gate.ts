@@ -1,6 +1,5 @@
 /** Carries out the gate's decision: clears data, refreshes the session, opens another page. */
 import { useEffect, useLayoutEffect, useReducer } from 'react'
-import { useAssembled } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { isOwnDomain } from '../../kernel/partner/own-domain.ts'
 import { pageAt, type FoundScreen } from '../../kit/navigation/find-screen.ts'
@@ -13,25 +12,29 @@ import { usePath, useSearch } from '../../kit/navigation/use-navigation.ts'
 import { rememberReturnPath, takeReturnPath } from '../../kit/navigation/return-path.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 
+type VisitParts = Pick<Assembled, 'page' | 'hotspot' | 'tab' | 'browser'>
+type ArrivalParts = Pick<Assembled, 'hotspot' | 'session' | 'notices' | 'text' | 'page' | 'tab'>
+type MoveParts = Pick<Assembled, 'session' | 'page' | 'navigation' | 'tab' | 'hotspot' | 'client'>
+type GateParts = VisitParts & ArrivalParts & MoveParts
+
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Carries out the gate's move and returns it. The requested page is rendered only for `stay`. */
-export function useGate(plan: Plan, found: FoundScreen, paths: RolePaths): Move {
-  const assembled = useAssembled()
+export function useGate(parts: GateParts, plan: Plan, found: FoundScreen, paths: RolePaths): Move {
   const state = useSessionState()
   const path = usePath()
   const search = useSearch()
   const [, rerender] = useReducer((count: number) => count + 1, 0)
-  const visit = visitOf(assembled, found, search)
+  const visit = visitOf(parts, found, search)
   const move = gate(gateStateOf(state), visit, paths)
   const key = JSON.stringify([move, path, search])
   const isOwn = visit.domain !== null
   useLayout(() => {
     // The router's data of another network is not used.
-    if (isOwn) handleArrival(assembled, plan, path, search)
-  }, [assembled, plan, path, search, isOwn])
+    if (isOwn) handleArrival(parts, plan, path, search)
+  }, [parts, plan, path, search, isOwn])
   useLayout(() => {
-    carryOut(assembled, move, { plan, paths, path, search })
+    carryOut(parts, move, { plan, paths, path, search })
     // A move to the current address (rule 5: a signed-in customer comes from a router) changes no state, so it causes no render by itself.
     if (move.kind === 'go') rerender()
     // `key` contains everything that the move depends on.
@@ -40,26 +43,21 @@ export function useGate(plan: Plan, found: FoundScreen, paths: RolePaths): Move 
 }
 
 export function visitOf(
-  assembled: Assembled,
+  { page, browser, hotspot, tab }: VisitParts,
   { access, role, params }: Pick<FoundScreen, 'access' | 'role' | 'params'>,
   search: string,
 ): Destination {
-  const { partner } = assembled.page
-  const data = assembled.hotspot.arrivalIn(search)
-  const isGood = assembled.hotspot.read(data).kind === 'good'
+  const { partner, environment } = page
+  const data = hotspot.arrivalIn(search)
+  const isGood = hotspot.read(data).kind === 'good'
   return {
     access,
     role,
-    data: !isGood ? 'none' : assembled.tab.get(SEEN_ATTRIBUTE) === data ? 'seen' : 'new',
+    data: !isGood ? 'none' : tab.get(SEEN_ATTRIBUTE) === data ? 'seen' : 'new',
     domain: isOwnDomain(partner, search, params['domain']) ? partner.id : null,
-    externalLogin: hasExternalLogin(assembled),
+    // Another portal signs customers in.
+    externalLogin: Boolean(environment.loginBase) && environment.loginBase !== browser.origin,
   }
-}
-
-/** True if another portal signs customers in: the login base is not this origin. */
-function hasExternalLogin({ page, browser }: Assembled): boolean {
-  const { loginBase } = page.environment
-  return Boolean(loginBase) && loginBase !== browser.origin
 }
 
 export function rolesOf(plan: Plan): (path: string) => Role | null {
@@ -69,13 +67,13 @@ export function rolesOf(plan: Plan): (path: string) => Role | null {
 const SEEN_ATTRIBUTE = 'data-seen'
 
 /** Marks the router's data of this query as handled, for rule 5: the session is refreshed once for each redirect from a router. */
-export function markRedirectHandled({ tab, hotspot }: Assembled, search: string): void {
+export function markRedirectHandled({ tab, hotspot }: Pick<Assembled, 'tab' | 'hotspot'>, search: string): void {
   tab.set(SEEN_ATTRIBUTE, hotspot.arrivalIn(search) ?? '')
 }
 
 /** On a sign-in page, stores the router's data or clears the last identity (rule 6). */
 export function handleArrival(
-  { hotspot, session, notices, text, page, tab }: Assembled,
+  { hotspot, session, notices, text, page, tab }: ArrivalParts,
   plan: Plan,
   path: string,
   search: string,
@@ -100,7 +98,7 @@ export function handleArrival(
 const FORWARDED_PARAMETERS = ['redirect', 'user'] as const
 
 function carryOut(
-  assembled: Assembled,
+  parts: MoveParts,
   move: Move,
   {
     plan,
@@ -109,17 +107,17 @@ function carryOut(
     search,
   }: { readonly plan: Plan; readonly paths: RolePaths; readonly path: string; readonly search: string },
 ) {
-  const { session, page, navigation, tab, hotspot } = assembled
+  const { session, page, navigation, tab, hotspot } = parts
   const data = hotspot.arrivalIn(search)
   for (const effect of move.effects) {
     if (effect === 'clear-everything') session.clearEverything('cleared')
     else if (effect === 'clear-session') session.clear('cleared')
     else if (effect === 'clear-guest') session.change({ guestMode: false })
     else {
-      markRedirectHandled(assembled, search)
+      markRedirectHandled(parts, search)
       // Without the script the old tokens stay in use.
       void loadScript(import('./refresh-at-router.ts')).then(
-        ({ refreshAtRouter }) => refreshAtRouter(assembled),
+        ({ refreshAtRouter }) => refreshAtRouter(parts),
         () => undefined,
       )
     }

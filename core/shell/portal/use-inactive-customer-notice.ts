@@ -3,7 +3,8 @@
  * gate opens the page of the role `stopped` instead.
  */
 import { useEffect } from 'react'
-import { useAssembled } from '../assembly/assembled-context.ts'
+import { useNotices } from '../../kit/context/notices.ts'
+import { usePortal } from '../../kit/context/portal-context.ts'
 import { activeTypes, customerStatus, isCustomerInactive } from '../../kernel/session/accounts.ts'
 import { useSessionState } from '../../kit/context/session-context.ts'
 import { useTexts } from '../../kit/context/text-context.ts'
@@ -11,7 +12,8 @@ import { useTexts } from '../../kit/context/text-context.ts'
 const SHOWN_KEY = 'customer-inactive-told'
 
 export function useInactiveCustomerNotice(): void {
-  const { notices, tab } = useAssembled()
+  const notices = useNotices()
+  const { tab } = usePortal()
   const { accounts } = useSessionState()
   const { t } = useTexts()
   const hasOtherAccount = isCustomerInactive(accounts) && activeTypes(accounts).length > 0

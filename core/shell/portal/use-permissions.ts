@@ -1,11 +1,12 @@
 /** Fetches the permissions again if a plugin uses a capability that was not stored with them. */
 import { useEffect } from 'react'
-import { useAssembled } from '../assembly/assembled-context.ts'
-import { useSessionState } from '../../kit/context/session-context.ts'
+import { useClient } from '../../kit/query/client-context.ts'
+import { useSession, useSessionState } from '../../kit/context/session-context.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 
 export function usePermissions(): void {
-  const { client, session } = useAssembled()
+  const client = useClient()
+  const session = useSession()
   const { user, permissionsLack } = useSessionState()
   const username = permissionsLack ? (user?.username ?? null) : null
   useEffect(() => {

@@ -1,27 +1,37 @@
 /** Prefetches pages that are likely to be opened next, once the browser is idle. */
-import { useEffect } from 'react'
-import type { Assembled } from '../assembly/assemble.ts'
-import { useAssembled } from '../assembly/assembled-context.ts'
+import { useEffect, useMemo } from 'react'
+import type { Client } from '../../kernel/api/client.ts'
+import { useRendering } from '../../kit/context/rendering-context.ts'
+import { useSession } from '../../kit/context/session-context.ts'
+import { useText } from '../../kit/context/text-context.ts'
+import { useClient } from '../../kit/query/client-context.ts'
+import type { ReadParts } from './visit-reads.ts'
 import type { Plan } from '../../kernel/plugin/plan.ts'
 import { whenIdle } from '../../kit/ui/when-idle.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 
+export type PrefetchParts = ReadParts & { readonly client: Client }
+
 export type LoadPrefetch = () => Promise<{
-  prefetchLinks(assembled: Assembled, plan: Plan, page: Document): () => void
-  prefetchTabs(assembled: Assembled, plan: Plan, device: Navigator): Promise<void>
+  prefetchLinks(parts: PrefetchParts, plan: Plan, page: Document): () => void
+  prefetchTabs(parts: PrefetchParts, plan: Plan, device: Navigator): Promise<void>
 }>
 
 /** @param load `prefetch.ts`. A parameter, because that file knows the screens, and one of them calls this. */
 export function usePrefetch(plan: Plan, load: LoadPrefetch): void {
-  const assembled = useAssembled()
+  const session = useSession()
+  const text = useText()
+  const client = useClient()
+  const rendering = useRendering()
+  const parts = useMemo(() => ({ session, text, client, page: { rendering } }), [session, text, client, rendering])
   useEffect(() => {
     let stop = () => {}
     let isOver = false
     const start = async () => {
       const { prefetchLinks, prefetchTabs } = await loadScript(load())
       if (isOver) return
-      stop = prefetchLinks(assembled, plan, document)
-      await prefetchTabs(assembled, plan, navigator)
+      stop = prefetchLinks(parts, plan, document)
+      await prefetchTabs(parts, plan, navigator)
     }
     const cancel = whenIdle(() => void start().catch(() => undefined))
     return () => {
@@ -29,5 +39,5 @@ export function usePrefetch(plan: Plan, load: LoadPrefetch): void {
       cancel()
       stop()
     }
-  }, [assembled, plan, load])
+  }, [parts, plan, load])
 }

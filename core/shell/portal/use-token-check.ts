@@ -1,6 +1,7 @@
 /** Checks once if the session is still valid when a tab becomes visible that was hidden for more than an hour. */
 import { useEffect } from 'react'
-import { useAssembled } from '../assembly/assembled-context.ts'
+import { useSession } from '../../kit/context/session-context.ts'
+import { useClient } from '../../kit/query/client-context.ts'
 import type { Client } from '../../kernel/api/client.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 import type { Session } from '../../kernel/session/session.ts'
@@ -8,7 +9,8 @@ import type { Session } from '../../kernel/session/session.ts'
 const HOUR_MS = 3_600_000
 
 export function useTokenCheck(): void {
-  const { client, session } = useAssembled()
+  const client = useClient()
+  const session = useSession()
   useEffect(() => {
     let hiddenAt = Infinity
     const handleVisibility = () => {

@@ -1,7 +1,8 @@
 /** Lists the first calls of a visit: those of the screen, and of the components that it renders at once. */
 import { readKey, type Read } from '../../kernel/api/reads.ts'
-import type { Assembled } from '../assembly/assemble.ts'
 import { renderedSlotsOf, isRenderedFirst, readsOf, type ReadFacts } from '../../kit/lazy/prefetch-reads.ts'
+import type { PortalParts } from '../../kit/context/portal-parts.ts'
+import type { PageData } from '../../kernel/page/page-data.ts'
 import { optionsOf } from '../../kit/context/plan-context.ts'
 import { collect } from '../../kernel/plugin/plan.ts'
 import { accountPath } from '../../kernel/session/accounts.ts'
@@ -15,9 +16,11 @@ export type VisitReads = {
   readonly parts: readonly Load[]
 }
 
+export type ReadParts = Pick<PortalParts, 'session' | 'text'> & { readonly page: Pick<PageData, 'rendering'> }
+
 /** Rejects if the screen cannot be loaded. A component that cannot be loaded, or whose `reads` throws, has no reads. */
 export async function visitReads(
-  { session, text, page }: Assembled,
+  { session, text, page }: ReadParts,
   { plan, found, path }: Pick<FirstVisit, 'plan' | 'found' | 'path'>,
   search: string,
 ): Promise<VisitReads> {

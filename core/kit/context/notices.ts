@@ -1,7 +1,7 @@
 /** Shows and removes notices: short messages below the bar, in wide windows within it. */
 import { createContext, useContext } from 'react'
 import { atom, type Store } from '../../kernel/store/store.ts'
-import { useAtomValue } from '../context/store-context.ts'
+import { useAtomValue } from './store-context.ts'
 
 export type Notice = {
   readonly id: number
