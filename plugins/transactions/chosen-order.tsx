@@ -1,5 +1,5 @@
 /** Renders one order beside the list in a wide window: its facts, and the way to its receipt or payment. */
-import { BrandMark, FactList, LinkButton, StateMark, useLanguage, useNow, useTexts } from '@gapura/core'
+import { BrandMark, LinkButton, StateMark, useLanguage, useNow, useTexts } from '@gapura/core'
 import { formatDateTime, formatMoney } from '@gapura/core/text'
 import type { Transaction } from './endpoints.ts'
 import { linkOf, transactionState } from './transaction-state.ts'
@@ -24,15 +24,22 @@ export function ChosenOrder({ transaction }: { readonly transaction: Transaction
           {/* words: state.* */}
           <StateMark tone={state.tone}>{t(`state.${state.state}`)}</StateMark>
         </div>
-        <FactList
-          facts={[
-            // words: when.*
-            [t(`when.${time.kind}`), formatDateTime(time.at, language)],
-            // words: method.*
-            [t('paidBy'), t(`method.${method}`)],
-            [t('number'), number ?? id],
-          ]}
-        />
+        <dl>
+          <div>
+            {/* words: when.* */}
+            <dt>{t(`when.${time.kind}`)}</dt>
+            <dd>{formatDateTime(time.at, language)}</dd>
+          </div>
+          <div>
+            <dt>{t('paidBy')}</dt>
+            {/* words: method.* */}
+            <dd>{t(`method.${method}`)}</dd>
+          </div>
+          <div>
+            <dt>{t('number')}</dt>
+            <dd>{number ?? id}</dd>
+          </div>
+        </dl>
       </div>
       <LinkButton appearance={label === 'resume' ? 'primary' : 'secondary'} size="large" href={href}>
         {t(label === 'receipt' ? 'print' : label)}

@@ -1,4 +1,4 @@
-import { FactList, useTexts } from '@gapura/core'
+import { useTexts } from '@gapura/core'
 import type { Purchase } from '../endpoints.ts'
 import { OrderNumber } from '../order/order-number.tsx'
 import { orderNumberOf } from '../order/order-state.ts'
@@ -15,7 +15,14 @@ export function ReceiptFacts({ purchase, facts }: Props) {
   const methods = { qr: t('confirm.qris'), card: t('confirm.card'), phone: t('confirm.phone') } as const
   return (
     <div className="p-facts">
-      <FactList facts={[...facts, [t('confirm.method'), methods[purchase.method]]]} />
+      <dl>
+        {[...facts, [t('confirm.method'), methods[purchase.method]] as const].map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <OrderNumber number={orderNumberOf(purchase)} />
     </div>
   )
