@@ -19,6 +19,16 @@ describe('“I have paid”', () => {
     expect(result.getAttribute('role')).toBe('status')
   })
 
+  it('shows the time of a check no longer once the order is paid, because it says nothing about the activation', async () => {
+    const backEnd = createBackEnd({ status: 'request' })
+    await openPayment(backEnd)
+    await press('Saya sudah bayar')
+    await screen.findByText(/^Belum kami terima\. Diperiksa pukul/)
+    Object.assign(backEnd.state.order, PAID)
+    await press('Saya sudah bayar')
+    expect((await dialog('Sudah dibayar, sedang diaktifkan')).textContent).not.toContain('Diperiksa pukul')
+  })
+
   it('announces the check, and reports a failed check', async () => {
     const backEnd = createBackEnd({ status: 'request' })
     await openPayment(backEnd)
