@@ -371,7 +371,7 @@ const COVERS: Readonly<Record<Tone, (kit: Kit, vivid: Oklch) => readonly [Hex, H
     const on = isDark
       ? toHex({ lightness: 0.96, chroma: soft(0.015), hue })
       : toHex({ lightness: 0.29, chroma: Math.min(second.chroma, 0.055), hue: second.hue })
-    return [cover, cover2, on, legible(toHex(isDark ? main : second), [cover, cover2], SHAPE + MARGIN)]
+    return [cover, cover2, on, legible(toHex(second), [cover, cover2], SHAPE + MARGIN)]
   },
 }
 
