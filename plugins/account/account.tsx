@@ -76,6 +76,9 @@ export default function Account() {
                 { title: t('manage'), entries: inGroup('account') },
               ]}
             />
+          </div>
+          <div>
+            <CurrentPackage />
             <section>
               <h2>{t('settings')}</h2>
               <ul className="g-card a-links">
@@ -97,14 +100,11 @@ export default function Account() {
                 </li>
               </ul>
             </section>
-          </div>
-          <div>
-            <CurrentPackage />
             <AccountLinks
               label={t('linksMore')}
               groups={[
                 { title: core('menu.services'), entries: inGroup('services'), isInNav: true },
-                { title: core('menu.configuration'), entries: inGroup('configuration') },
+                { title: core('menu.configuration'), entries: inGroup('configuration'), isInNav: true },
               ]}
             />
           </div>
