@@ -1,5 +1,5 @@
-import type { OpenGateway } from './login-at-gateway.ts'
-import type { Gateway } from '../gateway/gateway.ts'
+import type { LoginRequest, OpenGateway } from './login-at-gateway.ts'
+import type { Credentials, Gateway } from '../gateway/gateway.ts'
 import type { ProbeSettings } from './probe-router.ts'
 import type { QueryReader } from '../gateway/load-reader.ts'
 
@@ -56,3 +56,14 @@ export type LoginOutcome =
   | { readonly kind: 'unprotected' }
   /** No listed gateway fits this visit. */
   | { readonly kind: 'no-router' }
+
+/** The logins of a hotspot; their code is loaded when one is made. */
+export type HotspotLogins = {
+  /**
+   * The request of `login`, for a page without scripts. Null when no gateway is listed. `unprotected` as in `LoginOutcome`. The router's
+   * redirect is not recognised afterwards.
+   */
+  loginRequest(credentials: Credentials, to: string): Promise<LoginRequest | 'unprotected' | null>
+  /** Navigates to the router with credentials. `to`: path for the redirect after the login. Resolves if the page stays. */
+  login(credentials: Credentials, to: string, onTry?: (count: number) => void): Promise<LoginOutcome>
+}

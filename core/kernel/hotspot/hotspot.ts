@@ -3,10 +3,9 @@
  * login by a nonce.
  */
 import { loadScript } from '../api/load-script.ts'
-import { loginPlace, logoutAddress, pinnedGateway, type Credentials, type LoginPlace } from '../gateway/gateway.ts'
+import { loginPlace, logoutAddress, pinnedGateway, type LoginPlace } from '../gateway/gateway.ts'
 import type { RouterReturn } from '../gateway/read-query.ts'
-import type { LoginRequest } from './login-at-gateway.ts'
-import type { HotspotSettings, LoginOutcome } from './hotspot-settings.ts'
+import type { HotspotLogins, HotspotSettings } from './hotspot-settings.ts'
 import { readOriginalPage, type OriginalPage } from './original-page.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
 import { arrivalText, MAX_DATA_LENGTH, readRouterData, type ReadData, type RouterData } from '../gateway/router-data.ts'
@@ -14,7 +13,7 @@ import { arrivalText, MAX_DATA_LENGTH, readRouterData, type ReadData, type Route
 /** `unlisted`: the query of a gateway that this partner does not list. Nothing is sent to it. */
 export type ReadArrival = ReadData | { readonly kind: 'unlisted' }
 
-export type Hotspot = {
+export type Hotspot = HotspotLogins & {
   /** The text for `read` and `arrive` in a query of the portal: `data`, or another gateway's complete query. */
   arrivalIn(search: string): string | null
   /** Reads router data without storing it. */
@@ -27,13 +26,6 @@ export type Hotspot = {
   recentData(): RouterData | null
   /** The newest router data of any age. Only for a reconnect or a logout. */
   lastData(): RouterData | null
-  /**
-   * The request of `login`, for a page without scripts. Null when no gateway is listed. `unprotected` as in `LoginOutcome`. The router's
-   * redirect is not recognised afterwards.
-   */
-  loginRequest(credentials: Credentials, to: string): Promise<LoginRequest | 'unprotected' | null>
-  /** Navigates to the router with credentials. `to`: path for the redirect after the login. Resolves if the page stays. */
-  login(credentials: Credentials, to: string, onTry?: (count: number) => void): Promise<LoginOutcome>
   /** The redirect after a login by the portal, once for each login; otherwise null. */
   returned(search: string): RouterReturn | null
   /** Like `returned`, but without the nonce: it proves no login, and the back end checks its ticket. */

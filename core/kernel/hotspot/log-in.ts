@@ -1,6 +1,5 @@
 /** Logs the device in at the router by a full-page navigation, which takes the credentials to the router's own page. Loaded on demand. */
-import type { Hotspot } from './hotspot.ts'
-import type { HotspotSettings, LoginOutcome } from './hotspot-settings.ts'
+import type { HotspotLogins, HotspotSettings, LoginOutcome } from './hotspot-settings.ts'
 import type { RouterData } from '../gateway/router-data.ts'
 import type { Credentials, GatewayDriver, LoginPlace } from '../gateway/gateway.ts'
 import { manualLoginPage } from '../gateway/gateway-facts.ts'
@@ -30,7 +29,7 @@ type PossibleVisit = Omit<LoginVisit, 'place' | 'driver'> & {
 }
 
 /** `login` and `loginRequest` of a hotspot. */
-export function createLogin({ place, driver, ...rest }: PossibleVisit): Pick<Hotspot, 'login' | 'loginRequest'> {
+export function createLogin({ place, driver, ...rest }: PossibleVisit): HotspotLogins {
   if (!place || !driver)
     return { login: () => Promise.resolve({ kind: 'no-router' }), loginRequest: () => Promise.resolve(null) }
   const visit = { ...rest, place, driver }

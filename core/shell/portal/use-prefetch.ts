@@ -5,12 +5,16 @@ import { useRendering } from '../../kit/context/rendering-context.ts'
 import { useSession } from '../../kit/context/session-context.ts'
 import { useText } from '../../kit/context/text-context.ts'
 import { useClient } from '../../kit/query/client-context.ts'
-import type { ReadParts } from './visit-reads.ts'
+import type { PageData } from '../../kernel/page/page-data.ts'
+import type { PortalParts } from '../../kit/context/portal-parts.ts'
 import type { Plan } from '../../kernel/plugin/plan.ts'
 import { whenIdle } from '../../kit/ui/when-idle.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 
-export type PrefetchParts = ReadParts & { readonly client: Client }
+export type PrefetchParts = Pick<PortalParts, 'session' | 'text'> & {
+  readonly client: Client
+  readonly page: Pick<PageData, 'rendering'>
+}
 
 export type LoadPrefetch = () => Promise<{
   prefetchLinks(parts: PrefetchParts, plan: Plan, page: Document): () => void
