@@ -22,7 +22,7 @@ import {
 
 const PAGE_BUDGET = 12_000
 const SCRIPT_BUDGET = 100_000
-/** What reads the redirect of a gateway, and the login that follows. */
+/** The modules that read the redirect of a gateway and make the login that follows. */
 const REDIRECT_BUDGET = 4_000
 /** The entry, the plugin definitions, and the first screen. */
 const FILES_BUDGET = 3

@@ -135,7 +135,7 @@ export function chunkGroups({
     ...[...definitions].map(([plugin, ids]) => ({ name: `definition-${plugin}`, test: (id: string) => ids.has(id) })),
     // The first screen with all modules that it alone uses. One file, since each alone is only a few bytes.
     { name: 'first', test: (id) => first.has(id) },
-    // What reads a gateway's redirect and logs in there, with what drivers use: one file, which arrives at the same time as a driver.
+    // The code that reads a gateway's redirect and makes the login, with the modules that drivers use: one file, which arrives with a driver.
     {
       name: 'gateways',
       test: /[\\/]core[\\/]kernel[\\/](gateway[\\/](bytes|is-protected|md5|query-of|read-by-names|read-query)|hotspot[\\/](log-in|login-at-gateway|probe-router))\.ts$/,

@@ -30,7 +30,7 @@ export type GatewayQuery = {
   readonly listed: readonly Gateway[]
 }
 
-/** What a gateway's query tells. Anyone can have written it, so the kernel checks all values. */
+/** The values in a gateway's query. Anyone can have written it, so the kernel checks all of them. */
 export type Redirect = {
   readonly preset?: string
   /** The gateway's origin. Missing: this kind sends none. Null: what it sent is no address. */
@@ -81,7 +81,7 @@ export type LoginStep =
 
 /** The code of a kind. Plugins create it by `defineGateway`. */
 export type GatewayDriver = {
-  /** What the kind is, for the schema of partners' files, in English. */
+  /** A description of the kind in English, for the schema of partners' files. */
   readonly about: string
   /** Models, of which a partner's file has to name one as `preset`. Default: none. */
   readonly presets?: readonly string[]

@@ -20,9 +20,10 @@ export function readerLoads(...about: Parameters<typeof kindsIn>): readonly obje
   return recognised.length === 0 ? [] : [loadReadQuery, ...recognised.map(({ load }) => load)]
 }
 
-/** What reads the redirect in a query; null where nothing has to be loaded for that. */
+/** Reads the redirect in a query, and the return after a login. */
 export type QueryReader = { readonly read: ReadQuery; readonly returnOf: typeof returnOf }
 
+/** Null: the query has no redirect of these kinds, so nothing is loaded. */
 export async function loadReader(
   search: string,
   kinds: readonly GatewayKind[],

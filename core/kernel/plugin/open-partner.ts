@@ -42,7 +42,7 @@ export function openPartner(partner: PartnerPlugins, installed: readonly Plugin[
   return { partner, plugins, options, faults }
 }
 
-/** What the file says about a plugin; undefined if it does not name it. */
+/** The file's value for a plugin; undefined if the file does not name the plugin. */
 export function writtenFor({ plugins }: PartnerPlugins, id: string): unknown {
   return Object.hasOwn(plugins, id) ? plugins[id] : undefined
 }

@@ -9,7 +9,7 @@ type Settings<Get extends GetRegistration> = Service & {
   readonly inputOf: (account: string) => InputOf<Get>
 }
 
-/** What the card and the pages of a service need. */
+/** A service that customers register for, with its reads. Passed to its card and its pages. */
 export type RegistrationDefinition = {
   readonly service: Service
   readonly get: GetRegistration

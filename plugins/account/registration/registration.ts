@@ -27,7 +27,7 @@ export const sentRegistration = data(z.nullable(registration))
 export type GetRegistration = Endpoint & { readonly answer: typeof sentRegistration }
 export type RegisterPerson = Endpoint<`/api/{account}/${string}`, Endpoint['query'], typeof newRegistration>
 
-/** What registers: a person's data, or a form of the plugin's own. */
+/** The form: that for a person's data, which is sent by `register`, or a form of the plugin's own. */
 export type RegistrationForm =
   | { readonly register: RegisterPerson; readonly Form?: never }
   | { readonly Form: ComponentType<{ readonly profile: Profile }>; readonly register?: never }
