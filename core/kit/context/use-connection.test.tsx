@@ -10,7 +10,9 @@ import { ClientContext } from '../query/client-context.ts'
 import { cacheAnswer, cacheOf } from '../query/answer-cache.ts'
 import { json, network, refuse, scene, type Asked } from '../../../tests/doubles/client-network.ts'
 import { getConnection } from '../../kernel/hotspot/endpoints.ts'
+import type { RouterData } from '../../kernel/gateway/router-data.ts'
 import type { Hotspot } from '../../kernel/hotspot/hotspot.ts'
+import { hotspotAt } from '../../../tests/doubles/gateways.ts'
 import { HotspotContext, RouterReturnContext, useHotspot, type ProvenReturn } from './hotspot-context.ts'
 import { useConnection } from './use-connection.ts'
 
@@ -19,9 +21,11 @@ const DATA = { ip: '10.0.0.7', identity: 'balai', mac: 'AA:BB' }
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
-/** `useConnection` calls only these two functions. */
-const hotspotWith = (data: object | null, last: object | null = data) =>
-  ({ recentData: () => data, lastData: () => last }) as unknown as Hotspot
+const hotspotWith = (data: RouterData | null, last = data): Hotspot => ({
+  ...hotspotAt().hotspot,
+  recentData: () => data,
+  lastData: () => last,
+})
 
 function connection(
   respond: () => Response | Promise<Response>,

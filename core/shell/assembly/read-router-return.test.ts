@@ -1,11 +1,18 @@
 /** The redirect of the router opens the page that was asked for, and with a ticket it begins a session. */
 import { expect, it, vi } from 'vitest'
+import { network, refuse, scene } from '../../../tests/doubles/client-network.ts'
+import { createCookiePage } from '../../../tests/doubles/cookie-page.ts'
+import { fakePartner } from '../../../tests/doubles/fake-host.ts'
+import { hotspotAt } from '../../../tests/doubles/gateways.ts'
+import { noNavigation } from '../../kit/navigation/create-navigation.ts'
+import { createSession } from '../../kernel/session/session.ts'
 import type { RouterReturn } from '../../kernel/gateway/read-query.ts'
 import { ROUTER_RETURN } from '../../kernel/session/router-return-mark.ts'
 import { createSafeStorage } from '../../kernel/values/safe-storage.ts'
 import { readRouterReturn } from './read-router-return.ts'
 
 const NOW = Date.parse('2026-11-21T05:00:00Z')
+const USER = { username: 'siti', name: null, phone: null, email: null, partner_service_types: [] }
 const NO_RETURN: RouterReturn = { ticket: null, to: null, secondsLeft: null }
 
 /** @param found the redirect as the hotspot reads it */
@@ -18,13 +25,28 @@ function open(
   const tab = createSafeStorage(() => {
     throw new Error('This browser refuses storage')
   })
-  const hotspot = { returned: () => found.returned ?? null, routerReturn: () => found.routerReturn ?? null }
-  const navigation = { here: () => ({ pathname: '/login', search, hash: '' }), go: (to: string) => moves.push(to) }
-  const session = { read: () => ({ user: found.isMember === true ? {} : null }) }
-  const client = { call: () => Promise.reject(new Error('The ticket is not valid')) }
-  const parts = { hotspot, navigation, session, client, tab, page: { partner: { id: 'lestari' } } }
-  // The function uses no more of them.
-  const reading = readRouterReturn(parts as unknown as Parameters<typeof readRouterReturn>[0])
+  const hotspot = {
+    ...hotspotAt().hotspot,
+    returned: () => found.returned ?? null,
+    routerReturn: () => found.routerReturn ?? null,
+  }
+  const navigation = {
+    ...noNavigation,
+    here: () => ({ pathname: '/login', search, hash: '' }),
+    go: (to: string) => void moves.push(to),
+  }
+  const session = createSession({ document: createCookiePage(), local: tab, tab })
+  if (found.isMember === true) session.change({ user: USER })
+  network(() => refuse(401))
+  const { client } = scene()
+  const reading = readRouterReturn({
+    hotspot,
+    navigation,
+    session,
+    client,
+    tab,
+    page: { partner: fakePartner('lestari') },
+  })
   return { reading, moves, tab }
 }
 

@@ -4,11 +4,14 @@
  */
 import type { ProvenReturn } from '../../kit/context/hotspot-context.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
+import type { PageData } from '../../kernel/page/page-data.ts'
 import type { Here } from '../../kernel/page/navigation.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../../kernel/values/return-parameters.ts'
 import type { Assembled } from './assemble.ts'
 
-type Parts = Pick<Assembled, 'hotspot' | 'navigation' | 'session' | 'client' | 'page' | 'tab'>
+type Parts = Pick<Assembled, 'hotspot' | 'navigation' | 'session' | 'client' | 'tab'> & {
+  readonly page: Pick<PageData, 'partner'>
+}
 
 /** Null: the page was not opened by such a redirect, or its nonce or ticket is not valid. */
 export async function readRouterReturn(parts: Parts): Promise<ProvenReturn | null> {

@@ -8,11 +8,20 @@ import type { RouterReturn } from '../../kernel/gateway/read-query.ts'
 import { ROUTER_RETURN } from '../../kernel/session/router-return-mark.ts'
 import { magicLogin } from '../../kernel/session/endpoints.ts'
 import { signInOf } from '../../kernel/session/sign-in.ts'
+import type { PageData } from '../../kernel/page/page-data.ts'
 import type { Assembled } from './assemble.ts'
 
 /** Null: without a valid ticket. */
 export async function restoreRouterSession(
-  { session, client, page, tab, navigation }: Pick<Assembled, 'session' | 'client' | 'page' | 'tab' | 'navigation'>,
+  {
+    session,
+    client,
+    page,
+    tab,
+    navigation,
+  }: Pick<Assembled, 'session' | 'client' | 'tab' | 'navigation'> & {
+    readonly page: Pick<PageData, 'partner'>
+  },
   { ticket, to, secondsLeft }: RouterReturn,
 ): Promise<ProvenReturn | null> {
   try {
