@@ -127,6 +127,13 @@ describe('the first screen', () => {
     expect(links).toEqual([`/login/default${query}`, `/login/default/password${query}`])
   })
 
+  it('links to the terms after a partner’s own sentence, which has no place for the link', async () => {
+    const words = { id: { 'sign-in:terms': 'Pakai Wi-Fi ini dengan bijak.' } }
+    await renderPortal({ plugins: [signIn, home, terms], partner: { words } })
+    const link = screen.getByRole('link', { name: 'syarat dan ketentuan' })
+    expect(link.parentElement?.textContent).toBe('Pakai Wi-Fi ini dengan bijak. syarat dan ketentuan')
+  })
+
   it('has no link to the terms when no plugin has a page for them', async () => {
     await renderPortal({ plugins: [signIn, home] })
     expect(screen.queryByRole('link', { name: 'syarat dan ketentuan' })).toBeNull()

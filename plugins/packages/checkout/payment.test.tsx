@@ -334,35 +334,6 @@ it('a paid order is never shown as unpaid', async () => {
   expect(screen.queryByText(/menunggu pembayaran/)).toBeNull()
 })
 
-it.each([null, 0, -1])('a quota of %s has no maximum', async (quota_bytes) => {
-  const backEnd = createBackEnd({ status: 'expire' })
-  backEnd.state.mine = {
-    current: { package: DAY, status: 'active', ends_at: soon(), used_bytes: 2_000_000, quota_bytes },
-  }
-  await openHome(backEnd)
-  expect(await screen.findByText(/^Tanpa batas\. Terpakai 2 MB/)).toBeTruthy()
-})
-
-it.each([
-  [{ used_bytes: -5, quota_bytes: 2_000_000 }, '2 MB'],
-  [{ used_bytes: 9_000_000, quota_bytes: 2_000_000 }, '0 B dari 2 MB'],
-  [{ used_bytes: -5, quota_bytes: -1 }, 'Tanpa batas. Terpakai 0 B.'],
-])('invalid numbers of a quota (%j) are not shown', async (odd, text) => {
-  const backEnd = createBackEnd({ status: 'expire' })
-  backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon(), ...odd } }
-  await openHome(backEnd)
-  expect(await screen.findByText(text)).toBeTruthy()
-  expect(document.body.textContent).not.toMatch(/-\d/)
-})
-
-it('a package without usage data shows no quota', async () => {
-  const backEnd = createBackEnd({ status: 'expire' })
-  backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon(), quota_bytes: 2_000_000 } }
-  await openHome(backEnd)
-  await screen.findByRole('heading', { name: 'Harian' })
-  expect(document.body.textContent).not.toMatch(/kuota|MB dari/)
-})
-
 it('the list stays when its next page cannot be read', async () => {
   const backEnd = createBackEnd({ status: 'expire' })
   const { instead } = {
