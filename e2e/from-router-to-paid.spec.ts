@@ -18,7 +18,7 @@ test('from the router to a paid package', { tag: ['@desk', '@quick'] }, async ({
 
   await signIn(page, desk, 'lestari')
   await expect(page).toHaveURL(new RegExp(`^${host.origin('lestari')}/$`))
-  await expect(page.getByRole('heading', { name: 'Tinggal satu langkah: pilih paket' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pilih paket untuk online' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS.lestari.name)
   await expect(page.getByText(texts.online, { exact: true }).first()).toBeHidden()
   await expectAccessible(page)

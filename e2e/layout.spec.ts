@@ -97,7 +97,7 @@ test('the language changes with one click and stays after a reload', async ({ pa
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await seeAllCards(page)
   const offers = page.getByRole('group', { name: 'More services' })
-  await expect(offers.getByRole('heading', { name: 'Internet for business' })).toBeVisible()
+  await expect(offers.getByRole('heading', { name: 'Business internet' })).toBeVisible()
   const broken = await offers.getByRole('heading').evaluateAll((all) =>
     all.flatMap(({ firstChild: text }) => {
       const words = [...(text?.textContent ?? '').matchAll(/\S+/g)]

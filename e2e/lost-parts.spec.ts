@@ -39,7 +39,7 @@ const KINDS: readonly {
     what: 'a card',
     source: 'plugins/packages/current/hero.tsx',
     open: async (page) => void (await page.reload()),
-    there: (page) => page.getByRole('heading', { name: 'Tinggal satu langkah: pilih paket' }),
+    there: (page) => page.getByRole('heading', { name: 'Pilih paket untuk online' }),
     stays: (page) => page.getByRole('heading', { level: 1 }),
   },
   {

@@ -23,7 +23,7 @@ test('a provider signs a customer in, no address contains the token, and a custo
   await openOtherWays(page)
   await page.getByRole('link', { name: 'Lanjut dengan Google' }).click()
   await page.getByRole('button', { name: /Wati/ }).click()
-  await expect(page.getByRole('heading', { name: 'Tinggal satu langkah: pilih paket' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pilih paket untuk online' })).toBeVisible()
   expect(page.url()).not.toContain('token')
   await page.goBack()
   expect(page.url()).not.toContain('token')

@@ -51,7 +51,11 @@ const CASES: readonly Case[] = [
     { plugins: without('guest'), at: '/', cookies: guest() },
     /^(Masuk|Aplikasi gratis)$/,
   ],
-  ['packages for businesses before registration', { plugins, at: '/dwfpackages', ...NEWCOMER }, /^Paket Usaha$/],
+  [
+    'packages for businesses before registration',
+    { plugins, at: '/dwfpackages', ...NEWCOMER },
+    /^Paket Warung & Toko$/,
+  ],
   [
     'packages for resellers before registration',
     { plugins, at: '/rtrwpackages', session: 'member' },

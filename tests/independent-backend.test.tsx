@@ -35,7 +35,7 @@ it('a customer signs in, completes the profile, buys a package and sees it', asy
   await type(/^Email/, 'siti@contoh.id')
   await press('Simpan dan lanjut')
   await waitFor(() => expect(address()).toBe('/'))
-  expect(await screen.findByRole('heading', { name: 'Tinggal satu langkah: pilih paket' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Pilih paket untuk online' })).toBeTruthy()
   await isHealthy()
 
   await follow('Semua paket')

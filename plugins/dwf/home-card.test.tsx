@@ -10,7 +10,7 @@ const plugins = [home, account, packages, dwf]
 
 it('offers the registration to a customer with neither the service nor a registration', async () => {
   await renderPortal({ plugins, session: 'member', phone: '6281234567891' })
-  expect(await screen.findByRole('link', { name: 'Daftar Wi-Fi usaha' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'Daftar Wi-Fi Warung & Toko' })).toBeDefined()
 })
 
 it('offers nothing to a customer who already has the service', async () => {
@@ -18,5 +18,5 @@ it('offers nothing to a customer who already has the service', async () => {
   await screen.findByRole('heading', { name: 'Bulanan Hemat' })
   await waitFor(() => expect(calls).toContain('GET /api/ctm/dwf'))
   await waitFor(() => expect(container.querySelectorAll('.g-skeleton')).toHaveLength(0))
-  expect(screen.queryByRole('link', { name: 'Daftar Wi-Fi usaha' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Daftar Wi-Fi Warung & Toko' })).toBeNull()
 })

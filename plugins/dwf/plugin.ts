@@ -8,7 +8,7 @@ const isServed = { serviceType: 'dwf' } as const
 
 export default definePlugin({
   id: 'dwf',
-  title: { id: 'Paket Usaha', en: 'Business packages' },
+  title: { id: 'Paket Warung & Toko', en: 'Shop packages' },
   core: '^1',
   needs: ['packages', 'account'],
   switch: 'plugin_dwf',
@@ -26,7 +26,7 @@ export default definePlugin({
       {
         id: 'dwf',
         path: '/dwfpackages',
-        title: { id: 'Paket Usaha', en: 'Business packages' },
+        title: { id: 'Paket Warung & Toko', en: 'Shop packages' },
         tab: { id: 'Usaha', en: 'Business' },
         about: { id: 'Untuk warung, toko, dan usaha kecil.', en: 'For stalls, shops and small businesses.' },
         icon: () => import('./icons/shop.ts'),

@@ -12,10 +12,10 @@ const AT = '/dwfpackages'
 
 it('before the registration, the page links to the form, and no menu has an entry for the page', async () => {
   const { address } = await renderPortal({ plugins, at: AT, session: 'member', phone: NEW })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Paket Usaha' })).toBeTruthy()
-  expect(screen.getByText(/^Paket Usaha bisa dibeli setelah pendaftaran .*Anda diterima/)).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Paket Usaha' })).toBeNull()
-  await follow('Daftar Wi-Fi usaha')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Paket Warung & Toko' })).toBeTruthy()
+  expect(screen.getByText(/^Paket Warung & Toko bisa dibeli setelah pendaftaran .*Anda diterima/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Paket Warung & Toko' })).toBeNull()
+  await follow('Daftar Wi-Fi Warung & Toko')
   await waitFor(() => expect(address()).toBe('/register_dwf'))
 })
 
@@ -24,14 +24,14 @@ it('after the registration was sent, the page shows its state', async () => {
   const instead = (request: Request) =>
     new URL(request.url).pathname === '/api/ctm/dwf' ? Response.json({ data }) : undefined
   await renderPortal({ plugins, at: AT, session: 'member', phone: NEW, instead })
-  expect(await screen.findByText('Pendaftaran Wi-Fi usaha sedang diproses')).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Daftar Wi-Fi usaha' })).toBeNull()
+  expect(await screen.findByText('Pendaftaran Wi-Fi Warung & Toko sedang diproses')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Daftar Wi-Fi Warung & Toko' })).toBeNull()
 })
 
 it('a customer with the service gets the packages from the menu', async () => {
   await renderPortal({ plugins, session: 'member', phone: '6281234567890' })
-  await follow('Paket Usaha', within(await screen.findByRole('navigation', { name: 'Menu utama' })))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Paket Usaha' })).toBeTruthy()
+  await follow('Paket Warung & Toko', within(await screen.findByRole('navigation', { name: 'Menu utama' })))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Paket Warung & Toko' })).toBeTruthy()
   expect(await screen.findByText('Untuk warung, toko, dan usaha kecil.')).toBeTruthy()
 })
 

@@ -7,7 +7,7 @@ import Register from './register.tsx'
 export const samples: readonly SampleSection[] = [
   {
     id: 'dwf',
-    title: { id: 'Wi-Fi usaha', en: 'Business Wi-Fi' },
+    title: { id: 'Wi-Fi Warung & Toko', en: 'Wi-Fi for your shop' },
     samples: registrationSamples({ HomeCard, Page: Register }, (sent) =>
       answered(getDwfRegistration, { params: { account: 'ctm' } }, sent),
     ),

@@ -5,7 +5,7 @@ import { getDwfRegistration, registerDwf } from './endpoints.ts'
 
 const desk = registrationDesk({
   table: 'dwf_registrations',
-  name: 'Wi-Fi usaha',
+  name: 'Wi-Fi Warung & Toko',
   english: 'Shop Wi-Fi',
   serviceType: 'dwf',
 })

@@ -22,7 +22,7 @@ export type PackageKind = {
  * Adds a kind of package. This plugin then provides its tab and path, its entries in drawer and quick menu, purchase, payment and the
  * home card.
  *
- * @example packageKind.add({ id: 'dwf', path: '/dwfpackages', title: { id: 'Paket Usaha', en: 'Business packages' }, … })
+ * @example packageKind.add({ id: 'dwf', path: '/dwfpackages', title: { id: 'Paket Warung & Toko', en: 'Shop packages' }, … })
  */
 export const packageKind = defineSlot<PackageKind>('packages.kind', {
   shape: { id: 'text', path: 'path', title: 'localText', tab: 'localText?', about: 'localText', icon: 'icon' },

@@ -18,22 +18,22 @@ const registered =
 describe('the home card', () => {
   it('links to the form for a customer without a registration', async () => {
     const { address } = await open()
-    await follow('Daftarkan usaha')
+    await follow('Daftar Internet Usaha')
     await waitFor(() => expect(address()).toBe('/register_smb'))
     expect(await screen.findByLabelText(/^Nama usaha/)).toBeTruthy()
   })
 
   it.each([
-    ['requested', null, 'Pendaftaran usaha sedang diproses', false],
-    ['accepted', null, 'Pendaftaran usaha diterima', false],
-    ['rejected', 'out_of_range', 'Pendaftaran usaha ditolak. Lokasi di luar jangkauan.', true],
-    ['rejected', null, 'Pendaftaran usaha ditolak', true],
+    ['requested', null, 'Pendaftaran Internet Usaha sedang diproses', false],
+    ['accepted', null, 'Pendaftaran Internet Usaha diterima', false],
+    ['rejected', 'out_of_range', 'Pendaftaran Internet Usaha ditolak. Lokasi di luar jangkauan.', true],
+    ['rejected', null, 'Pendaftaran Internet Usaha ditolak', true],
   ])('shows a registration that is %s (%s) as “%s”', async (status, reason, title, mayAgain) => {
     await open({ instead: registered(status, reason) })
     const state = await screen.findByRole('status', { name: 'Status pendaftaran' })
     expect(state.textContent).toBe(title)
     expect(screen.queryByRole('link', { name: 'Daftar lagi' }) !== null).toBe(mayAgain)
-    expect(screen.queryByRole('link', { name: 'Daftarkan usaha' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Daftar Internet Usaha' })).toBeNull()
   })
 
   it('is not shown to a reseller', async () => {
@@ -48,7 +48,7 @@ describe('the home card', () => {
     await screen.findByRole('alert')
     mend()
     await press('Try again')
-    expect(await screen.findByRole('heading', { name: 'Internet for business' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Business internet' })).toBeTruthy()
   })
 })
 
@@ -57,7 +57,7 @@ describe('the page', () => {
 
   it('shows its heading while it loads', async () => {
     await open({ at, instead: silent(PATH) })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Daftar internet usaha' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Daftar Internet Usaha' })).toBeTruthy()
     expect(screen.getByText('Memuat…')).toBeTruthy()
   })
 

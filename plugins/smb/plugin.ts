@@ -5,7 +5,7 @@ const when = { accountType: 'customer' } as const
 
 export default definePlugin({
   id: 'smb',
-  title: { id: 'Internet untuk usaha', en: 'Internet for business' },
+  title: { id: 'Internet Usaha', en: 'Business internet' },
   core: '^1',
   needs: ['account'],
   switch: 'plugin_smb',

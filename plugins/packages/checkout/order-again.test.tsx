@@ -20,8 +20,8 @@ it.each([
   [
     'failed',
     'Pembayaran belum berhasil',
-    /Uang sudah terpotong\? Jangan bayar lagi.*Belum terpotong\?.*Nomor pesanan o_1.*Coba lagi.*Hubungi kami/s,
-    'Coba lagi',
+    /Uang sudah terpotong\? Jangan bayar lagi.*Kalau belum.*Nomor pesanan o_1.*Belum terpotong, pesan lagi.*Hubungi kami/s,
+    'Belum terpotong, pesan lagi',
     '/packages?buy=p_day&method=qr',
   ],
 ])(

@@ -16,7 +16,6 @@ type Props = {
 
 export function OrderAgain({ purchase, list }: Props) {
   const { t } = useTexts('packages')
-  const { t: core } = useTexts()
   const others: readonly PayMethod[] = useOptions(options).methods
   const isCardTaken = useBankCardScript() !== null
   const hasFailed = purchase.status === 'failed' && !purchase.canceled
@@ -30,7 +29,7 @@ export function OrderAgain({ purchase, list }: Props) {
         href={hasFailed ? withQuery(again, { method: purchase.method }) : again}
         replace
       >
-        {hasFailed ? core('action.retry') : t('pay.again')}
+        {t(hasFailed ? 'pay.againFailed' : 'pay.again')}
       </Link>
       {hasFailed && another && (
         <Link className={buttonClass({ size: 'large' })} href={withQuery(again, { method: another })} replace>

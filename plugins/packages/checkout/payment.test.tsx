@@ -329,7 +329,7 @@ it('home offers neither the current package nor, with a next package, any other'
 
 it('a paid order is never shown as unpaid', async () => {
   const { calls } = await openHome(createBackEnd({ ...PAID, activated: true }))
-  await screen.findByRole('heading', { name: 'Tinggal satu langkah: pilih paket' })
+  await screen.findByRole('heading', { name: 'Pilih paket untuk online' })
   await waitFor(() => expect(calls).toContain('GET /api/ctm/transactions'))
   expect(screen.queryByText(/menunggu pembayaran/)).toBeNull()
 })
