@@ -24,7 +24,7 @@ it('after the registration was sent, the page shows its state', async () => {
   const instead = (request: Request) =>
     new URL(request.url).pathname === '/api/ctm/dwf' ? Response.json({ data }) : undefined
   await renderPortal({ plugins, at: AT, session: 'member', phone: NEW, instead })
-  expect(await screen.findByText('Pendaftaran Wi-Fi Warung & Toko sedang diproses')).toBeTruthy()
+  expect(await screen.findByText('Pendaftaran sedang diproses')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Daftar Wi-Fi Warung & Toko' })).toBeNull()
 })
 

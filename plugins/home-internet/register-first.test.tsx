@@ -24,6 +24,6 @@ it('after the registration was sent, the page shows its state', async () => {
   const instead = (request: Request) =>
     new URL(request.url).pathname === '/api/ctm/rtrw' ? Response.json({ data }) : undefined
   await renderPortal({ plugins, at: AT, session: 'member', phone: NEW, instead })
-  expect(await screen.findByText('Pendaftaran Internet Rumah sedang diproses')).toBeTruthy()
+  expect(await screen.findByText('Pendaftaran sedang diproses')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Daftar Internet Rumah' })).toBeNull()
 })

@@ -36,7 +36,7 @@ it('the form starts with the profile, and a missing field shows its message at t
 it('the state of a registration is shown in this plugin’s texts', async () => {
   await renderPortal({ plugins, at: '/register_rtrw', session: 'member', phone: REGISTERED })
   const status = await screen.findByRole('status', { name: 'Status pendaftaran' })
-  expect(status.textContent).toMatch(/Pendaftaran Internet Rumah sedang diproses.*Dikirim /s)
+  expect(status.textContent).toMatch(/Pendaftaran sedang diproses.*Dikirim /s)
   expect(screen.queryByRole('button', { name: 'Kirim pendaftaran' })).toBeNull()
 })
 

@@ -24,10 +24,10 @@ describe('the home card', () => {
   })
 
   it.each([
-    ['requested', null, 'Pendaftaran Internet Usaha sedang diproses', false],
-    ['accepted', null, 'Pendaftaran Internet Usaha diterima', false],
-    ['rejected', 'out_of_range', 'Pendaftaran Internet Usaha ditolak. Lokasi di luar jangkauan.', true],
-    ['rejected', null, 'Pendaftaran Internet Usaha ditolak', true],
+    ['requested', null, 'Pendaftaran sedang diproses', false],
+    ['accepted', null, 'Pendaftaran diterima', false],
+    ['rejected', 'out_of_range', 'Pendaftaran ditolak. Lokasi di luar jangkauan.', true],
+    ['rejected', null, 'Pendaftaran ditolak', true],
   ])('shows a registration that is %s (%s) as “%s”', async (status, reason, title, mayAgain) => {
     await open({ instead: registered(status, reason) })
     const state = await screen.findByRole('status', { name: 'Status pendaftaran' })

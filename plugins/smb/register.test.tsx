@@ -79,7 +79,7 @@ it.each([
   expect(screen.getByRole('alert')).toBeTruthy()
   await press()
   const status = await screen.findByRole('status', { name: 'Status pendaftaran' })
-  expect(status.textContent).toContain('Pendaftaran Internet Usaha sedang diproses')
+  expect(status.textContent).toContain('Pendaftaran sedang diproses')
 })
 
 it('an error of an unknown field is shown as a general error, and an error of a known field at the field', async () => {

@@ -5,6 +5,7 @@
 import { useSearchParams, useTexts } from '@gapura/core'
 import { useAnswer } from '@gapura/core/api'
 import { Button } from '@gapura/core/controls'
+import { StallWithPin } from '@gapura/core/drawings'
 import { SubmitButton, type Form, type FormPart } from '@gapura/core/forms'
 import { getAppSettings } from '@gapura/core/session'
 import { CheckmarkRegular } from '@fluentui/react-icons/headless/svg/checkmark'
@@ -108,7 +109,24 @@ export default function FormSteps({ form, steps, sendLabel, sendingLabel }: Form
           )}
         </div>
       </div>
+      <Afterwards />
     </form>
+  )
+}
+
+/** Beside the form in a wide window: what happens after it is sent. */
+function Afterwards() {
+  const { t } = useTexts('account')
+  return (
+    <div className="a-afterwards">
+      <StallWithPin />
+      <h3>{t('steps.after')}</h3>
+      <ol>
+        <li>{t('steps.afterCheck')}</li>
+        <li>{t('steps.afterNews')}</li>
+      </ol>
+      <p className="g-quiet">{t('steps.kept')}</p>
+    </div>
   )
 }
 
