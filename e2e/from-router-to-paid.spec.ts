@@ -29,7 +29,7 @@ test('from the router to a paid package', { tag: ['@desk', '@quick'] }, async ({
   await desk.pay(id)
   await expect(page.getByRole('heading', { name: texts.paid })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Sambungkan dan mulai' }).click()
+  await page.getByRole('link', { name: 'Sambungkan sekarang' }).click()
   await expect(page.getByText(texts.online, { exact: true }).first()).toBeVisible()
   await expect(page.getByText(/^Sisa data/).first()).toBeVisible()
 })

@@ -1,7 +1,7 @@
 /** Renders `/request_cancellation`: the form for a temporary cancellation, and the list of earlier requests. */
 import { Empty, Page, PagedList, useAccountPath, useOptions, useTexts, type Reads } from '@gapura/core'
 import { readPages, usePages } from '@gapura/core/api'
-import { TeaAndClock } from '@gapura/core/drawings'
+import { EmptyBasket } from '@gapura/core/drawings'
 import { CreateCancellation } from './create-cancellation.tsx'
 import { getCancellations } from './endpoints.ts'
 import { options } from './options.ts'
@@ -29,7 +29,7 @@ export default function CancellationList() {
         </div>
         <section className="g-stack">
           <h2>{t('yours')}</h2>
-          <PagedList pages={pages} lines={4} empty={<Empty drawing={<TeaAndClock />} text={t('empty')} />}>
+          <PagedList pages={pages} lines={4} empty={<Empty drawing={<EmptyBasket />} text={t('empty')} />}>
             <ul className="c-list">
               {pages.flat.map((cancellation) => (
                 <li key={cancellation.id} className="g-card">

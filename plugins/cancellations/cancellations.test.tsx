@@ -24,7 +24,7 @@ const answering =
 async function fillIn(): Promise<HTMLElement> {
   await type(/^Tanggal mulai/, '2098-01-01')
   await type(/^Tanggal selesai/, '2098-01-05')
-  await press('Ajukan')
+  await press('Ajukan jeda paket')
   return screen.findByRole('dialog', { name: 'Ajukan jeda paket?' })
 }
 
@@ -63,7 +63,7 @@ describe('requesting a temporary cancellation', () => {
     const { calls } = await open()
     await type(/^Tanggal mulai/, start)
     await type(/^Tanggal selesai/, end)
-    await press('Ajukan')
+    await press('Ajukan jeda paket')
     for (const message of messages) expect(await screen.findByText(message)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(calls).not.toContain(`POST ${PATH}`)
@@ -72,7 +72,7 @@ describe('requesting a temporary cancellation', () => {
   it('a failed request shows its error in the confirmation and leaves the dates in place', async () => {
     const { instead } = breaking(PATH)
     await open({ instead: (request) => (request.method === 'POST' ? instead(request) : undefined) })
-    const button = await screen.findByRole('button', { name: 'Ajukan' })
+    const button = await screen.findByRole('button', { name: 'Ajukan jeda paket' })
     button.focus()
     const dialog = await fillIn()
     await press('Ya, ajukan', within(dialog))
@@ -113,7 +113,7 @@ describe('earlier requests', () => {
 
   it('load below the form, and an empty list shows a message', async () => {
     const { unmount } = await open({ instead: silent(PATH) })
-    expect(await screen.findByRole('button', { name: 'Ajukan' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Ajukan jeda paket' })).toBeTruthy()
     expect(screen.getByText('Memuat…')).toBeTruthy()
     unmount()
     await open({ instead: answering(), language: 'en' })
@@ -124,7 +124,7 @@ describe('earlier requests', () => {
     const { instead, mend } = breaking(PATH)
     await open({ instead })
     await screen.findByRole('alert')
-    expect(screen.getByRole('button', { name: 'Ajukan' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Ajukan jeda paket' })).toBeTruthy()
     mend()
     await press('Coba lagi')
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

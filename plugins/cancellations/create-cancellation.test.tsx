@@ -14,12 +14,12 @@ it('an error of an unknown field is shown in the dialog, which stays open', asyn
         : Response.json({ error: 'invalid', message: 'Ditolak', errors: { reason: ['is missing'] } }, { status: 422 }),
   })
   const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-  await screen.findByRole('button', { name: 'Ajukan' })
+  await screen.findByRole('button', { name: 'Ajukan jeda paket' })
   await act(async () => {
     fill(/^Tanggal mulai/, '2098-01-01')
     fill(/^Tanggal selesai/, '2098-01-05')
   })
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ajukan' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ajukan jeda paket' })))
   const dialog = await screen.findByRole('dialog')
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Ya, ajukan' })))
   expect((await within(dialog).findByRole('alert')).textContent).toBe('Ditolak')

@@ -31,8 +31,7 @@ export function CreateCancellation() {
   const from = useWatch({ control: form.control, name: 'start_date' }) || first
   return (
     <>
-      <form className="g-card g-stack" {...form.props}>
-        <h2>{t('create')}</h2>
+      <form className="g-card g-stack" {...form.props} aria-label={t('create')}>
         <div className="c-fields">
           <Field label={t('start')} required {...form.field('start_date')}>
             <Input size="large" type="date" min={first} max="2099-12-31" {...form.input('start_date')} />
@@ -48,7 +47,7 @@ export function CreateCancellation() {
           </Field>
         </div>
         <div className="g-actions">
-          <SubmitButton {...form.button} label={t('ask')} sending={t('ask')} />
+          <SubmitButton {...form.button} label={t('create')} sending={t('create')} />
         </div>
       </form>
       {dates && (

@@ -37,7 +37,7 @@ const fillIn = async (options: Readonly<Record<string, unknown>>, start: string,
     fill(/^Tanggal mulai/, start)
     fill(/^Tanggal selesai/, end)
   })
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ajukan' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ajukan jeda paket' })))
 }
 const today = dayOf(new Date())
 

@@ -107,7 +107,7 @@ describe('a paid package', () => {
     })
     await dialog('Paket sudah aktif')
     expect(await screen.findByText(/^Berlaku sampai 1 Des 2099, 10\.00\./)).toBeTruthy()
-    await follow('Sambungkan dan mulai')
+    await follow('Sambungkan sekarang')
     await waitFor(() => expect(address()).toMatch(/^\/relogin/))
   })
 
@@ -121,6 +121,6 @@ describe('a paid package', () => {
     const done = await dialog('Pembayaran diterima')
     expect(await screen.findByText('Mulai 1 Des 2026, 10.00')).toBeTruthy()
     expect(done.textContent).not.toContain('sudah aktif')
-    expect(screen.queryByRole('link', { name: 'Sambungkan dan mulai' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Sambungkan sekarang' })).toBeNull()
   })
 })

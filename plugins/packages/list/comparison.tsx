@@ -1,4 +1,4 @@
-/** Compares packages in a table of what differs. What is best of a row is marked; a low price is not, because it is of less. */
+/** Compares packages in a table of what differs. The best of a row is marked; a low price is not, because it may buy less. */
 import { useLanguage, useTexts } from '@gapura/core'
 import { formatBytes, formatMoney } from '@gapura/core/text'
 import type { Package } from '../endpoints.ts'
@@ -37,10 +37,8 @@ export function Comparison({ packages }: { readonly packages: readonly Package[]
         const quota = quotaOf(item)
         return quota === null ? '–' : quota === 'none' ? t('fact.unlimited') : formatBytes(quota, language)
       },
-      rankOf: (item) => {
-        const quota = quotaOf(item)
-        return quota === 'none' ? Infinity : (quota ?? 0)
-      },
+      // Amounts of packages of different lengths are not compared.
+      rankOf: (item) => (quotaOf(item) === 'none' ? 1 : 0),
     },
     {
       title: t('compare.speed'),

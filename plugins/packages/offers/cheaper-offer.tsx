@@ -14,14 +14,19 @@ type Props = {
   readonly isLine?: boolean
 }
 
+const HOURS_PER_DAY = 24
+
 export function CheaperOffer({ base, packages, addressOf, isLine = false }: Props) {
   const { t } = useTexts('packages')
   const better = cheaperThan(base, packages)
   if (!better) return null
   const more = better.price - base.price
-  const offer = { name: better.name, price: amountInText(better.price, better.currency) }
-  // A package that is shorter than a day has no price per day.
-  const name = daysOf(better) < 1 ? t('better.hourly', offer) : t('better.name', offer)
+  const isShort = daysOf(base) < 1
+  const perUnit = better.price / (daysOf(better) * (isShort ? HOURS_PER_DAY : 1))
+  const name = t(isShort ? 'better.hourly' : 'better.name', {
+    name: better.name,
+    price: amountInText(perUnit, better.currency),
+  })
   if (isLine)
     return (
       <Link href={addressOf(better)} className="p-better-line" replace>
