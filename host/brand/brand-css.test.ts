@@ -48,7 +48,7 @@ test('what lies over a dark page has an edge, a bold one in a bold kit, over a v
 })
 
 test.each(['light', 'dark'] as const)(
-  'a bold kit has edges, quieter than a control’s in the dark, and marks of the second colour on light grounds: %s',
+  'a bold kit has edges, and marks of the second colour on light grounds: %s',
   (theme) => {
     const css = brandCss({ color: '#7a1f3d', edge: 'bold' })
     const [light = '', dark = ''] = css.split('@media screen')
@@ -57,7 +57,7 @@ test.each(['light', 'dark'] as const)(
     const tint = mix(roles.surface, roles.accent, 0.3)
     expect(written).toContain(`--primary-tint:${theme === 'light' ? tint : roles['primary-tint']};`)
     expect(wcagContrast(roles.ink, tint)).toBeGreaterThanOrEqual(theme === 'light' ? 7 : 1)
-    expect(written).toContain(`--card-border:2px solid ${theme === 'light' ? roles.ink : roles['raised-line']};`)
+    expect(written).toContain(`--card-border:2px solid ${theme === 'light' ? roles.ink : roles['line-strong']};`)
   },
 )
 

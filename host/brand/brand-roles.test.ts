@@ -125,9 +125,17 @@ test('the page below a light cover continues its last colour', () => {
   expect(toOklch(page).hue).toBeCloseTo(toOklch('#ea580c').hue + 36, -1)
 })
 
-test('a light cover takes the second hue in the dark theme, where the main one would be brown', () => {
+test('a light cover goes from plum to the second hue in the dark theme, where the main one would be brown', () => {
   const kit = { color: '#c2410c', second: '#0f766e', cover: { tone: 'light' } } as const
-  expect(toOklch(brandRoles(kit, 'dark').cover).hue).toBeCloseTo(toOklch('#0f766e').hue, -1)
+  const roles = brandRoles(kit, 'dark')
+  const { hue } = toOklch(roles.cover)
+  expect(hue > 25 && hue < 115).toBe(false)
+  expect(toOklch(roles['cover-2']).hue).toBeCloseTo(toOklch('#0f766e').hue + 8, -1)
+})
+
+test('where a dark red would be pink, its edge in the dark theme has the second colour', () => {
+  const edge = brandRoles({ color: '#7a1f3d', second: '#f0c05a' }, 'dark')['primary-edge']
+  expect(toOklch(edge).hue).toBeCloseTo(toOklch('#f0c05a').hue, -1)
 })
 
 test.each(['#f0c05a', '#fbbf24', '#e2a72e', '#5eead4'])(

@@ -75,8 +75,10 @@ const SHAPE = 3
 const RUNNING_TEXT = 7
 /** Fills of the drawings on their lines. */
 const ART = 2
+/** What stands out on a dark cover that is light in the light theme: its hues are close. */
+const COVER_ACCENT = 5.5
 /** A fill of the main colour on dark cards; its edge has `SHAPE`. */
-const DARK_FILL = 2.6
+const DARK_FILL = 2.2
 /** The contrast of a sheet, a dialog or a card on a cover with the ground behind it, in the dark theme. */
 const RAISED = 1.25
 
@@ -177,6 +179,8 @@ function secondOf({ hue }: Oklch): Hex {
 
 /** Degrees from the main hue to the beginning and to the end of a light cover, which is warmer. */
 const LIGHT_COVER_HUES = { first: 14, last: 36 } as const
+/** Degrees from the main hue to the beginning of the same cover in the dark: an orange becomes plum. */
+const DUSK_HUE = -55
 
 function groundOf(tint: Tint, { hue: mainHue, chroma }: Oklch, tone: Tone): Kit['ground'] {
   // The page continues the end of a light cover: orange itself would be pink there.
@@ -250,6 +254,7 @@ function primaryOf({ isDark, color, main, secondColor, ground: { hue: groundHue 
   // As text a bright yellow would be brown, so its links are in ink, and underlined; on dark grounds a dark red would be pink.
   const isTooFar = Math.abs(toOklch(asText).lightness - main.lightness) > 0.3
   const isSecond = isTooFar && isDark
+  const ofEdge = isSecond ? secondColor : fill
   const onTint = isSecond ? secondColor : toHex({ ...main, chroma: Math.min(main.chroma, 0.14) })
   const ground = [base.surface, base.page, base.raised]
   const parts = ground.every((one) => contrast(fill, one) >= SHAPE)
@@ -257,7 +262,7 @@ function primaryOf({ isDark, color, main, secondColor, ground: { hue: groundHue 
     primary: fill,
     'primary-hover': hover,
     'on-primary': on,
-    'primary-edge': parts ? fill : isDark ? legible(fill, ground, SHAPE + MARGIN) : base.ink,
+    'primary-edge': parts ? fill : isDark ? legible(ofEdge, ground, SHAPE + MARGIN) : base.ink,
     'primary-ink': isSecond ? legible(secondColor, textGrounds, TEXT + MARGIN) : isTooFar ? base.ink : asText,
     'primary-tint': tint,
     'raised-tint': isDark ? legible(darkTint(0.38), [base['ink-2']], TEXT + MARGIN) : tint,
@@ -359,11 +364,11 @@ const COVERS: Readonly<Record<Tone, (kit: Kit, vivid: Oklch) => readonly [Hex, H
     return [cover, cover, WHITE, standsOut ? secondColor : legible(toHex(vivid), [cover, '#161616'], TEXT + MARGIN)]
   },
   light: ({ isDark, main, second }) => {
-    // A dark orange or yellow would be brown, so the dark cover takes the second hue.
+    // A dark orange or yellow would be brown, so a dark cover goes from dusk to the second hue.
     const { hue } = isDark ? second : main
     const soft = (chroma: number) => Math.min(chroma, isDark ? second.chroma : main.chroma)
     const cover = isDark
-      ? toHex({ lightness: 0.28, chroma: soft(0.045), hue })
+      ? toHex({ lightness: 0.3, chroma: Math.min(main.chroma, 0.06), hue: main.hue + DUSK_HUE })
       : toHex({ lightness: 0.915, chroma: soft(0.05), hue: hue + LIGHT_COVER_HUES.first })
     const cover2 = isDark
       ? toHex({ lightness: 0.24, chroma: soft(0.04), hue: hue + 8 })
@@ -371,7 +376,7 @@ const COVERS: Readonly<Record<Tone, (kit: Kit, vivid: Oklch) => readonly [Hex, H
     const on = isDark
       ? toHex({ lightness: 0.96, chroma: soft(0.015), hue })
       : toHex({ lightness: 0.29, chroma: Math.min(second.chroma, 0.055), hue: second.hue })
-    return [cover, cover2, on, legible(toHex(second), [cover, cover2], SHAPE + MARGIN)]
+    return [cover, cover2, on, legible(toHex(second), [cover, cover2], isDark ? COVER_ACCENT : SHAPE + MARGIN)]
   },
 }
 

@@ -106,8 +106,7 @@ export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Ro
     shadow: isDark ? `1px solid ${roles.line}` : none,
     flat: isDark ? `1px solid ${roles.line}` : none,
     line: `1px solid ${roles.line}`,
-    // In the dark an edge of a card is quieter than that of a control.
-    bold: `2px solid ${isDark ? roles['raised-line'] : roles.ink}`,
+    bold: `2px solid ${isDark ? roles['line-strong'] : roles.ink}`,
   }[edge]
   const shadow = edge === 'shadow' && !isDark ? '0 1px 2px rgba(15,18,40,.06),0 4px 16px rgba(15,18,40,.06)' : 'none'
   // Second buttons have a tint (controls.css), or an edge where the kit shows edges; marks have the second colour there.
@@ -128,19 +127,21 @@ export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Ro
 }
 
 /**
- * Rows of waves, the front one first, each 7rem long: height above the bottom, and place. The upper part of an ellipse that is twice as wide as
- * the wave; it fills all below it. No text reaches as low, so the water may be well seen; the sheet of a phone hides its lowest part.
+ * Rows of waves, the front one first, each 15rem long: height above the bottom, and place. The upper part of an ellipse that is half as wide
+ * again as the wave; it fills all below it. The front row is the page, so the cover ends in a wave; the sheet of a phone hides it.
  */
 const SEA = [
-  [2.25, 2.75],
-  [3.25, 1],
+  [1.25, 9],
+  [2.5, 3],
+  [3.5, 12],
 ] as const
 
 /** The hue of the second colour, a step from the cover; the row in front parts more from it. Mixed with a light cover it would be grey. */
-function waterOf({ accent, cover }: Roles, row: number): string {
+function waterOf({ accent, cover, page }: Roles, row: number): string {
+  if (row === 0) return page
   const { chroma, hue } = toOklch(accent)
   const { lightness } = toOklch(cover)
-  const step = row === 0 ? 0.24 : 0.13
+  const step = row === 1 ? 0.24 : 0.13
   return toHex({
     lightness: lightness > 0.6 ? lightness - step : lightness + step / 2,
     chroma: Math.min(chroma, 0.08),
@@ -180,7 +181,7 @@ export function coverPattern({ cover }: Kit, roles: Roles): Properties {
     blocks: `conic-gradient(at 2.25rem 2.25rem,transparent 75%,${roles['cover-accent']}12 0) right bottom/2.5rem 2.5rem`,
     waves: SEA.map(
       ([height, at], row) =>
-        `radial-gradient(ellipse 7rem 100% at 50% 100%,${waterOf(roles, row)} 98%,transparent) ${at}rem 100%/7rem ${height}rem repeat-x`,
+        `radial-gradient(ellipse 11.25rem 100% at 50% 100%,${waterOf(roles, row)} 98%,transparent) ${at}rem 100%/15rem ${height}rem repeat-x`,
     ).join(),
   }[kind]
   return {

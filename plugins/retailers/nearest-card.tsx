@@ -11,14 +11,14 @@ export { reads } from './use-retailers.ts'
 /** The retailers nearest to the customer. Empty, so without a card, where none is near or no place is known. */
 export default function NearestCard() {
   const { t, language } = useTexts('retailers')
-  const { list, retailers, here, far, isPlaceKnown } = useRetailers()
+  const { list, retailers, here, isFar, isPlaceKnown } = useRetailers()
   const { atHome } = useOptions(options)
   // Nothing comes without a place, so nothing waits for the list.
   if (isPlaceKnown && here === null) return null
   // Wait for all pages, because the nearest retailer may be on the last one.
   if (list.isPending || list.isReadingOn) return <Loading lines={3} />
   if (list.isError) return <LoadError error={list.error} retry={list.retry} />
-  const nearest = here && far === null ? retailers.slice(0, atHome) : []
+  const nearest = here && !isFar ? retailers.slice(0, atHome) : []
   if (nearest.length === 0) return null
   return (
     <div className="g-stack">

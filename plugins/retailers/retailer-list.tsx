@@ -10,7 +10,6 @@ import { Button } from '@gapura/core/controls'
 import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-location'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Retailer } from './endpoints.ts'
-import { formatDistance } from './distance.ts'
 import { RetailerCard } from './retailer-card.tsx'
 import { useRetailers } from './use-retailers.ts'
 import './retailers.css'
@@ -19,16 +18,17 @@ export { reads } from './use-retailers.ts'
 
 export default function RetailerList() {
   const { t } = useTexts('retailers')
-  const { list, retailers, near, device, here, from, far } = useRetailers()
+  const { list, retailers, near, device, here, from, isFar } = useRetailers()
   const { state } = device
   return (
-    <Page title={from === 'nowhere' || far !== null ? t('titleAll') : t('title')}>
+    <Page title={from === 'nowhere' || isFar ? t('titleAll') : t('title')}>
       <div className="g-stack">
         <div className="r-from">
           {/* words: from.* */}
           <p className="g-quiet">{t(`from.${from}`)}</p>
           {from !== 'device' && (
             <Button
+              appearance={from === 'nowhere' ? 'primary' : 'secondary'}
               icon={<MyLocationRegular />}
               disabledFocusable={state.kind === 'asking'}
               onClick={() => void device.ask()}
@@ -52,7 +52,7 @@ export default function RetailerList() {
           <>
             {/* The loaded pages stay below the error. */}
             {list.isError && <LoadError error={list.error} retry={list.retry} />}
-            <Views retailers={retailers} near={near} here={here} far={list.isReadingOn ? null : far} />
+            <Views retailers={retailers} near={near} here={here} isFar={!list.isReadingOn && isFar} />
           </>
         )}
       </div>
@@ -61,14 +61,14 @@ export default function RetailerList() {
 }
 
 /** Above the nearest retailer when it is far away. */
-function NoneNear({ metres }: { readonly metres: number }) {
-  const { t, language } = useTexts('retailers')
+function NoneNear() {
+  const { t } = useTexts('retailers')
   return (
     <div className="g-card r-none">
       <StallWithPin />
       <div>
         <h2>{t('far.title')}</h2>
-        <p className="g-quiet">{t('far.text', { distance: formatDistance(metres, language) })}</p>
+        <p className="g-quiet">{t('far.text')}</p>
       </div>
       <LinkButton appearance="primary" href="/packages">
         {t('toPackages')}
@@ -82,11 +82,10 @@ type ViewsProps = {
   /** How many of the first are near. */
   readonly near: number
   readonly here: Retailer['location'] | null
-  /** Metres to the first when none is near. */
-  readonly far: number | null
+  readonly isFar: boolean
 }
 
-function Views({ retailers, near, here, far }: ViewsProps) {
+function Views({ retailers, near, here, isFar }: ViewsProps) {
   const { t } = useTexts('retailers')
   const [search, setSearch] = useSearchParams()
   const isWide = useIsWide()
@@ -146,7 +145,7 @@ function Views({ retailers, near, here, far }: ViewsProps) {
       <div className="r-sides">
         {(!isMap || isWide) && (
           <div>
-            {far !== null && <NoneNear metres={far} />}
+            {isFar && <NoneNear />}
             {cards(retailers.slice(0, shown))}
             {retailers.length > shown && (
               <details className="r-others">

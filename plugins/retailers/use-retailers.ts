@@ -42,8 +42,8 @@ export function useRetailers() {
     retailers,
     /** How many of the first are within `nearKm`; all where no place is known. */
     near: here ? near.length : retailers.length,
-    /** Metres to the nearest retailer when it is farther away than `nearKm`; else null. */
-    far: here && near.length === 0 ? (retailers[0]?.distance_m ?? null) : null,
+    /** All retailers are farther away than `nearKm`. */
+    isFar: here !== null && near.length === 0 && retailers.length > 0,
     device,
     here,
     /** False while the profile or the device may still tell a place. */

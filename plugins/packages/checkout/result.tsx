@@ -54,7 +54,7 @@ function OrderFacts({ purchase }: { readonly purchase: Purchase }) {
   const { t } = useTexts('packages')
   const { amount, package: bought } = purchase
   return (
-    <div className="g-dialog-aside">
+    <div className="g-dialog-facts">
       <ReceiptFacts
         purchase={purchase}
         facts={[

@@ -28,7 +28,7 @@ export function FeaturedOffers({ onSale, recommended, last, addressOf }: Props) 
     return current ? [{ item: current, reason }] : []
   })
   return (
-    <section className="g-stack" aria-labelledby={id}>
+    <section className="g-stack p-recommended" aria-labelledby={id}>
       <h2 id={id} className="g-unseen">
         {t('featured.title')}
       </h2>

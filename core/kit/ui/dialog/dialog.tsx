@@ -76,7 +76,7 @@ type BodyProps = {
 }
 
 /**
- * Title, content and buttons. With a drawing, a child with the class `g-dialog-aside` stands beside the rest in a wide window.
+ * Title, content and buttons. With a drawing the texts are centered, except in a child with the class `g-dialog-facts`.
  *
  * Change its props instead of replacing it: a new title takes the focus, so that it is read out, while a replaced body loses the focus with
  * its buttons, and Escape no longer closes the dialog.
