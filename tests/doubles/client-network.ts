@@ -1,4 +1,4 @@
-/** For tests of the client: a client with spies in a network username replies the test gives. */
+/** For tests of the client: a client with spies in a network whose replies the test gives. */
 import { vi } from 'vitest'
 import { ApiError } from '../../core/kernel/api/api-error.ts'
 import { createClient } from '../../core/kernel/api/client.ts'
