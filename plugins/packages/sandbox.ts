@@ -7,7 +7,7 @@ import {
   getTransactions,
   getPurchase,
 } from './endpoints.ts'
-import { heldBy, grantPackage, HOLDING_TABLE, readHeld, recommend } from './sandbox/holdings.ts'
+import { startDueAndListHeld, grantPackage, HOLDING_TABLE, readHeld, recommend } from './sandbox/holdings.ts'
 import { OFFER_TABLE, packageOf, readPackage, seedOffers, type PackageRow } from './sandbox/offers.ts'
 import {
   order,
@@ -40,7 +40,7 @@ export default defineSandbox({
     }),
     answer(getMyPackages, ({ world, caller }) => {
       settleAll(world, caller)
-      const [current, next] = heldBy(world, caller)
+      const [current, next] = startDueAndListHeld(world, caller)
       return {
         data: {
           current: current ? readHeld(world, current) : null,
@@ -55,7 +55,7 @@ export default defineSandbox({
       const refuse = (status: number, code: string, id: string, en: string) =>
         new Refusal(status, code, language === 'en' ? en : id)
       if (!offer) throw refuse(404, 'package.gone', 'Paket ini tidak dijual lagi.', 'This package is no longer sold.')
-      if (heldBy(world, caller).length >= 2) {
+      if (startDueAndListHeld(world, caller).length >= 2) {
         const id = 'Anda sudah punya paket berikutnya. Beli lagi setelah paket itu aktif.'
         throw refuse(409, 'package.queue-full', id, 'You already have a next package. Buy again once it is active.')
       }
@@ -110,7 +110,7 @@ export default defineSandbox({
       const { phone, domain = 'default', package: id = 'day-1' } = body
       const account = typeof phone === 'string' && typeof domain === 'string' && world.accounts.byPhone(phone, domain)
       if (!account) throw new Refusal(404, 'not_found', 'Nobody has this number here')
-      if (heldBy(world, account).length === 0)
+      if (startDueAndListHeld(world, account).length === 0)
         grantPackage(world, account, packageOf(world, String(id)), world.now(), null)
       return {}
     },

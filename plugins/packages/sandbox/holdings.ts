@@ -40,8 +40,8 @@ export function grantPackage(
   updateRouter(world, account)
 }
 
-/** The customer's packages, the current one first. The next one begins at the end of the last one, also without a read in between. */
-export function heldBy(world: World, account: SandboxAccount): readonly HeldRow[] {
+/** Starts the next package where the last one has ended, and returns the customer’s packages, the current one first. */
+export function startDueAndListHeld(world: World, account: SandboxAccount): readonly HeldRow[] {
   const rows = world.db.all<HeldRow>(
     `SELECT * FROM held_packages WHERE account_id = ? AND (status = 'not_activated' OR (status = 'active' AND ends_at > ?))
      ORDER BY status, number`,
@@ -61,13 +61,13 @@ export function heldBy(world: World, account: SandboxAccount): readonly HeldRow[
     endOf(start, packageOf(world, first.package_id)).toISOString(),
     first.number,
   )
-  return heldBy(world, account)
+  return startDueAndListHeld(world, account)
 }
 
 /** Allows the customer at the router until their last package ends. */
 function updateRouter(world: World, account: SandboxAccount): void {
   let until: Date | null = null
-  for (const row of heldBy(world, account)) {
+  for (const row of startDueAndListHeld(world, account)) {
     until = row.ends_at === null ? endOf(until ?? world.now(), packageOf(world, row.package_id)) : new Date(row.ends_at)
   }
   if (until) world.hotspot.allow(account.username, until)

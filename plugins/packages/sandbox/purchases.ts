@@ -8,7 +8,7 @@ import {
   type World,
 } from '@gapura/backend'
 import type { Purchase } from '../endpoints.ts'
-import { heldBy, grantPackage } from './holdings.ts'
+import { startDueAndListHeld, grantPackage } from './holdings.ts'
 import { packageOf, readPackage, type PackageRow } from './offers.ts'
 
 export const PURCHASE_TABLE = `
@@ -174,6 +174,6 @@ export function settle(world: World, row: PurchaseRow, language: 'id' | 'en' = '
 function activate(world: World, row: PurchaseRow): void {
   const account = world.accounts.byId(row.account_id)
   if (!account) throw new RangeError(`There is no account ${row.account_id}`)
-  const start = heldBy(world, account).length === 0 ? world.now() : null
+  const start = startDueAndListHeld(world, account).length === 0 ? world.now() : null
   grantPackage(world, account, packageOf(world, row.package_id), start, row.id)
 }
