@@ -8,7 +8,7 @@ import type { Context, Hono } from 'hono'
 import { openndsToken } from '../world/gateway-secrets.ts'
 import { type Device, SHARED_DEVICES } from '../world/hotspot.ts'
 import { dropped } from '../world/inject-faults.ts'
-import { deviceOf, hereOf, isWebAddress, portalFrom } from './router-device.ts'
+import { identifyDevice, hereOf, isWebAddress, portalFrom } from './router-device.ts'
 import type { SandboxWorld } from '../world/world.ts'
 
 /** A device's visit at a gateway, in memory only, as in the real daemons. */
@@ -62,7 +62,7 @@ function addUam(app: Hono, world: SandboxWorld, visitOf: VisitOf): void {
     visit.challenge = randomBytes(16).toString('hex')
   }
   const begin = (context: Context, domain?: string) => {
-    const device = deviceOf(world, context)
+    const device = identifyDevice(world, context)
     const visit = visitOf(context, device, domain)
     const userurl = context.req.query('userurl') ?? NEWS
     if (world.hotspot.live(device))
@@ -73,12 +73,12 @@ function addUam(app: Hono, world: SandboxWorld, visitOf: VisitOf): void {
   app.get('/uam/:partner', (context) => begin(context, context.req.param('partner')))
   app.get('/prelogin', (context) => begin(context))
   app.get('/logoff', (context) => {
-    const device = deviceOf(world, context)
+    const device = identifyDevice(world, context)
     world.hotspot.disconnect(device)
     return redirectToPortal(context, device, { ...visitOf(context, device), challenge: null }, { res: 'logoff' })
   })
   app.get('/logon', (context) => {
-    const device = deviceOf(world, context)
+    const device = identifyDevice(world, context)
     const visit = visitOf(context, device)
     const { username = '', response = '', userurl = '' } = context.req.query()
     const { challenge } = visit
@@ -144,10 +144,10 @@ function addOpennds(app: Hono, world: SandboxWorld, visitOf: VisitOf): void {
     return context.redirect(`${visit.origin}/login/${visit.domain}?${new URLSearchParams({ fas })}`, status)
   }
   app.get('/opennds/:partner', (context) =>
-    toPortal(context, deviceOf(world, context), context.req.param('partner'), 302),
+    toPortal(context, identifyDevice(world, context), context.req.param('partner'), 302),
   )
   app.get('/opennds_auth/', (context) => {
-    const device = deviceOf(world, context)
+    const device = identifyDevice(world, context)
     const { tok = '', custom = '', redir = '' } = context.req.query()
     const account = accountOf(world, Buffer.from(custom, 'base64').toString('utf8'))
     const isValid = isSame(tok, openndsToken(hidOf(device)))
@@ -157,7 +157,7 @@ function addOpennds(app: Hono, world: SandboxWorld, visitOf: VisitOf): void {
     return context.redirect(isWebAddress(redir) ? redir : '/status')
   })
   app.get('/opennds_deny/', (context) => {
-    world.hotspot.disconnect(deviceOf(world, context))
+    world.hotspot.disconnect(identifyDevice(world, context))
     return context.redirect('/status')
   })
 }

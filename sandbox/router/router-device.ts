@@ -20,9 +20,9 @@ export function portalFrom(here: URL, partner: SandboxPartner): { readonly origi
  * The device of this browser, as two cookies: in some browsers a form or a call from the portal's host sends only the
  * first, and WebKit stores no Secure cookie on http://localhost, but treats a cookie without `SameSite` as `None`.
  */
-export function deviceOf(world: SandboxWorld, context: Context): Device {
+export function identifyDevice(world: SandboxWorld, context: Context): Device {
   const cookies = context.req.header('cookie') ?? ''
-  const sent = /(?:^|; )device(?:_lax)?=([\w-]+)/.exec(cookies)?.[1] ?? null
+  const sent = /(?:^|; )device(?:_plain)?=([\w-]+)/.exec(cookies)?.[1] ?? null
   const device = world.hotspot.device(sent)
   if (device.id !== sent) {
     const rest = 'Path=/; Max-Age=31536000; HttpOnly'

@@ -94,6 +94,13 @@ describe('the router', () => {
     expect((await browserB.data()).ip).not.toBe(first.ip)
   })
 
+  test.each(['device', 'device_plain'])('knows a browser again that sends only the cookie %s', async (name) => {
+    const cookies = (await browser().go('/portal/lestari')).headers.getSetCookie()
+    const sent = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.split(';')[0] ?? ''
+    await browser().go('/portal/lestari', { headers: { cookie: sent } })
+    expect(testSandbox.world.hotspot.devices()).toHaveLength(1)
+  })
+
   test('connects a device with the right password and redirects it to its destination', async () => {
     const device = browser()
     const { ip } = await device.data()

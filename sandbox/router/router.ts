@@ -8,7 +8,7 @@ import { languageOf } from '../../backend/rules/match-endpoint.ts'
 import { dropped, type Wait } from '../world/inject-faults.ts'
 import { type Challenge, type Device, SHARED_DEVICES } from '../world/hotspot.ts'
 import { addOtherGateways } from './other-gateways.ts'
-import { deviceOf, hereOf, isWebAddress, portalFrom } from './router-device.ts'
+import { identifyDevice, hereOf, isWebAddress, portalFrom } from './router-device.ts'
 import { loggedOutPage, refusedPage, type PageData, startPage, statusPage } from './router-pages.ts'
 import type { SandboxWorld } from '../world/world.ts'
 
@@ -36,13 +36,13 @@ export function createRouter(world: SandboxWorld, wait: Wait): Hono {
   app.get('/portal/:partner', (context) => {
     const partner = world.partners.byId(context.req.param('partner'))
     if (!partner) return context.redirect('/')
-    const device = deviceOf(world, context)
+    const device = identifyDevice(world, context)
     const { origin } = portalFrom(hereOf(context), partner)
     return context.redirect(portalLink(context, device, { origin, domain: partner.id, ...chapOf(world, device) }))
   })
-  app.get('/status', (context) => status(world, context, deviceOf(world, context)))
+  app.get('/status', (context) => status(world, context, identifyDevice(world, context)))
   app.get('/logout', (context) => {
-    const device = deviceOf(world, context)
+    const device = identifyDevice(world, context)
     const domain = context.req.query('domain') || world.hotspot.live(device)?.domain
     world.hotspot.disconnect(device)
     const partner = world.partners.byId(domain ?? '') ?? world.partners.byId('default')
@@ -64,7 +64,7 @@ type Credentials = { readonly username: string; readonly password: string; reado
 type Reply = Response | Promise<Response>
 
 function login(world: SandboxWorld, context: Context, { username, password, dst }: Credentials): Reply {
-  const device = deviceOf(world, context)
+  const device = identifyDevice(world, context)
   const at = username.lastIndexOf('@')
   const domain = at < 0 ? '' : username.slice(at + 1)
   const account = world.accounts.byUsername(at < 0 ? username : username.slice(0, at))
@@ -79,7 +79,7 @@ function login(world: SandboxWorld, context: Context, { username, password, dst 
 
 /** Redirects to the portal of `dst` with a new challenge. A device that is online is redirected to `dst` at once. */
 function loginPage(world: SandboxWorld, context: Context, dst: string): Reply {
-  const device = deviceOf(world, context)
+  const device = identifyDevice(world, context)
   const partner = isWebAddress(dst) ? world.partners.byHost(new URL(dst).hostname) : undefined
   if (!partner) return context.redirect('/')
   if (world.hotspot.live(device)) return context.redirect(dst)
@@ -120,7 +120,7 @@ function redirectWithError(
 }
 
 function start(world: SandboxWorld, context: Context): Promise<Response> {
-  const device = deviceOf(world, context)
+  const device = identifyDevice(world, context)
   const here = hereOf(context)
   const chap = chapOf(world, device)
   const links = world.partners.all().map((partner) => {
