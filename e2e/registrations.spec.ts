@@ -9,7 +9,7 @@ import { openSignedIn } from './support/signed-in.ts'
 async function waiting(port: number, plugin: string): Promise<string> {
   const state = await (await fetch(`http://127.0.0.1:${port}/desk/state`)).json()
   const rows: readonly { plugin: string; id: string; title: { id: string } }[] = state.waiting
-  return rows.find((row) => row.plugin === plugin && /Made|Warung/.test(row.title.id))?.id ?? ''
+  return rows.find((row) => row.plugin === plugin && /Made/.test(row.title.id))?.id ?? ''
 }
 
 async function fillPlace(page: Page, address: string, coordinates: string): Promise<void> {
