@@ -11,7 +11,7 @@ import { importPlugins } from '../schemas/plugin/import-plugins.ts'
 import { frameExtra, homeCard, homeNeed } from '../core/kernel/plugin/slots.ts'
 import { allPages } from '../core/kernel/plugin/expand-additions.ts'
 import { renderPortal, type Rendered } from './testing.tsx'
-import type { FirstAnswer } from '../core/kernel/api/first-answer.ts'
+import type { FirstAnswer } from '../core/kernel/api/read.ts'
 
 const plugins = checkPlugins(await importPlugins(import.meta.glob('../plugins/*/plugin.ts')))
 

@@ -1,4 +1,5 @@
 import {
+  defineScreen,
   homeCard,
   LanguageSwitch,
   Link,
@@ -12,7 +13,8 @@ import {
   useSessionState,
   useTexts,
   type MenuEntry,
-  type Reads,
+  type ReadFacts,
+  type Results,
 } from '@gapura/core'
 import { read } from '@gapura/core/api'
 import { getAppSettings, getProfile } from '@gapura/core/session'
@@ -28,13 +30,11 @@ import { EmailState } from './email/email-state.tsx'
 import { options } from './options.ts'
 import './account.css'
 
-/** Not those of the forms, whose file would load the forms with this page. */
-export const reads: Reads = ({ account }) => [
-  read(getProfile, { params: { account: account() } }),
-  read(getAppSettings, {}),
-]
+const reads = ({ account }: ReadFacts) => ({ profile: read(getProfile, { params: { account: account() } }) })
 
-export default function Account() {
+export default defineScreen({ reads, prefetch: () => [read(getAppSettings, {})], component: Account })
+
+function Account({ profile }: Results<typeof reads>) {
   const { t } = useTexts('account')
   const { t: core } = useTexts()
   const { user } = useSessionState()
@@ -61,7 +61,7 @@ export default function Account() {
                 <dd>
                   {user?.email ?? t('missing')}
                   <span className="a-email-state">
-                    <EmailState />
+                    <EmailState profile={profile.data} />
                   </span>
                 </dd>
               </dl>

@@ -1,9 +1,9 @@
-import type { Reads } from '@gapura/core'
+import type { ReadFacts } from '@gapura/core'
 import { read } from '@gapura/core/api'
 import { getAppSettings, getProfile } from '@gapura/core/session'
 
-/** For the `reads` of a page: the profile, and the app settings, which name whether places can be searched for. */
-export const readsOfForm: Reads = ({ account }) => [
+/** The first calls of a form: the profile, and the app settings, which name whether places can be searched for. */
+export const formReads = ({ account }: ReadFacts) => [
   read(getProfile, { params: { account: account() } }),
   read(getAppSettings, {}),
 ]

@@ -42,7 +42,7 @@ function Highlighted({ onClose }: { readonly onClose: () => void }) {
   const { loginConfig } = usePortal()
   const isOffered = useCapability(getHighlights) === 'offered'
   // All pages, because the only highlight that the login config allows may be on the last one.
-  const list = useWholeList(getHighlights, { query: {} }, (answer) => answer, { enabled: isOffered })
+  const list = useWholeList(getHighlights, { query: {} }, { enabled: isOffered })
   // Renders nothing while loading or after an error, because an advertisement is not essential.
   if (!isOffered || !list.data || list.isReadingOn) return null
   const shown = choose(list.flat, loginConfig)

@@ -1,17 +1,19 @@
 /** Tells the customer about an outage at their place. It cannot be closed. */
-import { useLocalText, useNow, useTexts, type UseNeed } from '@gapura/core'
+import { defineNeed, useLocalText, useNow, useTexts, type Need, type Results } from '@gapura/core'
 import { formatSoon } from '@gapura/core/text'
 import { WarningRegular } from '@fluentui/react-icons/headless/svg/warning'
-import { useAnnouncements } from './use-announcements.ts'
+import { currentAnnouncements } from './current-announcements.ts'
+import { readAnnouncements } from './read-announcements.ts'
 
-export { reads } from './use-announcements.ts'
+const reads = () => ({ list: readAnnouncements() })
 
-const useNeed: UseNeed = () => {
+export default defineNeed({ reads, use: useNeed })
+
+function useNeed({ list }: Results<typeof reads>): Need | null | undefined {
   const { t, language } = useTexts('announcements')
   const local = useLocalText()
   const now = useNow(30_000)
-  const { list, current } = useAnnouncements('outage')
-  const [newest, ...others] = current
+  const [newest, ...others] = currentAnnouncements(list.flat, 'outage', now)
   if (list.isPending || list.isReadingOn) return undefined
   // An error is shown by the card of the news.
   if (newest === undefined) return null
@@ -23,4 +25,3 @@ const useNeed: UseNeed = () => {
     actions: [],
   }
 }
-export default useNeed

@@ -1,25 +1,27 @@
 /** Renders the home card: the partner's news in one row, which opens to show all. Each can be closed for the browser session. */
-import { LoadError, useLocalText, useSession, useTexts, Loading } from '@gapura/core'
+import { defineCard, LoadError, useLocalText, useNow, useSession, useTexts, Loading, type Results } from '@gapura/core'
 import { formatDate } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'
 import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
 import { MegaphoneRegular } from '@fluentui/react-icons/headless/svg/megaphone'
 import { useState } from 'react'
-import { readClosedIds } from './current-announcements.ts'
-import { useAnnouncements } from './use-announcements.ts'
+import { currentAnnouncements, readClosedIds } from './current-announcements.ts'
+import { readAnnouncements } from './read-announcements.ts'
 import './announcements.css'
 
 /** Cookie with the closed ids. A cookie, because the host renders the card too. */
 const CLOSED_KEY = 'announcements-closed'
 const MAX_CLOSED_IDS = 20
 
-export { reads } from './use-announcements.ts'
+const reads = () => ({ list: readAnnouncements() })
 
-export default function NewsCard() {
+export default defineCard({ reads, component: NewsCard })
+
+function NewsCard({ list }: Results<typeof reads>) {
   const { t, language } = useTexts('announcements')
   const local = useLocalText()
   const { jar } = useSession()
-  const { list, current } = useAnnouncements('info')
+  const current = currentAnnouncements(list.flat, 'info', useNow(30_000))
   const [closed, setClosed] = useState(() => readClosedIds(jar.read(CLOSED_KEY)))
   const close = (id: string) => {
     const ids = [...closed, id].slice(-MAX_CLOSED_IDS)

@@ -1,6 +1,6 @@
 /** Renders `/request_cancellation`: the form for a temporary cancellation, and the list of earlier requests. */
-import { Empty, Page, PagedList, useAccountPath, useOptions, useTexts, type Reads } from '@gapura/core'
-import { readPages, usePages } from '@gapura/core/api'
+import { defineScreen, Empty, Page, PagedList, useTexts, type ReadFacts, type Results } from '@gapura/core'
+import { readPages } from '@gapura/core/api'
 import { EmptyBasket } from '@gapura/core/drawings'
 import { CreateCancellation } from './create-cancellation.tsx'
 import { getCancellations } from './endpoints.ts'
@@ -10,16 +10,14 @@ import './cancellations.css'
 
 const limitOf = (pageSize: number) => (pageSize > 0 ? { limit: String(pageSize) } : {})
 
-export const reads: Reads = ({ account, optionsOf }) => [
-  readPages(getCancellations, { params: { account: account() }, query: limitOf(optionsOf(options).pageSize) }),
-]
+const reads = ({ account, optionsOf }: ReadFacts) => ({
+  pages: readPages(getCancellations, { params: { account: account() }, query: limitOf(optionsOf(options).pageSize) }),
+})
 
-export default function CancellationList() {
+export default defineScreen({ reads, component: CancellationList })
+
+function CancellationList({ pages }: Results<typeof reads>) {
   const { t } = useTexts('cancellations')
-  const account = useAccountPath()
-  const { pageSize } = useOptions(options)
-  const query = limitOf(pageSize)
-  const pages = usePages(getCancellations, { params: { account }, query }, (answer) => answer)
   return (
     <Page title={t('title')}>
       <div className="g-form-beside">

@@ -1,20 +1,22 @@
 /**
  * Renders the home card: the request that waits for approval, otherwise the newest, and a link to all. Renders nothing without a request.
  */
-import { LoadError, Link, useAccountPath, useOptions, useTexts, Loading, type Reads } from '@gapura/core'
-import { read, useAnswer } from '@gapura/core/api'
+import { defineCard, LoadError, Link, useOptions, useTexts, Loading, type ReadFacts, type Results } from '@gapura/core'
+import { read } from '@gapura/core/api'
 import { getCancellations, type Cancellation } from './endpoints.ts'
 import { CancellationDetail } from './cancellation-detail.tsx'
 import { options } from './options.ts'
 import './cancellations.css'
 
-export const reads: Reads = ({ account }) => [read(getCancellations, { params: { account: account() }, query: {} })]
+const reads = ({ account }: ReadFacts) => ({
+  answer: read(getCancellations, { params: { account: account() }, query: {} }),
+})
 
-export default function HomeCancellations() {
+export default defineCard({ reads, component: HomeCancellations })
+
+function HomeCancellations({ answer }: Results<typeof reads>) {
   const { t } = useTexts('cancellations')
-  const account = useAccountPath()
   const { atHome } = useOptions(options)
-  const answer = useAnswer(getCancellations, { params: { account }, query: {} })
   if (answer.isPending) return <Loading lines={2} />
   if (answer.isError) return <LoadError error={answer.error} retry={() => void answer.refetch()} />
   const all = answer.data.data

@@ -1,5 +1,6 @@
 /** Renders `/logs`, which shows the action log of this tab, copies it for support, and clears it. */
 import {
+  defineScreen,
   Empty,
   LoadError,
   lazyComponent,
@@ -8,9 +9,9 @@ import {
   useSessionState,
   useTexts,
   Loading,
-  type Reads,
+  type Results,
 } from '@gapura/core'
-import { read, useAnswer } from '@gapura/core/api'
+import { read } from '@gapura/core/api'
 import { formatSeconds } from '@gapura/core/text'
 import { getAppSettings } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
@@ -22,12 +23,13 @@ import './debug-logs.css'
 
 const Reasons = lazyComponent(() => import('./reasons.tsx'), { lines: 5 })
 
-export const reads: Reads = () => [read(getAppSettings, {})]
+const reads = () => ({ settings: read(getAppSettings, {}) })
 
-export default function Logs() {
+export default defineScreen({ reads, component: Logs })
+
+function Logs({ settings }: Results<typeof reads>) {
   const { t } = useTexts('debug-logs')
   const { user } = useSessionState()
-  const settings = useAnswer(getAppSettings, {})
   return (
     <Page title={t('title')}>
       {settings.isPending && <Loading lines={5} />}

@@ -1,8 +1,8 @@
+import { defineCard } from '@gapura/core'
 import { RegistrationCard } from '@gapura/plugins/account'
 import { dwf } from './registration.ts'
 
-export const { reads } = dwf
-
-export default function HomeCard() {
-  return <RegistrationCard of={dwf} state={dwf.useRegistration()} />
-}
+export default defineCard({
+  reads: dwf.reads,
+  component: ({ state }) => <RegistrationCard of={dwf} state={state} />,
+})

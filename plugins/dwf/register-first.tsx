@@ -1,8 +1,8 @@
+import { defineScreen } from '@gapura/core'
 import { RegisterFirst } from '@gapura/plugins/account'
 import { dwf } from './registration.ts'
 
-export const { reads } = dwf
-
-export default function First() {
-  return <RegisterFirst of={dwf} state={dwf.useRegistration()} />
-}
+export default defineScreen({
+  reads: dwf.reads,
+  component: ({ state }) => <RegisterFirst of={dwf} state={state} />,
+})

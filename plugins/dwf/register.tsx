@@ -1,8 +1,8 @@
+import { defineScreen } from '@gapura/core'
 import { RegistrationPage } from '@gapura/plugins/account'
 import { dwf } from './registration.ts'
 
-export const reads = dwf.pageReads
-
-export default function Register() {
-  return <RegistrationPage of={dwf} state={dwf.useRegistration()} />
-}
+export default defineScreen({
+  reads: dwf.pageReads,
+  component: ({ state }) => <RegistrationPage of={dwf} state={state} />,
+})

@@ -1,5 +1,6 @@
 /** Renders `/apps`: public free content, and the home page of guests. Offers sign-in to signed-out visitors. */
 import {
+  defineScreen,
   LinkButton,
   SlotOutlet,
   useIsHydrated,
@@ -7,9 +8,10 @@ import {
   useSessionState,
   useTitle,
   useTexts,
-  type Reads,
+  type ReadFacts,
+  type Results,
 } from '@gapura/core'
-import { readPages, usePages } from '@gapura/core/api'
+import { readPages } from '@gapura/core/api'
 import { Button } from '@gapura/core/controls'
 import { OpenRegular } from '@fluentui/react-icons/headless/svg/open'
 import { openable } from './app-address.ts'
@@ -19,12 +21,13 @@ import { getApps, type FreeApp } from './endpoints.ts'
 import { appsNote } from './index.ts'
 import './free-apps.css'
 
-export const reads: Reads = ({ language }) => [readPages(getApps, { query: { language } })]
+const reads = ({ language }: ReadFacts) => ({ pages: readPages(getApps, { query: { language } }) })
 
-export default function Apps() {
-  const { t, language } = useTexts('free-apps')
+export default defineScreen({ reads, component: Apps })
+
+function Apps({ pages }: Results<typeof reads>) {
+  const { t } = useTexts('free-apps')
   const { user } = useSessionState()
-  const pages = usePages(getApps, { query: { language } }, (answer) => answer)
   const apps = openable(pages.flat)
   // Notes depend on the visitor, whom the prerender does not know, so they are rendered after hydration.
   const isHydrated = useIsHydrated()

@@ -1,5 +1,5 @@
-import { Link, useTexts, type Reads } from '@gapura/core'
-import { readPages, usePages } from '@gapura/core/api'
+import { defineCard, Link, useTexts, type ReadFacts, type Results } from '@gapura/core'
+import { readPages } from '@gapura/core/api'
 import { openable } from './app-address.ts'
 import { AppIcon } from './app-icon.tsx'
 import { AppStates } from './app-states.tsx'
@@ -8,11 +8,12 @@ import './free-apps.css'
 
 const SHOWN_APPS = 4
 
-export const reads: Reads = ({ language }) => [readPages(getApps, { query: { language } })]
+const reads = ({ language }: ReadFacts) => ({ pages: readPages(getApps, { query: { language } }) })
 
-export default function HomeApps() {
-  const { t, language } = useTexts('free-apps')
-  const pages = usePages(getApps, { query: { language } }, (answer) => answer)
+export default defineCard({ reads, component: HomeApps })
+
+function HomeApps({ pages }: Results<typeof reads>) {
+  const { t } = useTexts('free-apps')
   const apps = openable(pages.flat)
   return (
     <div className="g-stack">

@@ -1,8 +1,8 @@
+import { defineCard } from '@gapura/core'
 import { RegistrationCard } from '@gapura/plugins/account'
 import { homeInternet } from './registration.ts'
 
-export const { reads } = homeInternet
-
-export default function HomeCard() {
-  return <RegistrationCard of={homeInternet} state={homeInternet.useRegistration()} />
-}
+export default defineCard({
+  reads: homeInternet.reads,
+  component: ({ state }) => <RegistrationCard of={homeInternet} state={state} />,
+})

@@ -1,8 +1,8 @@
+import { defineScreen } from '@gapura/core'
 import { RegisterFirst } from '@gapura/plugins/account'
 import { homeInternet } from './registration.ts'
 
-export const { reads } = homeInternet
-
-export default function First() {
-  return <RegisterFirst of={homeInternet} state={homeInternet.useRegistration()} />
-}
+export default defineScreen({
+  reads: homeInternet.reads,
+  component: ({ state }) => <RegisterFirst of={homeInternet} state={state} />,
+})

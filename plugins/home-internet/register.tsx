@@ -1,8 +1,8 @@
+import { defineScreen } from '@gapura/core'
 import { RegistrationPage } from '@gapura/plugins/account'
 import { homeInternet } from './registration.ts'
 
-export const reads = homeInternet.pageReads
-
-export default function Register() {
-  return <RegistrationPage of={homeInternet} state={homeInternet.useRegistration()} />
-}
+export default defineScreen({
+  reads: homeInternet.pageReads,
+  component: ({ state }) => <RegistrationPage of={homeInternet} state={state} />,
+})

@@ -3,6 +3,7 @@
  * the cards of plugins. Every place is decided by answers, so nothing moves when a later one arrives.
  */
 import {
+  defineScreen,
   homeCard,
   homeNeed,
   Loading,
@@ -26,9 +27,9 @@ import './home.css'
 /** The urgency from which on a need comes before buying a package. */
 const MUST_BE_DONE = 20
 
-export const slots = [homeCard, homeNeed]
+export default defineScreen({ slots: [homeCard, homeNeed], component: Home })
 
-export default function Home() {
+function Home() {
   useTitle(useTexts('home').t('title'))
   return (
     <SlotHooks slot={homeNeed} waiting={<Loading lines={4} />}>

@@ -1,17 +1,17 @@
 /** Renders `/invoice`: the invoices of a range of days, newest first. */
 import {
+  defineScreen,
   Empty,
   Link,
   Page,
   PagedList,
-  useAccountPath,
   useLanguage,
-  useOptions,
   useTexts,
-  type Reads,
+  type ReadFacts,
+  type Results,
 } from '@gapura/core'
 import { EmptyBasket } from '@gapura/core/drawings'
-import { readPages, usePages } from '@gapura/core/api'
+import { readPages, type Pages } from '@gapura/core/api'
 import { formatShortDate, formatMoney } from '@gapura/core/text'
 import { chosenRange, DateRange, type Range } from '@gapura/core/forms'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
@@ -23,32 +23,31 @@ import './invoices.css'
 
 const limitOf = (pageSize: number) => (pageSize > 0 ? { limit: String(pageSize) } : {})
 
-export const reads: Reads = ({ account, query, optionsOf }) => {
+const reads = ({ account, query, optionsOf }: ReadFacts) => {
   const range = chosenRange(query)
-  const limit = limitOf(optionsOf(options).pageSize)
-  return range === null
-    ? []
-    : [readPages(getInvoices, { params: { account: account('rtrw') }, query: { ...range, ...limit } })]
+  const input = { params: { account: account('rtrw') }, query: { ...range, ...limitOf(optionsOf(options).pageSize) } }
+  return { pages: readPages(getInvoices, input, { enabled: range !== null }) }
 }
 
-export default function InvoiceList() {
+export default defineScreen({ reads, component: InvoiceList })
+
+function InvoiceList({ pages }: Results<typeof reads>) {
   const { t } = useTexts('invoices')
   return (
     <Page title={t('title')}>
-      <DateRange>{(range, isAll) => <List range={range} isAll={isAll} />}</DateRange>
+      <DateRange>{(range, isAll) => <List pages={pages} range={range} isAll={isAll} />}</DateRange>
     </Page>
   )
 }
 
-function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean }) {
+type ListProps = {
+  readonly pages: Pages<typeof getInvoices>
+  readonly range: Range
+  readonly isAll: boolean
+}
+
+function List({ pages, range, isAll }: ListProps) {
   const { t } = useTexts('invoices')
-  const account = useAccountPath('rtrw')
-  const { pageSize } = useOptions(options)
-  const pages = usePages(
-    getInvoices,
-    { params: { account }, query: { ...range, ...limitOf(pageSize) } },
-    (answer) => answer,
-  )
   const shown = pages.flat.filter((invoice) => isInvoiceInRange(invoice, range))
   return (
     <PagedList

@@ -1,17 +1,17 @@
 /** Renders `/invoice/:id`, which shows an invoice, to print and to share. */
 import {
   chatLink,
+  defineScreen,
   LoadError,
   Page,
-  type Reads,
-  type ScreenProps,
-  useAccountPath,
+  type ReadFacts,
   useLanguage,
   usePortal,
   useTexts,
   Loading,
+  type Results,
 } from '@gapura/core'
-import { isStatus, read, useAnswer } from '@gapura/core/api'
+import { isStatus, read } from '@gapura/core/api'
 import { buttonClass } from '@gapura/core/controls'
 import { formatDate, formatMoney } from '@gapura/core/text'
 import { ChatRegular } from '@fluentui/react-icons/headless/svg/chat'
@@ -21,14 +21,14 @@ import { PrintableInvoice } from './printable-invoice.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 import './invoices.css'
 
-export const reads: Reads = ({ account, params: { id = '' } }) => [
-  read(getInvoice, { params: { account: account('rtrw'), id } }),
-]
+const reads = ({ account, params }: ReadFacts<'/invoice/:id'>) => ({
+  answer: read(getInvoice, { params: { account: account('rtrw'), id: params.id } }),
+})
 
-export default function InvoiceDetail({ params: { id } }: ScreenProps<'/invoice/:id'>) {
+export default defineScreen({ reads, component: InvoiceDetail })
+
+function InvoiceDetail({ answer }: Results<typeof reads>) {
   const { t } = useTexts('invoices')
-  const account = useAccountPath('rtrw')
-  const answer = useAnswer(getInvoice, { params: { account, id } })
   return (
     <Page title={answer.data?.number ?? t('one')}>
       <div className="g-stack i-one">

@@ -1,14 +1,10 @@
 /** Tells the customer about the unpaid invoice that is due first. */
-import { useAccountPath, useNow, useTexts, type Need, type Reads, type UseNeed } from '@gapura/core'
-import { readPages, useWholeList } from '@gapura/core/api'
+import { defineNeed, useNow, useTexts, type Need, type ReadFacts, type Results } from '@gapura/core'
+import { readWholeList } from '@gapura/core/api'
 import { formatMoney, formatShortDate } from '@gapura/core/text'
 import { ReceiptRegular } from '@fluentui/react-icons/headless/svg/receipt'
 import { dueOf, nextUnpaid } from './due.ts'
 import { getInvoices, type InvoiceSummary } from './endpoints.ts'
-
-export const reads: Reads = ({ account }) => [
-  readPages(getInvoices, { params: { account: account('rtrw') }, query: { status: 'unpaid' } }),
-]
 
 /** Days before its due date from which on an invoice is a need; before that it is in its list. */
 const SOON_DAYS = 14
@@ -41,13 +37,16 @@ export function invoiceNeed(
   }
 }
 
-const useNeed: UseNeed = () => {
-  const texts = useTexts('invoices')
-  const account = useAccountPath('rtrw')
-  const now = useNow(60_000)
+const reads = ({ account }: ReadFacts) => ({
   // All pages: the first due date may be on the last one, and a back end may ignore the filter.
-  const list = useWholeList(getInvoices, { params: { account }, query: { status: 'unpaid' } }, (answer) => answer)
+  list: readWholeList(getInvoices, { params: { account: account('rtrw') }, query: { status: 'unpaid' } }),
+})
+
+export default defineNeed({ reads, use: useNeed })
+
+function useNeed({ list }: Results<typeof reads>): Need | null | undefined {
+  const texts = useTexts('invoices')
+  const now = useNow(60_000)
   if (list.isError) return null
   return list.isPending || list.isReadingOn ? undefined : invoiceNeed(list.flat, texts, now)
 }
-export default useNeed

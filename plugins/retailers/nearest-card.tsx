@@ -1,15 +1,15 @@
-import { LoadError, Link, useOptions, useTexts, Loading } from '@gapura/core'
+import { defineCard, LoadError, Link, useOptions, useTexts, Loading } from '@gapura/core'
 import { Fragment } from 'react'
 import { formatDistance } from './distance.ts'
 import { options } from './options.ts'
 import { RetailerFacts, RetailerActions } from './retailer-card.tsx'
-import { useRetailers } from './use-retailers.ts'
+import { retailerReads, useRetailers } from './use-retailers.ts'
 import './retailers.css'
 
-export { reads } from './use-retailers.ts'
-
 /** The retailers nearest to the customer. Empty, so without a card, where none is near or no place is known. */
-export default function NearestCard() {
+export default defineCard({ prefetch: retailerReads, component: NearestCard })
+
+function NearestCard() {
   const { t, language } = useTexts('retailers')
   const { list, retailers, here, isFar, isPlaceKnown } = useRetailers()
   const { atHome } = useOptions(options)

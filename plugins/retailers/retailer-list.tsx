@@ -3,7 +3,17 @@
  * a disclosure. The view and the selected
  * retailer are in the address, so that Back returns from the map to the list, and a link to a retailer on the map can be shared.
  */
-import { Empty, LinkButton, LoadError, Page, useIsWide, useSearchParams, useTexts, Loading } from '@gapura/core'
+import {
+  defineScreen,
+  Empty,
+  LinkButton,
+  LoadError,
+  Page,
+  useIsWide,
+  useSearchParams,
+  useTexts,
+  Loading,
+} from '@gapura/core'
 import { StallWithPin } from '@gapura/core/drawings'
 import { PlacesMap } from '@gapura/core/forms'
 import { Button } from '@gapura/core/controls'
@@ -11,12 +21,12 @@ import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-locatio
 import { useEffect, useMemo, useRef } from 'react'
 import type { Retailer } from './endpoints.ts'
 import { RetailerCard } from './retailer-card.tsx'
-import { useRetailers } from './use-retailers.ts'
+import { retailerReads, useRetailers } from './use-retailers.ts'
 import './retailers.css'
 
-export { reads } from './use-retailers.ts'
+export default defineScreen({ prefetch: retailerReads, component: RetailerList })
 
-export default function RetailerList() {
+function RetailerList() {
   const { t } = useTexts('retailers')
   const { list, retailers, near, device, here, from, isFar } = useRetailers()
   const { state } = device

@@ -1,6 +1,6 @@
 /** Reads the retailers around the device when its location is allowed, otherwise around the profile's address. */
-import { useAccountPath, useOptions, type Reads } from '@gapura/core'
-import { read, readPages, useAnswer, useWholeList } from '@gapura/core/api'
+import { useAccountPath, useOptions, type ReadFacts } from '@gapura/core'
+import { read, readWholeList, useAnswer, useRead } from '@gapura/core/api'
 import { formatPlace, metresBetween, useDevicePlace, type Place } from '@gapura/core/forms'
 import { getProfile } from '@gapura/core/session'
 import { useMemo } from 'react'
@@ -8,12 +8,13 @@ import { getRetailers, type Retailer } from './endpoints.ts'
 import { options } from './options.ts'
 
 /** Around the profile's address, because only the browser knows the device's location. */
-export const reads: Reads = ({ account }) => {
-  const params = { account: account() }
-  return [
-    read(getProfile, { params }, ({ location }) => [readPages(getRetailers, { params, query: queryOf(location) })]),
-  ]
-}
+export const retailerReads = ({ account }: ReadFacts) => [
+  read(getProfile, { params: { account: account() } }, { next: ({ location }) => [readList(account(), location)] }),
+]
+
+/** All pages, because a back end may ignore the place. */
+const readList = (account: string, here: Place | null, enabled = true) =>
+  readWholeList(getRetailers, { params: { account }, query: queryOf(here) }, { enabled })
 
 /** Rounded to about a metre, so that small movements use the same cache entry. */
 function queryOf(here: Place | null): { lat?: string; lng?: string } {
@@ -28,11 +29,8 @@ export function useRetailers() {
   const profile = useAnswer(getProfile, { params: { account } })
   const byDevice = device.state.kind === 'found' ? device.state.place : null
   const here = byDevice ?? profile.data?.location ?? null
-  const query = useMemo(() => queryOf(here), [here])
-  // Also read after an error of the profile, then without distances. All pages, because a back end may ignore the place.
-  const list = useWholeList(getRetailers, { params: { account }, query }, (answer) => answer, {
-    enabled: !profile.isPending,
-  })
+  // Also read after an error of the profile, then without distances.
+  const list = useRead(readList(account, here, !profile.isPending))
   const { nearKm } = useOptions(options)
   const retailers = useMemo(() => sorted(list.flat, here), [list.flat, here])
   const near = retailers.filter(({ distance_m: metres }) => metres != null && metres <= nearKm * 1_000)

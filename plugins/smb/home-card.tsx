@@ -1,8 +1,8 @@
+import { defineCard } from '@gapura/core'
 import { RegistrationCard } from '@gapura/plugins/account'
 import { smb } from './registration.ts'
 
-export const { reads } = smb
-
-export default function HomeCard() {
-  return <RegistrationCard of={smb} state={smb.useRegistration()} />
-}
+export default defineCard({
+  reads: smb.reads,
+  component: ({ state }) => <RegistrationCard of={smb} state={state} />,
+})

@@ -1,8 +1,8 @@
+import { defineScreen } from '@gapura/core'
 import { RegistrationPage } from '@gapura/plugins/account'
 import { smb } from './registration.ts'
 
-export const reads = smb.pageReads
-
-export default function Register() {
-  return <RegistrationPage of={smb} state={smb.useRegistration()} />
-}
+export default defineScreen({
+  reads: smb.pageReads,
+  component: ({ state }) => <RegistrationPage of={smb} state={state} />,
+})

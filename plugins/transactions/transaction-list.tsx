@@ -3,18 +3,18 @@
  * first the newest; the address names it (`?order=pur_1`).
  */
 import {
+  defineScreen,
   Empty,
   LinkButton,
   Page,
   PagedList,
-  useAccountPath,
-  useOptions,
   useSearchParams,
   useTexts,
-  type Reads,
+  type ReadFacts,
+  type Results,
 } from '@gapura/core'
 import { EmptyBasket } from '@gapura/core/drawings'
-import { readPages, usePages } from '@gapura/core/api'
+import { readPages, type Pages } from '@gapura/core/api'
 import { chosenRange, DateRange, type Range } from '@gapura/core/forms'
 import { ChosenOrder } from './chosen-order.tsx'
 import { getHistory } from './endpoints.ts'
@@ -25,32 +25,31 @@ import './transactions.css'
 
 const limitOf = (pageSize: number) => (pageSize > 0 ? { limit: String(pageSize) } : {})
 
-export const reads: Reads = ({ account, query, optionsOf }) => {
+const reads = ({ account, query, optionsOf }: ReadFacts) => {
   const range = chosenRange(query)
-  const limit = limitOf(optionsOf(options).pageSize)
-  return range === null
-    ? []
-    : [readPages(getHistory, { params: { account: account() }, query: { ...range, ...limit } })]
+  const input = { params: { account: account() }, query: { ...range, ...limitOf(optionsOf(options).pageSize) } }
+  return { pages: readPages(getHistory, input, { enabled: range !== null }) }
 }
 
-export default function TransactionList() {
+export default defineScreen({ reads, component: TransactionList })
+
+function TransactionList({ pages }: Results<typeof reads>) {
   const { t } = useTexts('transactions')
   return (
     <Page title={t('title')}>
-      <DateRange>{(range, isAll) => <List range={range} isAll={isAll} />}</DateRange>
+      <DateRange>{(range, isAll) => <List pages={pages} range={range} isAll={isAll} />}</DateRange>
     </Page>
   )
 }
 
-function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean }) {
+type ListProps = {
+  readonly pages: Pages<typeof getHistory>
+  readonly range: Range
+  readonly isAll: boolean
+}
+
+function List({ pages, range, isAll }: ListProps) {
   const { t, language } = useTexts('transactions')
-  const account = useAccountPath()
-  const { pageSize } = useOptions(options)
-  const pages = usePages(
-    getHistory,
-    { params: { account }, query: { ...range, ...limitOf(pageSize) } },
-    (answer) => answer,
-  )
   const shown = pages.flat.filter((transaction) => isTransactionInRange(transaction, range))
   const [search, setSearch] = useSearchParams()
   const chosen = shown.find(({ id }) => id === search.get('order')) ?? shown[0]

@@ -66,7 +66,7 @@ async function start(root: HTMLElement): Promise<void> {
   let formats = ''
   if (ofCustomer) {
     const [{ hydrateAnswers }, { formatsSample }] = await Promise.all([
-      loadScript(import('../../core/kit/query/first-answers.ts')),
+      loadScript(import('../../core/kit/query/answer-cache.ts')),
       loadScript(import('../../core/kernel/text/formats.ts')),
     ])
     hydrateAnswers(assembled.client, ofCustomer.answers, Date.now())

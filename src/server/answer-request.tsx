@@ -1,6 +1,6 @@
 /** Answers requests of one customer: renders the screen with the customer's cookies, and handles forms. */
 import { batchCalls } from '../../core/kernel/api/batch-calls.ts'
-import { fetchFirstAnswers, fetchPending, hydrateAnswers, readOnlyClient } from '../../core/kit/query/first-answers.ts'
+import { hydrateAnswers } from '../../core/kit/query/answer-cache.ts'
 import type { Client } from '../../core/kernel/api/client.ts'
 import type { Assembled } from '../../core/shell/assembly/assemble.ts'
 import { requestBrowser } from './request-browser.ts'
@@ -20,7 +20,7 @@ import { loadFramedWithMenus } from '../../core/shell/portal/built-in-screens.ts
 import { refreshAtRouter } from '../../core/shell/portal/refresh-at-router.ts'
 import { handleArrival, markRedirectHandled } from '../../core/shell/portal/use-gate.ts'
 import { ZONE_COOKIE } from '../../core/shell/portal/use-zone-cookie.ts'
-import { visitReads } from '../../core/shell/portal/visit-reads.ts'
+import { fetchFirstAnswers, fetchPending, readOnlyClient, visitReads } from '../../core/shell/portal/first-answers.ts'
 import type { FormActionResult, FormActions } from '../../core/kit/forms/form-action.ts'
 import { MAX_FIELD_LENGTH, SIGN_OUT_PATH, STEP_FIELD } from '../../core/kernel/page/no-script.ts'
 import { createJar } from '../../core/kernel/session/cookies.ts'

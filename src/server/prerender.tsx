@@ -34,7 +34,6 @@ import { importPlugins } from '../../schemas/plugin/import-plugins.ts'
 import { nearest } from '../../core/kernel/plugin/nearest.ts'
 import { allPages } from '../../core/kernel/plugin/expand-additions.ts'
 import type { FormActions } from '../../core/kit/forms/form-action.ts'
-import { renderedSlotsOf } from '../../core/kit/lazy/prefetch-reads.ts'
 import { frameExtra } from '../../core/kernel/plugin/slots.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { loadFramedWithMenus } from '../../core/shell/portal/built-in-screens.ts'
@@ -124,7 +123,7 @@ export async function firstScreen(): Promise<string> {
 export async function firstParts(): Promise<readonly string[]> {
   const homes = allPages(plugins).filter(({ role }) => role === 'home')
   const screens = await Promise.all(homes.map(({ load }) => load()))
-  const slots = [frameExtra, ...screens.flatMap(renderedSlotsOf)].map(({ id }) => id)
+  const slots = [frameExtra, ...screens.flatMap(({ default: { slots = [] } }) => slots)].map(({ id }) => id)
   const items = plugins.flatMap(({ adds }) => adds.flatMap(({ slot, item }) => (slots.includes(slot.id) ? [item] : [])))
   const loads = [...homes, ...items].flatMap((entry) =>
     isRecord(entry) && typeof entry['load'] === 'function' ? [entry['load']] : [],

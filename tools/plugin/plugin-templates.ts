@@ -133,28 +133,34 @@ export default defineSandbox({
   ],
 })
 `,
-    'entry-list.tsx': `/** \`/${name}\`: all entries. */
-import { Empty, LoadError, Loading, Page, useAccountPath, useTexts, type Reads } from '@gapura/core'
-import { read, useAnswer } from '@gapura/core/api'
+    'read-entries.ts': `/** What the page and the card at home read. */
+import type { ReadFacts } from '@gapura/core'
+import { read } from '@gapura/core/api'
 import { getEntries } from './endpoints.ts'
 
-export const reads: Reads = ({ account }) => [read(getEntries, { params: { account: account() } })]
+export const readEntries = ({ account }: ReadFacts) => ({
+  entries: read(getEntries, { params: { account: account() } }),
+})
+`,
+    'entry-list.tsx': `/** \`/${name}\`: all entries. */
+import { defineScreen, Empty, LoadError, Loading, Page, useTexts, type Results } from '@gapura/core'
+import { readEntries } from './read-entries.ts'
 
-export default function EntryList() {
+export default defineScreen({ reads: readEntries, component: EntryList })
+
+function EntryList({ entries }: Results<typeof readEntries>) {
   const { t } = useTexts('${name}')
-  const account = useAccountPath()
-  const answer = useAnswer(getEntries, { params: { account } })
   return (
     <Page title={t('title')}>
-      {answer.isPending ? (
+      {entries.isPending ? (
         <Loading />
-      ) : answer.isError ? (
-        <LoadError error={answer.error} retry={() => void answer.refetch()} />
-      ) : answer.data.length === 0 ? (
+      ) : entries.isError ? (
+        <LoadError error={entries.error} retry={() => void entries.refetch()} />
+      ) : entries.data.length === 0 ? (
         <Empty text={t('empty')} />
       ) : (
         <ul className="g-cards">
-          {answer.data.map((entry) => (
+          {entries.data.map((entry) => (
             <li key={entry.id} className="g-card">
               {entry.text}
             </li>
@@ -166,25 +172,22 @@ export default function EntryList() {
 }
 `,
     'home-card.tsx': `/** At home: the first entries, and the way to all of them. */
-import { Link, LoadError, Loading, useAccountPath, useOptions, useTexts, type Reads } from '@gapura/core'
-import { read, useAnswer } from '@gapura/core/api'
-import { getEntries } from './endpoints.ts'
+import { defineCard, Link, LoadError, Loading, useOptions, useTexts, type Results } from '@gapura/core'
 import { options } from './options.ts'
+import { readEntries } from './read-entries.ts'
 
-export const reads: Reads = ({ account }) => [read(getEntries, { params: { account: account() } })]
+export default defineCard({ reads: readEntries, component: HomeCard })
 
-export default function HomeCard() {
+function HomeCard({ entries }: Results<typeof readEntries>) {
   const { t } = useTexts('${name}')
-  const account = useAccountPath()
   const { onCard } = useOptions(options)
-  const answer = useAnswer(getEntries, { params: { account } })
-  if (answer.isPending) return <Loading />
-  if (answer.isError) return <LoadError error={answer.error} retry={() => void answer.refetch()} />
+  if (entries.isPending) return <Loading />
+  if (entries.isError) return <LoadError error={entries.error} retry={() => void entries.refetch()} />
   return (
     <div className="g-stack">
       <h2>{t('title')}</h2>
-      {answer.data.length === 0 && <p className="g-quiet">{t('empty')}</p>}
-      {answer.data.slice(0, onCard).map((entry) => (
+      {entries.data.length === 0 && <p className="g-quiet">{t('empty')}</p>}
+      {entries.data.slice(0, onCard).map((entry) => (
         <p key={entry.id}>{entry.text}</p>
       ))}
       <Link className="g-link" href="/${name}">

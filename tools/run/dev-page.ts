@@ -1,13 +1,6 @@
 /** The additions of the development server to the host's page: Vite's scripts, and a policy that allows them. Pure. */
 import { stripVTControlCharacters } from 'node:util'
 
-/**
- * Exports of a screen's module besides the screen (core/kit/lazy/prefetch-reads.ts). With such an export React's refresh would
- * reload the page and lose typed text.
- */
-const BESIDE_SCREENS = ['reads', 'slots', 'postedParts']
-const REFRESH = `<script>window.__getReactRefreshIgnoredExports = () => ${JSON.stringify(BESIDE_SCREENS)}</script>`
-
 /** @param added the elements that Vite adds to a page's head */
 export async function withVite(response: Response, added: string): Promise<Response> {
   const policy = response.headers.get('content-security-policy')
@@ -19,7 +12,7 @@ export async function withVite(response: Response, added: string): Promise<Respo
   const headers = new Headers(response.headers)
   headers.set('content-security-policy', developmentPolicy(policy))
   headers.delete('content-length')
-  return new Response(`${start}<head>${REFRESH}${added}${rest.join('<head>')}`, { status: response.status, headers })
+  return new Response(`${start}<head>${added}${rest.join('<head>')}`, { status: response.status, headers })
 }
 
 /** Vite's further needs: its socket, a worker that waits for a restart, and Leaflet's original image. */

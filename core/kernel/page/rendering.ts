@@ -1,5 +1,5 @@
 /** Tells what the host has rendered into a page, for whom, and whether this browser may hydrate it. Pure. */
-import type { FirstAnswer } from '../api/first-answer.ts'
+import type { FirstAnswer } from '../api/read.ts'
 import type { Zone } from '../text/zone.ts'
 
 type RenderedVisit = {

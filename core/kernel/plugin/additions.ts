@@ -5,12 +5,14 @@
 import type { FunctionComponent } from 'react'
 import type { LocalText } from '../text/languages.ts'
 import type { When } from './condition.ts'
+import type { Declared } from './declared.ts'
 import type { PluginIcon } from './icon.ts'
 import type { PathParams } from './path-pattern.ts'
 import type { Access, Role, ROLES } from './role.ts'
 
 export type ScreenProps<Path extends string = string> = { readonly params: PathParams<Path> }
-export type Screen<Path extends string = string> = FunctionComponent<ScreenProps<Path>>
+/** A component, with what it declares if it comes from `defineScreen`. */
+export type Screen<Path extends string = string> = FunctionComponent<ScreenProps<Path>> & Declared
 export type LoadScreen<Path extends string = string> = () => Promise<{ readonly default: Screen<Path> }>
 
 /** Access and role of a page. Each role requires a certain access. */
@@ -36,7 +38,9 @@ export type Page<Path extends string = string> = Placing & {
 
 /** A page in a plan. Its screen's parameters are untyped here; the compiler checked them in the definition. */
 export type AnyPage = Omit<Page, 'load'> & { readonly load: LoadAnyScreen }
-export type LoadAnyScreen = () => Promise<{ readonly default: FunctionComponent<{ readonly params: never }> }>
+export type LoadAnyScreen = () => Promise<{
+  readonly default: FunctionComponent<{ readonly params: never }> & Declared
+}>
 
 export type MenuEntry<Path extends string = string> = {
   /** A path of the same plugin. The entry has that page's access and `when`, so a visible entry always opens. */

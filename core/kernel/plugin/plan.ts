@@ -10,7 +10,7 @@ import { writtenFor, type OpenedPartner, type PartnerPlugins, type ResolvedOptio
 import { fillPath, isBelow, isRole, ROLES, type Role } from './role.ts'
 import type { AnyPage, Contribution, MenuEntry } from './additions.ts'
 import type { Service } from './service.ts'
-import type { Slot } from './slot.ts'
+import type { SlotOrder } from './declared.ts'
 import { addressKeys } from './path-pattern.ts'
 import { expandAdditions } from './expand-additions.ts'
 
@@ -150,7 +150,7 @@ export function plan(opened: OpenedPartner, loginConfig: LoginConfig, facts: Fac
 /** Shown contributions of a slot, by the partner's order, then by the slot's `rank`, then by `order`, then by the order of plugins. */
 export function collect<Item>(
   plan: Plan,
-  slot: Slot<Item>,
+  slot: SlotOrder<Item>,
 ): readonly { readonly plugin: string; readonly item: Item }[] {
   const partnerOrder = plan.order[slot.id] ?? []
   const position = (plugin: string) =>

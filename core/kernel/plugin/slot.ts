@@ -4,6 +4,7 @@
  */
 import type { When } from './condition.ts'
 import type { Contribution, Additions } from './additions.ts'
+import type { SlotOrder } from './declared.ts'
 
 /** The type of an item's field; a question mark makes it optional. */
 type Kind = 'text' | 'localText' | 'path' | 'loader' | 'icon' | 'boolean' | 'zone' | 'list' | 'object' | 'paths'
@@ -11,15 +12,11 @@ export type ShapeOf<Item> = { readonly [Key in keyof Required<Item>]: Kind | `${
 
 export type SlotName = { readonly id: string }
 
-export type Slot<Item> = {
-  /** `<plugin or place>.<item>`, for example `home.card`. */
-  readonly id: string
+export type Slot<Item> = SlotOrder<Item> & {
   /** True: the slot takes a single contribution; others are faults (P108). */
   readonly isSingle: boolean
   /** All its items are there with the page, and none only when it enters the viewport. */
   readonly isAtOnce: boolean
-  /** Smaller ranks come first, before `order`; a partner's `order` comes before both. */
-  rank(item: Item): number
   /** Creates a contribution for a plugin's `adds`. */
   add(item: Item, placed?: Placed): Contribution
   /**

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Declared } from './declared.ts'
 import { defineSlot } from './slot.ts'
 
 /**
@@ -16,7 +17,7 @@ export const HOME_ZONES = ['status', 'lead', 'rest', 'offers', 'rail', 'beside',
 export type HomeZone = (typeof HOME_ZONES)[number]
 
 export type HomeCard = {
-  readonly load: () => Promise<{ readonly default: ComponentType }>
+  readonly load: () => Promise<{ readonly default: ComponentType & Declared }>
   /** Default `rest`. */
   readonly zone?: HomeZone
   /** False: its parts have frames of their own. Default true; the cards of `status` and `offers` share one. */
@@ -61,11 +62,11 @@ export type Need = {
 }
 
 /** Null: the customer needs nothing. Undefined: the answers are not there yet. */
-export type UseNeed = () => Need | null | undefined
+export type UseNeed = (() => Need | null | undefined) & Declared
 export type HomeNeed = { readonly load: () => Promise<{ readonly default: UseNeed }> }
 /**
- * Adds something that customers may need to the top of home. The module exports a hook that reads answers (its `reads` name them, so that
- * the host fetches them) and passes them to a pure function; home decides by data, never by what has arrived first.
+ * Adds something that customers may need to the top of home. The module exports a hook that reads answers (`defineNeed` names them, so
+ * that the host fetches them) and passes them to a pure function; home decides by data, never by what has arrived first.
  *
  * @example homeNeed.add({ load: () => import('./need.ts') })
  */

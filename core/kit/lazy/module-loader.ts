@@ -52,7 +52,7 @@ export function retryLoads(): void {
 }
 
 /** Loads a module before it is rendered. With `along` the promise also waits for other work, such as a plugin's texts. */
-export function preload<Thing>(load: Loader<Thing>, along?: Promise<unknown>): Promise<unknown> {
+export function preload<Thing>(load: Loader<Thing>, along?: Promise<unknown>): ReturnType<Loader<Thing>> {
   return entryOf(load, along)
 }
 
@@ -69,17 +69,17 @@ export async function prefetchModule(load: Loader<unknown>): Promise<void> {
 
 export function useLoaded<Thing>(load: Loader<Thing>): Thing {
   recorded?.add(load)
-  // `use` is called in every render, because React requires the same hooks each time. The type holds: the promise's value is from this
-  // loader.
-  return (use(entryOf(load)) as { readonly default: Thing }).default
+  // `use` is called in every render, because React requires the same hooks each time.
+  return use(entryOf(load)).default
 }
 
-function entryOf(load: Loader<unknown>, along?: Promise<unknown>): Promise<unknown> {
+function entryOf<Thing>(load: Loader<Thing>, along?: Promise<unknown>): ReturnType<Loader<Thing>> {
   const known = entries.get(load)
-  if (known) return known
+  // The type holds: the promise's value is from this loader.
+  if (known) return known as ReturnType<Loader<Thing>>
   // A plugin's loader may throw instead of rejecting.
-  const loading = new Promise<{ readonly default: unknown }>((resolve) => resolve(load()))
-  const promise: Promise<unknown> = Promise.all([withTimeout(loading), along]).then(
+  const loading = new Promise<{ readonly default: Thing }>((resolve) => resolve(load()))
+  const promise: ReturnType<Loader<Thing>> = Promise.all([withTimeout(loading), along]).then(
     ([thing]) => {
       failed.delete(load)
       // With these properties, which React itself sets, `use` reads the promise synchronously, also in the first render.

@@ -6,7 +6,7 @@ import { focusManager, QueryClient } from '@tanstack/react-query'
 import { ApiError, isTransient } from '../../kernel/api/api-error.ts'
 import type { Client } from '../../kernel/api/client.ts'
 import type { AnswerOf, Endpoint, InputOf } from '../../kernel/api/endpoint.ts'
-import type { FirstAnswer } from '../../kernel/api/first-answer.ts'
+import type { FirstAnswer, Read } from '../../kernel/api/read.ts'
 
 /** Milliseconds for which an answer is shown without another request. */
 export const ANSWER_FRESH_MS = 5 * 60_000
@@ -78,11 +78,13 @@ export function entryOfFirst(
   return isList ? { key: [...key, 'pages'], data: { pages: [answer], pageParams: [null] } } : { key, data: answer }
 }
 
-/** Stores a first answer in the cache. `now` in milliseconds since the epoch. */
-export function hydrateAnswer(client: Client, answer: FirstAnswer, now: number): void {
-  const { key, data } = entryOfFirst(client, answer)
-  cacheOf(client).setQueryData(key, data, { updatedAt: now })
-  markPrefetched(client, key)
+/** Stores first answers in the cache, as if they had been read at `now` (milliseconds since the epoch). */
+export function hydrateAnswers(client: Client, answers: readonly FirstAnswer[], now: number): void {
+  for (const answer of answers) {
+    const { key, data } = entryOfFirst(client, answer)
+    cacheOf(client).setQueryData(key, data, { updatedAt: now })
+    markPrefetched(client, key)
+  }
 }
 
 function markPrefetched(client: Client, queryKey: readonly unknown[]): void {
@@ -96,11 +98,7 @@ function markPrefetched(client: Client, queryKey: readonly unknown[]): void {
  */
 export async function prefetchRead<Answer>(
   client: Client,
-  {
-    endpoint,
-    input,
-    isList,
-  }: Pick<FirstAnswer, 'input' | 'isList'> & { readonly endpoint: Pick<Endpoint, 'method' | 'path'> },
+  { endpoint, input, isList }: Pick<Read, 'endpoint' | 'input' | 'isList'>,
   fetch: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<void> {
   const cache = cacheOf(client)
@@ -115,17 +113,6 @@ export async function prefetchRead<Answer>(
   const query = cache.getQueryCache().find({ queryKey, exact: true })
   if (query?.state.status === 'error' && query.getObserversCount() === 0) cache.removeQueries({ queryKey, exact: true })
   else if (cache.getQueryData(queryKey) !== known) markPrefetched(client, queryKey)
-}
-
-/** Functions that make the calls of rendered components. For the host, where rendering itself makes no call. */
-export function pendingReads(client: Client): readonly (() => Promise<unknown>)[] {
-  const queries = cacheOf(client).getQueryCache().getAll()
-  const isEnabled = ({ options }: { readonly options: object }) => !('enabled' in options && options.enabled === false)
-  return queries.flatMap((query) =>
-    query.state.status === 'pending' && query.state.fetchStatus === 'idle' && isEnabled(query)
-      ? [() => query.fetch({ ...query.options, retry: false })]
-      : [],
-  )
 }
 
 /** The `staleTime` of `useAnswer` and `usePages`; `fresh` in milliseconds. */

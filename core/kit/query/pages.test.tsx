@@ -15,7 +15,6 @@ const getThings = endpoint('GET', '/api/things', {
 })
 const change = endpoint('POST', '/api/change', { summary: 'Changes', body: z.object({}) })
 const INPUT = { query: { kind: 'a' } }
-const same = <Page,>(page: Page) => page
 
 function rendered<Result>(hook: () => Result, respond: (cursor: string | null, request: Request) => Response) {
   const requests = network((request) => respond(new URL(request.url).searchParams.get('cursor'), request))
@@ -34,7 +33,7 @@ const THREE: Readonly<Record<string, unknown>> = {
 const three = (cursor: string | null) => json(THREE[String(cursor)])
 
 it('a list is read page by page, each with the cursor of the page before', async () => {
-  const { result, urls } = rendered(() => usePages(getThings, INPUT, same), three)
+  const { result, urls } = rendered(() => usePages(getThings, INPUT), three)
   expect(result.current.flat).toEqual([])
   await waitFor(() => expect(result.current.flat).toEqual(['1', '2']))
   expect([urls(), result.current.hasNextPage]).toEqual([['/api/things?kind=a'], true])
@@ -47,7 +46,7 @@ it('a list is read page by page, each with the cursor of the page before', async
 })
 
 it('`flat` is the same array until more is read, so that a map does not render its pins again', async () => {
-  const { result, rerender } = rendered(() => usePages(getThings, INPUT, same), three)
+  const { result, rerender } = rendered(() => usePages(getThings, INPUT), three)
   await waitFor(() => expect(result.current.flat).toEqual(['1', '2']))
   const before = result.current.flat
   rerender()
@@ -55,7 +54,7 @@ it('`flat` is the same array until more is read, so that a map does not render i
 })
 
 it('useWholeList reads to the last page by itself', async () => {
-  const { result, urls } = rendered(() => useWholeList(getThings, INPUT, same), three)
+  const { result, urls } = rendered(() => useWholeList(getThings, INPUT), three)
   await waitFor(() => expect(result.current.flat).toEqual(['1', '2', '3', '4']))
   expect([urls().length, result.current.isReadingOn]).toEqual([3, false])
 })
@@ -79,7 +78,7 @@ it('useReadAllPages reads on also when a page arrives without a render in which 
 
 it('a back end that ignores the cursor gets only one more request', async () => {
   const { result, urls } = rendered(
-    () => useWholeList(getThings, INPUT, same),
+    () => useWholeList(getThings, INPUT),
     () => json({ data: ['1'], next: 'b' }),
   )
   await waitFor(() => expect(result.current.flat).toEqual(['1', '1']))
@@ -89,7 +88,7 @@ it('a back end that ignores the cursor gets only one more request', async () => 
 it('a later page that fails stops the reading, leaves the entries, and is read again on demand', async () => {
   let isBroken = true
   const { result, urls } = rendered(
-    () => useWholeList(getThings, INPUT, same),
+    () => useWholeList(getThings, INPUT),
     (cursor) => (cursor === 'b' && isBroken ? refuse(400) : three(cursor)),
   )
   await waitFor(() => expect(result.current.isError).toBe(true))
@@ -103,7 +102,7 @@ it('a later page that fails stops the reading, leaves the entries, and is read a
 it('a first page that fails is read again on demand', async () => {
   let isBroken = true
   const { result } = rendered(
-    () => useWholeList(getThings, INPUT, same),
+    () => useWholeList(getThings, INPUT),
     (cursor) => (isBroken ? refuse(400) : three(cursor)),
   )
   await waitFor(() => expect(result.current.isError).toBe(true))
@@ -114,7 +113,7 @@ it('a first page that fails is read again on demand', async () => {
 
 it('a disabled list is not requested', async () => {
   const { result, urls } = rendered(
-    () => [usePages(getThings, INPUT, same, { enabled: false }), useAnswer(getThings, { ...INPUT, enabled: false })],
+    () => [usePages(getThings, INPUT, { enabled: false }), useAnswer(getThings, { ...INPUT, enabled: false })],
     three,
   )
   await act(async () => undefined)

@@ -1,25 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useClient } from './client-context.ts'
-import type { AnswerOf, Endpoint, InputOf } from '../../kernel/api/endpoint.ts'
+import type { AnswerOf, Endpoint, InputOf, Shape, z } from '../../kernel/api/endpoint.ts'
+import type { Read } from '../../kernel/api/read.ts'
 import { cacheOf, ANSWER_FRESH_MS, keyOf, staleTimeOf } from './answer-cache.ts'
+import { read, type QuerySettings } from './queries.ts'
 
 type Page<Item> = { readonly data: readonly Item[]; readonly next?: string | null | undefined }
-type PageSettings<Item> = {
-  /** False: make no call yet. Default true. */
-  readonly enabled?: boolean
-  /** Milliseconds between polls, or false; a function gets the entries read so far. */
-  readonly every?: number | false | ((flat: readonly Item[]) => number | false)
-  /** Milliseconds in which an answer stays fresh. Default five minutes. */
-  readonly fresh?: number
-}
+/** An endpoint whose answer is `list(…)`. */
+type ListEndpoint = Endpoint<string, Shape, Shape, z.ZodMiniType<Page<unknown>>>
+type ItemOf<E extends ListEndpoint> = AnswerOf<E> extends Page<infer Item> ? Item : never
+type ListInput<E extends ListEndpoint> = InputOf<E> & { readonly query: object }
+type ListSettings<E extends ListEndpoint> = QuerySettings<readonly ItemOf<E>[]>
+
+/** The result of `usePages`. */
+export type Pages<E extends ListEndpoint> = ReturnType<typeof usePages<E>>
 
 /** Reads a list page by page. `flat` has all entries read so far; the array changes only when more are read. */
-export function usePages<E extends Endpoint, Item>(
+export function usePages<E extends ListEndpoint>(
   endpoint: E,
-  input: InputOf<E> & { readonly query: object },
-  read: (answer: AnswerOf<E>) => Page<Item>,
-  { enabled = true, every = false, fresh = ANSWER_FRESH_MS }: PageSettings<Item> = {},
+  input: ListInput<E>,
+  { enabled = true, every = false, fresh = ANSWER_FRESH_MS }: ListSettings<E> = {},
 ) {
   const client = useClient()
   const pages = useInfiniteQuery(
@@ -27,7 +28,8 @@ export function usePages<E extends Endpoint, Item>(
       queryKey: [...keyOf(client, endpoint, input), 'pages'],
       queryFn: async ({ signal, pageParam }) => {
         const query = pageParam === null ? input.query : { ...input.query, cursor: pageParam }
-        return read(await client.call(endpoint, { ...input, query }, { signal }))
+        // The type holds, by `ItemOf`; the compiler does not resolve it for a type parameter.
+        return (await client.call(endpoint, { ...input, query }, { signal })) as Page<ItemOf<E>>
       },
       initialPageParam: null as string | null,
       // A back end that ignores the cursor would return the same page forever.
@@ -68,13 +70,8 @@ export function useReadAllPages(pages: ReadableOn, isEnabled: boolean): boolean 
  * Reads a list to its end, for a screen that needs all of it, because the nearest place may be on the last page. If a page fails, the
  * entries read before it stay.
  */
-export function useWholeList<E extends Endpoint, Item>(
-  endpoint: E,
-  input: InputOf<E> & { readonly query: object },
-  read: (answer: AnswerOf<E>) => Page<Item>,
-  settings: PageSettings<Item> = {},
-) {
-  const pages = usePages(endpoint, input, read, settings)
+export function useWholeList<E extends ListEndpoint>(endpoint: E, input: ListInput<E>, settings: ListSettings<E> = {}) {
+  const pages = usePages(endpoint, input, settings)
   const { hasNextPage, fetchNextPage, refetch } = pages
   const isReadingOn = useReadAllPages(pages, true)
   return {
@@ -83,4 +80,31 @@ export function useWholeList<E extends Endpoint, Item>(
     /** After an error: continues where it stopped. */
     retry: () => void (hasNextPage ? fetchNextPage() : refetch()),
   }
+}
+
+/** The call of `usePages` as a value. Only the first page is fetched ahead. */
+export function readPages<E extends ListEndpoint>(
+  endpoint: E,
+  input: ListInput<E>,
+  settings: ListSettings<E> = {},
+): Read<Pages<E>> {
+  return listRead(endpoint, input, settings, () => usePages(endpoint, input, settings))
+}
+
+/** The calls of `useWholeList` as a value. Only the first page is fetched ahead. */
+export function readWholeList<E extends ListEndpoint>(
+  endpoint: E,
+  input: ListInput<E>,
+  settings: ListSettings<E> = {},
+): Read<ReturnType<typeof useWholeList<E>>> {
+  return listRead(endpoint, input, settings, () => useWholeList(endpoint, input, settings))
+}
+
+function listRead<E extends ListEndpoint, Result>(
+  endpoint: E,
+  input: ListInput<E>,
+  { enabled }: ListSettings<E>,
+  useResult: () => Result,
+): Read<Result> {
+  return { ...read(endpoint, input, { enabled: enabled !== false }), isList: true, useResult }
 }

@@ -1,7 +1,7 @@
 /** Describes samples: components in one state each, for the page of all components at the sandbox's desk. */
 import type { ComponentType } from 'react'
 import type { AnswerOf, Endpoint, InputOf } from '../../kernel/api/endpoint.ts'
-import type { FirstAnswer } from '../../kernel/api/first-answer.ts'
+import type { FirstAnswer } from '../../kernel/api/read.ts'
 import type { Language, LocalText } from '../../kernel/text/languages.ts'
 
 export type Sample = {

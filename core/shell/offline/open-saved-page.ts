@@ -1,7 +1,6 @@
 /** Hydrates a saved server-rendered page and requests the same page once more; the fresh answers replace the saved ones. */
 import type { Query } from '@tanstack/react-query'
-import { cacheOf } from '../../kit/query/answer-cache.ts'
-import { hydrateAnswers } from '../../kit/query/first-answers.ts'
+import { cacheOf, hydrateAnswers } from '../../kit/query/answer-cache.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
 import { isOfRelease } from '../../kernel/page/service-worker-paths.ts'
 import { signedInUsername } from './save-answers.ts'

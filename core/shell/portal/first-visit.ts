@@ -7,7 +7,6 @@ import { formActionStateAtom } from '../../kit/context/use-form-action-state.ts'
 import { findScreen, type FoundScreen } from '../../kit/navigation/find-screen.ts'
 import { rolePaths } from '../../kit/navigation/role-paths.ts'
 import { preload } from '../../kit/lazy/module-loader.ts'
-import { actionComponentsOf } from '../../kit/lazy/prefetch-reads.ts'
 import { plan, type Plan } from '../../kernel/plugin/plan.ts'
 import { textsOf, withTexts } from '../../kit/lazy/load-texts.ts'
 import { offlineVisitAtom } from '../offline/offline-visit.ts'
@@ -64,13 +63,13 @@ export async function preloadVisit(
 ): Promise<void> {
   const found = store.get(offlineVisitAtom)?.screenOf(requested) ?? requested
   const screen = withTexts(text, found.load, textsOf(planned, found.plugin))
-  const needed = [preload(screen), ...(found.frame === 'main' ? [preload(loadFramedWithMenus)] : [])]
+  const frame = found.frame === 'main' ? preload(loadFramedWithMenus) : null
   const icons = found.frame === 'main' ? loadMenuIcons(planned) : Promise.resolve()
-  const [module] = await Promise.allSettled(needed)
-  if (module?.status === 'fulfilled')
-    await Promise.allSettled(
-      actionComponentsOf(module.value, store.get(formActionStateAtom)).map((load) => preload(load)),
-    )
+  const [module] = await Promise.allSettled([preload(screen), frame])
+  const posted = store.get(formActionStateAtom)
+  if (module.status === 'fulfilled' && posted !== null)
+    // The type holds: the state is from the screen's own form action.
+    await Promise.allSettled((module.value.default.afterPost?.(posted as never) ?? []).map((load) => preload(load)))
   // Icons are usually in the main layout's chunk; those in other files are not worth a longer wait.
   await Promise.race([icons, new Promise((resolve) => setTimeout(resolve, ICON_TIMEOUT_MS))])
 }

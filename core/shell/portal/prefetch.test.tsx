@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { read, readPages } from '../../kernel/api/reads.ts'
-import { useAnswer } from '../../kit/query/queries.ts'
+import { readPages } from '../../kit/query/pages.ts'
+import { read } from '../../kit/query/queries.ts'
 import { data, endpoint, list, z } from '../../kernel/api/endpoint.ts'
 import { Link } from '../../kit/navigation/use-navigation.ts'
-import type { Reads } from '../../kit/lazy/prefetch-reads.ts'
+import { defineScreen } from '../../kit/lazy/define-screen.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { renderPortal } from '@gapura/testing'
 import { prefetchTabs } from './prefetch.ts'
@@ -21,19 +21,25 @@ const getThings = endpoint('GET', '/api/things', {
 })
 const order = endpoint('POST', '/api/things', { summary: 'Orders a thing', answer: z.unknown() })
 
-function Thing() {
-  // Never fresh, so that it is requested at each mount.
-  const thing = useAnswer(getThing, { params: { id: 'a' }, fresh: 0 })
-  return <p>{thing.data?.name ?? 'menunggu'}</p>
-}
-const reads: Reads = () => [
-  read(getThing, { params: { id: 'a' } }, () => [readPages(getThings, { query: {} })]),
-  read(order, {}),
-]
+const Thing = defineScreen({
+  reads: () => ({
+    // Never fresh, so that it is requested at each mount.
+    thing: read(
+      getThing,
+      { params: { id: 'a' } },
+      {
+        fresh: 0,
+        next: () => [readPages(getThings, { query: {} }), readPages(getThings, { query: {} }, { enabled: false })],
+      },
+    ),
+  }),
+  prefetch: () => [read(order, {})],
+  component: ({ thing }) => <p>{thing.data?.name ?? 'menunggu'}</p>,
+})
 
 /** A home page with a link to another page, which is in a module of its own. */
 function open(instead?: (request: Request) => Response | undefined) {
-  const load = vi.fn(() => Promise.resolve({ default: Thing, reads }))
+  const load = vi.fn(() => Promise.resolve({ default: Thing }))
   const plugin = definePlugin({
     id: 'things-of-test',
     title,

@@ -2,7 +2,9 @@
  * Prefetches the page of a link at a touch, hover or focus: its screen, its components and their first answers, so that it is rendered at
  * once. With a good connection the screens of the tab bar are prefetched too, without answers.
  */
-import { prefetchAnswers } from '../../kit/query/first-answers.ts'
+import type { Client } from '../../kernel/api/client.ts'
+import type { Read } from '../../kernel/api/read.ts'
+import { prefetchRead } from '../../kit/query/answer-cache.ts'
 import { findScreen, type FoundScreen } from '../../kit/navigation/find-screen.ts'
 import { prefetchModule } from '../../kit/lazy/module-loader.ts'
 import { textsOf, withTexts } from '../../kit/lazy/load-texts.ts'
@@ -11,7 +13,7 @@ import type { Text } from '../../kernel/text/text.ts'
 import { isRecord } from '../../kernel/values/is-record.ts'
 import { BUILT_IN_SCREENS } from './built-in-screens.ts'
 import type { PrefetchParts } from './use-prefetch.ts'
-import { visitReads } from './visit-reads.ts'
+import { mayFetchFirst, readOnlyClient, visitReads } from './first-answers.ts'
 
 /** `touchstart` fires about a tenth of a second before the click. */
 const EVENTS = ['touchstart', 'pointerover', 'focusin'] as const
@@ -51,6 +53,22 @@ async function prepare(parts: PrefetchParts, plan: Plan, { pathname, search }: U
     prefetchAnswers(parts.client, reads),
   )
   await Promise.allSettled([answers, loadScreen(parts.text, plan, found)])
+}
+
+/** Makes the calls of a screen, and then those that follow from their answers. The screen repeats failed calls. */
+async function prefetchAnswers(client: Client, reads: readonly Read[]): Promise<void> {
+  const reader = readOnlyClient(client)
+  const prefetch = async (read: Read): Promise<void> => {
+    if (!mayFetchFirst(read)) return
+    let next: readonly Read[] = []
+    await prefetchRead(client, read, async (signal) => {
+      const result = await read.fetch(reader, { signal })
+      next = result.next
+      return result.answer
+    })
+    await Promise.all(next.map(prefetch))
+  }
+  await Promise.all(reads.map(prefetch))
 }
 
 function loadScreen(text: Text, plan: Plan, { load, plugin }: FoundScreen): Promise<void> {

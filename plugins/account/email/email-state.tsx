@@ -1,18 +1,16 @@
-import { Link, StateMark, useAccountPath, useTexts } from '@gapura/core'
-import { useAnswer } from '@gapura/core/api'
-import { getProfile, useCapability } from '@gapura/core/session'
+import { Link, StateMark, useTexts } from '@gapura/core'
+import { useCapability, type Profile } from '@gapura/core/session'
 import { sendVerification } from '../endpoints.ts'
 
-export function EmailState() {
+/** @param profile undefined: no answer yet, or an error */
+export function EmailState({ profile }: { readonly profile: Profile | undefined }) {
   const { t } = useTexts('account')
-  const params = { account: useAccountPath() }
-  const profile = useAnswer(getProfile, { params })
   const capability = useCapability(sendVerification)
-  const verified = profile.data?.email_verified
+  const verified = profile?.email_verified
   if (verified == null) return null
   if (verified) return <StateMark tone="good">{t('verify.verified')}</StateMark>
   if (capability !== 'offered') return null
-  const email = profile.data?.email
+  const email = profile?.email
   return (
     <>
       {email && <StateMark tone="waiting">{t('verify.unverified')}</StateMark>}

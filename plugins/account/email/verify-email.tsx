@@ -1,15 +1,26 @@
 /** Renders `/verify_new_email/`, which verifies an e-mail address: requests a link, and confirms the address from the opened link. */
-import { Link, NotOffered, useGo, useLinkToken, useSessionState, useTitle, useTexts, Loading } from '@gapura/core'
+import {
+  defineScreen,
+  Link,
+  NotOffered,
+  useGo,
+  useLinkToken,
+  useSessionState,
+  useTitle,
+  useTexts,
+  Loading,
+} from '@gapura/core'
 import { useCapability } from '@gapura/core/session'
 import { ConfirmEmail, LinkExpired } from './confirm-email.tsx'
 import { sendVerification } from '../endpoints.ts'
 import { EmailForm } from './email-form.tsx'
+import { formReads } from '../form-reads.ts'
 import { SendLink } from './send-link.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 
-export { readsOfForm as reads } from '../form-reads.ts'
+export default defineScreen({ prefetch: formReads, component: VerifyEmail })
 
-export default function VerifyEmail() {
+function VerifyEmail() {
   const { t } = useTexts('account')
   const { t: core } = useTexts()
   const { user } = useSessionState()

@@ -1,5 +1,6 @@
 /** Renders `/account_info`, which shows and changes the customer's profile. */
 import {
+  defineScreen,
   LoadError,
   lazyComponent,
   Page,
@@ -10,8 +11,10 @@ import {
   useSession,
   useTexts,
   Loading,
+  type ReadFacts,
+  type Results,
 } from '@gapura/core'
-import { type AnswerOf, invalidateAnswers, cacheAnswer, useAnswer, useCall, useClient } from '@gapura/core/api'
+import { type AnswerOf, invalidateAnswers, cacheAnswer, read, useCall, useClient } from '@gapura/core/api'
 import { getAppSettings, getProfile, updateProfile, useCapability } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
 import { useState } from 'react'
@@ -23,12 +26,17 @@ import '../account.css'
 
 const ChangePhone = lazyComponent(() => import('../phone/change-phone.tsx'), { isOverlay: true })
 
-export { readsOfForm as reads } from '../form-reads.ts'
+const reads = ({ account }: ReadFacts) => ({ profile: read(getProfile, { params: { account: account() } }) })
 
-export default function AccountInfo() {
+export default defineScreen({
+  reads,
+  // They name whether places can be searched for.
+  prefetch: () => [read(getAppSettings, {})],
+  component: AccountInfo,
+})
+
+function AccountInfo({ profile }: Results<typeof reads>) {
   const { t } = useTexts('account')
-  const account = useAccountPath()
-  const profile = useAnswer(getProfile, { params: { account } })
   return (
     <Page title={t('info.title')}>
       <div className="g-stack g-form a-info">

@@ -4,16 +4,16 @@
  * `/verify_new_email/`.
  */
 import {
-  useAccountPath,
+  defineNeed,
   useGo,
   useOptions,
   useSearch,
   useTexts,
   type Need,
-  type Reads,
-  type UseNeed,
+  type ReadFacts,
+  type Results,
 } from '@gapura/core'
-import { read, useAnswer } from '@gapura/core/api'
+import { read } from '@gapura/core/api'
 import { getAppSettings, getProfile, useCapability } from '@gapura/core/session'
 import { PersonRegular } from '@fluentui/react-icons/headless/svg/person'
 import { useEffect } from 'react'
@@ -24,17 +24,6 @@ import { options } from '../options.ts'
 const VERIFY_EMAIL_PATH = '/verify_new_email/'
 
 const isVerifyAction = (query: URLSearchParams) => query.get('action') === 'verify-new-email'
-
-export const reads: Reads = ({ account, query, optionsOf }) =>
-  isVerifyAction(query)
-    ? []
-    : [
-        read(getProfile, { params: { account: account() } }, (profile) =>
-          missingProfileFields(profile, optionsOf(options).identity).includes('verification')
-            ? [read(getAppSettings, {})]
-            : [],
-        ),
-      ]
 
 /** Null: the profile is complete. `email`: the address that is not verified, or null. */
 export function profileNeed(
@@ -64,13 +53,27 @@ export function profileNeed(
   }
 }
 
-const useNeed: UseNeed = () => {
+const reads = ({ account, query, optionsOf }: ReadFacts) => ({
+  profile: read(
+    getProfile,
+    { params: { account: account() } },
+    {
+      enabled: !isVerifyAction(query),
+      next: (profile) =>
+        missingProfileFields(profile, optionsOf(options).identity).includes('verification')
+          ? [read(getAppSettings, {})]
+          : [],
+    },
+  ),
+})
+
+export default defineNeed({ reads, use: useNeed })
+
+function useNeed({ profile }: Results<typeof reads>): Need | null | undefined {
   const { t } = useTexts('account')
   const go = useGo()
   const isRedirecting = isVerifyAction(new URLSearchParams(useSearch()))
   const { identity } = useOptions(options)
-  const params = { account: useAccountPath() }
-  const profile = useAnswer(getProfile, { params, enabled: !isRedirecting })
   const missing = profile.data ? missingProfileFields(profile.data, identity) : []
   // The question costs a request, so it is asked only when the address is not verified.
   const isUnverified = missing.includes('verification')
@@ -84,4 +87,3 @@ const useNeed: UseNeed = () => {
   const offered = missing.filter((field) => field !== 'verification' || capability === 'offered')
   return profileNeed(offered, profile.data.email, t)
 }
-export default useNeed

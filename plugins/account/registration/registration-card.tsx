@@ -1,13 +1,14 @@
 /** Renders a service at home as one row: the offer, or the state of the customer's registration. */
 import { LoadError, Link, useSessionState, useTexts, Loading } from '@gapura/core'
+import type { Answer } from '@gapura/core/api'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
 import '../account.css'
-import type { RegistrationDefinition } from './define-registration.ts'
+import type { GetRegistration, Service } from './registration.ts'
 import { stateOf, useNewService } from './registration-state.tsx'
 
 export type RegistrationProps = {
-  readonly of: Pick<RegistrationDefinition, 'service' | 'get'>
-  readonly state: ReturnType<RegistrationDefinition['useRegistration']>
+  readonly of: { readonly service: Service; readonly get: GetRegistration }
+  readonly state: Answer<GetRegistration>
 }
 
 export default function RegistrationCard({ of: { service }, state }: RegistrationProps) {

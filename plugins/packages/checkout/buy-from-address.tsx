@@ -66,8 +66,8 @@ export default function BuyFromAddress({ id, kind, known, at, onCancel, onOrdere
 /** The packages of the page's kind, or of all kinds if the package is not among them. */
 function usePagesWith(id: string, kind: string) {
   const account = useAccountPath()
-  const own = usePages(getPackages, { params: { account }, query: { kind } }, (answer) => answer)
+  const own = usePages(getPackages, { params: { account }, query: { kind } })
   const isElsewhere = own.isSuccess && !own.hasNextPage && own.flat.every((item) => item.id !== id)
-  const all = usePages(getPackages, { params: { account }, query: {} }, (answer) => answer, { enabled: isElsewhere })
+  const all = usePages(getPackages, { params: { account }, query: {} }, { enabled: isElsewhere })
   return isElsewhere ? all : own
 }

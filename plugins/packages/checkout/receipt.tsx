@@ -4,6 +4,7 @@
  */
 import {
   BrandMark,
+  defineScreen,
   Empty,
   LinkButton,
   Loading,
@@ -11,15 +12,15 @@ import {
   Page,
   share,
   StateMark,
-  useAccountPath,
   useFrame,
   useLanguage,
   useNotices,
   useTexts,
-  type Reads,
+  type ReadFacts,
+  type Results,
   type ScreenProps,
 } from '@gapura/core'
-import { isStatus, read, useAnswer } from '@gapura/core/api'
+import { isStatus, read } from '@gapura/core/api'
 import { Button } from '@gapura/core/controls'
 import { EmptyBasket } from '@gapura/core/drawings'
 import { formatDateTime, formatMoney } from '@gapura/core/text'
@@ -32,14 +33,14 @@ import { confirmPath, paymentPath } from '../order/paths.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
 import '../packages.css'
 
-export const reads: Reads = ({ account, params: { id = '' } }) => [
-  read(getPurchase, { params: { account: account(), id } }),
-]
+const reads = ({ account, params }: ReadFacts<'/account/receipt/:id'>) => ({
+  answer: read(getPurchase, { params: { account: account(), id: params.id } }),
+})
 
-export default function ReceiptPage({ params: { id } }: ScreenProps<'/account/receipt/:id'>) {
+export default defineScreen({ reads, component: ReceiptPage })
+
+function ReceiptPage({ answer, params: { id } }: Results<typeof reads> & ScreenProps<'/account/receipt/:id'>) {
   const { t } = useTexts('packages')
-  const account = useAccountPath()
-  const answer = useAnswer(getPurchase, { params: { account, id } })
   return (
     <Page title={t('receipt.title')}>
       <div className="g-stack">

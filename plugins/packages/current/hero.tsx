@@ -2,7 +2,7 @@
  * Renders the customer's package on the cover of home: what is left, until when, and links to buy. Without a package nothing while an order
  * is open, which `order/need.ts` shows.
  */
-import { LinkButton, LoadError, Meter, useLanguage, useNow, useOnline, useTexts } from '@gapura/core'
+import { defineCard, LinkButton, LoadError, Meter, useLanguage, useNow, useOnline, useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { useConnection } from '@gapura/core/gateway'
 import { formatBytes, formatSoon, timeLeftText } from '@gapura/core/text'
@@ -12,15 +12,15 @@ import { PackageFacts } from '../offers/package-facts.tsx'
 import { HeroSkeleton } from './hero-skeleton.tsx'
 import { Ring } from './ring.tsx'
 import { timeLeftOf } from './time-left.ts'
-import { useCurrentPackages } from './use-current-packages.ts'
+import { currentReads, useCurrentPackages } from './use-current-packages.ts'
 import '../packages.css'
-
-export { reads } from './reads.ts'
 
 /** From this share on the sentence says how little is left. */
 const LOW = 0.1
 
-export default function Hero() {
+export default defineCard({ prefetch: currentReads, component: Hero })
+
+function Hero() {
   const { t } = useTexts('packages')
   const { mine, paid, unpaid, isSold, isWaiting } = useCurrentPackages()
   if (mine.isPending) return <HeroSkeleton />

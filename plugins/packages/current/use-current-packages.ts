@@ -1,9 +1,12 @@
-import { useNow, useSlot } from '@gapura/core'
+import { useNow, useSlot, type ReadFacts } from '@gapura/core'
 import type { Order, Package } from '../endpoints.ts'
 import { packageKind } from '../index.ts'
 import { isActivating } from '../order/order-state.ts'
-import { useOrders } from '../order/use-orders.ts'
-import { useMyPackages } from './use-my-packages.ts'
+import { readOrders, useOrders } from '../order/use-orders.ts'
+import { readMyPackages, useMyPackages } from './use-my-packages.ts'
+
+/** The calls of `useCurrentPackages`. */
+export const currentReads = ({ account }: ReadFacts) => [readMyPackages(account()), readOrders(account())]
 
 export function useCurrentPackages() {
   const kinds = useSlot(packageKind)

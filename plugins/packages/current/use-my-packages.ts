@@ -1,12 +1,13 @@
 /** Reads the current, the next and the recommended package. With a current and a next one the queue is full, and none can be bought. */
 import { useAccountPath } from '@gapura/core'
-import { useAnswer } from '@gapura/core/api'
+import { read, useRead } from '@gapura/core/api'
 import { getMyPackages } from '../endpoints.ts'
 import { isWaiting } from '../order/use-orders.ts'
 
+export const readMyPackages = (account: string) => read(getMyPackages, { params: { account } }, { fresh: 30_000 })
+
 export function useMyPackages() {
-  const account = useAccountPath()
-  const mine = useAnswer(getMyPackages, { params: { account }, fresh: 30_000 })
+  const mine = useRead(readMyPackages(useAccountPath()))
   const { current = null, next = null, recommended = null } = mine.data ?? {}
   return {
     mine,

@@ -2,10 +2,9 @@
  * Renders packages at home: three to choose from without a package, otherwise those that are cheaper per day. Nothing while an order is
  * open, and none where a third package could not be bought.
  */
-import { Link, Loading, useAccountPath, useOnline, useOptions, useTexts, type Reads } from '@gapura/core'
-import { readPages, usePages } from '@gapura/core/api'
-import { useCurrentPackages } from '../current/use-current-packages.ts'
-import { reads as currentReads } from '../current/reads.ts'
+import { defineCard, Link, Loading, useOnline, useOptions, useTexts, type ReadFacts, type Results } from '@gapura/core'
+import { readPages } from '@gapura/core/api'
+import { currentReads, useCurrentPackages } from '../current/use-current-packages.ts'
 import { getPackages } from '../endpoints.ts'
 import { cheaperPerDay, featured, type Featured } from '../offers/featured.ts'
 import { FeaturedPackage } from '../offers/featured-package.tsx'
@@ -16,18 +15,17 @@ import '../packages.css'
 
 const GENERAL = { kind: 'general' }
 
-export const reads: Reads = (facts) => [
-  ...currentReads(facts),
-  readPages(getPackages, { params: { account: facts.account() }, query: GENERAL }),
-]
+const reads = ({ account }: ReadFacts) => ({
+  pages: readPages(getPackages, { params: { account: account() }, query: GENERAL }),
+})
 
-export default function FeaturedCard() {
+export default defineCard({ reads, prefetch: currentReads, component: FeaturedCard })
+
+function FeaturedCard({ pages }: Results<typeof reads>) {
   const { t } = useTexts('packages')
-  const account = useAccountPath()
   const online = useOnline()
   const { highlighted } = useOptions(options)
   const { mine, paid, unpaid, orders, isWaiting, isSold, recommended } = useCurrentPackages()
-  const pages = usePages(getPackages, { params: { account }, query: GENERAL }, (answer) => answer)
   // An error of the packages is shown on the cover, and the list is one press away.
   if (mine.isError || pages.isError) return null
   if (mine.isPending || isWaiting || pages.isPending) return <Loading lines={6} />

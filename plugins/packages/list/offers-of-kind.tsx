@@ -1,21 +1,12 @@
 /** Renders the packages of one kind. Waits for orders and current packages, so that the layout does not shift while the customer taps. */
-import {
-  Empty,
-  PagedList,
-  useAccountPath,
-  useOnline,
-  useOptions,
-  useSearchParams,
-  useTexts,
-  Loading,
-} from '@gapura/core'
-import { usePages } from '@gapura/core/api'
+import { Empty, PagedList, useOnline, useOptions, useSearchParams, useTexts, Loading } from '@gapura/core'
+import type { Pages } from '@gapura/core/api'
 import { EmptyBasket } from '@gapura/core/drawings'
 import { useId, useState } from 'react'
 import { confirmPath, withQuery } from '../order/paths.ts'
 import { CheaperOffer } from '../offers/cheaper-offer.tsx'
 import { DurationChips } from '../offers/duration-chips.tsx'
-import { getPackages, type Package } from '../endpoints.ts'
+import type { getPackages, Package } from '../endpoints.ts'
 import { daysOf, durationsOf, inOrder, withoutDuplicates } from '../offers/offers.ts'
 import { FeaturedOffers } from './featured-offers.tsx'
 import { options } from '../options.ts'
@@ -26,6 +17,7 @@ import { useMyPackages } from '../current/use-my-packages.ts'
 import { useOrders } from '../order/use-orders.ts'
 
 type Props = {
+  readonly pages: Pages<typeof getPackages>
   readonly kind: string
   readonly at: string
 }
@@ -33,9 +25,8 @@ type Props = {
 /** A list of more packages than these has three above it, and groups. */
 const MANY = 4
 
-export function OffersOfKind({ kind, at }: Props) {
+export function OffersOfKind({ pages, kind, at }: Props) {
   const { t } = useTexts('packages')
-  const account = useAccountPath()
   const [search] = useSearchParams()
   const online = useOnline()
   const mine = useMyPackages()
@@ -43,7 +34,6 @@ export function OffersOfKind({ kind, at }: Props) {
   const { orders, isWaiting: isWaitingForOrders } = useOrders()
   const last = orders.find(({ status }) => status === 'success')?.package.id ?? null
   const id = useId()
-  const pages = usePages(getPackages, { params: { account }, query: { kind } }, (answer) => answer)
   // A back end may ignore the requested kind, and may list inactive packages.
   const onSale = withoutDuplicates(pages.flat.filter((item) => item.active && item.kind === kind))
   const durations = durationsOf(onSale)

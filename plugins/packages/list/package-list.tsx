@@ -4,6 +4,7 @@
  * card chosen), `?purchase=<order>` the payment. So Back closes the dialog.
  */
 import {
+  defineScreen,
   lazyComponent,
   matchPath,
   Page,
@@ -14,17 +15,18 @@ import {
   useSearchParams,
   useSlot,
   useTexts,
-  type Reads,
+  type ReadFacts,
+  type Results,
 } from '@gapura/core'
 import { useIsNoScript } from '@gapura/core/forms'
 import { read, readPages } from '@gapura/core/api'
 import { useState } from 'react'
+import { currentReads } from '../current/use-current-packages.ts'
 import { PACKAGES_PATH, withoutDialog, withQuery } from '../order/paths.ts'
-import { getMyPackages, getPackages, getPurchase } from '../endpoints.ts'
+import { getPackages, getPurchase } from '../endpoints.ts'
 import { packageKind, type PackageKind } from '../index.ts'
 import { KindTabs, tabPanelOf } from './kind-tabs.tsx'
 import { OffersOfKind } from './offers-of-kind.tsx'
-import { reads as ordersRead } from '../order/use-orders.ts'
 import '../packages.css'
 
 const BuyFromAddress = lazyComponent(() => import('../checkout/buy-from-address.tsx'), { isOverlay: true })
@@ -33,25 +35,13 @@ const Payment = lazyComponent(() => import('../checkout/payment.tsx'), { isOverl
 /** Kind without a plugin. */
 const GENERAL = 'general'
 
-export const reads: Reads = (facts) => {
-  const params = { account: facts.account() }
-  const kind = chosenKind(facts.itemsOf(packageKind), facts)
-  const purchase = facts.query.get('purchase')
-  return [
-    ...ordersRead(facts),
-    readPages(getPackages, { params, query: { kind: kind?.id ?? GENERAL } }),
-    read(getMyPackages, { params }),
-    ...(purchase === null ? [] : [read(getPurchase, { params: { ...params, id: purchase } })]),
-  ]
-}
-
 /**
  * The shown kind; undefined: the general kind. Without a kind in the address it is the kind named like the account (`rtrw`), which is
  * known before the first paint. The last purchase is not known then, and a later change of the tab would shift the layout.
  */
 function chosenKind(
   kinds: readonly PackageKind[],
-  { path, query, account }: Pick<Parameters<Reads>[0], 'path' | 'query' | 'account'>,
+  { path, query, account }: Pick<ReadFacts, 'path' | 'query' | 'account'>,
 ): PackageKind | undefined {
   const requested = query.get('kind')
   if (requested === GENERAL) return undefined
@@ -63,7 +53,20 @@ function chosenKind(
   )
 }
 
-export default function PackageList() {
+const reads = (facts: ReadFacts) => {
+  const query = { kind: chosenKind(facts.itemsOf(packageKind), facts)?.id ?? GENERAL }
+  return { pages: readPages(getPackages, { params: { account: facts.account() }, query }) }
+}
+
+const prefetch = (facts: ReadFacts) => {
+  const params = { account: facts.account() }
+  const id = facts.query.get('purchase')
+  return [...currentReads(facts), ...(id === null ? [] : [read(getPurchase, { params: { ...params, id } })])]
+}
+
+export default defineScreen({ reads, prefetch, component: PackageList })
+
+function PackageList({ pages }: Results<typeof reads>) {
   const { t } = useTexts('packages')
   const local = useLocalText()
   const isNoScript = useIsNoScript()
@@ -104,7 +107,7 @@ export default function PackageList() {
           {kinds.length > 0 && <KindTabs label={t('kinds')} tabs={tabs} selected={chosen} />}
           <div className="g-stack" {...(kinds.length > 0 && !isNoScript && tabPanelOf(chosen))}>
             {kind && <p className="g-quiet">{local(kind.about)}</p>}
-            <OffersOfKind key={chosen} kind={chosen} at={at} />
+            <OffersOfKind key={chosen} pages={pages} kind={chosen} at={at} />
           </div>
         </div>
       )}

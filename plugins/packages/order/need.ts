@@ -1,16 +1,14 @@
 /** Tells the customer that a paid package is being activated, or leads back to an unpaid order. */
-import { chatLink, useNow, usePortal, useTexts, type Need, type UseNeed } from '@gapura/core'
+import { chatLink, defineNeed, useNow, usePortal, useTexts, type Need } from '@gapura/core'
 import { invalidateAnswers, useClient } from '@gapura/core/api'
 import { formatSoon } from '@gapura/core/text'
 import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'
 import { useEffect } from 'react'
-import { useCurrentPackages } from '../current/use-current-packages.ts'
+import { currentReads, useCurrentPackages } from '../current/use-current-packages.ts'
 import { getMyPackages, getTransactions, type Order } from '../endpoints.ts'
 import { amountInText } from '../offers/amount-in-text.ts'
 import { orderNumberOf } from './order-state.ts'
 import { paymentPath } from './paths.ts'
-
-export { reads } from '../current/reads.ts'
 
 type Texts = ReturnType<typeof useTexts>
 
@@ -43,7 +41,9 @@ export function unpaidNeed(order: Order, { t, language }: Texts, now: Date): Nee
   }
 }
 
-const useNeed: UseNeed = () => {
+export default defineNeed({ prefetch: currentReads, use: useNeed })
+
+function useNeed(): Need | null | undefined {
   const texts = useTexts('packages')
   const client = useClient()
   const { whatsapp } = usePortal().partner.contact
@@ -60,4 +60,3 @@ const useNeed: UseNeed = () => {
   }
   return unpaid ? unpaidNeed(unpaid, texts, now) : null
 }
-export default useNeed

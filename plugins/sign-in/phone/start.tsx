@@ -9,7 +9,7 @@ import {
   Loading,
   type ScreenProps,
 } from '@gapura/core'
-import { type PendingCode, type ActionComponents, useFormActionState } from '@gapura/core/forms'
+import { type PendingCode, useFormActionState } from '@gapura/core/forms'
 import { useHotspot } from '@gapura/core/gateway'
 import { useEffect, useMemo, useState } from 'react'
 import { options } from '../options.ts'
@@ -31,8 +31,11 @@ const LinkCallback = lazyComponent(() => import('../link/link-callback.tsx'), {
   waiting: <Loading lines={4} isScreen />,
 })
 
-export const postedParts: ActionComponents<PostedStart> = ({ kind }) =>
+const afterPost = ({ kind }: PostedStart) =>
   kind === 'code' ? [loadCodeStep] : kind === 'router' ? [loadRouterButton] : []
+
+// Not by `defineScreen`: binding reads would be code of the first scripts.
+export default Object.assign(Start, { afterPost })
 
 const preloadSteps = () => {
   for (const load of [() => import('../flow/flow.ts'), loadCodeStep, loadConnect]) {
@@ -48,7 +51,7 @@ type Step =
   /** The address contains the token of a link or a provider. */
   | { readonly kind: 'callback' }
 
-export default function Start({ params: { domain } }: ScreenProps<'/login/:domain?'>) {
+function Start({ params: { domain } }: ScreenProps<'/login/:domain?'>) {
   const { tab, local, partner } = usePortal()
   const hotspot = useHotspot()
   const { user } = useSessionState()
