@@ -77,7 +77,7 @@ test('a change in a screen or a style appears on the page, and typed text is sti
   const errors = collectPageErrors()
   await errors.watch(context)
   const { number, loads } = await openTyping(page)
-  // This module has further exports besides its component.
+  // The module exports the component with `afterPost`.
   await changed(
     START,
     '<EndedNote />\n    </PhoneStep>',
@@ -98,6 +98,18 @@ test('a change in a screen or a style appears on the page, and typed text is sti
   await page.reload()
   await untilUsable(page)
   errors.expectNone()
+})
+
+test('a change in a screen that declares its calls appears on the page without another load', async ({ page }) => {
+  await page.goto(address('/apps'))
+  await untilUsable(page)
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await changed('plugins/free-apps/apps.tsx', "{t('intro')}</p>", "{t('intro')} Kata dari layar</p>", async () => {
+    await expect(page.getByText('Kata dari layar')).toBeVisible()
+  })
+  await expect(page.getByText('Kata dari layar')).toHaveCount(0)
+  expect(loads).toBe(0)
 })
 
 test('an error in a source is shown on the page, and the page continues once it is fixed', async ({ page }) => {
