@@ -1,6 +1,6 @@
 /** Renders `/stop`: the screen of an inactive account, with a button that checks the status again and a link to the admin. */
 import { useErrorText, useFrame, useLanguage, useSession, useSessionState, useTitle, useTexts } from '@gapura/core'
-import { useAnswer } from '@gapura/core/api'
+import { read, useRead } from '@gapura/core/api'
 import { formatClock } from '@gapura/core/text'
 import { customerStatus, getStatus } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
@@ -16,7 +16,7 @@ export default function StopScreen() {
   const session = useSession()
   const { accounts, user } = useSessionState()
   const { signOut } = useFrame()
-  const status = useAnswer(getStatus, { enabled: false })
+  const status = useRead(read(getStatus, {}, { enabled: false }))
   useTitle(t('stop.title'))
   const message = customerStatus(accounts)
   const [checkedAt, setCheckedAt] = useState<string | null>(null)

@@ -3,7 +3,7 @@
  * stays closed in this tab.
  */
 import { useOnline, usePortal, useTexts } from '@gapura/core'
-import { useHasNoFailures, useWholeList } from '@gapura/core/api'
+import { readWholeList, useHasNoFailures, useRead } from '@gapura/core/api'
 import { useCapability } from '@gapura/core/session'
 import { useState } from 'react'
 import { useAdBlocker } from './blocker.ts'
@@ -42,7 +42,7 @@ function Highlighted({ onClose }: { readonly onClose: () => void }) {
   const { loginConfig } = usePortal()
   const isOffered = useCapability(getHighlights) === 'offered'
   // All pages, because the only highlight that the login config allows may be on the last one.
-  const list = useWholeList(getHighlights, { query: {} }, { enabled: isOffered })
+  const list = useRead(readWholeList(getHighlights, { query: {} }, { enabled: isOffered }))
   // Renders nothing while loading or after an error, because an advertisement is not essential.
   if (!isOffered || !list.data || list.isReadingOn) return null
   const shown = choose(list.flat, loginConfig)

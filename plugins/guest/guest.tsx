@@ -1,6 +1,6 @@
 /** Renders `/guest`: free internet without an account. Shows the quota, takes a package, and logs in at the router with it. */
 import { LoadError, LinkButton, Meter, useGo, useRolePath, useTitle, useTexts, Loading } from '@gapura/core'
-import { useAnswer } from '@gapura/core/api'
+import { read, useRead } from '@gapura/core/api'
 import { needsSession, useHotspot } from '@gapura/core/gateway'
 import { Button } from '@gapura/core/controls'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -73,7 +73,7 @@ function NotHere() {
 function Offered({ device }: { readonly device: Device }) {
   const { t } = useTexts('guest')
   const { ip, identity } = device
-  const quota = useAnswer(getQuota, { query: { identity, ...(ip !== '' && { ip }) }, fresh: 0 })
+  const quota = useRead(read(getQuota, { query: { identity, ...(ip !== '' && { ip }) } }, { fresh: 0 }))
   if (quota.isPending) return <Loading lines={3} />
   if (quota.isError) {
     return (

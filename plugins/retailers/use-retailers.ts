@@ -1,6 +1,6 @@
 /** Reads the retailers around the device when its location is allowed, otherwise around the profile's address. */
 import { useAccountPath, useOptions, type ReadFacts } from '@gapura/core'
-import { read, readWholeList, useAnswer, useRead } from '@gapura/core/api'
+import { read, readWholeList, useRead } from '@gapura/core/api'
 import { formatPlace, metresBetween, useDevicePlace, type Place } from '@gapura/core/forms'
 import { getProfile } from '@gapura/core/session'
 import { useMemo } from 'react'
@@ -8,9 +8,10 @@ import { getRetailers, type Retailer } from './endpoints.ts'
 import { options } from './options.ts'
 
 /** Around the profile's address, because only the browser knows the device's location. */
-export const retailerReads = ({ account }: ReadFacts) => [
-  read(getProfile, { params: { account: account() } }, { next: ({ location }) => [readList(account(), location)] }),
-]
+export const retailerReads = ({ account }: ReadFacts) => [readProfile(account())]
+
+const readProfile = (account: string) =>
+  read(getProfile, { params: { account } }, { next: ({ location }) => [readList(account, location)] })
 
 /** All pages, because a back end may ignore the place. */
 const readList = (account: string, here: Place | null, enabled = true) =>
@@ -26,7 +27,7 @@ function queryOf(here: Place | null): { lat?: string; lng?: string } {
 export function useRetailers() {
   const account = useAccountPath()
   const device = useDevicePlace({ onlyIfAllowed: true })
-  const profile = useAnswer(getProfile, { params: { account } })
+  const profile = useRead(readProfile(account))
   const byDevice = device.state.kind === 'found' ? device.state.place : null
   const here = byDevice ?? profile.data?.location ?? null
   // Also read after an error of the profile, then without distances.

@@ -2,7 +2,7 @@ import { missingEndpointsAtom } from '../../kernel/session/missing-endpoints.ts'
 import { getAppSettings } from '../../kernel/session/endpoints.ts'
 import { useSessionState } from './session-context.ts'
 import type { Endpoint } from '../../kernel/api/endpoint.ts'
-import { useAnswer } from '../query/queries.ts'
+import { read, useRead } from '../query/queries.ts'
 import { useAtomValue } from './store-context.ts'
 
 /** `asking`: not known yet. Render a button or a card only when `offered`, and a page's placeholder while `asking`. */
@@ -17,7 +17,7 @@ export type Capability = 'offered' | 'absent' | 'asking'
 export function useCapability({ optional }: Pick<Endpoint, 'optional'>): Capability {
   const absent = useAtomValue(missingEndpointsAtom)
   const { user } = useSessionState()
-  const settings = useAnswer(getAppSettings, { enabled: optional !== null && user !== null })
+  const settings = useRead(read(getAppSettings, {}, { enabled: optional !== null && user !== null }))
   if (optional === null) return 'offered'
   if (absent.includes(optional)) return 'absent'
   const features = settings.data?.features ?? null

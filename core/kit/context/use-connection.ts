@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { useAnswer } from '../query/queries.ts'
+import { read, useRead } from '../query/queries.ts'
 import { getConnection } from '../../kernel/hotspot/endpoints.ts'
 import { RouterReturnContext, useHotspot } from './hotspot-context.ts'
 import { useRendering } from './rendering-context.ts'
@@ -29,7 +29,7 @@ export function useConnection(): Connection & { readonly ask: () => void } {
   // `lastData()` may be old: by then an IP address may belong to another device, but a MAC address does not change.
   const mac = hotspot.lastData()?.mac
   const query = { ...(data?.ip && { ip: data.ip }), ...(mac && { mac }) }
-  const answer = useAnswer(getConnection, { query, every: 30_000, fresh: 0 })
+  const answer = useRead(read(getConnection, { query }, { every: 30_000, fresh: 0 }))
   const ask = () => void answer.refetch()
   // With scripts the host does not make this call, so the server-rendered state is `asking`, even if the answer is known by hydration.
   if (!isHydrated && kind === 'personal') return { kind: 'asking', ask }

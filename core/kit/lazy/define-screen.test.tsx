@@ -6,7 +6,7 @@ import type { ReadFacts } from '../../kernel/plugin/declared.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { homeCard, homeNeed } from '../../kernel/plugin/slots.ts'
 import { readPages } from '../query/pages.ts'
-import { read, useAnswer } from '../query/queries.ts'
+import { read, useRead } from '../query/queries.ts'
 import { useSearchParams } from '../navigation/use-navigation.ts'
 import { defineCard, defineNeed, defineScreen, type Results } from './define-screen.ts'
 import { SlotHooks } from './slot-hooks.tsx'
@@ -72,7 +72,7 @@ it('a read that is not enabled has its name, and is called neither by the host n
 })
 
 it('the calls of components within are only fetched ahead', async () => {
-  const Inner = () => useAnswer(getThing, { params: { account: 'ctm', id: 'b' } }).data?.name
+  const Inner = () => useRead(read(getThing, { params: { account: 'ctm', id: 'b' } })).data?.name
   const Screen = defineScreen({
     prefetch: ({ account }) => [
       read(

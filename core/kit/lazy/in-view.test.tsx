@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { useAnswer } from '../query/queries.ts'
+import { read, useRead } from '../query/queries.ts'
 import { endpoint, z } from '../../kernel/api/endpoint.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { homeCard } from '../../kernel/plugin/slots.ts'
@@ -12,7 +12,7 @@ const getThing = endpoint('GET', '/api/things/{id}', { summary: 'A thing', answe
 
 function card(id: string) {
   function Card() {
-    const thing = useAnswer(getThing, { params: { id } })
+    const thing = useRead(read(getThing, { params: { id } }))
     return <p>{thing.isError ? `${id} gagal` : (thing.data?.name ?? `${id} ditunggu`)}</p>
   }
   return definePlugin({

@@ -115,7 +115,7 @@ export async function prefetchRead<Answer>(
   else if (cache.getQueryData(queryKey) !== known) markPrefetched(client, queryKey)
 }
 
-/** The `staleTime` of `useAnswer` and `usePages`; `fresh` in milliseconds. */
+/** The `staleTime` of reads; `fresh` in milliseconds. */
 export const staleTimeOf =
   (fresh: number) =>
   (query: { readonly state: { readonly dataUpdatedAt: number } }): number =>

@@ -5,8 +5,8 @@ import { json, network, refuse, scene } from '../../../tests/doubles/client-netw
 import { ClientContext, useClient } from './client-context.ts'
 import { endpoint, list, z } from '../../kernel/api/endpoint.ts'
 import { useHasNoFailures } from './use-is-idle.ts'
-import { usePages, useReadAllPages, useWholeList } from './pages.ts'
-import { useAnswer, useCall } from './queries.ts'
+import { readPages, readWholeList, useReadAllPages } from './pages.ts'
+import { read, useCall, useRead } from './queries.ts'
 
 const getThings = endpoint('GET', '/api/things', {
   summary: 'Things',
@@ -33,7 +33,7 @@ const THREE: Readonly<Record<string, unknown>> = {
 const three = (cursor: string | null) => json(THREE[String(cursor)])
 
 it('a list is read page by page, each with the cursor of the page before', async () => {
-  const { result, urls } = rendered(() => usePages(getThings, INPUT), three)
+  const { result, urls } = rendered(() => useRead(readPages(getThings, INPUT)), three)
   expect(result.current.flat).toEqual([])
   await waitFor(() => expect(result.current.flat).toEqual(['1', '2']))
   expect([urls(), result.current.hasNextPage]).toEqual([['/api/things?kind=a'], true])
@@ -46,15 +46,15 @@ it('a list is read page by page, each with the cursor of the page before', async
 })
 
 it('`flat` is the same array until more is read, so that a map does not render its pins again', async () => {
-  const { result, rerender } = rendered(() => usePages(getThings, INPUT), three)
+  const { result, rerender } = rendered(() => useRead(readPages(getThings, INPUT)), three)
   await waitFor(() => expect(result.current.flat).toEqual(['1', '2']))
   const before = result.current.flat
   rerender()
   expect(result.current.flat).toBe(before)
 })
 
-it('useWholeList reads to the last page by itself', async () => {
-  const { result, urls } = rendered(() => useWholeList(getThings, INPUT), three)
+it('readWholeList reads to the last page by itself', async () => {
+  const { result, urls } = rendered(() => useRead(readWholeList(getThings, INPUT)), three)
   await waitFor(() => expect(result.current.flat).toEqual(['1', '2', '3', '4']))
   expect([urls().length, result.current.isReadingOn]).toEqual([3, false])
 })
@@ -78,7 +78,7 @@ it('useReadAllPages reads on also when a page arrives without a render in which 
 
 it('a back end that ignores the cursor gets only one more request', async () => {
   const { result, urls } = rendered(
-    () => useWholeList(getThings, INPUT),
+    () => useRead(readWholeList(getThings, INPUT)),
     () => json({ data: ['1'], next: 'b' }),
   )
   await waitFor(() => expect(result.current.flat).toEqual(['1', '1']))
@@ -88,7 +88,7 @@ it('a back end that ignores the cursor gets only one more request', async () => 
 it('a later page that fails stops the reading, leaves the entries, and is read again on demand', async () => {
   let isBroken = true
   const { result, urls } = rendered(
-    () => useWholeList(getThings, INPUT),
+    () => useRead(readWholeList(getThings, INPUT)),
     (cursor) => (cursor === 'b' && isBroken ? refuse(400) : three(cursor)),
   )
   await waitFor(() => expect(result.current.isError).toBe(true))
@@ -102,7 +102,7 @@ it('a later page that fails stops the reading, leaves the entries, and is read a
 it('a first page that fails is read again on demand', async () => {
   let isBroken = true
   const { result } = rendered(
-    () => useWholeList(getThings, INPUT),
+    () => useRead(readWholeList(getThings, INPUT)),
     (cursor) => (isBroken ? refuse(400) : three(cursor)),
   )
   await waitFor(() => expect(result.current.isError).toBe(true))
@@ -113,7 +113,10 @@ it('a first page that fails is read again on demand', async () => {
 
 it('a disabled list is not requested', async () => {
   const { result, urls } = rendered(
-    () => [usePages(getThings, INPUT, { enabled: false }), useAnswer(getThings, { ...INPUT, enabled: false })],
+    () => [
+      useRead(readPages(getThings, INPUT, { enabled: false })),
+      useRead(read(getThings, INPUT, { enabled: false })),
+    ],
     three,
   )
   await act(async () => undefined)
@@ -128,7 +131,7 @@ it.each([
   'when a call %s (status %i), the answers that it forgets have been requested %i times in all',
   async (_, status, count) => {
     const { result, urls } = rendered(
-      () => ({ things: useAnswer(getThings, INPUT), call: useCall(change, { forgets: [getThings] }) }),
+      () => ({ things: useRead(read(getThings, INPUT)), call: useCall(change, { forgets: [getThings] }) }),
       (_cursor, { method }) => (method === 'GET' ? three(null) : status === 200 ? json({}) : refuse(status)),
     )
     await waitFor(() => expect(result.current.things.data?.data).toEqual(['1', '2']))
@@ -141,7 +144,7 @@ it.each([
 it('useHasNoFailures becomes true with the first successful answer, and stays true after a failure', async () => {
   let isBroken = false
   const { result } = rendered(
-    () => ({ things: useAnswer(getThings, INPUT), isWell: useHasNoFailures() }),
+    () => ({ things: useRead(read(getThings, INPUT)), isWell: useHasNoFailures() }),
     () => (isBroken ? refuse(400) : three(null)),
   )
   expect(result.current.isWell).toBe(false)
@@ -154,7 +157,7 @@ it('useHasNoFailures becomes true with the first successful answer, and stays tr
 
 it('useHasNoFailures is false while the only answer is a failure', async () => {
   const { result } = rendered(
-    () => ({ things: useAnswer(getThings, INPUT), isWell: useHasNoFailures() }),
+    () => ({ things: useRead(read(getThings, INPUT)), isWell: useHasNoFailures() }),
     () => refuse(400),
   )
   await waitFor(() => expect(result.current.things.isError).toBe(true))

@@ -13,14 +13,13 @@ type ItemOf<E extends ListEndpoint> = AnswerOf<E> extends Page<infer Item> ? Ite
 type ListInput<E extends ListEndpoint> = InputOf<E> & { readonly query: object }
 type ListSettings<E extends ListEndpoint> = QuerySettings<readonly ItemOf<E>[]>
 
-/** The result of `usePages`. */
+/** The result of `readPages`. `flat` has all entries read so far; the array changes only when more are read. */
 export type Pages<E extends ListEndpoint> = ReturnType<typeof usePages<E>>
 
-/** Reads a list page by page. `flat` has all entries read so far; the array changes only when more are read. */
-export function usePages<E extends ListEndpoint>(
+function usePages<E extends ListEndpoint>(
   endpoint: E,
   input: ListInput<E>,
-  { enabled = true, every = false, fresh = ANSWER_FRESH_MS }: ListSettings<E> = {},
+  { enabled = true, every = false, fresh = ANSWER_FRESH_MS }: ListSettings<E>,
 ) {
   const client = useClient()
   const pages = useInfiniteQuery(
@@ -66,11 +65,7 @@ export function useReadAllPages(pages: ReadableOn, isEnabled: boolean): boolean 
   return isReadingOn
 }
 
-/**
- * Reads a list to its end, for a screen that needs all of it, because the nearest place may be on the last page. If a page fails, the
- * entries read before it stay.
- */
-export function useWholeList<E extends ListEndpoint>(endpoint: E, input: ListInput<E>, settings: ListSettings<E> = {}) {
+function useWholeList<E extends ListEndpoint>(endpoint: E, input: ListInput<E>, settings: ListSettings<E>) {
   const pages = usePages(endpoint, input, settings)
   const { hasNextPage, fetchNextPage, refetch } = pages
   const isReadingOn = useReadAllPages(pages, true)
@@ -82,29 +77,28 @@ export function useWholeList<E extends ListEndpoint>(endpoint: E, input: ListInp
   }
 }
 
-/** The call of `usePages` as a value. Only the first page is fetched ahead. */
+/** `read` for a list, page by page. Only the first page is fetched ahead. */
 export function readPages<E extends ListEndpoint>(
   endpoint: E,
   input: ListInput<E>,
   settings: ListSettings<E> = {},
 ): Read<Pages<E>> {
-  return listRead(endpoint, input, settings, () => usePages(endpoint, input, settings))
+  const { enabled = true } = settings
+  return {
+    ...read(endpoint, input, { enabled }),
+    isList: true,
+    useResult: () => usePages(endpoint, input, settings),
+  }
 }
 
-/** The calls of `useWholeList` as a value. Only the first page is fetched ahead. */
+/**
+ * `readPages` to the end of the list, for a screen that needs all of it, because the nearest place may be on the last page. If a page fails,
+ * the entries read before it stay.
+ */
 export function readWholeList<E extends ListEndpoint>(
   endpoint: E,
   input: ListInput<E>,
   settings: ListSettings<E> = {},
 ): Read<ReturnType<typeof useWholeList<E>>> {
-  return listRead(endpoint, input, settings, () => useWholeList(endpoint, input, settings))
-}
-
-function listRead<E extends ListEndpoint, Result>(
-  endpoint: E,
-  input: ListInput<E>,
-  { enabled }: ListSettings<E>,
-  useResult: () => Result,
-): Read<Result> {
-  return { ...read(endpoint, input, { enabled: enabled !== false }), isList: true, useResult }
+  return { ...readPages(endpoint, input, settings), useResult: () => useWholeList(endpoint, input, settings) }
 }

@@ -14,54 +14,43 @@ export type QuerySettings<Shown> = {
   /** Milliseconds in which an answer stays fresh. Default five minutes. */
   readonly fresh?: number
 }
-export type AnswerSettings<E extends Endpoint> = InputOf<E> & QuerySettings<AnswerOf<E> | undefined>
-
-/** The result of `useAnswer`. */
-export type Answer<E extends Endpoint> = UseQueryResult<AnswerOf<E>, ApiError>
-
-export function useAnswer<E extends Endpoint>(endpoint: E, settings: AnswerSettings<E>): Answer<E> {
-  const client = useClient()
-  const { enabled = true, every = false, fresh = ANSWER_FRESH_MS, ...input } = settings
-  return useQuery<AnswerOf<E>, ApiError>(
-    {
-      queryKey: keyOf(client, endpoint, input),
-      // `settings` without its own three fields is the endpoint's input.
-      queryFn: ({ signal }) => client.call(endpoint, input as unknown as InputOf<E>, { signal }),
-      enabled,
-      refetchInterval: ({ state }) => (typeof every === 'function' ? every(state.data) : every),
-      staleTime: staleTimeOf(fresh),
-    },
-    cacheOf(client),
-  )
+type ReadSettings<E extends Endpoint> = QuerySettings<AnswerOf<E> | undefined> & {
+  /** The calls of components within that depend on this answer. */
+  readonly next?: (answer: AnswerOf<E>) => readonly Read[]
 }
 
-/**
- * The call of `useAnswer(endpoint, …)` as a value, which `defineScreen` declares and `useRead` makes.
- *
- * @param settings with `next`: the calls that depend on this answer, for the components within
- */
+/** The result of `read`. */
+export type Answer<E extends Endpoint> = UseQueryResult<AnswerOf<E>, ApiError>
+
+/** A call as a value: a screen declares it (`defineScreen`), or `useRead` makes it. */
 export function read<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  {
-    next = () => [],
-    ...settings
-  }: QuerySettings<AnswerOf<E> | undefined> & { readonly next?: (answer: AnswerOf<E>) => readonly Read[] } = {},
+  { enabled = true, every = false, fresh = ANSWER_FRESH_MS, next = () => [] }: ReadSettings<E> = {},
 ): Read<Answer<E>> {
   return {
-    endpoint,
-    input,
-    isList: false,
-    isEnabled: settings.enabled !== false,
-    fetch: async (client, callSettings) => {
-      const answer = await client.call(endpoint, input, callSettings)
+    ...{ endpoint, input, isList: false, isEnabled: enabled },
+    fetch: async (client, settings) => {
+      const answer = await client.call(endpoint, input, settings)
       return { answer, next: next(answer) }
     },
-    useResult: () => useAnswer(endpoint, { ...input, ...settings }),
+    useResult: () => {
+      const client = useClient()
+      return useQuery<AnswerOf<E>, ApiError>(
+        {
+          queryKey: keyOf(client, endpoint, input),
+          queryFn: ({ signal }) => client.call(endpoint, input, { signal }),
+          enabled,
+          refetchInterval: ({ state }) => (typeof every === 'function' ? every(state.data) : every),
+          staleTime: staleTimeOf(fresh),
+        },
+        cacheOf(client),
+      )
+    },
   }
 }
 
-/** Makes the call of a read that several components share. */
+/** Makes the call of a read, and returns its result. For what is declared with a screen see `defineScreen`. */
 export function useRead<Result>(read: Read<Result>): Result {
   return read.useResult()
 }

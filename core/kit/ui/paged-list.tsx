@@ -25,7 +25,7 @@ type Props = {
 }
 
 /**
- * A list that `usePages` reads: loading, offline, an error, `empty`, or `children` with a button that reads the next page. If that
+ * A list of `readPages`: loading, offline, an error, `empty`, or `children` with a button that reads the next page. If that
  * fails, the loaded entries stay.
  *
  * @example <PagedList pages={pages} empty={<Empty text={t('empty')} />}>{pages.flat.map(…)}</PagedList>

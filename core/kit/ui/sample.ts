@@ -28,12 +28,12 @@ export type SampleAnswers = (language: Language) => readonly FirstAnswer[]
 /** The export `samples` of a plugin's `samples.tsx` is a list of sections. */
 export type SampleSection = { readonly id: string; readonly title: LocalText; readonly samples: readonly Sample[] }
 
-/** The answer of `useAnswer(endpoint, input)`. */
+/** The answer of `read(endpoint, input)`. */
 export function answered<E extends Endpoint>({ method, path }: E, input: InputOf<E>, answer: AnswerOf<E>): FirstAnswer {
   return { method, path, input, isList: false, answer }
 }
 
-/** The only page of `usePages(endpoint, input, …)`. */
+/** The only page of `readPages(endpoint, input)`. */
 export function answeredPage<E extends Endpoint>(endpoint: E, input: InputOf<E>, answer: AnswerOf<E>): FirstAnswer {
   return { ...answered(endpoint, input, answer), isList: true }
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useAnswer } from '../../public/api.ts'
+import { read, useRead } from '../../public/api.ts'
 import { endpoint, z } from '../../kernel/api/endpoint.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { SAVED_ANSWERS } from '../../kernel/session/delete-saved-answers.ts'
@@ -10,7 +10,7 @@ import { saveAnswers } from './save-answers.ts'
 const getTea = endpoint('GET', '/api/tea', { summary: 'x', answer: z.object({ name: z.string() }) })
 
 function Home() {
-  const tea = useAnswer(getTea, {})
+  const tea = useRead(read(getTea, {}))
   return <h1>{tea.data?.name ?? 'Di rumah'}</h1>
 }
 const plugin = definePlugin({

@@ -2,7 +2,7 @@ import { renderedVisit } from '../../../tests/doubles/rendered-visit.ts'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
-import { endpoint, useAnswer, useCall } from '../../public/api.ts'
+import { endpoint, read, useCall, useRead } from '../../public/api.ts'
 import { cacheOf, hydrateAnswers } from '../../kit/query/answer-cache.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
@@ -18,7 +18,7 @@ const makeTea = endpoint('POST', '/api/tea', { summary: 'x', answer: z.object({ 
 
 let assembled: Assembled | null = null
 function Home() {
-  const tea = useAnswer(getTea, {})
+  const tea = useRead(read(getTea, {}))
   const make = useCall(makeTea)
   return (
     <>

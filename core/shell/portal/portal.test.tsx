@@ -3,7 +3,7 @@ import type { FunctionComponent } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Assembled } from '../assembly/assemble.ts'
 import { endpoint, z } from '../../kernel/api/endpoint.ts'
-import { useAnswer, useCall } from '../../kit/query/queries.ts'
+import { read, useCall, useRead } from '../../kit/query/queries.ts'
 import { Page } from '../../kit/ui/page.tsx'
 import { definePlugin, type Plugin } from '../../kernel/plugin/define-plugin.ts'
 import { homeCard } from '../../kernel/plugin/slots.ts'
@@ -45,7 +45,7 @@ function small(...more: Plugin[]): Plugin[] {
 }
 function Inner() {
   const { user } = useSessionState()
-  const thing = useAnswer(getThing, {})
+  const thing = useRead(read(getThing, {}))
   const call = useCall(doThing)
   return (
     <Page title={`Dalam untuk ${user?.name}`}>

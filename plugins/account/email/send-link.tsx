@@ -1,6 +1,6 @@
 /** Requests a link for the e-mail address in the profile; shows the form for an address when there is none. */
 import { LoadError, useAccountPath, useErrorText, useNow, useTexts, Loading } from '@gapura/core'
-import { useAnswer, useCall } from '@gapura/core/api'
+import { read, useCall, useRead } from '@gapura/core/api'
 import { getProfile } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
 import { countdownText } from '@gapura/core/text'
@@ -11,7 +11,7 @@ import { sendVerification } from '../endpoints.ts'
 export function SendLink() {
   const { t } = useTexts('account')
   const params = { account: useAccountPath() }
-  const profile = useAnswer(getProfile, { params })
+  const profile = useRead(read(getProfile, { params }))
   const [isChanging, setChanging] = useState(false)
   if (profile.isPending) return <Loading lines={3} />
   if (profile.isError) return <LoadError error={profile.error} retry={() => void profile.refetch()} />

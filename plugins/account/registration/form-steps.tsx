@@ -3,7 +3,7 @@
  * so that Back leads to the one before.
  */
 import { useSearchParams, useTexts } from '@gapura/core'
-import { useAnswer } from '@gapura/core/api'
+import { read, useRead } from '@gapura/core/api'
 import { Button } from '@gapura/core/controls'
 import { StallWithPin } from '@gapura/core/drawings'
 import { SubmitButton, type Form, type FormPart } from '@gapura/core/forms'
@@ -35,7 +35,7 @@ export type FormStepsProps = {
 export default function FormSteps({ form, steps, sendLabel, sendingLabel }: FormStepsProps) {
   const { t } = useTexts('account')
   // Read ahead: the step about the place needs to know whether addresses can be searched.
-  useAnswer(getAppSettings, {})
+  useRead(read(getAppSettings, {}))
   const [search, setSearch] = useSearchParams()
   const [reached, setReached] = useState(0)
   const requested = Number(search.get('step')) || 1

@@ -1,5 +1,5 @@
 import { LoadError, Loading, Page, useAccountPath, useTexts } from '@gapura/core'
-import { useAnswer, useCall, useIdempotencyKey } from '@gapura/core/api'
+import { read, useCall, useIdempotencyKey, useRead } from '@gapura/core/api'
 import { getProfile, type Profile } from '@gapura/core/session'
 import { Button } from '@gapura/core/controls'
 import { useState } from 'react'
@@ -49,7 +49,7 @@ function Content({ of: { service, get }, state }: RegistrationProps) {
 
 function FormOfProfile({ service, get }: { readonly service: Service; readonly get: GetRegistration }) {
   const params = { account: useAccountPath() }
-  const profile = useAnswer(getProfile, { params })
+  const profile = useRead(read(getProfile, { params }))
   if (profile.isPending) return <Loading lines={8} />
   if (profile.data === undefined) return <LoadError error={profile.error} retry={() => void profile.refetch()} />
   const { namespace, Form, register } = service

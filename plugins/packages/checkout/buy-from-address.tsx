@@ -3,7 +3,7 @@
  * page of the list. Shows if the package is not on sale; opens the existing order if it is already ordered.
  */
 import { Dialog, DialogBody, LoadError, useAccountPath, useNow, useTexts, Loading } from '@gapura/core'
-import { usePages, useReadAllPages } from '@gapura/core/api'
+import { readPages, useRead, useReadAllPages } from '@gapura/core/api'
 import { useMyPackages } from '../current/use-my-packages.ts'
 import { DuplicateOrderNotice } from '../order/duplicate-order-notice.tsx'
 import { confirmPath } from '../order/paths.ts'
@@ -66,8 +66,8 @@ export default function BuyFromAddress({ id, kind, known, at, onCancel, onOrdere
 /** The packages of the page's kind, or of all kinds if the package is not among them. */
 function usePagesWith(id: string, kind: string) {
   const account = useAccountPath()
-  const own = usePages(getPackages, { params: { account }, query: { kind } })
+  const own = useRead(readPages(getPackages, { params: { account }, query: { kind } }))
   const isElsewhere = own.isSuccess && !own.hasNextPage && own.flat.every((item) => item.id !== id)
-  const all = usePages(getPackages, { params: { account }, query: {} }, { enabled: isElsewhere })
+  const all = useRead(readPages(getPackages, { params: { account }, query: {} }, { enabled: isElsewhere }))
   return isElsewhere ? all : own
 }

@@ -1,6 +1,6 @@
 /** Computes when a paid package begins, according to the customer's packages. */
 import { useAccountPath } from '@gapura/core'
-import { useAnswer } from '@gapura/core/api'
+import { read, useRead } from '@gapura/core/api'
 import { useIsNoScript } from '@gapura/core/forms'
 import { useState } from 'react'
 import { getMyPackages, type Purchase } from '../endpoints.ts'
@@ -15,7 +15,7 @@ export type Start =
 export function useStart(purchase: Purchase | undefined, answeredAt: number): Start {
   const account = useAccountPath()
   const isPaid = purchase?.status === 'success'
-  const mine = useAnswer(getMyPackages, { params: { account }, enabled: isPaid })
+  const mine = useRead(read(getMyPackages, { params: { account } }, { enabled: isPaid }))
   const [paidAt, setPaidAt] = useState<number | null>(null)
   if (isPaid && paidAt === null) setPaidAt(answeredAt)
   const isNoScript = useIsNoScript()

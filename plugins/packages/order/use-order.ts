@@ -1,6 +1,6 @@
 /** One order: polls its status until that is final, checks it when the customer presses the button, and cancels it. */
 import { useAccountPath, useNow, useSearchParams } from '@gapura/core'
-import { invalidateAnswers, useAnswer, useCall, useClient } from '@gapura/core/api'
+import { invalidateAnswers, read, useCall, useClient, useRead } from '@gapura/core/api'
 import { useIsNoScript } from '@gapura/core/forms'
 import { useEffect, useState } from 'react'
 import { cancelPurchase, getMyPackages, getPurchase, getTransactions, type Purchase } from '../endpoints.ts'
@@ -21,11 +21,13 @@ export function useOrder(id: string) {
   const client = useClient()
   const account = useAccountPath()
   const params = { account, id }
-  const answer = useAnswer(getPurchase, {
-    params,
-    fresh: 0,
-    every: (known) => (known && isFinal(known) ? false : POLLING_INTERVAL_MS),
-  })
+  const answer = useRead(
+    read(
+      getPurchase,
+      { params },
+      { fresh: 0, every: (known) => (known && isFinal(known) ? false : POLLING_INTERVAL_MS) },
+    ),
+  )
   const { status, activated } = answer.data ?? {}
   useEffect(() => {
     if (status !== undefined && status !== 'request') invalidateAnswers(client, getMyPackages, getTransactions)
