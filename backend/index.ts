@@ -17,3 +17,4 @@ export {
   type LinkFault,
 } from './rules/sign-in-link-rules.ts'
 export { PHONE } from '../core/kernel/values/phone.ts'
+export { typedValue } from '../core/kernel/values/typed-value.ts'

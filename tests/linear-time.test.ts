@@ -15,7 +15,7 @@ import { readLoginConfig } from '../schemas/partner/login-config.ts'
 import { normalizeIdentifier } from '../backend/rules/normalize-identifier.ts'
 import { safePath } from '../core/kernel/values/safe-path.ts'
 import { fakePartner } from './doubles/fake-host.ts'
-import { bareNumber, EMAIL, passwordFault, PHONE } from '../core/public/values.ts'
+import { bareNumber, EMAIL, passwordFault, PHONE, typedValue } from '../core/public/values.ts'
 import { readLoginName } from '../plugins/sign-in/flow/login-name.ts'
 import { voucherCode } from '../plugins/sign-in/voucher/voucher-code.ts'
 
@@ -23,6 +23,7 @@ const partner = fakePartner('lestari')
 
 /** All functions that read a text from outside with a pattern. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  'a typed value': typedValue,
   'an e-mail address': (text) => EMAIL.test(text),
   'a phone number': (text) => PHONE.test(bareNumber(text)),
   'a typed phone number': (text) => fullNumber(text, '62'),

@@ -63,6 +63,16 @@ test.each([
   expect(browser.calls).toEqual([])
 })
 
+test('a number and a code that were pasted from a chat are read by the host', async () => {
+  const browser = openPlain()
+  const phone = '\u202A+62 812\u20113456\u20117890\u202C'
+  const hidden = hiddenIn(await bodyOf(await browser.post(LOGIN, { country: 'ID', phone })))
+  expect(hidden).toMatchObject({ to: SITI })
+  const arabic = [...browser.code()].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('')
+  const done = await browser.post(LOGIN, { ...hidden, code: arabic })
+  expect([done.status, done.headers.get('location')]).toEqual([303, `${ORIGIN}/`])
+})
+
 test.each([
   ['12', 'Kodenya harus 6 angka'],
   ['000000', 'Kode salah atau sudah tidak berlaku'],

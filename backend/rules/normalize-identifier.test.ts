@@ -11,6 +11,8 @@ describe('normalizeIdentifier', () => {
     '000 62 812 3456 7890',
     ' (0812) 3456.7890 ',
     '０８１２３４５６７８９０',
+    '٠٨١٢٣٤٥٦٧٨٩٠',
+    '0812\u22123456\u20117890',
     '\u200b6281234567890\ufeff',
   ])('reads %j as the phone number 6281234567890', (typed) => expect(normalizeIdentifier(typed)).toBe('6281234567890'))
 

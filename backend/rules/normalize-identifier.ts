@@ -3,6 +3,8 @@
  * spelling finds the same account and gets no further tries.
  */
 
+import { typedValue } from '../../core/kernel/values/typed-value.ts'
+
 /** Indonesia's country code. */
 const DEFAULT_COUNTRY_CODE = '62'
 
@@ -18,13 +20,9 @@ export function normalizeIdentifier(typed: string, countryCode: string = DEFAULT
   return /^[\d().+/-]+$/.test(text) && /\d/.test(text) ? normalNumber(text, countryCode) : text
 }
 
-/** Lower-casing can undo NFKC, so NFKC is applied twice (Unicode Standard, section 5.18). */
+/** Lower-casing can undo NFKC, so the text is normalised twice (Unicode Standard, section 5.18). */
 function foldCase(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFKC')
-    .replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
+  return typedValue(typedValue(text).toLowerCase()).replace(/\s/g, '')
 }
 
 function normalNumber(text: string, countryCode: string): string {

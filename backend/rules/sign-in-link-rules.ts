@@ -2,6 +2,8 @@
  * The rules of sign-in links by e-mail, without storage. A link is bound to the browser that requested it, because an attacker
  * could forward a link to their own account. Another browser must enter the last digits of the account's phone number.
  */
+import { typedValue } from '../../core/kernel/values/typed-value.ts'
+
 type Language = 'id' | 'en'
 
 /** Validity of a link, in milliseconds. */
@@ -39,7 +41,8 @@ export function wrongDigits(language: Language): LinkFault {
 
 /** Whether these are the last four digits of `phone`. False for an account without a number. */
 export function digitsFit(digits: string, phone: string | null): boolean {
-  return phone !== null && /^\d{4}$/.test(digits) && digits === phone.slice(-4)
+  const typed = typedValue(digits)
+  return phone !== null && /^\d{4}$/.test(typed) && typed === phone.slice(-4)
 }
 
 /** The text of the e-mail with a sign-in link. */

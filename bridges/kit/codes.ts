@@ -19,6 +19,7 @@ import {
 } from '../../backend/rules/code-rules.ts'
 import { addressKey } from '../../core/kernel/values/address-key.ts'
 import { normalizeIdentifier } from '../../backend/rules/normalize-identifier.ts'
+import { typedValue } from '../../core/kernel/values/typed-value.ts'
 import type { Limits } from './limits.ts'
 import type { Send } from './messages/message.ts'
 import type { Store } from './store/open-store.ts'
@@ -199,7 +200,7 @@ export function createCodes({
       const use = createHash('sha256').update(call).digest('base64url')
       const scope = { ...given, phone: normalizeIdentifier(given.phone) }
       const rows = await codesOf(scope).where('expires_at', '>', iso(now())).execute()
-      const hash = hashOf(scope, otp.trim())
+      const hash = hashOf(scope, typedValue(otp))
       const match = rows.find((row) => row.code_hash === hash)
       if (match?.used_by === use) return
       const codes = rows.filter(({ used_by }) => used_by === null)

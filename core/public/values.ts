@@ -1,5 +1,6 @@
-/** Rules for e-mail addresses, phone numbers and passwords, without state. */
+/** Rules for typed values, e-mail addresses, phone numbers and passwords, without state. */
 export { EMAIL } from '../kernel/values/email.ts'
 export { isRecord } from '../kernel/values/is-record.ts'
 export { MAX_PASSWORD_LENGTH, passwordFault, type PasswordFault, STRONG_PASSWORD } from '../kernel/values/password.ts'
 export { bareNumber, PHONE } from '../kernel/values/phone.ts'
+export { typedValue } from '../kernel/values/typed-value.ts'

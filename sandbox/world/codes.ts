@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { addressKey } from '../../core/kernel/values/address-key.ts'
 import { normalizeIdentifier } from '../../backend/rules/normalize-identifier.ts'
+import { typedValue } from '../../core/kernel/values/typed-value.ts'
 import {
   CODE_LIFETIME_MS,
   CODE_TRIES,
@@ -125,7 +126,7 @@ function take(world: CodeWorld, key: CodeKey, otp: string, { address, language }
   if (codes.length === 0) throw codeRefused('expired', language)
   const counted = countTry(world, codes, key, address)
   if (counted === null || 'limit' in counted) throw codeRefused('tries', language)
-  if (!codes.some(({ code }) => code === otp.trim())) throw codeRefused('wrong', language)
+  if (!codes.some(({ code }) => code === typedValue(otp))) throw codeRefused('wrong', language)
   const { phone, domain, purpose } = key
   world.db.run(
     'UPDATE one_time_codes SET used = 1 WHERE phone = ? AND domain = ? AND purpose = ?',

@@ -1,4 +1,5 @@
 /** Sign-in by a link in a mail. Offered only if the operator has a mail server. */
+import { typedValue } from '../../../core/kernel/values/typed-value.ts'
 import { wrongAccountTypeRefusal } from '../../../backend/rules/match-endpoint.ts'
 import {
   digitsFit,
@@ -29,7 +30,7 @@ export function byLinkAnswers(
 ): readonly Answer[] {
   return [
     answer(requestMagicLink, async ({ body, request, address, language }) => {
-      const email = body.email.trim()
+      const email = typedValue(body.email)
       await limitMails(limits, email, { address, language })
       const customer = await billing.customers.byEmail(email)
       const portal = portals.find(({ id }) => id === body.domain) ?? portals[0]

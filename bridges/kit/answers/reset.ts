@@ -1,4 +1,5 @@
 /** Password reset by a link in a mail. Offered only if the operator has a mail server. */
+import { typedValue } from '../../../core/kernel/values/typed-value.ts'
 import { wrongAccountTypeRefusal } from '../../../backend/rules/match-endpoint.ts'
 import { newPasswordFault } from '../../../backend/rules/new-password-fault.ts'
 import { forgotPassword, resetPassword } from '../../../plugins/sign-in/endpoints.ts'
@@ -17,7 +18,7 @@ export function resetAnswers(
 ): readonly Answer[] {
   return [
     answer(forgotPassword, async ({ body, request, address, language }) => {
-      const email = body.email.trim()
+      const email = typedValue(body.email)
       await limitMails(limits, email, { address, language })
       const customer = await billing.customers.byEmail(email)
       const portal = portals.find(({ id }) => id === body.domain) ?? portals[0]

@@ -4,6 +4,7 @@ import { passwordLimits, type Requester } from '../../../backend/rules/limit-rul
 import { normalizeIdentifier } from '../../../backend/rules/normalize-identifier.ts'
 import { newPasswordFault } from '../../../backend/rules/new-password-fault.ts'
 import { PHONE } from '../../../core/kernel/values/phone.ts'
+import { typedValue } from '../../../core/kernel/values/typed-value.ts'
 import {
   checkOtp,
   getEmailAuthMethod,
@@ -49,7 +50,7 @@ export function signInAnswers(
     username?: string | undefined
   }) => {
     if (phone !== undefined) return billing.customers.byPhone(normalizeIdentifier(phone))
-    if (email !== undefined) return billing.customers.byEmail(email.trim())
+    if (email !== undefined) return billing.customers.byEmail(typedValue(email))
     return username === undefined ? Promise.resolve(null) : billing.customers.byUsername(username)
   }
   type Login = { readonly password: string } & Parameters<typeof find>[0]
@@ -108,7 +109,7 @@ export function signInAnswers(
         'limit' in ofPortal
           ? await limits.take([{ limit: 'voucher during an attack', net: address }], requester)
           : ofPortal
-      const customer = await billing.redeem(body.code.trim())
+      const customer = await billing.redeem(typedValue(body.code))
       if (!customer) {
         throw field(
           'code',

@@ -1,8 +1,10 @@
 /** Converts a typed phone number to the back end's form (digits only, country code first) and back for display. */
 import { PHONE } from '../../kernel/values/phone.ts'
+import { typedValue } from '../../kernel/values/typed-value.ts'
 
 /** The full number for a country; null unless it has 6 to 15 digits (section 5 of the specification). */
-export function fullNumber(typed: string, dial: string): string | null {
+export function fullNumber(given: string, dial: string): string | null {
+  const typed = typedValue(given)
   const digits = typed.replace(/\D/g, '')
   if (/[^\d\s()+.-]/.test(typed)) return null
   const full = isInternational(typed) ? fromAnywhere(digits.replace(/^00/, ''), dial) : dial + local(digits, dial)

@@ -2,16 +2,20 @@
 import { z } from '../../kernel/api/endpoint.ts'
 import { EMAIL } from '../../kernel/values/email.ts'
 import { passwordFault } from '../../kernel/values/password.ts'
+import { sanitizeText } from '../../kernel/values/sanitize-text.ts'
+import { typedValue } from '../../kernel/values/typed-value.ts'
 import { bareNumber, PHONE } from '../../kernel/values/phone.ts'
 
-/** A text that is not empty. Spaces at its ends, which phone keyboards add, are removed. */
+/** A text that is not empty. Spaces at its ends, which phone keyboards add, and pasted direction marks are removed. */
 export function textRule(missing: string) {
-  return z.string().check(z.trim(), z.minLength(1, missing))
+  return z.string().check(z.overwrite(sanitizeText), z.trim(), z.minLength(1, missing))
 }
 
 /** An e-mail address. `missing` is the key for an empty field, `format` for a wrong format. */
 export function emailRule(missing: string, format: string) {
-  return z.string().check(z.trim(), z.minLength(1, { error: missing, abort: true }), z.regex(EMAIL, format))
+  return z
+    .string()
+    .check(z.overwrite(typedValue), z.minLength(1, { error: missing, abort: true }), z.regex(EMAIL, format))
 }
 
 /** A phone number, sent as digits only; no country code is added. */

@@ -1,3 +1,5 @@
+import { typedValue } from '../../kernel/values/typed-value.ts'
+
 /** Degrees: latitude -90 to 90, longitude -180 to 180. */
 export type Place = { readonly lat: number; readonly lng: number }
 
@@ -16,7 +18,8 @@ export function placeOf(lat: number, lng: number): Place | null {
  * Reads typed or pasted coordinates: `-8.5069, 115.2625`, the same with decimal commas and a semicolon, a `geo:` URI, or a link of a map
  * service. Null without coordinates.
  */
-export function readPlace(text: string): Place | null {
+export function readPlace(typed: string): Place | null {
+  const text = typedValue(typed)
   const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`
   const found =
     new RegExp(String.raw`^\s*${number}\s*[,;\s]\s*${number}\s*$`).exec(text) ??

@@ -1,6 +1,7 @@
 /** Validates and normalises the person form; messages are keys of this plugin's texts, below `person.fault`. */
 import { z } from '@gapura/core/api'
 import { phoneRule, textRule, type Place } from '@gapura/core/forms'
+import { typedValue } from '@gapura/core/values'
 import { IDENTITY_KINDS, type IdentityKind } from './person.ts'
 
 /** `required`: "Name is required"; `empty`: "Name cannot be empty". */
@@ -25,7 +26,11 @@ export function personSchema(requiredMessage: RequiredMessage, isPhoneFixed = fa
       phone: isPhoneFixed ? z.string() : phoneRule(`${requiredMessage}.phone`, 'phone'),
       identityKind: z.enum(IDENTITY_KINDS),
       identity: z.string().check(
-        z.overwrite((typed) => typed.replace(/[\s.-]/g, '').toUpperCase()),
+        z.overwrite((typed) =>
+          typedValue(typed)
+            .replace(/[\s.-]/g, '')
+            .toUpperCase(),
+        ),
         z.minLength(hasIdentity ? 1 : 0, `${requiredMessage}.identity`),
       ),
       identityPhoto: hasIdentity ? z.nullable(z.string()).check(notNull<string>('card')) : z.nullable(z.string()),

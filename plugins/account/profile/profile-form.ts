@@ -1,11 +1,11 @@
 /** Validates the profile forms; messages are keys of this plugin's texts, below `fault`. */
 import { z } from '@gapura/core/api'
-import { emailRule } from '@gapura/core/forms'
+import { emailRule, textRule } from '@gapura/core/forms'
 
 const email = emailRule('emailRequired', 'emailFormat')
 
 export const profileForm = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'nameRequired'), z.maxLength(100, 'nameLong')),
+  name: textRule('nameRequired').check(z.maxLength(100, 'nameLong')),
   email,
   /** Empty until the back end requires it. */
   current_password: z.string(),

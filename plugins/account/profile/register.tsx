@@ -56,7 +56,7 @@ export default function Register() {
     const { name, email } = form.getValues()
     const refusal = refusalToSkip({ name, email })
     if (refusal) return form.refuse({ [refusal.field]: t(`fault.${refusal.fault}`) })
-    return form.attempt(() => saveProfile({ name: name.trim() }, { skipForceUpdate: true }))
+    return form.attempt(() => saveProfile({ name: profileForm.shape.name.parse(name) }, { skipForceUpdate: true }))
   }
   return (
     <form className="g-stack" {...form.props}>

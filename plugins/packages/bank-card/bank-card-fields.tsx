@@ -4,7 +4,7 @@ import { Field, Input } from '@gapura/core/controls'
 import { useEffect, useRef } from 'react'
 import type { BankCard } from './bank-card.ts'
 import { textOfFault } from './bank-card-faults.ts'
-import { formatExpiry, formatNumber } from './bank-card-format.ts'
+import { digitsOf, formatExpiry, formatNumber } from './bank-card-format.ts'
 
 type Props = {
   readonly card: BankCard
@@ -44,7 +44,7 @@ export function BankCardFields({ card, faults, isLocked, onChange }: Props) {
     <div ref={box} className="p-card-fields">
       {field('number', 'cc-number', formatNumber, 23)}
       {field('expiry', 'cc-exp', formatExpiry, 9)}
-      {field('cvc', 'cc-csc', (typed) => typed.replace(/\D/g, ''), 4)}
+      {field('cvc', 'cc-csc', (typed) => digitsOf(typed).slice(0, 4), 9)}
       <p className="g-quiet">{t('card.safe')}</p>
     </div>
   )

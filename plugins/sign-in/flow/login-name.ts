@@ -1,5 +1,5 @@
 /** Reads the login name of the password form: one field accepts a phone number or an e-mail address. */
-import { EMAIL } from '@gapura/core/values'
+import { EMAIL, typedValue } from '@gapura/core/values'
 import { fullNumber } from '@gapura/core/forms'
 
 export type LoginName =
@@ -11,7 +11,7 @@ export function readLoginName(
   typed: string,
   dial: string,
 ): LoginName | 'loginRequired' | 'emailFormat' | 'phoneFormat' {
-  const text = typed.trim()
+  const text = typedValue(typed)
   if (text === '') return 'loginRequired'
   // A text with letters is an incomplete address, so it gets the message about e-mail addresses.
   if (/[\p{L}@]/u.test(text)) return EMAIL.test(text) ? { kind: 'email', email: text } : 'emailFormat'

@@ -3,12 +3,10 @@
  * that the customer does not continue in another person's account.
  */
 import { useTexts } from '@gapura/core'
-import { z } from '@gapura/core/api'
 import { SubmitButton, useForm } from '@gapura/core/forms'
 import { Field, Input } from '@gapura/core/controls'
 import type { ReactNode } from 'react'
-
-const form = z.object({ digits: z.string().check(z.trim(), z.regex(/^\d{4}$/, 'digits')) })
+import { linkDigitsForm } from './link-digits-form.ts'
 
 type Props = {
   readonly account: string
@@ -20,7 +18,7 @@ type Props = {
 export function LinkOtherBrowser({ account, onDigits, children }: Props) {
   const { t } = useTexts('sign-in')
   const { input, ...state } = useForm({
-    schema: form,
+    schema: linkDigitsForm,
     start: { digits: '' },
     translate: () => t('link.digitsFormat'),
     send: ({ digits }) => onDigits(digits),
@@ -31,7 +29,7 @@ export function LinkOtherBrowser({ account, onDigits, children }: Props) {
       <p>{t('link.elsewhere')}</p>
       <p className="w-wrap">{account}</p>
       <Field label={t('link.digits')} hint={t('link.digitsHint')} {...state.field('digits')}>
-        <Input size="large" inputMode="numeric" autoComplete="off" maxLength={4} {...input('digits')} />
+        <Input size="large" inputMode="numeric" autoComplete="off" maxLength={20} {...input('digits')} />
       </Field>
       {state.general && <p role="alert">{state.general}</p>}
       <SubmitButton {...state.button} label={t('link.confirm')} sending={t('link.working')} />

@@ -1,8 +1,9 @@
 /** Countries whose local or English name or calling code matches the typed text; names that begin with it come first. */
+import { typedValue } from '@gapura/core/values'
 import type { NamedCountry } from './all-countries.ts'
 
 export function findCountries(countries: readonly NamedCountry[], typed: string): readonly NamedCountry[] {
-  const search = normalize(typed.trim())
+  const search = normalize(typedValue(typed))
   if (search === '') return countries
   const digits = search.replace(/^(\+|00)/, '')
   if (/^\d+$/.test(digits)) return countries.filter(({ dial }) => dial.startsWith(digits))

@@ -1,5 +1,5 @@
 /** Invitations and vouchers: a one-use code that signs in a registered guest. */
-import type { SandboxAccount, World } from '@gapura/backend'
+import { typedValue, type SandboxAccount, type World } from '@gapura/backend'
 import { field, say, type Language } from './texts.ts'
 
 export const INVITATION_TABLE = `
@@ -38,7 +38,7 @@ export function acceptInvitation(
   // Many networks are guessing. Each may still try, less often, so that no customer of the portal is locked out.
   const counted =
     'limit' in ofPortal ? world.limits.take([{ limit: 'voucher during an attack', net: address }], requester) : ofPortal
-  const code = typed.toUpperCase().replace(/[\s-]/g, '')
+  const code = typedValue(typed).toUpperCase().replace(/[\s-]/g, '')
   const guest = world.db.transaction(() => {
     const row = world.db.one<Invitation>(
       "SELECT * FROM invitations WHERE replace(code, '-', '') = ? AND domain = ? AND used_at IS NULL",

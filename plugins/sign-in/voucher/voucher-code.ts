@@ -1,11 +1,12 @@
-/** Normalises a voucher code, which customers type in lower case, with spaces, or with any dash. */
+/** Normalises a voucher code, which customers type in lower case, with spaces, or with other separators. */
 import { z } from '@gapura/core/api'
+import { typedValue } from '@gapura/core/values'
 
 /** `gapura 2026` → `GAPURA-2026`. The code is sent with dashes; the back end decides whether they count. */
 export function voucherCode(typed: string): string {
-  return typed
+  return typedValue(typed)
     .toUpperCase()
-    .replace(/[\s\p{Pd}_.]+/gu, '-')
+    .replace(/[\s_.-]+/g, '-')
     .replace(/^-|-$/g, '')
 }
 
