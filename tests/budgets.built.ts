@@ -40,6 +40,7 @@ const LATER = [
   /node_modules\/leaflet\//,
   /node_modules\/ajv\//,
   /node_modules\/i18next\//,
+  /node_modules\/libphonenumber-js\//,
   // Besides the contexts of its icons.
   /node_modules\/@(fluentui\/(?!react-icons\/)|griffel\/)/,
 ]
@@ -170,6 +171,21 @@ test.each([
     expect(size).toBeLessThanOrEqual(REDIRECT_BUDGET)
   },
 )
+
+test('the numbering plans of other countries are in a file that only a number of another country loads', () => {
+  const plans = Object.entries(modules).filter(([, ids]) => ids.some((id) => id.includes('libphonenumber-js')))
+  expect(plans).toHaveLength(1)
+  expect(plans.flatMap(([, ids]) => ids).filter((id) => !id.includes('libphonenumber-js'))).toEqual([
+    'core/kit/forms/number-plans.ts',
+  ])
+  const importers = Object.entries(manifest).filter(([, { imports = [] }]) =>
+    imports.some((key) => plans.some(([file]) => file === fileOf(key))),
+  )
+  expect(importers.map(([key]) => key).toSorted()).toEqual([
+    'plugins/sign-in/phone/country-search.tsx',
+    'plugins/sign-in/phone/phone-step-abroad.tsx',
+  ])
+})
 
 test('without the host, one small script finds the partner, and no page of the host contains it', async () => {
   const key = 'src/static/static-entry.ts'

@@ -6,7 +6,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { partnerFaults } from '../schemas/partner/plan-faults.ts'
 import { codeIn } from '../core/kit/forms/code-in-text.ts'
-import { fullNumber } from '../core/kit/forms/phone-number.ts'
+import { readPlanned } from '../core/kit/forms/number-plans.ts'
+import { readNumber } from '../core/kit/forms/phone-number.ts'
 import { readRouterData } from '../core/kernel/gateway/router-data.ts'
 import { readLinkToken } from '../core/kit/navigation/link-token.ts'
 import { hostName } from '../schemas/partner/find-partner.ts'
@@ -15,7 +16,7 @@ import { readLoginConfig } from '../schemas/partner/login-config.ts'
 import { normalizeIdentifier } from '../backend/rules/normalize-identifier.ts'
 import { safePath } from '../core/kernel/values/safe-path.ts'
 import { fakePartner } from './doubles/fake-host.ts'
-import { bareNumber, EMAIL, passwordFault, PHONE, typedValue } from '../core/public/values.ts'
+import { EMAIL, passwordFault, PHONE, typedValue } from '../core/public/values.ts'
 import { readLoginName } from '../plugins/sign-in/flow/login-name.ts'
 import { voucherCode } from '../plugins/sign-in/voucher/voucher-code.ts'
 
@@ -25,10 +26,11 @@ const partner = fakePartner('lestari')
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a typed value': typedValue,
   'an e-mail address': (text) => EMAIL.test(text),
-  'a phone number': (text) => PHONE.test(bareNumber(text)),
-  'a typed phone number': (text) => fullNumber(text, '62'),
+  'a phone number': (text) => PHONE.test(text),
+  'a typed phone number': (text) => readNumber(text, 'ID'),
+  'a number of another country': (text) => readPlanned(text, 'VN'),
   'a new password': passwordFault,
-  'a login name': (text) => readLoginName(text, '62'),
+  'a login name': (text) => readLoginName(text, 'ID'),
   'the name of an account': normalizeIdentifier,
   'a pasted code': codeIn,
   'a voucher': voucherCode,

@@ -12,7 +12,7 @@ import { createClient } from '../core/kernel/api/client.ts'
 import { endpoint } from '../core/kernel/api/endpoint.ts'
 import { cacheOf, retryDelay } from '../core/kit/query/answer-cache.ts'
 import { MAX_PHOTO_BYTES } from '../core/kit/photo/prepare-photo.ts'
-import { fullNumber } from '../core/kit/forms/phone-number.ts'
+import { readNumber } from '../core/kit/forms/phone-number.ts'
 import { MAX_PROBES } from '../core/kernel/hotspot/probe-router.ts'
 import { ENVIRONMENTS } from '../core/kernel/page/environments.ts'
 import { preload } from '../core/kit/lazy/module-loader.ts'
@@ -302,8 +302,8 @@ describe('limits of input', () => {
     ['123456', true],
     ['1234567890123', true],
     ['12345678901234', false],
-  ])('the phone number %s with its country code of two digits: %s', (typed, isGood) => {
-    expect(fullNumber(typed, '62') !== null).toBe(isGood)
+  ])('the phone number %s with its country code of two digits: %s', async (typed, isGood) => {
+    expect((await readNumber(typed, 'ID')) !== null).toBe(isGood)
   })
 })
 

@@ -36,7 +36,7 @@ test('a number and then a code sign the customer in; no address contains any of 
   const browser = openPlain()
   const { html, hidden } = await requestCode(browser)
   expect(html).toContain('Masukkan kode')
-  expect(hidden).toMatchObject({ to: SITI, dial: '62', accountType: 'customer' })
+  expect(hidden).toMatchObject({ to: SITI, shown: '+62 812-3456-7890', accountType: 'customer' })
   const done = await browser.post(LOGIN, { ...hidden, code: browser.code() })
   expect([done.status, done.headers.get('location')]).toEqual([303, `${ORIGIN}/`])
   expect(done.headers.get('cache-control')).toBe('no-store')
@@ -71,6 +71,12 @@ test('a number and a code that were pasted from a chat are read by the host', as
   const arabic = [...browser.code()].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('')
   const done = await browser.post(LOGIN, { ...hidden, code: arabic })
   expect([done.status, done.headers.get('location')]).toEqual([303, `${ORIGIN}/`])
+})
+
+test('a number of another country is read and shown as that country writes it', async () => {
+  const html = await bodyOf(await openPlain().post(LOGIN, { country: 'CI', phone: '07 12 34 56 78' }))
+  expect(hiddenIn(html)).toMatchObject({ to: '2250712345678', shown: '+225 07 12 34 5678' })
+  expect(html).toContain('<strong class="g-number">+225 07 12 34 5678</strong>')
 })
 
 test.each([

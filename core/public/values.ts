@@ -2,5 +2,5 @@
 export { EMAIL } from '../kernel/values/email.ts'
 export { isRecord } from '../kernel/values/is-record.ts'
 export { MAX_PASSWORD_LENGTH, passwordFault, type PasswordFault, STRONG_PASSWORD } from '../kernel/values/password.ts'
-export { bareNumber, PHONE } from '../kernel/values/phone.ts'
+export { PHONE } from '../kernel/values/phone.ts'
 export { typedValue } from '../kernel/values/typed-value.ts'

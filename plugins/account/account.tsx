@@ -8,7 +8,6 @@ import {
   SlotOutlet,
   useFrame,
   useIsWide,
-  useOptions,
   usePlan,
   useSessionState,
   useTexts,
@@ -19,7 +18,7 @@ import {
 import { read } from '@gapura/core/api'
 import { getAppSettings, getProfile } from '@gapura/core/session'
 import { Button, Switch } from '@gapura/core/controls'
-import { dialCode, showNumber } from '@gapura/core/forms'
+import { useShownNumber } from '@gapura/core/forms'
 import { ArrowSyncRegular } from '@fluentui/react-icons/headless/svg/arrow-sync'
 import { LocalLanguageRegular } from '@fluentui/react-icons/headless/svg/local-language'
 import { PersonRegular } from '@fluentui/react-icons/headless/svg/person'
@@ -27,7 +26,6 @@ import { SignOutRegular } from '@fluentui/react-icons/headless/svg/sign-out'
 import { WeatherMoonRegular } from '@fluentui/react-icons/headless/svg/weather-moon'
 import { AccountLinks, LinkRows } from './account-links.tsx'
 import { EmailState } from './email/email-state.tsx'
-import { options } from './options.ts'
 import './account.css'
 
 const reads = ({ account }: ReadFacts) => ({ profile: read(getProfile, { params: { account: account() } }) })
@@ -38,7 +36,7 @@ function Account({ profile }: Results<typeof reads>) {
   const { t } = useTexts('account')
   const { t: core } = useTexts()
   const { user } = useSessionState()
-  const { country } = useOptions(options)
+  const phone = useShownNumber(user?.phone ?? '')
   const { languages, theme, toggleTheme, reconnect, signOut } = useFrame()
   const entries = menuOf(usePlan(), 'drawer').flatMap(({ entry }) => (entry.to === '/account' ? [] : [entry]))
   const inSection = (section: MenuEntry['section']) => entries.filter((entry) => entry.section === section)
@@ -56,7 +54,7 @@ function Account({ profile }: Results<typeof reads>) {
                 <dt className="g-unseen">{t('name')}</dt>
                 <dd>{user?.name ?? t('missing')}</dd>
                 <dt className="g-unseen">{t('phone')}</dt>
-                <dd>{user?.phone ? showNumber(user.phone, dialCode(country) ?? '62') : t('missing')}</dd>
+                <dd>{user?.phone ? phone : t('missing')}</dd>
                 <dt className="g-unseen">{t('email')}</dt>
                 <dd>
                   {user?.email ?? t('missing')}

@@ -26,3 +26,5 @@ export const FormSteps = lazyComponent<FormStepsProps>(() => import('./registrat
 export type { FormStep } from './registration/form-steps.tsx'
 /** Wire shapes: a new registration, and the state of one that was sent. */
 export { newRegistration, registration, type Registration } from './registration/registration.ts'
+/** `country`: of a phone number that is typed without a country code. */
+export { options as accountOptions } from './options.ts'

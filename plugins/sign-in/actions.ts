@@ -1,10 +1,9 @@
 /** Signs in without scripts: the host runs the same flow and renders the next step. */
 import { defineFormActions, type FormAction, type FormActionRequest, type FormActionResult } from '@gapura/core/actions'
-import { codeIn, dialCode, fullNumber, type PostedForm } from '@gapura/core/forms'
+import { codeIn, readNumber, showNumber, type PostedForm } from '@gapura/core/forms'
 import { reconnect } from '@gapura/core/gateway'
 import { createSignIn, type SignInAttempt } from '@gapura/core/session'
 import { PHONE } from '@gapura/core/values'
-import { countriesOf } from './phone/countries.ts'
 import {
   requestCode,
   codeAttempt,
@@ -30,19 +29,19 @@ const start: FormAction = async (posted) => {
 
 async function phoneStep(posted: FormActionRequest, typed: string): Promise<FormActionResult> {
   const { form, t, errorText, optionsOf } = posted
-  const [first] = countriesOf(optionsOf(options).countries, (code) => code)
-  const country = form['country'] ?? first?.code ?? 'ID'
-  const dial = dialCode(country) ?? first?.dial ?? '62'
-  const phone = fullNumber(typed, dial)
+  const [first = 'ID'] = optionsOf(options).countries
+  const country = form['country'] || first
+  const number = await readNumber(typed, country)
   const again = (fault: string, isLimited = false) =>
     show({ kind: 'phone', phone: typed, country, fault: null, isLimited }, { fault })
-  if (phone === null) return again(t('phone.invalid'))
+  if (number === null) return again(t('phone.invalid'))
+  const { full: phone, shown } = number
   try {
     const result = await requestCode(posted.client, { phone }, contextOf(posted))
     if (result.kind === 'limit') return again(t('code.limit'), true)
     if (result.kind === 'refused') return again(result.message || t('code.notSent'))
     const { resendAt, accountType } = result
-    return showCode({ pending: { phone, dial, resendAt, accountType } })
+    return showCode({ pending: { phone, shown, resendAt, accountType } })
   } catch (error) {
     return again(errorText(error))
   }
@@ -53,7 +52,7 @@ async function codeStep(posted: FormActionRequest, typed: string): Promise<FormA
   const pending = pendingIn(form)
   if (pending === null) return { kind: 'go', to: `/login/${partner.id}` }
   if (form['act'] === 'change') {
-    return show({ kind: 'phone', phone: `+${pending.phone}`, country: '', fault: null, isLimited: false })
+    return show({ kind: 'phone', phone: pending.shown, country: '', fault: null, isLimited: false })
   }
   if (form['act'] === 'resend') {
     if (pending.resendAt > Date.now()) return showCode({ pending, code: typed, resend: 'early' })
@@ -84,8 +83,8 @@ const password: FormAction = async (posted) => {
   const { form, t, client, partner, optionsOf, session } = posted
   if (session.read().user !== null) return connectIfRedirected(posted)
   const { login = '', password: secret = '' } = form
-  const dial = countriesOf(optionsOf(options).countries, (code) => code)[0]?.dial ?? '62'
-  const name = readLoginName(login, dial)
+  const [country = 'ID'] = optionsOf(options).countries
+  const name = await readLoginName(login, country)
   const again = (changes: Partial<PostedForm<'login' | 'password'>>) => showForm({ typed: { login }, ...changes })
   const faults = {
     // words: fault.*
@@ -235,7 +234,12 @@ function showForm<Field extends string>(form: Partial<PostedForm<Field>>): FormA
 
 /** The pending code in the form's hidden fields. They need no signature, because the back end checks the code. */
 function pendingIn(form: FormActionRequest['form']): PostedCode['pending'] | null {
-  const { to = '', dial = '', resendAt = '', accountType } = form
-  if (!PHONE.test(to) || !/^\d{1,4}$/.test(dial)) return null
-  return { phone: to, dial, resendAt: Number(resendAt) || 0, accountType: accountType === 'rtrw' ? 'rtrw' : 'customer' }
+  const { to = '', shown = '', resendAt = '', accountType } = form
+  if (!PHONE.test(to)) return null
+  return {
+    phone: to,
+    shown: shown.replace(/\D/g, '') === to ? shown : showNumber(to),
+    resendAt: Number(resendAt) || 0,
+    accountType: accountType === 'rtrw' ? 'rtrw' : 'customer',
+  }
 }

@@ -30,5 +30,5 @@ it('the number and the chosen country are restored after a reload for a new rele
   expect(left).toEqual(['/login/default'])
   unmount()
   await renderPortal(settings)
-  expect(await number()).toBe('+60123456789')
+  expect(await number()).toBe('+60 12 345 6789')
 })

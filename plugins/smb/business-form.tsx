@@ -1,8 +1,9 @@
-import { useTexts } from '@gapura/core'
+import { useOptions, useTexts } from '@gapura/core'
 import { useCall, useIdempotencyKey } from '@gapura/core/api'
 import { LocationField, PlaceMap, useForm } from '@gapura/core/forms'
-import { FormSteps } from '@gapura/plugins/account'
+import { accountOptions, FormSteps } from '@gapura/plugins/account'
 import { Field, Input, Select, Textarea } from '@gapura/core/controls'
+import { useMemo } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { businessOf, businessSchema, type Business, type BusinessField, type Owner } from './business.ts'
 import { BUSINESS_TYPES, getSmb, registerSmb } from './endpoints.ts'
@@ -19,8 +20,10 @@ export default function BusinessForm({ profile }: { readonly profile: Owner }) {
   const { t } = useTexts('smb')
   const register = useCall(registerSmb, { forgets: [getSmb] })
   const keyOf = useIdempotencyKey()
+  const { country } = useOptions(accountOptions)
+  const schema = useMemo(() => businessSchema(country), [country])
   const form = useForm<Business>({
-    schema: businessSchema,
+    schema,
     start: businessOf(profile),
     isKept: true,
     // words: fault.*

@@ -27,7 +27,7 @@ export function businessOf(profile: Owner): Business {
     business_type: '',
     owner_name: profile.name ?? '',
     // In groups for display; the schema removes the separators.
-    phone: profile.phone === null ? '' : showNumber(profile.phone, '62'),
+    phone: profile.phone === null ? '' : showNumber(profile.phone),
     email: profile.email ?? '',
     address: '',
     note: '',
@@ -36,13 +36,15 @@ export function businessOf(profile: Owner): Business {
   }
 }
 
-export const businessSchema = z.object({
-  business_name: textRule('business_name'),
-  business_type: z.enum(['', ...BUSINESS_TYPES]).check(z.refine((type) => type !== '', 'business_type')),
-  owner_name: textRule('owner_name'),
-  phone: phoneRule('phone', 'phoneFormat'),
-  email: emailRule('email', 'emailFormat'),
-  address: textRule('address'),
-  location: z.nullable(z.custom<Place>()).check(z.refine((place) => place !== null, 'location')),
-  note: z.string().check(z.trim()),
-})
+/** Is checked asynchronously, as `phoneRule` is. */
+export const businessSchema = (country: string) =>
+  z.object({
+    business_name: textRule('business_name'),
+    business_type: z.enum(['', ...BUSINESS_TYPES]).check(z.refine((type) => type !== '', 'business_type')),
+    owner_name: textRule('owner_name'),
+    phone: phoneRule('phone', 'phoneFormat', country),
+    email: emailRule('email', 'emailFormat'),
+    address: textRule('address'),
+    location: z.nullable(z.custom<Place>()).check(z.refine((place) => place !== null, 'location')),
+    note: z.string().check(z.trim()),
+  })

@@ -111,6 +111,8 @@ test('each module is in its intended group', () => {
   expect(groupOf('/core/kernel/hotspot/log-in.ts')).toBe('gateways')
   expect(groupOf('/core/kernel/gateway/gateway.ts')).toBeUndefined()
   expect(groupOf('/core/kit/forms/use-form.ts')).toBe('fields')
+  expect(groupOf('/core/kit/forms/number-plans.ts')).toBe('number-plans')
+  expect(groupOf('/node_modules/libphonenumber-js/min/index.js')).toBe('number-plans')
   expect(groupOf('/core/kit/ui/overlay-root.tsx')).toBe('overlay')
   expect(groupOf('/plugins/door/index.ts')).toBe('definition-door')
 })

@@ -152,9 +152,11 @@ export function chunkGroups({
       name: 'stand-ins',
       test: /[\\/]core[\\/]shell[\\/](frame[\\/]not-found|portal[\\/](contact-link|no-(home|sign-in)-screen|stopped-screen))/,
     },
+    // 80 KB, for numbers of other countries alone: no file that is needed for anything else may contain it.
+    { name: 'number-plans', test: /[\\/](libphonenumber-js[\\/]|core[\\/]kit[\\/]forms[\\/]number-plans)/ },
     {
       name: 'fields',
-      test: /[\\/]core[\\/](kit[\\/](forms[\\/](?!leave-question|form-action)|map[\\/](location-field|place\.|places-map|use-device-place|use-find-places)|photo[\\/](photo-field|use-file|use-upload)|lazy[\\/]field-texts)|public[\\/]forms\.ts)|react-hook-form|@hookform/,
+      test: /[\\/]core[\\/](kit[\\/](forms[\\/](?!leave-question|form-action|use-shown-number)|map[\\/](location-field|place\.|places-map|use-device-place|use-find-places)|photo[\\/](photo-field|use-file|use-upload)|lazy[\\/]field-texts)|public[\\/]forms\.ts)|react-hook-form|@hookform/,
     },
     {
       name: 'overlay',

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { EMAIL } from './email.ts'
 import { isRecord } from './is-record.ts'
 import { passwordFault } from './password.ts'
-import { bareNumber, PHONE, PHONE_PATTERN } from './phone.ts'
+import { PHONE, PHONE_PATTERN } from './phone.ts'
 
 test.each([
   [{}, true],
@@ -75,10 +75,5 @@ describe('a phone number', () => {
   it.each(['', '12345', '1234567890123456', '08123abc', '0812 345 678', '+6281234567'])('is not %j', (text) => {
     expect(text).not.toMatch(PHONE)
     expect(text).not.toMatch(new RegExp(PHONE_PATTERN))
-  })
-
-  it('is read without the separators between digits', () => {
-    expect(bareNumber('+62 (812) 345.67-890')).toBe('6281234567890')
-    expect(bareNumber('0812abc')).toBe('0812abc')
   })
 })

@@ -6,7 +6,7 @@ const memory = () =>
   createSafeStorage(() => {
     throw new Error('no storage')
   })
-const PENDING = { phone: '6281234567890', dial: '62', resendAt: 60_000 }
+const PENDING = { phone: '6281234567890', shown: '+62 812-3456-7890', resendAt: 60_000 }
 const TEN_MINUTES = 600_000
 
 it('is readable in another tab for ten minutes', () => {

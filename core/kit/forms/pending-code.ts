@@ -9,8 +9,8 @@ import { isRecord } from '../../kernel/values/is-record.ts'
 export type PendingCode = {
   /** The receiver: digits only, with the country code. */
   readonly phone: string
-  /** The country code, which is shown separately. */
-  readonly dial: string
+  /** The receiver as its country writes it. */
+  readonly shown: string
   /** Milliseconds since the epoch from which another code may be requested. */
   readonly resendAt: number
   /** The account type for which the code was sent. Default: `customer`. */
@@ -39,8 +39,8 @@ export function createPendingCodeStore(
   username: string | null = null,
 ): PendingCodeStore {
   return {
-    save: ({ phone, dial, resendAt, accountType }, now = Date.now()) => {
-      const text = JSON.stringify({ username, phone, dial, resendAt, accountType, until: now + CODE_VALIDITY_MS })
+    save: ({ phone, shown, resendAt, accountType }, now = Date.now()) => {
+      const text = JSON.stringify({ username, phone, shown, resendAt, accountType, until: now + CODE_VALIDITY_MS })
       for (const storage of storages) storage.set(name, text)
     },
     read: (now = Date.now()) => {
@@ -60,12 +60,12 @@ function parse(text: string | null, username: string | null, now: number): Pendi
   try {
     const saved: unknown = JSON.parse(text ?? 'null')
     if (!isRecord(saved) || saved['username'] !== username) return null
-    const { phone, dial, resendAt, until } = saved
+    const { phone, shown, resendAt, until } = saved
     // If `until` is too far ahead, the clock was set back.
     if (typeof until !== 'number' || until <= now || until > now + CODE_VALIDITY_MS) return null
-    const isComplete = typeof phone === 'string' && typeof dial === 'string' && typeof resendAt === 'number'
+    const isComplete = typeof phone === 'string' && typeof shown === 'string' && typeof resendAt === 'number'
     const isReseller = saved['accountType'] === 'rtrw'
-    return isComplete ? { phone, dial, resendAt, ...(isReseller && { accountType: 'rtrw' }) } : null
+    return isComplete ? { phone, shown, resendAt, ...(isReseller && { accountType: 'rtrw' }) } : null
   } catch {
     return null
   }

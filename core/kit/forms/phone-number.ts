@@ -1,37 +1,42 @@
-/** Converts a typed phone number to the back end's form (digits only, country code first) and back for display. */
-import { PHONE } from '../../kernel/values/phone.ts'
+/**
+ * Reads typed phone numbers and shows them. Indonesia's own rule is here, because the first screen needs it. The rules of all other
+ * countries are 80 KB, which are loaded when such a number is read.
+ */
+import { loadScript } from '../../kernel/api/load-script.ts'
 import { typedValue } from '../../kernel/values/typed-value.ts'
 
-/** The full number for a country; null unless it has 6 to 15 digits (section 5 of the specification). */
-export function fullNumber(given: string, dial: string): string | null {
+export type PhoneNumber = {
+  /** E.164 without the plus: digits only, country code first. */
+  readonly full: string
+  /** As the number's country writes it, with the country code. */
+  readonly shown: string
+}
+
+/**
+ * Null: no number.
+ *
+ * @param country of a number without a country code, by ISO 3166
+ */
+export async function readNumber(given: string, country: string): Promise<PhoneNumber | null> {
   const typed = typedValue(given)
   const digits = typed.replace(/\D/g, '')
+  const isInternational = /^\(?(\+|00)/.test(typed)
   if (/[^\d\s()+.-]/.test(typed)) return null
-  const full = isInternational(typed) ? fromAnywhere(digits.replace(/^00/, ''), dial) : dial + local(digits, dial)
-  // The minimum of 6 digits does not include the country code.
-  const isComplete = !full.startsWith(dial) || full.length >= dial.length + 6
-  return isComplete && PHONE.test(full) ? full : null
+  if (isInternational ? /^(00)?62/.test(digits) : country === 'ID') return indonesianNumber(digits, isInternational)
+  const { readPlanned } = await loadScript(import('./number-plans.ts'))
+  return readPlanned(isInternational ? `+${digits.replace(/^00/, '')}` : digits, country)
 }
 
-function isInternational(typed: string): boolean {
-  return /^\s*(\+|00)/.test(typed)
-}
-
-function fromAnywhere(digits: string, dial: string): string {
-  return digits.startsWith(dial) ? dial + digits.slice(dial.length).replace(/^0+/, '') : digits
-}
-
-function local(digits: string, dial: string): string {
-  const national = digits.replace(/^0+/, '')
+function indonesianNumber(digits: string, isInternational: boolean): PhoneNumber | null {
+  const number = digits.replace(/^0+/, '')
   // Many people type the country code without a plus. It is recognised only in numbers of more than 10 digits.
-  const rest = national.startsWith(dial) && national.length > 10 ? national.slice(dial.length) : national
-  return rest.replace(/^0+/, '')
+  const national = (isInternational || number.length > 10 ? number.replace(/^62/, '') : number).replace(/^0+/, '')
+  // 6 to 15 digits (section 5 of the specification). The minimum does not include the country code.
+  return /^\d{6,13}$/.test(national) ? { full: `62${national}`, shown: showNumber(`62${national}`) } : null
 }
 
-/** `6281234567890` → `+62 812-3456-7890`, for display and as the initial value of a field; never send it. */
-export function showNumber(full: string, dial: string): string {
-  if (!full.startsWith(dial)) return `+${full}`
-  const local = full.slice(dial.length)
-  const groups = local.match(/^(\d{3})(\d{3,4})(\d*)$/)
-  return `+${dial} ${groups ? groups.slice(1).filter(Boolean).join('-') : local}`
+/** `6281234567890` → `+62 812-3456-7890`. A number of another country is not grouped; see `useShownNumber`. */
+export function showNumber(full: string): string {
+  const [, ...groups] = /^62(\d{3})(\d{3,4})(\d*)$/.exec(full) ?? []
+  return groups.length > 0 ? `+62 ${groups.filter(Boolean).join('-')}` : `+${full}`
 }

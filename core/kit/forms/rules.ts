@@ -4,7 +4,7 @@ import { EMAIL } from '../../kernel/values/email.ts'
 import { passwordFault } from '../../kernel/values/password.ts'
 import { sanitizeText } from '../../kernel/values/sanitize-text.ts'
 import { typedValue } from '../../kernel/values/typed-value.ts'
-import { bareNumber, PHONE } from '../../kernel/values/phone.ts'
+import { readNumber } from './phone-number.ts'
 
 /** A text that is not empty. Spaces at its ends, which phone keyboards add, and pasted direction marks are removed. */
 export function textRule(missing: string) {
@@ -18,11 +18,18 @@ export function emailRule(missing: string, format: string) {
     .check(z.overwrite(typedValue), z.minLength(1, { error: missing, abort: true }), z.regex(EMAIL, format))
 }
 
-/** A phone number, sent as digits only; no country code is added. */
-export function phoneRule(missing: string, format: string) {
-  return z
-    .string()
-    .check(z.overwrite(bareNumber), z.minLength(1, { error: missing, abort: true }), z.regex(PHONE, format))
+/**
+ * A phone number, sent as digits with the country code. The form is checked asynchronously (`parseAsync`), because the numbering plan of
+ * another country than Indonesia is loaded first.
+ *
+ * @param country of a number without a country code, by ISO 3166
+ */
+export function phoneRule(missing: string, format: string, country: string) {
+  return z.string().check(z.overwrite(typedValue), z.minLength(1, { error: missing, abort: true }), async (context) => {
+    const number = await readNumber(context.value, country)
+    if (number === null) context.issues.push({ code: 'custom', message: format, input: context.value })
+    else context.value = number.full
+  })
 }
 
 /** A new password. `weak` is the key for one that the back end would refuse, `known` for a common one. */

@@ -166,7 +166,13 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
   }
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    return isOff || wait !== null ? Promise.resolve() : run(hook.handleSubmit((values) => attempt(() => send(values))))
+    return isOff || wait !== null
+      ? Promise.resolve()
+      : run(() =>
+          hook
+            .handleSubmit((values) => attempt(() => send(values)))()
+            .catch(settle),
+        )
   }
   const fault = (name: FieldPath<Typed>): string | null => {
     const { error, isDirty } = hook.getFieldState(name, formState)

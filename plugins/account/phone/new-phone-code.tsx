@@ -1,7 +1,7 @@
 /** Changes the number in the second step: takes the code that was sent to the new number. */
 import { DialogBody, useTexts } from '@gapura/core'
 import { fieldErrors, useClient, z } from '@gapura/core/api'
-import { readCodeAnswer, CodeField, showNumber, useCodeEntry, useForm, type PendingCode } from '@gapura/core/forms'
+import { readCodeAnswer, CodeField, useCodeEntry, useForm, type PendingCode } from '@gapura/core/forms'
 import { Button } from '@gapura/core/controls'
 import { countdownText } from '@gapura/core/text'
 import { AdminLink } from '../admin-link.tsx'
@@ -26,7 +26,7 @@ export function NewPhoneCode({ pending, current, password, onCodeSent, onOther, 
   const { t } = useTexts('account')
   const { t: core } = useTexts()
   const client = useClient()
-  const formatted = showNumber(pending.phone, pending.dial)
+  const { shown: formatted } = pending
   const currentPassword = useCurrentPassword()
   // Only for its field, which is needed when the sign-in has become too old since the first step. `entry` sends the form.
   const proof = useForm({

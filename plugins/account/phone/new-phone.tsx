@@ -1,7 +1,7 @@
 /** Takes the new number and sends a code to it, the first step of changing a number. */
 import { DialogBody, useNotices, useOptions, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
-import { dialCode, readCodeAnswer, SubmitButton, useForm, type PendingCode } from '@gapura/core/forms'
+import { readCodeAnswer, readNumber, SubmitButton, useForm, type PendingCode } from '@gapura/core/forms'
 import { Button, Field, Input } from '@gapura/core/controls'
 import { useEffect, useMemo, useState } from 'react'
 import { AdminLink } from '../admin-link.tsx'
@@ -27,9 +27,8 @@ export function NewPhone({ start, current, password, onCodeSent, onClose }: Prop
   const notices = useNotices()
   const [isLimited, setLimited] = useState(false)
   const { country } = useOptions(options)
-  const dial = dialCode(country) ?? '62'
   const currentPassword = useCurrentPassword()
-  const schema = useMemo(() => newPhoneForm(current, dial), [current, dial])
+  const schema = useMemo(() => newPhoneForm(current, country), [current, country])
   const form = useForm({
     schema,
     start: { phone: start.phone, current_password: password },
@@ -39,7 +38,8 @@ export function NewPhone({ start, current, password, onCodeSent, onClose }: Prop
       const result = readCodeAnswer(await currentPassword.watch(client.call(requestPhoneCode, { body })))
       if (result.kind === 'sent') {
         notices.show({ intent: 'success', text: t('changePhone.sent') })
-        return onCodeSent({ phone, dial, resendAt: result.resendAt }, current_password)
+        const number = await readNumber(`+${phone}`, country)
+        return onCodeSent({ phone, shown: number?.shown ?? phone, resendAt: result.resendAt }, current_password)
       }
       setLimited(result.kind === 'limit')
       form.refuse({

@@ -1,6 +1,6 @@
 /** The form of a person's data: its state, and its fields in groups, for one page (the profile) or for steps (a registration). */
 import { useOptions, useTexts } from '@gapura/core'
-import { dialCode, showNumber, LocationField, PhotoField, useForm, type Form } from '@gapura/core/forms'
+import { showNumber, LocationField, PhotoField, useForm, useShownNumber, type Form } from '@gapura/core/forms'
 import { Button, Field, Input, Select, Textarea } from '@gapura/core/controls'
 import { useMemo, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
@@ -45,14 +45,14 @@ export function usePersonForm({
 }: Settings) {
   const { t } = useTexts('account')
   const [isPhotoBusy, setPhotoBusy] = useState(false)
+  const { country } = useOptions(options)
   const schema = useMemo(
-    () => personSchema(requiredMessage, isPhoneFixed, hasIdentity),
-    [requiredMessage, isPhoneFixed, hasIdentity],
+    () => personSchema(requiredMessage, { country, isPhoneFixed, hasIdentity }),
+    [requiredMessage, country, isPhoneFixed, hasIdentity],
   )
   const { kinds, kind: firstKind } = useIdentityKinds(start)
-  const { country } = useOptions(options)
   // For display only: the form sends digits, or the number of `start` when the field is read-only.
-  const phone = start.phone === '' ? '' : showNumber(start.phone, dialCode(country) ?? '62')
+  const phone = start.phone === '' ? '' : showNumber(start.phone)
   const initial = useMemo(() => ({ ...start, phone, identityKind: firstKind }), [start, phone, firstKind])
   const form: Form<Person> = useForm<Person>({
     schema,
@@ -75,7 +75,8 @@ export function usePersonForm({
   const kind: IdentityKind = useWatch({ control: form.control, name: 'identityKind' })
   // words: person.kinds.*
   const kindName: string = t(`person.kinds.${kind}`)
-  return { form, kinds, kind, kindName, phone, isPhotoBusy, setPhotoBusy }
+  const fixedPhone = useShownNumber(start.phone)
+  return { form, kinds, kind, kindName, fixedPhone, isPhotoBusy, setPhotoBusy }
 }
 
 type Fields = { readonly of: PersonFormState }
@@ -99,7 +100,7 @@ export function PhoneField({ of: { form } }: Fields) {
 }
 
 /** @param onChange handler of a button beside the number; default: no button */
-export function FixedPhoneField({ of: { form, phone }, onChange }: Fields & { readonly onChange?: () => void }) {
+export function FixedPhoneField({ of: { form, fixedPhone }, onChange }: Fields & { readonly onChange?: () => void }) {
   const { t } = useTexts('account')
   return (
     <Field label={t('person.phone')} required {...form.field('phone')} hint={t('person.phoneFixed')}>
@@ -110,7 +111,7 @@ export function FixedPhoneField({ of: { form, phone }, onChange }: Fields & { re
         autoComplete="tel"
         readOnly
         className="a-phone"
-        value={phone}
+        value={fixedPhone}
         {...(onChange && {
           contentAfter: (
             <Button appearance="transparent" className="a-beside" onClick={onChange}>

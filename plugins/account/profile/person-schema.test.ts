@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { personSchema } from './person-schema.ts'
+import { personSchema, type RequiredMessage } from './person-schema.ts'
 import type { Person } from './person.ts'
 
 const EMPTY: Person = {
@@ -20,14 +20,18 @@ const SITI: Person = {
   address: 'Jl. Melati No. 12',
   location: { lat: -6.1964, lng: 106.8317 },
 }
-const faultsOf = (person: Person, ...settings: Parameters<typeof personSchema>) =>
+type Settings = Omit<Parameters<typeof personSchema>[1], 'country'>
+const faultsOf = async (person: Person, message: RequiredMessage, settings: Settings = {}) =>
   Object.fromEntries(
-    (personSchema(...settings).safeParse(person).error?.issues ?? []).map(({ path, message }) => [path[0], message]),
+    ((await personSchema(message, { country: 'ID', ...settings }).safeParseAsync(person)).error?.issues ?? []).map(
+      ({ path, message }) => [path[0], message],
+    ),
   )
-const normalised = (changes: Partial<Person>) => personSchema('required').parse({ ...SITI, ...changes })
+const normalised = (changes: Partial<Person>) =>
+  personSchema('required', { country: 'ID' }).parseAsync({ ...SITI, ...changes })
 
-test('all missing fields are reported at once, with the chosen message', () => {
-  expect(faultsOf(EMPTY, 'required')).toEqual({
+test('all missing fields are reported at once, with the chosen message', async () => {
+  expect(await faultsOf(EMPTY, 'required')).toEqual({
     name: 'required.name',
     phone: 'required.phone',
     identity: 'required.identity',
@@ -35,19 +39,19 @@ test('all missing fields are reported at once, with the chosen message', () => {
     address: 'required.address',
     location: 'required.location',
   })
-  expect(faultsOf({ ...SITI, location: null }, 'empty')).toEqual({ location: 'empty.location' })
-  expect(faultsOf(SITI, 'required')).toEqual({})
+  expect(await faultsOf({ ...SITI, location: null }, 'empty')).toEqual({ location: 'empty.location' })
+  expect(await faultsOf(SITI, 'required')).toEqual({})
 })
 
-test('a wrong identity number is reported together with a missing field', () => {
-  expect(faultsOf({ ...SITI, name: ' ', identity: '12' }, 'required')).toEqual({
+test('a wrong identity number is reported together with a missing field', async () => {
+  expect(await faultsOf({ ...SITI, name: ' ', identity: '12' }, 'required')).toEqual({
     name: 'required.name',
     identity: 'ktp',
   })
 })
 
-test('a read-only phone number is not validated', () => {
-  expect(faultsOf({ ...SITI, phone: '' }, 'required', true)).toEqual({})
+test('a read-only phone number is not validated', async () => {
+  expect(await faultsOf({ ...SITI, phone: '' }, 'required', { isPhoneFixed: true })).toEqual({})
 })
 
 describe('identity numbers', () => {
@@ -55,8 +59,8 @@ describe('identity numbers', () => {
     ['ktp', '3171 0141 0190 0001', '3171014101900001'],
     ['sim', '1234-5678-901234', '12345678901234'],
     ['passport', 'x 123 4567', 'X1234567'],
-  ] as const)('a %s typed as %s is accepted', (identityKind, identity, sent) =>
-    expect(normalised({ identityKind, identity }).identity).toBe(sent),
+  ] as const)('a %s typed as %s is accepted', async (identityKind, identity, sent) =>
+    expect((await normalised({ identityKind, identity })).identity).toBe(sent),
   )
 
   test.each([
@@ -66,17 +70,17 @@ describe('identity numbers', () => {
     ['sim', '12345678901'],
     ['passport', 'A1234'],
     ['passport', 'A123456789'],
-  ] as const)('a %s is not %s', (identityKind, identity) =>
-    expect(faultsOf({ ...SITI, identityKind, identity }, 'required')).toEqual({ identity: identityKind }),
+  ] as const)('a %s is not %s', async (identityKind, identity) =>
+    expect(await faultsOf({ ...SITI, identityKind, identity }, 'required')).toEqual({ identity: identityKind }),
   )
 })
 
-test.each(['12345', '1234567890123456', '08123abc'])('%j is refused as a phone number', (phone) => {
-  expect(faultsOf({ ...SITI, phone }, 'required')).toEqual({ phone: 'phone' })
+test.each(['12345', '1234567890123456', '08123abc'])('%j is refused as a phone number', async (phone) => {
+  expect(await faultsOf({ ...SITI, phone }, 'required')).toEqual({ phone: 'phone' })
 })
 
-test('input is trimmed, and a phone number is reduced to digits', () => {
-  expect(normalised({ name: ' Siti ', address: ' Jl. Melati ', phone: '+62 812-3456 (789)' })).toMatchObject({
+test('input is trimmed, and a phone number is reduced to digits', async () => {
+  expect(await normalised({ name: ' Siti ', address: ' Jl. Melati ', phone: '+62 812-3456 (789)' })).toMatchObject({
     name: 'Siti',
     address: 'Jl. Melati',
     phone: '628123456789',

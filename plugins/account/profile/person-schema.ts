@@ -13,17 +13,26 @@ const NUMBER_PATTERNS: Readonly<Record<IdentityKind, RegExp>> = {
   passport: /^[A-Z0-9]{6,9}$/,
 }
 
-/**
- * @param isPhoneFixed the phone field is read-only, so it is not validated
- * @param hasIdentity the form has the fields of the identity document
- */
-export function personSchema(requiredMessage: RequiredMessage, isPhoneFixed = false, hasIdentity = true) {
+type PersonSettings = {
+  /** Of a phone number without a country code, by ISO 3166. */
+  readonly country: string
+  /** The phone field is read-only, so it is not validated. Default false. */
+  readonly isPhoneFixed?: boolean
+  /** The form has the fields of the identity document. Default true. */
+  readonly hasIdentity?: boolean
+}
+
+/** Is checked asynchronously, as `phoneRule` is. */
+export function personSchema(
+  requiredMessage: RequiredMessage,
+  { country, isPhoneFixed = false, hasIdentity = true }: PersonSettings,
+) {
   const notNull = <Value>(field: string) =>
     z.refine<Value | null>((value) => value !== null, `${requiredMessage}.${field}`)
   return z
     .object({
       name: textRule(`${requiredMessage}.name`),
-      phone: isPhoneFixed ? z.string() : phoneRule(`${requiredMessage}.phone`, 'phone'),
+      phone: isPhoneFixed ? z.string() : phoneRule(`${requiredMessage}.phone`, 'phone', country),
       identityKind: z.enum(IDENTITY_KINDS),
       identity: z.string().check(
         z.overwrite((typed) =>

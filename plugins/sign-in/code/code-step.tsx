@@ -1,6 +1,6 @@
 import { lazyComponent, showLateFonts, useIsHydrated, usePortal, useTitle, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
-import { CodeField, showNumber, useCodeEntry, type PendingCode } from '@gapura/core/forms'
+import { CodeField, useCodeEntry, type PendingCode } from '@gapura/core/forms'
 import { useHotspot } from '@gapura/core/gateway'
 import { Button, buttonClass } from '@gapura/core/controls'
 import { countdownText } from '@gapura/core/text'
@@ -33,7 +33,6 @@ export default function CodeStep({ pending, posted = null, onCodeSent, onChange,
   const client = useClient()
   const hotspot = useHotspot()
   const { partner } = usePortal()
-  const phone = showNumber(pending.phone, pending.dial)
   useTitle(t('code.title'))
   const resend = async () => {
     const data = hotspot.recentData()
@@ -76,7 +75,7 @@ export default function CodeStep({ pending, posted = null, onCodeSent, onChange,
   // For the host, when the browser sends the form without scripts.
   const hidden = {
     to: pending.phone,
-    dial: pending.dial,
+    shown: pending.shown,
     resendAt: String(pending.resendAt),
     accountType: pending.accountType ?? 'customer',
     key: posted?.key ?? '',
@@ -96,7 +95,7 @@ export default function CodeStep({ pending, posted = null, onCodeSent, onChange,
   ))
   const handleChange = (event: FormEvent) => {
     event.preventDefault()
-    onChange(phone)
+    onChange(pending.shown)
   }
   return (
     <div className="g-stack">
@@ -116,7 +115,7 @@ export default function CodeStep({ pending, posted = null, onCodeSent, onChange,
         </div>
         <p className="g-quiet">{t('code.sent')}</p>
         <p className="s-code-to">
-          <strong className="g-number">{phone}</strong>
+          <strong className="g-number">{pending.shown}</strong>
           <Button type="submit" name="act" value="change" appearance="subtle">
             {t('code.change')}
           </Button>

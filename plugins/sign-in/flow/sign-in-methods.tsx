@@ -57,7 +57,7 @@ export function SignInMethods({ methods }: { readonly methods: Methods | null })
   )
 }
 
-function CodeMethod({ phone, dial }: { readonly phone: string; readonly dial: string }) {
+function CodeMethod({ phone, shown }: { readonly phone: string; readonly shown: string }) {
   const { t } = useTexts('sign-in')
   const { tab, local, partner } = usePortal()
   const hotspot = useHotspot()
@@ -69,7 +69,7 @@ function CodeMethod({ phone, dial }: { readonly phone: string; readonly dial: st
     if (result.kind === 'refused') return result.message || t('code.notSent')
     pendingSignIn({ tab, local, partner }).save({
       phone,
-      dial,
+      shown,
       resendAt: result.resendAt,
       accountType: result.accountType,
     })

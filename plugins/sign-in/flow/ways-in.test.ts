@@ -15,13 +15,13 @@ const memory = () =>
 
 describe('a login name', () => {
   it.each([
-    ['0812 3456 7890', { kind: 'phone', phone: '6281234567890', dial: '62' }],
+    ['0812 3456 7890', { kind: 'phone', phone: '6281234567890', shown: '+62 812-3456-7890' }],
     [' siti@contoh.id ', { kind: 'email', email: 'siti@contoh.id' }],
     ['', 'loginRequired'],
     ['siti.contoh.id', 'emailFormat'],
     ['siti@contoh', 'emailFormat'],
     ['12', 'phoneFormat'],
-  ])('%s', (typed, read) => expect(readLoginName(typed, '62')).toEqual(read))
+  ])('%s', async (typed, read) => expect(await readLoginName(typed, 'ID')).toEqual(read))
 })
 
 describe('the form of a password', () => {
@@ -32,8 +32,9 @@ describe('the form of a password', () => {
     ['12', 'x', 'login phoneFormat'],
     ['siti@contoh', 'x', 'login emailFormat'],
     ['siti@contoh.id', '', 'password passwordEmpty'],
-  ])('%s with “%s”', (login, password, fault) => {
-    const [issue] = passwordForm('62').safeParse({ login, password }).error?.issues ?? []
+  ])('%s with “%s”', async (login, password, fault) => {
+    const { error } = await passwordForm('ID').safeParseAsync({ login, password })
+    const [issue] = error?.issues ?? []
     expect(issue && `${issue.path.join()} ${issue.message}`).toBe(fault)
   })
 

@@ -5,10 +5,10 @@ import { readLoginName } from '../flow/login-name.ts'
 
 export const emailForm = z.object({ email: emailRule('emailRequired', 'emailFormat') })
 
-/** @param dial country code for numbers without one */
-export function passwordForm(dial: string) {
-  const login = z.string().check((context) => {
-    const read = readLoginName(context.value, dial)
+/** @param country of a number without a country code, by ISO 3166 */
+export function passwordForm(country: string) {
+  const login = z.string().check(async (context) => {
+    const read = await readLoginName(context.value, country)
     if (typeof read === 'string') context.issues.push({ code: 'custom', message: read, input: context.value })
   })
   return z.object({ login, password: z.string().check(z.minLength(1, 'passwordEmpty')) })

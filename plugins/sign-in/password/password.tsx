@@ -5,7 +5,6 @@ import { PasswordField, SubmitButton, useForm, type PostedForm, useFormActionSta
 import { useHotspot } from '@gapura/core/gateway'
 import { Field, Input } from '@gapura/core/controls'
 import { useMemo } from 'react'
-import { countriesOf } from '../phone/countries.ts'
 import { SignedOutOnly } from '../flow/signed-out-only.tsx'
 import { isLoginRefused, passwordAttempt } from '../flow/flow.ts'
 import { readLoginName } from '../flow/login-name.ts'
@@ -37,8 +36,8 @@ export function PasswordStep() {
   const { partner } = usePortal()
   const hotspot = useHotspot()
   const { countries } = useOptions(options)
-  const dial = countriesOf(countries, (code) => code)[0]?.dial ?? '62'
-  const schema = useMemo(() => passwordForm(dial), [dial])
+  const [country = 'ID'] = countries
+  const schema = useMemo(() => passwordForm(country), [country])
   const { methods, loadMethods } = useMethods(client, hotspot.recentData()?.mac)
   useTitle(t('password.title'))
 
@@ -50,7 +49,7 @@ export function PasswordStep() {
     // words: fault.*
     translate: (fault) => t(`fault.${fault}`),
     send: async ({ login, password }) => {
-      const name = readLoginName(login, dial)
+      const name = await readLoginName(login, country)
       if (typeof name === 'string') return
       try {
         // With router data `SignedOutOnly` connects the device; otherwise the gate opens the home page.
@@ -74,7 +73,10 @@ export function PasswordStep() {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            {...form.input('login', { onBlur: ({ target }) => loadMethods(readLoginName(String(target.value), dial)) })}
+            {...form.input('login', {
+              // Without the number's plan no method is shown, and the form says why.
+              onBlur: ({ target }) => readLoginName(String(target.value), country).then(loadMethods, () => undefined),
+            })}
           />
         </Field>
         <Field label={t('password.label')} {...form.field('password')}>

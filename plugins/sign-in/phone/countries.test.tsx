@@ -23,7 +23,7 @@ const namesIn = (select: HTMLElement) => [...select.querySelectorAll('option')].
 it.each([
   ['id', ['VN', 'ID'], ['+84 Vietnam', '+62 Indonesia', 'Negara lain…']],
   ['en', ['VN', 'JP'], ['+84 Vietnam', '+81 Japan', 'Another country…']],
-  ['id', ['ZZ', 'DO'], ['+1809 Republik Dominika', 'Negara lain…']],
+  ['id', ['ZZ', 'DO'], ['+1 Republik Dominika', 'Negara lain…']],
   ['id', ['ZZ'], ['+62 Indonesia', 'Negara lain…']],
 ] as const)('in %s, a partner of the countries %j has them first', async (language, countries, shown) => {
   const select = await open(countries, language)
@@ -60,6 +60,24 @@ it('any other country is found by its name, and its code is used for the number'
   await type('WhatsApp number', '9 518 1234')
   await press('Send code')
   await waitFor(() => expect(sent).toMatchObject([{ phone: '59995181234' }]))
+})
+
+it('a found country reads its numbers in its own way, and the code step shows them so', async () => {
+  const select = await open(['ID'], 'en')
+  await search(select, 'ivo')
+  await press(/Ivoire/)
+  await type('WhatsApp number', '07 12 34 56 78')
+  await press('Send code')
+  await waitFor(() => expect(sent).toMatchObject([{ phone: '2250712345678' }]))
+  expect(await screen.findByText('+225 07 12 34 5678')).toBeTruthy()
+})
+
+it('a number of the wrong length for its country is refused', async () => {
+  await open(['VN'], 'en')
+  await type('WhatsApp number', '0912 345 678 901')
+  await press('Send code')
+  expect(await screen.findByText(/^Phone must have/)).toBeTruthy()
+  expect(sent).toEqual([])
 })
 
 it('Enter chooses the first country and sends no form', async () => {

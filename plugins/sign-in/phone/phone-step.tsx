@@ -12,11 +12,11 @@ import {
   Loading,
 } from '@gapura/core'
 import { loadScript, useClient } from '@gapura/core/api'
-import { fullNumber, type PendingCode } from '@gapura/core/forms'
+import { readNumber, type PendingCode } from '@gapura/core/forms'
 import { useHotspot } from '@gapura/core/gateway'
 import { Button, Field, Input } from '@gapura/core/controls'
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { countriesOf, countryNames, type Country } from './countries.ts'
+import { countriesOf, countryNames, usualDialCode, type Country } from './countries.ts'
 import type { CountrySearchProps } from './country-search.tsx'
 import { signInMethod } from '../index.ts'
 import { options } from '../options.ts'
@@ -37,16 +37,25 @@ const GUIDED_KEY = 'guided'
 
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-type Props = {
+export type PhoneStepProps = {
   readonly phone?: string | undefined
   readonly posted?: PostedPhone | null
   readonly onTouched: () => void
   readonly onCodeSent: (pending: PendingCode) => void
+  /** The calling code of a country in the partner's list; null for an unknown one. Default: those of `usualDialCode`. */
+  readonly dialOf?: typeof usualDialCode
   /** Notes, below the button: they come after hydration and must not move it from under a finger. */
   readonly children?: ReactNode
 }
 
-export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeSent, children }: Props) {
+export function PhoneStep({
+  phone: given = '',
+  posted = null,
+  onTouched,
+  onCodeSent,
+  dialOf = usualDialCode,
+  children,
+}: PhoneStepProps) {
   const { t, language } = useTexts('sign-in')
   const errorText = useErrorText()
   const client = useClient()
@@ -60,7 +69,7 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeS
   const browserName = countryNames(language)
   // The translations name the usual countries, because the names of servers and browsers may differ.
   // words: countries.*
-  const pinned = countriesOf(pinnedCodes, (code) => t(`countries.${code}`, { defaultValue: browserName(code) }))
+  const pinned = countriesOf(pinnedCodes, (code) => t(`countries.${code}`, { defaultValue: browserName(code) }), dialOf)
   const [found, setFound] = useState<Country | null>(null)
   const [isSearching, setSearching] = useState<boolean | null>(null)
   const [code, setCode] = useState(posted?.country || (pinned[0]?.code ?? 'ID'))
@@ -84,13 +93,12 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeS
   }, [tab])
 
   const countries = found ? [...pinned, found] : pinned
-  const dial = countries.find((item) => item.code === code)?.dial ?? '62'
   // words: example.*
   const example = t(`example.${code}`, { defaultValue: '' })
   const saveTyped = () => {
     // With the country code, unless the country is the default.
-    const number = code === pinned[0]?.code ? null : fullNumber(typed, dial)
-    tab.set(TYPED_KEY, number === null ? typed : `+${number}`)
+    const dial = code === pinned[0]?.code ? undefined : countries.find((item) => item.code === code)?.dial
+    tab.set(TYPED_KEY, dial && /^[\d(]/.test(typed) ? `+${dial} ${typed}` : typed)
   }
   // The page may be left without a press, for example by a pending logout at the router, maintenance or a reload.
   useEffect(() => {
@@ -112,17 +120,18 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeS
   }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    const phone = fullNumber(typed, dial)
-    if (phone === null) {
-      setFault(t('phone.invalid'))
-      field.current?.focus()
-      return
-    }
-    const { hint } = captive
-    if (hint.kind === 'sheet' && hint.system !== 'android' && tab.get(GUIDED_KEY) === null) return setGuiding(true)
     setBusy(true)
     setFault(null)
     try {
+      const number = await readNumber(typed, code)
+      if (number === null) {
+        setFault(t('phone.invalid'))
+        field.current?.focus()
+        return
+      }
+      const { hint } = captive
+      if (hint.kind === 'sheet' && hint.system !== 'android' && tab.get(GUIDED_KEY) === null) return setGuiding(true)
+      const { full: phone, shown } = number
       const { requestCode } = await loadScript(import('../flow/flow.ts'))
       const data = hotspot.recentData()
       const result = await requestCode(
@@ -131,7 +140,7 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onCodeS
         { domain: partner.id, ip: data?.ip, identity: data?.identity },
       )
       if (result.kind === 'sent')
-        return onCodeSent({ phone, dial, resendAt: result.resendAt, accountType: result.accountType })
+        return onCodeSent({ phone, shown, resendAt: result.resendAt, accountType: result.accountType })
       setLimited(result.kind === 'limit')
       setFault(result.kind === 'limit' ? t('code.limit') : result.message || t('code.notSent'))
     } catch (error) {

@@ -15,7 +15,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { options } from '../options.ts'
 import { useOwnDomain } from '../flow/use-own-domain.ts'
 import { pendingSignIn } from '../flow/pending-sign-in.ts'
-import { PhoneStep } from './phone-step.tsx'
+import { usualDialCode } from './countries.ts'
+import { PhoneStep, type PhoneStepProps } from './phone-step.tsx'
 import type { PostedPhone, PostedStart } from '../router/action-state.ts'
 import type { RouterButtonProps } from '../router/router-button.tsx'
 import '../sign-in.css'
@@ -26,6 +27,9 @@ const loadConnect = () => import('../router/connect.tsx')
 const Connect = lazyComponent(loadConnect, { waiting: <Loading lines={4} isScreen /> })
 const loadRouterButton = () => import('../router/router-button.tsx')
 const RouterButton = lazyComponent<RouterButtonProps>(loadRouterButton, { waiting: <Loading lines={4} isScreen /> })
+const PhoneStepAbroad = lazyComponent<PhoneStepProps>(() => import('./phone-step-abroad.tsx'), {
+  waiting: <Loading lines={6} isScreen />,
+})
 const SessionEndNote = lazyComponent(() => import('../parts/session-end-note.tsx'))
 const LinkCallback = lazyComponent(() => import('../link/link-callback.tsx'), {
   waiting: <Loading lines={4} isScreen />,
@@ -120,16 +124,17 @@ function First({
 }) {
   const { partner } = usePortal()
   const go = useGo()
-  const { ways } = useOptions(options)
+  const { ways, countries } = useOptions(options)
+  const Step = countries.every((country) => usualDialCode(country) !== null) ? PhoneStep : PhoneStepAbroad
   const [method] = ways
   const hasOtherPage = method !== undefined && !ways.includes('otp')
   useEffect(() => {
     if (hasOtherPage) go(`/login/${partner.id}/${method}${location.search}`, { replace: true })
   }, [hasOtherPage, go, partner.id, method])
   return hasOtherPage ? null : (
-    <PhoneStep phone={phone} posted={posted} onTouched={preloadSteps} onCodeSent={onCodeSent}>
+    <Step phone={phone} posted={posted} onTouched={preloadSteps} onCodeSent={onCodeSent}>
       <EndedNote />
-    </PhoneStep>
+    </Step>
   )
 }
 
