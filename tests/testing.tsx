@@ -288,6 +288,11 @@ export async function type(label: string | RegExp, value: string): Promise<void>
   await act(async () => fireEvent.change(field, { target: { value } }))
 }
 
+/** Fills a field as password managers do: no event reaches React. */
+export function fillSilently(field: HTMLElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+}
+
 /** `instead` for a call that fails until `mend()` is called. Default: a 400, which the portal does not retry. */
 export function breaking(path: string, answer = () => new Response(null, { status: 400 })) {
   let isBroken = true

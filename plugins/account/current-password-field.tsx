@@ -1,7 +1,7 @@
 /** Asks for the current password with a new e-mail address or phone number, once the back end requires it. */
 import { useTexts } from '@gapura/core'
 import { fieldErrors } from '@gapura/core/api'
-import { PasswordField, type Form } from '@gapura/core/forms'
+import { LoginNameField, PasswordField, type Form } from '@gapura/core/forms'
 import { Field } from '@gapura/core/controls'
 import { useState } from 'react'
 
@@ -36,8 +36,11 @@ type Props = {
 export function CurrentPasswordField({ form, hint }: Props) {
   const { t } = useTexts('account')
   return (
-    <Field label={t('proof.label')} hint={hint} required {...form.field(PASSWORD_FIELD)}>
-      <PasswordField autoComplete="current-password" {...form.input(PASSWORD_FIELD)} />
-    </Field>
+    <>
+      <LoginNameField />
+      <Field label={t('proof.label')} hint={hint} required {...form.field(PASSWORD_FIELD)}>
+        <PasswordField autoComplete="current-password" {...form.input(PASSWORD_FIELD)} />
+      </Field>
+    </>
   )
 }

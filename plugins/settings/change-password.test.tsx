@@ -111,3 +111,12 @@ it('a failed request leaves the input in place, and the next press saves it', as
   await press('Simpan kata sandi')
   expect(await screen.findByText('Kata sandi sudah diganti.')).toBeTruthy()
 })
+
+it('tells a password manager to whom the password belongs, in a field that nobody else notices', async () => {
+  await open()
+  const password = await screen.findByLabelText(FIELDS.next)
+  const name = password.closest('form')?.querySelector<HTMLInputElement>('[autocomplete="username"]')
+  expect(name?.value).toMatch(/^\+62\d+$/)
+  expect(name?.getAttribute('aria-hidden')).toBe('true')
+  expect(name?.tabIndex).toBe(-1)
+})

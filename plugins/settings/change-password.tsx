@@ -1,6 +1,6 @@
 import { Page, useGo, useNotices, useTexts } from '@gapura/core'
 import { useCall } from '@gapura/core/api'
-import { PasswordField, SubmitButton, useForm } from '@gapura/core/forms'
+import { LoginNameField, PasswordField, SubmitButton, useForm } from '@gapura/core/forms'
 import { Button, Field } from '@gapura/core/controls'
 import { changePassword } from './endpoints.ts'
 import { passwordForm, type PasswordForm } from './password-form.ts'
@@ -44,6 +44,7 @@ export default function ChangePassword() {
     <Page title={t('password.title')}>
       <div className="g-form-beside">
         <form className="g-stack g-form" {...form.props}>
+          <LoginNameField />
           {field('current', 'current-password')}
           {field('password', 'new-password', `${t('password.fault.weak')}. ${t('password.passphrase')}`)}
           {field('confirmation', 'new-password')}

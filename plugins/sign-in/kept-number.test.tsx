@@ -1,7 +1,7 @@
-/** The typed number survives maintenance and a reload, although the first screen does not use `useForm`. */
-import { act, screen } from '@testing-library/react'
+/** The typed number survives maintenance and a reload and is read when it is sent, although the first screen does not use `useForm`. */
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { createStorage, renderPortal, type } from '@gapura/testing'
+import { createStorage, fillSilently, press, renderPortal, type } from '@gapura/testing'
 import signIn from './plugin.ts'
 
 const number = async () => (await screen.findByLabelText<HTMLInputElement>('Nomor WhatsApp')).value
@@ -31,4 +31,21 @@ it('the number and the chosen country are restored after a reload for a new rele
   unmount()
   await renderPortal(settings)
   expect(await number()).toBe('+60 12 345 6789')
+})
+
+it('a number that the browser has filled in without an event is sent, also after the country was changed', async () => {
+  const sent: unknown[] = []
+  await renderPortal({
+    plugins: [signIn],
+    at: '/login/default',
+    fetch: async (request) => {
+      if (request.url.endsWith('/api/request_otp')) sent.push(await request.json())
+      return Response.json({ error: false, status: 200 })
+    },
+  })
+  fillSilently(await screen.findByLabelText('Nomor WhatsApp'), '12 345 6789')
+  await type('Kode negara', 'MY')
+  expect(await number()).toBe('12 345 6789')
+  await press('Kirim kode')
+  await waitFor(() => expect(sent).toMatchObject([{ phone: '60123456789' }]))
 })

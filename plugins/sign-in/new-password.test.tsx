@@ -76,6 +76,17 @@ describe('a new password', () => {
     await press('Simpan kata sandi')
   }
 
+  it('is offered to password managers with the address for which the link was requested, where that is known', async () => {
+    const name = () => document.querySelector<HTMLInputElement>('form [autocomplete="username"]')?.value
+    const { unmount } = await mailed()
+    await screen.findByLabelText('Kata sandi baru')
+    expect(name()).toBe(SITI)
+    unmount()
+    await mailed({ storage: createStorage() })
+    await screen.findByLabelText('Kata sandi baru')
+    expect(name()).toBeUndefined()
+  })
+
   it('is set by the link, whose token is removed from the address, and signs in at once', async () => {
     const { address, assembled } = await mailed()
     const stored = () => assembled.local.get('reset-email.default')

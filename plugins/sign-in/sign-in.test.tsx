@@ -88,8 +88,8 @@ describe('the first screen', () => {
     expect(await screen.findByRole('heading', { name: 'Ketentuan' })).toBeDefined()
     await act(async () => window.history.back())
     await waitFor(() => expect(address()).toBe('/login/default'))
-    const field = await screen.findByLabelText('Nomor WhatsApp')
-    await waitFor(() => expect(field.getAttribute('value')).toBe('0812-3456'))
+    const field = await screen.findByLabelText<HTMLInputElement>('Nomor WhatsApp')
+    await waitFor(() => expect(field.value).toBe('0812-3456'))
   })
 
   it('restores the typed number after the page was left', async () => {
@@ -99,8 +99,8 @@ describe('the first screen', () => {
     await act(async () => void fireEvent(window, new Event('pagehide')))
     before.unmount()
     await renderPortal({ plugins: [signIn, home], storage })
-    const field = await screen.findByLabelText('Nomor WhatsApp')
-    await waitFor(() => expect(field.getAttribute('value')).toBe('0812-3456'))
+    const field = await screen.findByLabelText<HTMLInputElement>('Nomor WhatsApp')
+    await waitFor(() => expect(field.value).toBe('0812-3456'))
   })
 
   it('shows what is wrong with a number, focuses the field, and sends nothing', async () => {

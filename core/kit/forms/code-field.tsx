@@ -42,7 +42,8 @@ export function CodeField({ hint, entry, ...label }: Props) {
           // Room for a pasted message.
           ref={field}
           maxLength={300}
-          value={typed}
+          // Uncontrolled, because the clock renders it every second and must not undo what was filled in without an event.
+          defaultValue={typed}
           onChange={({ target: { value } }) => type(value)}
         />
       </div>

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fillSilently } from '@gapura/testing'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { createText, coreTexts } from '../../kernel/text/text.ts'
 import { TextContext } from '../context/text-context.ts'
@@ -68,6 +69,16 @@ describe('a code', () => {
   it('has a hint that it is sent by itself', async () => {
     await show()
     expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe('Sent by itself')
+  })
+
+  it('that was filled in without an event is sent by the form, and the clock does not remove it', async () => {
+    const { onCode } = await show({ resendAt: NOW + 60_000 })
+    fillSilently(field(), '012345')
+    vi.setSystemTime(NOW + 5_000)
+    await waitFor(() => expect(state()).toBe('null 55 false'))
+    expect(field().value).toBe('012345')
+    await press('Send')
+    expect(onCode).toHaveBeenCalledExactlyOnceWith('012345')
   })
 
   it('has a field that is focused at first', async () => {

@@ -64,13 +64,16 @@ export function useCodeEntry({ resendAt, onCode, onResend, posted = null, texts 
     const code = codeIn(value)
     if (code !== null && busy === null && held === null) {
       setTyped(code)
+      if (field.current) field.current.value = code
       void check(code)
     }
   }
+  /** A keyboard or a password manager may have filled the field without an event. */
+  const codeNow = () => codeIn(field.current?.value ?? typed)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy !== null || held !== null) return undefined
-    const code = codeIn(typed)
+    const code = codeNow()
     if (code === null) return setFault(texts.incomplete)
     return void check(code)
   }
@@ -94,7 +97,7 @@ export function useCodeEntry({ resendAt, onCode, onResend, posted = null, texts 
     type,
     submit,
     again: () => {
-      const code = codeIn(typed)
+      const code = codeNow()
       if (code !== null && busy === null && held === null) void check(code)
     },
     resend,

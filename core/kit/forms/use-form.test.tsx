@@ -1,7 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Field, Input } from '../controls/index.ts'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { Controller } from 'react-hook-form'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { fillSilently } from '@gapura/testing'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { z } from '../../kernel/api/endpoint.ts'
 import { createText, coreTexts } from '../../kernel/text/text.ts'
@@ -161,4 +164,45 @@ it('after 429 the button shows the waiting time, and nothing is sent before', as
   await act(async () => vi.advanceTimersByTime(1_000))
   await press()
   expect(times).toBe(2)
+})
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+it('what a browser has filled in without an event is sent', async () => {
+  const sent: Person[] = []
+  await show({ name: '', photo: 'file_1', email: '' }, async (person) => void sent.push(person))
+  fillSilently(field('Name'), 'Siti')
+  fillSilently(field('Email'), 'siti@contoh.id')
+  await press()
+  expect(sent).toEqual([SITI])
+  expect(screen.getByText('changed')).toBeDefined()
+})
+
+it('typing in another field does not undo what a browser has filled in without an event', async () => {
+  const sent: Person[] = []
+  await show({ name: '', photo: 'file_1', email: '' }, async (person) => void sent.push(person))
+  fillSilently(field('Name'), 'Siti')
+  await type('Email', 'siti@contoh.id')
+  expect(field('Name').value).toBe('Siti')
+  await press()
+  expect(sent).toEqual([SITI])
+})
+
+it('what a browser has filled in before hydration is sent', async () => {
+  const sent: Person[] = []
+  const text = createText({ language: 'en', offer: { language: 'en', languages: ['id', 'en'] }, words: {} })
+  await text.ensure('core', coreTexts)
+  const form = (
+    <TextContext value={text}>
+      <Form start={{ ...SITI, name: '' }} send={async (person) => void sent.push(person)} />
+    </TextContext>
+  )
+  const main = document.body.appendChild(document.createElement('main'))
+  onTestFinished(() => main.remove())
+  main.innerHTML = renderToString(form)
+  fillSilently(field('Name'), 'Siti')
+  const root = await act(async () => hydrateRoot(main, form))
+  onTestFinished(() => act(async () => root.unmount()))
+  await press()
+  expect(sent).toEqual([SITI])
 })

@@ -130,6 +130,16 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     },
   })
 
+  /** Browsers and password managers fill fields without an event, so what counts is the text of the elements. */
+  const readFields = () => {
+    for (const field of element.current?.elements ?? []) {
+      const name = isTextField(field) ? ownField(start, field.name) : undefined
+      const known: unknown = name && hook.getValues(name)
+      if (name === undefined || !isTextField(field) || typeof known !== 'string' || known === field.value) continue
+      // The type holds: the field's value is a text.
+      hook.setValue(name, field.value as PathValue<Typed, typeof name>, { shouldDirty: true })
+    }
+  }
   const sameName: FieldOf<FieldPath<Typed>> = (name) => ownField(start, name)
   const showFaults = useCallback(
     (faults: Faults<Typed>) => {
@@ -168,11 +178,12 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     event?.preventDefault()
     return isOff || wait !== null
       ? Promise.resolve()
-      : run(() =>
-          hook
+      : run(() => {
+          readFields()
+          return hook
             .handleSubmit((values) => attempt(() => send(values)))()
-            .catch(settle),
-        )
+            .catch(settle)
+        })
   }
   const fault = (name: FieldPath<Typed>): string | null => {
     const { error, isDirty } = hook.getFieldState(name, formState)
@@ -184,12 +195,18 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
   const input = <Name extends FieldPath<Typed>>(name: Name, options?: RegisterOptions<Typed, Name>) => {
     const { ref, onChange, onBlur } = hook.register(name, options)
     const value: unknown = hook.watch(name)
-    return { name, ref, onChange, onBlur, value: typeof value === 'string' ? value : '' }
+    // Uncontrolled, because a render must not undo what the browser has filled in without an event.
+    return { name, ref, onChange, onBlur, defaultValue: typeof value === 'string' ? value : '' }
   }
   return {
     input,
     control: hook.control,
     getValues: hook.getValues,
+    /** `getValues` with what the browser has filled in without an event, for handlers. Not to be called while rendering. */
+    readValues: () => {
+      readFields()
+      return hook.getValues()
+    },
     setValue: hook.setValue,
     setFocus: hook.setFocus,
     reset: hook.reset,
@@ -206,6 +223,7 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     /** A part of the form with these fields, such as a step. `check` shows its faults and focuses the first; it resolves to true without one. */
     part: (fields: readonly FieldPath<Typed>[]): FormPart => ({
       check: async () => {
+        readFields()
         const isValid = await hook.trigger([...fields])
         if (!isValid) setFocusCount((count) => count + 1)
         return isValid
@@ -238,6 +256,11 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
 }
 
 const TRANSLATED_TYPE = 'translated'
+
+function isTextField(element: Element): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  if (element instanceof HTMLInputElement) return !/^(checkbox|radio|file|hidden)$/.test(element.type)
+  return element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
+}
 
 /** The form's field for a name of the back end: `location.lat` belongs to `location`. */
 function ownField<Typed extends FieldValues>(start: DefaultValues<Typed>, name: string): FieldPath<Typed> | undefined {

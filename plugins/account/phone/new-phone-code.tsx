@@ -36,7 +36,7 @@ export function NewPhoneCode({ pending, current, password, onCodeSent, onOther, 
     send: async () => undefined,
   })
   const bodyOf = () => {
-    const { current_password } = proof.getValues()
+    const { current_password } = proof.readValues()
     // Withdraws the fault of the last try.
     proof.reset({ current_password })
     return { phone: pending.phone, ...currentPasswordOf(current_password) }

@@ -53,7 +53,7 @@ export default function Register() {
   useTitle(t('register.title'))
   // Skipping still saves the name, because the portal needs it.
   const skip = async () => {
-    const { name, email } = form.getValues()
+    const { name, email } = form.readValues()
     const refusal = refusalToSkip({ name, email })
     if (refusal) return form.refuse({ [refusal.field]: t(`fault.${refusal.fault}`) })
     return form.attempt(() => saveProfile({ name: profileForm.shape.name.parse(name) }, { skipForceUpdate: true }))

@@ -4,7 +4,8 @@ import { Field, Input } from '@gapura/core/controls'
 import { useEffect, useRef } from 'react'
 import type { BankCard } from './bank-card.ts'
 import { textOfFault } from './bank-card-faults.ts'
-import { digitsOf, formatExpiry, formatNumber } from './bank-card-format.ts'
+import { FORMATS } from './bank-card-format.ts'
+import { cardFieldId } from './use-bank-card-payment.ts'
 
 type Props = {
   readonly card: BankCard
@@ -20,7 +21,7 @@ export function BankCardFields({ card, faults, isLocked, onChange }: Props) {
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const field = (name: keyof BankCard, autoComplete: string, format: (typed: string) => string, most: number) => (
+  const field = (name: keyof BankCard, autoComplete: string, most: number) => (
     <Field
       // words: card.*, card.fault.*
       label={t(`card.${name}`)}
@@ -29,22 +30,25 @@ export function BankCardFields({ card, faults, isLocked, onChange }: Props) {
     >
       <Input
         size="large"
-        id={`card-${name}`}
+        id={cardFieldId(name)}
         inputMode="numeric"
         autoComplete={autoComplete}
         maxLength={most}
         {...(name === 'expiry' && { placeholder: t('card.expiryHint') })}
         disabled={isLocked}
-        value={card[name]}
-        onChange={({ target: { value } }) => onChange({ ...card, [name]: format(value) })}
+        defaultValue={card[name]}
+        onChange={({ target }) => {
+          target.value = FORMATS[name](target.value)
+          onChange({ ...card, [name]: target.value })
+        }}
       />
     </Field>
   )
   return (
     <div ref={box} className="p-card-fields">
-      {field('number', 'cc-number', formatNumber, 23)}
-      {field('expiry', 'cc-exp', formatExpiry, 9)}
-      {field('cvc', 'cc-csc', (typed) => digitsOf(typed).slice(0, 4), 9)}
+      {field('number', 'cc-number', 23)}
+      {field('expiry', 'cc-exp', 9)}
+      {field('cvc', 'cc-csc', 9)}
       <p className="g-quiet">{t('card.safe')}</p>
     </div>
   )

@@ -1,5 +1,6 @@
 /** Formats what is typed into the card fields. */
 import { typedValue } from '@gapura/core/values'
+import type { BankCard } from './bank-card.ts'
 
 /** `0928`, `09/28`, `09 / 2028` → `09/28`; an incomplete expiry stays. */
 export function formatExpiry(typed: string): string {
@@ -17,4 +18,10 @@ export function formatNumber(typed: string): string {
 
 export function digitsOf(typed: string): string {
   return typedValue(typed).replace(/\D/g, '')
+}
+
+export const FORMATS: { readonly [field in keyof BankCard]: (typed: string) => string } = {
+  number: formatNumber,
+  expiry: formatExpiry,
+  cvc: (typed) => digitsOf(typed).slice(0, 4),
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { press, renderPortal } from '@gapura/testing'
+import { fillSilently, press, renderPortal } from '@gapura/testing'
 import packages from '../plugin.ts'
 
 /** Opens the card fields for the first package of that name. `tokenize`: the provider's answer. */
@@ -92,4 +92,14 @@ it('shows all errors of the local check at once, and removes each when its field
   expect(shown()).toEqual(faults.slice(0, 2))
   expect(tokenize).not.toHaveBeenCalled()
   expect(ordered(calls)).toEqual([])
+})
+
+it('a card that the browser has filled in without an event is paid with', async () => {
+  const tokenize = vi.fn(never)
+  await openCard(tokenize)
+  fillSilently(screen.getByLabelText('Nomor kartu'), '4111111111111111')
+  fillSilently(screen.getByLabelText('Berlaku sampai'), '12/2030')
+  fillSilently(screen.getByLabelText('CVC'), '123')
+  await press(/^Bayar Rp/)
+  expect(tokenize).toHaveBeenCalledExactlyOnceWith({ number: '4111 1111 1111 1111', expiry: '12/30', cvc: '123' })
 })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isBankCardRefusal, type BankCard } from './bank-card.ts'
 import { faultsOf, type BankCardField } from './bank-card-faults.ts'
+import { FORMATS } from './bank-card-format.ts'
 import { useBankCardProvider } from './use-bank-card-provider.ts'
 
 /** Milliseconds until a payment fails. Longer than a call, because the provider may contact the customer's bank. */
@@ -17,7 +18,7 @@ export function useBankCardPayment() {
   // Disabled fields cannot get the focus, so the refused field gets it after the check.
   const [refused, setRefused] = useState<{ readonly field: BankCardField | undefined }>()
   useEffect(() => {
-    const field = refused && document.getElementById(`card-${refused.field}`)
+    const field = refused?.field && document.getElementById(cardFieldId(refused.field))
     if (!field) return
     field.focus()
     // Shows all fields with their errors; in a low window at least the refused one.
@@ -43,7 +44,9 @@ export function useBankCardPayment() {
     /** Null if the card is refused; `faults` or `problem` is the reason. */
     tokenize: async (): Promise<string | null> => {
       if (provider.kind !== 'ready') return null
-      const found = faultsOf(card)
+      const filled = readFields(card)
+      setCard(filled)
+      const found = faultsOf(filled)
       refuse(found)
       if (found.length > 0) return null
       setWorking(true)
@@ -52,7 +55,7 @@ export function useBankCardPayment() {
         timer = setTimeout(resolve, PAYMENT_TIMEOUT_MS, null)
       })
       try {
-        const result = await Promise.race([provider.provider.tokenize(card), timeout])
+        const result = await Promise.race([provider.provider.tokenize(filled), timeout])
         if (result === null) setProblem('late')
         return result?.token ?? null
       } catch (error) {
@@ -65,4 +68,17 @@ export function useBankCardPayment() {
       }
     },
   }
+}
+
+export function cardFieldId(name: BankCardField): string {
+  return `card-${name}`
+}
+
+/** Browsers fill in a stored card without an event, so what counts is the text of the elements. */
+function readFields(card: BankCard): BankCard {
+  const read = (name: BankCardField) => {
+    const field = document.getElementById(cardFieldId(name))
+    return field instanceof HTMLInputElement ? FORMATS[name](field.value) : card[name]
+  }
+  return { number: read('number'), expiry: read('expiry'), cvc: read('cvc') }
 }

@@ -12,9 +12,14 @@ export function storeResetEmail(place: Place, email: string): void {
   place.local.set(keyOf(place), email)
 }
 
-/** Removes and returns it; null: another browser requested the link. */
+/** Null: another browser requested the link. */
+export function readResetEmail(place: Place): string | null {
+  return place.local.get(keyOf(place))
+}
+
+/** Removes and returns it. */
 export function takeResetEmail(place: Place): string | null {
-  const email = place.local.get(keyOf(place))
+  const email = readResetEmail(place)
   place.local.delete(keyOf(place))
   return email
 }

@@ -11,7 +11,7 @@ import {
   type ScreenProps,
 } from '@gapura/core'
 import { fieldErrors, isRefusal, useClient } from '@gapura/core/api'
-import { PasswordField, SubmitButton, useForm } from '@gapura/core/forms'
+import { LoginNameField, PasswordField, SubmitButton, useForm } from '@gapura/core/forms'
 import { tryAccountTypes } from '@gapura/core/session'
 import { Field } from '@gapura/core/controls'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ import { passwordAttempt } from '../flow/flow.ts'
 import { useSignInFlow } from '../flow/use-sign-in-flow.ts'
 import { resetPassword } from '../endpoints.ts'
 import { LinkOfOtherPartner } from '../link/link-expired.tsx'
-import { takeResetEmail } from './reset-email.ts'
+import { readResetEmail, takeResetEmail } from './reset-email.ts'
 import { newPasswordForm } from './password-forms.ts'
 import { ReadingLink } from '../link/reading-link.tsx'
 import '../ways.css'
@@ -53,6 +53,7 @@ export function NewPassword({
   const portal = usePortal()
   const go = useGo()
   const { enter } = useSignInFlow()
+  const [email] = useState(() => readResetEmail(portal))
   /** Resolves to false where the address is unknown, or of another account. */
   const signIn = async (password: string): Promise<boolean> => {
     const email = takeResetEmail(portal)
@@ -84,6 +85,7 @@ export function NewPassword({
   return (
     <form className="g-stack" {...form.props}>
       <h1>{t('reset.title')}</h1>
+      <LoginNameField value={email} />
       <Field
         label={t('reset.password')}
         hint={form.fault('password') === null ? `${t('fault.passwordWeak')}. ${t('reset.passphrase')}` : null}

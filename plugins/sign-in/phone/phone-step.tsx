@@ -83,9 +83,9 @@ export function PhoneStep({
   const field = useRef<HTMLInputElement>(null)
   const country = useRef<HTMLSelectElement>(null)
   useTitle(t('title'))
-  // Reads the input from before hydration.
+  // Restores the input of the last visit, unless something was typed before hydration.
   useLayout(() => {
-    setTyped((current) => field.current?.value || current || (tab.get(TYPED_KEY) ?? ''))
+    if (field.current && !field.current.value) field.current.value = tab.get(TYPED_KEY) ?? ''
     tab.delete(TYPED_KEY)
     if (country.current?.value) setCode(country.current.value)
     // The search needs scripts.
@@ -95,10 +95,13 @@ export function PhoneStep({
   const countries = found ? [...pinned, found] : pinned
   // words: example.*
   const example = t(`example.${code}`, { defaultValue: '' })
+  // What counts is the text of the elements, because browsers fill them without an event.
+  const readTyped = () => field.current?.value ?? typed
   const saveTyped = () => {
+    const text = readTyped()
     // With the country code, unless the country is the default.
     const dial = code === pinned[0]?.code ? undefined : countries.find((item) => item.code === code)?.dial
-    tab.set(TYPED_KEY, dial && /^[\d(]/.test(typed) ? `+${dial} ${typed}` : typed)
+    tab.set(TYPED_KEY, dial && /^[\d(]/.test(text) ? `+${dial} ${text}` : text)
   }
   // The page may be left without a press, for example by a pending logout at the router, maintenance or a reload.
   useEffect(() => {
@@ -123,7 +126,9 @@ export function PhoneStep({
     setBusy(true)
     setFault(null)
     try {
-      const number = await readNumber(typed, code)
+      const text = readTyped()
+      setTyped(text)
+      const number = await readNumber(text, country.current?.value || code)
       if (number === null) {
         setFault(t('phone.invalid'))
         field.current?.focus()
@@ -206,11 +211,8 @@ export function PhoneStep({
             inputMode="tel"
             autoComplete="tel-national"
             ref={field}
-            value={typed}
-            onChange={({ target: { value } }) => {
-              setTyped(value)
-              setFault(null)
-            }}
+            defaultValue={typed}
+            onChange={() => setFault(null)}
           />
         </Field>
         <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy || wait !== null}>
