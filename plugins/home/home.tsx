@@ -19,6 +19,7 @@ import {
 import { useIsNoScript } from '@gapura/core/forms'
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { Connection } from './connection.tsx'
+import { greetingName } from './greeting-name.ts'
 import { NeedPlace, useOpenNeeds, type KnownNeed } from './need-place.tsx'
 import { QuickMenu } from './quick-menu.tsx'
 import { placesOf, type HomeItem } from './places.ts'
@@ -138,9 +139,10 @@ function useIsLate(): boolean {
 export function Head() {
   const { t } = useTexts('home')
   const { user } = useSessionState()
+  const name = greetingName(user?.name ?? '')
   return (
     <div className="h-head">
-      <h1>{user?.name ? t('greetingNamed', { name: firstName(user.name) }) : t('greeting')}</h1>
+      <h1>{name === null ? t('greeting') : t('greetingNamed', { name })}</h1>
       <Connection />
     </div>
   )
@@ -192,8 +194,4 @@ function Offers({ children }: { readonly children: readonly ReactNode[] }) {
 function Revealed({ hidden = false, ...props }: ComponentProps<'div'>) {
   const isHidden = useIsHidden()
   return <div {...props} hidden={hidden || isHidden} />
-}
-
-function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? name
 }
