@@ -1,6 +1,6 @@
 /** Renders `/faq`: questions and answers in groups. The search text is in the address, so that a search can be shared. */
 import { Empty, Page, useIsHydrated, useOptions, usePlan, usePortal, useSearchParams, useTexts } from '@gapura/core'
-import { Button, Input } from '@gapura/core/controls'
+import { Button, SearchInput } from '@gapura/core/controls'
 import { SearchRegular } from '@fluentui/react-icons/headless/svg/search'
 import { options } from './options.ts'
 import { PlainText, usePartnerText } from './plain-text.tsx'
@@ -25,8 +25,7 @@ export default function Faq() {
     <Page title={t('faq.title')}>
       <div className="t-faq g-stack">
         <div role="search" data-scripts>
-          <Input
-            type="search"
+          <SearchInput
             size="large"
             value={query}
             maxLength={100}

@@ -3,5 +3,6 @@ export { Button, buttonClass, type ButtonLook, type ButtonProps } from './button
 export { FaultMark, Field, type FieldProps } from './field.tsx'
 export { Input, Select, Textarea, type InputProps } from './input.tsx'
 export { Radio, RadioGroup } from './radio-group.tsx'
+export { SearchInput } from './search-input.tsx'
 export { Spinner } from './spinner.tsx'
 export { Switch } from './switch.tsx'

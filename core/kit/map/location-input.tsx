@@ -3,10 +3,10 @@
  * still work. Loaded by `LocationField`.
  */
 import { FaultMark } from '../controls/field.tsx'
-import { Button, Field, Input } from '../controls/index.ts'
+import { Button, Field, SearchInput } from '../controls/index.ts'
 import { LocationRegular } from '@fluentui/react-icons/headless/svg/location'
 import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-location'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState } from 'react'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { useTexts } from '../context/text-context.ts'
 import { formatPlace, readPlace, type Place } from './place.ts'
@@ -68,12 +68,6 @@ export default function LocationInput(props: Props) {
   }
   const unreadText = typed !== null && typed.trim() !== '' && readPlace(typed) === null ? typed.trim() : null
   const address = useAddressSearch(unreadText, find)
-  /** Enter searches, and never sends the form around the field. */
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    void address.search()
-  }
   return (
     <div className="m-field" role="group" aria-labelledby={title} data-fault={fault !== null || undefined}>
       <span id={title} className="m-label">
@@ -86,12 +80,13 @@ export default function LocationInput(props: Props) {
         isLabelUnseen
         hint={t(find === null ? 'map.coordinatesOnlyHint' : 'map.coordinatesHint')}
       >
-        <Input
+        <SearchInput
+          type="text"
           placeholder={name}
           value={typed ?? (find === null && value ? formatPlace(value) : '')}
           onChange={({ target: { value: text } }) => type(text)}
           enterKeyHint={find === null ? 'done' : 'search'}
-          onKeyDown={handleKeyDown}
+          onSearch={() => void address.search()}
           onBlur={() => value && unreadText === null && setTyped(null)}
         />
       </Field>

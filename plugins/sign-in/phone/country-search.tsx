@@ -1,6 +1,6 @@
 /** Finds any country by name or calling code. Loaded when the customer opens the search. */
 import { useTexts } from '@gapura/core'
-import { Button, Field, Input } from '@gapura/core/controls'
+import { Button, Field, SearchInput } from '@gapura/core/controls'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Country } from './countries.ts'
 import { findCountries } from './find-countries.ts'
@@ -36,20 +36,16 @@ export default function CountrySearch({ onChoose }: CountrySearchProps) {
       aria-label={t('country.search')}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onChoose(null)
-        // Enter in the field must not submit the surrounding form.
-        if (event.key !== 'Enter' || event.target !== field.current) return
-        event.preventDefault()
-        if (typed.trim() !== '' && found[0]) onChoose(found[0])
       }}
     >
       <Field label={t('country.search')} size="large">
-        <Input
+        <SearchInput
           size="large"
-          type="search"
           autoComplete="off"
           aria-controls={list}
           ref={field}
           value={typed}
+          onSearch={() => typed.trim() !== '' && found[0] && onChoose(found[0])}
           onChange={({ target: { value } }) => setTyped(value)}
         />
       </Field>
