@@ -17,7 +17,7 @@ export function typedValue(typed: string): string {
     .normalize('NFKC')
     .replace(/\s+/g, ' ')
     .replace(/\p{Dash}/gu, '-')
-    .replace(/\p{Nd}/gu, digitOf)
+    .replace(/[^\P{Nd}0-9]/gu, digitOf)
     .trim()
 }
 
