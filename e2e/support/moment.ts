@@ -21,8 +21,11 @@ export const AHEAD = Number(process.env['JOURNEY_AHEAD'])
 export const now = () => Date.now() + AHEAD
 
 /** The date `days` days from now as `YYYY-MM-DD`, in the journeys' zone. */
-export const day = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(now() + days * DAY)
+export function day(days: number): string {
+  const format = new Intl.DateTimeFormat('en', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const parts = format.formatToParts(now() + days * DAY)
+  return ['year', 'month', 'day'].map((name) => parts.find(({ type }) => type === name)?.value).join('-')
+}
 
 function momentOf(text: string): number {
   const year = new Date().getFullYear()

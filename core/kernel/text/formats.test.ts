@@ -11,6 +11,8 @@ import {
   formatMoney,
   formatMonth,
   formatDateTime,
+  formatSeconds,
+  formatSoon,
 } from './formats.ts'
 import { zoneOf } from './zone.ts'
 
@@ -79,9 +81,14 @@ describe('zones', () => {
     ['Asia/Makassar', 'Asia/Makassar'],
     ['Asia/Ujung_Pandang', 'Asia/Makassar'],
     ['Asia/Jayapura', 'Asia/Jayapura'],
-    ['Europe/Berlin', 'Asia/Jakarta'],
-    ['UTC', 'Asia/Jakarta'],
-  ])('a device in %s is shown %s', (device, shown) => expect(zoneOf(device)).toBe(shown))
+    ['Europe/Berlin', 'other'],
+    ['Asia/Singapore', 'other'],
+    ['UTC', 'other'],
+  ])('a device in %s is in the zone %s', (device, zone) => {
+    expect(zoneOf(device)).toBe(zone)
+    // As it is stored in the cookie, from which the host reads it.
+    expect(zoneOf(zone)).toBe(zone)
+  })
 })
 
 describe('dates', () => {
@@ -111,10 +118,40 @@ describe('dates', () => {
     at('Asia/Jayapura', () => expect(formatZonedClock('2026-11-20T18:30:00Z', 'id')).toBe('03.30 WIT'))
   })
 
+  const formats = [
+    ['a date and time', formatDateTime],
+    ['a time of day', formatClock],
+    ['seconds', formatSeconds],
+    ['a time today', (iso: string, language: string) => formatSoon(iso, language, new Date('2026-11-20T17:30:00Z'))],
+    ['a time of another day', (iso: string, language: string) => formatSoon(iso, language, new Date('2026-01-01'))],
+  ] as const
+
+  it.each(formats)('%s names its zone to a device in another one, in both languages', (_, write) => {
+    for (const language of ['id', 'en']) {
+      const own = new Map<string, string>()
+      for (const zone of ['Asia/Jakarta', 'Asia/Pontianak', 'Asia/Makassar', 'Asia/Jayapura'])
+        at(zone, () => own.set(zone, write('2026-11-20T18:30:00Z', language)))
+      for (const text of own.values()) expect(text).not.toMatch(/WI|GMT/)
+      for (const zone of ['Asia/Singapore', 'Asia/Bangkok', 'Europe/Amsterdam', 'UTC'])
+        at(zone, () => expect(write('2026-11-20T18:30:00Z', language)).toBe(`${own.get('Asia/Jakarta')} WIB`))
+    }
+  })
+
+  it('a date has no zone', () =>
+    at('Asia/Singapore', () => expect(formatDate('2026-11-20T18:30:00Z', 'id')).toBe('21 November 2026')))
+
+  it.each(['id', 'en'])('a zoned time names the zone as Indonesia does, in %s', (language) => {
+    at('Asia/Makassar', () => expect(formatZonedClock('2026-11-20T18:30:00Z', language)).toMatch(/^02[.:]30 WITA$/))
+    at('Asia/Singapore', () => expect(formatZonedClock('2026-11-20T18:30:00Z', language)).toMatch(/^01[.:]30 WIB$/))
+  })
+
   it('a date without a time stays that day', () =>
     at('Asia/Makassar', () => expect(formatDate('2026-11-21', 'en')).toBe('21 November 2026')))
 
-  it.each(['', 'soon', '2026-13-45'])('return %j unchanged', (text) => expect(formatDate(text, 'id')).toBe(text))
+  it.each(['', 'soon', '2026-13-45'])('return %j unchanged', (text) => {
+    expect(formatDate(text, 'id')).toBe(text)
+    at('Asia/Singapore', () => expect(formatDateTime(text, 'id')).toBe(text))
+  })
 })
 
 describe('amounts of data', () => {

@@ -1,5 +1,5 @@
 import { formatsOf, type Language } from './languages.ts'
-import { shownZone } from './zone.ts'
+import { customerZone } from './zone.ts'
 
 /**
  * The same in every language: whole rupiah as `Rp 10.000`, other currencies as `KES 1,250.00` with the decimals of ISO 4217.
@@ -28,16 +28,25 @@ function rupiah(amount: number): string {
   return `${Math.round(amount) < 0 ? '-' : ''}Rp ${digits}`
 }
 
-const DAY_MS = 86_400_000
+/** Without daylight saving time. The names are here, because `Intl` writes `GMT+7` in most languages. */
+const ZONES = {
+  'Asia/Jakarta': { timeZone: 'Asia/Jakarta', hours: 7, name: 'WIB' },
+  'Asia/Makassar': { timeZone: 'Asia/Makassar', hours: 8, name: 'WITA' },
+  'Asia/Jayapura': { timeZone: 'Asia/Jayapura', hours: 9, name: 'WIT' },
+} as const
+
+/** The zone in which times are shown: for a device that is not in Indonesia the western zone, in which most of the country is. */
+function shownZone() {
+  const zone = customerZone()
+  return ZONES[zone === 'other' ? 'Asia/Jakarta' : zone]
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
 /** The calendar day in the customer's zone, as the back end writes days: `2026-11-21`. */
 export function dayOf(at: Date): string {
-  // The Canadian English format is `YYYY-MM-DD`.
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: shownZone(),
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(at)
+  return new Date(at.getTime() + shownZone().hours * HOUR_MS).toISOString().slice(0, 10)
 }
 
 export function addDays(day: string, count: number): string {
@@ -68,14 +77,14 @@ export function formatMonth(iso: string, language: Language): string {
   return format(iso, language, { month: 'long', year: 'numeric' })
 }
 
-/** `21 Nov 2026, 09.04`. */
+/** `21 Nov 2026, 09.04`. Like each time of day below with the zone's name for a device that is not in Indonesia: `09.04 WIB`. */
 export function formatDateTime(iso: string, language: Language): string {
-  return format(iso, language, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+  return formatTime(iso, language, { day: 'numeric', month: 'short', year: 'numeric', ...CLOCK })
 }
 
 /** `09.04`. */
 export function formatClock(iso: string, language: Language): string {
-  return format(iso, language, { hour: '2-digit', minute: '2-digit' })
+  return formatTime(iso, language, CLOCK)
 }
 
 /** `hari ini, 09.04`, `besok, 09.04`, and other days as `formatDateTime`. */
@@ -87,20 +96,33 @@ export function formatSoon(iso: string, language: Language, now: Date): string {
   return `${day}, ${formatClock(iso, language)}`
 }
 
-/** `09.04 WIB`, where the zone may differ from that of the customer's device. */
+/** `09.04 WIB` for every device: where the customer's zone may be unknown. */
 export function formatZonedClock(iso: string, language: Language): string {
-  return format(iso, language, { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
+  return formatTime(iso, language, CLOCK, true)
 }
 
 /** `09.04.31`, where seconds matter. */
 export function formatSeconds(iso: string, language: Language): string {
-  return format(iso, language, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  return formatTime(iso, language, { ...CLOCK, second: '2-digit' })
+}
+
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const
+
+function formatTime(
+  iso: string,
+  language: Language,
+  options: Intl.DateTimeFormatOptions,
+  isNamed = customerZone() === 'other',
+): string {
+  const time = format(iso, language, options)
+  return isNamed && time !== iso ? `${time} ${shownZone().name}` : time
 }
 
 function format(iso: string, language: Language, options: Intl.DateTimeFormatOptions): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return iso
-  return new Intl.DateTimeFormat([...formatsOf(language)], { ...options, timeZone: shownZone() }).format(at)
+  const { timeZone } = shownZone()
+  return new Intl.DateTimeFormat([...formatsOf(language)], { ...options, timeZone }).format(at)
 }
 
 /**

@@ -1,15 +1,17 @@
-/** Defines the time zone for display. Separate from the formats, because the first screen shows no times. */
+/** Defines the time zone of a customer. Separate from the formats, because the first screen shows no times. */
 
-export type Zone = 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+/** The zone of a device. `other`: none of Indonesia's three, so that a time of day needs the name of the zone in which it is shown. */
+export type Zone = 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura' | 'other'
 
 /**
- * Returns the device's zone if it is one of Indonesia's three, otherwise western time, which most of the country uses.
+ * Returns the device's zone if it is one of Indonesia's three.
  *
- * @param deviceZone IANA name, for example `Asia/Makassar`
+ * @param deviceZone IANA name, for example `Asia/Makassar`, or a stored `Zone`
  */
 export function zoneOf(deviceZone: string): Zone {
   if (/Makassar|Ujung_Pandang/.test(deviceZone)) return 'Asia/Makassar'
-  return deviceZone === 'Asia/Jayapura' ? 'Asia/Jayapura' : 'Asia/Jakarta'
+  if (/Jakarta|Pontianak/.test(deviceZone)) return 'Asia/Jakarta'
+  return deviceZone === 'Asia/Jayapura' ? 'Asia/Jayapura' : 'other'
 }
 
 /** Set while rendering; null: the zone of this device. */
@@ -34,6 +36,7 @@ export function inZone<Rendered>(zone: Zone, render: () => Rendered): Rendered {
   }
 }
 
-export function shownZone(): Zone {
+/** The zone of the customer for whom this is rendered. */
+export function customerZone(): Zone {
   return renderZone ?? deviceZone()
 }
