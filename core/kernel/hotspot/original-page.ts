@@ -11,10 +11,15 @@ export type OriginalPage = {
   readonly host: string
 }
 
-/** Addresses that devices open to test the connection. */
+/**
+ * Addresses by which systems and browsers test the connection: of Apple, Android, Windows, Firefox and Brave, Ubuntu, GNOME, KDE, Debian,
+ * openSUSE, Huawei, Honor, Xiaomi, Samsung, Oppo, Vivo, Kindle, Nintendo, Steam, Cloudflare. `neverssl.com` is opened to get a portal.
+ */
 const PROBE_HOST =
-  /^(captive|connectivity-?check|detectportal|nmcheck|network-test|connect\.rom)\.|(^|\.)msft(connecttest|ncsi)\.com$/
-const PROBE_PATH = /\/(generate_204|gen_204|hotspot-detect\.html|library\/test\/success\.html|ncsi\.txt)$/
+  /^(captive|detectportal|netcts|gsp1|nmcheck|network-?(check|test)|c(onn(ectivity)?-?(check|test|\.samsung)|onn\d|onnect\.\w+\.miui|test\.cdn|p\.cloudflare)|spectrum\.s3|204\.ecloud|test\.steampowered)\.|(^|\.)(msft(connecttest|ncsi)\.com|neverssl\.com|(airport|thinkdifferent)\.us|appleiphonecell\.com|(ibook|itools)\.info)\.?$/
+/** On whatever host: most makers of Android devices have one of their own, and each distribution of Linux. */
+const PROBE_PATH =
+  /\/(\w*(gen|rate|return|net)_?204|hotspot-detect\.html|library\/test\/success\.html|(ncsi|connecttest|nm-check|static\/hotspot|check_network_status)\.txt|kindle-wifi\/.*)\/?$/i
 
 /**
  * Null for a text that is not an http or https address, an address with a user name, the portal, the router, or an address by which
