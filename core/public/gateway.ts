@@ -3,7 +3,7 @@ export { getConnection, reconnect, routerTicket } from '../kernel/hotspot/endpoi
 export { NO_PACKAGE, needsPackage } from '../kernel/hotspot/no-package.ts'
 export { useHotspot } from '../kit/context/hotspot-context.ts'
 export type { LoginOutcome } from '../kernel/hotspot/hotspot-settings.ts'
-export type { OriginalPage } from '../kernel/hotspot/original-page.ts'
+export { originalPage, type OriginalPage } from '../kernel/hotspot/original-page.ts'
 export { defineOpenings, type Opening, type OpeningRequest, type Openings } from '../kernel/gateway/define-openings.ts'
 export { defineGateway, gatewayKind } from '../kernel/gateway/gateway-kind.ts'
 export type {

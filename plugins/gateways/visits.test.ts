@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { originalPage } from '../../core/kernel/hotspot/original-page.ts'
 import {
   hotspotAt,
   manualLoginPage,
@@ -38,7 +39,7 @@ describe('a redirect', () => {
     const { hotspot } = scene()
     expect(arrive(hotspot, notyet()).kind).toBe('good')
     expect(hotspot.recentData()).toMatchObject({ kind: 'uam', ip: '10.1.0.7', identity: 'hs1' })
-    expect(hotspot.originalPage()?.host).toBe('news.example')
+    expect(originalPage(hotspot)?.host).toBe('news.example')
     arrive(hotspot, '?switch_url=https://192.0.2.1/login.html&client_mac=02:00:00:00:00:07')
     expect(hotspot.recentData()).toMatchObject({ identity: 'Kantor', mac: '02:00:00:00:00:07' })
     expect(hotspot.recentData()).not.toHaveProperty('ip')
@@ -70,7 +71,7 @@ describe('the original page at Cisco, which has no scheme,', () => {
   const originalPageOf = (redirect: string) => {
     const { hotspot } = scene()
     arrive(hotspot, `?switch_url=https://192.0.2.1/login.html&client_mac=02:00:00:00:00:07&redirect=${redirect}`)
-    return hotspot.originalPage()
+    return originalPage(hotspot)
   }
 
   it.each([

@@ -1,7 +1,7 @@
 /** Renders the note above the free apps: a guest's remaining time. Renders nothing for other visitors. */
 import { Link, useLanguage, useNow, usePortal, useSessionState, useTexts } from '@gapura/core'
 import { formatClock, timeLeftText } from '@gapura/core/text'
-import { useHotspot } from '@gapura/core/gateway'
+import { originalPage, useHotspot } from '@gapura/core/gateway'
 import { readGuestEnd } from './ends-at.ts'
 import './guest.css'
 
@@ -15,7 +15,7 @@ function Note() {
   const { t: core } = useTexts()
   const language = useLanguage()
   const now = useNow(15_000)
-  const original = useHotspot().originalPage()
+  const original = originalPage(useHotspot())
   const endsAt = readGuestEnd(usePortal())
   const time = endsAt === null ? null : timeLeftText(core, endsAt, now)
   if (endsAt === null) {

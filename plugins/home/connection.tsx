@@ -3,7 +3,7 @@
  * because the state is known after the page is painted.
  */
 import { Link, useFrame, useOnline, useTexts } from '@gapura/core'
-import { useConnection, useHotspot } from '@gapura/core/gateway'
+import { originalPage, useConnection, useHotspot } from '@gapura/core/gateway'
 
 export function Connection() {
   const { t } = useTexts('home')
@@ -52,7 +52,7 @@ function Tick() {
 /** Links to the page that the device requested before the router redirected it. Never opened automatically. */
 function OriginalPage() {
   const { t } = useTexts()
-  const original = useHotspot().originalPage()
+  const original = originalPage(useHotspot())
   return (
     original && (
       <a href={original.href} rel="noreferrer">

@@ -29,6 +29,8 @@ export type RouterData = {
   readonly link_login?: string
   /** The page that the customer opened before the redirect. */
   readonly link_orig?: string
+  /** Those of earlier redirects of this visit, in lines, the newest first. */
+  readonly earlier_origs?: string
   /** The router's message after a refused login. */
   readonly error?: string
   readonly chap_id?: string
@@ -58,6 +60,7 @@ export const FIELD_LIMITS: Readonly<Record<keyof RouterData, number>> = {
   mac: 32,
   link_login: 1_000,
   link_orig: 2_000,
+  earlier_origs: 1_000,
   error: 300,
   chap_id: 32,
   chap_challenge: 256,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
+import { originalPage } from './original-page.ts'
 import { hotspotAt, memoryStorage as storage, PROBE, type HotspotCase } from '../../../tests/doubles/gateways.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
 import { manualLoginPage } from '../gateway/gateway-facts.ts'
@@ -155,7 +156,7 @@ describe('the original page', () => {
     await hotspot.login(credentials, '/')
     const back = scene({ tabStorage: memory }).hotspot
     expect(back.returned(new URL(left[0]?.searchParams.get('dst') ?? '').search)).not.toBeNull()
-    expect(back.originalPage()).toEqual({ href: link_orig, host: 'news.example' })
+    expect(originalPage(back)).toEqual({ href: link_orig, host: 'news.example' })
   })
 
   it('is the same after a refused login, when the router sends the portal instead', () => {
@@ -164,12 +165,22 @@ describe('the original page', () => {
     hotspot.arrive(
       writeRouterData({ ...data, error: 'invalid password', link_orig: 'http://lestari.example/?online=1' }),
     )
-    expect(hotspot.originalPage()?.href).toBe(link_orig)
+    expect(originalPage(hotspot)?.href).toBe(link_orig)
     expect(hotspot.recentData()?.error).toBe('invalid password')
     hotspot.arrive(writeRouterData({ ...data, link_orig: 'https://other.example/' }))
-    expect(hotspot.originalPage()?.href).toBe('https://other.example/')
+    expect(originalPage(hotspot)?.href).toBe('https://other.example/')
     hotspot.arrive(writeRouterData({ ...data, identity: 'kantor' }))
-    expect(hotspot.originalPage()).toBeNull()
+    expect(originalPage(hotspot)).toBeNull()
+  })
+
+  it('is the last true page after any number of refused logins and tests of the connection', () => {
+    const { hotspot } = scene()
+    hotspot.arrive(writeRouterData({ ...data, link_orig }))
+    hotspot.arrive(writeRouterData({ ...data, link_orig: 'http://detectportal.firefox.com/canonical.html' }))
+    for (let count = 0; count < 40; count += 1)
+      hotspot.arrive(writeRouterData({ ...data, link_orig: `http://lestari.example/?online=${count}` }))
+    hotspot.arrive(writeRouterData({ ...data, link_orig: 'http://netcts.cdn-apple.com/' }))
+    expect(originalPage(hotspot)?.href).toBe(link_orig)
   })
 
   it('does not invalidate the other data when it is very long', () => {
@@ -191,7 +202,7 @@ describe('the original page', () => {
     const { hotspot } = scene({ domains: ['wifi.lestari.example'] })
     for (const own of ['http://lestari.example/login', 'https://wifi.lestari.example/', 'http://login.example/']) {
       hotspot.arrive(writeRouterData({ ...data, link_orig: own }))
-      expect(hotspot.originalPage()).toBeNull()
+      expect(originalPage(hotspot)).toBeNull()
     }
   })
 })

@@ -6,9 +6,15 @@ import { loadScript } from '../api/load-script.ts'
 import { loginPlace, logoutAddress, pinnedGateway, type LoginPlace } from '../gateway/gateway.ts'
 import type { RouterReturn } from '../gateway/read-query.ts'
 import type { HotspotLogins, HotspotSettings } from './hotspot-settings.ts'
-import { readOriginalPage, type OriginalPage } from './original-page.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
-import { arrivalText, MAX_DATA_LENGTH, readRouterData, type ReadData, type RouterData } from '../gateway/router-data.ts'
+import {
+  arrivalText,
+  FIELD_LIMITS,
+  MAX_DATA_LENGTH,
+  readRouterData,
+  type ReadData,
+  type RouterData,
+} from '../gateway/router-data.ts'
 
 /** `unlisted`: the query of a gateway that this partner does not list. Nothing is sent to it. */
 export type ReadArrival = ReadData | { readonly kind: 'unlisted' }
@@ -36,8 +42,8 @@ export type Hotspot = HotspotLogins & {
    */
   isReturnWithoutData(): boolean
   logoutAddress(): string | null
-  /** The page that the customer opened before the redirect, if it can be offered. */
-  originalPage(): OriginalPage | null
+  /** Host names of the portal and of all listed gateways. */
+  readonly ownHosts: readonly string[]
 }
 
 export function createHotspot(settings: HotspotSettings): Hotspot {
@@ -85,12 +91,15 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     return last && probe.now() - last.at <= HOUR_MS ? last.data : null
   }
   const place = () => loginPlace(gateways, lastData(), lastRouter?.read() ?? null)
-  const original = (read: RouterData | null) => readOriginalPage(read?.link_orig, ownHosts)
-  /** After a refused login the router sends the portal as the original page, so the previous page stays stored. */
-  const withOriginal = (read: RouterData): RouterData => {
+  /** After a refused login, and for a test of the connection, the router sends another page, so the pages before stay stored. */
+  const withEarlier = (read: RouterData): RouterData => {
     const before = recentData()
-    const isMissing = original(read) === null && before?.identity === read.identity && original(before) !== null
-    const complete = { ...read, ...(isMissing && before.link_orig && { link_orig: before.link_orig }) }
+    if (before?.identity !== read.identity) return read
+    const { link_orig = '', earlier_origs = '' } = before
+    const all = `${link_orig}\n${earlier_origs}`
+    // Each refused login has an address of the portal with another nonce.
+    const isKept = all.length > FIELD_LIMITS.earlier_origs || ownHosts.some((host) => link_orig.includes(`//${host}`))
+    const complete = { ...read, earlier_origs: isKept ? earlier_origs : all }
     return JSON.stringify(complete).length <= MAX_DATA_LENGTH ? complete : read
   }
 
@@ -135,7 +144,7 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     read,
     recentData,
     lastData,
-    originalPage: () => original(recentData()),
+    ownHosts,
     arrive: (text) => {
       const found = read(text)
       if (found.kind !== 'good') return found
@@ -143,7 +152,7 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
       const isKnown = arrived.has(text) || (isRevisit && arrived.size === 0)
       arrived.add(text)
       if (isKnown && tabStorage.get('router-metadata') !== null) return found
-      const [at, known] = [probe.now(), withOriginal(found.data)]
+      const [at, known] = [probe.now(), withEarlier(found.data)]
       save({ at, data: known })
       browserStorage.set(sharedKey, `${at} ${JSON.stringify(lastingOf(known))}`)
       const router = known.kind === undefined ? loginPlace(gateways, known, null)?.address : known.address

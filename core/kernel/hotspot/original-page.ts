@@ -4,6 +4,7 @@
  */
 
 import { percentDecoded } from '../values/percent-decoded.ts'
+import type { Hotspot } from './hotspot.ts'
 
 export type OriginalPage = {
   readonly href: string
@@ -20,6 +21,13 @@ const PROBE_HOST =
 /** On whatever host: most makers of Android devices have one of their own, and each distribution of Linux. */
 const PROBE_PATH =
   /\/(\w*(gen|rate|return|net)_?204|hotspot-detect\.html|library\/test\/success\.html|(ncsi|connecttest|nm-check|static\/hotspot|check_network_status)\.txt|kindle-wifi\/.*)\/?$/i
+
+/** The newest page that the redirects of this visit named and that can be offered. Not part of the first screen. */
+export function originalPage({ recentData, ownHosts }: Pick<Hotspot, 'recentData' | 'ownHosts'>): OriginalPage | null {
+  const { link_orig, earlier_origs = '' } = recentData() ?? {}
+  const pages = [link_orig, ...earlier_origs.split('\n')].flatMap((text) => readOriginalPage(text, ownHosts) ?? [])
+  return pages[0] ?? null
+}
 
 /**
  * Null for a text that is not an http or https address, an address with a user name, the portal, the router, or an address by which
