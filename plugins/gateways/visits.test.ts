@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { originalPage } from '../../core/kernel/hotspot/original-page.ts'
+import { originalPage } from '@gapura/core/gateway'
 import {
   hotspotAt,
   manualLoginPage,

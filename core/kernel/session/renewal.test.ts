@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError, type Failure } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
 import { createRenewal } from './renewal.ts'
@@ -121,9 +121,40 @@ describe('renewal', () => {
     const renewal = createRenewal(tab.session, client, undefined)
     await expect(renewal.renew('access-siti')).rejects.toBeInstanceOf(ApiError)
     expect(tab.session.read()).toEqual(before)
-    await expect(renewal.renew('access-siti')).rejects.toBeInstanceOf(ApiError)
-    expect(call).toHaveBeenCalledTimes(2)
+    expect(call).toHaveBeenCalledOnce()
   })
+
+  it.each<Partial<Failure> & { kind: Failure['kind'] }>([{ kind: 'network' }, { kind: 'status', status: 500 }])(
+    'is tried at most three times in ten seconds after %j, with growing pauses, and at once after a success',
+    async (failure) => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const { tab } = signedIn()
+      let isDown = true
+      const { call, client } = answering(() =>
+        isDown ? Promise.reject(failing(failure)) : Promise.resolve(sampleTokens('new')),
+      )
+      const renewal = createRenewal(tab.session, client, undefined)
+      const seconds: number[] = []
+      for (let second = 0; second < 40; second += 1) {
+        const before = call.mock.calls.length
+        await renewal.renew('access-siti').catch((error: unknown) => expect(error).toBeInstanceOf(ApiError))
+        if (call.mock.calls.length > before) seconds.push(second)
+        vi.setSystemTime(Date.now() + 1_000)
+      }
+      expect(seconds).toEqual([0, 2, 6, 14, 22, 30, 38])
+      isDown = false
+      vi.setSystemTime(Date.now() + 8_000)
+      expect(await renewal.renew('access-siti')).toBe('access-new')
+      isDown = true
+      const known = call.mock.calls.length
+      for (let tries = 0; tries < 3; tries += 1) await renewal.renew('access-new').catch(() => undefined)
+      expect(call).toHaveBeenCalledTimes(known + 1)
+      vi.setSystemTime(Date.now() + 2_000)
+      await renewal.renew('access-new').catch(() => undefined)
+      expect(call).toHaveBeenCalledTimes(known + 2)
+    },
+  )
 
   it('makes no further call until the server’s Retry-After is over', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })

@@ -6,6 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
 import type { Session } from './session.ts'
 import { loadScript } from '../api/load-script.ts'
+import { pauseAfter } from '../values/pause-after.ts'
 
 export type Renewal = {
   /** A bearer other than `refused`, or null when the session has ended. */
@@ -19,6 +20,7 @@ type Locks = { request<Result>(name: string, work: () => Promise<Result>): Promi
 
 export function createRenewal(session: Session, client: () => Client, locks: Locks | undefined): Renewal {
   let running: Promise<string | null> | null = null
+  let failures = 0
   let retryLater: { readonly error: ApiError; readonly until: number } | null = null
 
   const renewNow = async (refused: string): Promise<string | null> => {
@@ -26,20 +28,23 @@ export function createRenewal(session: Session, client: () => Client, locks: Loc
     const { token, refreshToken, signedInAs } = session.read()
     if (token !== null && token !== refused) return token
     if (refreshToken === null) return end(null)
-    // During the server's Retry-After its last error is thrown again.
+    // Every call of a page needs the token. Until the pause after a failure is over, the last error is thrown again.
     if (retryLater !== null && Date.now() < retryLater.until) throw retryLater.error
     try {
       const { refreshToken: endpoint } = await loadScript(import('./endpoints.ts'))
       const tokens = await client().call(endpoint, {
         body: { refresh_token: refreshToken, account_type: signedInAs },
       })
+      failures = 0
       if (session.renew(tokens, refreshToken)) return tokens.access_token
       return session.read().token
     } catch (error) {
-      if (!(error instanceof ApiError) || error.failure.kind !== 'status') throw error
-      const { status, retryAfter } = error.failure
-      if (REFUSED_STATUSES.has(status)) return end(refreshToken)
-      if (retryAfter !== null) retryLater = { error, until: Date.now() + retryAfter * 1_000 }
+      if (!(error instanceof ApiError)) throw error
+      const { failure } = error
+      const retryAfter = failure.kind === 'status' ? failure.retryAfter : null
+      if (failure.kind === 'status' && REFUSED_STATUSES.has(failure.status)) return end(refreshToken)
+      failures += 1
+      retryLater = { error, until: Date.now() + Math.max((retryAfter ?? 0) * 1_000, pauseAfter(failures)) }
       throw error
     }
   }

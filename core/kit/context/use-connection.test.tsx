@@ -5,7 +5,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ClientContext } from '../query/client-context.ts'
 import { cacheAnswer, cacheOf } from '../query/answer-cache.ts'
 import { json, network, refuse, scene, type Asked } from '../../../tests/doubles/client-network.ts'
@@ -107,6 +107,45 @@ it('is requested again on demand', async () => {
   await act(async () => result.current.ask())
   expect(await settled()).toEqual(ONLINE)
   expect(requests).toHaveLength(2)
+})
+
+const EVENTS = {
+  'becomes visible': () => document.dispatchEvent(new Event('visibilitychange')),
+  'is restored from the back/forward cache': () => pageShow(true),
+  'has a network again': () => globalThis.dispatchEvent(new Event('online')),
+}
+const pageShow = (persisted: boolean) => globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+
+it.each(Object.entries(EVENTS))('is requested at once when the page %s', async (_, happen) => {
+  let online = false
+  const { requests, settled, unmount } = connection(() => answer(online)())
+  expect(await settled()).toEqual({ kind: 'offline' })
+  online = true
+  await act(async () => void happen())
+  expect(await settled()).toEqual(ONLINE)
+  expect(requests).toHaveLength(2)
+  unmount()
+  await act(async () => void happen())
+  expect(requests).toHaveLength(2)
+})
+
+it('is not requested a second time by the first display of the document, or by several events at once', async () => {
+  const { requests, settled } = connection(answer(true))
+  await act(async () => void pageShow(false))
+  expect(await settled()).toEqual(ONLINE)
+  expect(requests).toHaveLength(1)
+  await act(async () => Object.values(EVENTS).forEach((happen) => happen()))
+  await settled()
+  expect(requests).toHaveLength(2)
+})
+
+it('is not requested while the page is hidden', async () => {
+  const { requests, settled } = connection(answer(true))
+  await settled()
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => state.mockRestore())
+  await act(async () => void EVENTS['becomes visible']())
+  expect(requests).toHaveLength(1)
 })
 
 it('has no hotspot outside of a portal', () => {

@@ -1,9 +1,11 @@
-import { useContext } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { read, useRead } from '../query/queries.ts'
 import { getConnection } from '../../kernel/hotspot/endpoints.ts'
 import { RouterReturnContext, useHotspot } from './hotspot-context.ts'
 import { useRendering } from './rendering-context.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
+import { onSeenAgain } from './on-seen-again.ts'
+import { pauseAfter } from '../../kernel/values/pause-after.ts'
 
 export type Connection =
   | { readonly kind: 'asking' }
@@ -17,7 +19,7 @@ export type Connection =
 /** Milliseconds after the router's redirect in which the device counts as online even if the back end has no session yet. */
 const ONLINE_GRACE_MS = 60_000
 
-/** The state of the connection, requested every 30 s. A reachable API proves nothing, because it is inside the walled garden. */
+/** The state of the connection, requested every 30 s, and at once when the page is seen again. A reachable API proves nothing, because it is inside the walled garden. */
 export function useConnection(): Connection & { readonly ask: () => void } {
   const hotspot = useHotspot()
   const routerReturn = useContext(RouterReturnContext)
@@ -31,6 +33,7 @@ export function useConnection(): Connection & { readonly ask: () => void } {
   const query = { ...(data?.ip && { ip: data.ip }), ...(mac && { mac }) }
   const answer = useRead(read(getConnection, { query }, { every: 30_000, fresh: 0 }))
   const ask = () => void answer.refetch()
+  useAskWhenSeen(answer)
   // With scripts the host does not make this call, so the server-rendered state is `asking`, even if the answer is known by hydration.
   if (!isHydrated && kind === 'personal') return { kind: 'asking', ask }
   if (answer.data?.online) return { kind: 'online', since: answer.data.since, endsAt: answer.data.ends_at, ask }
@@ -42,4 +45,32 @@ export function useConnection(): Connection & { readonly ask: () => void } {
   if (answer.data) return { kind: data ? 'offline' : 'unknown', ask }
   // From the first failure the state is `unknown` during all retries, so that the placeholder does not return.
   return { kind: answer.failureCount + answer.errorUpdateCount > 0 ? 'unknown' : 'asking', ask }
+}
+
+type Asked = Pick<ReturnType<typeof useAnswer>, 'dataUpdatedAt' | 'errorUpdatedAt' | 'refetch'>
+
+/** Asks when the page is seen again. While the back end gives no answer the next question waits, longer after each failure. */
+function useAskWhenSeen({ dataUpdatedAt, errorUpdatedAt, refetch }: Asked): void {
+  const failures = useRef(0)
+  const failedAt = useRef(0)
+  useEffect(() => {
+    if (errorUpdatedAt <= dataUpdatedAt) failures.current = 0
+    else if (errorUpdatedAt > failedAt.current) failures.current += 1
+    failedAt.current = errorUpdatedAt
+  }, [dataUpdatedAt, errorUpdatedAt])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = () => {
+      const rest = failures.current === 0 ? 0 : failedAt.current + pauseAfter(failures.current) - Date.now()
+      clearTimeout(timer)
+      if (rest > 0) timer = setTimeout(ask, rest)
+      // Not a second one beside a question without an answer yet.
+      else void refetch({ cancelRefetch: false })
+    }
+    const stop = onSeenAgain(ask)
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [refetch])
 }

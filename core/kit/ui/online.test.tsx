@@ -24,6 +24,13 @@ it('is true in the first render, then follows the browser’s events until it is
   onLine.mockReturnValue(true)
   act(() => void globalThis.dispatchEvent(new Event('online')))
   expect(screen.getByText('online')).toBeDefined()
+  // A suspended page misses the event.
+  onLine.mockReturnValue(false)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(screen.getByText('offline')).toBeDefined()
+  onLine.mockReturnValue(true)
+  act(() => void globalThis.dispatchEvent(new Event('pageshow')))
+  expect(screen.getByText('online')).toBeDefined()
   stop()
   onLine.mockReturnValue(false)
   act(() => void globalThis.dispatchEvent(new Event('offline')))

@@ -1,5 +1,6 @@
 import { atom, type Store } from '../../kernel/store/store.ts'
 import { useAtomValue } from '../context/store-context.ts'
+import { onSeenAgain } from '../context/on-seen-again.ts'
 
 /** The value for server rendering and hydration. */
 export const renderedOnlineAtom = atom(true)
@@ -15,14 +16,14 @@ export function useOnline(): boolean {
   return useAtomValue(onlineAtom, renderedOnlineAtom)
 }
 
-/** Updates the store from the browser's `online` and `offline` events. Returns a function that stops it. */
+/** Updates the store when the browser reports a change, and when the page is seen again. Returns a function that stops it. */
 export function followNetwork(store: Store): () => void {
   const update = () => store.set(reportedAtom, navigator.onLine)
   update()
-  globalThis.addEventListener('online', update)
+  const stop = onSeenAgain(update)
   globalThis.addEventListener('offline', update)
   return () => {
-    globalThis.removeEventListener('online', update)
+    stop()
     globalThis.removeEventListener('offline', update)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Shows the maintenance page and checks if the back end responds again: each time five seconds after the last check has ended, so that
- * checks do not overlap. After a success `settle.ts` opens the previous page.
+ * Shows the maintenance page and checks if the back end responds again: after pauses that grow, each from the end of the last check, so that
+ * checks do not overlap, and when the page is seen again. After a success `settle.ts` opens the previous page.
  */
 import { Button } from '../../kit/controls/index.ts'
 import { useCallback, useEffect, useState } from 'react'
@@ -8,24 +8,32 @@ import { PoleAndLadder } from '../../kit/ui/drawings/pole-and-ladder.tsx'
 import { useTexts } from '../../kit/context/text-context.ts'
 import { Progress } from '../../kit/ui/progress.tsx'
 import { useTitle } from '../../kit/ui/use-title.ts'
+import { onSeenAgain } from '../../kit/context/on-seen-again.ts'
 
-/** Milliseconds between two checks if the back end responds. */
-const CHECK_PAUSE_MS = 5_000
+/** Milliseconds until the first check if the back end responds. Each pause is twice as long as the one before, up to the longest. */
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 30_000
 
 export default function Maintenance({ check }: { readonly check: () => Promise<void> }) {
   const { t } = useTexts()
   const [isChecking, setChecking] = useState(false)
   useTitle(t('maintenance.title'))
+  const [pause, setPause] = useState(FIRST_PAUSE_MS)
   const runCheck = useCallback(async () => {
     setChecking(true)
     await check()
+    setPause((before) => Math.min(before * 2, LONGEST_PAUSE_MS))
     setChecking(false)
   }, [check])
   useEffect(() => {
     if (isChecking) return undefined
-    const timer = setTimeout(() => void runCheck(), CHECK_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [runCheck, isChecking])
+    const timer = setTimeout(() => void runCheck(), pause)
+    const stop = onSeenAgain(() => void runCheck())
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [runCheck, isChecking, pause])
   return (
     <div className="g-state">
       <PoleAndLadder />

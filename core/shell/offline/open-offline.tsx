@@ -7,6 +7,7 @@ import { cacheOf } from '../../kit/query/answer-cache.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { readSavedAnswers, type SavedAnswers } from './answer-store.ts'
 import { offlineCopyAtom } from '../../kit/ui/online.ts'
+import { onSeenAgain } from '../../kit/context/on-seen-again.ts'
 import type { FoundScreen } from '../../kit/navigation/find-screen.ts'
 import { OfflineCopyNotice } from './offline-copy-notice.tsx'
 import { offlineVisitAtom, type OfflineVisit } from './offline-visit.ts'
@@ -120,7 +121,7 @@ function followPortal({ browser }: Pick<Assembled, 'browser'>, onOnline: () => v
   const timer = setInterval(startCheck, CHECK_PAUSE_MS)
   const retries = new Set<ReturnType<typeof setTimeout>>()
   /** A browser reports a network before it can be used. */
-  const handleOnline = () => {
+  const handleSeen = () => {
     startCheck()
     for (const pause of RETRY_DELAYS_MS) retries.add(setTimeout(startCheck, pause))
   }
@@ -128,11 +129,9 @@ function followPortal({ browser }: Pick<Assembled, 'browser'>, onOnline: () => v
     isOver = true
     clearInterval(timer)
     for (const retry of retries) clearTimeout(retry)
-    globalThis.removeEventListener('online', handleOnline)
-    document.removeEventListener('visibilitychange', startCheck)
+    stopFollowing()
   }
-  globalThis.addEventListener('online', handleOnline)
-  document.addEventListener('visibilitychange', startCheck)
+  const stopFollowing = onSeenAgain(handleSeen)
   startCheck()
 }
 

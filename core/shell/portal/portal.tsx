@@ -28,6 +28,7 @@ import { loadFramedWithMenus, loadMenuIcons, BUILT_IN_SCREENS, fallbackScreen } 
 import { useAtomValue } from '../../kit/context/store-context.ts'
 import { offlineVisitAtom } from '../offline/offline-visit.ts'
 import { followNetwork } from '../../kit/ui/online.ts'
+import { onSeenAgain } from '../../kit/context/on-seen-again.ts'
 import { Loading } from '../../kit/ui/loading-and-errors.tsx'
 import { useFrameParts } from './use-frame-parts.ts'
 import { usePendingLogouts } from './use-pending-logouts.ts'
@@ -123,20 +124,12 @@ function keyOf(found: FoundScreen, { user }: SessionState): string {
 }
 
 /**
- * Checks the session at every page change, and when the tab becomes visible or is restored from the back/forward cache. A suspended tab
- * misses changes of other tabs, and there is no event when a cookie expires.
+ * Checks the session at every page change, and when the page is seen again. A suspended tab misses changes of other tabs, and there is no
+ * event when a cookie expires.
  */
 function useSessionRecheck(session: Session, path: string): void {
   useLayoutEffect(() => session.recheck(), [session, path])
-  useEffect(() => {
-    const recheck = () => session.recheck()
-    globalThis.addEventListener('pageshow', recheck)
-    document.addEventListener('visibilitychange', recheck)
-    return () => {
-      globalThis.removeEventListener('pageshow', recheck)
-      document.removeEventListener('visibilitychange', recheck)
-    }
-  }, [session])
+  useEffect(() => onSeenAgain(() => session.recheck()), [session])
 }
 
 function Screen({ found }: { readonly found: FoundScreen }) {

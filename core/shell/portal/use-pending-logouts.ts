@@ -1,8 +1,9 @@
-/** Sends pending logouts to server and router: when the portal is mounted, and when the network is back. */
+/** Sends pending logouts to server and router: when the portal is mounted, and when the network is back or the page is seen again. */
 import { useEffect } from 'react'
 import { PENDING_LOGOUTS } from '../../kernel/session/end-local-session.ts'
 import type { LogoutParts } from './send-pending-logouts.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
+import { onSeenAgain } from '../../kit/context/on-seen-again.ts'
 
 export function usePendingLogouts(parts: LogoutParts): void {
   useEffect(() => {
@@ -13,7 +14,6 @@ export function usePendingLogouts(parts: LogoutParts): void {
         .catch(() => undefined)
     }
     send()
-    globalThis.addEventListener('online', send)
-    return () => globalThis.removeEventListener('online', send)
+    return onSeenAgain(send)
   }, [parts])
 }
