@@ -36,7 +36,7 @@ export function gatewayFaults(
 
 /** The fields that a kind needs, and those that it does not use. */
 function fieldFaults(
-  { kind, addresses, preset, password, fields }: ListedGateway,
+  { kind, addresses, preset, password, fields, method }: ListedGateway,
   { traits }: GatewayKind,
   { presets = [], takes = [] }: GatewayDriver,
   index: number,
@@ -57,8 +57,9 @@ function fieldFaults(
     const remedy = presets.length === 0 ? 'remove it' : `for example ${show(presets[0])}`
     report('preset', preset === undefined ? 'nothing' : show(preset), expected, remedy)
   }
-  if (password !== undefined && !takes.includes('password'))
-    report('password', show(password), `nothing for ${kind}`, 'remove it')
+  for (const [name, value] of Object.entries({ password, method }))
+    if (value !== undefined && !takes.some((taken) => taken === name))
+      report(name, show(value), `nothing for ${kind}`, 'remove it')
   if (fields !== undefined && (!takes.includes('fields') || preset !== undefined))
     report('fields', 'fields', `fields of a login form without a preset only`, 'remove them, or the preset')
   return wrong

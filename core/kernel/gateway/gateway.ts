@@ -50,6 +50,8 @@ export type Redirect = {
   readonly query?: string
 }
 
+export type LoginMethod = NonNullable<ListedGateway['method']>
+
 /** `username` includes its domain, `dst` the nonce by which the portal recognises the redirect after the login. */
 export type GatewayLogin = {
   readonly arrival: RouterData | null
@@ -61,6 +63,8 @@ export type GatewayLogin = {
   readonly dst: string
   /** The page of `dst` without the portal's marks, for an address that is no login. */
   readonly page: string
+  /** How to send the login: the `method` of the partner's file, else a form, and in the query once that has opened nothing. */
+  readonly method: LoginMethod
   /** Protocol of the portal's page. Browsers warn before they send a form from an https page to an http address. */
   readonly pageProtocol: string
   /** The partner lets a password be sent where others could read it. */
@@ -86,7 +90,7 @@ export type GatewayDriver = {
   /** Models, of which a partner's file has to name one as `preset`. Default: none. */
   readonly presets?: readonly string[]
   /** Further fields of a partner's file that the kind uses. Default: none. */
-  readonly takes?: readonly ('password' | 'fields')[]
+  readonly takes?: readonly ('password' | 'fields' | 'method')[]
   /** Null: another gateway has written the query. Default: the kind's pages send `data`. */
   readonly read?: (query: GatewayQuery) => Redirect | null
   readonly login: (about: GatewayLogin) => LoginStep | Promise<LoginStep>

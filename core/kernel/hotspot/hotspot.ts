@@ -6,6 +6,7 @@ import { loadScript } from '../api/load-script.ts'
 import { loginPlace, logoutAddress, pinnedGateway, type LoginPlace } from '../gateway/gateway.ts'
 import type { RouterReturn } from '../gateway/read-query.ts'
 import type { HotspotLogins, HotspotSettings } from './hotspot-settings.ts'
+import { SENT_FORM, USE_QUERY } from './login-marks.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
 import {
   arrivalText,
@@ -41,6 +42,11 @@ export type Hotspot = HotspotLogins & {
    * prevents a redirect loop.
    */
   isReturnWithoutData(): boolean
+  /**
+   * True once after a login by a form that the router answered without opening: the next login is sent in the query. Call it when a login
+   * has failed without a reason.
+   */
+  retriesByQuery(): boolean
   logoutAddress(): string | null
   /** Host names of the portal and of all listed gateways. */
   readonly ownHosts: readonly string[]
@@ -175,6 +181,12 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
       const isPending = proofOf() !== null
       if (isPending) deleteProof()
       return isPending
+    },
+    retriesByQuery: () => {
+      const isForm = tabStorage.get(SENT_FORM) !== null
+      tabStorage.delete(SENT_FORM)
+      if (isForm) tabStorage.set(USE_QUERY, 'yes')
+      return isForm
     },
     logoutAddress: () => {
       const at = place()

@@ -3,6 +3,7 @@ import type { HotspotLogins, HotspotSettings, LoginOutcome } from './hotspot-set
 import type { RouterData } from '../gateway/router-data.ts'
 import type { Credentials, GatewayDriver, LoginPlace } from '../gateway/gateway.ts'
 import { manualLoginPage } from '../gateway/gateway-facts.ts'
+import { SENT_FORM, USE_QUERY } from './login-marks.ts'
 import { loginAtGateway, type LoginRequest } from './login-at-gateway.ts'
 import { probeRouter } from './probe-router.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
@@ -79,6 +80,11 @@ async function logIn(
   if (isOnly === 'refresh') tabStorage.set('router-wanted', requested)
   else {
     tabStorage.delete('router-wanted')
+    tabStorage.delete(USE_QUERY)
+    // The specification defines the query of the default kind. Others take what their own login pages send.
+    const mayRetry = request.method === 'post' && traits.isDefault && place.gateway.method === undefined
+    if (mayRetry) tabStorage.set(SENT_FORM, 'yes')
+    else tabStorage.delete(SENT_FORM)
     tabStorage.set('router-proof', proof)
     loginNonce?.write(proof)
   }
@@ -96,7 +102,7 @@ async function requestTo(
   to: string,
   proof = newProof(),
 ): Promise<LoginRequest | null> {
-  const { origin, domain, domains = [], probe, ticket, open = cannotOpen, mayBePlain = false } = settings
+  const { origin, domain, domains = [], probe, ticket, open = cannotOpen, mayBePlain = false, tabStorage } = settings
   const page = new URL(to, origin).href
   const dst = new URL(page)
   dst.searchParams.set(RETURN_PARAMETER, proof)
@@ -104,7 +110,8 @@ async function requestTo(
   const ticketValue = await ticket?.({ ...(ip && { ip }), identity, dst: dst.href })
   if (ticketValue) dst.searchParams.set(TICKET_PARAMETER, ticketValue)
   const ownOrigins = [origin, ...domains.flatMap((name) => [`https://${name}`, `http://${name}`])]
-  const about = { dst: dst.href, page, pageProtocol: probe.pageProtocol, mayBePlain }
+  const method = tabStorage.get(USE_QUERY) === null ? {} : ({ method: 'get' } as const)
+  const about = { dst: dst.href, page, pageProtocol: probe.pageProtocol, mayBePlain, ...method }
   return loginAtGateway({ ...about, place, driver, arrival, credentials, domain, open, ownOrigins })
 }
 

@@ -8,6 +8,7 @@ import {
   type Credentials,
   type GatewayDriver,
   type GatewayLogin,
+  type LoginMethod,
   type LoginPlace,
   type LoginStep,
 } from '../gateway/gateway.ts'
@@ -22,6 +23,8 @@ export type LoginAt = Pick<GatewayLogin, 'dst' | 'page' | 'pageProtocol' | 'mayB
   readonly driver: GatewayDriver
   readonly arrival: RouterData | null
   readonly credentials: Credentials
+  /** Default: the gateway's own, else a form. */
+  readonly method?: LoginMethod
   readonly domain: string
   readonly open: OpenGateway
   /** Origins of this portal, to which the back end may redirect directly. */
@@ -43,7 +46,8 @@ export async function loginAtGateway(options: LoginAt): Promise<LoginRequest | n
   const { place, driver, credentials, domain, open, ownOrigins, ...about } = options
   const { username, password } = credentials
   const { gateway } = place
-  const step = await driver.login({ ...about, ...place, username: withDomain(username, domain), password })
+  const { method = gateway.method ?? 'post' } = options
+  const step = await driver.login({ ...about, ...place, method, username: withDomain(username, domain), password })
   const url = await addressOf(step, (query) => open({ kind: gateway.kind, query, dst: about.dst }))
   const origin = parseOrigin(url)
   // A refresh contains no credentials, and openNDS serves it at another port.

@@ -90,6 +90,12 @@ const gateway = {
       description:
         'For a kind that takes it: how the password is sent. `chap`: as the response to a challenge, without a uamsecret. `pap`: combined with the challenge. `plain`: as it is, for a gateway with nochallenge. `ask`: the back end or the host answers, because they know the uamsecret. Default chap.',
     },
+    method: {
+      type: 'string',
+      enum: ['post', 'get'],
+      description:
+        'For a kind that takes it: how the login is sent. `post`: as a form, so that no history contains it. `get`: in the query, for a gateway that takes no form. Default: as a form first; a MikroTik that answers it without opening is asked once more in the query.',
+    },
     fields: {
       type: 'object',
       additionalProperties: false,

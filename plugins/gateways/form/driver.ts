@@ -2,6 +2,7 @@
 import {
   defineGateway,
   parseOrigin,
+  queryOf,
   readByNames,
   type Gateway,
   type GatewayQuery,
@@ -73,9 +74,9 @@ const MODELS: Readonly<Record<string, Model>> = {
 }
 
 export default defineGateway({
-  about: 'a login form, of the `preset` aruba, cisco or zonedirector, or with `fields`',
+  about: 'a login form, of the `preset` aruba, cisco or zonedirector, or with `fields`; with `method`',
   presets: Object.keys(MODELS),
-  takes: ['fields'],
+  takes: ['fields', 'method'],
   read: (query) => {
     for (const [preset, { read }] of Object.entries(MODELS)) {
       const redirect = read(query)
@@ -84,7 +85,7 @@ export default defineGateway({
     const fields = query.listed.find((gateway) => gateway.fields && query.get(gateway.fields.gateway) !== null)?.fields
     return fields ? readByNames(query, fields) : null
   },
-  login: ({ gateway, address, username, password, dst }) => {
+  login: ({ gateway, address, username, password, dst, method }) => {
     const form = gateway.preset === undefined ? gateway.fields : MODELS[gateway.preset]?.form
     if (form === undefined) return { kind: 'none' }
     const fields = {
@@ -93,7 +94,10 @@ export default defineGateway({
       [form.password]: password,
       ...(form.dst !== undefined && { [form.dst]: dst }),
     }
-    return { kind: 'post', action: new URL(form.path, address).href, fields }
+    const { href } = new URL(form.path, address)
+    return method === 'get'
+      ? { kind: 'navigate', url: `${href}?${queryOf(fields)}` }
+      : { kind: 'post', action: href, fields }
   },
 })
 

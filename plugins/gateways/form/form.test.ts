@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DST, loginAt, type LoginCase } from '../../../tests/doubles/gateways.ts'
+import { DST, loginAt, openedBy, plainly, type LoginCase } from '../../../tests/doubles/gateways.ts'
 
 describe('a login form', () => {
   const CASES: readonly (readonly [LoginCase['gateway'], string, Readonly<Record<string, string>>])[] = [
@@ -36,6 +36,12 @@ describe('a login form', () => {
       action,
       fields,
     })
+  })
+
+  it.each(CASES)('of %j is an address where the partner’s file says so', async (gateway, action, fields) => {
+    const request = await loginAt({ gateway: { ...gateway, method: 'get' }, username: 'ü+&#%@x', password: 'ü+&#%' })
+    const url = openedBy(request)
+    expect([url.origin + url.pathname, plainly(url)]).toEqual([action, fields])
   })
 
   it('with a path to another host is not sent', async () => {

@@ -115,6 +115,37 @@ describe('connecting again', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  /** The router answers a login with its login page, which redirects to the portal again. */
+  async function openAgain(storage: ReturnType<typeof createStorage>, more: object = {}) {
+    const at = `/relogin/default?data=${from(more)}`
+    const visit = await renderPortal({ plugins: [signIn, home], at, session: 'member', storage })
+    return visit
+  }
+
+  it('asks a router that answered the form without opening once more in the query, and then explains what to do', async () => {
+    const storage = createStorage()
+    const first = await openAgain(storage)
+    await waitFor(() => expect(first.left).toHaveLength(1))
+    first.unmount()
+    const second = await openAgain(storage)
+    await waitFor(() => expect(second.left).toHaveLength(1))
+    expect(second.left[0]).toMatch(/^http:\/\/login\.localhost:8080\/login\?username=\S+%40default&password=[^&]+&dst=/)
+    second.unmount()
+    const third = await openAgain(storage)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Wi-Fi belum merespons/)
+    expect(third.left).toEqual([])
+  })
+
+  it('does not ask in the query when the router gave a reason', async () => {
+    const storage = createStorage()
+    const first = await openAgain(storage)
+    await waitFor(() => expect(first.left).toHaveLength(1))
+    first.unmount()
+    const { left } = await openAgain(storage, { error: 'invalid username or password' })
+    expect(await screen.findByText('Akun ini tidak kami kenal. Silakan masuk lagi.')).toBeTruthy()
+    expect(left).toEqual([])
+  })
+
   it('explains what to do when the browser shows the page again after the router', async () => {
     const { left } = await open({})
     await waitFor(() => expect(left).toHaveLength(1))
@@ -129,6 +160,9 @@ describe('connecting again', () => {
     expect(address.value).toMatch(/^http:\/\/login\.localhost:8080\//)
     expect(screen.getByRole('link', { name: 'Buka halaman Wi-Fi' }).getAttribute('href')).toBe(address.value)
     expect(left).toHaveLength(1)
+    // The router answered the form with a page of its own.
+    await press('Coba lagi')
+    await waitFor(() => expect(left[1]).toMatch(/^http:\/\/login\.localhost:8080\/login\?username=/))
   })
 
   it('opens the home page when the browser shows the page again after a successful login', async () => {

@@ -47,14 +47,16 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
   const go = useGo()
   const [stage, setStage] = useState<Stage>({ kind: 'working', count: 0 })
   const [isAgain, setAgain] = useState(false)
-  const isRunning = useRef(false)
-  const hasReturned = useRef(false)
+  /** The attempt whose outcome is shown; a press after a return by Back does not wait for the one before. */
+  const attempt = useRef<object | null>(null)
+  const failed = useRef<'finally' | 'by-form' | null>(null)
   useTitle(t('connect.title'))
 
   const connect = useCallback(async () => {
-    if (isRunning.current) return
-    isRunning.current = true
-    setStage({ kind: 'working', count: 0 })
+    const current = {}
+    attempt.current = current
+    const show = (next: Stage) => attempt.current === current && setStage(next)
+    show({ kind: 'working', count: 0 })
     try {
       const data = hotspot.lastData()
       const credentials = await client.call(reconnect, {
@@ -62,20 +64,16 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
       })
       // The account is active again; an old refusal would redirect away from the page that the router opens.
       session.setCustomerStatus('active')
-      const outcome = await hotspot.login(credentials, takeReturnPath(), (count) =>
-        setStage({ kind: 'working', count }),
-      )
-      if (outcome.kind === 'silent') setStage({ kind: 'silent', address: outcome.address })
-      if (outcome.kind === 'no-router') setStage({ kind: 'no-router' })
-      if (outcome.kind === 'unprotected') setStage({ kind: 'failed', message: core('router.unprotected') })
+      const outcome = await hotspot.login(credentials, takeReturnPath(), (count) => show({ kind: 'working', count }))
+      if (outcome.kind === 'silent') show({ kind: 'silent', address: outcome.address })
+      if (outcome.kind === 'no-router') show({ kind: 'no-router' })
+      if (outcome.kind === 'unprotected') show({ kind: 'failed', message: core('router.unprotected') })
     } catch (failure) {
       // A customer without a running package stays in the portal, where they can buy one. After a sign-in home says so.
       if (needsPackage(failure)) {
         if (!isNewSignIn) notices.show({ intent: 'warning', text: errorText(failure) })
         go(takeReturnPath(), { replace: true })
-      } else setStage({ kind: 'failed', message: errorText(failure) })
-    } finally {
-      isRunning.current = false
+      } else show({ kind: 'failed', message: errorText(failure) })
     }
   }, [client, hotspot, partner.id, errorText, session, takeReturnPath, notices, go, core, isNewSignIn])
   useEffect(() => {
@@ -91,11 +89,13 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
       else if (address !== null) setStage({ kind: 'silent', address })
     }
     // A return without the router's redirect is a failed login, so it is not repeated automatically.
-    if (!isNewSignIn && hotspot.isReturnWithoutData()) hasReturned.current = true
+    // A router that answered a form without opening and without a reason is asked once more in the query.
+    if (!isNewSignIn && hotspot.isReturnWithoutData())
+      failed.current = hotspot.retriesByQuery() && isRedirected ? 'by-form' : 'finally'
     // words: core:router.refused.*
     if (error) setStage({ kind: 'refused', message: core(`router.refused.${refusalOf(error)}`) })
-    else if (hasReturned.current) silent()
-    else void connect()
+    else if (failed.current === 'finally') silent()
+    else if (attempt.current === null) void connect()
     // A page from the back/forward cache shows the state before the navigation to the router. The login may have succeeded, if the
     // router opened a page without a session.
     const handlePageShow = async ({ persisted }: PageTransitionEvent) => {
@@ -106,8 +106,10 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
         ({ online }) => online,
         () => false,
       )
-      if (isOnline) go('/')
-      else silent()
+      if (isOnline) return go('/')
+      // "Coba lagi" then asks in the query.
+      hotspot.retriesByQuery()
+      silent()
     }
     globalThis.addEventListener('pageshow', handlePageShow)
     return () => globalThis.removeEventListener('pageshow', handlePageShow)
