@@ -1,6 +1,8 @@
 /** Sends logouts to the server and the router. Loaded with the first logout. */
 import type { Assembled } from '../assembly/assemble.ts'
 import { REDIRECT_COOKIE } from '../../kernel/page/no-script.ts'
+import { manualLoginPage } from '../../kernel/gateway/gateway-facts.ts'
+import type { LoginPlace } from '../../kernel/gateway/gateway.ts'
 import { mayCall } from '../../kernel/hotspot/may-call-router.ts'
 import type { Session } from '../../kernel/session/session.ts'
 import { sendPendingLogouts, type LogoutProgress } from '../../kernel/session/sign-out.ts'
@@ -13,6 +15,9 @@ export type LogoutParts = Pick<
   'session' | 'local' | 'client' | 'browser' | 'navigation' | 'notices' | 'text'
 >
 
+/** Milliseconds in which the page may leave for the router. Later the customer has begun something on the portal's sign-in page. */
+const LEAVE_WITHIN_MS = 3_000
+
 /** The latest attempt for each session, which never rejects. */
 const attempts = new WeakMap<Session, Promise<unknown>>()
 
@@ -23,14 +28,9 @@ export function deleteRouterData(page: { cookie: string }, signInPath: string | 
   page.cookie = `${REDIRECT_COOKIE}=; Path=${signInPath}; Max-Age=0`
 }
 
-/**
- * Sends pending logouts once an earlier attempt has ended, so that none is sent twice.
- *
- * @param mayStayOnline shows a notice: the gateway has no logout address, so the device may stay online
- */
-export function retryPendingLogouts(parts: LogoutParts, mayStayOnline = false): Promise<LogoutProgress> {
-  const { session, notices, text } = parts
-  if (mayStayOnline) notices.show({ intent: 'info', text: text.i18n.t('signedOut.mayStayOnline') })
+/** Sends pending logouts once an earlier attempt has ended, so that none is sent twice. */
+export function retryPendingLogouts(parts: LogoutParts): Promise<LogoutProgress> {
+  const { session } = parts
   const earlier = attempts.get(session) ?? Promise.resolve()
   const attempt = earlier.then(() => send(parts))
   attempts.set(
@@ -38,6 +38,33 @@ export function retryPendingLogouts(parts: LogoutParts, mayStayOnline = false): 
     attempt.catch(() => undefined),
   )
   return attempt
+}
+
+/** The router of the ended session: its place, and its logout address, null for a gateway that has none. */
+export type EndedRouter = { readonly place: LoginPlace | null; readonly logoutAddress: string | null }
+
+/**
+ * Sends the logout of a session that has just ended. A session that came through a router ends at the router's own login page.
+ *
+ * @param router null: the session came through none
+ */
+export async function finishLogout(parts: LogoutParts, router: EndedRouter | null): Promise<LogoutProgress> {
+  const { session, browser, navigation, notices, text } = parts
+  if (router?.logoutAddress === null) notices.show({ intent: 'info', text: text.i18n.t('signedOut.mayStayOnline') })
+  const answered = new Set<unknown>()
+  const noting: typeof browser.fetch = async (address, init) => {
+    const response = await browser.fetch(address, init)
+    answered.add(address)
+    return response
+  }
+  const begun = Date.now()
+  const progress = await retryPendingLogouts({ ...parts, browser: { ...browser, fetch: noting } })
+  const page = manualLoginPage(router?.place ?? null)
+  // A router without an answer is out of reach, so its page is too.
+  const isSoon = Date.now() - begun < LEAVE_WITHIN_MS && session.read().user === null
+  if (progress === 'delivered' && page !== null && answered.has(router?.logoutAddress) && isSoon)
+    navigation.leave(page, { forced: true })
+  return progress
 }
 
 function send({ session, local, client, browser, navigation }: LogoutParts): Promise<LogoutProgress> {

@@ -114,6 +114,60 @@ it('a logout on an https page with an http router is sent to server and router o
   expect(calls.filter((call) => call.includes('/logout?'))).toEqual([])
 })
 
+const DATA = JSON.stringify({ ip: '10.5.50.7', identity: 'balai' })
+const ROUTER = 'http://login.localhost:8080'
+const isLogout = ({ url }: Request) => url.startsWith(`${ROUTER}/logout?`)
+
+it('a logout of a session that came through a router ends at the router’s own login page', async () => {
+  const { assembled, left, calls } = await open((request) => (isLogout(request) ? new Response() : undefined))
+  assembled.hotspot.arrive(DATA)
+  await press('Keluar sekarang')
+  await waitFor(() => expect(left).toEqual([`${ROUTER}/`]))
+  expect(calls.filter((call) => call.startsWith('GET /logout'))).toEqual([
+    'GET /logout?domain=default&erase-cookie=true',
+  ])
+  expect(assembled.local.get(PENDING_LOGOUTS)).toBeNull()
+  expect(assembled.session.read().user).toBeNull()
+})
+
+it.each([
+  ['does not answer', (request: Request) => (isLogout(request) ? Response.error() : undefined)],
+  [
+    'answers, but the server does not',
+    (request: Request) => {
+      if (isLogout(request)) return new Response()
+      if (new URL(request.url).pathname === '/api/logout') throw new TypeError('Failed to fetch')
+      return undefined
+    },
+  ],
+] as const)('a logout of which the router %s stays at the portal’s sign-in page and says so', async (_, instead) => {
+  const { assembled, left } = await open((request) => {
+    const response = instead(request)
+    if (response?.type === 'error') throw new TypeError('Failed to fetch')
+    return response
+  })
+  assembled.hotspot.arrive(DATA)
+  await press('Keluar sekarang')
+  expect(await screen.findByText(/^Anda sudah keluar\. Sisanya selesai sendiri/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Masuk' })).toBeTruthy()
+  expect(left).toEqual([])
+  expect(assembled.local.get(PENDING_LOGOUTS)).not.toBeNull()
+})
+
+it('a pending logout is sent when the page is seen again', async () => {
+  let isOffline = true
+  const { assembled, left } = await open((request) => {
+    if (isOffline && new URL(request.url).pathname === '/api/logout') throw new TypeError('Failed to fetch')
+    return undefined
+  })
+  await press('Keluar sekarang')
+  expect(await screen.findByText(/^Anda sudah keluar\. Sisanya selesai sendiri/)).toBeTruthy()
+  isOffline = false
+  await act(async () => void fireEvent(document, new Event('visibilitychange')))
+  await waitFor(() => expect(assembled.local.get(PENDING_LOGOUTS)).toBeNull())
+  expect(left).toEqual([])
+})
+
 it('a logout on an https page with an http router opens the router’s address at once', async () => {
   const { assembled, left } = await renderPortal({ plugins: [plugin], session: 'member', protocol: 'https:' })
   assembled.hotspot.arrive(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))

@@ -70,14 +70,14 @@ const SIGN_OUT_TIMEOUT_MS = 3_000
  */
 async function leave(parts: Parts, signIn: string | null): Promise<void> {
   const { hotspot, notices, text, client, browser } = parts
-  const lastData = hotspot.lastData()
-  const logoutAddress = lastData && hotspot.logoutAddress()
+  const logoutAddress = hotspot.lastData() && hotspot.logoutAddress()
+  const router = hotspot.lastData() && { place: hotspot.place, logoutAddress }
   endLocalSession(parts, logoutAddress)
   clearAnswers(client)
   const sending = loadScript(import('./send-pending-logouts.ts')).then(
-    ({ deleteRouterData, retryPendingLogouts }) => {
+    ({ deleteRouterData, finishLogout }) => {
       deleteRouterData(browser.document, signIn)
-      return retryPendingLogouts(parts, lastData !== null && logoutAddress === null)
+      return finishLogout(parts, router)
     },
     // Without the script the requests stay stored.
     () => null,
