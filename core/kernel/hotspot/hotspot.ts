@@ -6,7 +6,6 @@ import { loadScript } from '../api/load-script.ts'
 import { loginPlace, logoutAddress, pinnedGateway, type LoginPlace } from '../gateway/gateway.ts'
 import type { RouterReturn } from '../gateway/read-query.ts'
 import type { HotspotLogins, HotspotSettings } from './hotspot-settings.ts'
-import { SENT_FORM, USE_QUERY } from './login-marks.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
 import {
   arrivalText,
@@ -27,6 +26,13 @@ export type Hotspot = HotspotLogins & {
   read(text: string | null): ReadArrival
   /** Reads router data and stores valid data for this browser, with the time of the first redirect. */
   arrive(text: string | null): ReadArrival
+  /**
+   * The router's data belong to the customer who signs in after the redirect. Erases those of another customer, and those of a session that
+   * another tab has signed out. Call it when the session changes.
+   *
+   * @param username null: nobody is signed in
+   */
+  belongTo(username: string | null): void
   /** The gateway of this visit, for a login and a logout; null when none is listed. */
   readonly place: LoginPlace | null
   /** The newest router data in this browser, if it is at most one hour old. */
@@ -42,11 +48,6 @@ export type Hotspot = HotspotLogins & {
    * prevents a redirect loop.
    */
   isReturnWithoutData(): boolean
-  /**
-   * True once after a login by a form that the router answered without opening: the next login is sent in the query. Call it when a login
-   * has failed without a reason.
-   */
-  retriesByQuery(): boolean
   logoutAddress(): string | null
   /** Host names of the portal and of all listed gateways. */
   readonly ownHosts: readonly string[]
@@ -89,8 +90,13 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     const stored = readStored(text)
     return stored && pin({ kind: 'good', data: stored.data }).kind === 'good' ? stored : null
   }
+  const places = [
+    [tabStorage, 'router-metadata'],
+    [browserStorage, sharedKey],
+  ] as const
   const save = ({ at, data }: StoredData) => tabStorage.set('router-metadata', `${at} ${JSON.stringify(data)}`)
   const arrived = new Set<string | null>()
+  let customer: string | null = null
   const lastData = () => newest()?.data ?? null
   const recentData = () => {
     const last = newest()
@@ -100,12 +106,14 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
   /** After a refused login, and for a test of the connection, the router sends another page, so the pages before stay stored. */
   const withEarlier = (read: RouterData): RouterData => {
     const before = recentData()
-    if (before?.identity !== read.identity) return read
+    const isOthers = customer === null && tabStorage.get('router-metadata' + OWNER) !== null
+    if (before?.identity !== read.identity || isOthers) return read
     const { link_orig = '', earlier_origs = '' } = before
-    const all = `${link_orig}\n${earlier_origs}`
+    const all = `${link_orig}\n${earlier_origs}`.trim()
     // Each refused login has an address of the portal with another nonce.
     const isKept = all.length > FIELD_LIMITS.earlier_origs || ownHosts.some((host) => link_orig.includes(`//${host}`))
-    const complete = { ...read, earlier_origs: isKept ? earlier_origs : all }
+    const kept = isKept ? earlier_origs : all
+    const complete = { ...read, ...(kept !== '' && { earlier_origs: kept }) }
     return JSON.stringify(complete).length <= MAX_DATA_LENGTH ? complete : read
   }
 
@@ -159,11 +167,22 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
       arrived.add(text)
       if (isKnown && tabStorage.get('router-metadata') !== null) return found
       const [at, known] = [probe.now(), withEarlier(found.data)]
+      if (customer === null) for (const [storage, key] of places) storage.delete(key + OWNER)
       save({ at, data: known })
       browserStorage.set(sharedKey, `${at} ${JSON.stringify(lastingOf(known))}`)
       const router = known.kind === undefined ? loginPlace(gateways, known, null)?.address : known.address
       if (router) lastRouter?.write(router)
       return found
+    },
+    belongTo: (username) => {
+      customer = username
+      // A logout erases all that the tabs share.
+      const isSignedOut = username === null && browserStorage.get(sharedKey) === null
+      for (const [storage, key] of places) {
+        const owner = storage.get(key + OWNER)
+        if (owner !== null && (isSignedOut || (username !== null && owner !== username))) storage.delete(key)
+        if (username !== null) storage.set(key + OWNER, username)
+      }
     },
     loginRequest: async (...about) => (await loadLogin()).loginRequest(...about),
     login: async (...about) => (await loadLogin()).login(...about),
@@ -182,12 +201,6 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
       if (isPending) deleteProof()
       return isPending
     },
-    retriesByQuery: () => {
-      const isForm = tabStorage.get(SENT_FORM) !== null
-      tabStorage.delete(SENT_FORM)
-      if (isForm) tabStorage.set(USE_QUERY, 'yes')
-      return isForm
-    },
     logoutAddress: () => {
       const at = place()
       return at && logoutAddress(at, domain)
@@ -205,6 +218,8 @@ function readStored(text: string | null): StoredData | null {
 }
 
 const HOUR_MS = 3_600_000
+/** Ending of the keys with the username of the customer to whom the data belong. */
+const OWNER = '.owner'
 
 /** The router's data without the fields of a single login. `requires: 'chap'` records that the router uses challenges. */
 function lasting({ chap_id, chap_challenge, ...data }: RouterData): RouterData {

@@ -3,7 +3,7 @@ import type { HotspotLogins, HotspotSettings, LoginOutcome } from './hotspot-set
 import type { RouterData } from '../gateway/router-data.ts'
 import type { Credentials, GatewayDriver, LoginPlace } from '../gateway/gateway.ts'
 import { manualLoginPage } from '../gateway/gateway-facts.ts'
-import { SENT_FORM, USE_QUERY } from './login-marks.ts'
+import { SENT_FORM, USE_QUERY } from './retries-by-query.ts'
 import { loginAtGateway, type LoginRequest } from './login-at-gateway.ts'
 import { probeRouter } from './probe-router.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'

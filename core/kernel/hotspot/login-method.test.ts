@@ -1,40 +1,38 @@
 /** A login is sent as a form first; a router that answers it without opening is asked once more in the query. */
 import { expect, it } from 'vitest'
-import { hotspotAt, PROBE, type HotspotCase } from '../../../tests/doubles/gateways.ts'
+import { hotspotAt, memoryStorage, PROBE, type HotspotCase } from '../../../tests/doubles/gateways.ts'
+import { retriesByQuery } from './retries-by-query.ts'
 import { writeRouterData } from '../gateway/router-data.ts'
 
 function scene(settings: HotspotCase = {}) {
-  const { posted, ...found } = hotspotAt({ mayBePlain: true, ...settings })
-  return { ...found, forms: () => posted.map(({ action }) => action) }
+  const tab = memoryStorage()
+  const { posted, ...found } = hotspotAt({ mayBePlain: true, tabStorage: tab, ...settings })
+  return { ...found, tab, forms: () => posted.map(({ action }) => action) }
 }
 const credentials = { username: '628123', password: 'ráhasia' }
 const data = { ip: '10.0.0.7', identity: 'balai' }
 
 it('asks a router once more in the query when it has answered the form without opening', async () => {
-  const { hotspot, forms, left } = scene()
+  const { hotspot, forms, left, tab } = scene()
   hotspot.arrive(writeRouterData(data))
-  expect(hotspot.retriesByQuery()).toBe(false)
+  expect(retriesByQuery(tab)).toBe(false)
   await hotspot.login(credentials, '/')
-  expect([hotspot.isReturnWithoutData(), hotspot.retriesByQuery(), hotspot.retriesByQuery()]).toEqual([
-    true,
-    true,
-    false,
-  ])
+  expect([hotspot.isReturnWithoutData(), retriesByQuery(tab), retriesByQuery(tab)]).toEqual([true, true, false])
   await hotspot.login(credentials, '/')
   expect(forms()).toEqual(['http://login.example/login'])
   expect(left[1]?.searchParams.get('username')).toBe(`${credentials.username}@lestari`)
   expect(left[1]?.searchParams.get('password')).toBe(credentials.password)
   // The query is not repeated. The next login begins with a form again.
-  expect([hotspot.isReturnWithoutData(), hotspot.retriesByQuery()]).toEqual([true, false])
+  expect([hotspot.isReturnWithoutData(), retriesByQuery(tab)]).toEqual([true, false])
   await hotspot.login(credentials, '/')
   expect(forms()).toHaveLength(2)
 })
 
 it('asks in the query with a new challenge, after one was fetched without credentials', async () => {
-  const { hotspot, forms, left } = scene()
+  const { hotspot, forms, left, tab } = scene()
   hotspot.arrive(writeRouterData({ ...data, chap_id: '\\001', chap_challenge: '\\002' }))
   await hotspot.login(credentials, '/')
-  hotspot.retriesByQuery()
+  retriesByQuery(tab)
   await hotspot.login(credentials, '/')
   expect(left[1]?.searchParams.has('password')).toBe(false)
   hotspot.arrive(writeRouterData({ ...data, chap_id: '\\003', chap_challenge: '\\004' }))
@@ -45,7 +43,7 @@ it('asks in the query with a new challenge, after one was fetched without creden
 
 it.each(['post', 'get'] as const)('sends every login by %s where the partner’s file fixes it', async (method) => {
   for (const pageProtocol of ['http:', 'https:']) {
-    const { hotspot, forms, left } = scene({
+    const { hotspot, forms, left, tab } = scene({
       hosts: [],
       listed: [{ kind: 'mikrotik', name: 'Balai', addresses: ['http://login.example'], method }],
       probe: { ...PROBE, pageProtocol },
@@ -54,6 +52,6 @@ it.each(['post', 'get'] as const)('sends every login by %s where the partner’s
     await hotspot.login(credentials, '/')
     expect([left.length, forms().length]).toEqual([1, method === 'post' ? 1 : 0])
     expect(left[0]?.searchParams.get('password')).toBe(credentials.password)
-    expect(hotspot.retriesByQuery()).toBe(false)
+    expect(retriesByQuery(tab)).toBe(false)
   }
 })

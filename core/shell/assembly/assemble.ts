@@ -157,6 +157,9 @@ export function assemble({
       localNetwork: browser.localNetwork,
     },
   })
+  const tellOwner = () => hotspot.belongTo(session.read().user?.username ?? null)
+  tellOwner()
+  session.subscribe(tellOwner)
   // After a sign-out the notices are not shown.
   if (session.read().user !== null) showSavedNotices(tab, notices)
   // The cookies are SameSite=Strict, so a page that a link of another site opened was rendered without them and needs its theme here.

@@ -1,6 +1,6 @@
 /** Model test: outcomes of calls in any order, against a back end whose endpoints fail independently. */
 import fc from 'fast-check'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { endpoint, z } from '../../kernel/api/endpoint.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
 import { noticesAtom } from '../../kit/context/notices.ts'
@@ -82,7 +82,13 @@ function begin(statusOf: (path: string) => number, body: object = {}) {
   return { portal, moves, requests, call, recover: createRecovery(portal) }
 }
 
-afterEach(() => void vi.unstubAllGlobals())
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+/** The pause after a refresh that has failed is over. */
+const passPause = () => vi.setSystemTime(Date.now() + 10_000)
 
 it('503 of the refresh opens maintenance once, and only a successful refresh ends it', async () => {
   const steps = fc.array(fc.constantFrom('me', 'open', 'check'), { minLength: 1, maxLength: 8 })
@@ -96,6 +102,7 @@ it('503 of the refresh opens maintenance once, and only a successful refresh end
       for (const step of order) await (step === 'check' ? recover() : call(step === 'me' ? whoAmI : isOpen))
       expect(moves).toEqual(['/under-maintenance'])
       refreshStatus = 200
+      passPause()
       await recover()
       expect(moves).toEqual(['/under-maintenance', '/packages?kind=general'])
     }),
@@ -108,6 +115,7 @@ it('a refresh that is refused after maintenance ends the session and maintenance
   const { portal, moves, call, recover } = begin((path) => (path === '/token/refresh' ? refreshStatus : 401))
   await call(whoAmI)
   refreshStatus = 401
+  passPause()
   await recover()
   expect([moves.at(-1), portal.session.read().user]).toEqual(['/packages?kind=general', null])
 })

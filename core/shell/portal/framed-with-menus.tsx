@@ -12,6 +12,7 @@ import { useInactiveCustomerNotice } from './use-inactive-customer-notice.ts'
 import { usePermissions } from './use-permissions.ts'
 import { usePrefetch, type LoadPrefetch } from './use-prefetch.ts'
 import { useTokenCheck } from './use-token-check.ts'
+import { useZoneCookie } from './use-zone-cookie.ts'
 
 export type FramedWithMenusProps = {
   readonly plan: Plan
@@ -27,6 +28,7 @@ export default function FramedWithMenus({ plan, path, pattern, loadPrefetch, chi
   usePermissions()
   usePrefetch(plan, loadPrefetch)
   useTokenCheck()
+  useZoneCookie()
   useEffect(() => {
     if (!isFirstPage(path)) void showLateFonts()
   }, [path])

@@ -33,7 +33,6 @@ import { Loading } from '../../kit/ui/loading-and-errors.tsx'
 import { useFrameParts } from './use-frame-parts.ts'
 import { usePendingLogouts } from './use-pending-logouts.ts'
 import { useGate } from './use-gate.ts'
-import { useZoneCookie } from './use-zone-cookie.ts'
 import { useServices } from './use-services.ts'
 
 export type PortalProps = {
@@ -90,7 +89,6 @@ function CurrentScreen({ assembled }: Pick<PortalProps, 'assembled'>) {
   usePlanReport(plan)
   useServices(assembled, plan, state.user?.username ?? null)
   usePendingLogouts(assembled)
-  useZoneCookie()
   const parts = useFrameParts(assembled, paths)
   useTop(path)
   return (

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { deviceZone } from '../../kernel/text/zone.ts'
@@ -8,13 +9,13 @@ const page = definePlugin({
   title: { id: 'Judul', en: 'Title' },
   core: '^1',
   always: true,
-  pages: [{ path: '/', access: 'public', load: () => Promise.resolve({ default: () => <p>ada</p> }) }],
+  pages: [{ path: '/', access: 'member', load: () => Promise.resolve({ default: () => <p>ada</p> }) }],
 })
 const fetch = () => Response.json({})
 
 it('the time zone is stored in a cookie for a customer, but not without a session', async () => {
   const { assembled } = await renderPortal({ plugins: [page], session: 'member', fetch })
-  expect(assembled.session.jar.read('zone')).toBe(deviceZone())
+  await waitFor(() => expect(assembled.session.jar.read('zone')).toBe(deviceZone()))
   const visitor = await renderPortal({ plugins: [page], fetch })
   expect(visitor.assembled.session.jar.read('zone')).toBeNull()
 })

@@ -13,7 +13,15 @@ import {
 } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
 import { useIsNoScript } from '@gapura/core/forms'
-import { getConnection, manualLoginPage, needsPackage, reconnect, refusalOf, useHotspot } from '@gapura/core/gateway'
+import {
+  getConnection,
+  manualLoginPage,
+  needsPackage,
+  reconnect,
+  refusalOf,
+  retriesByQuery,
+  useHotspot,
+} from '@gapura/core/gateway'
 import { Button, FaultMark } from '@gapura/core/controls'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ConnectForm } from './connect-form.tsx'
@@ -42,7 +50,7 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
   const hotspot = useHotspot()
   const session = useSession()
   const notices = useNotices()
-  const { partner } = usePortal()
+  const { partner, tab } = usePortal()
   const takeReturnPath = useTakeReturnPath()
   const go = useGo()
   const [stage, setStage] = useState<Stage>({ kind: 'working', count: 0 })
@@ -91,7 +99,7 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
     // A return without the router's redirect is a failed login, so it is not repeated automatically.
     // A router that answered a form without opening and without a reason is asked once more in the query.
     if (!isNewSignIn && hotspot.isReturnWithoutData())
-      failed.current = hotspot.retriesByQuery() && isRedirected ? 'by-form' : 'finally'
+      failed.current = retriesByQuery(tab) && isRedirected ? 'by-form' : 'finally'
     // words: core:router.refused.*
     if (error) setStage({ kind: 'refused', message: core(`router.refused.${refusalOf(error)}`) })
     else if (failed.current === 'finally') silent()
@@ -108,12 +116,12 @@ function ConnectAtOnce({ isNewSignIn = false }: ConnectProps) {
       )
       if (isOnline) return go('/')
       // "Coba lagi" then asks in the query.
-      hotspot.retriesByQuery()
+      retriesByQuery(tab)
       silent()
     }
     globalThis.addEventListener('pageshow', handlePageShow)
     return () => globalThis.removeEventListener('pageshow', handlePageShow)
-  }, [client, connect, core, isNewSignIn, go, hotspot])
+  }, [client, connect, core, isNewSignIn, go, hotspot, tab])
 
   const isWorking = stage.kind === 'working'
   const again = () => {
