@@ -150,7 +150,7 @@ export function chunkGroups({
     // The substitutes for pages that no plugin has: a few lines each, whose names every page would otherwise carry.
     {
       name: 'stand-ins',
-      test: /[\\/]core[\\/]shell[\\/](frame[\\/]not-found|portal[\\/](contact-link|no-(home|sign-in)-screen|stopped-screen))/,
+      test: /[\\/]core[\\/]shell[\\/](frame[\\/]not-found|portal[\\/](contact-link|unknown-page|no-(home|sign-in)-screen|stopped-screen))/,
     },
     // 80 KB, for numbers of other countries alone: no file that is needed for anything else may contain it.
     { name: 'number-plans', test: /[\\/](libphonenumber-js[\\/]|core[\\/]kit[\\/]forms[\\/]number-plans)/ },

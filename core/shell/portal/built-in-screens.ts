@@ -13,7 +13,7 @@ const loadErrorScreen: Loader<FunctionComponent> = () => Promise.resolve({ defau
 export const BUILT_IN_SCREENS: BuiltInScreens = {
   '/error': loadErrorScreen,
   '/under-maintenance': () => import('./maintenance-screen.tsx'),
-  'not-found': () => import('../frame/not-found.tsx'),
+  'not-found': () => import('./unknown-page.tsx'),
 }
 
 /** The screens for roles that no page plays. */
