@@ -3,7 +3,7 @@
  * runs wherever `fetch` handlers run, and any number of instances can run at once.
  */
 import { Hono } from 'hono'
-import { findPartner } from '../schemas/partner/find-partner.ts'
+import { findPartner, type RequestedPartner } from '../schemas/partner/find-partner.ts'
 import { CLIENT_LEFT, RequestAborted } from '../core/kernel/values/read-request.ts'
 import type { Environment } from '../core/kernel/page/environment.ts'
 import { NO_SCRIPT_PATH } from '../core/kernel/page/no-script.ts'
@@ -31,6 +31,7 @@ import { createPageRequest } from './page/page-request.ts'
 import { pageResponse } from './page/page-response.ts'
 import { createPluginBundleCache } from './page/plugin-bundle-cache.ts'
 import { createWorkerHandler, etagOf } from './page/service-worker.ts'
+import { createDomains, withDomainLogo, type RequestDomain } from './partners/domains.ts'
 import { createLoginConfigs, type LoginConfigsSettings } from './partners/login-configs.ts'
 import type { PartnerStore } from './partners/partner-store.ts'
 import { createVisits } from './visits/personal-pages.ts'
@@ -44,6 +45,8 @@ export type HostSettings = {
   /** The environment for a page, by the page's host name. */
   readonly environment: (host: string) => Environment
   readonly loginConfig: LoginConfigsSettings['requestConfig']
+  /** Requests what the back end knows of a domain. Default null: no request. */
+  readonly requestDomain?: RequestDomain | null
   /** Forwards API calls to the back end, so that pages call their own origin. Default null: pages call the back end directly. */
   readonly requestApi?: RequestApi | null
   /** Makes API calls for a visitor, so that a page contains its first answers. Default null: the browser requests them. */
@@ -92,7 +95,9 @@ export function createHost(settings: HostSettings): Host {
     date = Date.now,
     pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   } = settings
-  const loginConfigs = createLoginConfigs({ requestConfig: settings.loginConfig, log, now, pause })
+  const domainOf = settings.requestDomain ? createDomains(settings.requestDomain, now) : () => Promise.resolve(null)
+  const requestConfig = withDomainLogo(settings.loginConfig, domainOf, (id) => partners.withId(id))
+  const loginConfigs = createLoginConfigs({ requestConfig, log, now, pause })
   const pluginBundles = createPluginBundleCache(settings)
   const pages = createPages({ ...settings, pluginBundles })
   const visits = callApi ? createVisits({ build, callApi, log }) : null
@@ -128,7 +133,8 @@ export function createHost(settings: HostSettings): Host {
   app.all('/readyz', () => (isRetired ? text(NOWHERE, 503, 'stopping\n') : text(NOWHERE, 200, 'ready\n')))
   app.use(visitorOf(settings))
   if (sandbox) app.use(sandboxHosts(sandbox))
-  app.use(partnerOf(partners, build.patterns))
+  const idOf = async (domain: string) => (await domainOf(domain))?.id ?? null
+  app.use(partnerOf(partners, build.patterns, idOf))
   if (requestApi) app.use(apiCalls({ requestApi, environment, log, now }))
   if (readRedirect) app.use(encryptedRedirects(readRedirect))
   app.use(cookiesForWebKit)
@@ -214,13 +220,13 @@ function sandboxHosts({ hosts, fetch }: NonNullable<HostSettings['sandbox']>): M
     hosts.includes(visitor.host) ? fetch(req.raw, env.connection) : next()
 }
 
-function partnerOf(partners: PartnerStore, patterns: readonly string[]): Middleware {
+function partnerOf(partners: PartnerStore, patterns: readonly string[], idOf: NonNullable<RequestedPartner['idOf']>): Middleware {
   return async (c, next) => {
     const { visitor } = c.var
     const { pathname, searchParams } = new URL(c.req.url)
     const cookies = [readCookie(c.req.raw, 'domain'), readCookie(c.req.raw, 'default_domain')]
     const query = searchParams.get('domain')
-    const partner = await findPartner(partners, { host: visitor.host, path: pathname, query, cookies, patterns })
+    const partner = await findPartner(partners, { host: visitor.host, path: pathname, query, cookies, patterns, idOf })
     if (!partner) return text(visitor, 421, UNKNOWN)
     c.set('partner', partner)
     return next()

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { validatePartner } from 'virtual:validators'
 import { barePartner } from '../schemas/partner/bare-partner.ts'
-import { getLoginConfig } from '../core/kernel/partner/endpoints.ts'
+import { getDomain, getLoginConfig } from '../core/kernel/partner/endpoints.ts'
 import type { Partner } from '../core/kernel/partner/partner.ts'
 import { LANGUAGES } from '../core/kernel/text/languages.ts'
 import { createHost, type Host, type HostSettings } from './app.ts'
@@ -199,7 +199,7 @@ function readSecrets(path: string | null, { openings }: Build): GatewaySecrets |
   return secrets
 }
 
-type Around = Pick<HostSettings, 'environment' | 'loginConfig' | 'requestDevice' | 'sandbox'> & {
+type Around = Pick<HostSettings, 'environment' | 'loginConfig' | 'requestDomain' | 'requestDevice' | 'sandbox'> & {
   readonly requestApi: RequestApi
   readonly close: () => Promise<void>
 }
@@ -209,6 +209,8 @@ function backEnd(environment: NonNullable<Settings['environment']>, captiveToken
     environment: () => environment,
     loginConfig: async (id, signal) =>
       jsonOf(await fetch(loginConfigAddress(environment.api, id), { signal, redirect: 'manual' })),
+    requestDomain: async (domain, signal) =>
+      jsonOf(await fetch(domainAddress(environment.api, domain), { signal, redirect: 'manual' })),
     requestDevice: captiveToken === null ? null : deviceAsker(environment.api, captiveToken),
     requestApi: (request) => fetch(request),
     close: () => Promise.resolve(),
@@ -257,6 +259,8 @@ async function runSandbox(
     environment,
     loginConfig: async (id, signal) =>
       jsonOf(await sandbox.fetch(new Request(loginConfigAddress(environment('').api, id), { signal }))),
+    requestDomain: async (domain, signal) =>
+      jsonOf(await sandbox.fetch(new Request(domainAddress(environment('').api, domain), { signal }))),
     requestApi: forward,
     sandbox: { hosts: SANDBOX_HOSTS, fetch: forward },
     close: () => sandbox.close(),
@@ -265,6 +269,10 @@ async function runSandbox(
 
 function loginConfigAddress(api: string, id: string): string {
   return new URL(getLoginConfig.path.replace('{id}', encodeURIComponent(id)), api).href
+}
+
+function domainAddress(api: string, domain: string): string {
+  return new URL(getDomain.path.replace('{domain}', encodeURIComponent(domain)), api).href
 }
 
 function listen(server: Server, port: number): Promise<Server> {

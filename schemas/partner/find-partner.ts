@@ -29,6 +29,8 @@ export type RequestedPartner = {
   readonly cookies: readonly (string | null)[]
   /** The patterns of all pages. Those with `:domain` give a partner's id from a path. */
   readonly patterns: readonly string[]
+  /** Asks the back end for the partner's id of a domain in the path, on a host that serves several. Default: nobody is asked. */
+  readonly idOf?: (domain: string) => Promise<string | null>
 }
 
 /** The lookups of a partner; both resolve to null when there is none. */
@@ -42,7 +44,9 @@ export async function findPartner(partners: PartnerFinder, visit: RequestedPartn
   const claimed = await partners.withDomain(visit.host)
   if (!claimed || !isShared(visit.host)) return claimed
   // Query before route before default. A partner is named by its id or one of its host names.
-  const named = [visit.query, domainIn(visit.path, visit.patterns), ...visit.cookies]
+  const route = domainIn(visit.path, visit.patterns)
+  const asked = route === null ? null : ((await visit.idOf?.(route)) ?? null)
+  const named = [visit.query, asked, route, ...visit.cookies]
   for (const name of named) {
     const partner = name !== null && ((await partners.withId(name)) ?? (await partners.withDomain(name)))
     if (partner) return partner

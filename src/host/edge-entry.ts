@@ -10,7 +10,7 @@ import { fileType } from '../../host/http/file-types.ts'
 import { jsonOf } from '../../host/http/json-of.ts'
 import { openHttpStore, type HttpStore } from '../../host/partners/http-store.ts'
 import { nameFaults, readEnvironment, readPartnersAddress } from '../../host/node/environment-variables.ts'
-import { getLoginConfig } from '../../core/kernel/partner/endpoints.ts'
+import { getDomain, getLoginConfig } from '../../core/kernel/partner/endpoints.ts'
 import * as drawing from '../server/prerender.tsx'
 
 /** Settings from the runtime, with the same meaning as those of the host on Node (`docs/operators.md`). */
@@ -75,17 +75,18 @@ async function start(settings: Settings, context: Context) {
     renderer: drawing,
     workerSource: files.worker,
   })
+  const ask = (path: string, signal: AbortSignal) => {
+    const response = fetch(new URL(path, environment.api), { signal, redirect: 'manual' }).then(jsonOf)
+    context.waitUntil(response.catch(() => undefined))
+    return response
+  }
   const host = createHost({
     partners: store,
     build,
     hasWorker: settings.PORTAL_SERVICE_WORKER !== 'off',
     environment: () => environment,
-    loginConfig: (id, signal) => {
-      const address = new URL(getLoginConfig.path.replace('{id}', encodeURIComponent(id)), environment.api)
-      const response = fetch(address, { signal, redirect: 'manual' }).then(jsonOf)
-      context.waitUntil(response.catch(() => undefined))
-      return response
-    },
+    loginConfig: (id, signal) => ask(getLoginConfig.path.replace('{id}', encodeURIComponent(id)), signal),
+    requestDomain: (domain, signal) => ask(getDomain.path.replace('{domain}', encodeURIComponent(domain)), signal),
     callApi: (request) => fetch(request),
     requestApi: settings.PORTAL_API_SAME_ORIGIN === 'on' ? (request) => fetch(request) : null,
     log,
