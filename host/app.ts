@@ -175,7 +175,7 @@ export function createHost(settings: HostSettings): Host {
   app.get('/brand/:file', (c) => answerBrand(c, c.req.param('file')))
   app.get(CAPTIVE_PATH, async ({ var: { visitor, partner, address } }) => {
     const path = build.signInPath(partner, await loginConfigs.get(partner.id)) ?? '/'
-    return answerDevice({ portal: visitor.origin + path, site: visitor, address })
+    return answerDevice({ portal: visitor.origin + path, venue: `${visitor.origin}/`, site: visitor, address })
   })
   app.get('*', missingFile, readPageRequest, personalPage, cachedPage)
   app.onError((error, { var: { visitor } }) => {
@@ -220,7 +220,11 @@ function sandboxHosts({ hosts, fetch }: NonNullable<HostSettings['sandbox']>): M
     hosts.includes(visitor.host) ? fetch(req.raw, env.connection) : next()
 }
 
-function partnerOf(partners: PartnerStore, patterns: readonly string[], idOf: NonNullable<RequestedPartner['idOf']>): Middleware {
+function partnerOf(
+  partners: PartnerStore,
+  patterns: readonly string[],
+  idOf: NonNullable<RequestedPartner['idOf']>,
+): Middleware {
   return async (c, next) => {
     const { visitor } = c.var
     const { pathname, searchParams } = new URL(c.req.url)

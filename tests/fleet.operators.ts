@@ -231,7 +231,11 @@ describe('the captive portal API', () => {
       JSON.parse(
         fillRouterTemplate(template, { 'logged-in': isIn ? 'yes' : 'no', 'session-timeout-secs': String(seconds) }),
       )
-    const portal = { 'user-portal-url': `https://${NAME}/login/lestari`, 'can-extend-session': true }
+    const portal = {
+      'user-portal-url': `https://${NAME}/login/lestari`,
+      'venue-info-url': `https://${NAME}/`,
+      'can-extend-session': true,
+    }
     expect(filled(false, 0)).toEqual({ captive: true, ...portal })
     expect(filled(true, 0)).toEqual({ captive: false, ...portal })
     expect(filled(true, 600)).toEqual({ captive: false, ...portal, 'seconds-remaining': 600 })

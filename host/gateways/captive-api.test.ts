@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { captiveAnswer, readConnection, type RequestDevice } from './captive-api.ts'
+import { captiveAnswer, readConnection, type ConnectionState, type RequestDevice } from './captive-api.ts'
 import { fakeHost } from '../../tests/doubles/fake-host.ts'
 
 const API = 'https://lestari.example/captive-portal/api'
 const NOW = Date.parse('2026-11-21T03:00:00Z')
 const DEVICE = '10.5.50.7'
-const online = { online: true, endsAt: '2026-11-21T03:30:00Z' }
+const online = { online: true, endsAt: '2026-11-21T03:30:00Z', bytesLeft: null }
 
 async function connectFrom(requestDevice: RequestDevice | null, { from = DEVICE, headers = {} } = {}) {
   const host = fakeHost({ requestDevice, date: () => NOW, isProxy: (address) => address.startsWith('192.0.2.') })
@@ -23,6 +23,7 @@ describe('the captive portal API', () => {
     expect(body).toEqual({
       captive: true,
       'user-portal-url': 'https://lestari.example/login/lestari',
+      'venue-info-url': 'https://lestari.example/',
       'can-extend-session': true,
     })
   })
@@ -80,25 +81,65 @@ describe('the captive portal API', () => {
   })
 })
 
-describe('an answer', () => {
-  const at = (seen: Parameters<typeof captiveAnswer>[1]) => captiveAnswer('https://a.example/login/a', seen, NOW)
+/** The keys that IANA has registered for this API. */
+const REGISTERED = [
+  ...['captive', 'user-portal-url', 'venue-info-url', 'can-extend-session'],
+  ...['seconds-remaining', 'bytes-remaining'],
+]
 
-  test('for a session without an end has no remaining seconds', () => {
-    expect(at({ online: true, endsAt: null })).toEqual({
+describe('the examples of RFC 8908, section 5', () => {
+  const addresses = {
+    portal: 'https://example.org/portal.html',
+    venue: 'https://flight.example.com/entertainment',
+  }
+
+  test('a client that is captive', () => {
+    const answer = captiveAnswer(addresses, null, NOW)
+    expect(answer).toMatchObject({ captive: true, 'user-portal-url': 'https://example.org/portal.html' })
+    expect(Object.keys(answer).filter((key) => !REGISTERED.includes(key) || key.endsWith('-remaining'))).toEqual([])
+  })
+
+  test('a client that is not', () => {
+    const endsAt = new Date(NOW + 326_000).toISOString()
+    expect(captiveAnswer(addresses, { online: true, endsAt, bytesLeft: null }, NOW)).toEqual({
+      captive: false,
+      'user-portal-url': 'https://example.org/portal.html',
+      'venue-info-url': 'https://flight.example.com/entertainment',
+      'seconds-remaining': 326,
+      'can-extend-session': true,
+    })
+  })
+})
+
+describe('an answer', () => {
+  const addresses = { portal: 'https://a.example/login/a', venue: 'https://a.example/' }
+  const at = (seen: Partial<ConnectionState>) =>
+    captiveAnswer(addresses, { online: true, endsAt: null, bytesLeft: null, ...seen }, NOW)
+
+  test('for a session without an end and without a limit has nothing that remains', () => {
+    expect(at({})).toEqual({
       captive: false,
       'user-portal-url': 'https://a.example/login/a',
+      'venue-info-url': 'https://a.example/',
       'can-extend-session': true,
     })
   })
 
-  test('for a session that has ended is captive', () => {
-    expect(at({ online: true, endsAt: '2026-11-21T03:00:00Z' })).toMatchObject({ captive: true })
-    expect(at({ online: true, endsAt: '2026-11-21T02:00:00Z' })).not.toHaveProperty('seconds-remaining')
+  test('has what remains as integers', () => {
+    const answer = at({ endsAt: '2026-11-21T03:00:59.900Z', bytesLeft: 4_000_000_000 })
+    expect(answer).toMatchObject({ captive: false, 'seconds-remaining': 59, 'bytes-remaining': 4_000_000_000 })
   })
 
-  test('without a session has no remaining seconds', () => {
-    expect(at({ online: false, endsAt: '2026-11-21T03:30:00Z' })).toMatchObject({ captive: true })
-    expect(at({ online: false, endsAt: '2026-11-21T03:30:00Z' })).not.toHaveProperty('seconds-remaining')
+  test.each<Partial<ConnectionState>>([
+    { endsAt: '2026-11-21T03:00:00Z' },
+    { endsAt: '2026-11-21T02:00:00Z' },
+    { bytesLeft: 0 },
+    { bytesLeft: -5, endsAt: '2026-11-21T03:30:00Z' },
+    { online: false, endsAt: '2026-11-21T03:30:00Z', bytesLeft: 9 },
+  ])('for a session that is over or was none (%j) is captive and has nothing that remains', (seen) => {
+    const answer = at(seen)
+    expect(answer.captive).toBe(true)
+    expect(Object.keys(answer).filter((key) => key.endsWith('-remaining'))).toEqual([])
   })
 })
 
@@ -107,8 +148,11 @@ describe('the back end’s answer', () => {
     expect(readConnection({ data: { online: true, since: null, ends_at: 'x', more: 1 } })).toEqual({
       online: true,
       endsAt: 'x',
+      bytesLeft: null,
     })
-    expect(readConnection({ data: { online: false } })).toEqual({ online: false, endsAt: null })
+    expect(readConnection({ data: { online: false } })).toEqual({ online: false, endsAt: null, bytesLeft: null })
+    expect(readConnection({ data: { online: true, bytes_left: 1.5 } }).bytesLeft).toBe(1)
+    expect(readConnection({ data: { online: true, bytes_left: '7' } }).bytesLeft).toBeNull()
   })
 
   test.each([null, 'yes', {}, { data: null }, { data: { online: 'yes' } }])(

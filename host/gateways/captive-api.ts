@@ -6,7 +6,12 @@ import { textHeaders, type Site } from '../http/headers.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 /** A device's state by its IP address, as the back end knows it. */
-export type ConnectionState = { readonly online: boolean; readonly endsAt: string | null }
+export type ConnectionState = {
+  readonly online: boolean
+  readonly endsAt: string | null
+  /** Bytes until the data is used up; null: no limit, or not known. */
+  readonly bytesLeft: number | null
+}
 
 /** Requests a device's state from the back end. Rejects when the back end gives no answer. */
 export type RequestDevice = (address: string, signal: AbortSignal) => Promise<ConnectionState>
@@ -19,23 +24,34 @@ const BACK_END_TIMEOUT_MS = 1_500
 export type CaptiveAnswer = {
   readonly captive: boolean
   readonly 'user-portal-url': string
+  /** What the network has to tell, for a device that is online. */
+  readonly 'venue-info-url': string
   /** Seconds until the session ends, an integer. Missing for a session without an end. */
   readonly 'seconds-remaining'?: number
+  /** Missing for a session without a limit, or whose use is not known. */
+  readonly 'bytes-remaining'?: number
   /** True, because the portal also sells more time. */
   readonly 'can-extend-session': true
 }
 
-/**
- * @param portal the address of the page that signs in
- * @param seen null when nothing is known about the device; it is then reported as captive
- */
-export function captiveAnswer(portal: string, seen: ConnectionState | null, now: number): CaptiveAnswer {
+/** Addresses of the portal. */
+type Addresses = {
+  /** The page that signs in. */
+  readonly portal: string
+  readonly venue: string
+}
+
+/** @param seen null when nothing is known about the device; it is then reported as captive */
+export function captiveAnswer({ portal, venue }: Addresses, seen: ConnectionState | null, now: number): CaptiveAnswer {
   const left = seen?.endsAt == null ? Number.NaN : Math.floor((Date.parse(seen.endsAt) - now) / 1_000)
-  const online = seen?.online === true && !(left <= 0)
+  const bytes = seen?.bytesLeft ?? Number.NaN
+  const online = seen?.online === true && !(left <= 0) && !(bytes <= 0)
   return {
     captive: !online,
     'user-portal-url': portal,
+    'venue-info-url': venue,
     ...(online && left > 0 && { 'seconds-remaining': left }),
+    ...(online && bytes > 0 && { 'bytes-remaining': bytes }),
     'can-extend-session': true,
   }
 }
@@ -46,7 +62,7 @@ type CaptiveApiSettings = {
   readonly log: (line: string) => void
   readonly now: () => number
 }
-type Question = { readonly portal: string; readonly site: Site; readonly address: string | null }
+type Question = Addresses & { readonly site: Site; readonly address: string | null }
 
 export function createCaptiveApi({
   requestDevice,
@@ -66,8 +82,8 @@ export function createCaptiveApi({
       return null
     }
   }
-  return async ({ portal, site, address }) => {
-    const body = JSON.stringify(captiveAnswer(portal, await see(address), now()))
+  return async ({ site, address, ...addresses }) => {
+    const body = JSON.stringify(captiveAnswer(addresses, await see(address), now()))
     const headers = { ...textHeaders(site), 'content-type': CAPTIVE_API_TYPE, 'cache-control': 'private, no-store' }
     return new Response(body, { headers })
   }
@@ -77,6 +93,10 @@ export function createCaptiveApi({
 export function readConnection(answer: unknown): ConnectionState {
   const found = isRecord(answer) ? answer['data'] : null
   if (!isRecord(found) || typeof found['online'] !== 'boolean') throw new TypeError('the answer has no data.online')
-  const { online, ends_at } = found
-  return { online, endsAt: typeof ends_at === 'string' ? ends_at : null }
+  const { online, ends_at, bytes_left } = found
+  return {
+    online,
+    endsAt: typeof ends_at === 'string' ? ends_at : null,
+    bytesLeft: typeof bytes_left === 'number' && Number.isFinite(bytes_left) ? Math.floor(bytes_left) : null,
+  }
 }

@@ -34,5 +34,13 @@ export const routerTicket = endpoint('POST', '/api/router/ticket', {
 export const getConnection = endpoint('GET', '/api/connection', {
   summary: "What the back end knows of this device's session at the router",
   query: z.object({ ip: z.optional(z.string()), mac: z.optional(z.string()) }),
-  answer: data(z.object({ online: z.boolean(), since: nullable(z.string()), ends_at: nullable(z.string()) })),
+  answer: data(
+    z.object({
+      online: z.boolean(),
+      since: nullable(z.string()),
+      ends_at: nullable(z.string()),
+      /** Only the host reads it, for the captive portal API. */
+      bytes_left: z.optional(z.nullable(z.number())),
+    }),
+  ),
 })
