@@ -47,7 +47,7 @@ export function useConnection(): Connection & { readonly ask: () => void } {
   return { kind: answer.failureCount + answer.errorUpdateCount > 0 ? 'unknown' : 'asking', ask }
 }
 
-type Asked = Pick<ReturnType<typeof useAnswer>, 'dataUpdatedAt' | 'errorUpdatedAt' | 'refetch'>
+type Asked = Pick<ReturnType<typeof useRead>, 'dataUpdatedAt' | 'errorUpdatedAt' | 'refetch'>
 
 /** Asks when the page is seen again. While the back end gives no answer the next question waits, longer after each failure. */
 function useAskWhenSeen({ dataUpdatedAt, errorUpdatedAt, refetch }: Asked): void {
