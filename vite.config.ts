@@ -10,6 +10,7 @@ import { graph } from './tools/build/vite-graph.ts'
 import { inlinedSheets } from './tools/build/vite-inlined-sheets.ts'
 import { lateI18next } from './tools/build/vite-i18next.ts'
 import { leaflet } from './tools/build/vite-leaflet.ts'
+import { pluginSheets } from './tools/build/vite-plugin-sheets.ts'
 import { sources } from './tools/build/vite-sources.ts'
 import { validators } from './tools/build/vite-validators.ts'
 import { testProjects } from './tools/test/vitest-projects.ts'
@@ -32,6 +33,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     leaflet(),
     lateI18next(),
     isSsrBuild ? null : inlinedSheets(),
+    isSsrBuild ? null : pluginSheets(),
     sources(),
     isSsrBuild ? null : graph(),
     lightDefinitions((name) => name.startsWith(DEFINITION)),

@@ -30,7 +30,7 @@ export default defineScreen({ reads, component: InvoiceDetail })
 function InvoiceDetail({ answer }: Results<typeof reads>) {
   const { t } = useTexts('invoices')
   return (
-    <Page title={answer.data?.number ?? t('one')}>
+    <Page title={answer.data?.number ?? t('one')} printsTitle={false}>
       <div className="g-stack i-one">
         {answer.isPending ? (
           <Loading lines={10} />
@@ -76,7 +76,7 @@ function PaymentSummary({ invoice }: { readonly invoice: Invoice }) {
             rel="noopener noreferrer"
           >
             <ChatRegular aria-hidden fontSize={20} />
-            {t('payAsk')}
+            <span>{t('payAsk')}</span>
           </a>
         </>
       )}

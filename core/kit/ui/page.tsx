@@ -6,20 +6,23 @@ import { useTitle } from './use-title.ts'
  * loads, so that a page always has its heading.
  *
  * @param actions shown beside the heading, usually a button
+ * @param printsTitle false where the content has a title of its own on paper; default true
  */
 export function Page({
   title,
   actions,
+  printsTitle = true,
   children,
 }: {
   readonly title: string
   readonly actions?: ReactNode
+  readonly printsTitle?: boolean
   readonly children: ReactNode
 }) {
   useTitle(title)
   return (
     <>
-      <div className="g-heading">
+      <div className={printsTitle ? 'g-heading' : 'g-heading g-screen-only'}>
         <h1>{title}</h1>
         {actions}
       </div>

@@ -45,13 +45,11 @@ export function UnpaidOrder({ purchase, answeredAt, list, checked }: Props) {
   const payee = (qr && merchantIn(qr)) ?? partner.name
   const steps = [...(isNoScript ? [t('pay.step1'), t('pay.step2Press')] : here), t('pay.step3', { payee })]
   return (
-    <div className={qr ? 'p-pay p-pay-qr' : 'p-pay'}>
+    <div className={qr ? 'p-pay p-pay-qr g-dialog-wide' : 'p-pay'}>
       <div className="p-pay-head">
         <div>
           <p className="p-amount">{amount}</p>
-          <p className="g-quiet">
-            {bought.name} · {payee}
-          </p>
+          <p className="g-quiet">{`${bought.name} · ${payee}`}</p>
         </div>
         {qr && (bought.currency === null || bought.currency === 'IDR') && <QrisMark />}
       </div>

@@ -76,7 +76,8 @@ type BodyProps = {
 }
 
 /**
- * Title, content and buttons. With a drawing the texts are centered, except in a child with the class `g-dialog-facts`.
+ * Title, content and buttons. With a drawing the texts are centered, except in a child with the class `g-dialog-facts`. Where a child has the
+ * class `g-dialog-wide`, its children and the buttons stand in two columns in a wide window.
  *
  * Change its props instead of replacing it: a new title takes the focus, so that it is read out, while a replaced body loses the focus with
  * its buttons, and Escape no longer closes the dialog.
