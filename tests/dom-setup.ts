@@ -11,6 +11,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { howOften } from './fuzz-duration.ts'
 import { WAIT_TIMEOUT_MS } from '../tools/test/timeouts.ts'
+import { takeBareTexts, watchBareTexts } from './bare-texts.ts'
 
 // Tells React that updates must be wrapped in `act`, as Testing Library does for us.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -44,6 +45,7 @@ function pageText(): string {
 // The test DOM's IntersectionObserver never reports anything, so code that waits for it would wait forever.
 Reflect.deleteProperty(globalThis, 'IntersectionObserver')
 
+watchBareTexts()
 let messages: unknown[][] = []
 
 beforeEach(() => {
@@ -61,6 +63,9 @@ afterEach(() => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
   emptyDocument()
+  const bare = takeBareTexts()
+  if (bare.length > 0)
+    throw new Error(`A text beside other children needs an element of its own (<span>…</span>):\n${bare.join('\n')}`)
   if (messages.length === 0) return
   const words = messages.map((line) => line.map(String).join(' ')).join('\n')
   throw new Error(`console.error was called; fix the cause, or mute it in this test if it is expected:\n${words}`)

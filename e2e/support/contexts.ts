@@ -7,6 +7,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { AHEAD, now } from './moment.ts'
 import { shiftClock } from './shift-clock.ts'
+import { translatePage } from './translate-page.ts'
 import { collectPageErrors, type Collected } from './page-errors.ts'
 
 export type Prepared = {
@@ -42,6 +43,7 @@ export function createContexts(): Contexts {
 /** Sets the clock of a context's pages to the journeys' time and collects their errors. */
 export async function prepare(context: BrowserContext, pageErrors = collectPageErrors()): Promise<Prepared> {
   const shift = await context.addInitScript(shiftClock, AHEAD)
+  if (process.env['JOURNEY_TRANSLATED']) await context.addInitScript(translatePage)
   await pageErrors.watch(context)
   // Keeps the browser process of this context alive while no journey has a page open.
   const anchor = await context.newPage()

@@ -73,10 +73,18 @@ function measure(least: number): readonly string[] {
     })
     .slice(0, 3)
     .map((element) => `${nameOf(element)} stands beyond the edge`)
+  /** The texts of an element, those in elements of their own too. */
+  const textsIn = (element: Element | null) =>
+    [...(element?.childNodes ?? [])].filter(
+      (node) =>
+        node.textContent?.trim() &&
+        (node instanceof Text ||
+          (node instanceof Element && node.matches('span, font') && getComputedStyle(node).display === 'inline')),
+    )
   const cut = all
     .filter((element) => {
       const { overflowX, clipPath } = getComputedStyle(element)
-      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+      const hasText = element.matches('a, button') ? element.textContent?.trim() : textsIn(element).length > 0
       return hasText && clipPath === 'none' && overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
     })
     .map((element) => `the text of ${nameOf(element)} is cut off`)
@@ -104,9 +112,7 @@ function measure(least: number): readonly string[] {
   const areaOf = (element: Element) => element.closest('label, .g-input') ?? element
   /** Within a sentence, where a larger target would separate its lines (an exception of WCAG 2.5.8 too). */
   const isInSentence = (element: Element) =>
-    element.matches('a') &&
-    getComputedStyle(element).display === 'inline' &&
-    [...(element.parentElement?.childNodes ?? [])].some((node) => node.nodeType === 3 && node.textContent?.trim())
+    element.matches('a') && getComputedStyle(element).display === 'inline' && textsIn(element.parentElement).length > 0
   const small = interactive.flatMap((element) => {
     const { width, height } = areaOf(element).getBoundingClientRect()
     if (isInSentence(element) || (width >= least - 0.5 && height >= least - 0.5)) return []

@@ -57,7 +57,7 @@ function Account({ profile }: Results<typeof reads>) {
                 <dd>{user?.phone ? phone : t('missing')}</dd>
                 <dt className="g-unseen">{t('email')}</dt>
                 <dd>
-                  {user?.email ?? t('missing')}
+                  <span>{user?.email ?? t('missing')}</span>
                   <span className="a-email-state">
                     <EmailState profile={profile.data} />
                   </span>

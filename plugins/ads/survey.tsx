@@ -28,7 +28,7 @@ export function Survey({ survey }: { readonly survey: Highlight }) {
       {answer.isError && (
         <p role="alert" className="g-wrong">
           <FaultMark />
-          {errorText(answer.error)}
+          <span>{errorText(answer.error)}</span>
         </p>
       )}
     </div>

@@ -18,7 +18,7 @@ export function CancellationDetail({ cancellation }: { readonly cancellation: Ca
       <StateMark tone={TONES[status]}>{t(`status.${status}`)}</StateMark>
       <p className="g-quiet">
         <Decision cancellation={cancellation} />
-        {t('asked', { time: formatDateTime(created_at, language) })}
+        <span>{t('asked', { time: formatDateTime(created_at, language) })}</span>
       </p>
     </article>
   )
@@ -35,7 +35,7 @@ function Decision({
   const time = formatDateTime(at, language)
   return (
     <>
-      {by === null ? t('decided', { time }) : t('decidedBy', { name: by, time })}
+      <span>{by === null ? t('decided', { time }) : t('decidedBy', { name: by, time })}</span>
       <br />
     </>
   )

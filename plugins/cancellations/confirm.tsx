@@ -50,7 +50,7 @@ export default function Confirm({ dates, onCancel, onRefused, onSent }: Props) {
       <DialogBody title={t('confirm.title')} actions={actions}>
         <p>
           <strong>{t('days', { start: formatDate(start, language), end: formatDate(end, language) })}</strong>{' '}
-          {t('count', { count: daysBetween(start, end) })}
+          <span>{t('count', { count: daysBetween(start, end) })}</span>
         </p>
         <p>{t('confirm.text')}</p>
         {create.isError && <p role="alert">{errorText(create.error)}</p>}

@@ -119,10 +119,11 @@ function Entry({ entry }: { readonly entry: LogEntry }) {
       {/* words: status.*, type.* */}
       <span className={`d-status d-${status}`}>{t(`status.${status}`)}</span>
       <p className="g-quiet">
-        {t(`type.${type}`)} · <time dateTime={createdAt}>{formatSeconds(createdAt, language)}</time>
+        <span>{`${t(`type.${type}`)} · `}</span>
+        <time dateTime={createdAt}>{formatSeconds(createdAt, language)}</time>
         {updatedAt !== createdAt && (
           <>
-            {' – '}
+            <span> – </span>
             <time dateTime={updatedAt}>{formatSeconds(updatedAt, language)}</time>
           </>
         )}

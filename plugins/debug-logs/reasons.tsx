@@ -16,9 +16,7 @@ export default function Reasons() {
         <ul className="d-list" aria-label={t('reasons.faults')}>
           {plan.faults.map(({ code, at, expected, received }) => (
             <li key={code + at} className="d-entry">
-              <code>
-                {code} {at}
-              </code>
+              <code>{`${code} ${at}`}</code>
               <p className="d-message" lang="en">
                 {`${FAULT_SENTENCES[code]} Expected ${expected}, received ${received}.`}
               </p>

@@ -21,7 +21,7 @@ export default function AskCard() {
         target="_blank"
         rel="noopener noreferrer"
       >
-        {t('contact.chat')} <span className="g-unseen">{t('contact.newTab')}</span>
+        <span>{t('contact.chat')}</span> <span className="g-unseen">{t('contact.newTab')}</span>
       </a>
     </div>
   )

@@ -29,11 +29,11 @@ export default function Contact() {
           rel="noopener noreferrer"
         >
           <ChatRegular aria-hidden fontSize={24} />
-          {t('contact.chat')} <span className="g-unseen">{t('contact.newTab')}</span>
+          <span>{t('contact.chat')}</span> <span className="g-unseen">{t('contact.newTab')}</span>
         </a>
         {Object.keys(hours).length > 0 && (
           <p>
-            <strong>{t('contact.hours')}</strong> {partnerText(hours)}
+            <strong>{t('contact.hours')}</strong> <span>{partnerText(hours)}</span>
           </p>
         )}
         <section className="g-stack" aria-labelledby="contact-number">

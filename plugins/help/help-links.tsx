@@ -10,7 +10,7 @@ export function HelpLinks({ text, to, name }: Props) {
   return (
     <>
       <p>
-        {text}{' '}
+        <span>{text}</span>{' '}
         <Link className="g-link" href={to}>
           {name}
         </Link>

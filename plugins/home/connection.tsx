@@ -26,7 +26,7 @@ export function Connection() {
     <div className={`h-connection h-is-${kind}`}>
       <p role="status" className={mayConnect ? 'g-unseen' : 'h-state'}>
         {kind === 'online' && <Tick />}
-        {title}
+        <span>{title}</span>
       </p>
       {kind === 'online' && <OriginalPage />}
       {mayConnect && relogin && <Link href={relogin}>{content}</Link>}

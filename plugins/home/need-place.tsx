@@ -75,8 +75,8 @@ function NeedCard({ need, isPrimary = false, onClose }: CardProps) {
       </span>
       <h2>{title}</h2>
       <p role={tone === 'bad' ? 'alert' : 'status'}>
-        {text}
-        {emphasis !== undefined && <strong> {emphasis}</strong>}
+        <span>{text}</span>
+        {emphasis !== undefined && <strong>{` ${emphasis}`}</strong>}
       </p>
       {detail !== undefined && <p>{detail}</p>}
       {closing && (

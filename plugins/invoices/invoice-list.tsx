@@ -72,7 +72,7 @@ export function InvoiceLink({ invoice }: { readonly invoice: InvoiceSummary }) {
     <Link className="g-card i-link" href={`/invoice/${encodeURIComponent(invoice.id)}`}>
       <span className="g-grow">
         <span className="i-row">
-          <span className="g-unseen">{t('total')}: </span>
+          <span className="g-unseen">{`${t('total')}: `}</span>
           <strong className="i-sum">{formatMoney(invoice.total, invoice.currency)}</strong>{' '}
           <span className="g-quiet">
             {invoice.status === 'paid'

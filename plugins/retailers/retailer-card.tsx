@@ -29,7 +29,7 @@ export function RetailerCard({ retailer, isChosen = false, onShow, ref }: Props)
         {onShow && (
           <button type="button" className="r-way" aria-label={t('showNamed', { name: retailer.name })} onClick={onShow}>
             <LocationRegular fontSize={20} aria-hidden />
-            {t('show')}
+            <span>{t('show')}</span>
           </button>
         )}
       </div>
@@ -58,7 +58,7 @@ export function RetailerActions({ retailer }: { readonly retailer: Retailer }) {
       {retailer.phone && (
         <a className="r-way" href={`tel:+${retailer.phone}`} aria-label={t('callNamed', { name: retailer.name })}>
           <CallRegular fontSize={20} aria-hidden />
-          {t('call')}
+          <span>{t('call')}</span>
         </a>
       )}
       <a
@@ -69,7 +69,7 @@ export function RetailerActions({ retailer }: { readonly retailer: Retailer }) {
         aria-label={t('directionsNamed', { name: retailer.name })}
       >
         <DirectionsRegular fontSize={20} aria-hidden />
-        {t('directions')}
+        <span>{t('directions')}</span>
       </a>
     </>
   )

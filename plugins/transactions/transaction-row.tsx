@@ -36,7 +36,7 @@ export function TransactionRow({ transaction, isChosen, onChoose }: Props) {
         data-chosen={isChosen ? true : undefined}
         onClick={handleClick}
       >
-        {!isWide && <span className="g-unseen">{t(label)} </span>}
+        {!isWide && <span className="g-unseen">{`${t(label)} `}</span>}
         <div className="t-line">
           <h3>{item.name}</h3> <strong className="t-amount">{formatMoney(amount, item.currency)}</strong>
         </div>{' '}

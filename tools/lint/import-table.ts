@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { ownElement } from './own-element.ts'
 import { importFault, roomFault } from './rooms.ts'
 
 type Context = {
@@ -44,7 +45,7 @@ const importTable = {
   },
 }
 
-const plugin = { meta: { name: 'gapura' }, rules: { 'import-table': importTable } }
+const plugin = { meta: { name: 'gapura' }, rules: { 'import-table': importTable, 'own-element': ownElement } }
 export default plugin
 
 /** The `needs` in the definition of the plugin that the file belongs to, read from its text. */

@@ -51,7 +51,7 @@ export function Button({
       {...(disabledFocusable && { 'aria-disabled': true })}
     >
       {icon && <span className="g-button-icon">{icon}</span>}
-      {children}
+      {isIconOnly || <span>{children}</span>}
     </button>
   )
 }

@@ -83,7 +83,7 @@ export function Field({
     >
       {labelled && (
         <label id={`${id}l`} htmlFor={id} className={isLabelUnseen ? 'g-unseen' : 'g-label'}>
-          {label}
+          <span>{label}</span>
           {required && (
             <span className="g-required" aria-hidden>
               *
@@ -95,7 +95,7 @@ export function Field({
       {isWrong && validationMessage && (
         <div id={`${id}w`} className="g-wrong" role="alert">
           <FaultMark />
-          {validationMessage}
+          <span>{validationMessage}</span>
         </div>
       )}
       {hint && (

@@ -45,7 +45,7 @@ export function Radio({ value, label, hint }: RadioProps) {
         {...(hint && { 'aria-label': label, 'aria-describedby': id })}
       />
       <span>
-        {label}
+        <span>{label}</span>
         {hint && (
           <span className="g-radio-hint" id={id}>
             {hint}

@@ -4,7 +4,7 @@ import { DateRange } from './date-range.tsx'
 import { beforeEach, expect, it } from 'vitest'
 import { renderPortal } from '@gapura/testing'
 
-const List = () => <DateRange>{({ from = 'awal' }) => <p>Sejak {from}</p>}</DateRange>
+const List = () => <DateRange>{({ from = 'awal' }) => <p>{`Sejak ${from}`}</p>}</DateRange>
 const home = definePlugin({
   id: 'home',
   title: { id: 'Beranda', en: 'Home' },

@@ -35,7 +35,7 @@ function Form({ start, send }: { start: Person; send: (person: Person) => Promis
             <button type="button" onClick={() => onChange('file_1')}>
               Photo
             </button>
-            {form.fault('photo')}
+            <span>{form.fault('photo')}</span>
           </div>
         )}
       />

@@ -8,7 +8,8 @@ import { LoadFailure, preload, type Loader } from './module-loader.ts'
 
 const Failed: ErrorComponent = ({ error, retry, children }) => (
   <div role="alert">
-    {error instanceof LoadFailure ? 'not loaded' : 'crashed'} {retry && <button onClick={retry}>retry</button>}
+    <span>{error instanceof LoadFailure ? 'not loaded' : 'crashed'}</span>{' '}
+    {retry && <button onClick={retry}>retry</button>}
     {children}
   </div>
 )

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { read, useRead } from '../query/queries.ts'
@@ -93,7 +94,7 @@ const setOnline = (isOnline: boolean) =>
     window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
   })
 
-async function still(load: () => Promise<{ readonly default: () => string }>) {
+async function still(load: () => Promise<{ readonly default: ComponentType }>) {
   onTestFinished(() => void window.dispatchEvent(new Event('online')))
   const last = definePlugin({ id: 'enam', title, core: '^1', adds: [homeCard.add({ load })] })
   const portal = await renderPortal({ plugins: [home, ...CARDS, last], fetch: () => Response.json({ name: 'ada' }) })
@@ -103,7 +104,7 @@ async function still(load: () => Promise<{ readonly default: () => string }>) {
 
 it('a card below the window needs no network when it enters it: its script is loaded while the page is idle', async () => {
   const view = stubView()
-  const load = vi.fn(() => Promise.resolve({ default: () => 'tanpa panggilan' }))
+  const load = vi.fn(() => Promise.resolve({ default: () => <p>tanpa panggilan</p> }))
   const { container } = await still(load)
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
   load.mockRejectedValue(new Error('offline'))
@@ -118,7 +119,7 @@ it('a card whose script is lost without a network says so without a code, and co
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let isCut = true
   const { container } = await still(() =>
-    isCut ? Promise.reject(new Error('offline')) : Promise.resolve({ default: () => 'tanpa panggilan' }),
+    isCut ? Promise.reject(new Error('offline')) : Promise.resolve({ default: () => <p>tanpa panggilan</p> }),
   )
   await setOnline(false)
   await view.scrollTo([...container.querySelectorAll('.g-place')].pop() ?? container)

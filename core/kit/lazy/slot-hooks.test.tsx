@@ -26,7 +26,7 @@ const page = definePlugin({
       load: () =>
         Promise.resolve({
           default: () => (
-            <SlotHooks slot={word} waiting="waiting">
+            <SlotHooks slot={word} waiting={<p>waiting</p>}>
               {(words) => <Words words={words} />}
             </SlotHooks>
           ),

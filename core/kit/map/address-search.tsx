@@ -55,8 +55,11 @@ export function AddressSearch({ state, search, typed, onChoose }: Props) {
         {state.kind === 'searching' ? t('map.searching') : t('map.search')}
       </Button>
       <p className="g-quiet" role="status">
-        {state.kind === 'failed' && state.message}
-        {isFound && (state.places.length === 0 ? t('map.nothing') : t('map.choose'))}
+        {state.kind === 'failed'
+          ? state.message
+          : isFound
+            ? t(state.places.length === 0 ? 'map.nothing' : 'map.choose')
+            : ''}
       </p>
       {isFound && state.places.length > 0 && (
         <ul aria-label={t('map.choose')}>

@@ -93,7 +93,9 @@ it('the map shows a place of the search among its streets, and stays when the pi
 
 it('the name of the field is only for screen readers, because the label of the whole is above it', async () => {
   await open()
-  expect((await screen.findByText('Cari alamat', { selector: 'label' })).className).toBe('g-unseen')
+  expect((await screen.findByText('Cari alamat', { selector: 'label > span' })).parentElement?.className).toBe(
+    'g-unseen',
+  )
 })
 
 it('Enter searches, and does not send the form around the field', async () => {

@@ -71,7 +71,7 @@ export default function LocationInput(props: Props) {
   return (
     <div className="m-field" role="group" aria-labelledby={title} data-fault={fault !== null || undefined}>
       <span id={title} className="m-label">
-        {label}
+        <span>{label}</span>
         {required && <span aria-hidden> *</span>}
       </span>
       <Field
@@ -101,9 +101,11 @@ export default function LocationInput(props: Props) {
         <p className="m-at">
           <LocationRegular fontSize={20} aria-hidden />
           <span>
-            {found && formatPlace(found.location) === formatPlace(value)
-              ? found.label
-              : typedAddress.trim() || t('map.placed')}
+            <span>
+              {found && formatPlace(found.location) === formatPlace(value)
+                ? found.label
+                : typedAddress.trim() || t('map.placed')}
+            </span>
             {find !== null && <small>{formatPlace(value)}</small>}
           </span>
         </p>
@@ -121,7 +123,7 @@ export default function LocationInput(props: Props) {
       {fault && (
         <p className="g-wrong" role="alert">
           <FaultMark />
-          {fault}
+          <span>{fault}</span>
         </p>
       )}
     </div>

@@ -54,7 +54,7 @@ export default function PhotoInput(props: Props) {
   return (
     <div className="ph-field" role="group" aria-labelledby={title} data-fault={message !== null || undefined}>
       <span id={title} className="ph-label">
-        {label}
+        <span>{label}</span>
         {required && <span aria-hidden> *</span>}
       </span>
       {preview ? (
@@ -66,7 +66,7 @@ export default function PhotoInput(props: Props) {
       {message && (
         <p className="g-wrong" role="alert">
           <FaultMark />
-          {message}
+          <span>{message}</span>
         </p>
       )}
       <div className="g-row">

@@ -55,8 +55,8 @@ export function NoticeItem({ notice, others }: { readonly notice: Notice; readon
     <div className={`g-notice g-notice-${notice.intent}`} role="group" aria-labelledby={id}>
       <NoticeIcon aria-hidden fontSize={20} />
       <div id={id}>
-        {notice.text}
-        {others > 0 && <span className="g-quiet"> {t('moreNotices', { others })}</span>}
+        <span>{notice.text}</span>
+        {others > 0 && <span className="g-quiet">{` ${t('moreNotices', { others })}`}</span>}
       </div>
       <Button
         appearance="transparent"

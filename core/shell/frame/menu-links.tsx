@@ -47,7 +47,7 @@ function Links({ path, entries, onFollow, title }: MenuLinksProps & { readonly t
           <li key={entry.to}>
             <Link href={entry.to} aria-current={currentOf(entry.to, path)} onClick={onFollow}>
               <Icon icon={entry.icon} size={20} />
-              {local(entry.label)}
+              <span>{local(entry.label)}</span>
             </Link>
           </li>
         ))}

@@ -44,14 +44,14 @@ export function PopupPanel({ labelId, onAll }: Pick<PopupMenuProps, 'onAll'> & {
       <MenuList aria-labelledby={labelId}>
         {reconnect && (
           <MenuItem className="g-menu-item" icon={<ArrowSyncRegular />} onClick={reconnect}>
-            {t('menu.reconnect')}
+            <span>{t('menu.reconnect')}</span>
           </MenuItem>
         )}
         <MenuItem className="g-menu-item" icon={<NavigationRegular />} onClick={onAll}>
-          {t('menu.all')}
+          <span>{t('menu.all')}</span>
         </MenuItem>
         <MenuItem className="g-menu-item" icon={<SignOutRegular />} onClick={signOut}>
-          {t('menu.signOut')}
+          <span>{t('menu.signOut')}</span>
         </MenuItem>
       </MenuList>
     </MenuPopover>

@@ -16,7 +16,7 @@ export function OfflineCopyNotice({ at }: { readonly at: number }) {
   return (
     <div className="g-offline" role="status">
       <p>
-        {t('now')} ·{' '}
+        <span>{`${t('now')} ·`}</span>{' '}
         <time dateTime={read.toISOString()}>{t('updated', { time: format(read.toISOString(), language) })}</time>
       </p>
       <button type="button" onClick={() => globalThis.location.reload()}>

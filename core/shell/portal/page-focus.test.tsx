@@ -30,7 +30,11 @@ function Home() {
 }
 
 function Inner() {
-  return <Page title="Dalam">isi</Page>
+  return (
+    <Page title="Dalam">
+      <p>isi</p>
+    </Page>
+  )
 }
 
 function Question() {

@@ -17,9 +17,13 @@ export function PaymentCheckResult({
   const time = at === null ? '' : formatClock(at, language)
   return (
     <p ref={element} className="p-checked" role="status">
-      {kind === 'checking' && t('pay.checking')}
-      {kind === 'unchanged' && t(isPaid ? 'pay.inactive' : 'pay.unpaid', { time })}
-      {kind === 'unknown' && t('pay.notChecked')}
+      {kind === 'checking'
+        ? t('pay.checking')
+        : kind === 'unchanged'
+          ? t(isPaid ? 'pay.inactive' : 'pay.unpaid', { time })
+          : kind === 'unknown'
+            ? t('pay.notChecked')
+            : ''}
     </p>
   )
 }

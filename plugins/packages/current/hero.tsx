@@ -39,7 +39,7 @@ function Hero() {
       <Held held={current} />
       {next && (
         <p className="p-hero-next">
-          {t('held.next', { name: next.package.name })} <PackageFacts item={next.package} />
+          <span>{t('held.next', { name: next.package.name })}</span> <PackageFacts item={next.package} />
         </p>
       )}
       <div className="p-hero-actions">

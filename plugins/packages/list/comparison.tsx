@@ -79,8 +79,8 @@ export function Comparison({ packages }: { readonly packages: readonly Package[]
                   <td key={item.id}>
                     {rankOf?.(item) === best && best !== undefined ? (
                       <strong className="p-best">
-                        {textOf(item)}
-                        <span className="g-unseen"> ({t('compare.best')})</span>
+                        <span>{textOf(item)}</span>
+                        <span className="g-unseen">{` (${t('compare.best')})`}</span>
                       </strong>
                     ) : (
                       <span>{textOf(item)}</span>

@@ -39,7 +39,7 @@ export function CheaperOffer({ base, packages, addressOf, isLine = false }: Prop
       <span>
         <strong>{name}</strong>{' '}
         <span className="g-quiet">
-          {more > 0 && t('better.more', { more: amountInText(more, better.currency), name: base.name })}{' '}
+          {more > 0 && <span>{t('better.more', { more: amountInText(more, better.currency), name: base.name })}</span>}{' '}
           <PackageFacts item={better} />
         </span>
       </span>

@@ -32,7 +32,7 @@ export function PackageFacts({ item, isLengthDrawn = false, isShort = false }: P
           {index > 0 && ' '}
           <span className={isUnseen(index) ? 'g-unseen' : 'p-fact'}>
             {index > 0 && <span className="p-dot">· </span>}
-            {fact}
+            <span>{fact}</span>
           </span>
         </Fragment>
       ))}

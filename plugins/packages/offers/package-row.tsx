@@ -29,7 +29,7 @@ export function PackageRow({ item, isLast, isRecommended, level, to }: Props) {
           <PackageFacts item={item} isLengthDrawn isShort />
         </span>
         {perDay !== null && (
-          <span className="g-quiet"> {t('perDay', { price: formatMoney(perDay, item.currency) })}</span>
+          <span className="g-quiet">{` ${t('perDay', { price: formatMoney(perDay, item.currency) })}`}</span>
         )}
       </span>{' '}
       <strong className="p-price">{formatMoney(item.price, item.currency)}</strong>{' '}
@@ -53,7 +53,7 @@ export function PackageRow({ item, isLast, isRecommended, level, to }: Props) {
         <div className="p-row">{content}</div>
       ) : (
         <Link href={to} className="p-row">
-          <span className="g-unseen">{t('buy')} </span>
+          <span className="g-unseen">{`${t('buy')} `}</span>
           {content}
         </Link>
       )}
@@ -69,7 +69,7 @@ function Length({ item }: { readonly item: Package }) {
   return (
     <span className="p-length" aria-hidden>
       <b>{figure ?? item.duration}</b>
-      {unit}
+      <span>{unit}</span>
     </span>
   )
 }

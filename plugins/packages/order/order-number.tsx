@@ -19,7 +19,7 @@ export function OrderNumber({ number }: { readonly number: string }) {
   return (
     <div className="p-number">
       <span className="g-quiet">
-        {t('pay.orderNumber')}{' '}
+        <span>{t('pay.orderNumber')}</span>{' '}
         <span className="p-id" ref={element}>
           {number}
         </span>

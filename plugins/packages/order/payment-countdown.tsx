@@ -25,14 +25,14 @@ export function PaymentCountdown({ purchase, answeredAt }: Props) {
     const time = formatZonedClock(new Date(now + left).toISOString(), language)
     return (
       <p className="p-time">
-        {t('pay.before')} <strong>{time}</strong>
+        <span>{t('pay.before')}</span> <strong>{time}</strong>
       </p>
     )
   }
   return (
     <div className="p-time">
       <p role="timer">
-        {t('pay.left')} <strong>{countdownText(core, Math.ceil(left / 1_000))}</strong>
+        <span>{t('pay.left')}</span> <strong>{countdownText(core, Math.ceil(left / 1_000))}</strong>
       </p>
       <p className="g-unseen" role="status">
         {minutes !== undefined && t('pay.leftSaid', { count: minutes })}

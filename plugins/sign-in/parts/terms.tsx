@@ -6,19 +6,22 @@ export function Terms({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTexts('sign-in')
   const { terms } = useOptions(options)
   const hasPage = usePlan().pages.some(({ shown, page }) => shown && page.path === terms)
+  const name = t('termsName')
   // A partner's own sentence may lack the place of the link, which then follows it.
   const [before, after = ''] = t('terms', { terms: '\n' }).split('\n')
   return (
     <p className="g-quiet">
-      {before}{' '}
       {hasPage ? (
-        <Link className="g-link" href={terms} onClick={onLeave}>
-          {t('termsName')}
-        </Link>
+        <>
+          <span>{before}</span>{' '}
+          <Link className="g-link" href={terms} onClick={onLeave}>
+            {name}
+          </Link>
+          <span>{after}</span>
+        </>
       ) : (
-        t('termsName')
+        `${before} ${name}${after}`
       )}
-      {after}
     </p>
   )
 }

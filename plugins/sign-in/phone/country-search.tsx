@@ -53,7 +53,7 @@ export default function CountrySearch({ onChoose }: CountrySearchProps) {
         {found.map((country) => (
           <li key={country.code}>
             <button type="button" onClick={() => onChoose(country)}>
-              <span>{country.name}</span> <span className="g-quiet">+{country.dial}</span>
+              <span>{country.name}</span> <span className="g-quiet">{`+${country.dial}`}</span>
             </button>
           </li>
         ))}
