@@ -44,6 +44,7 @@ export { defineCard, defineNeed, defineScreen, type Results } from '../kit/lazy/
 export type { ReadFacts } from '../kernel/plugin/declared.ts'
 export { chatLink } from '../kit/ui/chat-link.ts'
 export { share } from '../kit/ui/share.ts'
+export { keepsPixels } from '../kit/ui/keeps-pixels.ts'
 export { CopyField } from '../kit/ui/copy-field.tsx'
 export { Dialog, DialogBody } from '../kit/ui/dialog/dialog.tsx'
 export { useNotices } from '../kit/context/notices.ts'

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { PhotoField } from './photo-field.tsx'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { press, renderPortal } from '@gapura/testing'
-import { PHOTO, pictures } from '../../../tests/doubles/pictures.ts'
+import { createPen, PHOTO, pictures } from '../../../tests/doubles/pictures.ts'
 
 const formWith = (saved: string | null) => {
   function Form() {
@@ -142,4 +142,25 @@ it('a failed upload is repeated when the button is pressed', async () => {
   await act(async () => fireEvent.click(field.getByRole('button', { name: 'Kirim ulang' })))
   expect(await field.findByText('Foto terkirim.')).toBeTruthy()
   expect(outputOf('id')).toBe('new')
+})
+
+it('where a browser changes the pixels of a canvas, the photo is uploaded as it is, and cannot be turned', async () => {
+  pictures(createPen((data) => void data.fill(255, 40, 44)))
+  const sent: unknown[] = []
+  file = () => uploaded('new')
+  const { field } = await open()
+  vi.spyOn(FormData.prototype, 'set').mockImplementation((_, value) => void sent.push(value))
+  await choose('Pilih file')
+  expect(await field.findByText('Foto terkirim.')).toBeTruthy()
+  expect(sent).toEqual([PHOTO])
+  expect(field.queryByRole('button', { name: 'Putar' })).toBeNull()
+})
+
+it('such a photo that is too large for the upload is refused at once', async () => {
+  pictures(createPen((data) => void data.fill(255)))
+  const { field, calls } = await open()
+  vi.spyOn(PHOTO, 'size', 'get').mockReturnValue(5_000_000)
+  await choose('Pilih file')
+  expect((await field.findByRole('alert')).textContent).toMatch(/4 MB/)
+  expect(calls).not.toContain('POST /api/file')
 })

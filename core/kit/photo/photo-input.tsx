@@ -5,10 +5,11 @@ import { ArrowRotateClockwiseRegular } from '@fluentui/react-icons/headless/svg/
 import { CameraRegular } from '@fluentui/react-icons/headless/svg/camera'
 import { EyeRegular } from '@fluentui/react-icons/headless/svg/eye'
 import { ImageRegular } from '@fluentui/react-icons/headless/svg/image'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { formatBytes } from '../../kernel/text/formats.ts'
 import { useTexts } from '../context/text-context.ts'
 import { CopyField } from '../ui/copy-field.tsx'
+import { keepsPixels } from '../ui/keeps-pixels.ts'
 import { Meter } from '../ui/meter.tsx'
 import { useErrorText } from '../ui/loading-and-errors.tsx'
 import UploadedPhoto from './uploaded-photo.tsx'
@@ -49,6 +50,7 @@ export default function PhotoInput(props: Props) {
   const [isViewing, setViewing] = useState(false)
   // The address is rendered when the details are opened, because the server does not know it.
   const [isOpen, setOpen] = useState(false)
+  const canTurn = useMemo(() => preview !== null && keepsPixels(), [preview])
   const isBusy = stage.kind === 'preparing' || stage.kind === 'sending'
   const message = stage.kind === 'failed' ? stage.message : fault
   return (
@@ -77,7 +79,7 @@ export default function PhotoInput(props: Props) {
         )}
         <Chooser icon="camera" label={t('photo.camera')} onChoose={choose} />
         <Chooser icon="file" label={t('photo.file')} onChoose={choose} />
-        {preview && (
+        {preview && canTurn && (
           <Button icon={<ArrowRotateClockwiseRegular />} disabledFocusable={isBusy} onClick={turn}>
             {t('photo.turn')}
           </Button>

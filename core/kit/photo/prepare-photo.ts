@@ -1,3 +1,5 @@
+import { keepsPixels } from '../ui/keeps-pixels.ts'
+
 /** Bytes of the largest upload. */
 export const MAX_PHOTO_BYTES = 4 * 1024 * 1024
 /** Bytes of the largest original: the browser of a cheap phone has too little memory to scale a larger photo. */
@@ -32,6 +34,7 @@ export function faultOf(size: number, head: Uint8Array): 'size' | 'format' | nul
 
 /**
  * Prepares a photo for the upload: rotates and scales it, and encodes it again as JPEG, which removes EXIF data such as place and camera.
+ * Where a canvas does not keep pixels, the photo stays as it is, not rotated; back ends remove EXIF data too.
  *
  * @param onStep called with the progress, from 0 to 1
  * @throws PhotoFault if the file is not a photo, or cannot be made small enough
@@ -52,6 +55,10 @@ export async function preparePhoto(
       throw new PhotoFault(file.size > MAX_PHOTO_BYTES ? 'size' : 'format')
     })
     onStep(0.5)
+    if (!keepsPixels()) {
+      if (file.size > MAX_PHOTO_BYTES) throw new PhotoFault('size')
+      return file
+    }
     const canvas = drawOnCanvas(image, turn)
     onStep(0.75)
     return await encode(canvas)

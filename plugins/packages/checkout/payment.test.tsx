@@ -3,8 +3,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { follow, press, renderPortal } from '@gapura/testing'
 import { createBackEnd, DAY, soon, WEEK } from '../../../tests/doubles/payment-back-end.ts'
+import { createPen, pictures } from '../../../tests/doubles/pictures.ts'
 import home from '../../home/plugin.ts'
 import packages from '../plugin.ts'
+import { qrModules } from '../qr/qr-picture.ts'
+import { qrPng } from '../qr/qr-png.ts'
 
 const openPayment = (backEnd: ReturnType<typeof createBackEnd>) =>
   renderPortal({ plugins: [packages], at: '/packages?purchase=o_1', session: 'member', fetch: backEnd.fetch })
@@ -48,9 +51,7 @@ it.each([
 
 it('the QR is saved as a picture with the amount and the order number, also without a network', async () => {
   const texts: string[] = []
-  const pen = { fillRect: () => undefined, fillText: (text: string) => void texts.push(text) }
-  const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['x'])))
+  pictures(Object.assign(createPen(), { fillText: (text: string) => void texts.push(text) }))
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const backEnd = createBackEnd({ status: 'request' })
   await openPayment(backEnd)
@@ -61,10 +62,26 @@ it('the QR is saved as a picture with the amount and the order number, also with
   const link = saved.mock.contexts[0]
   expect(link instanceof HTMLAnchorElement && link.download).toBe('qris-o_1.png')
   expect(texts).toEqual(expect.arrayContaining(['Lestari Net', 'Rp 10.000', 'Harian', 'Nomor pesanan: o_1']))
-  // Without a canvas, the dialog explains the alternative.
-  getContext.mockReturnValue(null)
+  // When it cannot be made, the dialog explains the alternative.
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null))
   await press('Simpan gambar QR')
   expect((await screen.findByText(/^Gambar belum bisa dibuat/)).getAttribute('role')).toBe('alert')
+})
+
+it.each([
+  ['changes the pixels of a canvas', createPen((data) => void data.fill(7))],
+  ['has no canvas', null],
+])('in a browser that %s, the saved picture is the code alone, encoded without one', async (_, pen) => {
+  pictures(pen)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved')
+  const backEnd = createBackEnd({ status: 'request' })
+  await openPayment(backEnd)
+  await press('Simpan gambar QR')
+  await screen.findByText('Gambar QR tersimpan. Pilih gambarnya di aplikasi pembayaran.')
+  const [file] = saved.mock.calls[0] ?? []
+  const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : null
+  expect(bytes).toEqual(new Uint8Array(qrPng(qrModules('000201')).bytes))
 })
 
 it('the status is fetched with one call at a time', async () => {

@@ -1,12 +1,13 @@
 /** Saves the QR of an order as a picture, for a payment app on the same phone. */
-import { useLanguage, useNotices, usePortal, useTexts } from '@gapura/core'
+import { keepsPixels, useLanguage, useNotices, usePortal, useTexts } from '@gapura/core'
+import { loadScript } from '@gapura/core/api'
 import { formatMoney, formatDateTime } from '@gapura/core/text'
 import { Button } from '@gapura/core/controls'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/headless/svg/arrow-download'
 import { useState } from 'react'
 import type { Purchase } from '../endpoints.ts'
 import { orderNumberOf } from '../order/order-state.ts'
-import { paintQrPicture, merchantIn } from './qr-picture.ts'
+import { merchantIn, paintQrPicture, qrModules, type QrPicture } from './qr-picture.ts'
 import { savePicture } from './save-picture.ts'
 
 type Props = {
@@ -25,8 +26,7 @@ export function SaveQr({ purchase, qr, isPrimary }: Props) {
   const save = async () => {
     setFailed(false)
     try {
-      const canvas = document.createElement('canvas')
-      paintQrPicture(canvas, {
+      const picture = {
         qr,
         merchant: merchantIn(qr) ?? partner.name,
         scheme: t('confirm.qris'),
@@ -36,8 +36,9 @@ export function SaveQr({ purchase, qr, isPrimary }: Props) {
           t('pay.order', { id: orderNumberOf(purchase) }),
           t('picture.until', { time: formatDateTime(purchase.expires_at, language) }),
         ],
-      })
-      const file = new File([await toPng(canvas)], `qris-${orderNumberOf(purchase)}.png`, { type: 'image/png' })
+      }
+      const png = keepsPixels() ? await paintedPng(picture) : await encodedPng(qr)
+      const file = new File([png], `qris-${orderNumberOf(purchase)}.png`, { type: 'image/png' })
       if ((await savePicture(file, navigator)) === 'downloaded')
         notices.show({ intent: 'success', text: t('picture.saved') })
     } catch {
@@ -59,8 +60,16 @@ export function SaveQr({ purchase, qr, isPrimary }: Props) {
   )
 }
 
-function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
+function paintedPng(picture: QrPicture): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  paintQrPicture(canvas, picture)
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made'))), 'image/png')
   })
+}
+
+/** The code alone, encoded without a canvas: this browser would make noise of it. */
+async function encodedPng(qr: string): Promise<Blob> {
+  const { qrPng } = await loadScript(import('./qr-png.ts'))
+  return new Blob([new Uint8Array(qrPng(qrModules(qr)).bytes)])
 }
