@@ -27,8 +27,8 @@ export function tooLarge(request: Request): 'cookies' | 'other' | null {
 }
 
 const STYLE =
-  ':root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}main{max-width:32rem;margin:0 auto;padding:24px 16px}section+section{margin-top:32px;padding-top:8px;border-top:1px solid #8886}h1,h2{font-size:20px;line-height:1.3}button{min-height:44px;padding:8px 24px;font:inherit;font-weight:600}'
-const STYLE_HASH = 'sha256-x62qXOGkjkZ+ztkJKf9FmQOhlbqD01Uf+Ij4vJrCK84='
+  ':root{color-scheme:light dark}body{margin:0;font:1rem/1.5 system-ui,sans-serif}main{max-width:32rem;margin:0 auto;padding:1.5rem 1rem}section+section{margin-top:2rem;padding-top:.5rem;border-top:1px solid #8886}h1,h2{font-size:1.25rem;line-height:1.3}button{min-height:2.75rem;padding:.5rem 1.5rem;font:inherit;font-weight:600}'
+const STYLE_HASH = 'sha256-lKxVhbaePVLt+hvwAi2uCGSTYWxFK7oXndbRqTzxr0o='
 
 /** The page with the button, without scripts, in each standard language. */
 export const COOKIE_PAGE = [

@@ -1,4 +1,4 @@
-/** One scale for the complete portal: radii are those of the brand kit, distances are steps of a quarter rem. */
+/** One scale for the complete portal: radii are those of the brand kit, distances are steps of a quarter rem, type and what holds it is in rem. */
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { report } from './architecture/fault.ts'
@@ -49,6 +49,32 @@ function distancesOutside({ path, text }: Sheet) {
   )
 }
 
+/** Lines and hairlines are in pixels. */
+const MAX_PIXELS = 4
+
+function fixedSizes({ path, text }: Sheet) {
+  // Paper has no font size of a browser.
+  const onScreens = text.replace(/@media print \{[^]*?\n\}/g, '')
+  const sizes = [
+    ...onScreens.matchAll(
+      /(?:^|[\s;{])(?:font|font-size|line-height|flex-basis|(?:min-|max-)?(?:width|height)):\s*([^;}]+)/g,
+    ),
+    ...onScreens.matchAll(/@(?:media|container)([^{]+)/g),
+  ]
+  return sizes.flatMap(([, value = '']) =>
+    [...value.matchAll(/(?<![\w.-])(\d*\.?\d+)(?:px|pt)\b/g)].every(([, size]) => Number(size) <= MAX_PIXELS)
+      ? []
+      : [
+          {
+            file: path,
+            found: `a size of ${value.trim()}`,
+            rule: 'Type, what holds it, and the widths of layouts follow the font size of the browser',
+            remedy: 'Write it in rem, in a media query in em.',
+          },
+        ],
+  )
+}
+
 test('only the theme of Fluent uses Fluent’s tokens', () => {
   const own = sheets.filter(({ path }) => !path.endsWith('/fluent.css'))
   expect(own.filter(({ text }) => /var\(--[a-z]+[A-Z]/.test(text)).map(({ path }) => path)).toEqual([])
@@ -60,6 +86,18 @@ test('every radius is a value of the scale', () => {
 
 test('every distance is a step of the scale', () => {
   expect(report(sheets.flatMap(distancesOutside))).toBe('')
+})
+
+test('every size of type and of what holds it follows the font size of the browser', () => {
+  expect(report(sheets.flatMap(fixedSizes))).toBe('')
+})
+
+test('a size in pixels is a fault', () => {
+  const sheet = (text: string) => ({ path: 'x.css', text })
+  expect(fixedSizes(sheet('a { font-size: 14px; } b { font: 700 14px/1.2 x; } i{max-width:320px}'))).toHaveLength(3)
+  expect(fixedSizes(sheet('@media (max-width: 600px) { a { color: red; } }'))).toHaveLength(1)
+  expect(fixedSizes(sheet('a { width: 1px; height: 2rem; font-size: var(--t-m); line-height: 1.4; }'))).toEqual([])
+  expect(fixedSizes(sheet('@media print {\n  a {\n    font-size: 11pt;\n  }\n}\n'))).toEqual([])
 })
 
 test('a radius or a distance outside the scale is a fault', () => {
