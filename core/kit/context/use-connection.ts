@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useContext, useEffect, useRef } from 'react'
 import { read, useRead } from '../query/queries.ts'
 import { getConnection } from '../../kernel/hotspot/endpoints.ts'
@@ -47,7 +48,7 @@ export function useConnection(): Connection & { readonly ask: () => void } {
   return { kind: answer.failureCount + answer.errorUpdateCount > 0 ? 'unknown' : 'asking', ask }
 }
 
-type Asked = Pick<ReturnType<typeof useRead>, 'dataUpdatedAt' | 'errorUpdatedAt' | 'refetch'>
+type Asked = Pick<UseQueryResult, 'dataUpdatedAt' | 'errorUpdatedAt' | 'refetch'>
 
 /** Asks when the page is seen again. While the back end gives no answer the next question waits, longer after each failure. */
 function useAskWhenSeen({ dataUpdatedAt, errorUpdatedAt, refetch }: Asked): void {

@@ -47,7 +47,7 @@ it('a screen gets the results of its reads by name, and the host makes the same 
     const [, setSearch] = useSearchParams()
     return (
       <button type="button" onClick={() => setSearch({ kind: 'kecil' })}>
-        {thing.data?.name}, {things.flat.map(({ name }) => name)}
+        {[thing.data?.name, ...things.flat.map(({ name }) => name)].join(', ')}
       </button>
     )
   }
