@@ -64,7 +64,7 @@ it('a read that is not enabled has its name, and is called neither by the host n
   const reads = () => ({ things: readPages(getThings, { query: {} }, { enabled: false }) })
   const Screen = defineScreen({
     reads,
-    component: ({ things }: Results<typeof reads>) => (things.isPending ? 'menunggu' : 'ada'),
+    component: ({ things }: Results<typeof reads>) => <p>{things.isPending ? 'menunggu' : 'ada'}</p>,
   })
   const { calls, brought } = await open(() => Promise.resolve({ default: Screen }))
   expect(screen.getByText('menunggu')).toBeDefined()
@@ -72,7 +72,7 @@ it('a read that is not enabled has its name, and is called neither by the host n
 })
 
 it('the calls of components within are only fetched ahead', async () => {
-  const Inner = () => useRead(read(getThing, { params: { account: 'ctm', id: 'b' } })).data?.name
+  const Inner = () => <p>{useRead(read(getThing, { params: { account: 'ctm', id: 'b' } })).data?.name}</p>
   const Screen = defineScreen({
     prefetch: ({ account }) => [
       read(
