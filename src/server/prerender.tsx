@@ -39,7 +39,7 @@ import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { loadFramedWithMenus } from '../../core/shell/portal/built-in-screens.ts'
 import { LANGUAGES } from '../../core/kernel/text/languages.ts'
 import { coreTexts } from '../../core/kernel/text/text.ts'
-import { assembleForRequest, renderLoaded } from './render-portal.tsx'
+import { assembleForRequest, renderUntilLoaded } from './render-portal.tsx'
 import { waitForRenderSlot } from './render-queue.ts'
 import { answerRequest } from './answer-request.tsx'
 
@@ -152,9 +152,8 @@ export async function prerender(request: PrerenderRequest): Promise<PrerenderRes
   }
   const visit = firstVisit(assembled, { pathname: path, search: '' })
   await preloadVisit(assembled, visit)
-  await waitForRenderSlot()
   return {
-    ...renderLoaded(assembled, { ssrPath: visit.path }),
+    ...(await renderUntilLoaded(assembled, { ssrPath: visit.path })),
     texts: assembled.text.loaded(),
     title,
     sources: [sourceOf(visit.found.load)],
