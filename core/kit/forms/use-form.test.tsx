@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Field, Input } from '../controls/index.ts'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -20,8 +20,10 @@ const schema = z.object({
 })
 type Person = z.infer<typeof schema>
 
-function Form({ start, send }: { start: Person; send: (person: Person) => Promise<unknown> }) {
-  const form = useForm<Person>({ schema, start, translate: (fault) => `words for ${fault}`, send })
+type Props = { start: Person; send: (person: Person) => Promise<unknown>; rules?: typeof schema }
+
+function Form({ start, send, rules = schema }: Props) {
+  const form = useForm<Person>({ schema: rules, start, translate: (fault) => `words for ${fault}`, send })
   return (
     <form {...form.props}>
       <Field label="Name" {...form.field('name')}>
@@ -51,12 +53,16 @@ function Form({ start, send }: { start: Person; send: (person: Person) => Promis
 
 const SITI: Person = { name: 'Siti', photo: 'file_1', email: 'siti@contoh.id' }
 
-async function show(start: Person, send: (person: Person) => Promise<unknown> = () => Promise.resolve()) {
+async function show(
+  start: Person,
+  send: (person: Person) => Promise<unknown> = () => Promise.resolve(),
+  rules = schema,
+) {
   const text = createText({ language: 'en', offer: { language: 'en', languages: ['id', 'en'] }, words: {} })
   await text.ensure('core', coreTexts)
   render(
     <TextContext value={text}>
-      <Form start={start} send={send} />
+      <Form start={start} send={send} rules={rules} />
     </TextContext>,
   )
 }
@@ -205,4 +211,18 @@ it('what a browser has filled in before hydration is sent', async () => {
   onTestFinished(() => act(async () => root.unmount()))
   await press()
   expect(sent).toEqual([SITI])
+})
+
+it('a rule whose script cannot be loaded is shown as an error, and the next attempt may succeed', async () => {
+  const sent: Person[] = []
+  let isOnline = false
+  const rules = schema.check(async () => {
+    if (!isOnline) throw new ApiError('script', { kind: 'network' })
+  })
+  await show(SITI, async (person) => void sent.push(person), rules)
+  await press()
+  expect((await screen.findByRole('alert')).textContent).not.toBe('')
+  isOnline = true
+  await press()
+  await waitFor(() => expect(sent).toEqual([SITI]))
 })
