@@ -84,7 +84,7 @@ describe('a component within its error boundary', () => {
       vi
         .fn<Loader<ComponentType>>()
         .mockRejectedValueOnce(new Error('gone'))
-        .mockResolvedValue({ default: () => name }),
+        .mockResolvedValue({ default: () => <i>{name}</i> }),
     )
     const crash: Loader<ComponentType> = () => Promise.resolve({ default: CrashInEffect })
     await renderInMain([...loads, crash].map((load, at) => <div key={at}>{lazy(load)}</div>))
