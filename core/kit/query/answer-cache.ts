@@ -65,10 +65,11 @@ export function retryDelay(failures: number, error: unknown): number {
   return delay * (0.8 + Math.random() * 0.2)
 }
 
-/** Milliseconds for which a hydrated or prefetched answer is fresh at least, so that no component requests it again at once. */
-const PREFETCHED_FRESH = 10_000
-/** By query: the time at which a hydrated or prefetched answer was stored. */
-const prefetchedAt = new WeakMap<object, number>()
+/**
+ * Milliseconds for which any answer is fresh, so that components of one visit, some of which are mounted late, make each call once. A change
+ * invalidates answers (`forgets`), and a poll asks at its interval.
+ */
+const VISIT_FRESH_MS = 10_000
 
 export function entryOfFirst(
   client: Client,
@@ -83,13 +84,7 @@ export function hydrateAnswers(client: Client, answers: readonly FirstAnswer[], 
   for (const answer of answers) {
     const { key, data } = entryOfFirst(client, answer)
     cacheOf(client).setQueryData(key, data, { updatedAt: now })
-    markPrefetched(client, key)
   }
-}
-
-function markPrefetched(client: Client, queryKey: readonly unknown[]): void {
-  const query = cacheOf(client).getQueryCache().find({ queryKey, exact: true })
-  if (query) prefetchedAt.set(query, query.state.dataUpdatedAt)
 }
 
 /**
@@ -106,20 +101,15 @@ export async function prefetchRead<Answer>(
   const queryKey = isList ? [...key, 'pages'] : key
   const settings = { queryKey, retry: false, staleTime: ANSWER_FRESH_MS }
   const queryFn = ({ signal }: { readonly signal: AbortSignal }) => fetch(signal)
-  const known = cache.getQueryData(queryKey)
   await (isList
     ? cache.prefetchInfiniteQuery({ ...settings, queryFn, initialPageParam: null })
     : cache.prefetchQuery({ ...settings, queryFn }))
   const query = cache.getQueryCache().find({ queryKey, exact: true })
   if (query?.state.status === 'error' && query.getObserversCount() === 0) cache.removeQueries({ queryKey, exact: true })
-  else if (cache.getQueryData(queryKey) !== known) markPrefetched(client, queryKey)
 }
 
 /** The `staleTime` of reads; `fresh` in milliseconds. */
-export const staleTimeOf =
-  (fresh: number) =>
-  (query: { readonly state: { readonly dataUpdatedAt: number } }): number =>
-    query.state.dataUpdatedAt === prefetchedAt.get(query) ? Math.max(fresh, PREFETCHED_FRESH) : fresh
+export const staleTimeOf = (fresh: number): number => Math.max(fresh, VISIT_FRESH_MS)
 
 /** Reads an endpoint once through the cache, outside a component. Throws an `ApiError`. */
 export function readAnswer<E extends Endpoint>(client: Client, endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {

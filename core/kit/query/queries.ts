@@ -1,5 +1,5 @@
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { isConflict, type ApiError } from '../../kernel/api/api-error.ts'
+import { isConflict, isTransient, type ApiError } from '../../kernel/api/api-error.ts'
 import type { CallSettings } from '../../kernel/api/client-settings.ts'
 import type { AnswerOf, Endpoint, InputOf } from '../../kernel/api/endpoint.ts'
 import type { Read } from '../../kernel/api/read.ts'
@@ -57,20 +57,23 @@ export function useRead<Result>(read: Read<Result>): Result {
 
 /**
  * Makes a call that changes something, by `mutate(input)` or `mutateAsync(input)`. The answers of the endpoints in `forgets` are requested
- * again after it succeeds, and after a conflict (409), so that the screen shows the newer state.
+ * again after it succeeds, and after a conflict (409), so that the screen shows the newer state. After a failure that may have changed
+ * something, the next component that shows them requests them.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   { forgets = [] }: { readonly forgets?: readonly Endpoint[] } = {},
 ) {
   const client = useClient()
-  const invalidate = () =>
-    Promise.all(forgets.map(({ method, path }) => cacheOf(client).invalidateQueries({ queryKey: [method, path] })))
+  const invalidate = (refetchType: 'active' | 'none' = 'active') =>
+    Promise.all(
+      forgets.map(({ method, path }) => cacheOf(client).invalidateQueries({ queryKey: [method, path], refetchType })),
+    )
   return useMutation<AnswerOf<E>, ApiError, InputOf<E> & { readonly extras?: CallSettings }>(
     {
       mutationFn: ({ extras, ...input }) => client.call(endpoint, input as unknown as InputOf<E>, extras),
-      onSuccess: invalidate,
-      onError: (error) => (isConflict(error) ? invalidate() : undefined),
+      onSuccess: () => invalidate(),
+      onError: (error) => (isConflict(error) ? invalidate() : isTransient(error) ? invalidate('none') : undefined),
     },
     cacheOf(client),
   )

@@ -23,12 +23,13 @@ export function useNewOrder(packageId: string, onOrdered: (id: string) => void) 
     setPlacing(true)
     try {
       const id = await placeOrder({ store, ...orderCalls(client, account, packageId) }, payment)
-      invalidateAnswers(client, getTransactions)
       onOrdered(id)
     } catch (failed) {
       open.current = isRefusal(failed) ? null : payment
       setError(failed)
     } finally {
+      // Also after a failure: the answer of an order may be lost.
+      invalidateAnswers(client, getTransactions)
       isRunning.current = false
       setPlacing(false)
     }
