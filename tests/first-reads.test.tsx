@@ -109,7 +109,8 @@ async function compare(at: string, phone: string, installed: readonly Plugin[]):
     instead,
   })
   await settle(rendered)
-  if (rendered.address() !== at || screen.queryByRole('heading', { name: /tidak ditemukan/ })) return null
+  if (rendered.address() !== at || screen.queryByRole('heading', { name: /tidak ditemukan|Bukan untuk akun ini/ }))
+    return null
   const queries = cacheOf(rendered.assembled.client).getQueryCache().getAll()
   const isRendered = ({ path, input, isList }: FirstAnswer) =>
     queries.some(

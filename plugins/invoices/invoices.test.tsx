@@ -91,9 +91,10 @@ describe('the list of invoices', () => {
     expect(await screen.findByText(message)).toBeTruthy()
   })
 
-  it('is not found for another account type than rtrw', async () => {
+  it('says to another account type that it is for resellers', async () => {
     const { calls } = await open('/invoice', { phone: '6281234567890' })
-    expect(await screen.findByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Bukan untuk akun ini' })).toBeTruthy()
+    expect(screen.getByText('“Tagihan” hanya untuk akun reseller.')).toBeTruthy()
     expect(calls.filter((call) => call.includes('/invoices'))).toEqual([])
     await follow('Lestari Net')
     await screen.findByRole('heading', { level: 1, name: /Siti/ })
