@@ -19,6 +19,7 @@ test("a device's system gets the address of the partner's portal, and its page o
   expect(state).toEqual({
     captive: true,
     'user-portal-url': `${host.origin('nusa')}/login/nusa`,
+    'venue-info-url': `${host.origin('nusa')}/`,
     'can-extend-session': true,
   })
   await page.goto(String(state['user-portal-url']))

@@ -78,17 +78,12 @@ test('a change in a screen or a style appears on the page, and typed text is sti
   await errors.watch(context)
   const { number, loads } = await openTyping(page)
   // The module exports the component with `afterPost`.
-  await changed(
-    START,
-    '<EndedNote />\n    </PhoneStep>',
-    '<EndedNote /><p>Kata dari layar</p></PhoneStep>',
-    async () => {
-      await expect(page.getByText('Kata dari layar')).toBeVisible()
-      await expect(number).toHaveValue('0812 98')
-      expect(loads()).toBe(0)
-      expect(await answer('/login/lestari')).toContain('<p>Kata dari layar</p>')
-    },
-  )
+  await changed(START, '<EndedNote />\n    </Step>', '<EndedNote /><p>Kata dari layar</p></Step>', async () => {
+    await expect(page.getByText('Kata dari layar')).toBeVisible()
+    await expect(number).toHaveValue('0812 98')
+    expect(loads()).toBe(0)
+    expect(await answer('/login/lestari')).toContain('<p>Kata dari layar</p>')
+  })
   await expect(page.getByText('Kata dari layar')).toHaveCount(0)
   await changed('plugins/sign-in/sign-in.css', '', 'h1 { letter-spacing: 7px }\n', async () => {
     await expect(page.locator('h1')).toHaveCSS('letter-spacing', '7px')

@@ -23,7 +23,7 @@ async function tooSmall(page: Page): Promise<readonly string[]> {
     (limits) => {
       const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
       return [...document.querySelectorAll('body *')]
-        .filter((element) => element.checkVisibility() && element.closest('svg') === null)
+        .filter((element) => element.checkVisibility() && element.closest('svg, .g-unseen') === null)
         .filter((element) => {
           // Phones zoom into a field with smaller type than the setting.
           if (element.matches('input:not([type=checkbox], [type=radio], [type=hidden]), select, textarea'))

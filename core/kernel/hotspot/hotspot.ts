@@ -175,13 +175,13 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
       return found
     },
     belongTo: (username) => {
-      customer = username
+      customer = username === null ? null : unreadable(username)
       // A logout erases all that the tabs share.
       const isSignedOut = username === null && browserStorage.get(sharedKey) === null
       for (const [storage, key] of places) {
         const owner = storage.get(key + OWNER)
-        if (owner !== null && (isSignedOut || (username !== null && owner !== username))) storage.delete(key)
-        if (username !== null) storage.set(key + OWNER, username)
+        if (owner !== null && (isSignedOut || (customer !== null && owner !== customer))) storage.delete(key)
+        if (customer !== null) storage.set(key + OWNER, customer)
       }
     },
     loginRequest: async (...about) => (await loadLogin()).loginRequest(...about),
@@ -218,8 +218,15 @@ function readStored(text: string | null): StoredData | null {
 }
 
 const HOUR_MS = 3_600_000
-/** Ending of the keys with the username of the customer to whom the data belong. */
+/** Ending of the keys with a mark of the customer to whom the data belong. */
 const OWNER = '.owner'
+
+/** A mark of this username, which stays after the session and names nobody. */
+function unreadable(username: string): string {
+  let mark = 0
+  for (const letter of username) mark = (Math.imul(mark, 31) + (letter.codePointAt(0) ?? 0)) | 0
+  return mark.toString(36)
+}
 
 /** The router's data without the fields of a single login. `requires: 'chap'` records that the router uses challenges. */
 function lasting({ chap_id, chap_challenge, ...data }: RouterData): RouterData {
