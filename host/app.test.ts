@@ -166,7 +166,7 @@ describe('a page', () => {
     const host = fakeHost({
       build: {
         ...build,
-        prerender: (request) => (paths.add(`${request.path} ${request.signedIn}`), build.prerender(request)),
+        prerender: (request) => (paths.add(`${request.path} ${request.shellOnly}`), build.prerender(request)),
       },
     })
     for (let number = 0; number < 50; number++) await host.get(`${LESTARI}/x${number}`)

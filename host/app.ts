@@ -26,7 +26,7 @@ import { NOWHERE, text } from './http/text-response.ts'
 import { clientAddress, findVisitor, readCookie, type Connection, type ProxyTrust } from './http/visitor.ts'
 import { createBrandFiles } from './page/brand-files.ts'
 import type { Build } from './page/build.ts'
-import { createPages } from './page/page-cache.ts'
+import { createPageCache } from './page/page-cache.ts'
 import { createPageRequest } from './page/page-request.ts'
 import { pageResponse } from './page/page-response.ts'
 import { createPluginBundleCache } from './page/plugin-bundle-cache.ts'
@@ -34,9 +34,8 @@ import { createWorkerHandler, etagOf } from './page/service-worker.ts'
 import { createDomains, withDomainLogo, type RequestDomain } from './partners/domains.ts'
 import { createLoginConfigs, type LoginConfigsSettings } from './partners/login-configs.ts'
 import type { PartnerStore } from './partners/partner-store.ts'
-import { createVisits } from './visits/personal-pages.ts'
+import { createAnswerVisit } from './visits/answer-visit.ts'
 import { createPostedForm } from './visits/posted-form.ts'
-import { createVisitResponse } from './visits/visit-response.ts'
 import { NO_SCRIPT_FORM, previousPage, saveRedirect } from './visits/without-scripts.ts'
 
 export type HostSettings = {
@@ -60,7 +59,7 @@ export type HostSettings = {
   readonly takesForwardedHost?: boolean
   readonly log: (line: string) => void
   readonly compress?: Compress
-  /** Bytes of cached pages. Default: see `createPages`. */
+  /** Bytes of cached pages. Default: see `createPageCache`. */
   readonly pageCacheBytes?: number
   /** Whether pages have a service worker. Default false: a worker that a browser has removes itself. */
   readonly hasWorker?: boolean
@@ -89,7 +88,7 @@ export type Host = {
 const UNKNOWN = inEachLanguage('unknown')
 
 export function createHost(settings: HostSettings): Host {
-  const { partners, build, environment, log, sandbox, callApi, requestApi, readRedirect } = settings
+  const { partners, build, environment, log, sandbox, callApi = null, requestApi, readRedirect } = settings
   const {
     now = () => performance.now(),
     date = Date.now,
@@ -99,10 +98,9 @@ export function createHost(settings: HostSettings): Host {
   const requestConfig = withDomainLogo(settings.loginConfig, domainOf, (id) => partners.withId(id))
   const loginConfigs = createLoginConfigs({ requestConfig, log, now, pause })
   const pluginBundles = createPluginBundleCache(settings)
-  const pages = createPages({ ...settings, pluginBundles })
-  const visits = callApi ? createVisits({ build, callApi, log }) : null
+  const pages = createPageCache({ ...settings, pluginBundles })
   const pageRequestOf = createPageRequest({ build, environment, loginConfigs, hasApi: Boolean(requestApi) })
-  const answerVisit = createVisitResponse({ ...settings, pluginBundles, visits })
+  const answerVisit = createAnswerVisit({ ...settings, pluginBundles, callApi })
   const answerForm = createPostedForm({ pageRequestOf, answerVisit })
   const answerBrand = createBrandFiles(partners)
   const answerWorker = createWorkerHandler(settings)
@@ -111,7 +109,7 @@ export function createHost(settings: HostSettings): Host {
   let isRetired = false
 
   const readPageRequest: Middleware = async (c, next) => {
-    c.set('pageRequest', await pageRequestOf(c))
+    c.set('pageRequest', await pageRequestOf(c.req.raw, c.var))
     return next()
   }
   const personalPage: Middleware = async (c, next) => {
@@ -121,7 +119,7 @@ export function createHost(settings: HostSettings): Host {
   }
   const cachedPage: Middleware = async ({ req, var: { visitor, partner, pageRequest } }) => {
     const path = build.signInPath(partner, pageRequest.loginConfig)
-    const redirectCookie = visits && saveRedirect(pageRequest.redirect.arrival, path, visitor)
+    const redirectCookie = callApi && saveRedirect(pageRequest.redirect.arrival, path, visitor)
     const more = redirectCookie === null ? {} : { 'set-cookie': redirectCookie }
     const status = isFilePath(req.path) ? 404 : 200
     return pageResponse(req.raw, { site: visitor, pageRequest, page: await pages.get(pageRequest), status, more })
@@ -158,7 +156,12 @@ export function createHost(settings: HostSettings): Host {
   app.get(WORKER_PATH, ({ req, var: { visitor } }) => answerWorker(req.raw, visitor))
   app.get(SHELL_PATH, async (c) => {
     // The shell is stored on devices, so it does not depend on the session.
-    const pageRequest = { ...(await pageRequestOf(c)), pathname: SHELL_PATH, signedIn: true, isReturn: false }
+    const pageRequest = {
+      ...(await pageRequestOf(c.req.raw, c.var)),
+      pathname: SHELL_PATH,
+      signedIn: true,
+      isReturn: false,
+    }
     const page = await pages.get(pageRequest)
     const etag = await etagOf(page.encoded.identity)
     const more = { 'cache-control': 'private, no-cache', etag }

@@ -146,7 +146,7 @@ async function openBuild(dependencies: HostDependencies): Promise<Build> {
     environment: ENVIRONMENTS.production,
     language,
     path: '/',
-    signedIn: false,
+    shellOnly: false,
   }
   // An error here occurs for visitors too and is logged then.
   await build.prerender(request).catch(() => undefined)

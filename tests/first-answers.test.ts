@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fakeBuild, fakeHost, fakePartner } from './doubles/fake-host.ts'
 import { listStore } from '../host/partners/partner-store.ts'
 import type { Connection } from '../host/http/visitor.ts'
-import { MAX_BYTES, MAX_VISITS, ANSWERS_TIMEOUT_MS } from '../host/visits/personal-pages.ts'
+import { MAX_BYTES, MAX_VISITS, ANSWERS_TIMEOUT_MS } from '../host/visits/answer-visit.ts'
 import { sandboxEnvironment } from '../core/kernel/page/environments.ts'
 import type { Partner } from '../core/kernel/partner/partner.ts'
 import { openPartner } from '../core/kernel/plugin/open-partner.ts'
@@ -20,7 +20,7 @@ import { createSession } from '../core/kernel/session/session.ts'
 import { isRecord } from '../core/kernel/values/is-record.ts'
 import { plugins as sandboxPlugins } from '../sandbox/plugins.ts'
 import { createTestSandbox, type Json } from '../sandbox/test-sandbox.ts'
-import { answerRequest } from '../src/server/answer-request.tsx'
+import { createRenderVisit } from '../src/server/render-visit.ts'
 import { createCookiePage } from './doubles/cookie-page.ts'
 
 const ORIGIN = 'https://default.example'
@@ -64,10 +64,10 @@ function open(
     loginConfig: () => Promise.resolve([]),
     environment: (name) => sandboxEnvironment(name, 8080),
     build: fakeBuild({
-      answerVisit: (request) => {
+      renderVisit: (request) => {
         timeout.push(request.timeout)
         const opened = openPartner(request.partner, plugins)
-        return answerRequest({ open: () => opened, posts: {} }, { ...request, timeout: wait })
+        return createRenderVisit({ open: () => opened, posts: {} })({ ...request, timeout: wait })
       },
     }),
     callApi: async (request, connection) => {

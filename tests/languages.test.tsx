@@ -169,7 +169,7 @@ describe('the host', () => {
       environment: ENVIRONMENTS.production,
       language: 'id',
       path: '/login/lestari',
-      signedIn: false,
+      shellOnly: false,
     })
     expect(Object.keys(carried)).toEqual(['id'])
   })

@@ -4,7 +4,7 @@
  */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeBuild, fakeHost } from './doubles/fake-host.ts'
-import { MAX_NO_SCRIPT_VISITS } from '../host/visits/personal-pages.ts'
+import { MAX_NO_SCRIPT_VISITS } from '../host/visits/answer-visit.ts'
 import { cleanImage } from '../backend/images/image-check.ts'
 import { allPages } from '../core/kernel/plugin/expand-additions.ts'
 import {
@@ -190,7 +190,7 @@ test('a form of a page without form actions opens the page again', async () => {
 })
 
 test('an error of a form action is logged without the typed text, and the page opens again', async () => {
-  const browser = openPlain({ build: fakeBuild({ answerVisit: () => Promise.reject(new Error('no ink')) }) })
+  const browser = openPlain({ build: fakeBuild({ renderVisit: () => Promise.reject(new Error('no ink')) }) })
   const answer = await browser.post(`${LOGIN}?data=secret`, { phone: '081234567890' })
   expect(answer.status).toBe(303)
   expect(browser.logged.join()).toMatch(/login\/default could not be answered: Error: no ink/)
@@ -399,7 +399,7 @@ test.each(['', 'x', '[]', '{}', '{"state":"x"}'])(
 test('beyond the maximum of concurrent forms a form gets 503 and the time to try again', async () => {
   let release = () => {}
   const held = new Promise<null>((resolve) => (release = () => resolve(null)))
-  const browser = openPlain({ build: fakeBuild({ answerVisit: () => held }) })
+  const browser = openPlain({ build: fakeBuild({ renderVisit: () => held }) })
   const first = Array.from({ length: MAX_NO_SCRIPT_VISITS }, () => browser.post(LOGIN, { phone: '1' }))
   const answer = await browser.post(LOGIN, { phone: '1' })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])

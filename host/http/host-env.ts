@@ -1,7 +1,7 @@
 /** The values of one request. Each is set by one middleware of host/app.ts; what comes after it reads them from `c.var`. */
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
-import type { PageRequest } from '../page/write-rendered.ts'
+import type { PageRequest } from '../page/page-request.ts'
 import type { Site } from './headers.ts'
 import type { Connection, Visitor } from './visitor.ts'
 

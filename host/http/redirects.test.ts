@@ -1,7 +1,7 @@
 /** Where the host redirects to, when the path comes from the request or from its referrer. */
 import { expect, test } from 'vitest'
 import { fakeBuild, fakeHost } from '../../tests/doubles/fake-host.ts'
-import type { VisitResponse } from '../../core/kernel/page/render-contract.ts'
+import type { VisitResult } from '../../core/kernel/page/render-contract.ts'
 
 const ORIGIN = 'https://lestari.example'
 const ELSEWHERE = [
@@ -34,8 +34,8 @@ test('the way back keeps the query of a page of this portal', async () => {
 })
 
 test.each(ELSEWHERE)('a page that leads to %s opens the start page', async (to) => {
-  const visit = () => Promise.resolve<VisitResponse>({ kind: 'go', to, cookies: [] })
-  const host = fakeHost({ build: fakeBuild({ answerVisit: visit }), callApi: () => Promise.resolve(new Response()) })
+  const visit = () => Promise.resolve<VisitResult>({ kind: 'go', to, cookies: [] })
+  const host = fakeHost({ build: fakeBuild({ renderVisit: visit }), callApi: () => Promise.resolve(new Response()) })
   const answer = await host.get(`${ORIGIN}/tea`, { headers: { cookie: '__Host-user=x; __Host-scripts=none' } })
   expect([answer.status, leadsTo(answer)]).toEqual([303, `${ORIGIN}/`])
 })

@@ -4,7 +4,7 @@ import type { GatewayKind } from '../../core/kernel/gateway/gateway.ts'
 import type {
   PrerenderRequest,
   PrerenderResult,
-  VisitResponse,
+  VisitResult,
   VisitRequest,
 } from '../../core/kernel/page/render-contract.ts'
 import type { LoginConfig } from '../../schemas/partner/login-config.ts'
@@ -36,7 +36,7 @@ export type Build = {
   readonly style: (file: string) => string | null
   readonly prerender: (request: PrerenderRequest) => Promise<PrerenderResult>
   /** Answers a request of one customer. Null: the response is the anonymous page. */
-  readonly answerVisit: (request: VisitRequest) => Promise<VisitResponse | null>
+  readonly renderVisit: (request: VisitRequest) => Promise<VisitResult | null>
   readonly plugins: readonly EnabledPlugin[]
   /** Faults of the plugin definitions, one line each, for the log. Default: none. */
   readonly pluginFaults?: readonly string[]

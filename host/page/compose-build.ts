@@ -9,7 +9,7 @@ import { BROWSER_ENTRY } from './page-template.ts'
 export type Renderer = Pick<
   Build,
   | 'prerender'
-  | 'answerVisit'
+  | 'renderVisit'
   | 'plugins'
   | 'pluginFaults'
   | 'patterns'
@@ -56,7 +56,7 @@ export async function composeBuild({
       return bytes && bytes.length <= MAX_INLINED_BYTES ? new TextDecoder().decode(bytes) : null
     },
     prerender: renderer.prerender,
-    answerVisit: renderer.answerVisit,
+    renderVisit: renderer.renderVisit,
     plugins: renderer.plugins,
     ...(pluginFaults && { pluginFaults }),
     gatewayKinds: renderer.gatewayKinds,

@@ -16,7 +16,7 @@ function counting() {
     build: {
       ...build,
       prerender: (request) => {
-        rendered.push(`${request.partner.id} ${request.language} ${request.path} ${request.signedIn}`)
+        rendered.push(`${request.partner.id} ${request.language} ${request.path} ${request.shellOnly}`)
         return prerender(request)
       },
     },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import { fakeBuild, fakePartner } from '../../tests/doubles/fake-host.ts'
-import { createPages } from './page-cache.ts'
-import type { PageRequest } from './write-rendered.ts'
+import { createPageCache } from './page-cache.ts'
+import type { PageRequest } from './page-request.ts'
 
 const partner = fakePartner('lestari')
 const loginConfig = {}
@@ -31,7 +31,7 @@ describe('the memory of pages', () => {
       rendered.push(request.path)
       return build.prerender(request)
     }
-    return createPages({
+    return createPageCache({
       build: { ...build, prerender },
       pluginBundles,
       log: () => undefined,
@@ -45,7 +45,7 @@ describe('the memory of pages', () => {
   }
 
   test('counts every encoding of a page', async () => {
-    const pages = createPages({
+    const pages = createPageCache({
       build: fakeBuild(),
       pluginBundles,
       log: () => undefined,
@@ -82,7 +82,7 @@ describe('the memory of pages', () => {
   })
 
   test('stores nothing of a page that could not be created', async () => {
-    const pages = createPages({ build: fakeBuild({ manifest: {} }), pluginBundles, log: () => undefined })
+    const pages = createPageCache({ build: fakeBuild({ manifest: {} }), pluginBundles, log: () => undefined })
     await expect(pages.get(requestFor())).rejects.toThrow('manifest')
     expect(pages.bytes()).toBe(0)
   })

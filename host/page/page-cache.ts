@@ -8,10 +8,11 @@ import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { PrerenderResult } from '../../core/kernel/page/render-contract.ts'
 import type { Build } from './build.ts'
 import type { EncodedBytes } from '../http/encoding.ts'
+import type { PageRequest } from './page-request.ts'
 import { screenPath } from './screen-path.ts'
-import { writeRendered, type PageRequest, type WriteSettings, type WrittenPage } from './write-rendered.ts'
+import { writePage, type WriteSettings, type WrittenPage } from './write-page.ts'
 
-export type PagesSettings = WriteSettings & {
+export type PageCacheSettings = WriteSettings & {
   readonly log: (line: string) => void
   /** Bytes of cached pages, so that requests cannot fill the memory. Default 16 MB, about 200 pages. */
   readonly pageCacheBytes?: number
@@ -27,13 +28,13 @@ export const DEFAULT_PAGE_CACHE_BYTES = 16 * 1_024 * 1_024
 /** Counted for a page until it is made. */
 const UNFINISHED_BYTES = 1
 
-export type Pages = {
+export type PageCache = {
   get(request: PageRequest): Promise<WrittenPage>
   /** Bytes of the pages that are cached now. */
   bytes(): number
 }
 
-export function createPages(settings: PagesSettings): Pages {
+export function createPageCache(settings: PageCacheSettings): PageCache {
   const { build, pageCacheBytes = DEFAULT_PAGE_CACHE_BYTES } = settings
   const entries = new LRUCache<string, Entry>({ maxSize: pageCacheBytes })
 
@@ -75,8 +76,8 @@ function sizeOf({ identity, br, gzip }: EncodedBytes): number {
   return identity.length + (br?.length ?? 0) + (gzip?.length ?? 0)
 }
 
-async function makePage(request: PageRequest, path: string | null, settings: PagesSettings): Promise<WrittenPage> {
-  return writeRendered(request, await renderScreen(request, path, settings.build, settings.log), settings)
+async function makePage(request: PageRequest, path: string | null, settings: PageCacheSettings): Promise<WrittenPage> {
+  return writePage(request, await renderScreen(request, path, settings.build, settings.log), settings)
 }
 
 /** Prerenders the screen. If that fails, the page is sent with an empty root and the browser renders the screen. */
@@ -86,9 +87,9 @@ async function renderScreen(
   build: Build,
   log: (line: string) => void,
 ): Promise<PrerenderResult> {
-  const isShell = signedIn || path === null
+  const shellOnly = signedIn || path === null
   try {
-    return await build.prerender({ partner, loginConfig, environment, language, path: path ?? '/', signedIn: isShell })
+    return await build.prerender({ partner, loginConfig, environment, language, path: path ?? '/', shellOnly })
   } catch (error) {
     log(
       `${partner.id}: ${path} could not be prerendered: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,

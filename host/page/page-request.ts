@@ -1,13 +1,29 @@
 /** Composes what a page depends on: the partner, the login config, and the visitor's language, theme and session. */
+import type { Partner } from '../../core/kernel/partner/partner.ts'
+import type { Language } from '../../core/kernel/text/languages.ts'
+import type { LoginConfig } from '../../schemas/partner/login-config.ts'
 import type { Environment } from '../../core/kernel/page/environment.ts'
-import type { HostContext } from '../http/host-env.ts'
-import { hasSession, readCookie } from '../http/visitor.ts'
+import { hasSession, readCookie, type Visitor } from '../http/visitor.ts'
 import type { LoginConfigs } from '../partners/login-configs.ts'
-import { redirectOf } from '../gateways/redirect-of.ts'
+import { redirectOf, type HostRedirect } from '../gateways/redirect-of.ts'
 import { RETURN_PARAMETER } from '../../core/kernel/values/return-parameters.ts'
 import type { Build } from './build.ts'
 import { takesBankCards } from './takes-bank-cards.ts'
-import type { PageRequest } from './write-rendered.ts'
+
+export type PageRequest = {
+  readonly partner: Partner
+  readonly loginConfig: LoginConfig
+  readonly environment: Environment
+  readonly host: string
+  readonly pathname: string
+  readonly language: Language
+  readonly theme: 'light' | 'dark'
+  readonly signedIn: boolean
+  /** The router redirected here after its login. The redirect comes from another site, so the browser sent no cookies. */
+  readonly isReturn: boolean
+  readonly redirect: HostRedirect
+  readonly takesBankCards: boolean
+}
 
 export type PageRequestSettings = {
   readonly build: Pick<Build, 'bankCardPatterns' | 'gatewayKinds'>
@@ -17,13 +33,14 @@ export type PageRequestSettings = {
   readonly hasApi: boolean
 }
 
+export type Requester = { readonly visitor: Visitor; readonly partner: Partner }
+
 export function createPageRequest({ build, environment, loginConfigs, hasApi }: PageRequestSettings) {
-  return async ({ req, var: { visitor, partner } }: HostContext): Promise<PageRequest> => {
-    const { host } = visitor
-    const language = readCookie(req.raw, 'language')
+  return async (request: Request, { visitor: { host }, partner }: Requester): Promise<PageRequest> => {
+    const language = readCookie(request, 'language')
     const loginConfig = await loginConfigs.get(partner.id)
-    const { pathname, search, searchParams } = new URL(req.url)
-    const signedIn = hasSession(req.raw)
+    const { pathname, search, searchParams } = new URL(request.url)
+    const signedIn = hasSession(request)
     const redirect = await redirectOf(search, partner, build.gatewayKinds)
     return {
       partner,
@@ -32,7 +49,7 @@ export function createPageRequest({ build, environment, loginConfigs, hasApi }: 
       host,
       pathname,
       language: language !== null && partner.languages.includes(language) ? language : partner.language,
-      theme: readCookie(req.raw, 'theme') === 'dark' ? 'dark' : 'light',
+      theme: readCookie(request, 'theme') === 'dark' ? 'dark' : 'light',
       signedIn,
       isReturn: !signedIn && (redirect.isOnline || searchParams.has(RETURN_PARAMETER)),
       redirect,

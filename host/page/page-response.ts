@@ -1,7 +1,8 @@
 import { loginOrigins } from '../../core/kernel/partner/login-gateways.ts'
 import { chooseEncoded } from '../http/encoding.ts'
 import { pageHeaders, type Site } from '../http/headers.ts'
-import type { PageRequest, WrittenPage } from './write-rendered.ts'
+import type { PageRequest } from './page-request.ts'
+import type { WrittenPage } from './write-page.ts'
 import type { Visitor } from '../http/visitor.ts'
 
 export type PageResponse = {
@@ -28,7 +29,7 @@ export function pageResponse(
 type Headed = { readonly origin: string; readonly headers: Readonly<Record<string, string>> }
 const headed = new WeakMap<WrittenPage, Headed>()
 
-/** Headers are cached for one origin; all their other inputs belong to the page's cache key (`createPages`). */
+/** Headers are cached for one origin; all their other inputs belong to the page's cache key (`createPageCache`). */
 function headersOf(site: Visitor & Site, pageRequest: PageRequest, page: WrittenPage): Headed['headers'] {
   const known = headed.get(page)
   if (known?.origin === site.origin) return known.headers

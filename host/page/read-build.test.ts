@@ -31,7 +31,7 @@ beforeEach(() => {
   write('worker/service-worker.js', 'work()')
   write(
     'server/prerender.js',
-    `export const prerender = 1, answerVisit = 5, plugins = ['a'], patterns = ['/a'], signInPath = 2, suggest = 3, pluginFaults = ['f'], partnerFaults = 4`,
+    `export const prerender = 1, renderVisit = 5, plugins = ['a'], patterns = ['/a'], signInPath = 2, suggest = 3, pluginFaults = ['f'], partnerFaults = 4`,
   )
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -67,7 +67,7 @@ test('the host reads the values that the build wrote', async () => {
     entry: 'src/browser/main.tsx',
     early: 'src/browser/early-entry.ts',
     prerender: 1,
-    answerVisit: 5,
+    renderVisit: 5,
     plugins: ['a'],
     patterns: ['/a'],
     signInPath: 2,

@@ -6,13 +6,13 @@ import { hostText } from '../http/host-texts.ts'
 import { ownPath, redirect } from '../http/redirect.ts'
 import { isFromOurPage } from '../http/same-origin.ts'
 import { text } from '../http/text-response.ts'
-import type { PageRequest } from '../page/write-rendered.ts'
-import { readForm, type Form } from './read-form.ts'
-import type { AnswerVisit } from './visit-response.ts'
+import type { PageRequest, Requester } from '../page/page-request.ts'
+import type { AnswerVisit } from './answer-visit.ts'
+import { readForm, type FormFields } from './read-form.ts'
 import { previousPage } from './without-scripts.ts'
 
 export type PostedFormSettings = {
-  readonly pageRequestOf: (c: HostContext) => Promise<PageRequest>
+  readonly pageRequestOf: (request: Request, requester: Requester) => Promise<PageRequest>
   readonly answerVisit: AnswerVisit
 }
 
@@ -27,7 +27,7 @@ export function createPostedForm({ pageRequestOf, answerVisit }: PostedFormSetti
     // The page that answers another form is rendered in the language chosen there.
     const chosen = isLanguage || form[STEP_FIELD] !== undefined ? chosenLanguage(form, partner) : null
     const answer = async () => {
-      const pageRequest = await pageRequestOf(c)
+      const pageRequest = await pageRequestOf(c.req.raw, c.var)
       return answerVisit(c, chosen === null ? pageRequest : { ...pageRequest, language: chosen }, form)
     }
     const response = isLanguage
@@ -40,7 +40,7 @@ export function createPostedForm({ pageRequestOf, answerVisit }: PostedFormSetti
 }
 
 /** Null: the partner does not offer the language. */
-function chosenLanguage({ [LANGUAGE_FIELD]: language }: Form, { languages }: Partner): string | null {
+function chosenLanguage({ [LANGUAGE_FIELD]: language }: FormFields, { languages }: Partner): string | null {
   return language !== undefined && languages.includes(language) ? language : null
 }
 

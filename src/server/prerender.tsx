@@ -13,12 +13,7 @@ import { loadDrivers } from '../../core/kernel/gateway/load-reader.ts'
 import type { GatewayKind } from '../../core/kernel/gateway/gateway.ts'
 import type { Openings } from '../../core/kernel/gateway/define-openings.ts'
 import { firstVisit, preloadVisit } from '../../core/shell/portal/first-visit.ts'
-import type {
-  PrerenderRequest,
-  PrerenderResult,
-  VisitResponse,
-  VisitRequest,
-} from '../../core/kernel/page/render-contract.ts'
+import type { PrerenderRequest, PrerenderResult } from '../../core/kernel/page/render-contract.ts'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import { sourceOf } from '../../core/kernel/page/source-of.ts'
 import type { LoginConfig } from '../../schemas/partner/login-config.ts'
@@ -41,7 +36,7 @@ import { LANGUAGES } from '../../core/kernel/text/languages.ts'
 import { coreTexts } from '../../core/kernel/text/text.ts'
 import { assembleForRequest, renderUntilLoaded } from './render-portal.tsx'
 import { waitForRenderSlot } from './render-queue.ts'
-import { answerRequest } from './answer-request.tsx'
+import { createRenderVisit } from './render-visit.ts'
 
 /** Every plugin of this build, by id. */
 export const plugins: readonly Plugin[] = checkPlugins(
@@ -74,10 +69,8 @@ export const openings: Openings = Object.assign(
   ...Object.values(import.meta.glob<Openings>('../../plugins/*/opens.ts', { eager: true, import: 'default' })),
 )
 
-/** Answers a request of one customer: renders the screen, or handles a form. */
-export function answerVisit(request: VisitRequest): Promise<VisitResponse | null> {
-  return answerRequest({ open, posts }, request)
-}
+/** Answers a request of one customer: renders the page, or handles a form. */
+export const renderVisit = createRenderVisit({ open, posts })
 
 function open(partner: Partner): OpenedPartner {
   const known = openedPartners.get(partner)
@@ -132,11 +125,11 @@ export async function firstParts(): Promise<readonly string[]> {
 }
 
 export async function prerender(request: PrerenderRequest): Promise<PrerenderResult> {
-  const { partner, path, signedIn } = request
+  const { partner, path, shellOnly } = request
   const assembled = await assembleForRequest(open(partner), request)
   await assembled.text.ensure('core', coreTexts)
   const title = partner.name
-  if (signedIn) {
+  if (shellOnly) {
     // The screens of a signed-in customer are private and not prerendered. The host sends the shell, whose frame is empty, and names the
     // scripts of the requested page.
     const html =

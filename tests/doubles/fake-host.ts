@@ -62,7 +62,7 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
     patterns: ['/login/:domain?', '/tea', '/green-tea'],
     bankCardPatterns: ['/tea'],
     postPatterns: ['/login/:domain?'],
-    answerVisit: () => Promise.resolve(null),
+    renderVisit: () => Promise.resolve(null),
     signInPath: ({ id }) => `/login/${id}`,
     file: (address) => {
       const text = FILES[address]
@@ -71,13 +71,13 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
       return { type: address.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8', encoded }
     },
     style: (file) => FILES[`/${file}`] ?? null,
-    prerender: async ({ partner, language, path, signedIn }: PrerenderRequest) => ({
-      html: `<main>${partner.name} ${language} ${path} ${signedIn ? 'shell' : 'screen'}</main>`,
+    prerender: async ({ partner, language, path, shellOnly }: PrerenderRequest) => ({
+      html: `<main>${partner.name} ${language} ${path} ${shellOnly ? 'shell' : 'screen'}</main>`,
       texts: { [language]: { core: { hello: 'Halo' } } },
       title: partner.name,
       sources: ['plugins/tea/tea.tsx'],
       styled: ['plugins/tea/cup.tsx'],
-      rendering: signedIn ? { kind: 'shell' } : { kind: 'anonymous', path: '/login/:domain?' },
+      rendering: shellOnly ? { kind: 'shell' } : { kind: 'anonymous', path: '/login/:domain?' },
     }),
     suggest: () => undefined,
     gatewayKinds: KINDS,

@@ -10,7 +10,7 @@ import { importPlugins } from '../../schemas/plugin/import-plugins.ts'
 import type { FormActions } from '../../core/kit/forms/form-action.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import { plugins as sandboxPlugins } from '../../sandbox/plugins.ts'
-import { answerRequest } from '../../src/server/answer-request.tsx'
+import { createRenderVisit } from '../../src/server/render-visit.ts'
 
 export const SITI = '6281234567890'
 export const ORIGIN = 'https://default.example'
@@ -36,7 +36,7 @@ export function openPlain({ instead, ...changes }: Partial<HostSettings> & { rea
     partners: listStore(() => [partner]),
     loginConfig: () => Promise.resolve([]),
     environment: (name) => ({ ...sandboxEnvironment(name, 8080), login: ['https://login.gapura.example'] }),
-    build: fakeBuild({ answerVisit: (request) => answerRequest({ open: () => opened, posts }, request) }),
+    build: fakeBuild({ renderVisit: createRenderVisit({ open: () => opened, posts }) }),
     callApi: async (request) => {
       calls.push(request.clone())
       return instead?.(request) ?? sandbox.fetch(request)

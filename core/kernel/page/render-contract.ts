@@ -6,7 +6,7 @@ export type PrerenderRequest = Pick<PageData, 'partner' | 'loginConfig' | 'envir
   /** The requested path, for example `/login/lestari`. */
   readonly path: string
   /** True: only a shell is rendered, because a customer's screen is personal. */
-  readonly signedIn: boolean
+  readonly shellOnly: boolean
 }
 
 /** A request for a certain customer, with their cookies. */
@@ -27,7 +27,7 @@ export type VisitRequest = Pick<PageData, 'partner' | 'loginConfig' | 'environme
   readonly batchFlag: ExpiringFlag
 }
 
-export type VisitResponse = (
+export type VisitResult = (
   | { readonly kind: 'page'; readonly rendered: PrerenderResult }
   | { readonly kind: 'go'; readonly to: string }
   /** The browser opens an address of the router. */

@@ -1,0 +1,152 @@
+/**
+ * Answers a request of one customer: has the page of a signed-in customer rendered with its first answers, so that it can be read before any
+ * script runs, or has a form handled that a browser sends without scripts. Each response is made for one request and not cached. The
+ * back end has little time for first answers, and the number of concurrent renderings is limited: beyond that a customer gets the
+ * shell, and the browser requests the answers.
+ */
+import type { Environment } from '../../core/kernel/page/environment.ts'
+import { SIGN_OUT_PATH } from '../../core/kernel/page/no-script.ts'
+import type { VisitResult } from '../../core/kernel/page/render-contract.ts'
+import { createExpiringFlag, type ExpiringFlag } from '../../core/kernel/values/expiring-flag.ts'
+import { limitStream } from '../../core/kernel/values/read-limited.ts'
+import { callerFor, type CallFor, type RequestApi } from '../http/api-proxy.ts'
+import type { HostContext } from '../http/host-env.ts'
+import { hostText } from '../http/host-texts.ts'
+import { ownPath, redirect } from '../http/redirect.ts'
+import { text } from '../http/text-response.ts'
+import type { Build } from '../page/build.ts'
+import type { PageRequest } from '../page/page-request.ts'
+import { pageResponse } from '../page/page-response.ts'
+import { writePage, type WriteSettings } from '../page/write-page.ts'
+import type { FormFields } from './read-form.ts'
+import { deleteRedirect, hasNoScripts, NO_SCRIPT_FORM, searchOf } from './without-scripts.ts'
+
+/** Milliseconds that a page waits for its answers, when the browser can request late ones. */
+export const ANSWERS_TIMEOUT_MS = 300
+/** Milliseconds that a page waits for its answers, when no script can request them. */
+const NO_SCRIPT_TIMEOUT_MS = 8_000
+export const MAX_VISITS = 16
+/** Bytes of a response of the back end. Longer ones are left to the browser. */
+export const MAX_BYTES = 500_000
+/** Concurrent forms and pages without scripts. They wait for the back end most of the time. */
+export const MAX_NO_SCRIPT_VISITS = 128
+
+/** Milliseconds until a back end without batched calls is tried again. */
+const NOT_THERE = 600_000
+
+export type AnswerVisitSettings = WriteSettings & {
+  /** Null: every page is anonymous. */
+  readonly callApi: RequestApi | null
+  readonly environment: (host: string) => Environment
+  readonly log: (line: string) => void
+}
+
+/**
+ * Resolves to null when the response is the anonymous page.
+ *
+ * @param form the fields of a submitted form; null: the browser opens a page
+ */
+export type AnswerVisit = (
+  c: HostContext,
+  pageRequest: PageRequest,
+  form: FormFields | null,
+) => Promise<Response | null>
+
+export function createAnswerVisit({ callApi, environment, log, ...pageSettings }: AnswerVisitSettings): AnswerVisit {
+  const { build } = pageSettings
+  const render = callApi && createRenderVisit({ build, callApi, log })
+  return async ({ req, env: { connection }, var: { visitor, address } }, pageRequest, form) => {
+    const to = { api: environment(visitor.host).api, site: visitor, address, connection }
+    const isNoScript = form !== null || hasNoScripts(req.raw)
+    const result = (await render?.(pageRequest, req.raw, to, { form, isNoScript })) ?? null
+    if (result === 'busy') return isNoScript ? text(visitor, 503, hostText('busy'), { 'retry-after': '5' }) : null
+    if (result === null) return null
+    const response =
+      result.kind === 'page'
+        ? pageResponse(req.raw, {
+            site: visitor,
+            pageRequest,
+            page: await writePage(pageRequest, result.rendered, pageSettings),
+          })
+        : redirect(visitor, result.kind === 'go' ? visitor.origin + ownPath(result.to) : result.address)
+    for (const line of result.cookies) response.headers.append('set-cookie', line)
+    if (form !== null) response.headers.append('set-cookie', NO_SCRIPT_FORM)
+    if (form !== null && pageRequest.pathname === SIGN_OUT_PATH) {
+      // No script of this browser would clear its storage.
+      response.headers.append('clear-site-data', '"storage"')
+      const path = build.signInPath(pageRequest.partner, pageRequest.loginConfig)
+      if (path !== null) response.headers.append('set-cookie', deleteRedirect(path))
+    }
+    return response
+  }
+}
+
+type RenderSettings = Pick<AnswerVisitSettings, 'log'> & {
+  readonly build: Pick<Build, 'renderVisit'>
+  readonly callApi: RequestApi
+}
+
+type VisitAbout = {
+  readonly form: FormFields | null
+  /** Whether the browser runs no scripts, as far as is known. */
+  readonly isNoScript: boolean
+}
+
+/** Null: the response is the anonymous page. `busy`: too many requests are under way. Does not reject. */
+type RenderVisit = (
+  pageRequest: PageRequest,
+  request: Request,
+  to: Omit<CallFor, 'userAgent'>,
+  about: VisitAbout,
+) => Promise<VisitResult | 'busy' | null>
+
+function createRenderVisit({ build, callApi, log }: RenderSettings): RenderVisit {
+  const underWay = { rendered: 0, noScript: 0 }
+  const known = new Map<string, ExpiringFlag>()
+  const batchFlagOf = (api: string) => {
+    const flag = known.get(api) ?? createExpiringFlag(() => performance.now(), NOT_THERE)
+    known.set(api, flag)
+    return flag
+  }
+  return async ({ partner, loginConfig, environment, language, redirect }, request, to, { form, isNoScript }) => {
+    const kind = isNoScript || form !== null ? 'noScript' : 'rendered'
+    if (underWay[kind] >= (kind === 'noScript' ? MAX_NO_SCRIPT_VISITS : MAX_VISITS)) return 'busy'
+    underWay[kind] += 1
+    const { pathname: path } = new URL(request.url)
+    try {
+      return await build.renderVisit({
+        partner,
+        loginConfig,
+        environment,
+        language,
+        path,
+        search: searchOf(request, redirect.arrival),
+        form,
+        isNoScript,
+        cookie: request.headers.get('cookie') ?? '',
+        origin: to.site.origin,
+        callApi: callerFor(async (...call) => limited(await callApi(...call)), {
+          ...to,
+          partner,
+          userAgent: request.headers.get('user-agent'),
+        }),
+        timeout: kind === 'noScript' ? NO_SCRIPT_TIMEOUT_MS : ANSWERS_TIMEOUT_MS,
+        batchFlag: batchFlagOf(environment.api),
+      })
+    } catch (error) {
+      // Logs only the path: a query may contain personal data.
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      log(`${partner.id}: ${path} could not be ${form === null ? 'rendered' : 'answered'}: ${reason}`)
+      return null
+    } finally {
+      underWay[kind] -= 1
+    }
+  }
+}
+
+/** The response, whose body fails once it is longer than `MAX_BYTES`, because many visits hold theirs in memory at once. */
+function limited(answer: Response): Response {
+  if (answer.body === null) return answer
+  const { status, statusText, headers } = answer
+  return new Response(limitStream(answer.body, MAX_BYTES), { status, statusText, headers })
+}
