@@ -88,7 +88,7 @@ async function start(root: HTMLElement): Promise<void> {
   const portal = (
     <StrictMode>
       {/* Back may change the address during hydration, and a customer's page is rendered for its query. */}
-      <Portal assembled={assembled} routerReturn={routerReturn} at={fault === null && ofCustomer ? shown : {}} />
+      <Portal assembled={assembled} routerReturn={routerReturn} address={fault === null && ofCustomer ? shown : {}} />
     </StrictMode>
   )
   if (fault === null) hydrateRoot(root, portal)

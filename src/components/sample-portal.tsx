@@ -115,7 +115,7 @@ export function SampleContexts({
     <PortalContexts parts={parts}>
       <PlanContext value={plan}>
         <FrameContext value={frame}>
-          <Router at={{ ssrPath: path }}>{children}</Router>
+          <Router address={{ ssrPath: path }}>{children}</Router>
         </FrameContext>
       </PlanContext>
     </PortalContexts>

@@ -5,7 +5,7 @@ import { usePortalNavigation } from '../context/navigation-context.ts'
 /** The address in the prerender, where there is no address bar. */
 export type PrerenderAddress = Pick<RouterOptions, 'ssrPath' | 'ssrSearch'>
 
-export function Router({ at, children }: { readonly at: PrerenderAddress; readonly children: ReactNode }) {
+export function Router({ address, children }: { readonly address: PrerenderAddress; readonly children: ReactNode }) {
   const navigation = usePortalNavigation()
   // A layout effect: components below subscribe to the address in later effects.
   useLayoutEffect(() => navigation.listen(), [navigation])
@@ -14,7 +14,7 @@ export function Router({ at, children }: { readonly at: PrerenderAddress; readon
     [navigation],
   )
   return (
-    <Wouter {...at} aroundNav={move}>
+    <Wouter {...address} aroundNav={move}>
       {children}
     </Wouter>
   )

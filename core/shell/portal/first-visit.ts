@@ -13,7 +13,7 @@ import { offlineVisitAtom } from '../offline/offline-visit.ts'
 import { loadFramedWithMenus, loadMenuIcons, BUILT_IN_SCREENS, fallbackScreen } from './built-in-screens.ts'
 import { gate, hasFullSession, type Move } from '../../kernel/session/gate.ts'
 import { gateStateOf } from '../../kernel/session/session.ts'
-import { rolesOf, visitOf } from './use-gate.ts'
+import { roleFinder, describeDestination } from './use-gate.ts'
 import { rememberReturnPath } from '../../kit/navigation/return-path.ts'
 
 export type FirstVisit = {
@@ -38,11 +38,11 @@ export function firstVisit(
   const planned = plan(opened, page.loginConfig, factsOf(state))
   const find = (path: string) => findScreen(planned, BUILT_IN_SCREENS, path, state.user !== null)
   const found = find(pathname)
-  const move = gate(gateState, visitOf(parts, found, search), rolePaths(planned, page.partner.id))
+  const move = gate(gateState, describeDestination(parts, found, search), rolePaths(planned, page.partner.id))
   const requested = { plan: planned, found, path: pathname, movedTo: null, move }
   if (move.kind === 'show') return { ...requested, found: fallbackScreen(found, move.screen) }
   if (move.kind !== 'go' || move.effects.length > 0 || hasFullSession(gateState)) return requested
-  rememberReturnPath(session, pathname + search, rolesOf(planned))
+  rememberReturnPath(session, pathname + search, roleFinder(planned))
   const data = parts.hotspot.arrivalIn(search)
   return {
     plan: planned,

@@ -39,16 +39,16 @@ export type PortalProps = {
   readonly assembled: Assembled
   /** Default: the router did not redirect here. */
   readonly routerReturn?: ProvenReturn | null
-  readonly at?: PrerenderAddress
+  readonly address?: PrerenderAddress
 }
 
-export function Portal({ assembled, routerReturn = null, at = {} }: PortalProps) {
+export function Portal({ assembled, routerReturn = null, address = {} }: PortalProps) {
   const { store } = assembled
   useEffect(() => followNetwork(store), [store])
   return (
     <PortalContexts parts={assembled} routerReturn={routerReturn}>
       <TextDirection>
-        <Router at={at}>
+        <Router address={address}>
           <ErrorBoundary failureKey="core" failed={PortalFailed}>
             <CurrentScreen assembled={assembled} />
           </ErrorBoundary>

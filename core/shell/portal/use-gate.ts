@@ -19,13 +19,16 @@ type GateParts = VisitParts & ArrivalParts & MoveParts
 
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Carries out the gate's move and returns it. The requested page is rendered only for `stay`. */
+/**
+ * Carries out the gate's move and returns it. Until a `go` has happened a loading screen is rendered, and for `show` the gate's own screen
+ * (`CurrentScreen` in `portal.tsx`).
+ */
 export function useGate(parts: GateParts, plan: Plan, found: FoundScreen, paths: RolePaths): Move {
   const state = useSessionState()
   const path = usePath()
   const search = useSearch()
   const [, rerender] = useReducer((count: number) => count + 1, 0)
-  const visit = visitOf(parts, found, search)
+  const visit = describeDestination(parts, found, search)
   const move = gate(gateStateOf(state), visit, paths)
   const key = JSON.stringify([move, path, search])
   const isOwn = visit.domain !== null
@@ -42,7 +45,7 @@ export function useGate(parts: GateParts, plan: Plan, found: FoundScreen, paths:
   return move
 }
 
-export function visitOf(
+export function describeDestination(
   { page, browser, hotspot, tab }: VisitParts,
   { access, role, params }: Pick<FoundScreen, 'access' | 'role' | 'params'>,
   search: string,
@@ -60,7 +63,7 @@ export function visitOf(
   }
 }
 
-export function rolesOf(plan: Plan): (path: string) => Role | null {
+export function roleFinder(plan: Plan): (path: string) => Role | null {
   return (path) => pageAt(plan, path)?.partOf ?? null
 }
 
@@ -78,7 +81,7 @@ export function handleArrival(
   path: string,
   search: string,
 ): void {
-  const roleAt = rolesOf(plan)
+  const roleAt = roleFinder(plan)
   const role = roleAt(path)
   if (role !== 'sign-in' && role !== 'relogin') return
   // `redirect` is read last, because it has priority over `user`.
@@ -126,7 +129,7 @@ function carryOut(
   if (move.kind === 'go') {
     // After a sign-out by the customer, the page before is not remembered.
     if (move.keepData && tab.get('ended') !== 'signed-out')
-      rememberReturnPath(session, search === '' ? path : `${path}?${search}`, rolesOf(plan))
+      rememberReturnPath(session, search === '' ? path : `${path}?${search}`, roleFinder(plan))
     const to = (move.to === paths.home ? takeReturnPath(session) : null) ?? move.to
     navigation.go(to + (move.keepData ? query : ''), { replace: true, forced: true })
   }
