@@ -12,10 +12,10 @@ import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { brokenPlugin, pluginFile, isPlugin, readPlugin } from '../../core/kernel/plugin/read-plugin.ts'
 import { ACCESSES, fillPath, isRole, ROLES } from '../../core/kernel/plugin/role.ts'
 import type { ShapeOf } from '../../core/kernel/plugin/slot.ts'
-import { frameExtra, HOME_ZONES, homeCard, homeNeed } from '../../core/kernel/plugin/slots.ts'
+import * as coreSlots from '../../core/kernel/plugin/slots.ts'
+import { gatewayKind } from '../../core/kernel/gateway/gateway-kind.ts'
 
-// `gateway.kind` is defined with the gateways (core/kernel/gateway/gateway-kind.ts).
-const CORE_SLOTS: readonly { readonly id: string }[] = [homeCard, homeNeed, frameExtra, { id: 'gateway.kind' }]
+const CORE_SLOTS = [...Object.values(coreSlots).filter((value) => 'add' in value), gatewayKind]
 
 const KEYS: readonly (keyof Plugin)[] = [
   ...(['id', 'title', 'core', 'options', 'needs', 'switch', 'always', 'slots', 'extends', 'services'] as const),
@@ -278,7 +278,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   path: 'a path such as /packages',
   loader: 'a function that imports the component',
   icon: ICON,
-  'zone?': `one of ${HOME_ZONES.join(', ')}`,
+  'zone?': `one of ${coreSlots.HOME_ZONES.join(', ')}`,
 }
 
 function isOfKind(value: unknown, kind: string): boolean {
@@ -302,7 +302,7 @@ function isOfKind(value: unknown, kind: string): boolean {
         (path) => typeof path === 'string' && path.startsWith('/'),
       )
     case 'zone':
-      return HOME_ZONES.some((zone) => zone === value)
+      return coreSlots.HOME_ZONES.some((zone) => zone === value)
     default:
       return typeof value === kind
   }
