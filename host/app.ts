@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono'
 import { findPartner, type RequestedPartner } from '../schemas/partner/find-partner.ts'
-import { CLIENT_LEFT, RequestAborted } from '../core/kernel/values/read-request.ts'
+import { CLIENT_LEFT, RequestAborted } from '../core/kernel/values/read-request-body.ts'
 import type { Environment } from '../core/kernel/page/environment.ts'
 import { NO_SCRIPT_PATH } from '../core/kernel/page/no-script.ts'
 import { REPORTS_PATH } from '../core/kernel/page/plugin-report.ts'

@@ -16,7 +16,7 @@ import { createHost, type Host, type HostSettings } from './app.ts'
 import { NOWHERE, text } from './http/text-response.ts'
 import type { Build } from './page/build.ts'
 import type { RequestApi } from './http/api-proxy.ts'
-import { jsonOf } from './http/json-of.ts'
+import { readJsonResponse } from './http/read-json-response.ts'
 import { readConnection, type RequestDevice } from './gateways/captive-api.ts'
 import { compressPage } from './http/compress.ts'
 import { readEncryptedRedirects } from './gateways/decrypt-redirects.ts'
@@ -208,9 +208,9 @@ function backEnd(environment: NonNullable<Settings['environment']>, captiveToken
   return {
     environment: () => environment,
     loginConfig: async (id, signal) =>
-      jsonOf(await fetch(loginConfigAddress(environment.api, id), { signal, redirect: 'manual' })),
+      readJsonResponse(await fetch(loginConfigAddress(environment.api, id), { signal, redirect: 'manual' })),
     requestDomain: async (domain, signal) =>
-      jsonOf(await fetch(domainAddress(environment.api, domain), { signal, redirect: 'manual' })),
+      readJsonResponse(await fetch(domainAddress(environment.api, domain), { signal, redirect: 'manual' })),
     requestDevice: captiveToken === null ? null : deviceAsker(environment.api, captiveToken),
     requestApi: (request) => fetch(request),
     close: () => Promise.resolve(),
@@ -223,7 +223,7 @@ function deviceAsker(api: string, token: string): RequestDevice {
     const url = new URL('/api/connection', api)
     url.searchParams.set('ip', address)
     const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
-    return readConnection(await jsonOf(await fetch(url, { headers, signal, redirect: 'manual' })))
+    return readConnection(await readJsonResponse(await fetch(url, { headers, signal, redirect: 'manual' })))
   }
 }
 
@@ -258,9 +258,9 @@ async function runSandbox(
   return {
     environment,
     loginConfig: async (id, signal) =>
-      jsonOf(await sandbox.fetch(new Request(loginConfigAddress(environment('').api, id), { signal }))),
+      readJsonResponse(await sandbox.fetch(new Request(loginConfigAddress(environment('').api, id), { signal }))),
     requestDomain: async (domain, signal) =>
-      jsonOf(await sandbox.fetch(new Request(domainAddress(environment('').api, domain), { signal }))),
+      readJsonResponse(await sandbox.fetch(new Request(domainAddress(environment('').api, domain), { signal }))),
     requestApi: forward,
     sandbox: { hosts: SANDBOX_HOSTS, fetch: forward },
     close: () => sandbox.close(),

@@ -1,7 +1,7 @@
 /** The guide for back-end engineers describes every call, and the portal can read every example in it. */
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '../core/kernel/api/endpoint.ts'
-import { readAnswer } from '../core/kernel/api/read-answer.ts'
+import { parseAnswer } from '../core/kernel/api/parse-answer.ts'
 import { describedCalls as calls, nameOf, undescribedOwners, type Call } from './described-calls.ts'
 import { LEFT_OUT, LEFT_OUT_OR_NULL, mayLack } from './may-lack.ts'
 import { allEndpoints } from '../tools/backend/all-endpoints.ts'
@@ -20,7 +20,7 @@ const listed = ({ text }: Call, what: 'request' | 'answer') => {
 }
 const isRead = (endpoint: Endpoint, text: string) => {
   try {
-    readAnswer(endpoint, '', text)
+    parseAnswer(endpoint, '', text)
     return true
   } catch {
     return false
@@ -62,7 +62,7 @@ describe.each(sections)('%s', (name, endpoint, call) => {
   test('its example answer can be read', () => {
     // The answer is a file, which has no example.
     if (endpoint.receives === 'file') return expect(block(call, 'answer')).toBeUndefined()
-    return expect(() => readAnswer(endpoint, name, block(call, 'answer') ?? '')).not.toThrow()
+    return expect(() => parseAnswer(endpoint, name, block(call, 'answer') ?? '')).not.toThrow()
   })
 
   test('it lists the fields that may be missing, and whether the answer may be', () => {

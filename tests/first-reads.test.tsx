@@ -4,7 +4,7 @@
  */
 import { act, cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { cacheOf } from '../core/kit/query/answer-cache.ts'
+import { getOrCreateCache } from '../core/kit/query/answer-cache.ts'
 import { checkPlugins } from '../schemas/plugin/check-plugin.ts'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { importPlugins } from '../schemas/plugin/import-plugins.ts'
@@ -83,7 +83,7 @@ const only = (id: string | null): readonly Plugin[] =>
   }))
 
 async function settle({ assembled }: Rendered): Promise<void> {
-  const cache = cacheOf(assembled.client)
+  const cache = getOrCreateCache(assembled.client)
   for (let calm = 0; calm < 3; calm = cache.isFetching() === 0 ? calm + 1 : 0)
     await act(async () => {
       await vi.dynamicImportSettled()
@@ -111,7 +111,7 @@ async function compare(at: string, phone: string, installed: readonly Plugin[]):
   await settle(rendered)
   if (rendered.address() !== at || screen.queryByRole('heading', { name: /tidak ditemukan|Bukan untuk akun ini/ }))
     return null
-  const queries = cacheOf(rendered.assembled.client).getQueryCache().getAll()
+  const queries = getOrCreateCache(rendered.assembled.client).getQueryCache().getAll()
   const isRendered = ({ path, input, isList }: FirstAnswer) =>
     queries.some(
       ({ queryKey: [, ofPath, ofInput, ...rest], observers }) =>

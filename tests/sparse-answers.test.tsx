@@ -1,6 +1,6 @@
 /** Every page works with a back end that omits, or sends as null, each field that may be missing. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { readAnswer } from '../core/kernel/api/read-answer.ts'
+import { parseAnswer } from '../core/kernel/api/parse-answer.ts'
 import { isRecord } from '../core/kernel/values/is-record.ts'
 import { allEndpoints } from '../tools/backend/all-endpoints.ts'
 import { PAGES, signInAt, type Change } from './doubles/changed-back-end.tsx'
@@ -41,7 +41,7 @@ function matches(pattern: string, path: string): boolean {
 
 function canRead(endpoint: (typeof allEndpoints)[number]['endpoint'], text: string): boolean {
   try {
-    readAnswer(endpoint, '', text)
+    parseAnswer(endpoint, '', text)
     return true
   } catch {
     return false

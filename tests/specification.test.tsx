@@ -10,7 +10,7 @@ import { z } from 'zod/mini'
 import { ApiError, type Failure } from '../core/kernel/api/api-error.ts'
 import { createClient } from '../core/kernel/api/client.ts'
 import { endpoint } from '../core/kernel/api/endpoint.ts'
-import { cacheOf, retryDelay } from '../core/kit/query/answer-cache.ts'
+import { getOrCreateCache, retryDelay } from '../core/kit/query/answer-cache.ts'
 import { MAX_PHOTO_BYTES } from '../core/kit/photo/prepare-photo.ts'
 import { readNumber } from '../core/kit/forms/phone-number.ts'
 import { MAX_PROBES } from '../core/kernel/hotspot/probe-router.ts'
@@ -243,7 +243,7 @@ describe('the data cache', () => {
       onRefused: nothing,
       onOutcome: nothing,
     })
-    const { queries } = cacheOf(client).getDefaultOptions()
+    const { queries } = getOrCreateCache(client).getDefaultOptions()
     expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 300_000, refetchOnWindowFocus: false })
     const passing = new ApiError('GET /api/x', { kind: 'network' })
     if (typeof queries?.retry !== 'function') throw new TypeError('retry is a function of the failure')

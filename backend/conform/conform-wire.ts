@@ -1,7 +1,7 @@
 /** Sends single calls to a back end under test, and defines the findings about it. */
 import { ApiError } from '../../core/kernel/api/api-error.ts'
 import { pathOf, type Endpoint } from '../../core/kernel/api/endpoint.ts'
-import { mayBeNone, readAnswer } from '../../core/kernel/api/read-answer.ts'
+import { mayBeNone, parseAnswer } from '../../core/kernel/api/parse-answer.ts'
 
 /**
  * `good`: as the guide specifies. `absent`: the back end lacks this optional call, so its feature is hidden. `unasked`: the call
@@ -67,7 +67,7 @@ export type Reading = { readonly answer: unknown } | { readonly at: string }
 /** The answer as the portal reads it, or in `at` the path of the first value with a wrong shape. */
 export function read(endpoint: Endpoint, text: string): Reading {
   try {
-    return { answer: readAnswer(endpoint, '', text) }
+    return { answer: parseAnswer(endpoint, '', text) }
   } catch (error) {
     return { at: error instanceof ApiError && error.failure.kind === 'shape' ? error.failure.at : String(error) }
   }

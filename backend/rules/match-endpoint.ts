@@ -1,5 +1,5 @@
 /** Parses a request by its endpoint and checks the answer, for the sandbox and the bridges. */
-import { CLIENT_LEFT, readRequest, RequestAborted } from '../../core/kernel/values/read-request.ts'
+import { CLIENT_LEFT, readRequestBody, RequestAborted } from '../../core/kernel/values/read-request-body.ts'
 import type { Endpoint, Shape, z } from '../../core/kernel/api/endpoint.ts'
 import { Refusal } from './refusal.ts'
 
@@ -28,7 +28,7 @@ export async function readBody(endpoint: Endpoint, request: Request): Promise<Ui
 
 /** Throws a refusal: 413 with this message for more than `most` bytes, 499 when the client has left, which is no failure to log. */
 export async function readBytes(request: Request, most: number, message: string): Promise<Uint8Array<ArrayBuffer>> {
-  const body = await readRequest(request, most).catch((error: unknown) => {
+  const body = await readRequestBody(request, most).catch((error: unknown) => {
     throw error instanceof RequestAborted ? new Refusal(CLIENT_LEFT, 'aborted', error.message) : error
   })
   if (body === null) throw new Refusal(413, 'too_large', message)
@@ -82,7 +82,7 @@ export function checkAnswer(endpoint: Endpoint, answer: unknown): unknown {
 }
 
 /** The Idempotency-Key. Throws a refusal with status 400 when it is missing or too long. */
-export function keyOf(request: Request): string {
+export function requireIdempotencyKey(request: Request): string {
   const key = request.headers.get('idempotency-key') ?? ''
   if (key === '' || key.length > MAX_KEY_LENGTH)
     throw new Refusal(400, 'key.missing', `This call needs an Idempotency-Key of at most ${MAX_KEY_LENGTH} characters`)

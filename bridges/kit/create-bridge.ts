@@ -5,7 +5,7 @@ import {
   bearerOf,
   bearerRefusal,
   checkAnswer,
-  keyOf,
+  requireIdempotencyKey,
   languageOf,
   literalFirst,
   noSuchAddressRefusal,
@@ -253,7 +253,7 @@ async function reply(
   if (endpoint.auth === 'bearer' && customer && customer.status !== 'active' && !route.isForStopped)
     throw new Refusal(403, 'suspended', customer.status)
   const key = endpoint.idempotent
-    ? JSON.stringify([caller?.account ?? null, endpoint.method, endpoint.path, keyOf(raw)])
+    ? JSON.stringify([caller?.account ?? null, endpoint.method, endpoint.path, requireIdempotencyKey(raw)])
     : ''
   const handle = async () =>
     checkAnswer(

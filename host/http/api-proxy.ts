@@ -8,7 +8,7 @@
  */
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { limitStream } from '../../core/kernel/values/read-limited.ts'
-import { CLIENT_LEFT } from '../../core/kernel/values/read-request.ts'
+import { CLIENT_LEFT } from '../../core/kernel/values/read-request-body.ts'
 import { textHeaders, type Site } from './headers.ts'
 import { isSameOrigin } from './same-origin.ts'
 import type { Connection } from './visitor.ts'

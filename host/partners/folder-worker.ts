@@ -6,11 +6,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { validatePartner } from 'virtual:validators'
 import { nearest } from '../../core/kernel/plugin/nearest.ts'
 import { serveFolder } from './folder-messages.ts'
-import { collector } from './memory-limit.ts'
+import { exposeCollector } from './memory-limit.ts'
 import type { WorkerData } from './folder-store.ts'
 
 // Set by the host's thread (store.ts).
 const { folder, state, reserved } = workerData as WorkerData
 const settings = { validate: validatePartner, suggest: nearest, state, reserved }
 // Reading thousands of files leaves twice the memory that this thread needs afterwards; collecting it delays no page.
-if (parentPort) serveFolder(parentPort, folder, settings, collector() ?? undefined)
+if (parentPort) serveFolder(parentPort, folder, settings, exposeCollector() ?? undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collector, watchLoad } from './memory-limit.ts'
+import { exposeCollector, watchLoad } from './memory-limit.ts'
 
 test('the watch reports once when a load is over, and once when there is one', () => {
   let processor = 0
@@ -19,7 +19,7 @@ test('the watch reports once when a load is over, and once when there is one', (
 test('the collector frees unreferenced memory at once', async () => {
   const held = { name: 'held' }
   const refs = [new WeakRef(held), new WeakRef({ name: 'left' })]
-  const collect = collector()
+  const collect = exposeCollector()
   // A task keeps a reference that it has read alive until its end.
   await new Promise((resolve) => setImmediate(resolve))
   collect?.()

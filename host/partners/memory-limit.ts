@@ -31,7 +31,7 @@ export function watchLoad(processor: () => number, onChange: (isCalm: boolean) =
  * Returns a function that collects the heap of its thread and gives free memory back to the system; null where V8 has none.
  * It takes some tens of milliseconds.
  */
-export function collector(): (() => void) | null {
+export function exposeCollector(): (() => void) | null {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
   // Only this kind of collection gives pages back at once.

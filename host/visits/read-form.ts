@@ -1,6 +1,6 @@
 /** Reads forms that a browser submits without scripts. */
 import { MAX_FIELD_LENGTH } from '../../core/kernel/page/no-script.ts'
-import { readRequestText } from '../../core/kernel/values/read-request.ts'
+import { readRequestBodyText } from '../../core/kernel/values/read-request-body.ts'
 
 /** Bytes of a form. */
 const MAX_BYTES = 32_768
@@ -13,7 +13,7 @@ export type FormFields = Readonly<Record<string, string>>
 export async function readForm(request: Request): Promise<FormFields | 413 | 415> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return 415
-  const text = await readRequestText(request, MAX_BYTES)
+  const text = await readRequestBodyText(request, MAX_BYTES)
   if (text === null) return 413
   const fields: Record<string, string> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {

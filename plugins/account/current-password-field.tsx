@@ -1,7 +1,7 @@
 /** Asks for the current password with a new e-mail address or phone number, once the back end requires it. */
 import { useTexts } from '@gapura/core'
 import { fieldErrors } from '@gapura/core/api'
-import { LoginNameField, PasswordField, type Form } from '@gapura/core/forms'
+import { LoginNameField, PasswordField, type FormHandle } from '@gapura/core/forms'
 import { Field } from '@gapura/core/controls'
 import { useState } from 'react'
 
@@ -28,7 +28,7 @@ export function currentPasswordOf(password: string) {
 }
 
 type Props = {
-  readonly form: Pick<Form<{ current_password: string }>, 'field' | 'input'>
+  readonly form: Pick<FormHandle<{ current_password: string }>, 'field' | 'input'>
   /** The explanation below the field: what the password is needed for. */
   readonly hint: string
 }

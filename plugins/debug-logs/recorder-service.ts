@@ -7,7 +7,7 @@ import { actionOf } from './action-of.ts'
 // Imported from here by the page of the log, so that both share one chunk.
 export { actionLogOf }
 
-export default function record({ tab, session, outcomes, read }: ServicePortal): () => void {
+export default function startRecorder({ tab, session, outcomes, read }: ServicePortal): () => void {
   const { user } = session.read()
   const log = actionLogOf(tab, user?.username ?? '')
   const allow = async () => {

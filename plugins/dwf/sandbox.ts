@@ -6,7 +6,7 @@ import { getDwfRegistration, registerDwf } from './endpoints.ts'
 const desk = registrationDesk({
   table: 'dwf_registrations',
   name: 'Wi-Fi Warung & Toko',
-  english: 'Shop Wi-Fi',
+  nameInEnglish: 'Shop Wi-Fi',
   serviceType: 'dwf',
 })
 

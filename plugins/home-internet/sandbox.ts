@@ -6,7 +6,7 @@ import { getHomeInternetRegistration, registerHomeInternet } from './endpoints.t
 const desk = registrationDesk({
   table: 'rtrw_registrations',
   name: 'Internet Rumah',
-  english: 'Home internet',
+  nameInEnglish: 'Home internet',
   serviceType: 'rtrw',
 })
 

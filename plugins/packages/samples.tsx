@@ -3,7 +3,7 @@ import { answered, answeredPage, useLocalText, useNow, type SampleAnswers, type 
 import type { ComponentType } from 'react'
 import { DurationChips } from './offers/duration-chips.tsx'
 import { FeaturedPackage } from './offers/featured-package.tsx'
-import type { Featured } from './offers/featured.ts'
+import type { Featured } from './offers/choose-featured.ts'
 import { PackageRow } from './offers/package-row.tsx'
 import Hero, { Held } from './current/hero.tsx'
 import { HeroSkeleton } from './current/hero-skeleton.tsx'

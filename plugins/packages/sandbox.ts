@@ -10,13 +10,13 @@ import {
 import { startDueAndListHeld, grantPackage, HOLDING_TABLE, readHeld, recommend } from './sandbox/holdings.ts'
 import { OFFER_TABLE, packageOf, readPackage, seedOffers, type PackageRow } from './sandbox/offers.ts'
 import {
-  order,
+  createOrder,
   ORDER_MS,
   ownPurchase,
   payeeOf,
   PURCHASE_TABLE,
-  settle,
-  settleAll,
+  updatePurchase,
+  updatePurchases,
   type PurchaseRow,
 } from './sandbox/purchases.ts'
 
@@ -39,7 +39,7 @@ export default defineSandbox({
       return { data: rows.slice(0, PAGE).map(readPackage), next: rows.length > PAGE ? String(from + PAGE) : null }
     }),
     answer(getMyPackages, ({ world, caller }) => {
-      settleAll(world, caller)
+      updatePurchases(world, caller)
       const [current, next] = startDueAndListHeld(world, caller)
       return {
         data: {
@@ -50,7 +50,7 @@ export default defineSandbox({
       }
     }),
     answer(createPurchase, ({ world, caller, body, address, language }) => {
-      settleAll(world, caller)
+      updatePurchases(world, caller)
       const offer = world.db.one<PackageRow>('SELECT * FROM packages WHERE id = ? AND active = 1', body.package_id)
       const refuse = (status: number, code: string, id: string, en: string) =>
         new Refusal(status, code, language === 'en' ? en : id)
@@ -64,23 +64,25 @@ export default defineSandbox({
           errors: { card_token: ['A card needs its token'] },
         })
       }
-      return { data: order(world, caller, offer, { method: body.method, token: body.card_token, address, language }) }
+      return {
+        data: createOrder(world, caller, offer, { method: body.method, token: body.card_token, address, language }),
+      }
     }),
     answer(getPurchase, ({ world, caller, params, language }) => ({
-      data: settle(world, ownPurchase(world, caller, params.id), language),
+      data: updatePurchase(world, ownPurchase(world, caller, params.id), language),
     })),
     answer(cancelPurchase, ({ world, caller, params }) =>
       world.db.transaction(() => {
         const row = ownPurchase(world, caller, params.id)
-        const known = settle(world, row)
+        const known = updatePurchase(world, row)
         if (known.status !== 'request') return { data: known }
         world.payments.cancel(row.charge_id)
         world.db.run(`UPDATE purchases SET canceled = 1, status = 'failed' WHERE id = ?`, row.id)
-        return { data: settle(world, ownPurchase(world, caller, params.id)) }
+        return { data: updatePurchase(world, ownPurchase(world, caller, params.id)) }
       }),
     ),
     answer(getTransactions, ({ world, caller, query }) => {
-      settleAll(world, caller)
+      updatePurchases(world, caller)
       const most = Math.min(Number(query.limit) || HISTORY_PAGE, 100)
       const rows = world.db.all<PurchaseRow>(
         `SELECT * FROM purchases WHERE account_id = ? AND number < ? AND (? IS NULL OR status = ?)
@@ -99,7 +101,7 @@ export default defineSandbox({
       const shown = rows.slice(0, most)
       const last = shown.at(-1)
       return {
-        data: shown.map((row) => settle(world, row)),
+        data: shown.map((row) => updatePurchase(world, row)),
         next: rows.length > most && last ? String(last.number) : null,
       }
     }),

@@ -39,7 +39,7 @@ import {
   redeemTicket,
 } from './sandbox/links.ts'
 import { requireStrong, findAccount } from './sandbox/passwords.ts'
-import { field, say, type Language } from './sandbox/texts.ts'
+import { fieldRefusal, say, type Language } from './sandbox/texts.ts'
 import { consentPage, redirectAfterConsent } from './sandbox/social.ts'
 
 export default defineSandbox({
@@ -73,7 +73,7 @@ export default defineSandbox({
       const name = `${domain}/${normalizeIdentifier(body.phone ?? body.email ?? body.username ?? '')}`
       const taken = world.limits.take(passwordLimits(name, address), { address, language })
       if (!known || !world.accounts.passwordFits(known, body.password)) {
-        throw field(
+        throw fieldRefusal(
           'password',
           'credentials.wrong',
           say(language, 'Data masuk atau kata sandi salah.', 'The login or the password is wrong.'),
@@ -236,7 +236,7 @@ function portalFor(world: World, domain: string, origin: string): string {
 
 function requirePhone(phone: string, language: Language): void {
   if (PHONE.test(phone)) return
-  throw field(
+  throw fieldRefusal(
     'phone',
     'invalid',
     say(language, 'Nomor HP belum benar. Isi 6–15 angka.', 'Phone must have 6-15 numbers'),
@@ -248,5 +248,5 @@ function text(body: Readonly<Record<string, unknown>>, name: string, fallback?: 
   const value = body[name]
   if (typeof value === 'string' && value !== '') return value
   if (fallback !== undefined) return fallback
-  throw field(name, 'invalid', `${name} is missing`)
+  throw fieldRefusal(name, 'invalid', `${name} is missing`)
 }

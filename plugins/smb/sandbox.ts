@@ -3,7 +3,7 @@ import { answer, defineSandbox } from '@gapura/backend'
 import { registrationDesk } from '@gapura/plugins/account/sandbox'
 import { getSmb, registerSmb } from './endpoints.ts'
 
-const desk = registrationDesk({ table: 'smb_registrations', name: 'usaha', english: 'Business internet' })
+const desk = registrationDesk({ table: 'smb_registrations', name: 'usaha', nameInEnglish: 'Business internet' })
 
 export default defineSandbox({
   tables: desk.tables,

@@ -2,7 +2,7 @@
 import { BrandMark, LinkButton, StateMark, useLanguage, useNow, useTexts } from '@gapura/core'
 import { formatDateTime, formatMoney } from '@gapura/core/text'
 import type { Transaction } from './endpoints.ts'
-import { linkOf, transactionState } from './transaction-state.ts'
+import { linkOf, transactionState } from './transaction-display.ts'
 
 export function ChosenOrder({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTexts('transactions')

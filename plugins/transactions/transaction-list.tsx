@@ -20,7 +20,7 @@ import { ChosenOrder } from './chosen-order.tsx'
 import { getHistory } from './endpoints.ts'
 import { options } from './options.ts'
 import { TransactionRow } from './transaction-row.tsx'
-import { byMonth, isTransactionInRange } from './transaction-state.ts'
+import { byMonth, isTransactionInRange } from './transaction-display.ts'
 import './transactions.css'
 
 const limitOf = (pageSize: number) => (pageSize > 0 ? { limit: String(pageSize) } : {})

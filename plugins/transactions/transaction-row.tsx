@@ -3,7 +3,7 @@ import { Link, StateMark, useIsWide, useLanguage, useNow, useTexts } from '@gapu
 import { dayOf, formatClock, formatDateTime, formatMoney } from '@gapura/core/text'
 import type { MouseEvent } from 'react'
 import type { Transaction } from './endpoints.ts'
-import { linkOf, transactionState } from './transaction-state.ts'
+import { linkOf, transactionState } from './transaction-display.ts'
 
 type Props = {
   readonly transaction: Transaction

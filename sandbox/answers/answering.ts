@@ -9,7 +9,7 @@ import {
   bearerOf,
   bearerRefusal,
   checkAnswer,
-  keyOf,
+  requireIdempotencyKey,
   keyReusedRefusal,
   languageOf,
   literalFirst,
@@ -119,7 +119,7 @@ function replyOnce(
   bytes: Uint8Array,
   work: () => unknown,
 ): Response {
-  const key = JSON.stringify([caller?.id ?? null, endpoint.method, endpoint.path, keyOf(request)])
+  const key = JSON.stringify([caller?.id ?? null, endpoint.method, endpoint.path, requireIdempotencyKey(request)])
   const requestHash = createHash('sha256')
     .update(new URL(request.url).pathname)
     .update('\n')

@@ -1,5 +1,5 @@
 /** The desk's words, from its locale files. `tests/rules/texts.test.ts` checks them like those of the portal, which never loads them. */
-import { lookUp, type Values } from '../../core/kernel/text/look-up.ts'
+import { lookUpText, type Values } from '../../core/kernel/text/look-up-text.ts'
 import en from './locales/en.json' with { type: 'json' }
 import id from './locales/id.json' with { type: 'json' }
 
@@ -13,10 +13,10 @@ export type Translate = (key: TextKey, values?: Values) => string
 const BUNDLES = { id: { desk: id }, en: { desk: en } } satisfies Record<Language, { readonly desk: typeof id }>
 
 export function translator(language: Language): Translate {
-  return (key, values) => lookUp(BUNDLES, [language], 'desk', key, values)
+  return (key, values) => lookUpText(BUNDLES, [language], 'desk', key, values)
 }
 
 /** The name of a plugin's action; its id when it has no name here. */
 export function actionName(language: Language, action: string): string {
-  return lookUp(BUNDLES, [language], 'desk', `action.${action}`, { defaultValue: action })
+  return lookUpText(BUNDLES, [language], 'desk', `action.${action}`, { defaultValue: action })
 }

@@ -7,7 +7,7 @@ import { validatePartner } from 'virtual:validators'
 import { createHost, type Host } from '../../host/app.ts'
 import { composeBuild } from '../../host/page/compose-build.ts'
 import { fileType } from '../../host/http/file-types.ts'
-import { jsonOf } from '../../host/http/json-of.ts'
+import { readJsonResponse } from '../../host/http/read-json-response.ts'
 import { openHttpStore, type HttpStore } from '../../host/partners/http-store.ts'
 import { nameFaults, readEnvironment, readPartnersAddress } from '../../host/node/environment-variables.ts'
 import { getDomain, getLoginConfig } from '../../core/kernel/partner/endpoints.ts'
@@ -76,7 +76,7 @@ async function start(settings: Settings, context: Context) {
     workerSource: files.worker,
   })
   const ask = (path: string, signal: AbortSignal) => {
-    const response = fetch(new URL(path, environment.api), { signal, redirect: 'manual' }).then(jsonOf)
+    const response = fetch(new URL(path, environment.api), { signal, redirect: 'manual' }).then(readJsonResponse)
     context.waitUntil(response.catch(() => undefined))
     return response
   }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { validatePartner } from 'virtual:validators'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import type { PageFile } from '../../schemas/partner/page-file.ts'
-import { PUBLISHED_MARK } from '../../core/kernel/page/published-mark.ts'
+import { STATIC_PAGE_ATTRIBUTE } from '../../core/kernel/page/static-page-attribute.ts'
 import { fetchLoginConfig, findPartnerPage, type FindPageSettings } from './find-partner-page.ts'
 
 const HOST = 'lestari.localhost'
@@ -43,7 +43,7 @@ test('a host name finds its own file', async () => {
 
 test.each([
   ['no file', answering('', { status: 404 })],
-  ['the page itself in its place', answering(`<!doctype html>\n<html lang="id" ${PUBLISHED_MARK}>`)],
+  ['the page itself in its place', answering(`<!doctype html>\n<html lang="id" ${STATIC_PAGE_ATTRIBUTE}>`)],
 ])('a host name with %s is unknown', async (_, given) => {
   expect(await findPartnerPage('elsewhere.example', given)).toEqual({ kind: 'unknown' })
 })

@@ -4,7 +4,7 @@
  */
 import { readLoginConfig, type LoginConfig } from '../../schemas/partner/login-config.ts'
 import { pageFilePath, readPageFile, type PageFile } from '../../schemas/partner/page-file.ts'
-import { PUBLISHED_MARK } from '../../core/kernel/page/published-mark.ts'
+import { STATIC_PAGE_ATTRIBUTE } from '../../core/kernel/page/static-page-attribute.ts'
 import type { Validate } from '../../schemas/partner/schema-faults.ts'
 
 export type FindPageSettings = {
@@ -41,7 +41,7 @@ export async function findPartnerPage(host: string | null, settings: FindPageSet
       if (!answer.ok) throw new Error(`status ${answer.status}`)
       const text = await answer.text()
       // For unknown paths the server sends this same page.
-      if (text.slice(0, 500).includes(PUBLISHED_MARK)) return { kind: 'unknown' }
+      if (text.slice(0, 500).includes(STATIC_PAGE_ATTRIBUTE)) return { kind: 'unknown' }
       return { kind: 'found', file: readPageFile(text, host, validate) }
     })
   } catch (error) {

@@ -2,7 +2,7 @@
 import { listedGateways, type Gateway, type GatewayDriver } from '../../core/kernel/gateway/gateway.ts'
 import { addedKinds, recognises } from '../../core/kernel/gateway/gateway-kind.ts'
 import { loadDrivers } from '../../core/kernel/gateway/load-reader.ts'
-import { readQuery, returnOf } from '../../core/kernel/gateway/read-query.ts'
+import { readQuery, parseRouterReturn } from '../../core/kernel/gateway/read-query.ts'
 import { readRouterData, type ReadQuery } from '../../core/kernel/gateway/router-data.ts'
 import { createHotspot } from '../../core/kernel/hotspot/hotspot.ts'
 import type { HotspotSettings } from '../../core/kernel/hotspot/hotspot-settings.ts'
@@ -120,7 +120,7 @@ export function hotspotAt({ hosts = ['http://login.example'], listed = [], ...se
   const again = () =>
     createHotspot({
       gateways,
-      reader: { read: readerOf(gateways), returnOf },
+      reader: { read: readerOf(gateways), parseRouterReturn },
       domain: 'lestari',
       tabStorage: memoryStorage(entries),
       browserStorage: memoryStorage(),

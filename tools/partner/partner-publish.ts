@@ -16,7 +16,7 @@ import { nameFaults, readEnvironment, readHasWorker, type Variables } from '../.
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import { hashOf } from '../../host/http/hash-of.ts'
 import { pageFilePath, type PageFile } from '../../schemas/partner/page-file.ts'
-import { PUBLISHED_MARK } from '../../core/kernel/page/published-mark.ts'
+import { STATIC_PAGE_ATTRIBUTE } from '../../core/kernel/page/static-page-attribute.ts'
 import { FILE_HEADERS, PAGE_HEADERS, pagePolicy } from '../../host/http/content-policy.ts'
 import { loginOrigins } from '../../core/kernel/partner/login-gateways.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
@@ -115,7 +115,7 @@ export async function publish({
 /** Whether the folder is missing, empty, or was published before. */
 function isOurs(folder: string): boolean {
   const page = join(folder, 'index.html')
-  if (existsSync(page)) return readFileSync(page, 'utf8').includes(PUBLISHED_MARK)
+  if (existsSync(page)) return readFileSync(page, 'utf8').includes(STATIC_PAGE_ATTRIBUTE)
   return !existsSync(folder) || readdirSync(folder).length === 0
 }
 

@@ -4,7 +4,7 @@
  */
 import { fillPage, linesOf } from '../../host/page/page-template.ts'
 import { moduleScript } from '../../host/page/write-page.ts'
-import { PUBLISHED_MARK } from '../../core/kernel/page/published-mark.ts'
+import { STATIC_PAGE_ATTRIBUTE } from '../../core/kernel/page/static-page-attribute.ts'
 import { RELEASE_ATTRIBUTE } from '../../core/kernel/page/service-worker-paths.ts'
 import { START_TEXTS, type StartText } from '../../core/kernel/page/start-texts.ts'
 
@@ -26,7 +26,7 @@ export type StaticPageContent = {
 /** The addresses come from the build and contain no character that must be escaped in HTML. */
 export function writeStaticPage({ release, script, styles, scriptsAhead, stylesAhead }: StaticPageContent): string {
   return fillPage({
-    html: `<html lang="id" ${PUBLISHED_MARK}${release === null ? '' : ` ${RELEASE_ATTRIBUTE}="${release}"`}>`,
+    html: `<html lang="id" ${STATIC_PAGE_ATTRIBUTE}${release === null ? '' : ` ${RELEASE_ATTRIBUTE}="${release}"`}>`,
     title: 'Wi-Fi',
     brand: '',
     head: linesOf(...styles.map((address) => `<link rel="stylesheet" href="${address}">`)),

@@ -68,7 +68,7 @@ export function stepsOf(part, browser) {
 }
 
 /** Removes the reports of an earlier run. */
-export function forgetReports() {
+export function deleteReports() {
   rmSync(reports, { recursive: true, force: true })
 }
 

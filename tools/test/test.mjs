@@ -7,14 +7,14 @@
 import { readyUnderPinnedNode } from '../run/ready.mjs'
 import { NO_BROWSER, provideBrowser } from '../browser.mjs'
 import { runSteps, summary } from './steps.mjs'
-import { countTests, forgetReports, stepsOf } from './test-steps.mjs'
+import { countTests, deleteReports, stepsOf } from './test-steps.mjs'
 
 readyUnderPinnedNode()
 const given = process.argv.slice(2)
 const part = given.includes('--rest') ? 'rest' : given.includes('--all') ? 'all' : 'quick'
 const browser = await provideBrowser()
 const steps = stepsOf(part, browser)
-forgetReports()
+deleteReports()
 const results = await runSteps(steps)
 const { passed, failed, faults } = countTests(steps)
 const isGood = failed === 0 && results.every(({ code }) => code === 0)

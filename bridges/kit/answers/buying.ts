@@ -12,7 +12,7 @@ import {
 import { answer, type Answer } from '../answer.ts'
 import { purchaseOf } from '../orders.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { field, bridgeText } from './texts.ts'
+import { fieldRefusal, bridgeText } from './texts.ts'
 
 /** Default number of entries on a page of a list; a request may set up to 100. */
 const PAGE = 20
@@ -39,7 +39,7 @@ export function buyingAnswers({ billing, limits, orders, payments, now }: Depend
     answer(createPurchase, async ({ caller, customer, body, key, address, language }) => {
       if (body.method !== payments.method) {
         const text = bridgeText(language, 'Cara bayar ini tidak tersedia.', 'This way to pay is not available.')
-        throw field('method', 'method.absent', text)
+        throw fieldRefusal('method', 'method.absent', text)
       }
       if (payments.charges?.({ phone: customer.phone ?? '' }) === false) {
         const text = bridgeText(
@@ -47,7 +47,7 @@ export function buyingAnswers({ billing, limits, orders, payments, now }: Depend
           'Nomor ini tidak bisa menerima permintaan pembayaran. Masuk dengan nomor uang elektronik Anda.',
           'This number cannot get a payment request. Sign in with the number of your mobile money.',
         )
-        throw field('method', 'phone.absent', text)
+        throw fieldRefusal('method', 'phone.absent', text)
       }
       // A canceled order counts too, because its payment at the provider stays.
       const taken = await limits.take([{ limit: 'order', account: customer.id }], { address, language })

@@ -20,7 +20,7 @@ import type { Send } from '../messages/message.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { SignInLink, SignInLinks } from '../sign-in-links.ts'
 import { limitMails, linkTo, sendInBackground, sentIfKnown } from './mailed.ts'
-import { field, type Language } from './texts.ts'
+import { fieldRefusal, type Language } from './texts.ts'
 
 export function byLinkAnswers(
   { billing, limits, portals, sessions }: Dependencies,
@@ -80,5 +80,5 @@ async function requireDigits(
 }
 
 function refused(fault: LinkFault) {
-  return field(fault.field, fault.code, fault.text)
+  return fieldRefusal(fault.field, fault.code, fault.text)
 }

@@ -8,7 +8,7 @@ import type { ResetLinks } from '../reset-links.ts'
 import type { Send } from '../messages/message.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { limitMails, linkTo, sendInBackground, sentIfKnown } from './mailed.ts'
-import { field, bridgeText } from './texts.ts'
+import { fieldRefusal, bridgeText } from './texts.ts'
 
 export function resetAnswers(
   { billing, limits, passwords, portals, revokeAccess }: Dependencies,
@@ -32,7 +32,7 @@ export function resetAnswers(
     }),
     answer(resetPassword, async ({ body, language }) => {
       const expired = () =>
-        field(
+        fieldRefusal(
           'token',
           'link.expired',
           bridgeText(
@@ -42,7 +42,7 @@ export function resetAnswers(
           ),
         )
       const fault = newPasswordFault(body.password, language)
-      if (fault) throw field('password', 'invalid', fault.text)
+      if (fault) throw fieldRefusal('password', 'invalid', fault.text)
       const account = await links.read(body.token)
       const customer = account === null ? null : await billing.customers.byId(account)
       if (!customer) throw expired()

@@ -22,7 +22,7 @@ import { EMAIL } from '../../../core/kernel/values/email.ts'
 import { answer, type Answer, type Portal } from '../answer.ts'
 import type { Customer } from '../billing.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { field, bridgeText } from './texts.ts'
+import { fieldRefusal, bridgeText } from './texts.ts'
 
 const FOR_STOPPED = { isForStopped: true } as const
 const IDENTITY = ['identity_kind', 'identity_number', 'identity_card'] as const
@@ -53,7 +53,11 @@ export function sessionAnswers(parts: Dependencies, features: () => readonly str
       updateProfile,
       async ({ body, caller, customer, address, language }) => {
         if (body.email != null && !EMAIL.test(body.email))
-          throw field('email', 'invalid', bridgeText(language, 'Format email tidak valid', 'Invalid email format'))
+          throw fieldRefusal(
+            'email',
+            'invalid',
+            bridgeText(language, 'Format email tidak valid', 'Invalid email format'),
+          )
         // Refused because it would be lost. The portal has no such field if the partner's option `account.identity` is off.
         const unsaved = IDENTITY.find((name) => body[name] != null)
         if (unsaved) {
@@ -61,7 +65,7 @@ export function sessionAnswers(parts: Dependencies, features: () => readonly str
             'Data identitas tidak disimpan di layanan ini',
             'This service keeps no identity documents',
           ] as const
-          throw field(unsaved, 'invalid', bridgeText(language, ...texts))
+          throw fieldRefusal(unsaved, 'invalid', bridgeText(language, ...texts))
         }
         const isOtherEmail = body.email !== undefined && body.email !== customer.email
         // Before the answer whether somebody else has the address, which a stolen session must not ask.
@@ -141,7 +145,11 @@ async function requireUnused(
   const taken = await limits.take([{ limit: 'e-mail address of one account', account: customer.id }], requester)
   const other = await billing.customers.byEmail(email)
   if (!other || other.id === customer.id) return taken.giveBack()
-  throw field('email', 'invalid', bridgeText(requester.language, 'Email ini sudah dipakai', 'This email is in use'))
+  throw fieldRefusal(
+    'email',
+    'invalid',
+    bridgeText(requester.language, 'Email ini sudah dipakai', 'This email is in use'),
+  )
 }
 
 /** A session without the password must not change the address to which links are sent. */
@@ -153,7 +161,7 @@ async function requirePassword(
 ): Promise<void> {
   const { language } = requester
   const passwordNeeded = () =>
-    field(
+    fieldRefusal(
       'current_password',
       'proof.needed',
       bridgeText(
@@ -165,7 +173,7 @@ async function requirePassword(
   if (password === '') throw passwordNeeded()
   const taken = await limits.take([{ limit: 'password of one account', account: customer.id }], requester)
   if (await passwords.fits(customer, password)) return taken.giveBack()
-  throw field(
+  throw fieldRefusal(
     'current_password',
     'password.wrong',
     bridgeText(language, 'Kata sandi ini salah.', 'This password is wrong.'),

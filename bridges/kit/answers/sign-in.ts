@@ -17,7 +17,7 @@ import { changePassword } from '../../../plugins/settings/endpoints.ts'
 import { answer, type Answer } from '../answer.ts'
 import type { Customer } from '../billing.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { field, bridgeText, type Language } from './texts.ts'
+import { fieldRefusal, bridgeText, type Language } from './texts.ts'
 
 export type SignInOffer = {
   /** Sign-in by link is offered. */
@@ -67,7 +67,7 @@ export function signInAnswers(
     const customer = await find(login)
     if (!(await passwords.fits(customer, login.password)) || customer === null) {
       const texts = ['Data masuk atau kata sandi salah.', 'The login or the password is wrong.'] as const
-      throw field('password', 'credentials.wrong', bridgeText(requester.language, ...texts))
+      throw fieldRefusal('password', 'credentials.wrong', bridgeText(requester.language, ...texts))
     }
     await taken.giveBack()
     return customer
@@ -111,7 +111,7 @@ export function signInAnswers(
           : ofPortal
       const customer = await billing.redeem(typedValue(body.code))
       if (!customer) {
-        throw field(
+        throw fieldRefusal(
           'code',
           'voucher.wrong',
           bridgeText(language, 'Kode voucer ini tidak berlaku.', 'This voucher is not valid.'),
@@ -129,7 +129,7 @@ export function signInAnswers(
       const uses = [{ limit: 'password of one account', account: customer.id }] as const
       const taken = await limits.take(uses, { address, language })
       if (!(await passwords.fits(customer, body.current_password))) {
-        throw field(
+        throw fieldRefusal(
           'current_password',
           'password.wrong',
           bridgeText(language, 'Kata sandi ini salah.', 'This password is wrong.'),
@@ -137,7 +137,7 @@ export function signInAnswers(
       }
       await taken.giveBack()
       const fault = newPasswordFault(body.new_password, language)
-      if (fault) throw field('new_password', `password.${fault.code}`, fault.text)
+      if (fault) throw fieldRefusal('new_password', `password.${fault.code}`, fault.text)
       await passwords.change(customer, body.new_password)
       // A person who knew the old password may have a session.
       await revokeAccess(customer, caller.family)
@@ -148,7 +148,11 @@ export function signInAnswers(
 
 function requirePhone(phone: string, language: Language): void {
   if (PHONE.test(normalizeIdentifier(phone))) return
-  throw field('phone', 'phone.invalid', bridgeText(language, 'Nomor telepon tidak valid', 'Invalid phone number'))
+  throw fieldRefusal(
+    'phone',
+    'phone.invalid',
+    bridgeText(language, 'Nomor telepon tidak valid', 'Invalid phone number'),
+  )
 }
 
 function requireCountry(phone: string, countries: readonly string[] | undefined, language: Language): void {
@@ -159,5 +163,5 @@ function requireCountry(phone: string, countries: readonly string[] | undefined,
     `Kode hanya dikirim ke nomor yang berawalan ${listed}.`,
     `Codes are sent to numbers that begin with ${listed} only.`,
   )
-  throw field('phone', 'phone.country', text)
+  throw fieldRefusal('phone', 'phone.country', text)
 }

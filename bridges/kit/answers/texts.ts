@@ -7,6 +7,6 @@ export function bridgeText(language: Language, id: string, en: string): string {
 }
 
 /** A 422 refusal of one form field. */
-export function field(name: string, code: string, text: string): Refusal {
+export function fieldRefusal(name: string, code: string, text: string): Refusal {
   return new Refusal(422, code, text, { errors: { [name]: [text] }, keeps: true })
 }

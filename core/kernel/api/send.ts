@@ -4,7 +4,7 @@ import { ApiError, type Failure } from './api-error.ts'
 import { withAnyBearer, withBearer, withThisBearer } from './bearer.ts'
 import type { ClientSettings, CallSettings } from './client-settings.ts'
 import { pathOf, type AnswerOf, type Endpoint, type InputOf } from './endpoint.ts'
-import { mayBeNone, readAnswer } from './read-answer.ts'
+import { mayBeNone, parseAnswer } from './parse-answer.ts'
 import { sanitizeText } from '../values/sanitize-text.ts'
 import { isRecord } from '../values/is-record.ts'
 import { truncateText } from '../values/truncate-text.ts'
@@ -34,7 +34,7 @@ export async function send<E extends Endpoint>(
   try {
     if (endpoint.auth === 'bearer' && settings.username() !== username) throw new ApiError(call, { kind: 'aborted' })
     const received = await noneAsEmpty(endpoint, tries[endpoint.auth]())
-    const answer = readAnswer(endpoint, call, received)
+    const answer = parseAnswer(endpoint, call, received)
     settings.onOutcome(endpoint, null)
     return answer
   } catch (thrown) {

@@ -1,6 +1,6 @@
 import { loadScript } from '../api/load-script.ts'
 import type { Gateway, GatewayKind, LoadedKind } from './gateway.ts'
-import type { returnOf } from './read-query.ts'
+import type { parseRouterReturn } from './read-query.ts'
 import { recognises } from './gateway-kind.ts'
 import { ARRIVAL_PARAMETER, type ReadQuery } from './router-data.ts'
 
@@ -21,7 +21,7 @@ export function readerLoads(...about: Parameters<typeof kindsIn>): readonly obje
 }
 
 /** Reads the redirect in a query, and the return after a login. */
-export type QueryReader = { readonly read: ReadQuery; readonly returnOf: typeof returnOf }
+export type QueryReader = { readonly read: ReadQuery; readonly parseRouterReturn: typeof parseRouterReturn }
 
 /** Null: the query has no redirect of these kinds, so nothing is loaded. */
 export async function loadReader(
@@ -31,8 +31,11 @@ export async function loadReader(
 ): Promise<QueryReader | null> {
   const recognised = kindsIn(search, kinds, gateways)
   if (recognised.length === 0) return null
-  const [{ readQuery, returnOf }, loaded] = await Promise.all([loadScript(loadReadQuery()), loadDrivers(recognised)])
-  return { read: (text) => readQuery(text, loaded, gateways), returnOf }
+  const [{ readQuery, parseRouterReturn }, loaded] = await Promise.all([
+    loadScript(loadReadQuery()),
+    loadDrivers(recognised),
+  ])
+  return { read: (text) => readQuery(text, loaded, gateways), parseRouterReturn }
 }
 
 export function loadDrivers(kinds: readonly GatewayKind[]): Promise<readonly LoadedKind[]> {

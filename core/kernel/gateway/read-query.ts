@@ -11,7 +11,14 @@ import {
   type Redirect,
 } from './gateway.ts'
 import { RETURN_PARAMETER, TICKET_PARAMETER } from '../values/return-parameters.ts'
-import { checked, FIELD_LIMITS, fieldsIn, MAX_DATA_LENGTH, type ReadData, type RouterData } from './router-data.ts'
+import {
+  checkRouterData,
+  FIELD_LIMITS,
+  fieldsIn,
+  MAX_DATA_LENGTH,
+  type ReadData,
+  type RouterData,
+} from './router-data.ts'
 
 /**
  * Reads and checks a query; null when none of these kinds has written it. Of several, the kind whose gateway is listed counts.
@@ -49,7 +56,7 @@ function dataOf(kind: string, { address, mac, link_orig, ...fields }: Redirect):
     ...(mac && { mac: plainMac(mac) }),
     ...(isOriginalShort && { link_orig }),
   })
-  const data = read && checked(read)
+  const data = read && checkRouterData(read)
   if (data === null) return { kind: 'bad' }
   if (JSON.stringify(data).length <= MAX_DATA_LENGTH) return { kind: 'good', data }
   const { link_orig: _, ...rest } = data
@@ -74,7 +81,7 @@ export type RouterReturn = {
 }
 
 /** Reads the page of the portal that a gateway was asked to open after its login, where it opens the sign-in page instead. Null: none. */
-export function returnOf(
+export function parseRouterReturn(
   { state, link_orig = '', seconds_left }: RouterData,
   origin: string,
 ): (RouterReturn & { readonly proof: string | null }) | null {

@@ -97,7 +97,7 @@ export function readRouterData(text: string | null, readQuery: ReadQuery | null 
   const read = fieldsIn(json)
   if (read === null) return { kind: 'bad' }
   const original = read.link_orig ?? originalIn(json)
-  const data = checked({ ...read, ...(original !== undefined && { link_orig: original }) })
+  const data = checkRouterData({ ...read, ...(original !== undefined && { link_orig: original }) })
   return data === null || (data.kind === undefined && data.ip === undefined) ? { kind: 'bad' } : { kind: 'good', data }
 }
 
@@ -116,7 +116,7 @@ export function fieldsIn(json: Readonly<Record<string, unknown>>): Fields | null
   return read
 }
 
-export function checked({
+export function checkRouterData({
   ip,
   identity = '',
   kind,

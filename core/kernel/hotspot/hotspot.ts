@@ -141,7 +141,7 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     const query = new URLSearchParams(search)
     const proof = query.get(RETURN_PARAMETER)
     const arrival = proof === null ? read(arrivalText(search, reader?.read)) : null
-    const found = arrival?.kind === 'good' ? reader?.returnOf(arrival.data, origin) : null
+    const found = arrival?.kind === 'good' ? reader?.parseRouterReturn(arrival.data, origin) : null
     return found ?? { proof, to: null, secondsLeft: null, ticket: query.get(TICKET_PARAMETER) }
   }
   const proofOf = () => tabStorage.get('router-proof') ?? loginNonce?.read() ?? null

@@ -66,7 +66,7 @@ export type MenuEntry<Path extends string = string> = {
 export type Contribution = {
   readonly slot: {
     readonly id: string
-    readonly one: boolean
+    readonly isSingle: boolean
     readonly shape?: Readonly<Record<string, string>>
   }
   readonly item: unknown

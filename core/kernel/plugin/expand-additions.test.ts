@@ -41,7 +41,7 @@ it('P111: a failed extension leaves out only that contribution', () => {
 })
 
 it('P111: a failed contribution does not count in a slot for a single contribution', () => {
-  const single = defineSlot<string>('kind', { one: true })
+  const single = defineSlot<string>('kind', { isSingle: true })
   const plugins = [
     extending(fragile),
     make('a', { adds: [single.add('bad')] }),

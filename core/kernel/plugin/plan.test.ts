@@ -177,7 +177,7 @@ describe('faults', () => {
   })
 
   it('P108: a slot for a single contribution shows the first, with a fault', () => {
-    const only = defineSlot<string>('only', { one: true })
+    const only = defineSlot<string>('only', { isSingle: true })
     const plugins = [make('a', { adds: [only.add('/a')] }), make('b', { adds: [only.add('/b')] })]
     const result = plan(openPartner(named('b', 'a'), plugins), {}, NO_CUSTOMER)
     expect(collect(result, only)).toEqual([{ plugin: 'b', item: '/b' }])
@@ -186,7 +186,7 @@ describe('faults', () => {
   })
 
   it('P108: a contribution that is not shown does not count', () => {
-    const only = defineSlot<string>('only', { one: true })
+    const only = defineSlot<string>('only', { isSingle: true })
     const plugins = [
       make('a', { adds: [only.add('a', { when: { accountType: 'rtrw' } })] }),
       make('b', { adds: [only.add('b')] }),

@@ -133,7 +133,7 @@ export function plan(opened: OpenedPartner, loginConfig: LoginConfig, facts: Fac
       if (shown && failure !== undefined) {
         faults.push(fault('P111', pluginPointer(plugin.id), `what the owner of the slot ${slot.id} adds`, failure))
         reason = off('off.extends', `${slot.id}: ${failure}`)
-      } else if (reason.shown && slot.one) {
+      } else if (reason.shown && slot.isSingle) {
         if (taken.has(slot.id)) {
           faults.push(fault('P108', pluginPointer(plugin.id), 'one plugin in this slot', slot.id))
           reason = off('off.one', slot.id)
@@ -172,13 +172,13 @@ export function servicesOf(plan: Plan): readonly (Service & { readonly plugin: s
 }
 
 /** The pattern of the page that plays a role, for example `/login/:domain?`; null when no page plays it. */
-export function roleOf(plan: Plan, role: Role): string | null {
+export function rolePattern(plan: Plan, role: Role): string | null {
   return plan.pages.find(({ shown, plays }) => shown && plays === role)?.page.path ?? null
 }
 
 /** The path of a role for the partner `domain`, for example `/login/lestari`; null when no page plays it. */
-export function pathOf(plan: Plan, role: Role, domain: string): string | null {
-  const pattern = roleOf(plan, role)
+export function rolePath(plan: Plan, role: Role, domain: string): string | null {
+  const pattern = rolePattern(plan, role)
   return pattern === null ? null : fillPath(pattern, domain)
 }
 

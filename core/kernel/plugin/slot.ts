@@ -37,26 +37,26 @@ export type Extension = { readonly slot: string; readonly extend: (contribution:
 /**
  * @param shape types of an item's fields, as data. The build checks contributions by it, so that browsers load no check
  * @param rank sorts items before `order`; default: all are equal
- * @example const homeCard = defineSlot<HomeCard>('home.card', { shape: { load: 'loader', wide: 'boolean?' } })
+ * @example const homeCard = defineSlot<HomeCard>('home.card', { shape: { load: 'loader', framed: 'boolean?' } })
  */
 export function defineSlot<Item>(
   id: string,
   {
-    one = false,
+    isSingle = false,
     isAtOnce = false,
     shape,
     rank = () => 0,
   }: {
-    readonly one?: boolean
+    readonly isSingle?: boolean
     readonly isAtOnce?: boolean
     readonly shape?: Item extends object ? ShapeOf<Item> : never
     readonly rank?: (item: Item) => number
   } = {},
 ): Slot<Item> {
-  const slot = { id, one, ...(shape && { shape }) }
+  const slot = { id, isSingle, ...(shape && { shape }) }
   return {
     id,
-    isSingle: one,
+    isSingle,
     isAtOnce,
     rank,
     add: (item, { order = 100, when } = {}) => ({ slot, item, order, ...(when && { when }) }),

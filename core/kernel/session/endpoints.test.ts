@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAnswer } from '../api/read-answer.ts'
+import { parseAnswer } from '../api/parse-answer.ts'
 import { codeAnswer, getAuthorization, tokenResult } from './endpoints.ts'
 
 describe('the answer to a request for a code', () => {
@@ -25,7 +25,7 @@ describe('the answer to a request for a code', () => {
 
 it.each([['["buy"]'], ['{"permissions":["buy"]}'], ['{"data":["buy"]}'], ['{"data":{"permissions":["buy"]}}']])(
   'permissions are read from %s',
-  (body) => expect(readAnswer(getAuthorization, '', body)).toEqual({ permissions: ['buy'] }),
+  (body) => expect(parseAnswer(getAuthorization, '', body)).toEqual({ permissions: ['buy'] }),
 )
 
 it.each([['2026-11-22T00:00:00.000Z'], [1_795_305_600], ['1795305600']])(

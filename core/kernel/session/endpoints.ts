@@ -5,7 +5,7 @@ import { data, endpoint, nullable, orElse, z, type Shape } from '../api/endpoint
 export const accountType = z.enum(['customer', 'rtrw'])
 export type AccountType = z.infer<typeof accountType>
 
-export const account = z.object({ account_type: accountType, account_status: z.string() })
+export const accountShape = z.object({ account_type: accountType, account_status: z.string() })
 
 /** On the wire ISO 8601, or seconds since 1970 as a number or its digits. Always read as ISO 8601. */
 const moment = z.pipe(
@@ -22,7 +22,7 @@ export const tokens = z.object({
   refresh_token_expiry: moment,
 })
 /** The answer of every sign-in call, returned by `trade` of a `SignInAttempt`. */
-export const tokenResult = z.object({ ...tokens.shape, accounts: z.array(account) })
+export const tokenResult = z.object({ ...tokens.shape, accounts: z.array(accountShape) })
 export type TokenResult = z.output<typeof tokenResult>
 
 /** The answer to a request for a one-time code. A reached limit is not an error of the call. */

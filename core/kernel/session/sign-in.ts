@@ -68,7 +68,7 @@ export type SignInSettings = {
 }
 
 /**
- * Plugins use `signInOf`; tests and servers create a sign-in with their own client and session.
+ * Plugins use `getOrCreateSignIn`; tests and servers create a sign-in with their own client and session.
  */
 export function createSignIn({
   session,
@@ -160,7 +160,7 @@ export function createSignIn({
 const signIns = new WeakMap<Session, SignIn>()
 
 /** The sign-in of a portal, the same until the page is left. */
-export function signInOf(session: Session, client: Client): SignIn {
+export function getOrCreateSignIn(session: Session, client: Client): SignIn {
   const known = signIns.get(session) ?? createSignIn({ session, client })
   signIns.set(session, known)
   return known

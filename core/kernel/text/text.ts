@@ -1,5 +1,5 @@
 /**
- * Loads the portal's texts, with a namespace for the core and for each plugin. `lookUp` translates until i18next is loaded. A namespace is
+ * Loads the portal's texts, with a namespace for the core and for each plugin. `lookUpText` translates until i18next is loaded. A namespace is
  * loaded with the plugin's first screen; those of the first screen come with the page. A partner's own texts override them.
  */
 import type { i18n } from 'i18next'
@@ -18,7 +18,7 @@ import {
   type LanguageOffer,
   type TextSource,
 } from './languages.ts'
-import { lookUp, needsI18next, type Values } from './look-up.ts'
+import { lookUpText, needsI18next, type Values } from './look-up-text.ts'
 import type { CreateI18next } from './with-i18next.ts'
 
 /** A partner's own texts by language, then by `<namespace>:<key>`, for example `sign-in:title`. */
@@ -104,7 +104,7 @@ export function createText({
     (key: string, values?: Values): string =>
       full
         ? String(full.getFixedT(now, namespace)(key, { ...values }))
-        : lookUp(bundles, allOf(now), namespace, key, values)
+        : lookUpText(bundles, allOf(now), namespace, key, values)
   const i18n = {
     get language() {
       return now

@@ -1,8 +1,8 @@
-/** Creates the i18next instance, which translates texts that `lookUp` cannot. A browser loads it after the first screen. */
+/** Creates the i18next instance, which translates texts that `lookUpText` cannot. A browser loads it after the first screen. */
 import i18next, { type i18n } from 'i18next'
 import { isolatedText } from '../values/isolated-text.ts'
 import type { Language } from './languages.ts'
-import type { Bundles } from './look-up.ts'
+import type { Bundles } from './look-up-text.ts'
 
 export type CreateI18next = typeof createI18next
 

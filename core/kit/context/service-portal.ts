@@ -32,8 +32,8 @@ export function servicePortalOf(parts: ServiceParts): ServicePortal {
     outcomes,
     read: async (endpoint, input) => {
       // A dynamic import, so that the first screen does not wait for the query cache.
-      const { readAnswer } = await loadScript(import('../query/answer-cache.ts'))
-      return readAnswer(client, endpoint, input)
+      const { fetchThroughCache } = await loadScript(import('../query/answer-cache.ts'))
+      return fetchThroughCache(client, endpoint, input)
     },
   }
 }

@@ -7,7 +7,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ClientContext } from '../query/client-context.ts'
-import { cacheAnswer, cacheOf } from '../query/answer-cache.ts'
+import { cacheAnswer, getOrCreateCache } from '../query/answer-cache.ts'
 import { json, network, refuse, scene, type Asked } from '../../../tests/doubles/client-network.ts'
 import { getConnection } from '../../kernel/hotspot/endpoints.ts'
 import type { RouterData } from '../../kernel/gateway/router-data.ts'
@@ -42,7 +42,7 @@ function connection(
   )
   const { result, unmount } = renderHook(useConnection, { wrapper })
   const settled = async () => {
-    await waitFor(() => expect(cacheOf(client).isFetching()).toBe(0))
+    await waitFor(() => expect(getOrCreateCache(client).isFetching()).toBe(0))
     const { ask: _, ...shown } = result.current
     return shown
   }

@@ -59,7 +59,7 @@ export type FormPart = {
 }
 
 /** The type of a prop by which a form is passed to other components. */
-export type Form<Typed extends FieldValues, Sent = Typed> = ReturnType<typeof useForm<Typed, Sent>>
+export type FormHandle<Typed extends FieldValues, Sent = Typed> = ReturnType<typeof useForm<Typed, Sent>>
 
 /**
  * A form of react-hook-form with a zod schema. All errors are shown at once, those of the back end at their fields, and the first invalid

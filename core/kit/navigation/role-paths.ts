@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { usePortal } from '../context/portal-context.ts'
 import { usePlan } from '../context/plan-context.ts'
-import { menuOf, pathOf, type Plan } from '../../kernel/plugin/plan.ts'
+import { menuOf, rolePath, type Plan } from '../../kernel/plugin/plan.ts'
 import { fillPath, type RolePaths, type Role } from '../../kernel/plugin/role.ts'
 import { pageAt } from './find-screen.ts'
 
 /** @param domain the partner's id, the value of `:domain` in patterns */
 export function rolePaths(plan: Plan, domain: string): RolePaths {
   const at = (role: Role) => {
-    const path = pathOf(plan, role, domain)
+    const path = rolePath(plan, role, domain)
     // An earlier page may match the same path, so the role cannot be reached.
     return path !== null && pageAt(plan, path)?.plays === role ? path : null
   }

@@ -27,7 +27,7 @@ export function photoTypeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' | 'im
   return starts(0, 'RIFF') && starts(8, 'WEBP') ? 'image/webp' : null
 }
 
-export function faultOf(size: number, head: Uint8Array): 'size' | 'format' | null {
+export function photoFault(size: number, head: Uint8Array): 'size' | 'format' | null {
   if (photoTypeOf(head) === null) return size > MAX_PHOTO_BYTES ? 'size' : 'format'
   return size > MAX_ORIGINAL_BYTES ? 'size' : null
 }
@@ -44,7 +44,7 @@ export async function preparePhoto(
   turn: Rotation,
   onStep: (done: number) => void = () => {},
 ): Promise<Blob> {
-  const fault = faultOf(file.size, new Uint8Array(await file.slice(0, 16).arrayBuffer()))
+  const fault = photoFault(file.size, new Uint8Array(await file.slice(0, 16).arrayBuffer()))
   if (fault) throw new PhotoFault(fault)
   const address = URL.createObjectURL(file)
   try {

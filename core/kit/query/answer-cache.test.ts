@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../kernel/api/api-error.ts'
-import { cacheOf, invalidateAnswers, cacheAnswer, retryDelay } from './answer-cache.ts'
+import { getOrCreateCache, invalidateAnswers, cacheAnswer, retryDelay } from './answer-cache.ts'
 import { createClient, type Client } from '../../kernel/api/client.ts'
 import { endpoint, z } from '../../kernel/api/endpoint.ts'
 
@@ -29,7 +29,7 @@ describe('the pause before a retry', () => {
 })
 
 function retryOf(client: Client) {
-  const retry = cacheOf(client).getDefaultOptions().queries?.retry
+  const retry = getOrCreateCache(client).getDefaultOptions().queries?.retry
   if (typeof retry !== 'function') throw new Error('no rule')
   return retry
 }
@@ -50,16 +50,16 @@ describe('the cache', () => {
     onRefused: () => undefined,
     onOutcome: () => undefined,
   })
-  const cached = () => cacheOf(client).getQueriesData({ queryKey: [getName.method, getName.path] })
+  const cached = () => getOrCreateCache(client).getQueriesData({ queryKey: [getName.method, getName.path] })
 
   it('stores answers for five minutes and does not refetch on window focus', () =>
-    expect(cacheOf(client).getDefaultOptions().queries).toMatchObject({
+    expect(getOrCreateCache(client).getDefaultOptions().queries).toMatchObject({
       staleTime: 300_000,
       gcTime: 300_000,
       refetchOnWindowFocus: false,
     }))
 
-  it('is created once for each client', () => expect(cacheOf(client)).toBe(cacheOf(client)))
+  it('is created once for each client', () => expect(getOrCreateCache(client)).toBe(getOrCreateCache(client)))
 
   it('separates the answers of customers, and invalidates by endpoint', () => {
     cacheAnswer(client, getName, { query: {} }, 'Siti')
@@ -71,7 +71,7 @@ describe('the cache', () => {
     ])
     invalidateAnswers(client, getName)
     expect(
-      cacheOf(client)
+      getOrCreateCache(client)
         .getQueryCache()
         .getAll()
         .map(({ state }) => state.isInvalidated),
@@ -108,7 +108,7 @@ describe('the cache', () => {
   it('a component that is mounted ten seconds after a failure repeats the call, an earlier one does not', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
-      const cache = cacheOf(createClient(client.settings))
+      const cache = getOrCreateCache(createClient(client.settings))
       const read = vi.fn(() => Promise.reject(new ApiError('GET /x', { kind: 'shape', at: '/' })))
       const mount = () => new QueryObserver(cache, { queryKey: ['x'], queryFn: read }).subscribe(() => undefined)()
       const failed = () => vi.waitFor(() => expect(cache.getQueryState(['x'])?.fetchStatus).toBe('idle'), 10_000)

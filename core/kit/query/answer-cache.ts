@@ -19,7 +19,7 @@ const FAILURE_FRESH_MS = 10_000
 const caches = new WeakMap<Client, QueryClient>()
 
 /** The query cache of a client, created at the first read. */
-export function cacheOf(client: Client): QueryClient {
+export function getOrCreateCache(client: Client): QueryClient {
   const cache = caches.get(client) ?? createCache()
   caches.set(client, cache)
   return cache
@@ -83,7 +83,7 @@ export function entryOfFirst(
 export function hydrateAnswers(client: Client, answers: readonly FirstAnswer[], now: number): void {
   for (const answer of answers) {
     const { key, data } = entryOfFirst(client, answer)
-    cacheOf(client).setQueryData(key, data, { updatedAt: now })
+    getOrCreateCache(client).setQueryData(key, data, { updatedAt: now })
   }
 }
 
@@ -96,7 +96,7 @@ export async function prefetchRead<Answer>(
   { endpoint, input, isList }: Pick<Read, 'endpoint' | 'input' | 'isList'>,
   fetch: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<void> {
-  const cache = cacheOf(client)
+  const cache = getOrCreateCache(client)
   const key = keyOf(client, endpoint, input)
   const queryKey = isList ? [...key, 'pages'] : key
   const settings = { queryKey, retry: false, staleTime: ANSWER_FRESH_MS }
@@ -112,8 +112,12 @@ export async function prefetchRead<Answer>(
 export const staleTimeOf = (fresh: number): number => Math.max(fresh, VISIT_FRESH_MS)
 
 /** Reads an endpoint once through the cache, outside a component. Throws an `ApiError`. */
-export function readAnswer<E extends Endpoint>(client: Client, endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
-  return cacheOf(client).fetchQuery<AnswerOf<E>>({
+export function fetchThroughCache<E extends Endpoint>(
+  client: Client,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<AnswerOf<E>> {
+  return getOrCreateCache(client).fetchQuery<AnswerOf<E>>({
     queryKey: keyOf(client, endpoint, input),
     queryFn: ({ signal }) => client.call(endpoint, input, { signal }),
   })
@@ -126,12 +130,13 @@ export function cacheAnswer<E extends Endpoint>(
   input: InputOf<E>,
   answer: AnswerOf<E>,
 ): void {
-  cacheOf(client).setQueryData(keyOf(client, endpoint, input), answer)
+  getOrCreateCache(client).setQueryData(keyOf(client, endpoint, input), answer)
 }
 
 /** Marks every cached answer of the endpoints as stale, so that screens that show it request it again. */
 export function invalidateAnswers(client: Client, ...endpoints: readonly Endpoint[]): void {
-  for (const { method, path } of endpoints) void cacheOf(client).invalidateQueries({ queryKey: [method, path] })
+  for (const { method, path } of endpoints)
+    void getOrCreateCache(client).invalidateQueries({ queryKey: [method, path] })
 }
 
 /** The key contains the customer, so that the next customer in this browser does not see these answers. */

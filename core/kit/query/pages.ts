@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useClient } from './client-context.ts'
 import type { AnswerOf, Endpoint, InputOf, Shape, z } from '../../kernel/api/endpoint.ts'
 import type { Read } from '../../kernel/api/read.ts'
-import { cacheOf, ANSWER_FRESH_MS, keyOf, staleTimeOf } from './answer-cache.ts'
+import { getOrCreateCache, ANSWER_FRESH_MS, keyOf, staleTimeOf } from './answer-cache.ts'
 import { read, type QuerySettings } from './queries.ts'
 
 type Page<Item> = { readonly data: readonly Item[]; readonly next?: string | null | undefined }
@@ -37,7 +37,7 @@ function usePages<E extends ListEndpoint>(
       refetchInterval: ({ state }) => (typeof every === 'function' ? every(flatOf(state.data)) : every),
       staleTime: staleTimeOf(fresh),
     },
-    cacheOf(client),
+    getOrCreateCache(client),
   )
   return { ...pages, flat: useMemo(() => flatOf(pages.data), [pages.data]) }
 }

@@ -3,7 +3,7 @@ import { isConflict, isTransient, type ApiError } from '../../kernel/api/api-err
 import type { CallSettings } from '../../kernel/api/client-settings.ts'
 import type { AnswerOf, Endpoint, InputOf } from '../../kernel/api/endpoint.ts'
 import type { Read } from '../../kernel/api/read.ts'
-import { cacheOf, ANSWER_FRESH_MS, keyOf, staleTimeOf } from './answer-cache.ts'
+import { getOrCreateCache, ANSWER_FRESH_MS, keyOf, staleTimeOf } from './answer-cache.ts'
 import { useClient } from './client-context.ts'
 
 export type QuerySettings<Shown> = {
@@ -44,7 +44,7 @@ export function read<E extends Endpoint>(
           refetchInterval: ({ state }) => (typeof every === 'function' ? every(state.data) : every),
           staleTime: staleTimeOf(fresh),
         },
-        cacheOf(client),
+        getOrCreateCache(client),
       )
     },
   }
@@ -67,7 +67,7 @@ export function useCall<E extends Endpoint>(
   const client = useClient()
   const invalidate = (refetchType: 'active' | 'none' = 'active') =>
     Promise.all(
-      forgets.map(({ method, path }) => cacheOf(client).invalidateQueries({ queryKey: [method, path], refetchType })),
+      forgets.map(({ method, path }) => getOrCreateCache(client).invalidateQueries({ queryKey: [method, path], refetchType })),
     )
   return useMutation<AnswerOf<E>, ApiError, InputOf<E> & { readonly extras?: CallSettings }>(
     {
@@ -75,6 +75,6 @@ export function useCall<E extends Endpoint>(
       onSuccess: () => invalidate(),
       onError: (error) => (isConflict(error) ? invalidate() : isTransient(error) ? invalidate('none') : undefined),
     },
-    cacheOf(client),
+    getOrCreateCache(client),
   )
 }

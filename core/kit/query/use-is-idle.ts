@@ -1,11 +1,11 @@
 import { notifyManager } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { useClient } from './client-context.ts'
-import { cacheOf } from './answer-cache.ts'
+import { getOrCreateCache } from './answer-cache.ts'
 
 /** True while no read is in progress, also before the first. */
 export function useIsIdle(): boolean {
-  const cache = cacheOf(useClient()).getQueryCache()
+  const cache = getOrCreateCache(useClient()).getQueryCache()
   return useSyncExternalStore(
     (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
     () => cache.getAll().every(({ state }) => state.fetchStatus === 'idle'),
@@ -16,7 +16,7 @@ export function useIsIdle(): boolean {
 /** True once a read has succeeded while none was in progress and none had failed; stays true. */
 export function useHasNoFailures(): boolean {
   const [wasWell, setWasWell] = useState(false)
-  const cache = cacheOf(useClient()).getQueryCache()
+  const cache = getOrCreateCache(useClient()).getQueryCache()
   const isWell = useSyncExternalStore(
     (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
     () => {

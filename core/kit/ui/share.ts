@@ -1,16 +1,16 @@
 /** Shares a text, and usually a link, by the system's share sheet. Where there is none, copies the link, or else the text. */
 
-export type Shared = { readonly title: string; readonly text: string; readonly url?: string }
+export type ShareContent = { readonly title: string; readonly text: string; readonly url?: string }
 /** `left`: the customer closed the sheet. `neither`: this browser can neither share nor copy, so it should be shown. */
 export type Outcome = 'shared' | 'left' | 'copied' | 'neither'
 
 /** The used properties of `navigator`; both are missing on plain http. */
 export type Sharer = {
-  readonly share?: ((content: Shared) => Promise<void>) | undefined
+  readonly share?: ((content: ShareContent) => Promise<void>) | undefined
   readonly clipboard?: { readonly writeText: (text: string) => Promise<void> } | undefined
 }
 
-export async function share(content: Shared, browser: Sharer): Promise<Outcome> {
+export async function share(content: ShareContent, browser: Sharer): Promise<Outcome> {
   if (browser.share) {
     try {
       await browser.share(content)

@@ -7,7 +7,7 @@ import type { ProvenReturn } from '../../kit/context/hotspot-context.ts'
 import type { RouterReturn } from '../../kernel/gateway/read-query.ts'
 import { ROUTER_RETURN } from '../../kernel/session/router-return-mark.ts'
 import { magicLogin } from '../../kernel/session/endpoints.ts'
-import { signInOf } from '../../kernel/session/sign-in.ts'
+import { getOrCreateSignIn } from '../../kernel/session/sign-in.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
 import type { Assembled } from './assemble.ts'
 
@@ -27,7 +27,7 @@ export async function restoreRouterSession(
   try {
     if (ticket === null) throw new RangeError('The address has no ticket')
     const domain = page.partner.id
-    await signInOf(session, client).enter({
+    await getOrCreateSignIn(session, client).enter({
       id: `ticket ${ticket}`,
       exchangeForTokens: (account_type, idempotencyKey) =>
         client.call(magicLogin, { body: { ticket, domain, account_type } }, { idempotencyKey }),

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '../../kernel/plugin/additions.ts'
-import { menuOf, roleOf, type Plan } from '../../kernel/plugin/plan.ts'
+import { menuOf, rolePattern, type Plan } from '../../kernel/plugin/plan.ts'
 import { isBelow } from '../../kernel/plugin/role.ts'
 
 /**
@@ -9,7 +9,7 @@ import { isBelow } from '../../kernel/plugin/role.ts'
 export function tabAbove(plan: Plan, pattern: string): MenuEntry | null {
   const tabs = menuOf(plan, 'bottom').map(({ entry }) => entry)
   const listed = menuOf(plan, 'drawer').find(({ entry }) => entry.to === pattern)?.entry
-  const home = roleOf(plan, 'home')
+  const home = rolePattern(plan, 'home')
   const of = (isAbove: (tab: MenuEntry) => boolean) => tabs.find(isAbove)
   const isTab = pattern === home || of(({ to }) => to === pattern) !== undefined
   // The host also plans pages that this customer does not see; a browser may not know them.

@@ -3,7 +3,7 @@
  * are shown with their time, and no call is made until the portal responds; then everything is read again.
  */
 import { onlineManager } from '@tanstack/react-query'
-import { cacheOf } from '../../kit/query/answer-cache.ts'
+import { getOrCreateCache } from '../../kit/query/answer-cache.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { readSavedAnswers, type SavedAnswers } from './answer-store.ts'
 import { offlineCopyAtom } from '../../kit/ui/online.ts'
@@ -68,7 +68,7 @@ async function enterOfflineMode(parts: Parts, release: string): Promise<void> {
     store.set(offlineCopyAtom, false)
     onlineManager.setEventListener(followBrowser)
     onlineManager.setOnline(true)
-    void cacheOf(client).invalidateQueries()
+    void getOrCreateCache(client).invalidateQueries()
   })
 }
 
@@ -90,7 +90,7 @@ export function readOfflineVisit(times: ReadonlyMap<string, number>): OfflineVis
 }
 
 function hydrateSaved({ client, page }: Pick<Assembled, 'client' | 'page'>, { pages }: SavedAnswers): void {
-  const cache = cacheOf(client)
+  const cache = getOrCreateCache(client)
   for (const { key, data, at } of Object.values(pages).flat())
     // In every language, because the customer may choose another one, in which nothing can be read now.
     for (const language of page.partner.languages) {

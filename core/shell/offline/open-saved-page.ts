@@ -1,10 +1,10 @@
 /** Hydrates a saved server-rendered page and requests the same page once more; the fresh answers replace the saved ones. */
 import type { Query } from '@tanstack/react-query'
-import { cacheOf, hydrateAnswers } from '../../kit/query/answer-cache.ts'
+import { getOrCreateCache, hydrateAnswers } from '../../kit/query/answer-cache.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
 import { isOfRelease } from '../../kernel/page/service-worker-paths.ts'
 import { signedInUsername } from './save-answers.ts'
-import { SAVED_CLASS, pageSaverOf, type PageParts } from './save-pages.ts'
+import { SAVED_CLASS, getOrCreatePageSaver, type PageParts } from './save-pages.ts'
 
 /** Milliseconds without a response after which the page counts as opened without a network. */
 const RESPONSE_TIMEOUT_MS = 8_000
@@ -18,8 +18,8 @@ export async function openSavedPage(parts: PageParts, release: string, usable: P
   const { client, navigation, page } = parts
   const { pathname } = navigation.here()
   const openedAt = Date.now()
-  const saver = pageSaverOf(parts, release)
-  const cache = cacheOf(client)
+  const saver = getOrCreatePageSaver(parts, release)
+  const cache = getOrCreateCache(client)
   /** Requests answers of the saved page that the new page did not replace. */
   const refetchRest = async () => {
     const predicate = ({ state }: Query) => state.dataUpdatedAt <= openedAt

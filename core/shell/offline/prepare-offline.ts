@@ -2,9 +2,9 @@
  * Prepares the next visit, also without a network: registers the service worker, sends it the list of files that this page has used, and
  * saves the opened pages and their answers. Runs once the page is idle, and only for customers with a session.
  */
-import { cacheOf } from '../../kit/query/answer-cache.ts'
+import { getOrCreateCache } from '../../kit/query/answer-cache.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { PUBLISHED_MARK } from '../../kernel/page/published-mark.ts'
+import { STATIC_PAGE_ATTRIBUTE } from '../../kernel/page/static-page-attribute.ts'
 import { SHEETS_ATTRIBUTE } from '../../kernel/page/sheets-attribute.ts'
 import { offlineCopyAtom } from '../../kit/ui/online.ts'
 import { whenIdle } from '../../kit/ui/when-idle.ts'
@@ -12,7 +12,7 @@ import { once } from '../../kernel/values/once.ts'
 import { SHELL_PATH, WORKER_PATH, type CacheMessage } from '../../kernel/page/service-worker-paths.ts'
 import { isBuilt, isNamed } from './service-worker/fetch-policy.ts'
 import { signedInUsername, saveAnswers } from './save-answers.ts'
-import { pageSaverOf, type PageParts } from './save-pages.ts'
+import { getOrCreatePageSaver, type PageParts } from './save-pages.ts'
 
 /** Captive assistants and web views of apps: they are closed soon, and do not share their caches with the browser. */
 const TEMPORARY_WINDOW =
@@ -23,7 +23,7 @@ export function prepareOffline(parts: PageParts & Pick<Assembled, 'local'>, rele
   const { serviceWorker, userAgent } = navigator
   if (TEMPORARY_WINDOW.test(userAgent)) return () => undefined
   const start = once(() => startWorker(parts, serviceWorker, release))
-  const pages = pageSaverOf(parts, release)
+  const pages = getOrCreatePageSaver(parts, release)
   let cancel = () => {}
   let isRefused = false
   const save = async () => {
@@ -42,7 +42,7 @@ export function prepareOffline(parts: PageParts & Pick<Assembled, 'local'>, rele
     cancel()
     cancel = whenIdle(() => void save())
   }
-  const stopCache = cacheOf(client)
+  const stopCache = getOrCreateCache(client)
     .getQueryCache()
     .subscribe(({ type }) => (type === 'updated' ? schedule() : undefined))
   const stopSession = session.subscribe(schedule)
@@ -79,7 +79,7 @@ async function startWorker(
   const options = { scope: '/', updateViaCache: 'none' } as const
   const registration = await container.register(trusted(WORKER_PATH), options)
   await loadTextFiles(parts)
-  const isPublished = document.documentElement.hasAttribute(PUBLISHED_MARK)
+  const isPublished = document.documentElement.hasAttribute(STATIC_PAGE_ATTRIBUTE)
   let informed: ServiceWorker | null = null
   const sent = new Set<string>()
   const report = () => {

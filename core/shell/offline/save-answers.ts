@@ -2,7 +2,7 @@
  * Saves the answers that pages with `worksOffline` show, for a visit without a network: those that mounted components read. A dialog has a
  * query in its address, and its answers are not saved.
  */
-import { cacheOf } from '../../kit/query/answer-cache.ts'
+import { getOrCreateCache } from '../../kit/query/answer-cache.ts'
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
 import { pageAt } from '../../kit/navigation/find-screen.ts'
 import { plan } from '../../kernel/plugin/plan.ts'
@@ -42,7 +42,7 @@ export function saveAnswers(parts: AnswerParts & Pick<Assembled, 'local'>, relea
 }
 
 function answersOf({ client }: Pick<Assembled, 'client'>, username: string): readonly SavedAnswer[] {
-  const shown = cacheOf(client)
+  const shown = getOrCreateCache(client)
     .getQueryCache()
     .getAll()
     .filter((query) => query.getObserversCount() > 0 && query.state.status === 'success')

@@ -3,12 +3,12 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint, read, useCall, useRead } from '../../public/api.ts'
-import { cacheOf, hydrateAnswers } from '../../kit/query/answer-cache.ts'
+import { getOrCreateCache, hydrateAnswers } from '../../kit/query/answer-cache.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { renderPortal } from '@gapura/testing'
 import { openSavedPage } from './open-saved-page.ts'
-import { pageSaverOf } from './save-pages.ts'
+import { getOrCreatePageSaver } from './save-pages.ts'
 
 const getTea = endpoint('GET', '/api/tea', {
   summary: 'x',
@@ -63,7 +63,7 @@ function current(): Assembled {
   if (assembled === null) throw new Error('home is not rendered yet')
   return assembled
 }
-const saver = () => pageSaverOf(current(), 'one')
+const saver = () => getOrCreatePageSaver(current(), 'one')
 const saveShown = () => act(() => saver().saveShown())
 
 /** Opens home. `respond` handles requests of the page. */
@@ -129,7 +129,7 @@ describe('a page of the customer', () => {
     const { requestCount } = await open()
     await saveShown()
     // A poll; the customer changed nothing.
-    await act(() => cacheOf(current().client).refetchQueries())
+    await act(() => getOrCreateCache(current().client).refetchQueries())
     await screen.findByRole('heading', { name: 'Teh 2' })
     await saveShown()
     expect([requestCount(), entries.size]).toEqual([1, 0])
@@ -179,7 +179,7 @@ describe('a page of the customer', () => {
     await open()
     saver().follow(vi.fn())
     await saveShown()
-    await act(() => cacheOf(current().client).invalidateQueries())
+    await act(() => getOrCreateCache(current().client).invalidateQueries())
     await expect.poll(() => entries.size).toBe(0)
   })
 
@@ -246,7 +246,7 @@ describe('a page from the device’s cache', () => {
     const opened = { ...current(), page: { ...current().page, rendering: { ...renderedVisit, answers: [ANSWER] } } }
     await act(() => openSavedPage(opened, 'one', usable))
     await screen.findByRole('heading', { name: 'Teh 2' })
-    await act(() => pageSaverOf(opened, 'one').saveShown())
+    await act(() => getOrCreatePageSaver(opened, 'one').saveShown())
     expect(entries.size).toBe(0)
   })
 

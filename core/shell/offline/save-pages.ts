@@ -3,9 +3,9 @@
  * fetched once its answers are known, and again when they have changed. Saved pages are deleted after any purchase or change, and when a
  * different answer was shown, so that a visit never starts with outdated data.
  */
-import { cacheOf, entryOfFirst } from '../../kit/query/answer-cache.ts'
+import { getOrCreateCache, entryOfFirst } from '../../kit/query/answer-cache.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { PUBLISHED_MARK } from '../../kernel/page/published-mark.ts'
+import { STATIC_PAGE_ATTRIBUTE } from '../../kernel/page/static-page-attribute.ts'
 import type { SavedAnswer } from './answer-store.ts'
 import { formatDateTime } from '../../kernel/text/formats.ts'
 import type { FirstAnswer } from '../../kernel/api/read.ts'
@@ -60,7 +60,7 @@ export type PageParts = AnswerParts & Pick<Assembled, 'browser' | 'text'>
 
 const savers = new WeakMap<Session, PageSaver>()
 
-export function pageSaverOf(parts: PageParts, release: string): PageSaver {
+export function getOrCreatePageSaver(parts: PageParts, release: string): PageSaver {
   const saver = savers.get(parts.session) ?? createPageSaver(parts, release)
   savers.set(parts.session, saver)
   return saver
@@ -112,7 +112,7 @@ function createPageSaver(parts: PageParts, release: string): PageSaver {
     const shown = shownBy(fetched.answers, at)
     saved.set(path, shown)
     await text.ensure('offline', OFFLINE_TEXTS)
-    await pages?.save(path, marked(document, Date.now(), text), headers)
+    await pages?.save(path, prepareForSaving(document, Date.now(), text), headers)
     if (saved.get(path) !== shown) await remove()
     return true
   }
@@ -147,7 +147,7 @@ function createPageSaver(parts: PageParts, release: string): PageSaver {
     },
     follow: (callback) => {
       notify = callback
-      const cache = cacheOf(client)
+      const cache = getOrCreateCache(client)
       const stops = [
         cache.getMutationCache().subscribe(({ type }) => (type === 'updated' ? void clear() : undefined)),
         cache
@@ -169,7 +169,7 @@ function createPageSaver(parts: PageParts, release: string): PageSaver {
 /** Null: the pages are static files, or the browser has no Cookie Store API, which the worker needs. */
 function openPages(origin: string, release: string): SavedPages | null {
   const { cookieStore } = globalThis as { readonly cookieStore?: CookieReader }
-  if (cookieStore === undefined || document.documentElement.hasAttribute(PUBLISHED_MARK)) return null
+  if (cookieStore === undefined || document.documentElement.hasAttribute(STATIC_PAGE_ATTRIBUTE)) return null
   return createSavedPages({ release, origin, caches, cookies: cookieStore })
 }
 
@@ -177,7 +177,7 @@ function openPages(origin: string, release: string): SavedPages | null {
 export const SAVED_CLASS = 'g-saved'
 
 /** The document with the attribute by which the portal recognises it, and with its time, outside of React's root. */
-function marked(html: string, now: number, text: Text): string {
+function prepareForSaving(html: string, now: number, text: Text): string {
   const time = formatDateTime(new Date(now).toISOString(), text.language())
   const note = document.createElement('p')
   note.className = SAVED_CLASS

@@ -9,7 +9,7 @@ import { isRenderedFirst, type Declared, type ReadFacts } from '../../kernel/plu
 import { collect } from '../../kernel/plugin/plan.ts'
 import type { PortalParts } from '../../kit/context/portal-parts.ts'
 import { readFactsOf } from '../../kit/lazy/define-screen.ts'
-import { cacheOf } from '../../kit/query/answer-cache.ts'
+import { getOrCreateCache } from '../../kit/query/answer-cache.ts'
 import type { FirstVisit } from './first-visit.ts'
 
 export type VisitReads = {
@@ -114,7 +114,7 @@ export function fetchPending(client: Client, timeout: number): Promise<unknown> 
 
 /** Functions that make the calls of rendered components. For the host, where rendering itself makes no call. */
 function pendingReads(client: Client): readonly (() => Promise<unknown>)[] {
-  const queries = cacheOf(client).getQueryCache().getAll()
+  const queries = getOrCreateCache(client).getQueryCache().getAll()
   const isEnabled = ({ options }: { readonly options: object }) => !('enabled' in options && options.enabled === false)
   return queries.flatMap((query) =>
     query.state.status === 'pending' && query.state.fetchStatus === 'idle' && isEnabled(query)

@@ -96,7 +96,7 @@ async function leave(parts: Parts, signIn: string | null): Promise<void> {
 
 function clearAnswers(client: Client): void {
   void loadScript(import('../../kit/query/answer-cache.ts')).then(
-    ({ cacheOf }) => cacheOf(client).clear(),
+    ({ getOrCreateCache }) => getOrCreateCache(client).clear(),
     // If the script cannot be loaded, there is no cache.
     () => undefined,
   )

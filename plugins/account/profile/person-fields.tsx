@@ -1,6 +1,6 @@
 /** The form of a person's data: its state, and its fields in groups, for one page (the profile) or for steps (a registration). */
 import { useOptions, useTexts } from '@gapura/core'
-import { showNumber, LocationField, PhotoField, useForm, useShownNumber, type Form } from '@gapura/core/forms'
+import { showNumber, LocationField, PhotoField, useForm, useShownNumber, type FormHandle } from '@gapura/core/forms'
 import { Button, Field, Input, Select, Textarea } from '@gapura/core/controls'
 import { useMemo, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
@@ -54,7 +54,7 @@ export function usePersonForm({
   // For display only: the form sends digits, or the number of `start` when the field is read-only.
   const phone = start.phone === '' ? '' : showNumber(start.phone)
   const initial = useMemo(() => ({ ...start, phone, identityKind: firstKind }), [start, phone, firstKind])
-  const form: Form<Person> = useForm<Person>({
+  const form: FormHandle<Person> = useForm<Person>({
     schema,
     start: initial,
     // words: person.fault.*

@@ -6,7 +6,7 @@ import { useSearchParams, useTexts } from '@gapura/core'
 import { read, useRead } from '@gapura/core/api'
 import { Button } from '@gapura/core/controls'
 import { StallWithPin } from '@gapura/core/drawings'
-import { SubmitButton, type Form, type FormPart } from '@gapura/core/forms'
+import { SubmitButton, type FormHandle, type FormPart } from '@gapura/core/forms'
 import { getAppSettings } from '@gapura/core/session'
 import { CheckmarkRegular } from '@fluentui/react-icons/headless/svg/checkmark'
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
@@ -26,7 +26,7 @@ export type FormStep = FormPart & {
 }
 
 export type FormStepsProps = {
-  readonly form: Pick<Form<FieldValues>, 'props' | 'general' | 'button' | 'isSending' | 'focusFault' | 'submit'>
+  readonly form: Pick<FormHandle<FieldValues>, 'props' | 'general' | 'button' | 'isSending' | 'focusFault' | 'submit'>
   readonly steps: readonly FormStep[]
   readonly sendLabel: string
   readonly sendingLabel: string

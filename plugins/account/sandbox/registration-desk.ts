@@ -18,13 +18,13 @@ export type RegistrationDeskSettings = {
   /** Name of the service in messages: `Internet Rumah`. */
   readonly name: string
   /** The same at the desk in English. */
-  readonly english: string
+  readonly nameInEnglish: string
   /** The service type that an accepted customer gets. */
   readonly serviceType?: string
 }
 
 /** The table, the queries and the desk's actions for a plugin's `sandbox.ts`. Example: `plugins/dwf/sandbox.ts`. */
-export function registrationDesk({ table, name, english, serviceType }: RegistrationDeskSettings) {
+export function registrationDesk({ table, name, nameInEnglish, serviceType }: RegistrationDeskSettings) {
   const latest = (world: World, account: SandboxAccount) =>
     world.db.one<Row>(`SELECT * FROM ${table} WHERE account_id = ? ORDER BY rowid DESC`, account.id)
   const decide =
@@ -77,7 +77,7 @@ export function registrationDesk({ table, name, english, serviceType }: Registra
     waiting: (world: World): readonly DeskRow[] =>
       world.db.all<Row>(`SELECT * FROM ${table} WHERE status = 'requested' ORDER BY rowid`).map(({ id, body }) => ({
         id,
-        title: { id: `${name}: ${titleOf(body)}`, en: `${english}: ${titleOf(body)}` },
+        title: { id: `${name}: ${titleOf(body)}`, en: `${nameInEnglish}: ${titleOf(body)}` },
         text: Object.entries(bodyOf(body))
           .map(([field, value]) => `${field}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
           .join(' · '),

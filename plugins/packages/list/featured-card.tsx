@@ -6,7 +6,7 @@ import { defineCard, Link, Loading, useOnline, useOptions, useTexts, type ReadFa
 import { readPages } from '@gapura/core/api'
 import { currentReads, useCurrentPackages } from '../current/use-current-packages.ts'
 import { getPackages } from '../endpoints.ts'
-import { cheaperPerDay, featured, type Featured } from '../offers/featured.ts'
+import { cheaperPerDay, chooseFeatured, type Featured } from '../offers/choose-featured.ts'
 import { FeaturedPackage } from '../offers/featured-package.tsx'
 import { withoutDuplicates } from '../offers/offers.ts'
 import { options } from '../options.ts'
@@ -35,7 +35,7 @@ function FeaturedCard({ pages }: Results<typeof reads>) {
   const last = orders.find(({ status }) => status === 'success')?.package.id ?? null
   const shown: readonly Featured[] = current
     ? cheaperPerDay(current.package, onSale).map((item) => ({ item, reason: null }))
-    : featured(onSale, { recommended, last, highlighted })
+    : chooseFeatured(onSale, { recommended, last, highlighted })
   if (shown.length === 0) return null
   return (
     <div className="p-featured">

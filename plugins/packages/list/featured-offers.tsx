@@ -2,7 +2,7 @@
 import { useOptions, useTexts } from '@gapura/core'
 import { useId, useState } from 'react'
 import type { Package } from '../endpoints.ts'
-import { featured } from '../offers/featured.ts'
+import { chooseFeatured } from '../offers/choose-featured.ts'
 import { FeaturedPackage } from '../offers/featured-package.tsx'
 import { options } from '../options.ts'
 import { Comparison } from './comparison.tsx'
@@ -22,7 +22,7 @@ export function FeaturedOffers({ onSale, recommended, last, addressOf }: Props) 
   const { highlighted } = useOptions(options)
   const id = useId()
   // Chosen once: when more packages are loaded, the customer must not tap another one.
-  const [chosen] = useState(() => featured(onSale, { recommended, last, highlighted }))
+  const [chosen] = useState(() => chooseFeatured(onSale, { recommended, last, highlighted }))
   const shown = chosen.flatMap(({ item, reason }) => {
     const current = onSale.find(({ id }) => id === item.id)
     return current ? [{ item: current, reason }] : []

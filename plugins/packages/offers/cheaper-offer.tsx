@@ -3,7 +3,7 @@ import { Link, useTexts } from '@gapura/core'
 import { TagRegular } from '@fluentui/react-icons/headless/svg/tag'
 import { amountInText } from './amount-in-text.ts'
 import type { Package } from '../endpoints.ts'
-import { cheaperThan, daysOf } from './offers.ts'
+import { betterValueThan, daysOf } from './offers.ts'
 import { PackageFacts } from './package-facts.tsx'
 
 type Props = {
@@ -18,7 +18,7 @@ const HOURS_PER_DAY = 24
 
 export function CheaperOffer({ base, packages, addressOf, isLine = false }: Props) {
   const { t } = useTexts('packages')
-  const better = cheaperThan(base, packages)
+  const better = betterValueThan(base, packages)
   if (!better) return null
   const more = better.price - base.price
   const isShort = daysOf(base) < 1

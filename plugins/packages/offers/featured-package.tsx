@@ -2,7 +2,7 @@
 import { LinkButton, useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { formatMoney } from '@gapura/core/text'
-import type { Featured } from './featured.ts'
+import type { Featured } from './choose-featured.ts'
 import { pricePerDay } from './offers.ts'
 import { PackageFacts } from './package-facts.tsx'
 

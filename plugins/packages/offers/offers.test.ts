@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Package } from '../endpoints.ts'
-import { cheaperThan, durationsOf, inOrder, pricePerDay, quotaOf, withoutDuplicates } from './offers.ts'
+import { betterValueThan, durationsOf, inOrder, pricePerDay, quotaOf, withoutDuplicates } from './offers.ts'
 
 const GB = 1_000_000_000
 const DAY: Package = {
@@ -19,13 +19,13 @@ const HOURS: Package = { ...DAY, id: 'hours', duration: 3, duration_type: 'hour'
 
 describe('a package that saves money', () => {
   it('beside three hours for Rp 5.000 is a day for Rp 10.000', () => {
-    expect(cheaperThan(HOURS, [HOURS, DAY])?.id).toBe('day')
+    expect(betterValueThan(HOURS, [HOURS, DAY])?.id).toBe('day')
   })
 
   it('is the cheapest package per day', () => {
     const half = { ...HOURS, id: 'half', duration: 12, price: 8_000, quota_bytes: 5 * GB }
-    expect(cheaperThan(HOURS, [half, HOURS, DAY])?.id).toBe('day')
-    expect(cheaperThan(HOURS, [half, HOURS])?.id).toBe('half')
+    expect(betterValueThan(HOURS, [half, HOURS, DAY])?.id).toBe('day')
+    expect(betterValueThan(HOURS, [half, HOURS])?.id).toBe('half')
   })
 
   it.each<readonly [string, Partial<Package>]>([
@@ -41,13 +41,13 @@ describe('a package that saves money', () => {
     ['has an unknown data limit', { quota_bytes: undefined }],
   ])('is none when it %s', (_, change) => {
     const other: Package = { ...DAY, ...change }
-    expect(cheaperThan(HOURS, [HOURS, other])).toBeNull()
+    expect(betterValueThan(HOURS, [HOURS, other])).toBeNull()
   })
 
   it('without a data limit beats a package with a limit, and never the reverse', () => {
     const unlimited = { ...DAY, quota_bytes: null }
-    expect(cheaperThan(HOURS, [unlimited])?.id).toBe('day')
-    expect(cheaperThan({ ...HOURS, quota_bytes: null }, [DAY])).toBeNull()
+    expect(betterValueThan(HOURS, [unlimited])?.id).toBe('day')
+    expect(betterValueThan({ ...HOURS, quota_bytes: null }, [DAY])).toBeNull()
   })
 })
 

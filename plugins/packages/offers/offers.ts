@@ -54,7 +54,7 @@ const MAX_PRICE_FACTOR = 2
  * The package that saves money compared to `base`: of the same kind and currency, at least as long and as fast, with no more expensive
  * data, and the cheapest per day. Null if there is none.
  */
-export function cheaperThan(base: Package, packages: readonly Package[]): Package | null {
+export function betterValueThan(base: Package, packages: readonly Package[]): Package | null {
   const better = packages.filter(
     (item) =>
       item.id !== base.id &&

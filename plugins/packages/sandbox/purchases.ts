@@ -49,7 +49,7 @@ export type OrderRequest = {
 }
 
 /** Creates an order, or returns the unpaid order of the same package, so that the customer does not pay twice. */
-export function order(
+export function createOrder(
   world: World,
   caller: SandboxAccount,
   offer: PackageRow,
@@ -64,7 +64,7 @@ export function order(
     method,
     now.toISOString(),
   )
-  if (open) return settle(world, open)
+  if (open) return updatePurchase(world, open)
   const { n } = world.db.one<{ n: number }>(
     `SELECT count(*) AS n FROM purchases
      WHERE account_id = ? AND method <> 'card' AND status = 'request' AND canceled = 0 AND expires_at > ?`,
@@ -97,7 +97,7 @@ export function order(
     expiresAt.toISOString(),
     now.toISOString(),
   )
-  return settle(world, ownPurchase(world, caller, id))
+  return updatePurchase(world, ownPurchase(world, caller, id))
 }
 
 /** The partner, because the customer pays whom they see on the page. */
@@ -127,12 +127,12 @@ export function ownPurchase(world: World, caller: SandboxAccount, id: string): P
 }
 
 /** Updates every purchase that may still change, including canceled and expired ones. */
-export function settleAll(world: World, caller: SandboxAccount): void {
+export function updatePurchases(world: World, caller: SandboxAccount): void {
   const open = world.db.all<PurchaseRow>('SELECT * FROM purchases WHERE account_id = ? AND activated = 0', caller.id)
-  for (const row of open) settle(world, row)
+  for (const row of open) updatePurchase(world, row)
 }
 
-export function settle(world: World, row: PurchaseRow, language: 'id' | 'en' = 'id'): Purchase {
+export function updatePurchase(world: World, row: PurchaseRow, language: 'id' | 'en' = 'id'): Purchase {
   return world.db.transaction(() => {
     const charge = world.payments.find(row.charge_id)
     if (!charge) throw new RangeError(`There is no charge ${row.charge_id}`)

@@ -4,7 +4,7 @@
  */
 import { useErrorText, useNotices, useSession, useTexts } from '@gapura/core'
 import { useClient } from '@gapura/core/api'
-import { signInOf, type SignInAttempt } from '@gapura/core/session'
+import { getOrCreateSignIn, type SignInAttempt } from '@gapura/core/session'
 import { useCallback, useState } from 'react'
 import { signInErrorOf, type SignInError } from './sign-in-error.ts'
 
@@ -26,7 +26,7 @@ export function useSignInFlow() {
   const [problem, setProblem] = useState<SignInProblem | null>(null)
   const enter = useCallback(
     async (attempt: SignInAttempt): Promise<boolean> => {
-      const signIn = signInOf(session, client)
+      const signIn = getOrCreateSignIn(session, client)
       try {
         await signIn.enter(attempt)
         setProblem(null)

@@ -1,7 +1,7 @@
 /** Parsing and validation of the input of sign-in. */
 import { createSafeStorage } from '@gapura/core/session'
 import { describe, expect, it } from 'vitest'
-import { arrivalOf } from '../router/arrival.ts'
+import { arrivalQuery } from '../router/arrival-query.ts'
 import { readLoginName } from './login-name.ts'
 import { emailForm, newPasswordForm, passwordForm } from '../password/password-forms.ts'
 import { SOCIAL_LEFT } from '../social/social-left.ts'
@@ -90,5 +90,5 @@ it.each([
   ['?res=notyet&uamip=10.1.0.1', '?data=%3Fres%3Dnotyet%26uamip%3D10.1.0.1'],
   [null, ''],
 ])('of the arrival %j the next page of signing in gets “%s”', (arrival, expected) => {
-  expect(arrivalOf(arrival)).toBe(expected)
+  expect(arrivalQuery(arrival)).toBe(expected)
 })

@@ -2,7 +2,7 @@
 import { Link, useLocalText, useOptions, usePortal, useSlot, useTexts } from '@gapura/core'
 import { useHotspot } from '@gapura/core/gateway'
 import { useEffect, useState } from 'react'
-import { arrivalOf } from '../router/arrival.ts'
+import { arrivalQuery } from '../router/arrival-query.ts'
 import { signInMethod } from '../index.ts'
 import { options } from '../options.ts'
 
@@ -38,6 +38,6 @@ export function MethodLinks({ current }: { readonly current: 'otp' | 'password' 
 function useRedirectQuery(): string {
   const hotspot = useHotspot()
   const [search, setSearch] = useState('')
-  useEffect(() => setSearch(arrivalOf(hotspot.arrivalIn(location.search))), [hotspot])
+  useEffect(() => setSearch(arrivalQuery(hotspot.arrivalIn(location.search))), [hotspot])
   return search
 }

@@ -3,7 +3,7 @@ import { LinkButton, usePortal, useTitle, useTexts } from '@gapura/core'
 import { FaultMark } from '@gapura/core/controls'
 import { useHotspot } from '@gapura/core/gateway'
 import { useEffect, useState } from 'react'
-import { arrivalOf } from './arrival.ts'
+import { arrivalQuery } from './arrival-query.ts'
 
 export default function DomainNotFound() {
   const { t } = useTexts('sign-in')
@@ -11,7 +11,7 @@ export default function DomainNotFound() {
   // The link contains the router's data, but not the unknown domain.
   const hotspot = useHotspot()
   const [search, setSearch] = useState('')
-  useEffect(() => setSearch(arrivalOf(hotspot.arrivalIn(location.search))), [hotspot])
+  useEffect(() => setSearch(arrivalQuery(hotspot.arrivalIn(location.search))), [hotspot])
   useTitle(t('unknown.title'))
   return (
     <div className="g-state">

@@ -6,7 +6,7 @@ import { useGo, usePortal, useTexts } from '@gapura/core'
 import { refusalOf, useHotspot, RETURN_AFTER_REFUSAL } from '@gapura/core/gateway'
 import { ROUTER_RETURN } from '@gapura/core/session'
 import { useEffect } from 'react'
-import { arrivalOf } from './arrival.ts'
+import { arrivalQuery } from './arrival-query.ts'
 
 export function RouterRefusalNote() {
   const { t: core } = useTexts()
@@ -22,7 +22,7 @@ export function RouterRefusalNote() {
     const back = tab.get(RETURN_AFTER_REFUSAL)
     tab.delete(RETURN_AFTER_REFUSAL)
     // That page shows the reason and the next step.
-    if (back !== null) go(back + arrivalOf(arrival), { replace: true })
+    if (back !== null) go(back + arrivalQuery(arrival), { replace: true })
   }, [error, arrival, tab, go])
   return (
     <>

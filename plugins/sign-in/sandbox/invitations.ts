@@ -1,6 +1,6 @@
 /** Invitations and vouchers: a one-use code that signs in a registered guest. */
 import { typedValue, type SandboxAccount, type World } from '@gapura/backend'
-import { field, say, type Language } from './texts.ts'
+import { fieldRefusal, say, type Language } from './texts.ts'
 
 export const INVITATION_TABLE = `
   CREATE TABLE IF NOT EXISTS invitations (
@@ -58,7 +58,7 @@ export function acceptInvitation(
     return guest
   }
   const message = say(language, 'Kode undangan tidak dikenal atau sudah dipakai.', 'The invitation is unknown or used.')
-  throw field('code', 'invitation.wrong', message, true)
+  throw fieldRefusal('code', 'invitation.wrong', message, true)
 }
 
 export function seedInvitations(world: World): void {

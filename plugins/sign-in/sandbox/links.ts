@@ -16,7 +16,7 @@ import {
   type SandboxAccount,
   type World,
 } from '@gapura/backend'
-import { field, say, type Language } from './texts.ts'
+import { fieldRefusal, say, type Language } from './texts.ts'
 
 export const LINK_TABLE = `
   CREATE TABLE IF NOT EXISTS one_time_tokens (
@@ -161,7 +161,7 @@ function expired(language: Language, keeps = false) {
 }
 
 function refused(fault: LinkFault, keeps = false) {
-  return field(fault.field, fault.code, fault.text, keeps)
+  return fieldRefusal(fault.field, fault.code, fault.text, keeps)
 }
 
 export function mailReset(world: World, account: SandboxAccount, portal: string, language: Language): void {

@@ -1,5 +1,5 @@
 import { newPasswordFault, type SandboxAccount, type World } from '@gapura/backend'
-import { field, type Language } from './texts.ts'
+import { fieldRefusal, type Language } from './texts.ts'
 
 export type Login = {
   readonly username?: string | undefined
@@ -21,5 +21,5 @@ export function findAccount(
 
 export function requireStrong(password: string, language: Language): void {
   const fault = newPasswordFault(password, language)
-  if (fault) throw field('password', 'invalid', fault.text)
+  if (fault) throw fieldRefusal('password', 'invalid', fault.text)
 }

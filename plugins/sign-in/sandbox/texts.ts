@@ -6,6 +6,6 @@ export function say(language: Language, id: string, en: string): string {
   return language === 'en' ? en : id
 }
 
-export function field(name: string, code: string, message: string, keeps = false): Refusal {
+export function fieldRefusal(name: string, code: string, message: string, keeps = false): Refusal {
   return new Refusal(422, code, message, { errors: { [name]: [message] }, keeps })
 }

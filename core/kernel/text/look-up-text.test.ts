@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isRecord } from '../values/is-record.ts'
 import { languageIn } from './languages.ts'
-import { lookUp, needsI18next } from './look-up.ts'
+import { lookUpText, needsI18next } from './look-up-text.ts'
 import { createI18next } from './with-i18next.ts'
 
 const root = new URL('../../..', import.meta.url)
@@ -18,7 +18,7 @@ function keysOf(texts: unknown, prefix = ''): readonly string[] {
   return Object.entries(texts).flatMap(([name, value]) => keysOf(value, prefix === '' ? name : `${prefix}.${name}`))
 }
 
-describe('lookUp', () => {
+describe('lookUpText', () => {
   it.each(files.map((file) => [file.path, file] as const))(
     'returns the same as i18next for %s',
     (_, { language, texts }) => {
@@ -30,7 +30,7 @@ describe('lookUp', () => {
         for (const count of [0, 1, 2, 5]) {
           // A right-to-left value, one that looks like a placeholder, and one that looks like markup.
           const values = { count, name: 'أحمد', code: '{{count}}', partner: '<b>Ani</b>', time: '$t(x)' }
-          expect(lookUp(bundles, order(), 'it', name, values)).toBe(full.t(name, { ns: 'it', ...values }))
+          expect(lookUpText(bundles, order(), 'it', name, values)).toBe(full.t(name, { ns: 'it', ...values }))
         }
       }
     },
@@ -51,7 +51,7 @@ describe('lookUp', () => {
       ['missing', {}],
       ['missing', { defaultValue: 'so be it' }],
     ] as const)
-      expect(lookUp(bundles, order, 'it', key, values), key).toBe(full.t(key, { ns: 'it', ...values }))
+      expect(lookUpText(bundles, order, 'it', key, values), key).toBe(full.t(key, { ns: 'it', ...values }))
   })
 
   it.each(['$t(other)', '{{n, number}}', '{{- raw}}'])('does not support %s', (text) => {

@@ -22,7 +22,10 @@ const CHEAPER = 2
 const dailyPrice = (item: Package) => item.price / daysOf(item)
 
 /** At most three packages of one kind, in this order: recommended, bought last, cheapest a day, lowest price, then as listed. */
-export function featured(packages: readonly Package[], { recommended, last, highlighted }: Known): readonly Featured[] {
+export function chooseFeatured(
+  packages: readonly Package[],
+  { recommended, last, highlighted }: Known,
+): readonly Featured[] {
   const byId = (id: string | undefined) => packages.find((item) => item.id === id)
   // One package costs less a day than the others only if there are others.
   const least = (value: (item: Package) => number) =>

@@ -1,2 +1,2 @@
 /** Attribute of `<html>` in the published page. A server that responds to a file's address with this page lacks the file. */
-export const PUBLISHED_MARK = 'data-gapura-published'
+export const STATIC_PAGE_ATTRIBUTE = 'data-gapura-published'

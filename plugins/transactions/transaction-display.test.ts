@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Transaction } from './endpoints.ts'
-import { transactionState } from './transaction-state.ts'
+import { transactionState } from './transaction-display.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 const ORDER: Transaction = {

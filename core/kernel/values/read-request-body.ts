@@ -9,7 +9,7 @@ export class RequestAborted extends Error {
 export const CLIENT_LEFT = 499
 
 /** The body of a request at a server; see `readLimited`. Rejects with `RequestAborted` when the client has left. */
-export async function readRequest(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function readRequestBody(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     return await readLimited(request, most)
   } catch (cause) {
@@ -17,8 +17,8 @@ export async function readRequest(request: Request, most: number): Promise<Uint8
   }
 }
 
-/** The body as text; see `readRequest`. */
-export async function readRequestText(request: Request, most: number): Promise<string | null> {
-  const bytes = await readRequest(request, most)
+/** The body as text; see `readRequestBody`. */
+export async function readRequestBodyText(request: Request, most: number): Promise<string | null> {
+  const bytes = await readRequestBody(request, most)
   return bytes === null ? null : new TextDecoder().decode(bytes)
 }

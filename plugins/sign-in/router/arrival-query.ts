@@ -1,4 +1,4 @@
 /** The query that passes the gateway's redirect data to the next page of signing in. @param arrival see `useHotspot` */
-export function arrivalOf(arrival: string | null): string {
+export function arrivalQuery(arrival: string | null): string {
   return arrival === null ? '' : `?data=${encodeURIComponent(arrival)}`
 }

@@ -11,7 +11,7 @@ import { isRecord } from '../values/is-record.ts'
  * @param body text, or a file
  * @throws ApiError of kind `shape`, with the JSON pointer of the first field that does not fit
  */
-export function readAnswer<E extends Endpoint>(endpoint: E, call: string, body: string | Blob): AnswerOf<E> {
+export function parseAnswer<E extends Endpoint>(endpoint: E, call: string, body: string | Blob): AnswerOf<E> {
   const forms = formsIn(endpoint, call, body)
   const results = forms.map((form) => endpoint.answer.safeParse(form))
   const parsed = results.find((result) => result.success)

@@ -10,7 +10,7 @@ import type { Language } from './languages.ts'
 export type Bundles = Readonly<Record<Language, Readonly<Record<string, unknown>>>>
 export type Values = { readonly count?: number; readonly defaultValue?: string; readonly [name: string]: unknown }
 
-/** Syntax of i18next that `lookUp` lacks: a nested key, a value that is not isolated, a format. */
+/** Syntax of i18next that `lookUpText` lacks: a nested key, a value that is not isolated, a format. */
 const UNSUPPORTED = /\$t\(|\{\{\s*-|\{\{[^{}]*,/
 
 export function needsI18next(texts: unknown): boolean {
@@ -23,7 +23,7 @@ export function needsI18next(texts: unknown): boolean {
  * @param order languages to search, in order of preference
  * @param key `title` of `namespace`, or `<namespace>:title`
  */
-export function lookUp(
+export function lookUpText(
   bundles: Bundles,
   order: readonly Language[],
   namespace: string,

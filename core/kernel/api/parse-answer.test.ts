@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { data, endpoint, list, nullable, z } from './endpoint.ts'
-import { mayBeNone, readAnswer } from './read-answer.ts'
+import { mayBeNone, parseAnswer } from './parse-answer.ts'
 
 const thing = z.object({ id: z.string(), note: nullable(z.string()) })
 const bare = endpoint('POST', '/bare', { summary: 'x', answer: thing })
@@ -13,8 +13,8 @@ const change = endpoint('PUT', '/change', { summary: 'x', answer: z.optional(dat
 const silent = endpoint('POST', '/silent', { summary: 'x' })
 
 const THING = { id: 'a', note: 'b' }
-const read = (call: Parameters<typeof readAnswer>[0], body: unknown) =>
-  readAnswer(call, 'GET /x', body === '' ? '' : JSON.stringify(body))
+const read = (call: Parameters<typeof parseAnswer>[0], body: unknown) =>
+  parseAnswer(call, 'GET /x', body === '' ? '' : JSON.stringify(body))
 
 describe('an object is read with and without its envelope', () => {
   it.each([

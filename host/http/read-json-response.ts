@@ -5,7 +5,7 @@ import { readLimitedJson } from '../../core/kernel/values/read-limited.ts'
 const MAX_BYTES = 262_144
 
 /** Rejects for any other status than 2xx, a redirect included, for longer responses, and for anything that is not JSON. */
-export async function jsonOf(response: Response): Promise<unknown> {
+export async function readJsonResponse(response: Response): Promise<unknown> {
   if (response.ok) return readLimitedJson(response, MAX_BYTES)
   await response.body?.cancel()
   throw new Error(`status ${response.status}`)

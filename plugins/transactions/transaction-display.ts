@@ -4,7 +4,7 @@ import type { Range } from '@gapura/core/forms'
 import { receiptPath } from '@gapura/plugins/packages'
 import type { Transaction } from './endpoints.ts'
 
-export type TransactionState = {
+export type TransactionDisplay = {
   /** A key of this plugin's texts, below `state`. */
   readonly state: 'request' | 'success' | 'activating' | 'failed' | 'canceled' | 'expire'
   readonly tone: 'good' | 'waiting' | 'urgent' | 'over'
@@ -15,7 +15,7 @@ export type TransactionState = {
 }
 
 /** @param now an unpaid order whose deadline has passed counts as expired, although its status is still `request` */
-export function transactionState(order: Transaction, now: Date): TransactionState {
+export function transactionState(order: Transaction, now: Date): TransactionDisplay {
   const isLate = order.status === 'request' && Date.parse(order.expires_at) <= now.getTime()
   const status = isLate ? 'expire' : order.status
   const time = order.created_at
@@ -43,7 +43,7 @@ export function transactionState(order: Transaction, now: Date): TransactionStat
 /** Where an order leads: a paid one to its receipt, another to its payment or to what became of it. `label` is a key of this plugin's texts. */
 export function linkOf(
   { id, status }: Transaction,
-  { state, isOpen }: TransactionState,
+  { state, isOpen }: TransactionDisplay,
 ): { readonly href: string; readonly label: 'receipt' | 'resume' | 'look' } {
   if (status === 'success' && !isOpen) return { href: receiptPath(id), label: 'receipt' }
   return { href: `/packages?purchase=${encodeURIComponent(id)}`, label: state === 'request' ? 'resume' : 'look' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Package } from '../endpoints.ts'
-import { cheaperPerDay, featured } from './featured.ts'
+import { cheaperPerDay, chooseFeatured } from './choose-featured.ts'
 
 const offer = (id: string, days: number, price: number, more: Partial<Package> = {}): Package => ({
   ...{ id, kind: 'general', name: id, bandwidth_mbps: 10, duration: days, duration_type: 'day', price },
@@ -15,7 +15,7 @@ const ALL = [HOUR, DAY, WEEK, MONTH]
 const NONE = { recommended: null, last: null, highlighted: [] }
 
 const chosen = (known: Partial<typeof NONE> | object, packages = ALL) =>
-  featured(packages, { ...NONE, ...known }).map(({ item, reason }) => [item.id, reason])
+  chooseFeatured(packages, { ...NONE, ...known }).map(({ item, reason }) => [item.id, reason])
 
 test('three packages are shown, each once, with the first reason that it has', () => {
   expect(chosen({ recommended: WEEK, last: 'day' })).toEqual([
