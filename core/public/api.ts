@@ -12,7 +12,7 @@ export {
 } from '../kernel/api/endpoint.ts'
 export { apiAddress } from '../kernel/api/api-address.ts'
 export { ApiError, fieldErrors, isFieldRefused, isRefusal, isStatus, type Failure } from '../kernel/api/api-error.ts'
-export { useHasNoFailures } from '../kit/query/use-is-idle.ts'
+export { useHasNoFailures } from '../kit/query/use-has-no-failures.ts'
 export { readPages, readWholeList, useReadAllPages, type Pages } from '../kit/query/pages.ts'
 export { read, useCall, useRead, type Answer } from '../kit/query/queries.ts'
 export { invalidateAnswers, cacheAnswer } from '../kit/query/answer-cache.ts'

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { json, network, refuse, scene } from '../../../tests/doubles/client-network.ts'
 import { ClientContext, useClient } from './client-context.ts'
 import { endpoint, list, z } from '../../kernel/api/endpoint.ts'
-import { useHasNoFailures } from './use-is-idle.ts'
+import { useHasNoFailures } from './use-has-no-failures.ts'
 import { readPages, readWholeList, useReadAllPages } from './pages.ts'
 import { read, useCall, useRead } from './queries.ts'
 

@@ -3,16 +3,6 @@ import { useState, useSyncExternalStore } from 'react'
 import { useClient } from './client-context.ts'
 import { getOrCreateCache } from './answer-cache.ts'
 
-/** True while no read is in progress, also before the first. */
-export function useIsIdle(): boolean {
-  const cache = getOrCreateCache(useClient()).getQueryCache()
-  return useSyncExternalStore(
-    (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
-    () => cache.getAll().every(({ state }) => state.fetchStatus === 'idle'),
-    () => false,
-  )
-}
-
 /** True once a read has succeeded while none was in progress and none had failed; stays true. */
 export function useHasNoFailures(): boolean {
   const [wasWell, setWasWell] = useState(false)
