@@ -22,6 +22,7 @@ import { whenIdle } from '../../core/kit/ui/when-idle.ts'
 import { withTimeout } from '../../core/kernel/values/with-timeout.ts'
 import { isOldBrowser } from 'virtual:is-old-browser'
 import { hydrationFault } from '../../core/kernel/page/rendering.ts'
+import { USABLE_MARK } from '../../core/kernel/page/usable-mark.ts'
 import type { PageData } from '../../core/kernel/page/page-data.ts'
 import { openPartner } from '../../core/kernel/plugin/open-partner.ts'
 import { readPageData } from './read-page-data.ts'
@@ -115,7 +116,7 @@ async function prepareOffline(assembled: Assembled): Promise<void> {
       ({ prepareOffline }) => prepareOffline(assembled, release),
       () => undefined,
     )
-  window.addEventListener('gapura:usable', () => whenIdle(prepare), { once: true })
+  window.addEventListener(USABLE_MARK, () => whenIdle(prepare), { once: true })
 }
 
 /**
@@ -125,13 +126,13 @@ async function prepareOffline(assembled: Assembled): Promise<void> {
 function chooseOnceUsable({ session, text, page }: Pick<Assembled, 'session' | 'text' | 'page'>): void {
   const chosen = session.jar.read('language')
   if (chosen === null || chosen === page.language || !page.partner.languages.includes(chosen)) return
-  window.addEventListener('gapura:usable', () => void text.choose(chosen), { once: true })
+  window.addEventListener(USABLE_MARK, () => void text.choose(chosen), { once: true })
 }
 
 /** Loads i18next in an idle moment. If that fails, texts are looked up as before, and the next load tries again. */
 function completeOnceUsable({ text }: Pick<Assembled, 'text'>): void {
   const complete = () => void whenIdle(() => void text.complete().catch(() => undefined))
-  window.addEventListener('gapura:usable', complete, { once: true })
+  window.addEventListener(USABLE_MARK, complete, { once: true })
 }
 
 const root = document.getElementById('root')

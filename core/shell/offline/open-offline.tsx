@@ -14,6 +14,7 @@ import { offlineVisitAtom, type OfflineVisit } from './offline-visit.ts'
 import { pendingLoads } from '../../kit/lazy/module-loader.ts'
 import { offlineScreen } from './offline-screen.tsx'
 import { whenIdle } from '../../kit/ui/when-idle.ts'
+import { USABLE_MARK } from '../../kernel/page/usable-mark.ts'
 import { WORKER_PATH } from '../../kernel/page/service-worker-paths.ts'
 import { OFFLINE_TEXTS } from './offline-texts.ts'
 import { signedInUsername } from './save-answers.ts'
@@ -38,7 +39,7 @@ export async function openOffline(parts: Parts, release: string, savedAt: string
 
 /** Resolves once every component of the page is hydrated, or its script is late. */
 async function hydrated(): Promise<void> {
-  await new Promise((resolve) => globalThis.addEventListener('gapura:usable', resolve, { once: true }))
+  await new Promise((resolve) => globalThis.addEventListener(USABLE_MARK, resolve, { once: true }))
   for (let rounds = 0; rounds === 0 || (rounds < MAX_ROUNDS && pendingLoads().length > 0); rounds += 1) {
     await Promise.allSettled(pendingLoads())
     await new Promise<void>(whenIdle)

@@ -19,6 +19,7 @@ import { Router, type PrerenderAddress } from '../../kit/navigation/router.tsx'
 import { useNavigation, usePath } from '../../kit/navigation/use-navigation.ts'
 import { PlanContext, usePlan } from '../../kit/context/plan-context.ts'
 import { plan as makePlan, type Plan } from '../../kernel/plugin/plan.ts'
+import { USABLE_MARK } from '../../kernel/page/usable-mark.ts'
 import type { Session, SessionState } from '../../kernel/session/session.ts'
 import { useSessionState } from '../../kit/context/session-context.ts'
 import { directionOf } from '../../kernel/text/languages.ts'
@@ -153,7 +154,6 @@ function markUsable(): void {
   // In a later task, after hydration is committed: the first script then replays early presses, and the form must have the early input.
   setTimeout(() => globalThis.dispatchEvent(new Event(USABLE_MARK)))
 }
-const USABLE_MARK = 'gapura:usable'
 
 const loadPrefetch = () => import('./prefetch.ts')
 
