@@ -26,7 +26,7 @@ export const KNOWN_NETWORK_MS = 90 * 24 * 60 * MINUTE
 
 type Language = 'id' | 'en'
 
-/** The shape of the endpoint's answer to a request for a code. */
+/** The answer of `POST /api/request_otp`, as `codeAnswer` in `core/kernel/session/endpoints.ts`. */
 export type CodeAnswer = {
   readonly error: boolean
   readonly status: number

@@ -61,7 +61,7 @@ export function cookiePageHeaders(site: Site): Record<string, string> {
     ...textHeaders(site),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `default-src 'none'; style-src '${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
-    // Without a referrer, browsers send the form with `Origin: null`.
+    // `clearCookies` accepts only this origin; without a referrer browsers send `Origin: null`, and it would refuse its own button.
     'referrer-policy': 'same-origin',
   }
 }

@@ -8,7 +8,7 @@ export type HeaderBudget = {
   open(key: string, socket: Socket): void
   /** The headers of a request are complete. Call the returned function when its response has ended. */
   begin(socket: Socket): () => void
-  /** Destroys the connections with the most bytes of each address over the budget. Returns the addresses' keys. */
+  /** For each address over the budget, destroys its largest connections until it fits. Returns these addresses' keys. */
   enforce(): readonly string[]
 }
 

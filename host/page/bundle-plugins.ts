@@ -4,19 +4,20 @@
  * costs nothing.
  */
 
-/** The bindings of an import: local name to exported name. */
-export type Bindings = Readonly<Record<string, string>>
+/** Local name to exported name. */
+export type ImportBindings = Readonly<Record<string, string>>
+/** Exported name to local name. The definition is `default`. */
+export type ExportBindings = Readonly<Record<string, string>>
 
 /** A plugin's definition and its `index.ts`, as the build leaves them in `dist/definition-parts.json`. */
 export type BundlePart = {
   /** Its imports from other files of the build, by file name. */
-  readonly imports: Readonly<Record<string, Bindings>>
+  readonly imports: Readonly<Record<string, ImportBindings>>
   /** Its imports from other plugins' parts, by plugin id. */
-  readonly uses: Readonly<Record<string, Bindings>>
+  readonly uses: Readonly<Record<string, ImportBindings>>
   /** Its statements, without imports and exports. */
   readonly body: string
-  /** Exported name to local name. The definition is `default`. */
-  readonly exports: Bindings
+  readonly exports: ExportBindings
   /** Ids of the parts that its scripts need, directly or indirectly, in the order in which they must run. */
   readonly needs: readonly string[]
 }
@@ -90,7 +91,7 @@ export function composeBundle(parts: BundleParts, ids: readonly string[]): strin
 }
 
 /** A destructuring pattern: `{t:a,n:b}`. */
-export function pattern(bindings: Bindings): string {
+export function pattern(bindings: ImportBindings): string {
   return `{${Object.entries(bindings)
     .map(([local, exported]) => `${exported}:${local}`)
     .join()}}`

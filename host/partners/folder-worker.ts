@@ -9,7 +9,7 @@ import { serveFolder } from './folder-messages.ts'
 import { exposeCollector } from './memory-limit.ts'
 import type { WorkerData } from './folder-store.ts'
 
-// Set by the host's thread (store.ts).
+// Set by the host's thread (folder-store.ts).
 const { folder, state, reserved } = workerData as WorkerData
 const settings = { validate: validatePartner, suggest: nearest, state, reserved }
 // Reading thousands of files leaves twice the memory that this thread needs afterwards; collecting it delays no page.

@@ -10,7 +10,7 @@ import { topLevelAwaitIn } from './top-level-await.ts'
 import {
   PARTS_GLOBAL,
   pattern,
-  type Bindings,
+  type ImportBindings,
   type BundlePart,
   type BundleParts,
 } from '../../host/page/bundle-plugins.ts'
@@ -70,8 +70,8 @@ export function takeApart(
   { fileName, code }: Pick<Chunk, 'fileName' | 'code'>,
   definitions: Definitions,
 ): Omit<BundlePart, 'needs'> {
-  const imports: Record<string, Bindings> = {}
-  const uses: Record<string, Bindings> = {}
+  const imports: Record<string, ImportBindings> = {}
+  const uses: Record<string, ImportBindings> = {}
   const exports: Record<string, string> = {}
   const cuts: Cut[] = []
   const { program } = parseSync(fileName, code)
@@ -172,7 +172,7 @@ type Specifiers = {
 }
 type Name = { readonly name?: string; readonly value?: unknown }
 
-function bindingsOf({ specifiers }: Specifiers, fileName: string): Bindings {
+function bindingsOf({ specifiers }: Specifiers, fileName: string): ImportBindings {
   return Object.fromEntries(
     specifiers.map(({ type, local, imported }) => {
       if (type !== 'ImportSpecifier' || !imported)

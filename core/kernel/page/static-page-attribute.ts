@@ -1,2 +1,5 @@
-/** Attribute of `<html>` in the published page. A server that responds to a file's address with this page lacks the file. */
+/**
+ * Attribute of `<html>` in the page that `npm run partner -- publish` writes. A static server that answers a missing file with this page thereby
+ * shows that the file is missing.
+ */
 export const STATIC_PAGE_ATTRIBUTE = 'data-gapura-published'

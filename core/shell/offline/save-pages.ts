@@ -176,7 +176,7 @@ function openPages(origin: string, release: string): SavedPages | null {
 /** Class of the line with the time of a saved page. */
 export const SAVED_CLASS = 'g-saved'
 
-/** The document with the attribute by which the portal recognises it, and with its time, outside of React's root. */
+/** Prepares a page to be saved: marks `<html>`, appends the note “updated at …” after `#root`, and removes the module preloads. */
 function prepareForSaving(html: string, now: number, text: Text): string {
   const time = formatDateTime(new Date(now).toISOString(), text.language())
   const note = document.createElement('p')

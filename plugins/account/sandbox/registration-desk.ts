@@ -17,7 +17,7 @@ export type RegistrationDeskSettings = {
   readonly table: string
   /** Name of the service in messages: `Internet Rumah`. */
   readonly name: string
-  /** The same at the desk in English. */
+  /** The service's name on the sandbox's desk in English. */
   readonly nameInEnglish: string
   /** The service type that an accepted customer gets. */
   readonly serviceType?: string

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 
 type Props = {
   readonly number: string
-  /** Default `subtle`. */
   readonly appearance?: 'secondary' | 'subtle'
   /** Default: that the link opens a chat. */
   readonly children?: ReactNode
