@@ -67,7 +67,7 @@ function textOf(made: Plan): string {
   ].join('\n')
 }
 
-const optional = plugins.filter(({ always }) => always !== true)
+const optional = plugins.filter(({ onByDefault }) => onByDefault !== true)
 
 describe('turned off while all other plugins are on', () => {
   /** The plugins of the cards that a customer with the service of `dwf` sees. */

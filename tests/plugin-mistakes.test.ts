@@ -263,7 +263,7 @@ const lists = {
   options: value,
   title: value,
   locales: value,
-  always: value,
+  onByDefault: value,
   switch: value,
   core: value,
 }

@@ -3,7 +3,7 @@ import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import type { LoginConfig } from '../../schemas/partner/login-config.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 
-export type EnabledPlugin = Pick<Plugin, 'id' | 'always' | 'switch'>
+export type EnabledPlugin = Pick<Plugin, 'id' | 'onByDefault' | 'switch'>
 
 /**
  * Source files of the definitions to load, by plugin id, in the order of `plugins`.
@@ -20,7 +20,9 @@ export function enabledPlugins(
     const written = Object.hasOwn(partner.plugins, plugin.id) ? partner.plugins[plugin.id] : undefined
     if (written === false) return false
     return (
-      written !== undefined || plugin.always || (plugin.switch !== undefined && loginConfig[plugin.switch] === true)
+      written !== undefined ||
+      plugin.onByDefault ||
+      (plugin.switch !== undefined && loginConfig[plugin.switch] === true)
     )
   }
   const named = plugins.filter(isWorthLoading).map(({ id }) => [id, `plugins/${id}/plugin.ts`] as const)

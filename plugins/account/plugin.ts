@@ -9,7 +9,7 @@ export default definePlugin({
   id: 'account',
   title,
   core: '^1',
-  always: true,
+  onByDefault: true,
   options: options.schema,
   pages: [
     { path: '/account', access: 'member', load: () => import('./account.tsx') },

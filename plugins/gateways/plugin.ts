@@ -1,4 +1,4 @@
-/** The kinds of gateways that the portal comes with, each in a folder of its own. Always on, because any partner may have a router. */
+/** The kinds of gateways that the portal comes with, each in a folder of its own. On by default, because any partner may have a router. */
 import { definePlugin } from '@gapura/core'
 import { gatewayKind } from '@gapura/core/gateway'
 
@@ -6,7 +6,7 @@ export default definePlugin({
   id: 'gateways',
   title: { id: 'Gerbang jaringan', en: 'Gateways' },
   core: '^1',
-  always: true,
+  onByDefault: true,
   adds: [
     gatewayKind.add({
       id: 'mikrotik',

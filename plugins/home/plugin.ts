@@ -8,7 +8,7 @@ export default definePlugin({
   id: 'home',
   title: { id: 'Beranda', en: 'Dashboard' },
   core: '^1',
-  always: true,
+  onByDefault: true,
   options: options.schema,
   pages: [{ path: '/', access: 'member', role: 'home', worksOffline: true, load: () => import('./home.tsx') }],
   menu: [

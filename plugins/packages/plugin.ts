@@ -11,7 +11,7 @@ export default definePlugin({
   id: 'packages',
   title,
   core: '^1',
-  always: true,
+  onByDefault: true,
   options: options.schema,
   pages: [
     { path: '/packages', access: 'member', takesBankCards: true, worksOffline: true, load: list },

@@ -7,7 +7,7 @@ export default definePlugin({
   id: 'settings',
   title: { id: 'Setelan', en: 'Settings' },
   core: '^1',
-  always: true,
+  onByDefault: true,
   switch: 'plugin_settings',
   pages: [
     { path: '/change_password', access: 'member', load: () => import('./change-password.tsx') },

@@ -7,7 +7,7 @@ export default definePlugin({
   id: 'sign-in',
   title: { id: 'Masuk', en: 'Sign in' },
   core: '^1',
-  always: true,
+  onByDefault: true,
   options: options.schema,
   slots: [signInMethod],
   pages: [

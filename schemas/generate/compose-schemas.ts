@@ -9,7 +9,7 @@ import { inLanguage } from '../../core/kernel/text/languages.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 
 /** The fields of a plugin definition that go into a schema. */
-export type SchemaPlugin = Pick<Plugin, 'id' | 'title' | 'options' | 'always' | 'switch'>
+export type SchemaPlugin = Pick<Plugin, 'id' | 'title' | 'options' | 'onByDefault' | 'switch'>
 
 /**
  * The schema of a partner's file. It is closed: a plugin that is not installed is a fault.
@@ -91,11 +91,11 @@ export function schemaText(schema: object): string {
  * The schema of a plugin's entry: true, false, or an object with options. One type list instead of alternatives, so
  * that each fault is reported once.
  */
-function entryOf({ title, options, always }: SchemaPlugin) {
+function entryOf({ title, options, onByDefault }: SchemaPlugin) {
   const { properties, additionalProperties } = options
   return {
     type: ['boolean', 'object'],
-    description: `${inLanguage(title, ['en'])}. ${always ? 'On unless turned off here.' : 'Off unless turned on here.'}`,
+    description: `${inLanguage(title, ['en'])}. ${onByDefault ? 'On unless turned off here.' : 'Off unless turned on here.'}`,
     additionalProperties,
     properties,
   }

@@ -13,7 +13,7 @@ test.each(Object.entries(schemaFiles()))('schemas/%s is up to date; if not, run:
 const plugin = {
   id: 'tea',
   title: { id: 'Teh', en: 'Tea' },
-  always: false,
+  onByDefault: false,
   switch: 'tea_time',
   options: {
     type: 'object',

@@ -36,7 +36,7 @@ it.each([
   ['title', 'Tea'],
   ['title', { id: 'Teh', en: 7 }],
   ['switch', 7],
-  ['always', 'yes'],
+  ['onByDefault', 'yes'],
   ['locales', 'id'],
   ['options', {}],
 ])('%s may not be %j', (key, value) => {

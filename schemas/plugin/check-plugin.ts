@@ -18,7 +18,7 @@ import { gatewayKind } from '../../core/kernel/gateway/gateway-kind.ts'
 const CORE_SLOTS = [...Object.values(coreSlots).filter((value) => 'add' in value), gatewayKind]
 
 const KEYS: readonly (keyof Plugin)[] = [
-  ...(['id', 'title', 'core', 'options', 'needs', 'switch', 'always', 'slots', 'extends', 'services'] as const),
+  ...(['id', 'title', 'core', 'options', 'needs', 'switch', 'onByDefault', 'slots', 'extends', 'services'] as const),
   ...(['pages', 'menu', 'adds', 'locales', 'definitionCheck'] as const),
 ]
 
@@ -79,7 +79,7 @@ function check(plugin: Plugin, report: Report): void {
       report('P122', [key], `a ${type}`, definition[key])
   }
   isOptional('switch', 'string')
-  isOptional('always', 'boolean')
+  isOptional('onByDefault', 'boolean')
   if (definition['locales'] !== null && !isRecord(definition['locales'])) {
     report('P122', ['locales'], 'a loader for each language', definition['locales'])
   }

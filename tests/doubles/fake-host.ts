@@ -56,8 +56,8 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
     },
     bundleParts: { tea: part('var a=e(`tea`);'), rum: part('var a=e(`rum`);') },
     plugins: [
-      { id: 'tea', always: true },
-      { id: 'rum', always: false, switch: 'plugin_rum' },
+      { id: 'tea', onByDefault: true },
+      { id: 'rum', onByDefault: false, switch: 'plugin_rum' },
     ],
     patterns: ['/login/:domain?', '/tea', '/green-tea'],
     bankCardPatterns: ['/tea'],

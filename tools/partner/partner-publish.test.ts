@@ -47,8 +47,8 @@ const run = async (changes: Partial<Publishing> = {}) =>
     dist: join(place, 'dist'),
     logos: 'partner-configs/logos',
     plugins: [
-      { id: 'dwf', always: false, switch: 'plugin_dwf' },
-      { id: 'ads', always: false, switch: 'plugin_ads' },
+      { id: 'dwf', onByDefault: false, switch: 'plugin_dwf' },
+      { id: 'ads', onByDefault: false, switch: 'plugin_ads' },
     ],
     variables: { PORTAL_API_URL: API },
     ...changes,

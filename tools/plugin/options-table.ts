@@ -24,10 +24,10 @@ function chapter(plugins: readonly SchemaPlugin[]): string {
     .filter(({ options }) => Object.keys(options.properties).length > 0)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return withAny
-    .map(({ id, title, always, options }) =>
+    .map(({ id, title, onByDefault, options }) =>
       [
         `### ${id}: ${inLanguage(title, ['en'])}`,
-        always ? 'On unless turned off.' : 'Off unless turned on.',
+        onByDefault ? 'On unless turned off.' : 'Off unless turned on.',
         ...Object.entries(options.properties).map(([name, option]) => entry(name, option)),
       ].join('\n\n'),
     )

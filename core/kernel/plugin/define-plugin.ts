@@ -19,8 +19,8 @@ export type Plugin = Required<Pick<Additions, 'pages' | 'menu' | 'adds'>> & {
   readonly needs: readonly string[]
   /** The login-config name that can turn the plugin on or off for a domain at run time. */
   readonly switch?: string
-  /** On for partners whose file does not name it. Default false. */
-  readonly always: boolean
+  /** On unless a partner's file turns it off. Default false. */
+  readonly onByDefault: boolean
   /** Additions for each contribution to a slot that this plugin owns. */
   readonly extends: readonly Extension[]
   readonly services: readonly Service[]
@@ -42,7 +42,7 @@ export type PluginDefinition<Paths extends readonly string[]> = {
   readonly options?: OptionsSchema
   readonly needs?: readonly string[]
   readonly switch?: string
-  readonly always?: boolean
+  readonly onByDefault?: boolean
   readonly extends?: readonly Extension[]
   readonly services?: readonly Service[]
   readonly slots?: readonly SlotName[]
@@ -60,7 +60,7 @@ export function definePlugin<const Paths extends readonly string[] = []>(definit
   const {
     options = NO_OPTIONS,
     needs = [],
-    always = false,
+    onByDefault = false,
     extends: extensions = [],
     services = [],
     slots = [],
@@ -71,5 +71,17 @@ export function definePlugin<const Paths extends readonly string[] = []>(definit
     ...rest
   } = definition
   const loaders = locales ? byLanguage(locales) : null
-  return { ...rest, options, needs, always, extends: extensions, services, slots, pages, menu, adds, locales: loaders }
+  return {
+    ...rest,
+    options,
+    needs,
+    onByDefault,
+    extends: extensions,
+    services,
+    slots,
+    pages,
+    menu,
+    adds,
+    locales: loaders,
+  }
 }

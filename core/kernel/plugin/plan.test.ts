@@ -15,16 +15,21 @@ const customer: Facts = { accountTypes: ['customer'], serviceTypes: [], capabili
 const reason = (result: Plan, id: string) => result.plugins.find(({ plugin }) => plugin.id === id)?.because.code
 
 describe('which plugins are on', () => {
-  it('is on by the file, by `always`, or by its switch', () => {
-    const plugins = [make('named'), make('always', { always: true }), make('switched', { switch: 's' }), make('other')]
+  it('is on by the file, by `onByDefault`, or by its switch', () => {
+    const plugins = [
+      make('named'),
+      make('default', { onByDefault: true }),
+      make('switched', { switch: 's' }),
+      make('other'),
+    ]
     const result = plan(openPartner(named('named'), plugins), { s: true }, NO_CUSTOMER)
-    expect(plugins.map(({ id }) => reason(result, id))).toEqual(['on.file', 'on.always', 'on.switch', 'off.file'])
+    expect(plugins.map(({ id }) => reason(result, id))).toEqual(['on.file', 'on.default', 'on.switch', 'off.file'])
     expect(result.faults).toEqual([])
   })
 
-  it('is off when the file turns it off, whatever the values of its switch and `always`', () => {
+  it('is off when the file turns it off, whatever the values of its switch and `onByDefault`', () => {
     const result = plan(
-      openPartner({ plugins: { a: false } }, [make('a', { always: true, switch: 's' })]),
+      openPartner({ plugins: { a: false } }, [make('a', { onByDefault: true, switch: 's' })]),
       { s: true },
       NO_CUSTOMER,
     )
@@ -90,10 +95,10 @@ describe('faults', () => {
     expect(result.pages.filter(({ shown }) => shown)).toHaveLength(1)
   })
 
-  it('P104: plugins that are always on come first, by id', () => {
-    const plugins = ['z', 'm', 'a'].map((id) => make(id, { always: id !== 'a', pages: [page('/x')] }))
+  it('P104: plugins that are on by default come first, by id', () => {
+    const plugins = ['z', 'm', 'a'].map((id) => make(id, { onByDefault: id !== 'a', pages: [page('/x')] }))
     const result = plan(openPartner(named('a'), plugins), {}, NO_CUSTOMER)
-    expect(['m', 'z', 'a'].map((id) => reason(result, id))).toEqual(['on.always', 'off.path', 'off.path'])
+    expect(['m', 'z', 'a'].map((id) => reason(result, id))).toEqual(['on.default', 'off.path', 'off.path'])
   })
 
   it.each([

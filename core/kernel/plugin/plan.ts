@@ -26,7 +26,7 @@ export type Reason = {
   readonly condition?: { readonly when: When; readonly given: Circumstances }
 }
 export type ReasonCode =
-  | 'on.always'
+  | 'on.default'
   | 'on.file'
   | 'on.switch'
   | 'on.plugin'
@@ -240,7 +240,7 @@ function reasonBySettings(plugin: Plugin, partner: PartnerPlugins, loginConfig: 
   if (switched === false) return reasonFor('off.switch', id, plugin.switch)
   if (written !== undefined) return reasonFor('on.file', id)
   if (switched === true) return reasonFor('on.switch', id, plugin.switch)
-  if (plugin.always) return reasonFor('on.always', id)
+  if (plugin.onByDefault) return reasonFor('on.default', id)
   return reasonFor('off.file', id)
 }
 

@@ -23,16 +23,20 @@ export function isPlugin(value: unknown): value is Plugin {
 /**
  * Replaces an invalid plugin by a plugin that is off and has the faults.
  *
- * @param original its `always`. Default true, so that the fault is also reported for partners whose file does not name the plugin
+ * @param original its `onByDefault`. Default true, so that the fault is also reported for partners whose file does not name the plugin
  */
-export function brokenPlugin(id: string, faults: readonly Fault[], original: Pick<Plugin, 'always'> = ALWAYS): Plugin {
-  const always = original.always === true
+export function brokenPlugin(
+  id: string,
+  faults: readonly Fault[],
+  original: Pick<Plugin, 'onByDefault'> = ON_BY_DEFAULT,
+): Plugin {
+  const onByDefault = original.onByDefault === true
   return {
-    ...definePlugin({ id, title: { id, en: id }, core: '^1', always }),
+    ...definePlugin({ id, title: { id, en: id }, core: '^1', onByDefault }),
     definitionCheck: { faults, isOff: true },
   }
 }
-const ALWAYS = { always: true }
+const ON_BY_DEFAULT = { onByDefault: true }
 
 /** The place of a fault in a definition: the file with a JSON pointer as fragment. */
 export function pluginFile(id: string, ...keys: readonly (string | number)[]): string {

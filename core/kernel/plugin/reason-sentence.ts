@@ -8,7 +8,7 @@ export function reasonSentence({ code, detail, of, condition }: Reason): string 
 }
 
 const SENTENCES: Readonly<Record<ReasonCode, (detail: string) => string>> = {
-  'on.always': () => 'it is on unless a partner’s file turns it off',
+  'on.default': () => 'it is on unless a partner’s file turns it off',
   'on.file': () => 'the partner’s file names it',
   'on.switch': (key) => `login config ${key} is true`,
   'on.plugin': () => 'its plugin is on',

@@ -31,7 +31,7 @@ const respond = ({ url }: Request) =>
 /** The portal at a page with this screen, and with the answers that its host brings. */
 function open(load: LoadScreen<'/thing/:id'>, adds: Parameters<typeof definePlugin>[0]['adds'] = []) {
   const plugin = definePlugin({
-    ...{ id: 'things-of-test', title, core: '^1', always: true, adds },
+    ...{ id: 'things-of-test', title, core: '^1', onByDefault: true, adds },
     pages: [{ path: '/thing/:id', access: 'member', load }],
   })
   return renderPortal({ plugins: [plugin], session: 'member', at: '/thing/a', bringsAnswers: true, fetch: respond })

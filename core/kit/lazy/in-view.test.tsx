@@ -28,7 +28,7 @@ const home = definePlugin({
   id: 'home-of-test',
   title,
   core: '^1',
-  always: true,
+  onByDefault: true,
   pages: [
     {
       path: '/',

@@ -21,7 +21,7 @@ async function open(load: Loader<ComponentType>, settings?: LazyComponentSetting
     id: 'with-lazy-component',
     title: { id: 'Judul', en: 'Title' },
     core: '^1',
-    always: true,
+    onByDefault: true,
     pages: [{ path: '/', access: 'public', load: () => Promise.resolve({ default: Screen }) }],
   })
   return renderPortal({ plugins: [plugin], fetch: () => Response.json({}) })

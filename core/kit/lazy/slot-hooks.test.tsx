@@ -18,7 +18,7 @@ const page = definePlugin({
   id: 'page-of-test',
   title,
   core: '^1',
-  always: true,
+  onByDefault: true,
   pages: [
     {
       path: '/',

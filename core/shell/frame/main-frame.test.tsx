@@ -24,7 +24,7 @@ const menus = definePlugin({
   id: 'menus',
   title: { id: 'Menu', en: 'Menus' },
   core: '^1',
-  always: true,
+  onByDefault: true,
   pages: [
     { path: '/', access: 'member', role: 'home', load: heading('Di rumah') },
     { path: '/login/:domain?', access: 'signed-out', role: 'sign-in', load: heading('Masuk di sini') },
@@ -49,7 +49,7 @@ const relogin = definePlugin({
   id: 'relogin',
   title: { id: 'Router', en: 'Router' },
   core: '^1',
-  always: true,
+  onByDefault: true,
   pages: [{ path: '/relogin/:domain?', access: 'signed-in', role: 'relogin', load: heading('Menyambung') }],
 })
 const open = (settings: Partial<RenderSettings> = {}) =>

@@ -7,7 +7,7 @@ const home = definePlugin({
   id: 'home-of-test',
   title: { id: 'Judul', en: 'Title' },
   core: '^1',
-  always: true,
+  onByDefault: true,
   pages: [
     { path: '/', access: 'member', role: 'home', load: () => Promise.resolve({ default: () => <h1>Di rumah</h1> }) },
   ],

@@ -24,7 +24,7 @@ const plugin = definePlugin({
   id: 'offline-of-test',
   title: { id: 'Judul', en: 'Title' },
   core: '^1',
-  always: true,
+  onByDefault: true,
   pages: [
     { path: '/', access: 'member', role: 'home', load: () => Promise.resolve({ default: Home }) },
     { path: '/tea', access: 'member', load: () => Promise.resolve({ default: () => <h1>Teh</h1> }) },

@@ -17,7 +17,7 @@ const plugin = definePlugin({
   id: 'offline-of-test',
   title: { id: 'Judul', en: 'Title' },
   core: '^1',
-  always: true,
+  onByDefault: true,
   pages: [
     { path: '/', access: 'member', role: 'home', worksOffline: true, load: () => Promise.resolve({ default: Home }) },
   ],

@@ -12,7 +12,7 @@ const pages = definePlugin({
   id: 'pages',
   title,
   core: '^1',
-  always: true,
+  onByDefault: true,
   pages: [
     { path: '/', access: 'member', role: 'home', load: () => Promise.resolve({ default: Home }) },
     { path: '/inner', access: 'member', load: () => Promise.resolve({ default: Inner }) },

@@ -28,7 +28,7 @@ function small(...more: Plugin[]): Plugin[] {
       id: 'small',
       title,
       core: '^1',
-      always: true,
+      onByDefault: true,
       pages: [
         { path: '/', access: 'member', role: 'home', load: lazily(() => <SlotOutlet slot={homeCard} />) },
         { path: '/login/:domain?', access: 'signed-out', role: 'sign-in', load: headingOnly('Masuk di sini') },

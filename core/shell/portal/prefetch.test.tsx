@@ -44,7 +44,7 @@ function open(instead?: (request: Request) => Response | undefined) {
     id: 'things-of-test',
     title,
     core: '^1',
-    always: true,
+    onByDefault: true,
     pages: [
       {
         path: '/',

@@ -8,7 +8,7 @@ const page = definePlugin({
   id: 'page-of-test',
   title: { id: 'Judul', en: 'Title' },
   core: '^1',
-  always: true,
+  onByDefault: true,
   pages: [{ path: '/', access: 'member', load: () => Promise.resolve({ default: () => <p>ada</p> }) }],
 })
 const fetch = () => Response.json({})
