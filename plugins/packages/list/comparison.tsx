@@ -2,7 +2,7 @@
 import { useLanguage, useTexts } from '@gapura/core'
 import { formatBytes, formatMoney } from '@gapura/core/text'
 import type { Package } from '../endpoints.ts'
-import { daysOf, quotaOf } from '../offers/offers.ts'
+import { dailyPrice, daysOf, quotaOf } from '../offers/offers.ts'
 
 type Row = {
   readonly title: string
@@ -14,7 +14,6 @@ type Row = {
 export function Comparison({ packages }: { readonly packages: readonly Package[] }) {
   const { t } = useTexts('packages')
   const language = useLanguage()
-  const perDay = (item: Package) => item.price / daysOf(item)
   const rows: readonly Row[] = [
     {
       title: t('compare.price'),
@@ -27,9 +26,9 @@ export function Comparison({ packages }: { readonly packages: readonly Package[]
     },
     {
       title: t('compare.perDay'),
-      textOf: (item) => (daysOf(item) < 1 ? '–' : formatMoney(perDay(item), item.currency)),
+      textOf: (item) => (daysOf(item) < 1 ? '–' : formatMoney(dailyPrice(item), item.currency)),
       // Shorter ones show no price per day, and so cannot have the best.
-      rankOf: (item) => (daysOf(item) < 1 ? -Infinity : -perDay(item)),
+      rankOf: (item) => (daysOf(item) < 1 ? -Infinity : -dailyPrice(item)),
     },
     {
       title: t('compare.data'),

@@ -1,6 +1,6 @@
 /** Chooses the packages that home and the list show first, and says why. */
 import type { Package } from '../endpoints.ts'
-import { daysOf, hasNoCostlierData } from './offers.ts'
+import { dailyPrice, isCheaperPerDay } from './offers.ts'
 
 export type Featured = {
   readonly item: Package
@@ -18,8 +18,6 @@ type Known = {
 
 const FEATURED = 3
 const CHEAPER = 2
-
-const dailyPrice = (item: Package) => item.price / daysOf(item)
 
 /** At most three packages of one kind, in this order: recommended, bought last, cheapest a day, lowest price, then as listed. */
 export function chooseFeatured(
@@ -46,15 +44,7 @@ export function chooseFeatured(
 /** At most two packages of the same kind that are cheaper per day than this one, and as fast, the least expensive first. */
 export function cheaperPerDay(base: Package, packages: readonly Package[]): readonly Package[] {
   return packages
-    .filter(
-      (item) =>
-        item.id !== base.id &&
-        item.kind === base.kind &&
-        item.currency === base.currency &&
-        item.bandwidth_mbps >= base.bandwidth_mbps &&
-        dailyPrice(item) < dailyPrice(base) &&
-        hasNoCostlierData(item, base),
-    )
+    .filter((item) => isCheaperPerDay(item, base))
     .toSorted((a, b) => a.price - b.price)
     .slice(0, CHEAPER)
 }

@@ -3,7 +3,7 @@ import { LinkButton, useTexts } from '@gapura/core'
 import { Button } from '@gapura/core/controls'
 import { formatMoney } from '@gapura/core/text'
 import type { Featured } from './choose-featured.ts'
-import { pricePerDay } from './offers.ts'
+import { shownDailyPrice } from './offers.ts'
 import { PackageFacts } from './package-facts.tsx'
 
 type Props = Featured & {
@@ -15,7 +15,7 @@ type Props = Featured & {
 
 export function FeaturedPackage({ item, reason, isFirst, to }: Props) {
   const { t } = useTexts('packages')
-  const perDay = pricePerDay(item)
+  const perDay = shownDailyPrice(item)
   return (
     <article className="g-card p-card">
       {reason !== null && (

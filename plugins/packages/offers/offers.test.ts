@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Package } from '../endpoints.ts'
-import { betterValueThan, durationsOf, inOrder, pricePerDay, quotaOf, withoutDuplicates } from './offers.ts'
+import { betterValueThan, durationsOf, inOrder, shownDailyPrice, quotaOf, withoutDuplicates } from './offers.ts'
 
 const GB = 1_000_000_000
 const DAY: Package = {
@@ -52,9 +52,9 @@ describe('a package that saves money', () => {
 })
 
 it('the price per day is shown from two days on', () => {
-  expect([HOURS, DAY].map(pricePerDay)).toEqual([null, null])
-  expect(pricePerDay({ ...DAY, duration: 2 })).toBe(5_000)
-  expect(pricePerDay({ ...DAY, duration_type: 'month', price: 300_000 })).toBe(10_000)
+  expect([HOURS, DAY].map(shownDailyPrice)).toEqual([null, null])
+  expect(shownDailyPrice({ ...DAY, duration: 2 })).toBe(5_000)
+  expect(shownDailyPrice({ ...DAY, duration_type: 'month', price: 300_000 })).toBe(10_000)
 })
 
 it.each([

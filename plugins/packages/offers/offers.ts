@@ -13,10 +13,17 @@ export function daysOf({ duration, duration_type }: Pick<Package, 'duration' | '
   return duration * DAYS[duration_type]
 }
 
-/** Null for packages shorter than two days, whose price says the same. */
-export function pricePerDay(item: Package): number | null {
-  const days = daysOf(item)
-  return days >= 2 ? item.price / days : null
+/** The price of a day, also for packages that are shorter: for comparing. */
+export function dailyPrice(item: Package): number {
+  return item.price / daysOf(item)
+}
+
+/**
+ * The daily price to be written beside the price: null for packages shorter than two days, where it would say the same. A table of several
+ * packages shows it from one day on, because each has a cell.
+ */
+export function shownDailyPrice(item: Package): number | null {
+  return daysOf(item) >= 2 ? dailyPrice(item) : null
 }
 
 /** Bytes. `none`: no limit, which back ends send as null, 0 or -1. `null`: unknown. */
@@ -57,24 +64,27 @@ const MAX_PRICE_FACTOR = 2
 export function betterValueThan(base: Package, packages: readonly Package[]): Package | null {
   const better = packages.filter(
     (item) =>
-      item.id !== base.id &&
       item.active &&
-      item.kind === base.kind &&
-      item.currency === base.currency &&
-      item.bandwidth_mbps >= base.bandwidth_mbps &&
       daysOf(item) >= daysOf(base) &&
       item.price <= base.price * MAX_PRICE_FACTOR &&
-      dailyPrice(item) < dailyPrice(base) &&
-      hasNoCostlierData(item, base),
+      isCheaperPerDay(item, base),
   )
   return better.toSorted((a, b) => dailyPrice(a) - dailyPrice(b))[0] ?? null
 }
 
-function dailyPrice(item: Package): number {
-  return item.price / daysOf(item)
+/** Another package of the same kind and currency that costs less a day, is as fast, and has no more expensive data. */
+export function isCheaperPerDay(item: Package, base: Package): boolean {
+  return (
+    item.id !== base.id &&
+    item.kind === base.kind &&
+    item.currency === base.currency &&
+    item.bandwidth_mbps >= base.bandwidth_mbps &&
+    dailyPrice(item) < dailyPrice(base) &&
+    hasNoCostlierData(item, base)
+  )
 }
 
-export function hasNoCostlierData(item: Package, base: Package): boolean {
+function hasNoCostlierData(item: Package, base: Package): boolean {
   const [data, baseData] = [quotaOf(item), quotaOf(base)]
   if (data === baseData || data === 'none') return true
   if (typeof data !== 'number' || typeof baseData !== 'number') return false

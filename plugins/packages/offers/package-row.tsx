@@ -3,7 +3,7 @@ import { Link, StateMark, useTexts } from '@gapura/core'
 import { formatMoney } from '@gapura/core/text'
 import { HistoryRegular } from '@fluentui/react-icons/headless/svg/history'
 import type { Package } from '../endpoints.ts'
-import { pricePerDay } from './offers.ts'
+import { shownDailyPrice } from './offers.ts'
 import { PackageFacts } from './package-facts.tsx'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 export function PackageRow({ item, isLast, isRecommended, level, to }: Props) {
   const { t } = useTexts('packages')
-  const perDay = pricePerDay(item)
+  const perDay = shownDailyPrice(item)
   const Heading = `h${level}` as const
   const content = (
     <>
