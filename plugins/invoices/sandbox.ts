@@ -1,5 +1,6 @@
 /** The bills for Home Internet in the sandbox: an invoice every month, and twelve past invoices of each demonstration customer. */
 import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '@gapura/backend'
+import { formatMoney } from '@gapura/core/text'
 import { getInvoice, getInvoices } from './endpoints.ts'
 import { billUpToNow, INVOICE_TABLE, readInvoice, seedInvoices, type InvoiceRow } from './sandbox/billing.ts'
 
@@ -51,7 +52,7 @@ export default defineSandbox({
       .map(({ id, number, total, billed_to, due_date }) => ({
         id,
         title: { id: `Tagihan ${number}`, en: `Invoice ${number}` },
-        text: `${billed_to.split('\n')[0]} · Rp ${total} · ${due_date}`,
+        text: `${billed_to.split('\n')[0]} · ${formatMoney(total)} · ${due_date}`,
         actions: ['mark-paid'],
       })),
   actions: {

@@ -1,5 +1,6 @@
 /** The desk's page: server-rendered, with a form for each action. The script only adds live updates. */
 import { html } from 'hono/html'
+import { formatMoney } from '../../core/kernel/text/formats.ts'
 import type { DeskText } from '../../backend/define-sandbox.ts'
 import { FAULTS } from '../world/faults.ts'
 import type { Message } from '../world/outbox.ts'
@@ -114,7 +115,7 @@ function paymentRow(charge: KnownCharge, t: Translate, language: Language): Mark
   const act = (name: 'pay' | 'fail' | 'expire') => button(`/desk/payments/${charge.id}/${name}`, t(name))
   return html`<li>
     <p class="meta">
-      <strong>${rupiah(charge.amount)}</strong>
+      <strong>${formatMoney(charge.amount)}</strong>
       <span class="badge ${charge.outcome}">${t(`outcome.${charge.outcome}`)}</span>
     </p>
     <p>${charge.note}${charge.canceled ? html` (${t('canceled')})` : ''}</p>
@@ -302,8 +303,4 @@ function button(
 function when(iso: string, language: Language): string {
   const options = { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Jakarta' } as const
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'id-ID', options).format(new Date(iso))
-}
-
-function rupiah(amount: number): string {
-  return `Rp ${new Intl.NumberFormat('id-ID').format(amount)}`
 }
