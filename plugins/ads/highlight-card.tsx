@@ -7,7 +7,7 @@ import { readWholeList, useHasNoFailures, useRead } from '@gapura/core/api'
 import { useCapability } from '@gapura/core/session'
 import { useState } from 'react'
 import { useAdBlocker } from './blocker.ts'
-import { chooseAd } from './choose-ad.ts'
+import { chooseHighlight } from './choose-highlight.ts'
 import { getHighlights } from './endpoints.ts'
 import { Closable } from './closable.tsx'
 import { Picture } from './picture.tsx'
@@ -45,7 +45,7 @@ function Highlighted({ onClose }: { readonly onClose: () => void }) {
   const list = useRead(readWholeList(getHighlights, { query: {} }, { enabled: isOffered }))
   // Renders nothing while loading or after an error, because an advertisement is not essential.
   if (!isOffered || !list.data || list.isReadingOn) return null
-  const shown = chooseAd(list.flat, loginConfig)
+  const shown = chooseHighlight(list.flat, loginConfig)
   if (shown === null) return null
   const isSurvey = shown.kind === 'highlight' && shown.highlight.kind === 'survey'
   return (

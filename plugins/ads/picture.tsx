@@ -1,6 +1,6 @@
 import { useLocalText, usePortal, useTexts } from '@gapura/core'
 import { useState, type ReactNode } from 'react'
-import { linkOf, pictureOf } from './choose-ad.ts'
+import { linkOf, pictureOf } from './choose-highlight.ts'
 import type { Highlight } from './endpoints.ts'
 
 export function Picture({ highlight }: { readonly highlight: Highlight }) {

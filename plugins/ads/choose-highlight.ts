@@ -8,7 +8,7 @@ export type Shown =
 type Switches = Readonly<Record<string, string | number | boolean | null>>
 
 /** The first highlight that the login config allows, a survey before an advertisement. Null: nothing to show. */
-export function chooseAd(highlights: readonly Highlight[], switches: Switches): Shown | null {
+export function chooseHighlight(highlights: readonly Highlight[], switches: Switches): Shown | null {
   const allowed = highlights.filter(({ kind }) => switches[kind === 'survey' ? 'survey_ads' : 'float_ads'] === true)
   const highlight = allowed.find(({ kind }) => kind === 'survey') ?? allowed[0]
   if (highlight) return { kind: 'highlight', highlight }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseAd, linkOf, pictureOf } from './choose-ad.ts'
+import { chooseHighlight, linkOf, pictureOf } from './choose-highlight.ts'
 import type { Highlight } from './endpoints.ts'
 
 const text = { id: 'Kopi', en: 'Coffee' }
@@ -17,16 +17,19 @@ const BOTH = { float_ads: true, survey_ads: true }
 
 describe('the card', () => {
   it('shows a highlight that the login config allows, a survey first', () => {
-    expect(chooseAd(ALL, BOTH)).toMatchObject({ highlight: { id: 'tanya' } })
-    expect(chooseAd(ALL, { float_ads: true, survey_ads: false })).toMatchObject({ highlight: { id: 'kopi' } })
-    expect(chooseAd(ALL, { float_ads: null, survey_ads: true })).toMatchObject({ highlight: { id: 'tanya' } })
-    expect(chooseAd(ALL, {})).toBeNull()
+    expect(chooseHighlight(ALL, BOTH)).toMatchObject({ highlight: { id: 'tanya' } })
+    expect(chooseHighlight(ALL, { float_ads: true, survey_ads: false })).toMatchObject({ highlight: { id: 'kopi' } })
+    expect(chooseHighlight(ALL, { float_ads: null, survey_ads: true })).toMatchObject({ highlight: { id: 'tanya' } })
+    expect(chooseHighlight(ALL, {})).toBeNull()
   })
 
   it('shows the partner’s message when there is no highlight, and nothing without a message', () => {
-    expect(chooseAd([], { ...BOTH, no_ads_message: 'Bebas iklan' })).toEqual({ kind: 'message', text: 'Bebas iklan' })
-    expect(chooseAd([], { ...BOTH, no_ads_message: null })).toBeNull()
-    expect(chooseAd(ALL, { ...BOTH, no_ads_message: 'Bebas iklan' })).toMatchObject({ kind: 'highlight' })
+    expect(chooseHighlight([], { ...BOTH, no_ads_message: 'Bebas iklan' })).toEqual({
+      kind: 'message',
+      text: 'Bebas iklan',
+    })
+    expect(chooseHighlight([], { ...BOTH, no_ads_message: null })).toBeNull()
+    expect(chooseHighlight(ALL, { ...BOTH, no_ads_message: 'Bebas iklan' })).toMatchObject({ kind: 'highlight' })
   })
 })
 
