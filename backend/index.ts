@@ -16,5 +16,6 @@ export {
   wrongDigits,
   type LinkFault,
 } from './rules/sign-in-link-rules.ts'
+export { formatMoney } from '../core/kernel/text/format-money.ts'
 export { PHONE } from '../core/kernel/values/phone.ts'
 export { typedValue } from '../core/kernel/values/typed-value.ts'

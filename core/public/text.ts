@@ -7,7 +7,6 @@ export {
   formatClock,
   formatDate,
   formatShortDate,
-  formatMoney,
   formatMonth,
   formatNumber,
   formatSeconds,
@@ -15,5 +14,6 @@ export {
   formatSoon,
   formatZonedClock,
 } from '../kernel/text/formats.ts'
+export { formatMoney } from '../kernel/text/format-money.ts'
 export { formatsOf, nameOf } from '../kernel/text/languages.ts'
 export { countdownText, timeLeftText } from '../kernel/text/time-left.ts'

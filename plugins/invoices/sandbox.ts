@@ -1,6 +1,5 @@
 /** The bills for Home Internet in the sandbox: an invoice every month, and twelve past invoices of each demonstration customer. */
-import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '@gapura/backend'
-import { formatMoney } from '@gapura/core/text'
+import { answer, defineSandbox, formatMoney, Refusal, type SandboxAccount, type World } from '@gapura/backend'
 import { getInvoice, getInvoices } from './endpoints.ts'
 import { billUpToNow, INVOICE_TABLE, readInvoice, seedInvoices, type InvoiceRow } from './sandbox/billing.ts'
 

@@ -1,6 +1,6 @@
 /** The desk's page: server-rendered, with a form for each action. The script only adds live updates. */
 import { html } from 'hono/html'
-import { formatMoney } from '../../core/kernel/text/formats.ts'
+import { formatMoney } from '../../core/kernel/text/format-money.ts'
 import type { DeskText } from '../../backend/define-sandbox.ts'
 import { FAULTS } from '../world/faults.ts'
 import type { Message } from '../world/outbox.ts'

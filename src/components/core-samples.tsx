@@ -1,13 +1,7 @@
 /** Samples of the core's components. Those of a plugin are in its `samples.tsx`. */
 import { ApiError } from '../../core/kernel/api/api-error.ts'
-import {
-  formatBytes,
-  formatDate,
-  formatDateTime,
-  formatMoney,
-  formatShortDate,
-  formatSoon,
-} from '../../core/kernel/text/formats.ts'
+import { formatMoney } from '../../core/kernel/text/format-money.ts'
+import { formatBytes, formatDate, formatDateTime, formatShortDate, formatSoon } from '../../core/kernel/text/formats.ts'
 import { useLanguage, useLocalText, useTexts } from '../../core/kit/context/text-context.ts'
 import { Spinner } from '../../core/kit/controls/index.ts'
 import { ComponentError } from '../../core/kit/lazy/failed-component.tsx'

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { formatMoney } from './format-money.ts'
 import { describe, expect, it, vi } from 'vitest'
 import {
   addDays,
@@ -8,7 +9,6 @@ import {
   formatClock,
   formatZonedClock,
   formatDate,
-  formatMoney,
   formatMonth,
   formatDateTime,
   formatSeconds,
