@@ -180,10 +180,7 @@ export async function renderUntilLoaded(
 }
 
 /** Renders what is loaded. Takes some milliseconds: see `waitForRenderSlot`. */
-function renderLoaded(
-  assembled: Assembled,
-  address: PrerenderAddress,
-): Pick<PrerenderResult, 'html' | 'styled'> {
+function renderLoaded(assembled: Assembled, address: PrerenderAddress): Pick<PrerenderResult, 'html' | 'styled'> {
   const { rendering } = assembled.page
   const zone = 'zone' in rendering ? rendering.zone : deviceZone()
   const { drawn: html, loads } = recordLoads(() =>

@@ -67,7 +67,9 @@ export function useCall<E extends Endpoint>(
   const client = useClient()
   const invalidate = (refetchType: 'active' | 'none' = 'active') =>
     Promise.all(
-      forgets.map(({ method, path }) => getOrCreateCache(client).invalidateQueries({ queryKey: [method, path], refetchType })),
+      forgets.map(({ method, path }) =>
+        getOrCreateCache(client).invalidateQueries({ queryKey: [method, path], refetchType }),
+      ),
     )
   return useMutation<AnswerOf<E>, ApiError, InputOf<E> & { readonly extras?: CallSettings }>(
     {
