@@ -371,7 +371,7 @@ const COVERS: Readonly<Record<Tone, (kit: Kit, vivid: Oklch) => readonly [Hex, H
       ? toHex({ lightness: 0.3, chroma: Math.min(main.chroma, 0.06), hue: main.hue + DUSK_HUE })
       : toHex({ lightness: 0.915, chroma: soft(0.05), hue: hue + LIGHT_COVER_HUES.first })
     const cover2 = isDark
-      ? toHex({ lightness: 0.24, chroma: soft(0.04), hue: hue + 8 })
+      ? toHex({ lightness: 0.3, chroma: soft(0.05), hue: hue + 8 })
       : toHex({ lightness: 0.945, chroma: soft(0.04), hue: hue + LIGHT_COVER_HUES.last })
     const on = isDark
       ? toHex({ lightness: 0.96, chroma: soft(0.015), hue })

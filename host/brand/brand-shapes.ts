@@ -127,7 +127,7 @@ export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Ro
 }
 
 /**
- * Rows of waves, the front one first, each 15rem long: height above the bottom, and place. The upper part of an ellipse that is half as wide
+ * Rows of waves, the front one first, each a quarter of the window long: height above the bottom, and place. The upper part of an ellipse that is half as wide
  * again as the wave; it fills all below it. The front row is the page, so the cover ends in a wave; the sheet of a phone hides it.
  */
 const SEA = [
@@ -181,7 +181,7 @@ export function coverPattern({ cover }: Kit, roles: Roles): Properties {
     blocks: `conic-gradient(at 2.25rem 2.25rem,transparent 75%,${roles['cover-accent']}12 0) right bottom/2.5rem 2.5rem`,
     waves: SEA.map(
       ([height, at], row) =>
-        `radial-gradient(ellipse 11.25rem 100% at 50% 100%,${waterOf(roles, row)} 98%,transparent) ${at}rem 100%/15rem ${height}rem repeat-x`,
+        `radial-gradient(ellipse 75% 100% at 50% 100%,${waterOf(roles, row)} 98%,transparent) ${at}rem 100%/25vw ${height}rem repeat-x`,
     ).join(),
   }[kind]
   return {

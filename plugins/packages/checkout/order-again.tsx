@@ -31,12 +31,17 @@ export function OrderAgain({ purchase, list }: Props) {
       >
         {t(hasFailed ? 'pay.againFailed' : 'pay.again')}
       </Link>
+      {/* Before another way to pay: whose money is gone must ask first. */}
+      <ContactSupport number={orderNumberOf(purchase)} appearance={hasFailed ? 'secondary' : 'subtle'} />
       {hasFailed && another && (
-        <Link className={buttonClass({ size: 'large' })} href={withQuery(again, { method: another })} replace>
+        <Link
+          className={buttonClass({ appearance: 'subtle', size: 'large' })}
+          href={withQuery(again, { method: another })}
+          replace
+        >
           {t('pay.another')}
         </Link>
       )}
-      <ContactSupport number={orderNumberOf(purchase)} />
     </>
   )
 }

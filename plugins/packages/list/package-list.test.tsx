@@ -180,7 +180,7 @@ describe('a row', () => {
     const { address } = await open({ orders, sold: [MONTH, DAY, HOUR] })
     expect(await names()).toEqual(['Paket hour', 'Paket month', 'Paket day'])
     expect(screen.getAllByText('Pernah Anda beli')).toHaveLength(1)
-    const better = screen.getByRole('link', { name: /^Paket day lebih murah: Rp\u00a0417 per jam/ })
+    const better = screen.getByRole('link', { name: /^Paket day \(Rp\u00a010\.000\) lebih murah: Rp\u00a0417 per jam/ })
     expect(better.textContent).toContain('Tambah Rp\u00a05.000 dari Paket hour: 1 hari · 8 GB')
     await act(async () => fireEvent.click(better))
     expect(address()).toBe('/packages?buy=day')
@@ -314,7 +314,9 @@ describe('the confirmation', () => {
     // The description of the dialog contains the price.
     expect(screen.getByRole('dialog', { description: /Rp 5\.000/ })).toBeTruthy()
     await act(async () =>
-      fireEvent.click(screen.getByRole('link', { name: /^Paket day lebih murah: Rp\u00a0417 per jam$/ })),
+      fireEvent.click(
+        screen.getByRole('link', { name: /^Paket day \(Rp\u00a010\.000\) lebih murah: Rp\u00a0417 per jam$/ }),
+      ),
     )
     expect(address()).toBe('/packages?buy=day')
   })

@@ -25,7 +25,8 @@ export function CheaperOffer({ base, packages, addressOf, isLine = false }: Prop
   const perUnit = better.price / (daysOf(better) * (isShort ? HOURS_PER_DAY : 1))
   const name = t(isShort ? 'better.hourly' : 'better.name', {
     name: better.name,
-    price: amountInText(perUnit, better.currency),
+    price: amountInText(better.price, better.currency),
+    unit: amountInText(perUnit, better.currency),
   })
   if (isLine)
     return (
