@@ -3,7 +3,8 @@
  * always light.
  */
 import type { Partner } from '../../core/kernel/partner/partner.ts'
-import { brandRoles, type Theme } from './brand-roles.ts'
+import { brandRoles } from './brand-roles.ts'
+import type { Theme } from './color-kit.ts'
 import { coverPattern, edgeProperties, fontFace, shapeProperties, type Properties } from './brand-shapes.ts'
 
 /** Letters, numbers, lengths, `rgba(…)`, gradients and font names; nothing that could end a declaration. */

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyColor, anyKit, wcagContrast } from './brand-doubles.ts'
-import { brandRoles, LEGIBLE, ROLES, type ColorKit } from './brand-roles.ts'
+import { brandRoles, LEGIBLE, ROLES } from './brand-roles.ts'
+import type { ColorKit } from './color-kit.ts'
 import { readHex, toOklch } from './color.ts'
 
 const THEMES = ['light', 'dark'] as const

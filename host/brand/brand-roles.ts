@@ -2,18 +2,22 @@
  * Computes the colours of a brand kit for one theme: a value for each role, such as `page`, `ink` and `primary`. The portal's style sheets
  * use only roles. For any kit the pairs in `LEGIBLE` meet WCAG 2.2 AA. Pure.
  */
-import { clamp, contrast, legible, mix, readHex, toHex, toOklch, WHITE, type Hex, type Oklch } from './color.ts'
-
-/** The fields of a partner's `brand` that decide colours. Defaults as in the schema. */
-export type ColorKit = {
-  readonly color: string
-  readonly second?: string | undefined
-  readonly tint?: Tint | undefined
-  readonly cover?: { readonly tone?: Tone | undefined } | undefined
-}
-export type Tint = 'neutral' | 'cool' | 'warm' | 'brand'
-export type Tone = 'brand' | 'dark' | 'light'
-export type Theme = 'light' | 'dark'
+import { clamp, contrast, legible, readHex, toHex, toOklch, WHITE, type Hex, type Oklch } from './color.ts'
+import { coverOf } from './brand-covers.ts'
+import {
+  GREY_CHROMA,
+  LIGHT_COVER_HUES,
+  MARGIN,
+  RAISED,
+  RUNNING_TEXT,
+  SHAPE,
+  TEXT,
+  type ColorKit,
+  type Kit,
+  type Theme,
+  type Tint,
+  type Tone,
+} from './color-kit.ts'
 
 export const ROLES = [
   // Grounds, lines and text.
@@ -69,18 +73,10 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number]
 export type Roles = Readonly<Record<Role, Hex>>
 
-/** WCAG 1.4.3 for text and 1.4.11 for other elements; 1.4.6 (AAA) for running text. */
-const TEXT = 4.5
-const SHAPE = 3
-const RUNNING_TEXT = 7
 /** Fills of the drawings on their lines. */
 const ART = 2
-/** What stands out on a dark cover that is light in the light theme: its hues are close. */
-const COVER_ACCENT = 5.5
 /** A fill of the main colour on dark cards; its edge has `SHAPE`. */
 const DARK_FILL = 2.2
-/** The contrast of a sheet, a dialog or a card on a cover with the ground behind it, in the dark theme. */
-const RAISED = 1.25
 
 const PAGE_GROUNDS = ['page', 'surface', 'surface-2', 'raised', 'raised-2'] as const
 
@@ -115,29 +111,14 @@ export const LEGIBLE: readonly {
   { inks: ['focus'], on: PAGE_GROUNDS, ratio: SHAPE },
 ]
 
-/** Contrast above a limit, because the bytes of a colour are rounded. */
-const MARGIN = 0.1
 /** Hue of warm paper, in degrees. */
 const WARM_HUE = 82
-/** Below this chroma a colour is a grey, and its hue means nothing. */
-const GREY_CHROMA = 0.05
 /** Above this lightness a colour stays as it is and gets dark text; below it is darkened until white is legible. */
 const BRIGHT = 0.66
 /** The distance, in degrees, that the hue of a state keeps from the brand's. */
 const STATE_HUE_DISTANCE = 28
 
 type Palette = Readonly<Record<string, Hex>>
-type Kit = {
-  readonly isDark: boolean
-  readonly color: Hex
-  readonly main: Oklch
-  readonly second: Oklch
-  readonly secondColor: Hex
-  /** Hue and chroma of the grounds. */
-  readonly ground: { readonly hue: number; readonly chroma: number }
-  readonly tint: Tint
-  readonly tone: Tone
-}
 
 /** @throws TypeError when a colour is not `#rrggbb` */
 export function brandRoles(brand: ColorKit, theme: Theme): Roles {
@@ -176,11 +157,6 @@ export function brandRoles(brand: ColorKit, theme: Theme): Roles {
 function secondOf({ hue }: Oklch): Hex {
   return toHex({ lightness: 0.78, chroma: 0.12, hue: (hue + 70) % 360 })
 }
-
-/** Degrees from the main hue to the beginning and to the end of a light cover, which is warmer. */
-const LIGHT_COVER_HUES = { first: 14, last: 36 } as const
-/** Degrees from the main hue to the beginning of the same cover in the dark: an orange becomes plum. */
-const DUSK_HUE = -55
 
 function groundOf(tint: Tint, { hue: mainHue, chroma }: Oklch, tone: Tone): Kit['ground'] {
   // The page continues the end of a light cover: orange itself would be pink there.
@@ -321,63 +297,6 @@ function artOf(
     'art-2': parts(deep) && deep !== art ? deep : base.line,
     'on-art': contrast(WHITE, art) >= SHAPE ? WHITE : '#111111',
   } as const
-}
-
-function coverOf(kit: Kit, primary: { readonly primary: Hex; readonly 'on-primary': Hex }) {
-  const { main, second } = kit
-  const [cover, cover2, on, accent] = COVERS[kit.tone](kit, main.chroma > GREY_CHROMA ? main : second)
-  // In the light theme cards are white. In the dark a card must not be a hole in the cover.
-  const card = kit.isDark ? legible(cover, [cover, cover2], RAISED + 0.02) : cover
-  const all = [cover, cover2, card]
-  const button = {
-    brand: { fill: WHITE, on: cover },
-    dark: { fill: accent, on: '#161616' },
-    light: { fill: primary.primary, on: primary['on-primary'] },
-  } as const
-  return {
-    cover,
-    'cover-2': cover2,
-    'on-cover': on,
-    'on-cover-2': legible(legible(mix(on, cover, 0.5), [cover, cover2], 6), all, TEXT + MARGIN),
-    'cover-accent': legible(accent, all, SHAPE + MARGIN),
-    'cover-track': mix(cover, on, 0.2),
-    'cover-line': legible(mix(cover, on, 0.3), all, SHAPE + MARGIN),
-    'cover-card': card,
-    'cover-button': button[kit.tone].fill,
-    'on-cover-button': button[kit.tone].on,
-  } as const
-}
-
-/** Both colours of the cover's gradient, the text on it, and the colour of what stands out. */
-const COVERS: Readonly<Record<Tone, (kit: Kit, vivid: Oklch) => readonly [Hex, Hex, Hex, Hex]>> = {
-  brand: ({ isDark, main, second }) => {
-    const wanted = toHex({ ...main, lightness: Math.min(main.lightness, 0.5) })
-    const cover = legible(wanted, [WHITE], isDark ? 9 : RUNNING_TEXT + MARGIN)
-    const { lightness, chroma, hue } = toOklch(cover)
-    const cover2 = toHex({ lightness: lightness - 0.09, chroma: chroma * 0.95, hue: hue - 8 })
-    return [cover, cover2, WHITE, legible(toHex(second), [cover, cover2], TEXT + MARGIN)]
-  },
-  dark: ({ isDark, main, secondColor }, vivid) => {
-    const cover = toHex({ lightness: isDark ? 0.13 : 0.17, chroma: 0.004, hue: main.hue })
-    // A dark second colour (black) would be lost.
-    const standsOut = contrast(secondColor, '#161616') >= TEXT + MARGIN
-    return [cover, cover, WHITE, standsOut ? secondColor : legible(toHex(vivid), [cover, '#161616'], TEXT + MARGIN)]
-  },
-  light: ({ isDark, main, second }) => {
-    // A dark orange or yellow would be brown, so a dark cover goes from dusk to the second hue.
-    const { hue } = isDark ? second : main
-    const soft = (chroma: number) => Math.min(chroma, isDark ? second.chroma : main.chroma)
-    const cover = isDark
-      ? toHex({ lightness: 0.3, chroma: Math.min(main.chroma, 0.06), hue: main.hue + DUSK_HUE })
-      : toHex({ lightness: 0.915, chroma: soft(0.05), hue: hue + LIGHT_COVER_HUES.first })
-    const cover2 = isDark
-      ? toHex({ lightness: 0.3, chroma: soft(0.05), hue: hue + 8 })
-      : toHex({ lightness: 0.945, chroma: soft(0.04), hue: hue + LIGHT_COVER_HUES.last })
-    const on = isDark
-      ? toHex({ lightness: 0.96, chroma: soft(0.015), hue })
-      : toHex({ lightness: 0.29, chroma: Math.min(second.chroma, 0.055), hue: second.hue })
-    return [cover, cover2, on, legible(toHex(second), [cover, cover2], isDark ? COVER_ACCENT : SHAPE + MARGIN)]
-  },
 }
 
 function statesOf({ isDark, main }: Kit, base: Grounds) {

@@ -1,7 +1,8 @@
 /** The values of style properties that a brand kit decides besides colours: corners, edges, letters and the pattern of the cover. Pure. */
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { mix, toHex, toOklch } from './color.ts'
-import type { Roles, Theme } from './brand-roles.ts'
+import type { Roles } from './brand-roles.ts'
+import type { Theme } from './color-kit.ts'
 
 type Kit = Partner['brand']
 type Shape = NonNullable<Kit['shape']>

@@ -1,0 +1,75 @@
+/** Computes the colours of the cover, by its tone: the brand's own ground, a dark or a light one. Pure. */
+import { contrast, legible, mix, toHex, toOklch, WHITE, type Hex, type Oklch } from './color.ts'
+import {
+  GREY_CHROMA,
+  LIGHT_COVER_HUES,
+  MARGIN,
+  RAISED,
+  RUNNING_TEXT,
+  SHAPE,
+  TEXT,
+  type Kit,
+  type Tone,
+} from './color-kit.ts'
+
+/** Degrees from the main hue to the beginning of the same cover in the dark: an orange becomes plum. */
+const DUSK_HUE = -55
+/** What stands out on a dark cover that is light in the light theme: its hues are close. */
+const COVER_ACCENT = 5.5
+
+export function coverOf(kit: Kit, primary: { readonly primary: Hex; readonly 'on-primary': Hex }) {
+  const { main, second } = kit
+  const [cover, cover2, on, accent] = COVERS[kit.tone](kit, main.chroma > GREY_CHROMA ? main : second)
+  // In the light theme cards are white. In the dark a card must not be a hole in the cover.
+  const card = kit.isDark ? legible(cover, [cover, cover2], RAISED + 0.02) : cover
+  const all = [cover, cover2, card]
+  const button = {
+    brand: { fill: WHITE, on: cover },
+    dark: { fill: accent, on: '#161616' },
+    light: { fill: primary.primary, on: primary['on-primary'] },
+  } as const
+  return {
+    cover,
+    'cover-2': cover2,
+    'on-cover': on,
+    'on-cover-2': legible(legible(mix(on, cover, 0.5), [cover, cover2], 6), all, TEXT + MARGIN),
+    'cover-accent': legible(accent, all, SHAPE + MARGIN),
+    'cover-track': mix(cover, on, 0.2),
+    'cover-line': legible(mix(cover, on, 0.3), all, SHAPE + MARGIN),
+    'cover-card': card,
+    'cover-button': button[kit.tone].fill,
+    'on-cover-button': button[kit.tone].on,
+  } as const
+}
+
+/** Both colours of the cover's gradient, the text on it, and the colour of what stands out. */
+const COVERS: Readonly<Record<Tone, (kit: Kit, vivid: Oklch) => readonly [Hex, Hex, Hex, Hex]>> = {
+  brand: ({ isDark, main, second }) => {
+    const wanted = toHex({ ...main, lightness: Math.min(main.lightness, 0.5) })
+    const cover = legible(wanted, [WHITE], isDark ? 9 : RUNNING_TEXT + MARGIN)
+    const { lightness, chroma, hue } = toOklch(cover)
+    const cover2 = toHex({ lightness: lightness - 0.09, chroma: chroma * 0.95, hue: hue - 8 })
+    return [cover, cover2, WHITE, legible(toHex(second), [cover, cover2], TEXT + MARGIN)]
+  },
+  dark: ({ isDark, main, secondColor }, vivid) => {
+    const cover = toHex({ lightness: isDark ? 0.13 : 0.17, chroma: 0.004, hue: main.hue })
+    // A dark second colour (black) would be lost.
+    const standsOut = contrast(secondColor, '#161616') >= TEXT + MARGIN
+    return [cover, cover, WHITE, standsOut ? secondColor : legible(toHex(vivid), [cover, '#161616'], TEXT + MARGIN)]
+  },
+  light: ({ isDark, main, second }) => {
+    // A dark orange or yellow would be brown, so a dark cover goes from dusk to the second hue.
+    const { hue } = isDark ? second : main
+    const soft = (chroma: number) => Math.min(chroma, isDark ? second.chroma : main.chroma)
+    const cover = isDark
+      ? toHex({ lightness: 0.3, chroma: Math.min(main.chroma, 0.06), hue: main.hue + DUSK_HUE })
+      : toHex({ lightness: 0.915, chroma: soft(0.05), hue: hue + LIGHT_COVER_HUES.first })
+    const cover2 = isDark
+      ? toHex({ lightness: 0.3, chroma: soft(0.05), hue: hue + 8 })
+      : toHex({ lightness: 0.945, chroma: soft(0.04), hue: hue + LIGHT_COVER_HUES.last })
+    const on = isDark
+      ? toHex({ lightness: 0.96, chroma: soft(0.015), hue })
+      : toHex({ lightness: 0.29, chroma: Math.min(second.chroma, 0.055), hue: second.hue })
+    return [cover, cover2, on, legible(toHex(second), [cover, cover2], isDark ? COVER_ACCENT : SHAPE + MARGIN)]
+  },
+}

@@ -1,0 +1,38 @@
+/** A brand kit whose colours are read, and the contrasts that all of its roles keep. */
+import type { Hex, Oklch } from './color.ts'
+
+/** The fields of a partner's `brand` that decide colours. Defaults as in the schema. */
+export type ColorKit = {
+  readonly color: string
+  readonly second?: string | undefined
+  readonly tint?: Tint | undefined
+  readonly cover?: { readonly tone?: Tone | undefined } | undefined
+}
+export type Tint = 'neutral' | 'cool' | 'warm' | 'brand'
+export type Tone = 'brand' | 'dark' | 'light'
+export type Theme = 'light' | 'dark'
+
+export type Kit = {
+  readonly isDark: boolean
+  readonly color: Hex
+  readonly main: Oklch
+  readonly second: Oklch
+  readonly secondColor: Hex
+  /** Hue and chroma of the grounds. */
+  readonly ground: { readonly hue: number; readonly chroma: number }
+  readonly tint: Tint
+  readonly tone: Tone
+}
+
+/** WCAG 1.4.3 for text and 1.4.11 for other elements; 1.4.6 (AAA) for running text. */
+export const TEXT = 4.5
+export const SHAPE = 3
+export const RUNNING_TEXT = 7
+/** The contrast of a sheet, a dialog or a card on a cover with the ground behind it, in the dark theme. */
+export const RAISED = 1.25
+/** Contrast above a limit, because the bytes of a colour are rounded. */
+export const MARGIN = 0.1
+/** Below this chroma a colour is a grey, and its hue means nothing. */
+export const GREY_CHROMA = 0.05
+/** Degrees from the main hue to the beginning and to the end of a light cover, which is warmer. */
+export const LIGHT_COVER_HUES = { first: 14, last: 36 } as const
