@@ -20,7 +20,7 @@ export function watchBareTexts(): void {
   }
 }
 
-/** What was found since the last call: `Component: <p> “text”`. */
+/** The faults found since the last call: `Component: <p> “text”`. */
 export function takeBareTexts(): readonly string[] {
   const texts = [...found]
   found = new Set()

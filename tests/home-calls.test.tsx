@@ -1,5 +1,5 @@
 /** Home makes each call once a visit, whatever is mounted late. */
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { renderPortal } from './testing.tsx'
@@ -18,7 +18,7 @@ it.each([
   for (let count = -1; count < calls.length;) {
     count = calls.length
     await act(() => vi.dynamicImportSettled())
-    await act(() => new Promise((resolve) => setTimeout(resolve, 200)))
+    await waitFor(() => expect(document.querySelector('.g-skeleton, .g-place')).toBeNull())
   }
   expect(calls.length).toBeGreaterThan(2)
   expect(calls.filter((call, at) => calls.indexOf(call) !== at)).toEqual([])

@@ -26,7 +26,7 @@ const identity = (typed: string) =>
     location: { lat: -8.5, lng: 115.2 },
   })
 
-/** What each field reads, and an example with digits and a hyphen. */
+/** The reader of each field, and an example with digits and a hyphen. */
 const FIELDS: readonly (readonly [field: string, read: (typed: string) => unknown, example: string])[] = [
   ['the number at sign-in', (typed) => readNumber(typed, 'ID'), '0812-3456-7890'],
   ['the number of a form', (typed) => phoneRule('missing', 'format', 'ID').parseAsync(typed), '0812-3456-7890'],

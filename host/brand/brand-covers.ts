@@ -14,7 +14,7 @@ import {
 
 /** Degrees from the main hue to the beginning of the same cover in the dark: an orange becomes plum. */
 const DUSK_HUE = -55
-/** What stands out on a dark cover that is light in the light theme: its hues are close. */
+/** The contrast of a ring or bar on a dark cover that is light in the light theme: its hues are close. */
 const COVER_ACCENT = 5.5
 
 export function coverOf(kit: Kit, primary: { readonly primary: Hex; readonly 'on-primary': Hex }) {

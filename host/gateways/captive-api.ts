@@ -24,7 +24,7 @@ const BACK_END_TIMEOUT_MS = 1_500
 export type CaptiveAnswer = {
   readonly captive: boolean
   readonly 'user-portal-url': string
-  /** What the network has to tell, for a device that is online. */
+  /** The partner’s page with news of the network, for a device that is online. */
   readonly 'venue-info-url': string
   /** Seconds until the session ends, an integer. Missing for a session without an end. */
   readonly 'seconds-remaining'?: number

@@ -78,7 +78,7 @@ function strayIn(prelude: string, plugin: string, owners: Owners): readonly stri
   return selectorsOf(prelude)
     .filter((selector) => {
       const compounds = compoundsOf(selector)
-      // What follows beside an own element is not within it.
+      // An element beside an own one is not within it.
       return !compounds.some(({ simple, next }) => classesIn(simple).some(isOwn) && next !== '+' && next !== '~')
     })
     .map((selector) => {

@@ -14,7 +14,7 @@ export function rulesOf(sheet: string): readonly SheetRule[] {
   // Comments and strings are blanked, so that their braces count for nothing and lines stay.
   const text = sheet.replace(/\/\*[^]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, (part) => part.replace(/[^\n]/g, ' '))
   const rules: SheetRule[] = []
-  /** What each open block contains. A nested rule counts like any other, without the selector around it. */
+  /** The kind of content of each open block. A nested rule counts like any other, without the selector around it. */
   const open: ('rules' | 'declarations' | 'frames')[] = []
   let start = 0
   for (const { 0: mark, index } of text.matchAll(/[{};]/g)) {

@@ -133,7 +133,7 @@ export default defineSandbox({
   ],
 })
 `,
-    'read-entries.ts': `/** What the page and the card at home read. */
+    'read-entries.ts': `/** The calls of the page and of the card at home. */
 import type { ReadFacts } from '@gapura/core'
 import { read } from '@gapura/core/api'
 import { getEntries } from './endpoints.ts'

@@ -1,9 +1,9 @@
-/** What a screen, card or hook of a plugin declares (`defineScreen`), so that host and browser can prepare it before it is rendered. */
+/** The properties that `defineScreen` adds to a screen, card or hook, so that host and browser can prepare it before it is rendered. */
 import type { Read } from '../api/read.ts'
 import type { Options, OptionsSchema, OptionValues } from './options.ts'
 import type { PathParams } from './path-pattern.ts'
 
-/** What identifies a slot, and sorts its items. */
+/** A slot by its id, with the order of its items. */
 export type SlotOrder<Item> = {
   /** `<plugin or place>.<item>`, for example `home.card`. */
   readonly id: string
@@ -11,7 +11,7 @@ export type SlotOrder<Item> = {
   rank(item: Item): number
 }
 
-/** What reads may depend on: the same values at the host and in the browser. `Path`: the pattern of a page with parameters. */
+/** The facts that reads may depend on: the same values at the host and in the browser. `Path`: the pattern of a page with parameters. */
 export type ReadFacts<Path extends string = '/'> = {
   /** The `{account}` of the API's paths; see `useAccountPath`. */
   readonly account: (belongsTo?: 'customer' | 'rtrw') => 'ctm' | 'rtrw'

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { SessionContext } from '../context/session-context.ts'
 
 type Props = {
-  /** What the customer signs in with. Default: the number, else the address, of the customer who is signed in. */
+  /** The number or address that the customer signs in with. Default: the number, else the address, of the customer who is signed in. */
   readonly value?: string | null
 }
 

@@ -95,7 +95,7 @@ export function PhoneStep({
   const countries = found ? [...pinned, found] : pinned
   // words: example.*
   const example = t(`example.${code}`, { defaultValue: '' })
-  // What counts is the text of the elements, because browsers fill them without an event.
+  // The text of the elements counts, because browsers fill them without an event.
   const readTyped = () => field.current?.value ?? typed
   const saveTyped = () => {
     const text = readTyped()
