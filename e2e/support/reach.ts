@@ -33,6 +33,8 @@ export async function untilSettled(page: Page): Promise<void> {
     () =>
       document.querySelector('h1') !== null &&
       document.querySelector('.g-skeleton') === null &&
+      // Home hides what comes after a place that waits, and asks for the connection late.
+      document.querySelector('.h-sheet [hidden], .h-is-asking') === null &&
       document
         .getAnimations()
         .every(({ playState, effect }) => playState === 'finished' || effect?.getComputedTiming().endTime === Infinity),
