@@ -1,25 +1,14 @@
 /** A back end that is down is not called more often, whatever a customer does: pauses grow, and there are few calls in ten seconds. */
 import { act } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
+import { fakeTimersInPortal } from './doubles/fake-timers.ts'
 import { renderPortal } from './testing.tsx'
 
 const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
 const plugins = Object.values(definitions).map((definition) => definition.default)
 
-/** Scripts load in real time, so all are loaded before a test uses fake timers. */
-const modules = import.meta.glob([
-  '../plugins/**/*.{ts,tsx}',
-  '../plugins/*/locales/*.json',
-  '../core/**/*.{ts,tsx}',
-  '../locales/*/*.json',
-  '!**/*.test.*',
-  '!**/sandbox.ts',
-  '!**/sandbox/**',
-])
-beforeAll(async () => void (await Promise.all(Object.values(modules).map((load) => load()))))
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
-afterEach(() => void vi.useRealTimers())
+fakeTimersInPortal()
 
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 /** Only the renewal of the token fails, so every call starts one. */

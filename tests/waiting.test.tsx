@@ -3,12 +3,13 @@
  * a call's timeout, and removes the placeholder once no call is pending.
  */
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { NO_CUSTOMER } from '../core/kernel/plugin/condition.ts'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { openPartner } from '../core/kernel/plugin/open-partner.ts'
 import { plan } from '../core/kernel/plugin/plan.ts'
 import { press, renderPortal, type, type RenderSettings } from './testing.tsx'
+import { fakeTimersInPortal } from './doubles/fake-timers.ts'
 import { PHOTO, pictures } from './doubles/pictures.ts'
 
 const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
@@ -30,20 +31,7 @@ const placeholders = () => [...document.querySelectorAll('.g-waiting, .g-spinner
 /** Controls outside of the frame. */
 const controls = () => document.querySelectorAll('main button, main input, main a[href], [role=dialog] button')
 
-/** Scripts load in real time, so all are loaded before a test uses fake timers. */
-const modules = import.meta.glob([
-  '../plugins/**/*.{ts,tsx}',
-  '../plugins/*/locales/*.json',
-  '../core/**/*.{ts,tsx}',
-  '../locales/*/*.json',
-  '!**/*.test.*',
-  '!**/sandbox.ts',
-  '!**/sandbox/**',
-])
-beforeAll(async () => void (await Promise.all(Object.values(modules).map((load) => load()))))
-
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
-afterEach(() => void vi.useRealTimers())
+fakeTimersInPortal()
 
 type Outcome = {
   /** Placeholders that were shown for longer than a call's limit without a button or a text. */
