@@ -54,7 +54,7 @@ test(
   { tag: '@desk' },
   async ({ page, desk, isMobile }) => {
     const dialog = page.getByRole('alertdialog')
-    await expect(dialog.getByText('Bayar dengan QRIS')).toBeFocused()
+    await expect(dialog.getByRole('heading', { name: 'Bayar dengan QRIS' })).toBeFocused()
     if (!isMobile) {
       // On a desk the complete payment is in view, including the way to cancel.
       await expect(page.getByRole('link', { name: 'Batalkan pesanan' })).toBeInViewport({ ratio: 1 })
@@ -90,7 +90,7 @@ test(
     await page.getByRole('link', { name: 'Kembali ke pembayaran' }).click()
     await page.getByRole('button', { name: 'Saya sudah bayar' }).focus()
     await desk.pay((await desk.lastPayment()).id)
-    await expect(dialog.getByText('Paket sudah aktif')).toBeFocused()
+    await expect(dialog.getByRole('heading', { name: 'Paket sudah aktif' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   },
