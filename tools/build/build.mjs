@@ -117,7 +117,7 @@ async function buildClient(outDir, first, polyfilled) {
       outDir: relative(root, outDir),
       emptyOutDir: true,
       manifest: 'manifest.json',
-      rollupOptions: { output: { codeSplitting: { groups: chunkGroups(first) } } },
+      rollupOptions: { output: { codeSplitting: { groups: chunkGroups({ ...first, root }) } } },
     },
   })
   // Everything under `client` may be served, but the manifest is not for visitors.

@@ -1,7 +1,10 @@
 /** Tests which modules the first screen shares, and with which other files of the portal. */
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { chunkGroups, firstScreenOf } from './client-chunks.ts'
+import { chunkGroups, FILE_BY_PATH, firstScreenOf } from './client-chunks.ts'
 
+const root = process.cwd()
 const chunk = (fileName: string, moduleIds: string[], imports: string[] = []) => ({
   type: 'chunk' as const,
   fileName,
@@ -98,7 +101,7 @@ test('a first screen that is missing from the build is named in the error', () =
 })
 
 test('each module is in its intended group', () => {
-  const groups = chunkGroups(firstScreenOf(OUTPUT, given)) ?? []
+  const groups = chunkGroups({ ...firstScreenOf(OUTPUT, given), root }) ?? []
   const groupOf = (id: string) =>
     groups.find(({ test }) => (typeof test === 'function' ? test(id) : test instanceof RegExp && test.test(id)))?.name
   expect(groupOf('/node_modules/react/index.js')).toBe('base')
@@ -106,13 +109,24 @@ test('each module is in its intended group', () => {
   expect(groupOf('/plugins/door/start.tsx')).toBe('first')
   expect(groupOf('/node_modules/late/index.js')).toBeUndefined()
   expect(groupOf('/node_modules/field/index.js')).toBe('base')
-  expect(groupOf('/node_modules/ky/index.js')).toBe('main')
-  expect(groupOf('/core/kernel/gateway/read-query.ts')).toBe('gateways')
-  expect(groupOf('/core/kernel/hotspot/log-in.ts')).toBe('gateways')
-  expect(groupOf('/core/kernel/gateway/gateway.ts')).toBeUndefined()
-  expect(groupOf('/core/kit/forms/use-form.ts')).toBe('fields')
-  expect(groupOf('/core/kit/forms/number-plans.ts')).toBe('number-plans')
-  expect(groupOf('/node_modules/libphonenumber-js/min/index.js')).toBe('number-plans')
-  expect(groupOf('/core/kit/ui/overlay-root.tsx')).toBe('overlay')
+  const ofPath = (path: string) => groupOf(join(root, path))
+  expect(ofPath('node_modules/ky/index.js')).toBe('main')
+  expect(ofPath('node_modules/@hookform/resolvers/node_modules/ky/index.js')).toBe('main')
+  expect(ofPath('plugins/door/icons/key.ts')).toBe('main')
+  expect(ofPath('core/kit/ui/meter.tsx')).toBe('main')
+  expect(ofPath('core/kernel/gateway/read-query.ts')).toBe('gateways')
+  expect(ofPath('core/kernel/hotspot/log-in.ts')).toBe('gateways')
+  expect(ofPath('core/kernel/gateway/gateway.ts')).toBeUndefined()
+  expect(ofPath('core/kit/forms/use-form.ts')).toBe('fields')
+  expect(ofPath('core/kit/forms/leave-question.tsx')).toBeUndefined()
+  expect(ofPath('core/kit/forms/number-plans.ts')).toBe('number-plans')
+  expect(ofPath('node_modules/libphonenumber-js/min/index.js')).toBe('number-plans')
+  expect(ofPath('core/kit/ui/overlay-root.tsx')).toBe('overlay')
   expect(groupOf('/plugins/door/index.ts')).toBe('definition-door')
+})
+
+test('each path of the shared files is the beginning of a file’s path', () => {
+  expect(Object.keys(FILE_BY_PATH).filter((beginning) => globSync(join(root, `${beginning}*`)).length === 0)).toEqual(
+    [],
+  )
 })

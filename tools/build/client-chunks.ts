@@ -3,6 +3,7 @@
  * client is built once without chunk groups, and that build shows which modules its first screen uses. So a plugin may
  * rename or split its screens without a change to the build.
  */
+import { relative } from 'node:path'
 import type { Rolldown } from 'vite'
 
 type Output = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'facadeModuleId' | 'imports' | 'moduleIds'>
@@ -120,14 +121,136 @@ function sharedOf(
   return shared
 }
 
-/** The chunk groups of the client's build. The first group that matches a module takes it. */
+/** Files that several screens load, in addition to `base`. */
+const SHARED_FILES = ['gateways', 'main', 'stand-ins', 'number-plans', 'fields', 'overlay'] as const
+
+/**
+ * Which modules are in which shared file, by the beginning of their path: the longest one decides, and null leaves a module to the bundler.
+ *
+ * - `gateways`: reads a gateway's redirect and makes the login; it arrives with the driver of a kind.
+ * - `main`: for every screen after sign-in: calls and their cache, the main layout, icons of its menus, small components. It loads with
+ *   the first step of sign-in, which needs some of it; as separate files these few lines would cost a request each.
+ * - `stand-ins`: screens for what no plugin has, a few lines each.
+ * - `number-plans`: 80 KB for phone numbers of other countries, so no file that is needed for anything else may contain it.
+ * - `fields`: forms, with photos and places.
+ * - `overlay`: Fluent's styles and focus, for its menus and tables.
+ */
+export const FILE_BY_PATH: Readonly<Record<string, (typeof SHARED_FILES)[number] | null>> = {
+  'core/kernel/api/': 'main',
+  'core/kernel/gateway/bytes': 'gateways',
+  'core/kernel/gateway/is-protected': 'gateways',
+  'core/kernel/gateway/md5': 'gateways',
+  'core/kernel/gateway/query-of': 'gateways',
+  'core/kernel/gateway/read-by-names': 'gateways',
+  'core/kernel/gateway/read-query': 'gateways',
+  'core/kernel/hotspot/ask-for-ticket': 'main',
+  'core/kernel/hotspot/endpoints': 'main',
+  'core/kernel/hotspot/log-in': 'gateways',
+  'core/kernel/hotspot/login-at-gateway': 'gateways',
+  'core/kernel/hotspot/original-page': 'main',
+  'core/kernel/hotspot/probe-router': 'gateways',
+  'core/kernel/hotspot/refusal': 'main',
+  'core/kernel/partner/endpoints': 'main',
+  'core/kernel/session/account-types': 'main',
+  'core/kernel/session/check-session': 'main',
+  'core/kernel/session/endpoints': 'main',
+  'core/kernel/session/missing-endpoints': 'main',
+  'core/kernel/session/router-return-mark': 'main',
+  'core/kernel/session/sign-in': 'main',
+  'core/kernel/text/': 'main',
+  'core/kernel/text/with-i18next': null,
+  'core/kit/context/service-portal': 'main',
+  'core/kit/context/text-context': 'main',
+  'core/kit/context/use-capability': 'main',
+  'core/kit/context/use-connection': 'main',
+  'core/kit/controls/': 'main',
+  'core/kit/controls/search-input': null,
+  'core/kit/forms/': 'fields',
+  'core/kit/forms/form-action': null,
+  'core/kit/forms/leave-question': null,
+  'core/kit/forms/number-plans': 'number-plans',
+  'core/kit/forms/use-shown-number': null,
+  'core/kit/lazy/': 'main',
+  'core/kit/lazy/field-texts': 'fields',
+  'core/kit/map/location-field': 'fields',
+  'core/kit/map/place.': 'fields',
+  'core/kit/map/places-map': 'fields',
+  'core/kit/map/use-device-place': 'fields',
+  'core/kit/map/use-find-places': 'fields',
+  'core/kit/navigation/link-button': 'main',
+  'core/kit/photo/photo-field': 'fields',
+  'core/kit/photo/use-file': 'fields',
+  'core/kit/photo/use-upload': 'fields',
+  'core/kit/query/': 'main',
+  'core/kit/ui/': 'main',
+  'core/kit/ui/dialog/': null,
+  'core/kit/ui/language-switch': null,
+  'core/kit/ui/not-offered': null,
+  'core/kit/ui/overlay': 'overlay',
+  'core/kit/ui/use-title': null,
+  'core/public/api': 'main',
+  'core/public/drawings': 'main',
+  'core/public/forms': 'fields',
+  'core/public/gateway': 'main',
+  'core/public/index': 'main',
+  'core/public/session': 'main',
+  'core/public/text': 'main',
+  'core/shell/frame/current-of': 'main',
+  'core/shell/frame/main-frame': 'main',
+  'core/shell/frame/menu-links': 'main',
+  'core/shell/frame/not-found': 'stand-ins',
+  'core/shell/frame/tab-above': 'main',
+  'core/shell/portal/contact-link': 'stand-ins',
+  'core/shell/portal/frame-extras': 'main',
+  'core/shell/portal/framed-with-menus': 'main',
+  'core/shell/portal/lazy-menus': 'main',
+  'core/shell/portal/no-home-screen': 'stand-ins',
+  'core/shell/portal/no-sign-in-screen': 'stand-ins',
+  'core/shell/portal/service': 'main',
+  'core/shell/portal/stopped-screen': 'stand-ins',
+  'core/shell/portal/unknown-page': 'stand-ins',
+  'core/shell/portal/use-inactive-customer-notice': 'main',
+  'core/shell/portal/use-permissions': 'main',
+  'node_modules/@fluentui/react-icons/': 'overlay',
+  'node_modules/@fluentui/react-icons/lib/atoms/headless-svg/': 'main',
+  'node_modules/@fluentui/react-icons/lib/headless/': 'main',
+  'node_modules/@fluentui/react-jsx-runtime/': 'overlay',
+  'node_modules/@fluentui/react-provider/': 'overlay',
+  'node_modules/@fluentui/react-shared-contexts/': 'overlay',
+  'node_modules/@fluentui/react-tabster/': 'overlay',
+  'node_modules/@fluentui/react-utilities/': 'overlay',
+  'node_modules/@griffel/': 'overlay',
+  'node_modules/@hookform/': 'fields',
+  'node_modules/@tanstack/': 'main',
+  'node_modules/ky/': 'main',
+  'node_modules/libphonenumber-js/': 'number-plans',
+  'node_modules/react-hook-form/': 'fields',
+  'node_modules/tabster/': 'overlay',
+  'node_modules/zod/': 'main',
+}
+
+/** Plugins' icons, which menus show. */
+const ICONS = /^plugins\/[^/]+\/icons\//
+const LONGEST_FIRST = Object.keys(FILE_BY_PATH).toSorted((one, other) => other.length - one.length)
+
+function sharedFileOf(id: string, root: string) {
+  const path = relative(root, id)
+    .replaceAll('\\', '/')
+    .replace(/.*\/(?=node_modules\/)/, '')
+  if (ICONS.test(path)) return 'main'
+  const beginning = LONGEST_FIRST.find((candidate) => path.startsWith(candidate))
+  return beginning === undefined ? null : FILE_BY_PATH[beginning]
+}
+
+/** The chunk groups of the client’s build; the first group that matches a module takes it. `root` is the folder of the project. */
 export function chunkGroups({
   base,
   first,
   single,
   shared,
   definitions,
-}: FirstScreen): Rolldown.CodeSplittingOptions['groups'] {
+  root,
+}: FirstScreen & { readonly root: string }): Rolldown.CodeSplittingOptions['groups'] {
   return [
     // Needed by every page before its first screen: one file, since all of it is always loaded.
     { name: 'base', test: (id) => base.has(id) || RUNTIME.test(id) },
@@ -135,33 +258,7 @@ export function chunkGroups({
     ...[...definitions].map(([plugin, ids]) => ({ name: `definition-${plugin}`, test: (id: string) => ids.has(id) })),
     // The first screen with all modules that it alone uses. One file, since each alone is only a few bytes.
     { name: 'first', test: (id) => first.has(id) },
-    // The code that reads a gateway's redirect and makes the login, with the modules that drivers use: one file, which arrives with a driver.
-    {
-      name: 'gateways',
-      test: /[\\/]core[\\/]kernel[\\/](gateway[\\/](bytes|is-protected|md5|query-of|read-by-names|read-query)|hotspot[\\/](log-in|login-at-gateway|probe-router))\.ts$/,
-    },
-    // Needed by the screens after sign-in: calls and their cache, the main layout, the icons of its menus, and small components. It
-    // loads with the first step of sign-in, which needs some of its core modules: as separate files these few lines would cost a
-    // request each, and the first screen their names. Folders below these are heavy and load where they are shown.
-    {
-      name: 'main',
-      test: /node_modules[\\/](ky|zod|@tanstack)[\\/]|react-icons[\\/].*headless|[\\/]core[\\/](kernel[\\/](api[\\/]|.*endpoints\.ts|hotspot[\\/](ask-for-ticket|original-page|refusal)|session[\\/](account-types|router-return-mark|check-session|sign-in\.ts)|text[\\/](?!with-i18next))|public[\\/](api|drawings|gateway|index|session|text)\.ts|kit[\\/](query[\\/]|context[\\/](service-portal|use-connection|use-capability|text-context|no-script-context)|controls[\\/](?!search-input)|lazy[\\/](?!field-texts)|navigation[\\/]link-button|ui[\\/](drawings[\\/]|(?!overlay|language-switch|not-offered|use-title)[^\\/]+$))|shell[\\/](frame[\\/](main-frame|menu-links|tab-above|current-of)|portal[\\/](service|framed-with-menus|lazy-menus|frame-extras|use-(inactive-customer-notice|permissions))))|[\\/]plugins[\\/][^\\/]+[\\/]icons[\\/]/,
-    },
-    // The substitutes for pages that no plugin has: a few lines each, whose names every page would otherwise carry.
-    {
-      name: 'stand-ins',
-      test: /[\\/]core[\\/]shell[\\/](frame[\\/]not-found|portal[\\/](contact-link|unknown-page|no-(home|sign-in)-screen|stopped-screen))/,
-    },
-    // 80 KB, for numbers of other countries alone: no file that is needed for anything else may contain it.
-    { name: 'number-plans', test: /[\\/](libphonenumber-js[\\/]|core[\\/]kit[\\/]forms[\\/]number-plans)/ },
-    {
-      name: 'fields',
-      test: /[\\/]core[\\/](kit[\\/](forms[\\/](?!leave-question|form-action|use-shown-number)|map[\\/](location-field|place\.|places-map|use-device-place|use-find-places)|photo[\\/](photo-field|use-file|use-upload)|lazy[\\/]field-texts)|public[\\/]forms\.ts)|react-hook-form|@hookform/,
-    },
-    {
-      name: 'overlay',
-      test: /[\\/]core[\\/]kit[\\/]ui[\\/]overlay|@griffel|tabster|react-(icons|utilities|provider|shared-contexts|jsx-runtime)/,
-    },
+    ...SHARED_FILES.map((name) => ({ name, test: (id: string) => sharedFileOf(id, root) === name })),
     // The one component of a plugin on home, such as a need: without what the plugin's screens share, which may be large.
     ...[...single].map(([plugin, ids]) => ({
       name: `home-${plugin}`,
