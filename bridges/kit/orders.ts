@@ -14,6 +14,7 @@ import { oddPaymentNote, type OddPayment } from '../../backend/rules/odd-payment
 import { Refusal } from '../../backend/rules/refusal.ts'
 import type { Billing, Customer, Package, Transaction } from './billing.ts'
 import type { Payments } from './payments/payment.ts'
+import { ordersToCheck } from './orders-to-check.ts'
 import type { Store } from './store/open-store.ts'
 import type { Tables } from './store/tables.ts'
 
@@ -49,11 +50,7 @@ export type Orders = {
   cancel(order: OrderRow): Promise<OrderRow>
   /** Handles a callback of the provider: checks the order. An unknown reference is ignored. */
   handleCallback(call: { readonly reference: string; readonly providerId?: string }): Promise<void>
-  /**
-   * Orders that wait for a payment or an activation and were not checked for `pause` milliseconds, at most five of a customer: 30 times as
-   * long if they are canceled or older than an hour, 600 times if they are unpaid and older than six. A paid order is included until it is
-   * activated.
-   */
+  /** Orders to check after a pause of so many milliseconds (orders-to-check.ts). */
   waiting(pause: number): Promise<readonly OrderRow[]>
   isOurs(reference: string): boolean
 }
@@ -70,12 +67,6 @@ export type OrderDependencies = {
 
 /** Seconds of a lease on a charge or an activation: longer than any call within it. */
 const LEASE = 60
-const HOUR_MS = 3_600_000
-/** The factors of the pause for orders that are canceled or older than an hour, and for unpaid ones older than six hours. */
-const LATER_FACTOR = 30
-const MUCH_LATER_FACTOR = 600
-/** Orders of one customer in one round of checks. */
-const MOST_OF_CUSTOMER = 5
 /** The log's lines after the order's id. */
 const LINES: Readonly<Record<OddPayment, string>> = {
   amount: "was paid with another amount than its price. It is not activated; see the provider's page.",
@@ -328,54 +319,7 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
       // The provider repeats a callback that was not accepted.
       if (refund.status === 'rejected') throw refund.reason
     },
-    waiting: (pause) => {
-      const notCheckedFor = (factor: number) => iso(now() - pause * factor)
-      const orders = db
-        .selectFrom('orders')
-        .selectAll()
-        .select((order) =>
-          order.fn
-            .agg<number>('row_number')
-            .over((over) =>
-              over
-                .partitionBy('account')
-                .orderBy(order.fn.coalesce('checked_at', order.val('')))
-                .orderBy('number'),
-            )
-            .as('of_customer'),
-        )
-        .where('activated_at', 'is', null)
-        .where('provider_id', 'is not', null)
-        .where((where) =>
-          where.or([where('paid_at', 'is not', null), where('created_at', '>', iso(now() - checkedFor * 86_400_000))]),
-        )
-        .where((where) =>
-          where.or([
-            where('checked_at', 'is', null),
-            where('checked_at', '<', notCheckedFor(MUCH_LATER_FACTOR)),
-            where.and([
-              where('checked_at', '<', notCheckedFor(LATER_FACTOR)),
-              where.or([where('paid_at', 'is not', null), where('created_at', '>', iso(now() - 6 * HOUR_MS))]),
-            ]),
-            where.and([
-              where('checked_at', '<', notCheckedFor(1)),
-              where('created_at', '>', iso(now() - HOUR_MS)),
-              where('ended', 'is', null),
-            ]),
-          ]),
-        )
-      return (
-        db
-          .selectFrom(orders.as('orders'))
-          .selectAll()
-          .where('of_customer', '<=', MOST_OF_CUSTOMER)
-          // The longest unchecked first, so that one customer's orders hold up no other's.
-          .orderBy((order) => order.fn.coalesce('checked_at', order.val('')))
-          .orderBy('number')
-          .limit(200)
-          .execute()
-      )
-    },
+    waiting: (pause) => ordersToCheck(db, { now: now(), pause, checkedFor }),
     isOurs: (reference) => REFERENCE.test(reference),
   }
 }
