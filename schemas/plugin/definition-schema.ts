@@ -1,0 +1,210 @@
+/**
+ * The shape of a plugin definition and of contributions, for the full check of definitions (check-plugin.ts). The message of each part
+ * says what was expected.
+ */
+import * as z from 'zod'
+import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
+import { resolveOptions } from '../../core/kernel/plugin/options.ts'
+import { ACCESSES, fillPath, ROLES } from '../../core/kernel/plugin/role.ts'
+import type { ShapeOf } from '../../core/kernel/plugin/slot.ts'
+import { HOME_ZONES } from '../../core/kernel/plugin/slots.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
+
+const CONDITIONS: readonly string[] = [
+  ...['accountType', 'serviceType', 'capability', 'option', 'loginConfig', 'minLanguages'],
+  ...['not', 'any', 'all'],
+]
+const CONDITION = `one of { ${CONDITIONS.join(' }, { ')} }`
+const ICON = '() => import(…) of an icon, or { path, box }'
+const LOCAL_TEXT = '{ id, en }, two texts'
+
+/** A value that a function accepts; the message says what was expected. */
+const such = <T>(accepts: (value: unknown) => boolean, expected: string) => z.custom<T>(accepts, expected)
+const text = z.string('a text').min(1, 'a text')
+const bool = z.boolean('true or false')
+const among = <const T extends string>(values: readonly T[]) => z.enum(values, `one of ${values.join(', ')}`)
+const loader = (expected: string) => such(isFunction, expected)
+const localText = such(
+  (value) => isRecord(value) && Object.keys(value).length > 0 && Object.values(value).every(isVisible),
+  LOCAL_TEXT,
+)
+const icon = such((value) => isFunction(value) || (isRecord(value) && 'path' in value && 'box' in value), ICON)
+/** A wouter pattern of plain segments and parameters (`:id`, `:id?`). */
+const pattern = (example: string) =>
+  z
+    .string(`a path such as ${example}`)
+    .regex(/^\/([\w.~-]+|:\w+\??)?(\/([\w.~-]+|:\w+\??))*\/?$/, `a path such as ${example}`)
+const options = such<Plugin['options']>(isOptions, 'a schema made by defineOptions')
+
+/** @param booleans names of the plugin's own boolean options */
+const conditionOf = (booleans: readonly string[]): z.ZodType => {
+  const condition: z.ZodType = z.lazy(() =>
+    such<object>(isCondition, CONDITION).pipe(
+      z
+        .object({
+          accountType: z.enum(['customer', 'rtrw'], 'customer, rtrw or null').nullable(),
+          serviceType: text,
+          capability: text,
+          option: z.enum(booleans, `a boolean option of its own: ${booleans.join(', ') || '(it has none)'}`),
+          loginConfig: text,
+          minLanguages: z.number('a number'),
+          not: condition,
+          any: z.array(condition, 'a list of conditions'),
+          all: z.array(condition, 'a list of conditions'),
+        })
+        .partial(),
+    ),
+  )
+  return condition
+}
+
+const page = (when: z.ZodType) =>
+  z
+    .looseObject(
+      {
+        path: pattern('/invoice/:id?'),
+        access: among(ACCESSES),
+        load: loader('a function that imports the screen'),
+        frame: among(['main', 'plain', 'either']).optional(),
+        takesBankCards: bool.optional(),
+        isKept: bool.optional(),
+        role: z
+          .enum(Object.keys(ROLES) as (keyof typeof ROLES)[], `one of ${Object.keys(ROLES).join(', ')}`)
+          .optional(),
+        when: when.optional(),
+      },
+      '{ path, access, load }',
+    )
+    .superRefine(({ path, access, role }, context) => {
+      if (role === undefined) return
+      if (access !== ROLES[role]) {
+        const message = `${ROLES[role]}, the access of the role ${role}`
+        context.addIssue({ code: 'custom', path: ['access'], message })
+      }
+      if (fillPath(path, 'x') === null) {
+        const message = 'no parameter but :domain, or optional ones: the portal has to find a role'
+        context.addIssue({ code: 'custom', path: ['path'], message })
+      }
+    })
+
+const menuEntry = (paths: readonly string[]) =>
+  z.looseObject(
+    {
+      to: z.enum(paths, `a path of its own: ${paths.join(', ') || '(no pages)'}`),
+      in: among(['drawer', 'bottom', 'quick']),
+      icon,
+      label: localText,
+    },
+    '{ to, in, label, icon }',
+  )
+
+const addition = (when: z.ZodType) =>
+  such<{ readonly when?: unknown }>(
+    (value) =>
+      isRecord(value) &&
+      isRecord(value['slot']) &&
+      typeof value['slot']['id'] === 'string' &&
+      typeof value['order'] === 'number',
+    'a value of slot.add(…), such as homeCard.add({ … })',
+  ).pipe(z.looseObject({ when: when.optional() }))
+
+/** The shape of the definition `plugin`, whose own options and pages its conditions and menu may name. */
+export function definitionSchema(plugin: Plugin) {
+  const booleans = isOptions(plugin.options)
+    ? Object.entries(plugin.options.properties).flatMap(([key, { type }]) => (type === 'boolean' ? [key] : []))
+    : []
+  const when = conditionOf(booleans)
+  const paths = plugin.pages.flatMap((found: unknown) =>
+    isRecord(found) && typeof found['path'] === 'string' ? [found['path']] : [],
+  )
+  return z.strictObject({
+    id: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/, 'small letters, digits and hyphens'),
+    title: localText,
+    core: z.unknown(),
+    options,
+    needs: z.array(z.string('the id of a plugin')),
+    switch: z.string('a string').optional(),
+    onByDefault: z.boolean('a boolean').optional(),
+    slots: z.array(
+      such((value) => isRecord(value) && typeof value['id'] === 'string', 'a value of defineSlot'),
+      'a list of slots',
+    ),
+    extends: z.array(
+      such(
+        (value) => isRecord(value) && typeof value['slot'] === 'string' && isFunction(value['extend']),
+        'a value of slot.extend(…)',
+      ),
+    ),
+    services: z.array(
+      such<object>((value) => isRecord(value) && isFunction(value['load']), '{ load }').pipe(
+        z.looseObject({ when: when.optional() }),
+      ),
+    ),
+    pages: z.array(page(when)),
+    menu: z.array(menuEntry(paths)),
+    adds: z.array(addition(when)),
+    locales: such((value) => value === null || isRecord(value), 'a loader for each language'),
+    definitionCheck: z.unknown().optional(),
+  })
+}
+
+/** The kinds of a field of a contribution. */
+const KINDS = {
+  text,
+  localText,
+  path: pattern('/packages'),
+  loader: loader('a function that imports the component'),
+  icon,
+  boolean: bool,
+  zone: among(HOME_ZONES),
+  list: z.array(text, 'a list of texts'),
+  object: such(isRecord, 'an object'),
+  paths: such(
+    (value) =>
+      (typeof value === 'string' ? [value] : isRecord(value) ? Object.values(value) : [null]).every(
+        (path) => typeof path === 'string' && path.startsWith('/'),
+      ),
+    'a path such as /logout, or one for each preset',
+  ),
+} as const
+
+/** The shape of an item whose slot names the kinds of its fields. */
+export function itemSchema(shape: ShapeOf<object>) {
+  const kinds: readonly (readonly [string, string])[] = Object.entries(shape)
+  const fields = kinds.map(([key, kind]) => {
+    const field: z.ZodType = KINDS[kind.replace('?', '') as keyof typeof KINDS]
+    return [key, kind.endsWith('?') ? field.optional() : field]
+  })
+  const keys = kinds.map(([key]) => key).join(', ')
+  return z.strictObject(Object.fromEntries(fields), {
+    error: ({ code }) => (code === 'unrecognized_keys' ? `one of ${keys}` : `{ ${keys} }`),
+  })
+}
+
+function isFunction(value: unknown): boolean {
+  return typeof value === 'function'
+}
+
+function isCondition(value: unknown): boolean {
+  const [kind, ...more] = isRecord(value) ? Object.keys(value) : []
+  return kind !== undefined && more.length === 0 && CONDITIONS.includes(kind)
+}
+
+function isVisible(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+function isOptions(value: unknown): boolean {
+  if (!isRecord(value) || !isRecord(value['properties'])) return false
+  try {
+    // Each default must fit its own schema. The cast is unchecked: a value of another form throws below, and is no options
+    // schema.
+    const schema = value as Plugin['options']
+    const defaults = Object.fromEntries(
+      Object.entries(schema.properties).map(([key, property]) => [key, property.default]),
+    )
+    return resolveOptions(schema, defaults).faults.length === 0
+  } catch {
+    return false
+  }
+}
