@@ -1,7 +1,7 @@
 /** Payments that a person has to settle, and the sentences for the customer. */
 
 /**
- * `amount`, `currency`: another one than the price was paid. `foreign`: the payment belongs to another order. `customer`: the customer was
+ * `amount`: less than the price was paid, or an unknown amount. `currency`: another one than the price's. `foreign`: the payment belongs to another order. `customer`: the customer was
  * deleted before the activation. `second`: paid twice. `refunded`: the provider has returned the money.
  */
 export type OddPayment = 'amount' | 'currency' | 'foreign' | 'customer' | 'second' | 'refunded'

@@ -7,7 +7,7 @@ import type {
   VisitResult,
   VisitRequest,
 } from '../../core/kernel/page/render-contract.ts'
-import type { LoginConfig } from '../../schemas/partner/login-config.ts'
+import type { LoginConfig } from '../../core/kernel/plugin/condition.ts'
 import type { PartnerFault } from '../../schemas/partner/partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Suggest } from '../../schemas/partner/schema-faults.ts'
@@ -35,7 +35,7 @@ export type Build = {
   /** The text of a style sheet that is small enough to be inlined, by its file name in the manifest; else null. */
   readonly style: (file: string) => string | null
   readonly prerender: (request: PrerenderRequest) => Promise<PrerenderResult>
-  /** Answers a request of one customer. Null: the response is the anonymous page. */
+  /** Answers a request of one customer. Null: the host sends the shell, and the browser renders. */
   readonly renderVisit: (request: VisitRequest) => Promise<VisitResult | null>
   readonly plugins: readonly EnabledPlugin[]
   /** Faults of the plugin definitions, one line each, for the log. Default: none. */

@@ -1,6 +1,6 @@
 /** Selects the plugin definitions that a partner's page loads. The plan, made in the browser, decides what they show. */
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
-import type { LoginConfig } from '../../schemas/partner/login-config.ts'
+import type { LoginConfig } from '../../core/kernel/plugin/condition.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 
 export type EnabledPlugin = Pick<Plugin, 'id' | 'onByDefault' | 'switch'>

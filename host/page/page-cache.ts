@@ -1,9 +1,9 @@
 /**
- * Caches pages. A page is created once for each partner, host name, language, theme, session state and screen, and cached until the
+ * Caches pages. A page is created once for each set of facts that it depends on (`keyOf`), and cached until the
  * partner's file or login config changes, or until newer pages need its memory.
  */
 import { LRUCache } from 'lru-cache'
-import type { LoginConfig } from '../../schemas/partner/login-config.ts'
+import type { LoginConfig } from '../../core/kernel/plugin/condition.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { PrerenderResult } from '../../core/kernel/page/render-contract.ts'
 import type { Build } from './build.ts'
@@ -41,21 +41,9 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
   return {
     bytes: () => entries.calculatedSize,
     get: (request) => {
-      const { partner, loginConfig, environment, host, language, theme, signedIn, isReturn, redirect, takesBankCards } =
-        request
+      const { partner, loginConfig } = request
       const path = screenPath(request.pathname, build.patterns, partner.id)
-      const key = [
-        partner.id,
-        host,
-        environment.api,
-        language,
-        theme,
-        signedIn,
-        isReturn,
-        redirect.sources,
-        takesBankCards,
-        path,
-      ].join(' ')
+      const key = keyOf(request, path)
       const old = entries.get(key)
       if (old?.partner === partner && old.loginConfig === loginConfig) return old.page
       const entry: Entry = { partner, loginConfig, page: makePage(request, path, settings) }
@@ -70,6 +58,25 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
       return entry.page
     },
   }
+}
+
+/** The facts of a request that its page depends on, besides the partner's file and login config. */
+function keyOf(
+  { partner, host, environment, language, theme, signedIn, isReturn, redirect, takesBankCards }: PageRequest,
+  path: string | null,
+): string {
+  const facts = [
+    partner.id,
+    host,
+    environment.api,
+    language,
+    theme,
+    signedIn,
+    isReturn,
+    redirect.sources,
+    takesBankCards,
+  ]
+  return [...facts, path].join(' ')
 }
 
 function sizeOf({ identity, br, gzip }: EncodedBytes): number {

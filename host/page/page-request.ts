@@ -1,7 +1,7 @@
 /** Composes what a page depends on: the partner, the login config, and the visitor's language, theme and session. */
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Language } from '../../core/kernel/text/languages.ts'
-import type { LoginConfig } from '../../schemas/partner/login-config.ts'
+import type { LoginConfig } from '../../core/kernel/plugin/condition.ts'
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import { hasSession, readCookie, type Visitor } from '../http/visitor.ts'
 import type { LoginConfigs } from '../partners/login-configs.ts'

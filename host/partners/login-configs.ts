@@ -3,7 +3,8 @@
  * first request, and at most `WAIT_TIMEOUT_MS`. The back end gets one request at a time for each partner, few at once in total, and never
  * those of all partners together, however many hosts there are.
  */
-import { readLoginConfig, type LoginConfig } from '../../schemas/partner/login-config.ts'
+import type { LoginConfig } from '../../core/kernel/plugin/condition.ts'
+import { readLoginConfig } from '../../schemas/partner/login-config.ts'
 import { faultText } from '../../schemas/partner/partner-fault.ts'
 
 /** Milliseconds to wait for a response. */

@@ -32,17 +32,17 @@ export const MAX_BYTES = 500_000
 export const MAX_NO_SCRIPT_VISITS = 128
 
 /** Milliseconds until a back end without batched calls is tried again. */
-const NOT_THERE = 600_000
+const BATCH_RETRY_MS = 600_000
 
 export type AnswerVisitSettings = WriteSettings & {
-  /** Null: every page is anonymous. */
+  /** Null: no page is rendered for a customer; with a session they get the shell. */
   readonly callApi: RequestApi | null
   readonly environment: (host: string) => Environment
   readonly log: (line: string) => void
 }
 
 /**
- * Resolves to null when the response is the anonymous page.
+ * Resolves to null when the host sends a cached page: with a session the shell.
  *
  * @param form the fields of a submitted form; null: the browser opens a page
  */
@@ -92,7 +92,7 @@ type VisitAbout = {
   readonly isNoScript: boolean
 }
 
-/** Null: the response is the anonymous page. `busy`: too many requests are under way. Does not reject. */
+/** Null: the host sends a cached page, with a session the shell. `busy`: too many requests are under way. Does not reject. */
 type RenderVisit = (
   pageRequest: PageRequest,
   request: Request,
@@ -104,7 +104,7 @@ function createRenderVisit({ build, callApi, log }: RenderSettings): RenderVisit
   const underWay = { rendered: 0, noScript: 0 }
   const known = new Map<string, ExpiringFlag>()
   const batchFlagOf = (api: string) => {
-    const flag = known.get(api) ?? createExpiringFlag(() => performance.now(), NOT_THERE)
+    const flag = known.get(api) ?? createExpiringFlag(() => performance.now(), BATCH_RETRY_MS)
     known.set(api, flag)
     return flag
   }
@@ -131,7 +131,7 @@ function createRenderVisit({ build, callApi, log }: RenderSettings): RenderVisit
           userAgent: request.headers.get('user-agent'),
         }),
         timeout: kind === 'noScript' ? NO_SCRIPT_TIMEOUT_MS : ANSWERS_TIMEOUT_MS,
-        batchFlag: batchFlagOf(environment.api),
+        batchSupport: batchFlagOf(environment.api),
       })
     } catch (error) {
       // Logs only the path: a query may contain personal data.

@@ -8,7 +8,7 @@ import {
   getPurchase,
 } from './endpoints.ts'
 import { startDueAndListHeld, grantPackage, HOLDING_TABLE, readHeld, recommend } from './sandbox/holdings.ts'
-import { OFFER_TABLE, packageOf, readPackage, seedOffers, type PackageRow } from './sandbox/offers.ts'
+import { OFFER_TABLE, packageRow, toPackage, seedOffers, type PackageRow } from './sandbox/offers.ts'
 import {
   createOrder,
   ORDER_MS,
@@ -36,7 +36,7 @@ export default defineSandbox({
         PAGE + 1,
         from,
       )
-      return { data: rows.slice(0, PAGE).map(readPackage), next: rows.length > PAGE ? String(from + PAGE) : null }
+      return { data: rows.slice(0, PAGE).map(toPackage), next: rows.length > PAGE ? String(from + PAGE) : null }
     }),
     answer(getMyPackages, ({ world, caller }) => {
       updatePurchases(world, caller)
@@ -113,7 +113,7 @@ export default defineSandbox({
       const account = typeof phone === 'string' && typeof domain === 'string' && world.accounts.byPhone(phone, domain)
       if (!account) throw new Refusal(404, 'not_found', 'Nobody has this number here')
       if (startDueAndListHeld(world, account).length === 0)
-        grantPackage(world, account, packageOf(world, String(id)), world.now(), null)
+        grantPackage(world, account, packageRow(world, String(id)), world.now(), null)
       return {}
     },
   },
@@ -144,14 +144,14 @@ function seed(world: World): void {
 function givePackage(world: World, phone: string, domain: string, packageId: string, start: Date | null): void {
   const account = world.accounts.byPhone(phone, domain)
   if (!account) return
-  const bought = packageOf(world, packageId)
+  const bought = packageRow(world, packageId)
   const at = start ?? new Date(world.now().getTime() - 3_600_000)
   grantPackage(world, account, bought, start, insertPurchase(world, account, bought, at, 'success'))
 }
 
 function addDeclined(world: World, phone: string, domain: string, packageId: string, at: Date): void {
   const account = world.accounts.byPhone(phone, domain)
-  if (account) insertPurchase(world, account, packageOf(world, packageId), at, 'failed')
+  if (account) insertPurchase(world, account, packageRow(world, packageId), at, 'failed')
 }
 
 /** Inserts a card order with its result; returns its id. */

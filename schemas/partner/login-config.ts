@@ -3,13 +3,13 @@
  * does not throw: an unreadable entry is a fault, and the others are used.
  */
 import { isForbiddenKey } from './forbidden-key.ts'
+import type { LoginConfig } from '../../core/kernel/plugin/condition.ts'
 import { declaredType } from '../../core/kernel/partner/login-config.schema.ts'
 import { pointerTo, show, type PartnerFault } from './partner-fault.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { sanitizeText } from '../../core/kernel/values/sanitize-text.ts'
 
-export type LoginConfigValue = string | number | boolean | null
-export type LoginConfig = Readonly<Record<string, LoginConfigValue>>
+type LoginConfigValue = string | number | boolean | null
 
 /** The most entries that are read; the rest is ignored. */
 const MAX_ENTRIES = 1_000

@@ -3,7 +3,7 @@
  * -- publish` writes it, and the browser checks it with the same validators.
  */
 import type { Environment } from '../../core/kernel/page/environment.ts'
-import type { LoginConfig } from './login-config.ts'
+import type { LoginConfig } from '../../core/kernel/plugin/condition.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { faultText } from './partner-fault.ts'
 import { checkPartner, MAX_BYTES } from './check-partner.ts'

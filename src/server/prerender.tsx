@@ -16,7 +16,7 @@ import { firstVisit, preloadVisit } from '../../core/shell/portal/first-visit.ts
 import type { PrerenderRequest, PrerenderResult } from '../../core/kernel/page/render-contract.ts'
 import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import { sourceOf } from '../../core/kernel/page/source-of.ts'
-import type { LoginConfig } from '../../schemas/partner/login-config.ts'
+import type { LoginConfig } from '../../core/kernel/plugin/condition.ts'
 import { rolePaths } from '../../core/kit/navigation/role-paths.ts'
 import { NO_CUSTOMER } from '../../core/kernel/plugin/condition.ts'
 import { openPartner, type OpenedPartner } from '../../core/kernel/plugin/open-partner.ts'

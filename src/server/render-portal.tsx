@@ -132,7 +132,7 @@ export async function renderPrepared(
   // Where scripts run, the browser itself renews or ends the session.
   const caller = isNoScript ? client : readOnlyClient(client)
   const account = accountPath(session.read().accounts)
-  const gather = (caller: Client, signal: AbortSignal) => batchCalls(caller, account, request.batchFlag, signal)
+  const gather = (caller: Client, signal: AbortSignal) => batchCalls(caller, account, request.batchSupport, signal)
   const [answers] = await Promise.all([
     fetchFirstAnswers(
       caller,

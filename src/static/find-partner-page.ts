@@ -2,7 +2,8 @@
  * Finds the partner of a statically published page: by the page's host name, from a file next to the page, and its
  * login config from the back end. Nothing here throws; failures are part of the result.
  */
-import { readLoginConfig, type LoginConfig } from '../../schemas/partner/login-config.ts'
+import type { LoginConfig } from '../../core/kernel/plugin/condition.ts'
+import { readLoginConfig } from '../../schemas/partner/login-config.ts'
 import { pageFilePath, readPageFile, type PageFile } from '../../schemas/partner/page-file.ts'
 import { STATIC_PAGE_ATTRIBUTE } from '../../core/kernel/page/static-page-attribute.ts'
 import type { Validate } from '../../schemas/partner/schema-faults.ts'

@@ -1,4 +1,4 @@
-/** Defines the typed error of a failed call. The client only throws it; `core/shell/assembly/assemble.ts` and the screens handle it. */
+/** Defines the typed error of a failed call. The client only throws it; `core/shell/assembly/settle.ts` and the screens handle it. */
 
 export type Failure =
   | { readonly kind: 'network' }

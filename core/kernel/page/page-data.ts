@@ -6,6 +6,7 @@ import type { Environment } from './environment.ts'
 import type { PageReports } from './plugin-report.ts'
 import type { Rendering } from './rendering.ts'
 import type { Partner } from '../partner/partner.ts'
+import type { LoginConfig } from '../plugin/condition.ts'
 import type { Language } from '../text/languages.ts'
 import type { LoadedTexts } from '../text/text.ts'
 
@@ -14,7 +15,7 @@ export type PageData = {
   readonly host: string
   readonly partner: Partner
   /** Normalised: see `readLoginConfig`. */
-  readonly loginConfig: Readonly<Record<string, string | number | boolean | null>>
+  readonly loginConfig: LoginConfig
   readonly environment: Environment
   /** URLs of the enabled plugins' definitions, by plugin id. Definitions share files (bundle-plugins.ts). */
   readonly definitions: Readonly<Record<string, string>>

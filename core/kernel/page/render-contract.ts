@@ -23,8 +23,8 @@ export type VisitRequest = Pick<PageData, 'partner' | 'loginConfig' | 'environme
   readonly callApi: typeof fetch
   /** Maximum time for waiting for answers, in milliseconds. */
   readonly timeout: number
-  /** True when the API supports the batch of home calls. */
-  readonly batchFlag: ExpiringFlag
+  /** Whether the API has a batched call for home, as far as is known; it expires. */
+  readonly batchSupport: ExpiringFlag
 }
 
 export type VisitResult = (

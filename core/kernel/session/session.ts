@@ -80,9 +80,9 @@ export type Session = {
 }
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1_000
-const PREFIXED_COOKIES = ['token', 'refresh_token', 'user', 'accounts', 'permission'] as const
-/** Cleared with the session, and renamed when the identity changes. */
-const SESSION_COOKIES = [...PREFIXED_COOKIES, 'token_expiry'] as const
+const READ_COOKIES = ['token', 'refresh_token', 'user', 'accounts', 'permission'] as const
+/** Have the identity as prefix, are cleared with the session, and renamed when the identity changes. */
+const SESSION_COOKIES = [...READ_COOKIES, 'token_expiry'] as const
 
 export type SessionSettings = {
   /** Capabilities in plugins' conditions. Only these permissions are stored, because there may be hundreds. Default: all. */
@@ -108,7 +108,7 @@ export function createSession({ document, isLoopback, local, tab, channel, capab
   const read = (): SessionState => {
     const seen = jar.seen()
     if (last?.seen === seen) return last.state
-    const texts = PREFIXED_COOKIES.map((name) => jar.read(nameOf(name)))
+    const texts = READ_COOKIES.map((name) => jar.read(nameOf(name)))
     const rest = ['identity', 'domain', 'force_update', 'skip_force_update', 'guest_mode'].map((name) => jar.read(name))
     const [token = null, refreshToken = null, user = null, accounts = null, permission = null] = texts
     const [identity = null, domain = null, force, skip, guest] = rest

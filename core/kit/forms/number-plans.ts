@@ -12,7 +12,7 @@ import {
 import { showNumber, type PhoneNumber } from './phone-number.ts'
 
 /** ISO 3166 codes of the countries and territories that have numbers. */
-export function countryCodes(): readonly string[] {
+export function countriesWithNumbers(): readonly string[] {
   return getCountries()
 }
 

@@ -56,7 +56,7 @@ export function describeDestination(
   return {
     access,
     role,
-    data: !isGood ? 'none' : tab.get(SEEN_ATTRIBUTE) === data ? 'seen' : 'new',
+    data: !isGood ? 'none' : tab.get(HANDLED_DATA_KEY) === data ? 'seen' : 'new',
     domain: isOwnDomain(partner, search, params['domain']) ? partner.id : null,
     // Another portal signs customers in.
     externalLogin: Boolean(environment.loginBase) && environment.loginBase !== browser.origin,
@@ -67,14 +67,14 @@ export function roleFinder(plan: Plan): (path: string) => Role | null {
   return (path) => pageAt(plan, path)?.partOf ?? null
 }
 
-const SEEN_ATTRIBUTE = 'data-seen'
+const HANDLED_DATA_KEY = 'data-seen'
 
 /** Marks the router's data of this query as handled, for rule 5: the session is refreshed once for each redirect from a router. */
 export function markRedirectHandled({ tab, hotspot }: Pick<Assembled, 'tab' | 'hotspot'>, search: string): void {
-  tab.set(SEEN_ATTRIBUTE, hotspot.arrivalIn(search) ?? '')
+  tab.set(HANDLED_DATA_KEY, hotspot.arrivalIn(search) ?? '')
 }
 
-/** On a sign-in page, stores the router's data or clears the last identity (rule 6). */
+/** On a sign-in page, stores the router's data, or clears the last router's identity where there is none. */
 export function handleArrival(
   { hotspot, session, notices, text, page, tab }: ArrivalParts,
   plan: Plan,
@@ -91,7 +91,7 @@ export function handleArrival(
   if (read.kind === 'bad') notices.show({ intent: 'warning', text: text.i18n.t('router.data') })
   if (read.kind === 'unlisted') notices.show({ intent: 'warning', text: text.i18n.t('router.unlisted') })
   // Rule 5, the refresh of the session, is for customers who already have one. For those who sign in here, the data counts as handled.
-  if (read.kind === 'good' && !hasFullSession(gateStateOf(session.read()))) tab.set(SEEN_ATTRIBUTE, data ?? '')
+  if (read.kind === 'good' && !hasFullSession(gateStateOf(session.read()))) tab.set(HANDLED_DATA_KEY, data ?? '')
   const identity = read.kind === 'good' ? read.data.identity : ''
   const { identity: before, domain } = session.read()
   if (before !== identity || domain !== page.partner.id) session.change({ identity, domain: page.partner.id })

@@ -1,7 +1,7 @@
 /** The customers' packages: the current one, and the next one, which begins at its end. Each read updates them; there is no timer. */
 import type { SandboxAccount, World } from '@gapura/backend'
 import type { CurrentPackage, Package } from '../endpoints.ts'
-import { endOf, packageOf, readPackage, type PackageRow } from './offers.ts'
+import { endOf, packageRow, toPackage, type PackageRow } from './offers.ts'
 
 export const HOLDING_TABLE = `
   CREATE TABLE IF NOT EXISTS held_packages (
@@ -58,7 +58,7 @@ export function startDueAndListHeld(world: World, account: SandboxAccount): read
   world.db.run(
     `UPDATE held_packages SET status = 'active', started_at = ?, ends_at = ? WHERE number = ?`,
     start.toISOString(),
-    endOf(start, packageOf(world, first.package_id)).toISOString(),
+    endOf(start, packageRow(world, first.package_id)).toISOString(),
     first.number,
   )
   return startDueAndListHeld(world, account)
@@ -68,17 +68,18 @@ export function startDueAndListHeld(world: World, account: SandboxAccount): read
 function updateRouter(world: World, account: SandboxAccount): void {
   let until: Date | null = null
   for (const row of startDueAndListHeld(world, account)) {
-    until = row.ends_at === null ? endOf(until ?? world.now(), packageOf(world, row.package_id)) : new Date(row.ends_at)
+    until =
+      row.ends_at === null ? endOf(until ?? world.now(), packageRow(world, row.package_id)) : new Date(row.ends_at)
   }
   if (until) world.hotspot.allow(account.username, until)
 }
 
 export function readHeld(world: World, row: HeldRow): CurrentPackage {
-  const held = packageOf(world, row.package_id)
+  const held = packageRow(world, row.package_id)
   const { status, started_at, ends_at } = row
   const used_bytes =
     started_at === null ? null : usedBytes(held, (world.now().getTime() - Date.parse(started_at)) / 1000)
-  return { package: readPackage(held), status, started_at, ends_at, used_bytes, quota_bytes: held.quota_bytes }
+  return { package: toPackage(held), status, started_at, ends_at, used_bytes, quota_bytes: held.quota_bytes }
 }
 
 /** Simulated usage: the full bandwidth for a fiftieth of the time. */
@@ -89,12 +90,12 @@ function usedBytes(held: PackageRow, seconds: number): number {
 
 /** The next more expensive package of the same kind; the weekly package for a customer without a package. */
 export function recommend(world: World, caller: SandboxAccount, current: HeldRow | undefined): Package | null {
-  const has = current && packageOf(world, current.package_id)
+  const has = current && packageRow(world, current.package_id)
   const kind = has?.kind ?? (caller.account_type === 'rtrw' ? 'rtrw' : 'general')
   const row = world.db.one<PackageRow>(
     'SELECT * FROM packages WHERE active = 1 AND kind = ? AND price > ? ORDER BY price LIMIT 1',
     kind,
     has?.price ?? (kind === 'general' ? 20_000 : 0),
   )
-  return row ? readPackage(row) : null
+  return row ? toPackage(row) : null
 }

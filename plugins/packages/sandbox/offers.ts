@@ -100,13 +100,13 @@ export function sell(
   )
 }
 
-export function packageOf(world: World, id: string): PackageRow {
+export function packageRow(world: World, id: string): PackageRow {
   const row = world.db.one<PackageRow>('SELECT * FROM packages WHERE id = ?', id)
   if (!row) throw new RangeError(`There is no package ${id}`)
   return row
 }
 
-export function readPackage({
+export function toPackage({
   id,
   kind,
   name,

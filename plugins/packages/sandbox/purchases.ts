@@ -9,7 +9,7 @@ import {
 } from '@gapura/backend'
 import type { Purchase } from '../endpoints.ts'
 import { startDueAndListHeld, grantPackage } from './holdings.ts'
-import { packageOf, readPackage, type PackageRow } from './offers.ts'
+import { packageRow, toPackage, type PackageRow } from './offers.ts'
 
 export const PURCHASE_TABLE = `
   CREATE TABLE IF NOT EXISTS purchases (
@@ -155,7 +155,7 @@ export function updatePurchase(world: World, row: PurchaseRow, language: 'id' | 
     return {
       id: row.id,
       number: orderNumber(row.number),
-      package: readPackage(packageOf(world, row.package_id)),
+      package: toPackage(packageRow(world, row.package_id)),
       amount: row.amount,
       method: row.method,
       status,
@@ -175,5 +175,5 @@ function activate(world: World, row: PurchaseRow): void {
   const account = world.accounts.byId(row.account_id)
   if (!account) throw new RangeError(`There is no account ${row.account_id}`)
   const start = startDueAndListHeld(world, account).length === 0 ? world.now() : null
-  grantPackage(world, account, packageOf(world, row.package_id), start, row.id)
+  grantPackage(world, account, packageRow(world, row.package_id), start, row.id)
 }

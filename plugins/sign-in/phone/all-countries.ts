@@ -1,5 +1,5 @@
 import type { Language } from '@gapura/core'
-import { countryCodes, dialCode } from '@gapura/core/numbers'
+import { countriesWithNumbers, dialCode } from '@gapura/core/numbers'
 import { formatsOf } from '@gapura/core/text'
 import { countriesOf, countryNames, type Country } from './countries.ts'
 
@@ -8,7 +8,7 @@ export type NamedCountry = Country & { readonly english: string }
 
 export function allCountries(language: Language): readonly NamedCountry[] {
   const englishOf = countryNames('en')
-  return countriesOf(countryCodes(), countryNames(language), dialCode)
+  return countriesOf(countriesWithNumbers(), countryNames(language), dialCode)
     .map((country) => ({ ...country, english: englishOf(country.code) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, [...formatsOf(language)]))
 }
