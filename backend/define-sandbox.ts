@@ -334,7 +334,12 @@ export type Sandbox = {
  */
 export function defineSandbox(given: Partial<Sandbox>): Sandbox {
   return {
-    ...{ tables: '', seed: () => undefined, answers: [], browserRoutes: [], waiting: () => [], actions: {} },
+    tables: '',
+    seed: () => undefined,
+    answers: [],
+    browserRoutes: [],
+    waiting: () => [],
+    actions: {},
     deleteLinks: () => undefined,
     ...given,
   }

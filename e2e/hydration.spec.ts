@@ -9,14 +9,38 @@ import { openSignedIn } from './support/signed-in.ts'
 import { untilUsable } from './support/usable.ts'
 
 const OUT = [
-  ...['/login', '/login/lestari', '/login/lestari/password', '/login/lestari/voucher', '/forgot_password/lestari'],
-  ...['/reset_password/lestari', '/verify/lestari', '/user_guidance', '/domain-not-found', '/apps', '/faq'],
-  ...['/terms_and_conditions', '/error'],
+  '/login',
+  '/login/lestari',
+  '/login/lestari/password',
+  '/login/lestari/voucher',
+  '/forgot_password/lestari',
+  '/reset_password/lestari',
+  '/verify/lestari',
+  '/user_guidance',
+  '/domain-not-found',
+  '/apps',
+  '/faq',
+  '/terms_and_conditions',
+  '/error',
 ]
 const IN = [
-  ...['/', '/packages', '/packages?buy=day-1', '/transaction_history', '/account', '/account_info', '/change_password'],
-  ...['/language', '/request_cancellation', '/retailer_list', '/register_dwf', '/register_rtrw', '/invoice', '/faq'],
-  ...['/terms_and_conditions', '/apps', '/nowhere'],
+  '/',
+  '/packages',
+  '/packages?buy=day-1',
+  '/transaction_history',
+  '/account',
+  '/account_info',
+  '/change_password',
+  '/language',
+  '/request_cancellation',
+  '/retailer_list',
+  '/register_dwf',
+  '/register_rtrw',
+  '/invoice',
+  '/faq',
+  '/terms_and_conditions',
+  '/apps',
+  '/nowhere',
 ]
 
 /** Sends a form as a browser does whose scripts have not arrived, and waits until the scripts have taken over the answer. */

@@ -64,7 +64,11 @@ export function createSandbox(settings: SandboxSettings): SandboxHandle {
   const timers = createWait()
   const wait = settings.wait ?? timers.wait
   const world = createWorld({
-    ...{ db, port, partners, now, note },
+    db,
+    port,
+    partners,
+    now,
+    note,
     deleteLinks: (world, account) => {
       for (const { sandbox } of plugins) sandbox.deleteLinks(world, account)
     },

@@ -35,7 +35,11 @@ function send(
   return new Promise((resolve, reject) => {
     const outgoing = request(
       {
-        ...{ host: '127.0.0.1', port, path, method, agent },
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        agent,
         headers: {
           ...(host !== undefined && { host }),
           ...(body !== undefined && { 'content-type': 'application/json' }),

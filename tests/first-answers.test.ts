@@ -346,10 +346,20 @@ const heldUntil = (ends_at: string) => ({
   data: {
     current: {
       package: {
-        ...{ id: 'day-1', kind: 'general', name: 'Harian', bandwidth_mbps: 10, duration: 1 },
-        ...{ duration_type: 'day', price: 10_000, active: true },
+        id: 'day-1',
+        kind: 'general',
+        name: 'Harian',
+        bandwidth_mbps: 10,
+        duration: 1,
+        duration_type: 'day',
+        price: 1e4,
+        active: true,
       },
-      ...{ status: 'active', started_at: '2026-11-13T03:00:00Z', ends_at, used_bytes: null, quota_bytes: null },
+      status: 'active',
+      started_at: '2026-11-13T03:00:00Z',
+      ends_at,
+      used_bytes: null,
+      quota_bytes: null,
     },
     next: null,
     recommended: null,

@@ -27,14 +27,15 @@ const CUSTOMERS = {
 
 /** Calls that are not in the `reads` of their component, each with its reason. */
 const EXCEPTIONS: readonly { readonly of: string; readonly call: string; readonly reason: string }[] = [
-  ...['o-1', 'o-2'].flatMap((id) =>
-    ['GET /api/ctm/transactions', 'GET /api/ctm/packages/mine'].map((call) => ({
-      of: `the page /packages?purchase=${id}`,
-      call,
-      reason: 'what was read before the payment’s outcome may be older than it',
-    })),
-  ),
-]
+  'o-1',
+  'o-2',
+].flatMap((id) =>
+  ['GET /api/ctm/transactions', 'GET /api/ctm/packages/mine'].map((call) => ({
+    of: `the page /packages?purchase=${id}`,
+    call,
+    reason: 'what was read before the payment’s outcome may be older than it',
+  })),
+)
 
 /** Addresses of a page: those of a pattern with parameters, and those with a query that changes the reads. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
@@ -56,8 +57,16 @@ const ORDER = { package: { ...BOUGHT, price: 1, active: true }, amount: 1, metho
 /** Values without a fixed id in the sandbox. */
 const OBJECTS: Readonly<Record<string, object>> = {
   'inv-1': {
-    ...{ id: 'inv-1', number: 'INV/1', invoice_date: '2026-11-01', issue_date: '2026-11-01', due_date: '2026-11-11' },
-    ...{ status: 'unpaid', total: 1, billed_to: 'Dewi', issued_by: 'Lestari', items: [] },
+    id: 'inv-1',
+    number: 'INV/1',
+    invoice_date: '2026-11-01',
+    issue_date: '2026-11-01',
+    due_date: '2026-11-11',
+    status: 'unpaid',
+    total: 1,
+    billed_to: 'Dewi',
+    issued_by: 'Lestari',
+    items: [],
   },
   'o-1': { id: 'o-1', ...ORDER, status: 'failed', expires_at: '2026-11-21T03:15:00Z', activated: false },
   'o-2': { id: 'o-2', ...ORDER, status: 'success', expires_at: '2026-11-21T03:15:00Z', activated: true },

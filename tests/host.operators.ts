@@ -33,7 +33,9 @@ beforeAll(async () => {
   mkdirSync(inFolder('partners'))
   const secrets: GatewaySecrets = JSON.parse(SECRETS)
   const gateways = (secrets['lestari'] ?? []).map(({ kind, address }) => ({
-    ...{ kind, name: kind, addresses: [address] },
+    kind,
+    name: kind,
+    addresses: [address],
     ...(kind === 'uam' && { password: 'ask' }),
   }))
   const file = { ...JSON.parse(partnerText('lestari', 'Lestari Net', '#15803d')), domains: [NAME], login: { gateways } }
@@ -244,8 +246,11 @@ describe('secrets of gateways', () => {
     const open = async (kind: string, query: string) => {
       const body = JSON.stringify({ kind, query, dst: `https://${NAME}/?online=1` })
       const headers = {
-        ...{ origin: `https://${NAME}`, 'sec-fetch-site': 'same-origin', 'x-forwarded-proto': 'https' },
-        ...{ authorization: 'Bearer hers', 'content-type': 'application/json' },
+        origin: `https://${NAME}`,
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-proto': 'https',
+        authorization: 'Bearer hers',
+        'content-type': 'application/json',
         'content-length': String(Buffer.byteLength(body)),
       }
       const answer = await send(host.port, '/api/router/open', { headers, body })

@@ -47,21 +47,29 @@ async function checkPreflight(to: BackEnd, origin: string, method: string, path:
   const age = Number(response?.headers.get('access-control-max-age') ?? 0)
   return [
     verdict(`${call}, origin`, (response?.ok ?? false) && isAllowed(response, origin), {
-      ...{ expected: `status 204 and Access-Control-Allow-Origin: ${origin}`, customer },
+      expected: `status 204 and Access-Control-Allow-Origin: ${origin}`,
+      customer,
       received: `status ${response?.status ?? 0}, ${headerOf(response, 'access-control-allow-origin')}`,
     }),
     verdict(`${call}, method`, methods.includes(method.toLowerCase()), {
-      ...{ expected: METHODS.join(', '), received: headerOf(response, 'access-control-allow-methods'), customer },
+      expected: METHODS.join(', '),
+      received: headerOf(response, 'access-control-allow-methods'),
+      customer,
     }),
     // `*` does not include Authorization (Fetch standard, CORS-preflight fetch).
     verdict(`${call}, headers`, missing.length === 0, {
-      ...{ expected: HEADERS.join(', '), received: `without ${missing.join(', ')}`, customer },
+      expected: HEADERS.join(', '),
+      received: `without ${missing.join(', ')}`,
+      customer,
     }),
     age > 0
       ? { call: `${call}, max-age`, verdict: 'good' }
       : {
-          ...{ call: `${call}, max-age`, verdict: 'remark', expected: 'Access-Control-Max-Age: 86400' },
-          ...{ received: headerOf(response, 'access-control-max-age'), customer: 'Each call takes twice as long.' },
+          call: `${call}, max-age`,
+          verdict: 'remark',
+          expected: 'Access-Control-Max-Age: 86400',
+          received: headerOf(response, 'access-control-max-age'),
+          customer: 'Each call takes twice as long.',
         },
   ]
 }

@@ -66,7 +66,11 @@ async function checkPaging(to: BackEnd, endpoint: Endpoint, first: Page): Promis
 }
 
 const blocked = (call: string, expected: string, received: string, customer: string): Finding => ({
-  ...{ call, verdict: 'blocks', expected, received, customer },
+  call,
+  verdict: 'blocks',
+  expected,
+  received,
+  customer,
 })
 
 /** An ignored filter is only a remark, because the portal filters the entries itself and reads more pages. */
@@ -84,7 +88,10 @@ async function checkFilters(to: BackEnd, endpoint: Endpoint, all: Page): Promise
       found.push({ call, verdict: 'good' })
     } else {
       found.push({
-        ...{ call, verdict: 'remark', expected: `only entries of ${name}=${value}`, received: 'others as well' },
+        call,
+        verdict: 'remark',
+        expected: `only entries of ${name}=${value}`,
+        received: 'others as well',
         customer: 'The same list, but slower: the portal reads more pages and filters them itself.',
       })
     }

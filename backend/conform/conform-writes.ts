@@ -64,7 +64,9 @@ async function checkAccountTypes(to: BackEnd, find: Find, login: Login): Promise
   if (isRefused) return [{ call, verdict: 'good' }]
   return [
     {
-      ...{ call, verdict: 'blocks', received: received(reply) },
+      call,
+      verdict: 'blocks',
+      received: received(reply),
       expected: '403, 404 or 422 with "error": "account.type", unless the customer has this account',
       customer: 'Customers with the other account type read that their password or code is wrong.',
     },

@@ -14,13 +14,24 @@ async function withMail() {
   bridge.billing.add({ id: 'siti', phone: '6281234567890', email: EMAIL, name: 'Siti Rahmawati' })
   const requestLink = (email = EMAIL, browser: string | undefined = HASH) =>
     bridge.call('POST', '/api/request-magic-link', {
-      ...{ body: { email, domain: 'warung', account_type: 'customer', browser } },
+      body: {
+        email,
+        domain: 'warung',
+        account_type: 'customer',
+        browser,
+      },
       headers: { origin: 'https://evil.example' },
     })
   const tokenOf = () => /#token=(\S+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
   const enter = (token: string, proof: object = { browser: BROWSER }) =>
     bridge.call('POST', '/api/magic-login', {
-      ...{ key: crypto.randomUUID(), body: { token, domain: 'warung', account_type: 'customer', ...proof } },
+      key: crypto.randomUUID(),
+      body: {
+        token,
+        domain: 'warung',
+        account_type: 'customer',
+        ...proof,
+      },
     })
   return { ...bridge, mails, requestLink, tokenOf, enter }
 }
@@ -65,7 +76,8 @@ test('in another browser a link shows the masked account, and signs in with the 
   await requestLink()
   for (const proof of [{}, { browser: 'another' }, { browser: HASH }])
     expect((await enter(tokenOf(), proof)).answer).toMatchObject({
-      ...{ error: 'link.elsewhere', message: 'Tautan ini membuka akun S••• R•••, s•••@c•••.' },
+      error: 'link.elsewhere',
+      message: 'Tautan ini membuka akun S••• R•••, s•••@c•••.',
     })
   expect((await enter(tokenOf(), { digits: '0000' })).answer['error']).toBe('link.digits')
   expect((await enter(tokenOf(), { digits: '7890' })).status).toBe(200)

@@ -13,7 +13,11 @@ test.each([
   await call('POST', '/api/request_otp', { body: body(typed) })
   expect(sent.map(({ to }) => to)).toEqual([phone])
   const { answer } = await call('POST', '/api/check_otp', {
-    ...{ key: 'key', body: { ...body(typed), otp: codeOf(phone) } },
+    key: 'key',
+    body: {
+      ...body(typed),
+      otp: codeOf(phone),
+    },
   })
   expect(await billing.customers.byPhone(phone)).toMatchObject({ username: answer['username'] })
 })

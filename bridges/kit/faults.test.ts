@@ -49,7 +49,12 @@ test('a failed activation is logged, and logged again when the order becomes act
   billing.add({ id: 'siti' })
   const { access: bearer } = await signIn('siti')
   const { answer } = await call('POST', '/api/ctm/purchases', {
-    ...{ bearer, key: 'key', body: { package_id: '1', method: 'qr' } },
+    bearer,
+    key: 'key',
+    body: {
+      package_id: '1',
+      method: 'qr',
+    },
   })
   const { id } = answer['data'] as { readonly id: string }
   billing.next.push('unclear')

@@ -59,7 +59,9 @@ describe.each(['database', 'folder'] as const)('an upload in a %s', (kind) => {
     expect([status, answer.id]).toEqual([200, expect.stringMatching(/^file_[0-9a-f]{32}$/)])
     const mine = await read(answer.id ?? '', siti)
     expect([mine.status, mine.headers.get('content-type'), mine.headers.get('cache-control')]).toEqual([
-      ...[200, 'image/png', 'private, no-store'],
+      200,
+      'image/png',
+      'private, no-store',
     ])
     expect(
       Buffer.from(await mine.arrayBuffer())

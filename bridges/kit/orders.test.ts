@@ -195,7 +195,12 @@ describe('an order', () => {
     billing.add({ id: 'budi' })
     const { access } = await signIn('budi')
     const bought = await call('POST', '/api/ctm/purchases', {
-      ...{ bearer: access, key: 'budi', body: { package_id: '1', method: 'qr' } },
+      bearer: access,
+      key: 'budi',
+      body: {
+        package_id: '1',
+        method: 'qr',
+      },
     })
     const { id } = bought.answer['data'] as Purchase
     payments.pay(id)
@@ -217,8 +222,14 @@ describe('an order', () => {
       store.db
         .insertInto('orders')
         .values({
-          ...{ ...values, id, account: id, wish: id, provider_id: id },
-          ...{ created_at: iso(age), checked_at: iso(unchecked), ...more },
+          ...values,
+          id,
+          account: id,
+          wish: id,
+          provider_id: id,
+          created_at: iso(age),
+          checked_at: iso(unchecked),
+          ...more,
         })
         .execute()
     const ended = { ended: 'canceled' } as const
@@ -233,8 +244,15 @@ describe('an order', () => {
     for (let count = 0; count < 8; count += 1) await add(`many ${count}`, MINUTE, HOUR + count, { account: 'budi' })
     const waiting = await orders.waiting(PAUSE)
     expect(waiting.map(({ id }) => id)).toEqual([
-      ...['many 7', 'many 6', 'many 5', 'many 4', 'many 3'],
-      ...['old', 'canceled', 'old and paid', 'open'],
+      'many 7',
+      'many 6',
+      'many 5',
+      'many 4',
+      'many 3',
+      'old',
+      'canceled',
+      'old and paid',
+      'open',
     ])
   })
 

@@ -144,8 +144,13 @@ function bound(issue: Extract<Issue, { readonly code: 'too_small' | 'too_big' }>
 }
 
 const TYPES: Readonly<Record<string, string>> = {
-  ...{ string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false' },
-  ...{ array: 'a list in [ ]', object: 'an object in { }', record: 'an object in { }' },
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list in [ ]',
+  object: 'an object in { }',
+  record: 'an object in { }',
 }
 
 function either(words: readonly string[]): string {

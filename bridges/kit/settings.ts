@@ -50,8 +50,12 @@ export const databaseShape = z.strictObject({ host: text, port, user: text, pass
 
 const messagesShape = z.discriminatedUnion('kind', [
   z.strictObject({
-    ...{ kind: z.literal('meta'), phoneNumberId: text, accessToken: text, template: text },
-    ...{ language: z.optional(text), api: z.optional(safeAddress) },
+    kind: z.literal('meta'),
+    phoneNumberId: text,
+    accessToken: text,
+    template: text,
+    language: z.optional(text),
+    api: z.optional(safeAddress),
   }),
   z.strictObject({ kind: z.literal('fonnte'), token: text, api: z.optional(safeAddress) }),
   z.strictObject({ kind: z.literal('url'), url: safeAddress }),
@@ -59,17 +63,29 @@ const messagesShape = z.discriminatedUnion('kind', [
 
 const paymentsShape = z.discriminatedUnion('kind', [
   z.strictObject({
-    ...{ kind: z.literal('midtrans'), serverKey: text, api: z.optional(safeAddress) },
+    kind: z.literal('midtrans'),
+    serverKey: text,
+    api: z.optional(safeAddress),
     acquirer: z.optional(z.enum(['gopay', 'airpay shopee'])),
   }),
   z.strictObject({ kind: z.literal('xendit'), secretKey: text, callbackToken: text, api: z.optional(safeAddress) }),
   z.strictObject({
-    ...{ kind: z.literal('tripay'), apiKey: text, privateKey: text, merchantCode: text },
-    ...{ method: z.optional(text), api: z.optional(safeAddress) },
+    kind: z.literal('tripay'),
+    apiKey: text,
+    privateKey: text,
+    merchantCode: text,
+    method: z.optional(text),
+    api: z.optional(safeAddress),
   }),
   z.strictObject({
-    ...{ kind: z.literal('mpesa'), consumerKey: text, consumerSecret: text, shortCode: text, passkey: text },
-    ...{ callbackSecret: z.string().check(z.minLength(32)), till: z.optional(text), api: z.optional(safeAddress) },
+    kind: z.literal('mpesa'),
+    consumerKey: text,
+    consumerSecret: text,
+    shortCode: text,
+    passkey: text,
+    callbackSecret: z.string().check(z.minLength(32)),
+    till: z.optional(text),
+    api: z.optional(safeAddress),
   }),
 ])
 
@@ -83,7 +99,9 @@ export const commonKeys = {
   portals: z
     .array(
       z.strictObject({
-        ...{ id: text, name: text, domains: z.array(domain).check(z.minLength(1)) },
+        id: text,
+        name: text,
+        domains: z.array(domain).check(z.minLength(1)),
         loginConfig: z.optional(z.record(z.string(), z.nullable(z.string()))),
       }),
     )
@@ -103,8 +121,14 @@ export const commonKeys = {
   ),
   mail: z.optional(
     z.strictObject({
-      ...{ host: text, port, isTls: z.boolean(), from: text, subject: text },
-      ...{ user: z.optional(text), password: z.optional(text), signInSubject: z.optional(text) },
+      host: text,
+      port,
+      isTls: z.boolean(),
+      from: text,
+      subject: text,
+      user: z.optional(text),
+      password: z.optional(text),
+      signInSubject: z.optional(text),
     }),
   ),
   payments: paymentsShape,

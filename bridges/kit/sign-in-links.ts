@@ -28,7 +28,11 @@ export function createSignInLinks({ db }: Store, now: () => number): SignInLinks
       await db
         .insertInto('sign_in_links')
         .values({
-          ...{ token_hash: tokenHash(token), account, domain, browser, tries: 0 },
+          token_hash: tokenHash(token),
+          account,
+          domain,
+          browser,
+          tries: 0,
           expires_at: iso(now() + SIGN_IN_LINK_MS),
         })
         .execute()

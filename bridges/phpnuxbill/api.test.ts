@@ -30,7 +30,9 @@ test('a wrong secret, another page and no response have different results', asyn
 test('a token stands in no address, and PHPNuxBill refuses it after minutes', async () => {
   const requests: Request[] = []
   const api = createApi({
-    ...{ url: 'http://127.0.0.1/system/api.php', secret: 's', administrator: 1 },
+    url: 'http://127.0.0.1/system/api.php',
+    secret: 's',
+    administrator: 1,
     fetch: (request) => (requests.push(request.clone()), json({ success: true })),
   })
   await api.check()

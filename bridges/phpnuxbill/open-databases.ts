@@ -36,11 +36,14 @@ export function openDatabases(billing: DatabaseSettings, radius: DatabaseSetting
 
 function dialect({ host, port, user, password, name }: DatabaseSettings): Dialect {
   const pool = createPool({
-    ...{ host, port, user, password, database: name, connectionLimit: 8 },
+    host,
+    port,
+    user,
+    password,
+    database: name,
+    connectionLimit: 8,
     ...tlsFor(host),
-    // Read as texts, because the columns hold local times without a zone.
     dateStrings: true,
-    // Byte counters are safe integers up to 9 petabytes.
     supportBigNumbers: true,
   })
   return retryDeadlocks(new MysqlDialect({ pool }))

@@ -56,11 +56,21 @@ async function open(
   })
   whenClosing(() => store.close())
   const system = createPhpNuxBill({
-    ...{ databases, api, store, secret: settings.secret, routers: billing.routers ?? [] },
-    ...{ timeZone: billing.timeZone, currency: billing.currency, countryCode: billing.countryCode },
+    databases,
+    api,
+    store,
+    secret: settings.secret,
+    routers: billing.routers ?? [],
+    timeZone: billing.timeZone,
+    currency: billing.currency,
+    countryCode: billing.countryCode,
   })
   const bridge = createBridge({
-    ...{ store, log, billing: system, secret: settings.secret, isBehindProxy: settings.isBehindProxy },
+    store,
+    log,
+    billing: system,
+    secret: settings.secret,
+    isBehindProxy: settings.isBehindProxy,
     portals: settings.portals.map(defined),
     origins: settings.origins ?? [],
     payments: paymentsFor(settings.payments, globalFetch, settings.publicUrl.replace(/\/+$/, '') + CALLBACK_PATH),
@@ -69,7 +79,10 @@ async function open(
     sendCode: senderFor(settings.messages, globalFetch),
     ...(settings.mail && mailSenders(settings.mail)),
     ...(settings.sessionDays !== undefined && { sessionDays: settings.sessionDays }),
-    orders: defined({ payWithin: orders.payWithin, unclearFor: orders.unclearFor }),
+    orders: defined({
+      payWithin: orders.payWithin,
+      unclearFor: orders.unclearFor,
+    }),
   })
   const served = await serve(bridge, listen).catch((error: unknown) => {
     throw new DoesNotFit(

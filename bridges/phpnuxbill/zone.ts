@@ -10,8 +10,15 @@ export type Zone = {
 /** `name`: of the IANA database, such as `Asia/Jakarta`. Throws a RangeError if the zone does not exist. */
 export function createZone(name: string): Zone {
   const format = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone: name, hourCycle: 'h23', timeZoneName: 'longOffset' },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    timeZone: name,
+    hourCycle: 'h23',
+    timeZoneName: 'longOffset',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   })
   const parts: Zone['parts'] = (moment) => {
     const found = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))

@@ -102,11 +102,7 @@ async function startDisplay(
   { width, height }: { readonly width: number; readonly height: number },
   children: Child[],
 ): Promise<string> {
-  const child = startChild(command, [
-    ...['-displayfd', '1'],
-    ...['-screen', '0', `${width}x${height}x24`],
-    ...['-nolisten', 'tcp'],
-  ])
+  const child = startChild(command, ['-displayfd', '1', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'])
   children.push(child)
   return `:${await child.line(/^(\d+)$/)}`
 }

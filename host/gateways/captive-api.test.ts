@@ -83,8 +83,12 @@ describe('the captive portal API', () => {
 
 /** The keys that IANA has registered for this API. */
 const REGISTERED = [
-  ...['captive', 'user-portal-url', 'venue-info-url', 'can-extend-session'],
-  ...['seconds-remaining', 'bytes-remaining'],
+  'captive',
+  'user-portal-url',
+  'venue-info-url',
+  'can-extend-session',
+  'seconds-remaining',
+  'bytes-remaining',
 ]
 
 describe('the examples of RFC 8908, section 5', () => {

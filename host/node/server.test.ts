@@ -104,8 +104,13 @@ describe('that a request came through a proxy', () => {
   const responseTo = async (request: string) => send(await start({ host }), request)
 
   test.each([
-    ...['X-Forwarded-For: 203.0.113.7', 'x-forwarded-host: a.example', 'x-forwarded-proto: https'],
-    ...['X-Forwarded-Port: 443', 'Forwarded: for=203.0.113.7', 'Via: 1.1 caddy', 'X-Real-IP: 203.0.113.7'],
+    'X-Forwarded-For: 203.0.113.7',
+    'x-forwarded-host: a.example',
+    'x-forwarded-proto: https',
+    'X-Forwarded-Port: 443',
+    'Forwarded: for=203.0.113.7',
+    'Via: 1.1 caddy',
+    'X-Real-IP: 203.0.113.7',
   ])('is known by %s', async (line) => expect(await responseTo(get([line]))).toContain('a proxy'))
 
   test('is known by HTTP/1.0, as nginx speaks without any setting', async () =>

@@ -78,15 +78,21 @@ export function startDnsmasq(
   },
 ): Service {
   return gateway.start('dnsmasq', 'dnsmasq', [
-    ...[
-      '--keep-in-foreground',
-      `--conf-file=${options.configuration ?? '/dev/null'}`,
-      '--no-resolv',
-      '--no-hosts',
-      '--user=root',
-    ],
-    ...['--pid-file=', '--interface=lan', '--bind-interfaces', '--log-facility=-', '--no-ping', '--dhcp-authoritative'],
-    ...[`--server=${DNS}`, `--dhcp-leasefile=${options.leases}`, `--dhcp-range=${options.range},1h`],
-    ...[`--dhcp-option=114,${CAPTIVE_API}`, ...options.more],
+    '--keep-in-foreground',
+    `--conf-file=${options.configuration ?? '/dev/null'}`,
+    '--no-resolv',
+    '--no-hosts',
+    '--user=root',
+    '--pid-file=',
+    '--interface=lan',
+    '--bind-interfaces',
+    '--log-facility=-',
+    '--no-ping',
+    '--dhcp-authoritative',
+    `--server=${DNS}`,
+    `--dhcp-leasefile=${options.leases}`,
+    `--dhcp-range=${options.range},1h`,
+    `--dhcp-option=114,${CAPTIVE_API}`,
+    ...options.more,
   ])
 }

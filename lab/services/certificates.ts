@@ -11,8 +11,21 @@ export type Certificate = { readonly cert: string; readonly key: string }
 
 export async function createAuthority(): Promise<void> {
   await execute('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...['-subj', '/CN=Gapura lab', '-keyout', join(WORK, 'ca.key'), '-out', CA],
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=Gapura lab',
+    '-keyout',
+    join(WORK, 'ca.key'),
+    '-out',
+    CA,
   ])
   const store = join(HOME, '.pki', 'nssdb')
   mkdirSync(store, { recursive: true })
@@ -36,12 +49,35 @@ export async function issue(name: string, names: readonly string[]): Promise<Cer
     `subjectAltName=${names.map((host) => `DNS:${host}`).join(',')}\nextendedKeyUsage=serverAuth\n`,
   )
   await execute('openssl', [
-    ...['req', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', `/CN=${name}`],
-    ...['-keyout', at('key'), '-out', at('csr')],
+    'req',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-subj',
+    `/CN=${name}`,
+    '-keyout',
+    at('key'),
+    '-out',
+    at('csr'),
   ])
   await execute('openssl', [
-    ...['x509', '-req', '-days', '2', '-in', at('csr'), '-CA', CA, '-CAkey', join(WORK, 'ca.key'), '-CAcreateserial'],
-    ...['-extfile', at('ext'), '-out', at('pem')],
+    'x509',
+    '-req',
+    '-days',
+    '2',
+    '-in',
+    at('csr'),
+    '-CA',
+    CA,
+    '-CAkey',
+    join(WORK, 'ca.key'),
+    '-CAcreateserial',
+    '-extfile',
+    at('ext'),
+    '-out',
+    at('pem'),
   ])
   return { cert: at('pem'), key: at('key') }
 }

@@ -60,8 +60,15 @@ export async function startInternet(
   const certificate = await issue('internet', [...Object.keys(HOSTS), '*.whatsapp.com', '*.whatsapp.net'])
 
   space.start('dns', 'dnsmasq', [
-    ...['--keep-in-foreground', '--conf-file=/dev/null', '--no-resolv', '--no-hosts', '--user=root', '--pid-file='],
-    ...[`--listen-address=${DNS}`, '--bind-interfaces', '--log-facility=-'],
+    '--keep-in-foreground',
+    '--conf-file=/dev/null',
+    '--no-resolv',
+    '--no-hosts',
+    '--user=root',
+    '--pid-file=',
+    `--listen-address=${DNS}`,
+    '--bind-interfaces',
+    '--log-facility=-',
     // All other names have no address.
     '--local=/#/',
     ...Object.entries(HOSTS).map(([name, address]) => `--address=/${name}/${address}`),

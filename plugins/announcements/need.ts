@@ -19,7 +19,9 @@ function useNeed({ list }: Results<typeof reads>): Need | null | undefined {
   if (newest === undefined) return null
   const until = newest.ends_at === null ? '' : t('until', { time: formatSoon(newest.ends_at, language, now) })
   return {
-    ...{ urgency: 45, tone: 'bad', icon: WarningRegular },
+    urgency: 45,
+    tone: 'bad',
+    icon: WarningRegular,
     title: t('outage'),
     text: [local(newest.text), until, ...others.map(({ text }) => local(text))].filter(Boolean).join(' '),
     actions: [],

@@ -52,7 +52,7 @@ export function createActionLog(storage: SafeStorage, username: string, now = ()
   const change = (next: readonly LogEntry[]) => {
     entries = next.slice(0, MAX_ENTRIES)
     if (isAllowed === true) storage.set(STORAGE_KEY, JSON.stringify({ username, entries }))
-    for (const listener of [...listeners]) listener()
+    for (const listener of Array.from(listeners)) listener()
   }
   return {
     entries: () => entries,

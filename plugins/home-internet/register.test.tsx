@@ -10,9 +10,17 @@ const plugins = [home, account, packages, homeInternet]
 const REGISTERED = '6281234567891'
 /** A complete one, so that each step can be left at once. */
 const PROFILE = {
-  ...{ username: 'siti', name: 'Siti', phone: REGISTERED, email: null },
-  ...{ identity_number: '3276010203900002', identity_card: 'file_1', address: 'Jl. Kenanga No. 3' },
-  location: { lat: -6.4025, lng: 106.7942 },
+  username: 'siti',
+  name: 'Siti',
+  phone: REGISTERED,
+  email: null,
+  identity_number: '3276010203900002',
+  identity_card: 'file_1',
+  address: 'Jl. Kenanga No. 3',
+  location: {
+    lat: -6.4025,
+    lng: 106.7942,
+  },
 }
 
 it('the form starts with the profile, and a missing field shows its message at the field', async () => {

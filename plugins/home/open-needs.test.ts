@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { closedUntil, openNeeds, readClosed } from './open-needs.ts'
 
 const need = (title: string, urgency: number, closing?: Need['closing']): Need => ({
-  ...{ title, urgency, text: '', tone: 'info', icon: () => null, actions: [] },
+  title,
+  urgency,
+  text: '',
+  tone: 'info',
+  icon: () => null,
+  actions: [],
   ...(closing && { closing }),
 })
 const titles = (needs: readonly Need[]) => needs.map(({ title }) => title)

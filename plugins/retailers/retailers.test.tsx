@@ -242,7 +242,14 @@ describe('the home card', () => {
 
 describe('a back end that lists page by page and ignores the place', () => {
   const shop = (id: string, lat: number) => ({
-    ...{ id, name: `Toko ${id}`, phone: null, address: 'Jl. 1', location: { lat, lng: 106.8 } },
+    id,
+    name: `Toko ${id}`,
+    phone: null,
+    address: 'Jl. 1',
+    location: {
+      lat,
+      lng: 106.8,
+    },
   })
   /** Jauh on the first page, Dekat on the second, which `isBroken` makes fail. */
   const pages = (state: { isBroken: boolean }) => (request: Request) => {

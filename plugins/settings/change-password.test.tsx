@@ -65,7 +65,9 @@ it('with the current password the password is changed, and the new one signs in'
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ phone: '6281234567890', domain: 'default', account_type: 'customer' },
+        phone: '6281234567890',
+        domain: 'default',
+        account_type: 'customer',
         password: 'Baru#2027',
       }),
     }),
@@ -105,7 +107,9 @@ it('a failed request leaves the input in place, and the next press saves it', as
   await change(DEMO_PASSWORD, 'Baru#2027')
   await screen.findByRole('alert')
   expect([field('current').value, field('next').value, field('again').value]).toEqual([
-    ...[DEMO_PASSWORD, 'Baru#2027', 'Baru#2027'],
+    DEMO_PASSWORD,
+    'Baru#2027',
+    'Baru#2027',
   ])
   mend()
   await press('Simpan kata sandi')

@@ -30,7 +30,12 @@ function Code({ code = '', isWrong = false, isWaiting = false }: CodeProps) {
   const now = useNow(60_000).getTime()
   const pending = { phone: '6281234567890', shown: '+62 812-3456-7890', resendAt: isWaiting ? now + 45_000 : 0 }
   const posted: PostedCode = {
-    ...{ kind: 'code', pending, code, key: 'sample', resend: null, isLimited: false },
+    kind: 'code',
+    pending,
+    code,
+    key: 'sample',
+    resend: null,
+    isLimited: false,
     fault: isWrong ? t('code.wrong') : null,
   }
   return (

@@ -53,7 +53,13 @@ const answers: SampleAnswers = () => {
         orderAt(now, {}),
         orderAt(now, { id: 'pur_2', number: 'K7-4790', ...paidAt(now - 2 * DAY_MS), activated: true }),
         orderAt(old, {
-          ...{ id: 'pur_3', number: 'K7-3310', amount: 10_000, package: { name: 'Harian', currency: null } },
+          id: 'pur_3',
+          number: 'K7-3310',
+          amount: 1e4,
+          package: {
+            name: 'Harian',
+            currency: null,
+          },
           ...paidAt(old),
           activated: true,
         }),

@@ -5,14 +5,16 @@ import { plugins } from '../plugins.ts'
 import { createTestSandbox, each, type Json, type TestSandbox } from '../test-sandbox.ts'
 
 const colors = {
-  ...{ page: '#f0f0f0', surface: '#ffffff', line: '#dddddd', ink: '#101010', 'ink-2': '#505050' },
-  ...{
-    cover: '#15803d',
-    'on-cover': '#ffffff',
-    primary: '#15803d',
-    'on-primary': '#ffffff',
-    'primary-edge': '#15803d',
-  },
+  page: '#f0f0f0',
+  surface: '#ffffff',
+  line: '#dddddd',
+  ink: '#101010',
+  'ink-2': '#505050',
+  cover: '#15803d',
+  'on-cover': '#ffffff',
+  primary: '#15803d',
+  'on-primary': '#ffffff',
+  'primary-edge': '#15803d',
 }
 const brand: SandboxBrand = {
   light: colors,

@@ -23,7 +23,9 @@ afterEach(() => testSandbox.sandbox.close())
 const post = async (path: string, body: object, bearer?: string) => {
   const { status, json } = await testSandbox.call('POST', path, {
     ...(bearer !== undefined && { token: bearer }),
-    ...{ body, key: `key ${(key += 1)}`, headers: PORTAL },
+    body,
+    key: `key ${(key += 1)}`,
+    headers: PORTAL,
   })
   return { status, json }
 }

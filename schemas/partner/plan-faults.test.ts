@@ -24,8 +24,13 @@ test('P125 names the plugin of a gateway’s kind while that plugin is off', () 
   const load = () => Promise.resolve({ default: { about: 'x', login: () => ({ kind: 'none' }) as const } })
   const adds = [
     gatewayKind.add({
-      ...{ id: 'gerbang', recognise: ['gw'], load },
-      traits: { probe: false, explainsRefusal: false },
+      id: 'gerbang',
+      recognise: ['gw'],
+      load,
+      traits: {
+        probe: false,
+        explainsRefusal: false,
+      },
     }),
   ]
   const gateways = [{ kind: 'gerbang' }].map((gateway) => ({

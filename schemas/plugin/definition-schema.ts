@@ -11,8 +11,15 @@ import { HOME_ZONES } from '../../core/kernel/plugin/slots.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 const CONDITIONS: readonly string[] = [
-  ...['accountType', 'serviceType', 'capability', 'option', 'loginConfig', 'minLanguages'],
-  ...['not', 'any', 'all'],
+  'accountType',
+  'serviceType',
+  'capability',
+  'option',
+  'loginConfig',
+  'minLanguages',
+  'not',
+  'any',
+  'all',
 ]
 const CONDITION = `one of { ${CONDITIONS.join(' }, { ')} }`
 const ICON = '() => import(…) of an icon, or { path, box }'

@@ -64,7 +64,7 @@ export function replayEarlyClicks(
   const repeat = () => {
     let isTyped = true
     // Of a copy: text that is set again waits for the next frame.
-    for (const [field, text] of [...typed]) {
+    for (const [field, text] of Array.from(typed)) {
       const now = field.isConnected ? field : successorOf(field)
       if (!now) continue
       if (isHydrated(now)) {

@@ -48,7 +48,9 @@ export async function createSamplePortal({ partner, theme, language }: Look): Pr
     host: '',
     partner: {
       ...barePartner(LANGUAGES),
-      ...{ id, name, brand: { color } },
+      id,
+      name,
+      brand: { color },
       plugins: Object.fromEntries(plugins.map((plugin) => [plugin.id, true])),
     },
     loginConfig: {},
@@ -79,7 +81,10 @@ export async function createSamplePortal({ partner, theme, language }: Look): Pr
   const { home, relogin = null } = rolePaths(plan, id)
   const frame: FrameParts = {
     ...NO_FRAME,
-    ...{ name, theme, relogin, home: home ?? '/' },
+    name,
+    theme,
+    relogin,
+    home: home ?? '/',
     brand: { ...(brand && { wordmark: brand.isWordmark }) },
     logo: brand?.logo ?? null,
     languages: LANGUAGES,

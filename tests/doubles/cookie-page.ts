@@ -25,7 +25,7 @@ export function createCookiePage({
   return {
     expiries,
     get cookie() {
-      for (const [name, at] of [...expiries]) if (at !== null && at <= Date.now()) forget(name)
+      for (const [name, at] of Array.from(expiries)) if (at !== null && at <= Date.now()) forget(name)
       return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     },
     set cookie(text: string) {

@@ -53,7 +53,8 @@ describe('tried', () => {
     const isFirst = (line: string) => line.includes('partner -- new')
     const first = await trial.type(
       ...typed.filter(isFirst),
-      ...['npm run plugin -- new trial-feature', 'npm run plugin -- new trial-kind --kind'],
+      'npm run plugin -- new trial-feature',
+      'npm run plugin -- new trial-kind --kind',
     )
     // The first command writes the partner's file, which the guide then fills in.
     trial.write({ ...sources, 'partner-configs/contoh.json': partner })
@@ -92,8 +93,14 @@ describe('tried', () => {
     ]
     tests = await trial.run(
       'vitest',
-      ...['run', ...FOLDERS, 'sandbox/complete', ...rules.map((rule) => `tests/${rule}`)],
-      ...['--maxWorkers=1', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      'run',
+      ...FOLDERS,
+      'sandbox/complete',
+      ...rules.map((rule) => `tests/${rule}`),
+      '--maxWorkers=1',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
     )
     report = JSON.parse(readFileSync(file, 'utf8'))
   }, 300_000)
@@ -106,7 +113,9 @@ describe('tried', () => {
       expect.stringContaining('npm run plugin -- new'),
       // The checks of a partner's file read the schemas.
       'npm run schemas',
-      ...['npm run partner -- check contoh', 'npm run partner -- explain contoh --as customer', 'npm run openapi'],
+      'npm run partner -- check contoh',
+      'npm run partner -- explain contoh --as customer',
+      'npm run openapi',
     ])
     for (const { line, code, output } of commands) {
       expect(code, output).toBe(0)

@@ -27,7 +27,13 @@ const COMMANDS = {
 /** The inputs of a build, and further inputs of the commands. */
 const COPIED = [
   ...SOURCES.filter((path) => existsSync(join(root, path))),
-  ...['tests', 'e2e', 'partner-configs', 'docs', '.oxlintrc.json', '.oxfmtrc.json', '.npmrc'],
+  'tests',
+  'e2e',
+  'partner-configs',
+  'docs',
+  '.oxlintrc.json',
+  '.oxfmtrc.json',
+  '.npmrc',
 ]
 
 export type Done = { readonly code: number | null; readonly output: string }

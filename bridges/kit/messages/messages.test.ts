@@ -25,10 +25,23 @@ describe('Meta’s Cloud API', () => {
     expect(received[0]?.url).toBe('https://graph.facebook.com/v23.0/1234/messages')
     expect(received[0]?.headers.get('authorization')).toBe('Bearer token')
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({
-      ...{ messaging_product: 'whatsapp', to: TO, type: 'template' },
+      messaging_product: 'whatsapp',
+      to: TO,
+      type: 'template',
       template: {
-        ...{ name: 'kode', language: { code: 'id' } },
-        components: [{ type: 'body', parameters: [{ type: 'text', text: `${TEXT} Dua baris.` }] }],
+        name: 'kode',
+        language: { code: 'id' },
+        components: [
+          {
+            type: 'body',
+            parameters: [
+              {
+                type: 'text',
+                text: `${TEXT} Dua baris.`,
+              },
+            ],
+          },
+        ],
       },
     })
   })
@@ -69,7 +82,9 @@ describe('a gateway with one address', () => {
     const { received, fetch } = provider(() => new Response('ok'))
     await urlTemplate({ url }, { fetch })(TO, `${TEXT} & 100%`)
     expect(Object.fromEntries(new URL(received[0]?.url ?? '').searchParams)).toEqual({
-      ...{ to: TO, text: `${TEXT} & 100%`, key: 'a&b' },
+      to: TO,
+      text: `${TEXT} & 100%`,
+      key: 'a&b',
     })
   })
 

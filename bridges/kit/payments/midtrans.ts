@@ -47,8 +47,10 @@ const STATES: Readonly<Record<string, PaymentStatus['state']>> = {
   deny: 'failed',
   cancel: 'failed',
   failure: 'failed',
-  // The payment was returned, all or a part of it, so it must not be activated and a person looks at it.
-  ...{ refund: 'refunded', partial_refund: 'refunded', chargeback: 'refunded', partial_chargeback: 'refunded' },
+  refund: 'refunded',
+  partial_refund: 'refunded',
+  chargeback: 'refunded',
+  partial_chargeback: 'refunded',
   expire: 'expired',
 }
 

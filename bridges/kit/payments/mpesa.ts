@@ -44,7 +44,10 @@ const callback = z.object({ Body: z.object({ stkCallback: z.object({ CheckoutReq
 
 /** Result codes: 0 paid, 1019 and 1037 not confirmed in time, 4999 in progress. Other numbers are failures, such as 1032: declined. */
 const RESULTS: Readonly<Record<string, PaymentStatus['state']>> = {
-  ...{ 0: 'paid', 1019: 'expired', 1037: 'expired', 4999: 'waiting' },
+  0: 'paid',
+  1019: 'expired',
+  1037: 'expired',
+  4999: 'waiting',
 }
 /** The bearer is invalid or expired, or its header is malformed. */
 const bearerRefusal = z.object({ errorCode: z.enum(['404.001.03', '404.001.04']) })

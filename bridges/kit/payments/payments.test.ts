@@ -46,8 +46,16 @@ const PROVIDERS = {
 } as const
 
 const orderOf = (reference: string, more: Partial<ChargeOrder> = {}): ChargeOrder => ({
-  ...{ reference, amount: 5_000, currency: 'IDR', expiresAt: new Date(Date.now() + 900_000), item: 'Harian' },
-  customer: { name: 'Siti', phone: '6281234567890', email: null },
+  reference,
+  amount: 5e3,
+  currency: 'IDR',
+  expiresAt: new Date(Date.now() + 9e5),
+  item: 'Harian',
+  customer: {
+    name: 'Siti',
+    phone: '6281234567890',
+    email: null,
+  },
   ...more,
 })
 const KENYA = { currency: 'KES', customer: { name: 'Wanjiku', phone: '254708374149', email: null } }
@@ -171,7 +179,9 @@ test.each(['refund', 'partial_refund', 'chargeback', 'partial_chargeback'])(
     const { providerId } = await payments.charge(orderOf('GP1'))
     server.pay('GP1')
     expect(await payments.status({ reference: 'GP1', providerId, orderAmount: 5_000 })).toEqual({
-      ...{ state: 'refunded', amount: null, currency: null },
+      state: 'refunded',
+      amount: null,
+      currency: null,
     })
   },
 )
@@ -226,8 +236,12 @@ describe('M-Pesa', () => {
     await payments.charge(orderOf('GP0123456789ABCDEF-2', { ...KENYA, item: 'Paket Mingguan 20 Mbps' }))
     expect(server.pushed).toMatchObject([
       {
-        ...{ TransactionType: 'CustomerPayBillOnline', Amount: 5_000, PartyA: '254708374149', PartyB: '174379' },
-        ...{ AccountReference: 'GP0123456789', TransactionDesc: 'Paket Minggua' },
+        TransactionType: 'CustomerPayBillOnline',
+        Amount: 5e3,
+        PartyA: '254708374149',
+        PartyB: '174379',
+        AccountReference: 'GP0123456789',
+        TransactionDesc: 'Paket Minggua',
       },
     ])
     expect(String(server.pushed[0]?.['Timestamp'])).toMatch(/^20\d{12}$/)

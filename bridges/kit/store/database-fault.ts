@@ -7,8 +7,21 @@ type Place = { readonly host: string; readonly port: number; readonly user: stri
 
 /** Network errors, and errors of a database that stops, starts or has no free connection. */
 const UNREACHED: ReadonlySet<string> = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['PROTOCOL_CONNECTION_LOST', 'ER_SERVER_SHUTDOWN', 'ER_CON_COUNT_ERROR', '57P01', '57P02', '57P03', '53300'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_SERVER_SHUTDOWN',
+  'ER_CON_COUNT_ERROR',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
 ])
 /** MariaDB and MySQL; PostgreSQL's deadlock and serialization failure. */
 const DEADLOCK: ReadonlySet<string> = new Set(['ER_LOCK_DEADLOCK', '40P01', '40001'])

@@ -14,8 +14,14 @@ export type StandInBilling = Billing & {
 }
 
 export const DAY: Package = {
-  ...{ id: '1', kind: 'general', name: 'Harian', bandwidth_mbps: 10 },
-  ...{ duration: 1, duration_type: 'day', price: 5_000, active: true },
+  id: '1',
+  kind: 'general',
+  name: 'Harian',
+  bandwidth_mbps: 10,
+  duration: 1,
+  duration_type: 'day',
+  price: 5e3,
+  active: true,
 }
 
 export function createStandInBilling(): StandInBilling {
@@ -32,8 +38,14 @@ export function createStandInBilling(): StandInBilling {
     hasPackage: true,
     add: (given) => {
       const customer: Customer = {
-        ...{ username: given.id, phone: null, name: null, email: null, address: null, location: null },
-        ...{ status: 'active', ...given },
+        username: given.id,
+        phone: null,
+        name: null,
+        email: null,
+        address: null,
+        location: null,
+        status: 'active',
+        ...given,
       }
       customers.set(customer.id, customer)
       passwords.set(customer.id, `password-${customer.id}`)

@@ -52,7 +52,9 @@ export function mpesaServer({ consumerKey, consumerSecret, shortCode, passkey }:
     payments.push({ id, amount: Number(Amount), callback: new URL(String(CallBackURL)), result: null })
     pushed.push(body)
     return Response.json({
-      ...{ MerchantRequestID: '29115-34620561-1', CheckoutRequestID: id, ResponseCode: '0' },
+      MerchantRequestID: '29115-34620561-1',
+      CheckoutRequestID: id,
+      ResponseCode: '0',
       ResponseDescription: 'Success. Request accepted for processing',
       CustomerMessage: 'Success. Request accepted for processing',
     })
@@ -62,9 +64,12 @@ export function mpesaServer({ consumerKey, consumerSecret, shortCode, passkey }:
     if (!payment) return refuse(400, '400.002.02', 'Bad Request - Invalid CheckoutRequestID')
     if (payment.result === null) return refuse(500, '500.001.1001', 'The transaction is being processed')
     return Response.json({
-      ...{ ResponseCode: '0', ResponseDescription: 'The service request has been accepted successfully' },
-      ...{ MerchantRequestID: '29115-34620561-1', CheckoutRequestID: payment.id },
-      ...{ ResultCode: payment.result, ResultDesc: 'as its code says' },
+      ResponseCode: '0',
+      ResponseDescription: 'The service request has been accepted successfully',
+      MerchantRequestID: '29115-34620561-1',
+      CheckoutRequestID: payment.id,
+      ResultCode: payment.result,
+      ResultDesc: 'as its code says',
     })
   }
   return {
@@ -94,8 +99,11 @@ export function mpesaServer({ consumerKey, consumerSecret, shortCode, passkey }:
         { Name: 'PhoneNumber', Value: 254_708_374_149 },
       ]
       const stkCallback = {
-        ...{ MerchantRequestID: '29115-34620561-1', CheckoutRequestID: payment.id, ResultCode: 0 },
-        ...{ ResultDesc: 'The service request is processed successfully.', CallbackMetadata: { Item } },
+        MerchantRequestID: '29115-34620561-1',
+        CheckoutRequestID: payment.id,
+        ResultCode: 0,
+        ResultDesc: 'The service request is processed successfully.',
+        CallbackMetadata: { Item },
       }
       const body = new TextEncoder().encode(JSON.stringify({ Body: { stkCallback } }))
       // `below` comes from the callback address of the request. There is no signature.

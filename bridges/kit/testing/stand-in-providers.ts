@@ -41,8 +41,15 @@ export function midtransServer(serverKey: string): StandInProvider {
     const { amount, state, id } = ledger.known(reference)
     const [status_code, transaction_status] = statuses[state]
     return {
-      ...{ status_code, transaction_status, transaction_id: id, order_id: reference, currency: 'IDR' },
-      ...{ gross_amount: `${amount}.00`, payment_type: 'qris', fraud_status: 'accept', merchant_id: 'M0001' },
+      status_code,
+      transaction_status,
+      transaction_id: id,
+      order_id: reference,
+      currency: 'IDR',
+      gross_amount: `${amount}.00`,
+      payment_type: 'qris',
+      fraud_status: 'accept',
+      merchant_id: 'M0001',
     }
   }
   const refuse = (status_code: string, status_message: string) =>
@@ -71,10 +78,18 @@ export function midtransServer(serverKey: string): StandInProvider {
       if (ledger.payments.has(order_id)) return refuse('406', 'The request could not be completed due to a conflict')
       ledger.payments.set(order_id, { amount: Number(gross_amount), state: 'waiting', id: randomUUID() })
       return Response.json({
-        ...{ ...fields(order_id), status_message: 'QRIS transaction is created', acquirer: qris['acquirer'] },
+        ...fields(order_id),
+        status_message: 'QRIS transaction is created',
+        acquirer: qris['acquirer'],
         qr_string: `00020101021226-${order_id}`,
         expiry_time: '2026-11-22 12:15:00',
-        actions: [{ name: 'generate-qr-code', method: 'GET', url: 'https://api.example/qr' }],
+        actions: [
+          {
+            name: 'generate-qr-code',
+            method: 'GET',
+            url: 'https://api.example/qr',
+          },
+        ],
       })
     },
     pay: (reference) => {
@@ -131,8 +146,14 @@ export function xenditServer(secretKey: string, callbackToken: string): StandInP
       const payment = ledger.known(reference)
       payment.state = 'paid'
       const data = {
-        ...{ id: `qrpy_${payment.id}`, qr_id: payment.id, reference_id: reference, currency: 'IDR' },
-        ...{ amount: payment.amount, status: 'SUCCEEDED', type: 'DYNAMIC', channel_code: 'ID_DANA' },
+        id: `qrpy_${payment.id}`,
+        qr_id: payment.id,
+        reference_id: reference,
+        currency: 'IDR',
+        amount: payment.amount,
+        status: 'SUCCEEDED',
+        type: 'DYNAMIC',
+        channel_code: 'ID_DANA',
       }
       const headers = new Headers({ 'content-type': 'application/json', 'x-callback-token': callbackToken })
       const body = bytes({ event: 'qr.payment', business_id: 'b1', created: '2026-11-22T05:00:00Z', data })
@@ -150,8 +171,16 @@ export function tripayServer(settings: { apiKey: string; privateKey: string; mer
   const fields = (reference: string) => {
     const { amount, state, id } = ledger.known(reference)
     return {
-      ...{ reference: id, merchant_ref: reference, payment_method: 'QRIS', amount, status: statuses[state] },
-      ...{ fee_merchant: 785, fee_customer: 0, amount_received: amount - 785, pay_code: null, paid_at: null },
+      reference: id,
+      merchant_ref: reference,
+      payment_method: 'QRIS',
+      amount,
+      status: statuses[state],
+      fee_merchant: 785,
+      fee_customer: 0,
+      amount_received: amount - 785,
+      pay_code: null,
+      paid_at: null,
     }
   }
   return {
@@ -185,9 +214,19 @@ export function tripayServer(settings: { apiKey: string; privateKey: string; mer
       ledger.known(reference).state = 'paid'
       const { reference: id, amount, status } = fields(reference)
       const body = bytes({
-        ...{ reference: id, merchant_ref: reference, payment_method: 'QRIS', payment_method_code: 'QRIS' },
-        ...{ total_amount: amount, fee_merchant: 785, fee_customer: 0, total_fee: 785, amount_received: amount - 785 },
-        ...{ is_closed_payment: 1, status, paid_at: 1_795_323_600, note: null },
+        reference: id,
+        merchant_ref: reference,
+        payment_method: 'QRIS',
+        payment_method_code: 'QRIS',
+        total_amount: amount,
+        fee_merchant: 785,
+        fee_customer: 0,
+        total_fee: 785,
+        amount_received: amount - 785,
+        is_closed_payment: 1,
+        status,
+        paid_at: 0x6b0276d0,
+        note: null,
       })
       const headers = new Headers({ 'x-callback-event': 'payment_status', 'x-callback-signature': sign(body) })
       return { headers, body, below: '' }

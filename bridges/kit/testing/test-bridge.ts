@@ -18,13 +18,26 @@ export async function testBridge(more: Partial<BridgeSettings> = {}) {
   const sent: { readonly to: string; readonly text: string }[] = []
   const logged: string[] = []
   const bridge = createBridge({
-    ...{ store, billing, payments, portals: PORTALS, now, secret: 'a secret of the tests, long enough' },
-    sendCode: (to, text) => Promise.resolve(void sent.push({ to, text })),
+    store,
+    billing,
+    payments,
+    portals: PORTALS,
+    now,
+    secret: 'a secret of the tests, long enough',
+    sendCode: (to, text) =>
+      Promise.resolve(
+        void sent.push({
+          to,
+          text,
+        }),
+      ),
     log: (line) => void logged.push(line),
     passwordCost: 2,
     ...more,
-    // The clock stands still in most tests, so `checkEvery` would skip the second check.
-    orders: { checkEvery: 0, ...more.orders },
+    orders: {
+      checkEvery: 0,
+      ...more.orders,
+    },
   })
   const call = async (
     method: 'GET' | 'POST' | 'PUT',
@@ -64,7 +77,15 @@ export async function testBridge(more: Partial<BridgeSettings> = {}) {
     return { access: String(answer['access_token']), refresh: String(answer['refresh_token']) }
   }
   return {
-    ...{ bridge, store, billing, payments, sent, logged, call, codeOf, signIn },
+    bridge,
+    store,
+    billing,
+    payments,
+    sent,
+    logged,
+    call,
+    codeOf,
+    signIn,
     later: (ms: number) => (moment += ms),
   }
 }

@@ -24,15 +24,26 @@ beforeAll(async () => {
   proof = await startProof()
   const port = await freePort()
   const partner = {
-    ...{ id: 'default', name: 'Warung Net', domains: ['localhost'], brand: { color: '#0e7490' } },
+    id: 'default',
+    name: 'Warung Net',
+    domains: ['localhost'],
+    brand: { color: '#0e7490' },
     contact: { whatsapp: '6281200000001' },
-    plugins: { 'sign-in': { ways: ['otp', 'password', 'voucher'] }, transactions: true, invoices: true },
+    plugins: {
+      'sign-in': { ways: ['otp', 'password', 'voucher'] },
+      transactions: true,
+      invoices: true,
+    },
   }
   writeFileSync(join(folder, 'default.json'), JSON.stringify(partner))
   host = start('host', process.execPath, ['dist/server/host.js'], {
     env: {
-      ...{ PORT: String(port), HOST_PARTNERS: folder, HOST_STATE: join(folder, 'state') },
-      ...{ PORTAL_ENVIRONMENT: 'development', PORTAL_API_URL: proof.origin, PORTAL_API_SAME_ORIGIN: 'on' },
+      PORT: String(port),
+      HOST_PARTNERS: folder,
+      HOST_STATE: join(folder, 'state'),
+      PORTAL_ENVIRONMENT: 'development',
+      PORTAL_API_URL: proof.origin,
+      PORTAL_API_SAME_ORIGIN: 'on',
     },
   })
   portal = `http://localhost:${port}`
@@ -54,7 +65,13 @@ afterAll(async () => {
 
 test('a customer signs in with a code, buys a package, and is accepted by RADIUS', async () => {
   const context = await browser.newContext({
-    ...{ locale: 'id-ID', timezoneId: 'Asia/Jakarta', viewport: { width: 360, height: 740 }, serviceWorkers: 'block' },
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    viewport: {
+      width: 360,
+      height: 740,
+    },
+    serviceWorkers: 'block',
   })
   const page = await context.newPage()
   page.setDefaultTimeout(WAIT_TIMEOUT_MS)

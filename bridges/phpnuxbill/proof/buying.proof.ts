@@ -133,9 +133,22 @@ test('a customer’s own password stays valid for the portal, and is neither at 
   const [byPassword, byCode] = ['6281234567801', '6281234567802'] as const
   for (const phone of [byPassword, byCode]) {
     await lab.operator.act('customers/add-post', {
-      ...{ username: phone, fullname: 'Lama', phonenumber: phone, password: 'Lama-123456', email: '', address: '' },
-      ...{ service_type: 'Hotspot', account_type: 'Personal', pppoe_username: '', pppoe_password: '', pppoe_ip: '' },
-      ...{ coordinates: '', city: '', district: '', state: '', zip: '' },
+      username: phone,
+      fullname: 'Lama',
+      phonenumber: phone,
+      password: 'Lama-123456',
+      email: '',
+      address: '',
+      service_type: 'Hotspot',
+      account_type: 'Personal',
+      pppoe_username: '',
+      pppoe_password: '',
+      pppoe_ip: '',
+      coordinates: '',
+      city: '',
+      district: '',
+      state: '',
+      zip: '',
     })
     const id_customer = lab.sql(`SELECT id FROM phpnuxbill.tbl_customers WHERE username = '${phone}'`)[0]?.[0] ?? ''
     await lab.operator.act('plan/recharge-post', { id_customer, server: 'radius', plan: '1', using: 'cash' })
@@ -182,8 +195,13 @@ test('a password change leaves the router and the end of the package unchanged',
 test('a voucher signs in, is accepted by RADIUS, and is activated once', async () => {
   const { call, lab } = proof
   await lab.operator.act('plan/voucher-post', {
-    ...{ type: 'Hotspot', plan: '2', voucher_format: 'numbers', prefix: 'V', server: 'radius' },
-    ...{ numbervoucher: '4', lengthcode: '8' },
+    type: 'Hotspot',
+    plan: '2',
+    voucher_format: 'numbers',
+    prefix: 'V',
+    server: 'radius',
+    numbervoucher: '4',
+    lengthcode: '8',
   })
   const codes = lab.sql('SELECT code FROM phpnuxbill.tbl_voucher').map(([code = '']) => code)
   const redeem = (code: string) =>

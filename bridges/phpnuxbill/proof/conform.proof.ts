@@ -87,8 +87,14 @@ test('the probe reports a wrong column, grant, zone and secret', async () => {
 test('the bridge’s database user cannot read secrets or change money', () => {
   const as = (sql: string) => () =>
     finish('mariadb', [
-      ...['--no-defaults', '-h127.0.0.1', `-P${proof.lab.databasePort}`, '-ugapura', '-pproof-bridge', 'phpnuxbill'],
-      ...['-e', sql],
+      '--no-defaults',
+      '-h127.0.0.1',
+      `-P${proof.lab.databasePort}`,
+      '-ugapura',
+      '-pproof-bridge',
+      'phpnuxbill',
+      '-e',
+      sql,
     ])
   expect(as('SELECT name_plan FROM tbl_plans')).not.toThrow()
   for (const sql of [

@@ -84,20 +84,27 @@ export async function startMariaDb(folder: string, port: number, programs: Progr
   const user = process.getuid?.() === 0 ? ['--user=root'] : []
   finish('mariadb-install-db', [
     '--no-defaults',
-    ...[`--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db', ...user],
+    `--datadir=${data}`,
+    '--auth-root-authentication-method=normal',
+    '--skip-test-db',
+    ...user,
   ])
   const database = start('MariaDB', '/usr/sbin/mariadbd', [
     '--no-defaults',
-    ...[`--datadir=${data}`, `--socket=${socket}`, `--port=${port}`, '--bind-address=127.0.0.1', ...user],
+    `--datadir=${data}`,
+    `--socket=${socket}`,
+    `--port=${port}`,
+    '--bind-address=127.0.0.1',
+    ...user,
     // PHPNuxBill writes rows that the strict mode refuses, and reads the database's clock.
-    ...['--sql-mode=NO_ENGINE_SUBSTITUTION', `--default-time-zone=${OFFSET}`, '--skip-name-resolve'],
+    '--sql-mode=NO_ENGINE_SUBSTITUTION',
+    `--default-time-zone=${OFFSET}`,
+    '--skip-name-resolve',
     // The data is temporary, so it need not be synced to the disk.
-    ...[
-      '--innodb-flush-log-at-trx-commit=0',
-      '--skip-log-bin',
-      '--innodb-flush-method=nosync',
-      '--max-connections=200',
-    ],
+    '--innodb-flush-log-at-trx-commit=0',
+    '--skip-log-bin',
+    '--innodb-flush-method=nosync',
+    '--max-connections=200',
   ])
   programs.push(database)
   const client = ['--no-defaults', `--socket=${socket}`, '-uroot', '--batch', '--skip-column-names', '--force=0']
@@ -133,8 +140,16 @@ function startRadius(
   const radiusFolder = join(folder, 'radius')
   mkdirSync(radiusFolder)
   const files = radiusFiles({
-    ...{ folder: radiusFolder, authPort: ports.authPort, acctPort: ports.acctPort, secret: RADIUS_SECRET },
-    database: { port: ports.databasePort, user: 'billing', password: ports.password, name: 'phpnuxbill' },
+    folder: radiusFolder,
+    authPort: ports.authPort,
+    acctPort: ports.acctPort,
+    secret: RADIUS_SECRET,
+    database: {
+      port: ports.databasePort,
+      user: 'billing',
+      password: ports.password,
+      name: 'phpnuxbill',
+    },
   })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(radiusFolder, name), text)
 
@@ -171,7 +186,11 @@ async function isReachable(api: string): Promise<boolean> {
 
 async function setUp({ act }: Operator): Promise<void> {
   await act('bandwidth/add-post', {
-    ...{ name: 'Ten', rate_down: '10', rate_down_unit: 'Mbps', rate_up: '5', rate_up_unit: 'Mbps' },
+    name: 'Ten',
+    rate_down: '10',
+    rate_down_unit: 'Mbps',
+    rate_up: '5',
+    rate_up_unit: 'Mbps',
   })
   const plans = [
     { name: 'Harian', price: 5_000, validity: 1, unit: 'Days' },

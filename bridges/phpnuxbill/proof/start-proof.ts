@@ -31,15 +31,31 @@ export async function startSurroundings() {
     secret: 'the secret of the proof, which is long enough',
     portals: [{ id: 'default', name: 'Warung Net', domains: ['wifi.example'] }],
     origins: ['http://portal.test'],
-    database: { ...{ kind: 'mariadb', host: '127.0.0.1', port: lab.databasePort }, ...BRIDGE },
+    database: {
+      kind: 'mariadb',
+      host: '127.0.0.1',
+      port: lab.databasePort,
+      ...BRIDGE,
+    },
     messages: { kind: 'url', url: standIns.messageUrl },
     payments: { kind: 'midtrans', serverKey: SERVER_KEY, api: standIns.paymentApi },
     // Practically no polling; the poller has its own proof.
     orders: { pollEvery: 3_600, unclearFor: 2 },
     billing: {
-      api: { url: lab.api, secret: lab.apiSecret, administrator: 1 },
-      database: { host: '127.0.0.1', port: lab.databasePort, ...BRIDGE, name: 'phpnuxbill' },
-      ...{ timeZone: ZONE, currency: 'IDR', countryCode: '62' },
+      api: {
+        url: lab.api,
+        secret: lab.apiSecret,
+        administrator: 1,
+      },
+      database: {
+        host: '127.0.0.1',
+        port: lab.databasePort,
+        ...BRIDGE,
+        name: 'phpnuxbill',
+      },
+      timeZone: ZONE,
+      currency: 'IDR',
+      countryCode: '62',
     },
   }
   const close = async () => {
@@ -58,7 +74,11 @@ export async function startProof(): Promise<Proof> {
   })
   const origin = `http://127.0.0.1:${running.port}`
   return {
-    ...{ lab, standIns, settings, origin, logged },
+    lab,
+    standIns,
+    settings,
+    origin,
+    logged,
     ...createTestCustomer(origin, standIns),
     close: async () => {
       await running.close()

@@ -51,8 +51,17 @@ async function startPostgres(): Promise<StartedStore> {
   const port = await freePort()
   const [server = '', ...before] = [...as, join(bin, 'postgres')]
   const program = start('PostgreSQL', server, [
-    ...[...before, '-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
-    ...['-c', 'fsync=off', '-k', folder],
+    ...before,
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'fsync=off',
+    '-k',
+    folder,
   ])
   const isUp = () => spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0
   await until('PostgreSQL answers', isUp, { program })

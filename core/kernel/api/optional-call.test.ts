@@ -16,8 +16,13 @@ async function failureOf(call: Endpoint, reply: () => Response) {
   })
   const nothing = () => undefined
   const client = createClient({
-    ...{ base: 'https://api.example', token: () => null, username: () => null, language: () => 'id' },
-    ...{ onUnauthorized: async () => null, onRefused: nothing, onOutcome: nothing },
+    base: 'https://api.example',
+    token: () => null,
+    username: () => null,
+    language: () => 'id',
+    onUnauthorized: async () => null,
+    onRefused: nothing,
+    onOutcome: nothing,
   })
   const input = { params: { account: 'ctm', id: 'w1' } } as never
   const thrown: unknown = await client.call(call, input).catch((error: unknown) => error)

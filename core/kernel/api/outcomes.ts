@@ -23,7 +23,7 @@ export function createOutcomes(): Outcomes {
     emit: (call, error) => {
       if (stored !== null)
         stored = [...stored, [call, error] satisfies Parameters<OutcomeListener>].slice(-MAX_STORED_OUTCOMES)
-      for (const listener of [...listeners]) notify(listener, call, error)
+      for (const listener of Array.from(listeners)) notify(listener, call, error)
     },
     listen: (listener) => {
       listeners.add(listener)

@@ -18,8 +18,16 @@ const load = (read: GatewayDriver['read']) => () =>
   Promise.resolve({ default: { about: 'a gate', login, ...(read && { read }) } })
 const traits = { probe: true, explainsRefusal: true }
 const kind = (id: string, more: Partial<GatewayKind> = {}): GatewayKind => ({
-  ...{ id, recognise: ['gw'], traits },
-  load: load((query) => readByNames(query, { gateway: 'gw', ip: 'client', error: 'why' })),
+  id,
+  recognise: ['gw'],
+  traits,
+  load: load((query) =>
+    readByNames(query, {
+      gateway: 'gw',
+      ip: 'client',
+      error: 'why',
+    }),
+  ),
   ...more,
 })
 const DEFAULT = kind('plain', { recognise: [], load: load(undefined), traits: { ...traits, isDefault: true } })

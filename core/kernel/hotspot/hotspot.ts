@@ -129,10 +129,17 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
       at && loadScript(at.gateway.definition.load()),
     ])
     return createLogin({
-      ...{ settings, place: at, driver: driver?.default, arrival: lastData() },
+      settings,
+      place: at,
+      driver: driver?.default,
+      arrival: lastData(),
       deleteSingleUseData: () => {
         const last = newest()
-        if (last) save({ at: last.at, data: lastingOf(last.data) })
+        if (last)
+          save({
+            at: last.at,
+            data: lastingOf(last.data),
+          })
       },
     })
   }

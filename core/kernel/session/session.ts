@@ -143,7 +143,7 @@ export function createSession({ document, isLoopback, local, tab, channel, capab
   const notify = () => {
     notified = read()
     deleteDataOfOthers()
-    for (const listener of [...listeners]) listener()
+    for (const listener of Array.from(listeners)) listener()
   }
   const changed = () => {
     notify()

@@ -31,8 +31,18 @@ const respond = ({ url }: Request) =>
 /** The portal at a page with this screen, and with the answers that its host brings. */
 function open(load: LoadScreen<'/thing/:id'>, adds: Parameters<typeof definePlugin>[0]['adds'] = []) {
   const plugin = definePlugin({
-    ...{ id: 'things-of-test', title, core: '^1', onByDefault: true, adds },
-    pages: [{ path: '/thing/:id', access: 'member', load }],
+    id: 'things-of-test',
+    title,
+    core: '^1',
+    onByDefault: true,
+    adds,
+    pages: [
+      {
+        path: '/thing/:id',
+        access: 'member',
+        load,
+      },
+    ],
   })
   return renderPortal({ plugins: [plugin], session: 'member', at: '/thing/a', bringsAnswers: true, fetch: respond })
 }
@@ -95,7 +105,11 @@ it('a screen that names its slots brings the answers of their cards and needs, w
   const useNeed = defineNeed({
     reads: needReads,
     use: ({ things }: Results<typeof needReads>) => ({
-      ...{ urgency: 1, tone: 'info', icon: () => null, text: '', actions: [] },
+      urgency: 1,
+      tone: 'info',
+      icon: () => null,
+      text: '',
+      actions: [],
       title: things.flat.map(({ name }) => name).join(),
     }),
   })

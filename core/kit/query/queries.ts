@@ -29,10 +29,16 @@ export function read<E extends Endpoint>(
   { enabled = true, every = false, fresh = ANSWER_FRESH_MS, next = () => [] }: ReadSettings<E> = {},
 ): Read<Answer<E>> {
   return {
-    ...{ endpoint, input, isList: false, isEnabled: enabled },
+    endpoint,
+    input,
+    isList: false,
+    isEnabled: enabled,
     fetch: async (client, settings) => {
       const answer = await client.call(endpoint, input, settings)
-      return { answer, next: next(answer) }
+      return {
+        answer,
+        next: next(answer),
+      }
     },
     useResult: () => {
       const client = useClient()

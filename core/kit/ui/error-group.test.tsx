@@ -8,7 +8,12 @@ import { ErrorGroup } from './error-group.tsx'
 
 const status = (number: number, more: object = {}) =>
   new ApiError('GET /x', {
-    ...{ kind: 'status', status: number, code: '', message: '', errors: {}, retryAfter: null },
+    kind: 'status',
+    status: number,
+    code: '',
+    message: '',
+    errors: {},
+    retryAfter: null,
     ...more,
   } as Failure)
 const renderErrors = async (...errors: readonly ApiError[]) => renderNamed([], ...errors)

@@ -6,7 +6,9 @@ const answered = (status: number, message = '', code = ''): Failure => ({
   kind: 'status',
   errors: {},
   retryAfter: null,
-  ...{ status, code, message },
+  status,
+  code,
+  message,
 })
 const key = (text: string) => text
 

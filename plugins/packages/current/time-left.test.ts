@@ -5,10 +5,21 @@ import { timeLeftOf } from './time-left.ts'
 const NOW = new Date('2026-11-26T05:00:00Z')
 const held = (ends_at: string | null, started_at: string | null = null): CurrentPackage => ({
   package: {
-    ...{ id: 'day-1', kind: 'general', name: 'Harian', bandwidth_mbps: 10, duration: 1, duration_type: 'day' },
-    ...{ price: 5_000, currency: null, active: true },
+    id: 'day-1',
+    kind: 'general',
+    name: 'Harian',
+    bandwidth_mbps: 10,
+    duration: 1,
+    duration_type: 'day',
+    price: 5e3,
+    currency: null,
+    active: true,
   },
-  ...{ status: 'active', started_at, ends_at, used_bytes: null, quota_bytes: null },
+  status: 'active',
+  started_at,
+  ends_at,
+  used_bytes: null,
+  quota_bytes: null,
 })
 
 test.each([

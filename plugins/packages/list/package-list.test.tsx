@@ -10,8 +10,15 @@ import packages from '../plugin.ts'
 
 const GB = 1_000_000_000
 const offer = (id: string, more: object = {}) => ({
-  ...{ id, kind: 'general', name: `Paket ${id}`, bandwidth_mbps: 10, duration: 1, duration_type: 'day' },
-  ...{ price: 10_000, active: true, quota_bytes: 8 * GB },
+  id,
+  kind: 'general',
+  name: `Paket ${id}`,
+  bandwidth_mbps: 10,
+  duration: 1,
+  duration_type: 'day',
+  price: 1e4,
+  active: true,
+  quota_bytes: 8 * GB,
   ...more,
 })
 const HOUR = offer('hour', { duration: 3, duration_type: 'hour', price: 5_000, quota_bytes: 2 * GB })
@@ -27,8 +34,20 @@ const shop = definePlugin({
   needs: ['packages'],
   adds: [
     packageKind.add({
-      ...{ id: 'shop', path: '/shop', title: { id: 'Paket Toko', en: 'Shop packages' } },
-      ...{ tab: { id: 'Toko', en: 'Shop' }, about: { id: 'Untuk toko.', en: 'For shops.' } },
+      id: 'shop',
+      path: '/shop',
+      title: {
+        id: 'Paket Toko',
+        en: 'Shop packages',
+      },
+      tab: {
+        id: 'Toko',
+        en: 'Shop',
+      },
+      about: {
+        id: 'Untuk toko.',
+        en: 'For shops.',
+      },
       icon: () => import('../icons/packages.ts'),
     }),
   ],

@@ -3,8 +3,16 @@ import type { Package } from '../endpoints.ts'
 import { cheaperPerDay, chooseFeatured } from './choose-featured.ts'
 
 const offer = (id: string, days: number, price: number, more: Partial<Package> = {}): Package => ({
-  ...{ id, kind: 'general', name: id, bandwidth_mbps: 10, duration: days, duration_type: 'day', price },
-  ...{ currency: null, active: true, quota_bytes: null },
+  id,
+  kind: 'general',
+  name: id,
+  bandwidth_mbps: 10,
+  duration: days,
+  duration_type: 'day',
+  price,
+  currency: null,
+  active: true,
+  quota_bytes: null,
   ...more,
 })
 const DAY = offer('day', 1, 5_000)

@@ -15,17 +15,28 @@ type Texts = ReturnType<typeof useTexts>
 export function paidNeed(order: Order, t: Texts['t'], check: () => void, ask: string): Need {
   const { name } = order.package
   return {
-    ...{ urgency: 60, tone: 'info', icon: ClockRegular },
+    urgency: 60,
+    tone: 'info',
+    icon: ClockRegular,
     title: t(order.note === null ? 'pay.paidNotActive' : 'pay.checked'),
     text: order.note ?? t('paid.text', { name }),
     detail: t('pay.order', { id: orderNumberOf(order) }),
     ...(order.note === null && {
       emphasis: t('paid.again'),
-      steps: { labels: [t('step.ordered'), t('step.paid'), t('step.activating'), t('step.online')], now: 2 },
+      steps: {
+        labels: [t('step.ordered'), t('step.paid'), t('step.activating'), t('step.online')],
+        now: 2,
+      },
     }),
     actions: [
-      { label: t('paid.check'), press: check },
-      { label: t('contact.link'), href: ask },
+      {
+        label: t('paid.check'),
+        press: check,
+      },
+      {
+        label: t('contact.link'),
+        href: ask,
+      },
     ],
   }
 }
@@ -34,10 +45,17 @@ export function unpaidNeed(order: Order, { t, language }: Texts, now: Date): Nee
   const amount = amountInText(order.amount, order.package.currency)
   const text = t('pending.text', { name: order.package.name, amount })
   return {
-    ...{ urgency: 50, tone: 'warn', icon: ClockRegular },
+    urgency: 50,
+    tone: 'warn',
+    icon: ClockRegular,
     title: t('pending.title'),
     text: `${text} ${t('pending.until', { time: formatSoon(order.expires_at, language, now) })}`,
-    actions: [{ label: t('pending.resume'), to: paymentPath(order.id) }],
+    actions: [
+      {
+        label: t('pending.resume'),
+        to: paymentPath(order.id),
+      },
+    ],
   }
 }
 
