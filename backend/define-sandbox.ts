@@ -185,7 +185,7 @@ export type World = {
   readonly limits: {
     /**
      * Counts one use of each limit, in this order, before the work. A refusal that rolls back the transaction also undoes the count,
-     * unless it `keeps`.
+     * unless it is a `Refusal` with `keeps: true`.
      */
     take(uses: readonly LimitUse[], requester: Requester): { giveBack(): void }
     /** The same with the reached limit as the result. */

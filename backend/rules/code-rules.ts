@@ -69,7 +69,7 @@ export function tryLimits(to: string, net: string): readonly LimitUse[] {
 }
 
 /** The newest code that this network requested. `codes`: newest first. */
-export function ownCode<Code extends { readonly connection: string | null }>(
+export function newestCodeOfNetwork<Code extends { readonly connection: string | null }>(
   codes: readonly Code[],
   address: string,
 ): Code | undefined {

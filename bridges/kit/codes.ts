@@ -13,7 +13,7 @@ import {
   KNOWN_NETWORK_MS,
   networkLimits,
   numberLimits,
-  ownCode,
+  newestCodeOfNetwork,
   tryLimits,
   type CodeAnswer,
 } from '../../backend/rules/code-rules.ts'
@@ -168,7 +168,7 @@ export function createCodes({
     { phone }: CodeScope,
     address: string,
   ) => {
-    const own = ownCode(codes, address)
+    const own = newestCodeOfNetwork(codes, address)
     if (!own) return limits.tryTake(tryLimits(phone, address), address)
     const counted = await db
       .updateTable('one_time_codes')

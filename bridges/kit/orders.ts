@@ -66,7 +66,7 @@ export type OrderDependencies = {
 }
 
 /** Seconds of a lease on a charge or an activation: longer than any call within it. */
-const LEASE = 60
+const LEASE_SECONDS = 60
 /** The log's lines after the order's id. */
 const LINES: Readonly<Record<OddPayment, string>> = {
   amount: "was paid with another amount than its price. It is not activated; see the provider's page.",
@@ -99,7 +99,7 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
 
   /** Creates the QR code or the request on the phone, once. */
   const charge = (order: OrderRow, customer: Customer) =>
-    exclusively(`charge ${order.id}`, LEASE, async () => {
+    exclusively(`charge ${order.id}`, LEASE_SECONDS, async () => {
       const row = await reload(order)
       if (row.provider_id !== null || row.ended !== null) return row
       // A provider accepts a reference once, even if its response was lost. The code of an earlier attempt was never shown.
@@ -142,7 +142,7 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
       .where('expires_at', '>', iso(now()))
       // Without a payment at the provider only while it may be created.
       .where((where) =>
-        where.or([where('provider_id', 'is not', null), where('created_at', '>', iso(now() - LEASE * 1_000))]),
+        where.or([where('provider_id', 'is not', null), where('created_at', '>', iso(now() - LEASE_SECONDS * 1_000))]),
       )
       .execute()
     if (open.length >= MAX_OPEN_ORDERS) throw tooManyOpenOrders(language)
@@ -236,7 +236,7 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
 
   const activate = async (order: OrderRow): Promise<OrderRow> => {
     if (order.paid_at === null || order.activated_at !== null) return order
-    return exclusively(`customer ${order.account}`, LEASE, async () => {
+    return exclusively(`customer ${order.account}`, LEASE_SECONDS, async () => {
       const row = await reload(order)
       if (row.activated_at !== null) return row
       const customer = await billing.customers.byId(row.account)
@@ -280,7 +280,7 @@ export function createOrders({ store, billing, payments, now, log, settings = {}
       const existing = await byIdempotencyHash(idempotencyHash)
       if (existing) return charge(existing, customer)
       // One at a time, so that purchases at the same moment cannot exceed the number of open orders.
-      const created = await exclusively(`order ${customer.id}`, LEASE, () =>
+      const created = await exclusively(`order ${customer.id}`, LEASE_SECONDS, () =>
         create(customer, domain, packageId, idempotencyHash, language),
       )
       return charge(created, customer)

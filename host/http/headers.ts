@@ -18,7 +18,7 @@ export type PageAbout = {
   readonly environment: Environment
   /** Origins of the partner's own router login pages. */
   readonly loginHosts: readonly string[]
-  /** Host names of the partner's portals; see `PolicyAbout`. */
+  /** Host names of the partner's portals, between which a sign-in may continue. */
   readonly portals?: readonly string[]
   readonly styleHashes: readonly string[]
   readonly scriptHashes: readonly string[]

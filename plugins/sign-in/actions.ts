@@ -160,7 +160,7 @@ async function enter(
 async function openRouter(posted: FormActionRequest): Promise<FormActionResult> {
   const to = posted.takeReturnPath()
   if (posted.hotspot.recentData() === null) return { kind: 'go', to }
-  // The session exists already; the home page shows the connection and how to connect.
+  // A failed login at the router does not fail the sign-in: home shows the connection and how to connect.
   const opened = await logIn(posted, to).catch(() => null)
   return opened === null || opened === 'unprotected' ? { kind: 'go', to } : opened
 }

@@ -12,7 +12,7 @@ import {
   type Rendered,
   type RenderSettings,
 } from '@gapura/testing'
-import { SOCIAL_LEFT } from './social/social-left.ts'
+import { SOCIAL_LEFT_KEY } from './social/social-left.ts'
 import signIn from './plugin.ts'
 
 const home = definePlugin({
@@ -234,7 +234,7 @@ describe('social sign-in', () => {
     expect(screen.getByRole('link', { name: 'Lanjut dengan Facebook' })).toBeTruthy()
     google.addEventListener('click', (event) => event.preventDefault())
     google.click()
-    expect(assembled.tab.get(SOCIAL_LEFT)).toMatch(/^\d+$/)
+    expect(assembled.tab.get(SOCIAL_LEFT_KEY)).toMatch(/^\d+$/)
   })
 
   it('is not shown when the partner has no provider', async () => {
@@ -285,7 +285,7 @@ describe('social sign-in', () => {
   it('that this tab started signs in at once', async () => {
     const rendered = await open('/login/default', { partner })
     await screen.findByLabelText('Nomor WhatsApp')
-    rendered.assembled.tab.set(SOCIAL_LEFT, `${Date.now()}`)
+    rendered.assembled.tab.set(SOCIAL_LEFT_KEY, `${Date.now()}`)
     const google = await screen.findByRole('link', { name: 'Lanjut dengan Google', hidden: true })
     await waitFor(() => expect(google.getAttribute('href')).toContain('&browser='))
     await restoreRouterSession(rendered, google.getAttribute('href') ?? '')

@@ -15,7 +15,7 @@ import {
   KNOWN_NETWORK_MS,
   networkLimits,
   numberLimits,
-  ownCode,
+  newestCodeOfNetwork,
   tryLimits,
 } from '../../backend/rules/code-rules.ts'
 import { LIMIT_WINDOW_MS, type Requester } from '../../backend/rules/limit-rules.ts'
@@ -140,7 +140,7 @@ function take(world: CodeWorld, key: CodeKey, otp: string, { address, language }
 
 /** Counts a try; null: the network has used up its tries with its own code. */
 function countTry(world: CodeWorld, codes: readonly CodeRow[], { phone }: CodeKey, address: string) {
-  const own = ownCode(codes, address)
+  const own = newestCodeOfNetwork(codes, address)
   if (!own) return world.limits.tryTake(tryLimits(phone, address), address)
   if (own.tries >= CODE_TRIES) return null
   world.db.run('UPDATE one_time_codes SET tries = tries + 1 WHERE number = ?', own.number)

@@ -35,7 +35,7 @@ export type RouterData = {
   readonly error?: string
   readonly chap_id?: string
   readonly chap_challenge?: string
-  /** A router with CHAP whose challenge is used up. It takes no password without a new challenge. */
+  /** `chap`: the challenge is used up, and a new one is needed before the next login. */
   readonly requires?: 'chap'
 }
 

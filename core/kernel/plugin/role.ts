@@ -12,7 +12,7 @@ export type Access = (typeof ACCESSES)[number]
 
 /** Each role with the access that its page must have. */
 export const ROLES = {
-  /** First page of a member; target of `action.home`. */
+  /** First page of a member; the button “Home” (text `action.home`) leads to it. */
   home: 'member',
   /** Target of redirects without a session; keeps the router's data. */
   'sign-in': 'signed-out',

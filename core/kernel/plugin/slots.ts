@@ -2,17 +2,7 @@ import type { ComponentType } from 'react'
 import type { Declared } from './declared.ts'
 import { defineSlot } from './slot.ts'
 
-/**
- * The zones of home, from top to bottom. What the customer has to do stands above them all: see `homeNeed`.
- *
- * - `status`: the package and its end, on the cover.
- * - `lead`: the next step, such as packages to choose from; above the quick menu.
- * - `rest`: everything else, below it.
- * - `offers`: services that the customer does not have yet. Its cards share a frame, a row each; side by side on a desktop.
- * - `rail`: helpful beside the others, such as shops: a column of its own on a desktop, below the others elsewhere.
- * - `beside`: last in that column, and nowhere else: a phone has it one tap away.
- * - `aside`: content of low priority, rendered only while the customer needs nothing.
- */
+/** The zones of home, from top to bottom; what each is for: docs/slots.md. */
 export const HOME_ZONES = ['status', 'lead', 'rest', 'offers', 'rail', 'beside', 'aside'] as const
 export type HomeZone = (typeof HOME_ZONES)[number]
 
@@ -40,7 +30,7 @@ export type NeedAction = { readonly label: string } & (
   | { readonly press: () => void }
 )
 
-/** Something that a customer must know or do first. Home shows the most urgent need, and the others below it when they are opened. */
+/** Something that a customer must know or do first. Where home shows it: docs/slots.md. */
 export type Need = {
   /** From 0 to 100: an outage 90, an overdue invoice 70, a paid package that is not active 60, an unpaid order 50, a missing detail 10. */
   readonly urgency: number

@@ -103,12 +103,15 @@ function CurrentScreen({ assembled }: Pick<PortalProps, 'assembled'>) {
   )
 }
 
-/** Reports faults of plugin definitions. The host itself logs wrong values of a partner's file (P101 to P103). */
+/** Wrong values of a partner's file, which the host itself logs. */
+const LOGGED_BY_HOST: readonly string[] = ['P101', 'P102', 'P103']
+
+/** Reports the other faults of the plan. */
 function usePlanReport({ faults }: Plan): void {
   const report = useContext(ReportContext)
   useEffect(() => {
     for (const { at, code } of faults)
-      if (code > 'P103')
+      if (!LOGGED_BY_HOST.includes(code))
         report(
           { plugin: at.split('/').find((key) => key !== '' && key !== 'plugins') ?? 'core', part: 'definition' },
           code,

@@ -6,7 +6,7 @@ export type TimeLeft = {
   /** Of the whole time, from 0 to 1. */
   readonly share: number
   readonly count: number
-  /** The largest unit of which two are left, at least minutes. */
+  /** Days from two days on, hours from two hours on, else minutes. */
   readonly unit: 'days' | 'hours' | 'minutes'
 }
 

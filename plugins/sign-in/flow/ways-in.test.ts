@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { arrivalQuery } from '../router/arrival-query.ts'
 import { readLoginName } from './login-name.ts'
 import { emailForm, newPasswordForm, passwordForm } from '../password/password-forms.ts'
-import { SOCIAL_LEFT } from '../social/social-left.ts'
+import { SOCIAL_LEFT_KEY } from '../social/social-left.ts'
 import { takeReturn } from '../social/social-return.ts'
 import { voucherCode, voucherForm } from '../voucher/voucher-code.ts'
 
@@ -75,12 +75,12 @@ describe('a voucher', () => {
 describe('a tab that has opened a provider', () => {
   it('returns its query once, for a quarter of an hour', () => {
     const tab = memory()
-    tab.set(SOCIAL_LEFT, '1000?data=abc')
+    tab.set(SOCIAL_LEFT_KEY, '1000?data=abc')
     expect(takeReturn(tab, 2_000)).toBe('?data=abc')
     expect(takeReturn(tab, 2_000)).toBeNull()
-    tab.set(SOCIAL_LEFT, '1000')
+    tab.set(SOCIAL_LEFT_KEY, '1000')
     expect(takeReturn(tab, 2_000)).toBe('')
-    tab.set(SOCIAL_LEFT, '1000')
+    tab.set(SOCIAL_LEFT_KEY, '1000')
     expect(takeReturn(tab, 1_000 + 15 * 60_000)).toBeNull()
   })
 })

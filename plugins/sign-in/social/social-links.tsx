@@ -8,7 +8,7 @@ import { buttonClass } from '@gapura/core/controls'
 import { useEffect, useState } from 'react'
 import { browserSecretHash } from '../link/link-binding.ts'
 import { options } from '../options.ts'
-import { SOCIAL_LEFT } from './social-left.ts'
+import { SOCIAL_LEFT_KEY } from './social-left.ts'
 import type { Captive } from '../captive/use-captive.ts'
 
 const InYourBrowser = lazyComponent(() => import('../captive/in-your-browser.tsx'))
@@ -45,7 +45,7 @@ export function SocialLinks({ captive }: { readonly captive: Captive }) {
           key={provider}
           className={buttonClass({})}
           href={addressOf(provider)}
-          onClick={() => tab.set(SOCIAL_LEFT, Date.now() + location.search)}
+          onClick={() => tab.set(SOCIAL_LEFT_KEY, Date.now() + location.search)}
         >
           {t(`social.${provider}`)}
         </a>

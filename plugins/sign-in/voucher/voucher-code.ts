@@ -10,5 +10,5 @@ export function voucherCode(typed: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Messages are keys below `voucher`. */
+/** The message `empty` is the end of a text key: `voucher.empty`. */
 export const voucherForm = z.object({ code: z.string().check(z.overwrite(voucherCode), z.minLength(1, 'empty')) })

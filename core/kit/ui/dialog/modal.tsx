@@ -34,7 +34,7 @@ export function Modal({ className, onClose, isAlert = false, opener, children, .
     show(dialog)
     return holdPage(dialog)
   }, [])
-  // A React event also comes from a dialog within this one, whose element is elsewhere.
+  // React events bubble through portals: those of a nested dialog are not this one's.
   const isOwn = ({ currentTarget, target }: SyntheticEvent) => target instanceof Node && currentTarget.contains(target)
   const handleKey = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (!isOwn(event) || event.defaultPrevented) return
