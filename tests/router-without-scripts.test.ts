@@ -43,6 +43,14 @@ test('signing out at a router redirects to the address that ends the device’s 
   expect([...browser.jar.keys()].filter((name) => /token|user|accounts|permission|arrival/.test(name))).toEqual([])
 })
 
+test('a redirect that says the device is online leads home', async () => {
+  const browser = openPlain()
+  await signIn(browser)
+  const already = '?res=already&uamip=10.1.0.1&uamport=3990&timeleft=600'
+  const { status, headers } = await browser.get(`/relogin/default${already}`)
+  expect([status, headers.get('location')]).toEqual([303, `${ORIGIN}/`])
+})
+
 const REFUSED = encodeURIComponent(
   btoa(
     JSON.stringify({

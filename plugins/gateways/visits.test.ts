@@ -124,6 +124,26 @@ describe('logging in at CoovaChilli', () => {
     expect(back.returned(success(dst))).toBeNull()
   })
 
+  it('ends when the gateway says that the device is online, also without the nonce: the next redirect logs in', async () => {
+    const { hotspot, again } = scene()
+    arrive(hotspot, notyet())
+    await hotspot.login(credentials, '/')
+    const back = again()
+    arrive(back, '?res=already&uamip=10.1.0.1&uamport=3990&nasid=hs1')
+    expect(back.isReturnWithoutData()).toBe(false)
+  })
+
+  it('keeps the device of the first redirect where the gateway names it in no later one', () => {
+    const { hotspot } = scene()
+    arrive(hotspot, `${notyet()}&mac=02-00-00-00-00-07`)
+    arrive(hotspot, '?res=already&uamip=10.1.0.1&uamport=3990&nasid=hs1')
+    expect(hotspot.recentData()).toMatchObject({ state: 'in', ip: '10.1.0.7', mac: '02:00:00:00:00:07' })
+    arrive(hotspot, '?res=already&uamip=10.1.0.1&uamport=3990&nasid=hs1&ip=10.1.0.8')
+    expect(hotspot.recentData()).toMatchObject({ ip: '10.1.0.8' })
+    arrive(hotspot, '?res=already&uamip=10.1.0.1&uamport=3990&nasid=hs2')
+    expect(hotspot.recentData()).not.toHaveProperty('mac')
+  })
+
   it('continues only at a path of the portal', () => {
     const { hotspot } = scene()
     const pathOf = (userurl: string, res = 'success') =>

@@ -35,8 +35,13 @@ async function openPage(prepared: PreparedVisit, request: VisitRequest): Promise
   if (visit.move.kind === 'go' || visit.move.effects.length > 0)
     return request.isNoScript ? followGate(assembled, visit) : null
   if (session.read().user === null) return null
-  // Without scripts the page itself shows the router's message.
-  if (request.isNoScript) handleArrival(assembled, visit.plan, visit.path, request.search)
+  if (request.isNoScript) {
+    const arrival = hotspot.read(hotspot.arrivalIn(request.search))
+    // The router says whether the device is online, so there is nothing to connect; home reads the state from the back end.
+    if (arrival.kind === 'good' && arrival.data.state !== undefined) return { kind: 'go', to: '/' }
+    // Without scripts the page itself shows the router's message.
+    handleArrival(assembled, visit.plan, visit.path, request.search)
+  }
   const rendered = await renderPrepared(prepared, request)
   // A call has ended the session.
   return session.read().user === null ? { kind: 'go', to: '/' } : { kind: 'page', rendered }

@@ -20,7 +20,10 @@ export const posts = Object.fromEntries(
     ([file, actions]) => [file.split('/')[3] ?? '', actions] as const,
   ),
 )
-const partner = fakePartner('default', { plugins: { 'sign-in': { ways: ['otp', 'password', 'voucher'] } } })
+const partner = fakePartner('default', {
+  login: { gateways: [{ kind: 'uam', name: 'Balai', addresses: ['http://10.1.0.1:3990'] }] },
+  plugins: { 'sign-in': { ways: ['otp', 'password', 'voucher'] } },
+})
 const opened = openPartner(partner, plugins)
 
 /** The headers of a form that the portal's own page sends. */

@@ -74,7 +74,7 @@ function otherKinds({ login }: Partner, hosts: readonly string[]): readonly stri
       ...[...names, ...below].map((host) => `list walledgarden_fqdn_list '${host}'`),
     )
   if ([...kinds].some((kind) => kind !== 'uam' && kind !== 'opennds'))
-    lines.push('# Controllers, hosts to allow before authentication:', ...hosts)
+    lines.push('# Other gateways, hosts to allow before authentication:', ...hosts)
   return lines
 }
 

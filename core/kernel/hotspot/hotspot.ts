@@ -103,17 +103,21 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     return last && probe.now() - last.at <= HOUR_MS ? last.data : null
   }
   const place = () => loginPlace(gateways, lastData(), lastRouter?.read() ?? null)
-  /** After a refused login, and for a test of the connection, the router sends another page, so the pages before stay stored. */
+  /**
+   * After a refused login, and for a test of the connection, the router sends another page, so the pages before stay stored. So does the
+   * device where the router names it in its first redirect only.
+   */
   const withEarlier = (read: RouterData): RouterData => {
     const before = recentData()
     const isOthers = customer === null && tabStorage.get('router-metadata' + OWNER) !== null
     if (before?.identity !== read.identity || isOthers) return read
-    const { link_orig = '', earlier_origs = '' } = before
+    const { link_orig = '', earlier_origs = '', ip, mac } = before
+    const device = before.kind === read.kind ? { ...(ip && { ip }), ...(mac && { mac }) } : {}
     const all = `${link_orig}\n${earlier_origs}`.trim()
     // Each refused login has an address of the portal with another nonce.
     const isKept = all.length > FIELD_LIMITS.earlier_origs || ownHosts.some((host) => link_orig.includes(`//${host}`))
     const kept = isKept ? earlier_origs : all
-    const complete = { ...read, ...(kept !== '' && { earlier_origs: kept }) }
+    const complete = { ...device, ...read, ...(kept !== '' && { earlier_origs: kept }) }
     return JSON.stringify(complete).length <= MAX_DATA_LENGTH ? complete : read
   }
 
@@ -172,6 +176,8 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
       // For the same text again, or the address of an old document, this tab has already stored its data, or newer data.
       const isKnown = arrived.has(text) || (isRevisit && arrived.size === 0)
       arrived.add(text)
+      // A redirect that says whether the device is online also ends a login whose nonce did not come back.
+      if (found.data.state !== undefined) deleteProof()
       if (isKnown && tabStorage.get('router-metadata') !== null) return found
       const [at, known] = [probe.now(), withEarlier(found.data)]
       if (customer === null) for (const [storage, key] of places) storage.delete(key + OWNER)
