@@ -23,7 +23,7 @@ import { ownPath, redirect } from './http/redirect.ts'
 import { createReports } from './http/reports.ts'
 import { isNavigationOfOurPage } from './http/same-origin.ts'
 import { NOWHERE, text } from './http/text-response.ts'
-import { clientAddress, findVisitor, readCookie, type Connection, type ProxyTrust } from './http/visitor.ts'
+import { clientAddress, findVisitor, readCookie, type ClientConnection, type ProxyTrust } from './http/visitor.ts'
 import { createBrandFiles } from './page/brand-files.ts'
 import type { Build } from './page/build.ts'
 import { createPageCache } from './page/page-cache.ts'
@@ -68,7 +68,7 @@ export type HostSettings = {
   /** The sandbox and the host names it answers on. Default: no sandbox. */
   readonly sandbox?: {
     readonly hosts: readonly string[]
-    readonly fetch: (request: Request, connection: Connection) => Promise<Response>
+    readonly fetch: (request: Request, connection: ClientConnection) => Promise<Response>
   }
   /** Milliseconds of a clock that is never set back or forward, for limits. Default `performance.now`. */
   readonly now?: () => number
@@ -78,7 +78,7 @@ export type HostSettings = {
 }
 
 export type Host = {
-  fetch(request: Request, connection?: Connection): Promise<Response>
+  fetch(request: Request, connection?: ClientConnection): Promise<Response>
   /** Updates the login configs of visited partners. The entry that starts the host calls it every few seconds. */
   refresh(): Promise<void>
   /** From now on `/readyz` answers 503, so that no new visitors are sent here. */

@@ -36,7 +36,7 @@ import { readSettings, SettingsError, type Settings } from './node/settings.ts'
 import { stopGracefully } from './node/stop.ts'
 import { inWorker, openStore, type FolderStore, type StartReader, type WorkerData } from './partners/folder-store.ts'
 import { startMessage } from './node/start-message.ts'
-import type { Connection } from './http/visitor.ts'
+import type { ClientConnection } from './http/visitor.ts'
 
 /** Built into `dist/server/host-main.js`, which `host.js` loads once it has checked the version of Node. */
 const dist = fileURLToPath(new URL('..', import.meta.url))
@@ -62,7 +62,7 @@ export type SandboxRun = {
 }
 
 export type RunningSandbox = {
-  fetch(request: Request, connection?: Connection): Promise<Response>
+  fetch(request: Request, connection?: ClientConnection): Promise<Response>
   close(): Promise<void>
 }
 
@@ -250,7 +250,7 @@ async function runSandbox(
     ({ id, driver }) => (driver.presets ? [] : [id]),
   )
   const environment = (host: string) => sandboxEnvironment(host, port, kinds)
-  const forward = async (request: Request, connection: Connection) => {
+  const forward = async (request: Request, connection: ClientConnection) => {
     const refusal = sandboxRefusal(connection, { isBehindProxy })
     if (refusal !== null) return text(NOWHERE, 403, refusal)
     return (await portalFile(request, store, build)) ?? sandbox.fetch(request, connection)

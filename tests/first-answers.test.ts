@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fakeBuild, fakeHost, fakePartner } from './doubles/fake-host.ts'
 import { listStore } from '../host/partners/partner-store.ts'
-import type { Connection } from '../host/http/visitor.ts'
+import type { ClientConnection } from '../host/http/visitor.ts'
 import { MAX_BYTES, MAX_VISITS, ANSWERS_TIMEOUT_MS } from '../host/visits/answer-visit.ts'
 import { sandboxEnvironment } from '../core/kernel/page/environments.ts'
 import type { Partner } from '../core/kernel/partner/partner.ts'
@@ -50,7 +50,7 @@ type Customer = { readonly cookie: string; readonly token: string }
  * @param together answers the batch call; default: the back end does not have it; undefined leaves it to the sandbox
  */
 function open(
-  instead: (request: Request, connection: Connection) => Answer = () => undefined,
+  instead: (request: Request, connection: ClientConnection) => Answer = () => undefined,
   served: Partner = partner,
   together: (request: Request) => Answer = () => Response.json({ error: 'not_found' }, { status: 404 }),
   wait = PATIENT,
@@ -81,8 +81,11 @@ function open(
     const profile = await call('GET', '/api/ctm/', { token: bearer })
     return { token: bearer, cookie: cookiesOf(bearer, profile.json['data'] ?? {}) }
   }
-  const get = (path: string, { cookie }: Pick<Customer, 'cookie'> = { cookie: '' }, connection: Connection = {}) =>
-    host.fetch(new Request(ORIGIN + path, { headers: { cookie } }), connection)
+  const get = (
+    path: string,
+    { cookie }: Pick<Customer, 'cookie'> = { cookie: '' },
+    connection: ClientConnection = {},
+  ) => host.fetch(new Request(ORIGIN + path, { headers: { cookie } }), connection)
   return { calls, timeout, logged: host.logged, signIn, get }
 }
 

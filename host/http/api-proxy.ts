@@ -11,10 +11,10 @@ import { limitStream } from '../../core/kernel/values/read-limited.ts'
 import { CLIENT_LEFT } from '../../core/kernel/values/read-request-body.ts'
 import { textHeaders, type Site } from './headers.ts'
 import { isSameOrigin } from './same-origin.ts'
-import type { Connection } from './visitor.ts'
+import type { ClientConnection } from './visitor.ts'
 
 /** Sends a request to the back end for a page of this partner. It may reject, and its response may be a redirect. */
-export type RequestApi = (request: Request, connection: Connection, partner?: Partner) => Promise<Response>
+export type RequestApi = (request: Request, connection: ClientConnection, partner?: Partner) => Promise<Response>
 
 export type ApiProxySettings = {
   readonly requestApi: RequestApi
@@ -29,7 +29,7 @@ export type ApiProxy = (
     readonly site: Site
     /** The address of the device, when known. */
     readonly address: string | null
-    readonly connection: Connection
+    readonly connection: ClientConnection
     readonly partner?: Partner
   },
 ) => Promise<Response>
@@ -99,7 +99,7 @@ export type CallFor = {
   readonly api: string
   readonly site: Site
   readonly address: string | null
-  readonly connection: Connection
+  readonly connection: ClientConnection
   readonly partner?: Partner
   readonly userAgent: string | null
 }

@@ -3,10 +3,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { PageRequest } from '../page/page-request.ts'
 import type { Site } from './headers.ts'
-import type { Connection, Visitor } from './visitor.ts'
+import type { ClientConnection, Visitor } from './visitor.ts'
 
 export type HostEnv = {
-  readonly Bindings: { readonly connection: Connection }
+  readonly Bindings: { readonly connection: ClientConnection }
   readonly Variables: {
     readonly visitor: Visitor & Site
     /** The device's IP address; see `clientAddress`. */

@@ -4,7 +4,7 @@
  */
 import { hostName } from '../../schemas/partner/find-partner.ts'
 
-export type Connection = {
+export type ClientConnection = {
   /** The connecting IP address; behind a proxy, the proxy's. */
   readonly remoteAddress?: string | undefined
   /** Every `Host` header as received. More than one is a fault. */
@@ -35,7 +35,7 @@ export type ProxyTrust = {
 /** Null when the host name or scheme is missing, contradictory or invalid, or forwarded with more than one value. */
 export function findVisitor(
   request: Request,
-  connection: Connection,
+  connection: ClientConnection,
   { isProxy, takesForwardedHost = false }: ProxyTrust,
 ): Visitor | null {
   if (connection.hosts && connection.hosts.length !== 1) return null
@@ -59,7 +59,7 @@ export function findVisitor(
  */
 export function clientAddress(
   request: Request,
-  { remoteAddress }: Connection,
+  { remoteAddress }: ClientConnection,
   isProxy: (address: string) => boolean,
 ): string | null {
   if (remoteAddress === undefined) return null

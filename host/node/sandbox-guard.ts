@@ -1,9 +1,9 @@
 /** Restricts the sandbox to this machine, because its desk shows every code that is sent. */
-import type { Connection } from '../http/visitor.ts'
+import type { ClientConnection } from '../http/visitor.ts'
 
 /** The message for a request that the sandbox refuses; null for one that it accepts. */
 export function sandboxRefusal(
-  { remoteAddress, isForwarded = false }: Connection,
+  { remoteAddress, isForwarded = false }: ClientConnection,
   { isBehindProxy }: { readonly isBehindProxy: boolean },
 ): string | null {
   if (!isThisMachine(remoteAddress)) return 'The sandbox answers this machine alone.\n'

@@ -13,7 +13,7 @@ import { textHeaders } from '../http/headers.ts'
 import { COOKIE_PAGE, cookiePageHeaders, MAX_HEADER_BYTES } from '../http/oversized-request.ts'
 import { addressKey } from '../../core/kernel/values/address-key.ts'
 import { createRateCounter } from '../http/rate-counter.ts'
-import { clientAddress, type Connection } from '../http/visitor.ts'
+import { clientAddress, type ClientConnection } from '../http/visitor.ts'
 import { createHeaderBudget } from './header-budget.ts'
 import { createStalledResponses } from './stalled-responses.ts'
 
@@ -141,7 +141,7 @@ export function createNodeServer({
 
 type Exchange = { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse }
 
-function connectionOf(incoming: IncomingMessage, outgoing: ServerResponse): Connection {
+function connectionOf(incoming: IncomingMessage, outgoing: ServerResponse): ClientConnection {
   return {
     remoteAddress: plainAddress(incoming.socket.remoteAddress),
     hosts: incoming.rawHeaders.filter((_, index, all) => index % 2 === 1 && all[index - 1]?.toLowerCase() === 'host'),

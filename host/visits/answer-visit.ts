@@ -54,7 +54,7 @@ export type AnswerVisit = (
 
 export function createAnswerVisit({ callApi, environment, log, ...pageSettings }: AnswerVisitSettings): AnswerVisit {
   const { build } = pageSettings
-  const render = callApi && createRenderVisit({ build, callApi, log })
+  const render = callApi && createLimitedRender({ build, callApi, log })
   return async ({ req, env: { connection }, var: { visitor, address } }, pageRequest, form) => {
     const to = { api: environment(visitor.host).api, site: visitor, address, connection }
     const isNoScript = form !== null || hasNoScripts(req.raw)
@@ -100,7 +100,7 @@ type RenderVisit = (
   about: VisitAbout,
 ) => Promise<VisitResult | 'busy' | null>
 
-function createRenderVisit({ build, callApi, log }: RenderSettings): RenderVisit {
+function createLimitedRender({ build, callApi, log }: RenderSettings): RenderVisit {
   const underWay = { rendered: 0, noScript: 0 }
   const known = new Map<string, ExpiringFlag>()
   const batchFlagOf = (api: string) => {

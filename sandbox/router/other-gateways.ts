@@ -7,7 +7,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { openndsToken } from '../world/gateway-secrets.ts'
 import { type Device, SHARED_DEVICES } from '../world/hotspot.ts'
-import { dropped } from '../world/inject-faults.ts'
+import { droppedResponse } from '../world/inject-faults.ts'
 import { identifyDevice, hereOf, isWebAddress, portalFrom } from './router-device.ts'
 import type { SandboxWorld } from '../world/world.ts'
 
@@ -93,7 +93,7 @@ function addUam(app: Hono, world: SandboxWorld, visitOf: VisitOf): void {
     const fits =
       account && challenge !== null && passwordsFit(world.accounts.routerPasswordsOf(account), challenge, response)
     // The daemon closes the connection, and the browser shows its own error page.
-    if (!account || !fits) return dropped()
+    if (!account || !fits) return droppedResponse()
     const others = world.hotspot.liveOf(account.username).filter((session) => session.device !== device.id)
     if (others.length >= SHARED_DEVICES) return failed('reject', 'simultaneous session limit reached')
     const session = world.hotspot.connect(device, account)

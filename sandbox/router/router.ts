@@ -5,7 +5,7 @@
 import { Hono, type Context } from 'hono'
 import type { SandboxAccount } from '../../backend/define-sandbox.ts'
 import { languageOf } from '../../backend/rules/match-endpoint.ts'
-import { dropped, type Wait } from '../world/inject-faults.ts'
+import { droppedResponse, type Wait } from '../world/inject-faults.ts'
 import { type Challenge, type Device, SHARED_DEVICES } from '../world/hotspot.ts'
 import { addOtherGateways } from './other-gateways.ts'
 import { identifyDevice, hereOf, isWebAddress, portalFrom } from './router-device.ts'
@@ -24,7 +24,7 @@ const ROUTER_ERRORS = {
 export function createRouter(world: SandboxWorld, wait: Wait): Hono {
   const app = new Hono()
   app.use(async (context, next) => {
-    if (world.faults.applies('router.dead')) return dropped()
+    if (world.faults.applies('router.dead')) return droppedResponse()
     if (context.req.path === '/login' && world.faults.applies('router.slow')) await wait(3_000, context.req.raw.signal)
     return next()
   })

@@ -14,7 +14,7 @@ const HTML =
 
 /** Responses that replace the real one. The call is not executed. */
 const REPLACEMENTS: readonly (readonly [FaultId, () => Response])[] = [
-  ['api.offline', dropped],
+  ['api.offline', droppedResponse],
   ['api.401-once', () => refuse(401, 'token.invalid', 'The bearer is not good')],
   ['api.401-always', () => refuse(401, 'token.invalid', 'The bearer is not good')],
   ['api.403-suspended', () => refuse(403, 'suspended', 'Akun Anda ditangguhkan. Hubungi admin.')],
@@ -35,7 +35,7 @@ const REPLACEMENTS: readonly (readonly [FaultId, () => Response])[] = [
 
 /** Changes to the real response, after the call has been executed. */
 const CHANGES: readonly (readonly [FaultId, (response: Response) => Promise<Response>])[] = [
-  ['api.answer-lost', async () => dropped()],
+  ['api.answer-lost', async () => droppedResponse()],
   ['api.truncated', async (response) => json(half(await response.text()))],
   ['api.missing-field', async (response) => Response.json(withoutFirstField(await response.json()))],
   [
@@ -75,7 +75,7 @@ function isAffected(id: FaultId, path: string, request: Request): boolean {
 }
 
 /** Stands for a dropped connection: a response whose body fails at once. */
-export function dropped(): Response {
+export function droppedResponse(): Response {
   const body = new ReadableStream({
     start: (controller) => controller.error(new Error('The sandbox dropped this connection')),
   })

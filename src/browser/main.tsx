@@ -34,10 +34,10 @@ async function start(root: HTMLElement): Promise<void> {
   if (isOldBrowser()) await withTimeout(import('virtual:polyfills'))
   const navigation = createNavigation(window)
   reloadOnMissingChunk(window, navigation)
-  const { rendering, ...read } = readPageData(document, location.hostname)
+  const { rendering, ...others } = readPageData(document, location.hostname)
   // Scripts run after all, so the page is no longer one without scripts.
   const isNoScript = rendering.kind === 'no-script'
-  const page: PageData = { ...read, rendering: isNoScript ? { ...rendering, kind: 'personal' } : rendering }
+  const page: PageData = { ...others, rendering: isNoScript ? { ...rendering, kind: 'personal' } : rendering }
   const plugins = await loadPlugins(page.definitions, (id, error) =>
     console.error(`The plugin ${id} could not be loaded`, error),
   )
@@ -55,10 +55,10 @@ async function start(root: HTMLElement): Promise<void> {
   await assembled.text.ensure('core', coreTexts)
   const { search } = location
   const visit = firstVisit(assembled, location)
-  const rendered = assembled.session.read()
-  holdRendered(assembled.store, rendered)
+  const sessionAtStart = assembled.session.read()
+  holdRendered(assembled.store, sessionAtStart)
   if (visit.movedTo !== null) navigation.go(visit.movedTo, { replace: true, forced: true })
-  const shown = { ssrPath: location.pathname, ssrSearch: location.search }
+  const renderedAddress = { ssrPath: location.pathname, ssrSearch: location.search }
   if (isNoScript) {
     assembled.session.jar.remove(NO_SCRIPT_COOKIE)
     document.documentElement.classList.remove('plain')
@@ -81,7 +81,7 @@ async function start(root: HTMLElement): Promise<void> {
   const fault = hydrationFault(rendering, {
     path: visit.found.path,
     search,
-    username: rendered.user?.username ?? null,
+    username: sessionAtStart.user?.username ?? null,
     zone: deviceZone(),
     formats,
     isLeaving: visit.move.kind === 'go' && visit.movedTo === null,
@@ -89,7 +89,11 @@ async function start(root: HTMLElement): Promise<void> {
   const portal = (
     <StrictMode>
       {/* Back may change the address during hydration, and a customer's page is rendered for its query. */}
-      <Portal assembled={assembled} routerReturn={routerReturn} address={fault === null && ofCustomer ? shown : {}} />
+      <Portal
+        assembled={assembled}
+        routerReturn={routerReturn}
+        address={fault === null && ofCustomer ? renderedAddress : {}}
+      />
     </StrictMode>
   )
   if (fault === null) hydrateRoot(root, portal)

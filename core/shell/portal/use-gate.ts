@@ -1,5 +1,5 @@
 /** Carries out the gate's decision: clears data, refreshes the session, opens another page. */
-import { useEffect, useLayoutEffect, useReducer } from 'react'
+import { useEffectEvent, useLayoutEffect, useReducer } from 'react'
 import type { Assembled } from '../assembly/assemble.ts'
 import { isOwnDomain } from '../../kernel/partner/own-domain.ts'
 import { pageAt, type FoundScreen } from '../../kit/navigation/find-screen.ts'
@@ -17,8 +17,6 @@ type ArrivalParts = Pick<Assembled, 'hotspot' | 'session' | 'notices' | 'text' |
 type MoveParts = Pick<Assembled, 'session' | 'page' | 'navigation' | 'tab' | 'hotspot' | 'client'>
 type GateParts = VisitParts & ArrivalParts & MoveParts
 
-const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
-
 /**
  * Carries out the gate's move and returns it. Until a `go` has happened a loading screen is rendered, and for `show` the gate's own screen
  * (`CurrentScreen` in `portal.tsx`).
@@ -32,16 +30,17 @@ export function useGate(parts: GateParts, plan: Plan, found: FoundScreen, paths:
   const move = gate(gateStateOf(state), visit, paths)
   const key = JSON.stringify([move, path, search])
   const isOwn = visit.domain !== null
-  useLayout(() => {
+  useLayoutEffect(() => {
     // The router's data of another network is not used.
     if (isOwn) handleArrival(parts, plan, path, search)
   }, [parts, plan, path, search, isOwn])
-  useLayout(() => {
+  const carry = useEffectEvent(() => {
     carryOut(parts, move, { plan, paths, path, search })
     // A move to the current address (rule 5: a signed-in customer comes from a router) changes no state, so it causes no render by itself.
     if (move.kind === 'go') rerender()
-    // `key` contains everything that the move depends on.
-  }, [key])
+  })
+  // `key` contains everything that the move depends on.
+  useLayoutEffect(() => carry(), [key])
   return move
 }
 

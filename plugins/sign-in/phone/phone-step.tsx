@@ -35,8 +35,6 @@ const TYPED_KEY = 'typed'
 /** Key in session storage: this tab has shown the guide. */
 const GUIDED_KEY = 'guided'
 
-const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
-
 export type PhoneStepProps = {
   readonly phone?: string | undefined
   readonly posted?: PostedPhone | null
@@ -84,7 +82,7 @@ export function PhoneStep({
   const country = useRef<HTMLSelectElement>(null)
   useTitle(t('title'))
   // Restores the input of the last visit, unless something was typed before hydration.
-  useLayout(() => {
+  useLayoutEffect(() => {
     if (field.current && !field.current.value) field.current.value = tab.get(TYPED_KEY) ?? ''
     tab.delete(TYPED_KEY)
     if (country.current?.value) setCode(country.current.value)
