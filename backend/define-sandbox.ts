@@ -325,6 +325,8 @@ export type Sandbox = {
   readonly actions: Readonly<Record<string, (world: World, body: Readonly<Record<string, unknown>>) => unknown>>
   /** Deletes this plugin's links and codes of an account whose credentials have changed (`World.credentials`). */
   readonly deleteLinks: (world: World, account: SandboxAccount) => void
+  /** Bytes until this plugin's limit of the account's data is reached. Null: this plugin sets no limit. */
+  readonly bytesLeft: (world: World, account: SandboxAccount) => number | null
 }
 
 /**
@@ -341,6 +343,7 @@ export function defineSandbox(given: Partial<Sandbox>): Sandbox {
     waiting: () => [],
     actions: {},
     deleteLinks: () => undefined,
+    bytesLeft: () => null,
     ...given,
   }
 }

@@ -25,7 +25,7 @@ test.each(Object.entries(files).map(([file, values]) => [file.replace('../', '')
     const answers = [
       ...sessionAnswers(world),
       ...partnerAnswers(world),
-      ...hotspotAnswers(world),
+      ...hotspotAnswers(world, () => null),
       ...batchAnswers(() => Promise.reject(new Error('This test makes no calls'))),
       ...plugins.flatMap(({ sandbox }) => sandbox.answers),
     ].map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)

@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import type { SandboxPartner } from '../backend/define-sandbox.ts'
+import type { SandboxAccount, SandboxPartner } from '../backend/define-sandbox.ts'
 import { createAnswering, type Answers } from './answers/answering.ts'
 import { hotspotAnswers } from './answers/hotspot.ts'
 import { fileRoute, partnerAnswers } from './answers/partner.ts'
@@ -118,6 +118,12 @@ export function createSandbox(settings: SandboxSettings): SandboxHandle {
   }
 }
 
+/** The smallest of the plugins' limits; null: none has one. */
+function bytesLeft(world: SandboxWorld, plugins: readonly SandboxPlugin[], account: SandboxAccount): number | null {
+  const limits = plugins.flatMap(({ sandbox }) => sandbox.bytesLeft(world, account) ?? [])
+  return limits.length > 0 ? Math.min(...limits) : null
+}
+
 function createApi(
   world: SandboxWorld,
   plugins: readonly SandboxPlugin[],
@@ -129,7 +135,7 @@ function createApi(
     answers: [
       ...sessionAnswers(world),
       ...partnerAnswers(world),
-      ...hotspotAnswers(world),
+      ...hotspotAnswers(world, (account) => bytesLeft(world, plugins, account)),
       ...batchAnswers(async (request, address) => api.fetch(request, { address })),
     ],
     browserRoutes: [fileRoute(world), tileRoute],

@@ -65,10 +65,12 @@ export function createPhpNuxBill(given: BillingSettings): Billing {
       const session = open.find(matches)
       if (!session) return { online: false, since: null, ends_at: null }
       const [date, time] = session.acctstarttime?.split(' ') ?? []
+      const { current } = await packages.current(customer)
       return {
         online: true,
         since: date !== undefined && time !== undefined ? zone.toIso(date, time) : null,
-        ends_at: (await packages.current(customer)).current?.ends_at ?? null,
+        ends_at: current?.ends_at ?? null,
+        bytes_left: current?.quota_bytes == null ? null : Math.max(0, current.quota_bytes - (current.used_bytes ?? 0)),
       }
     },
     redeem: async (code) => {

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { each, createTestSandbox, type Json, type TestSandbox } from '../../sandbox/test-sandbox.ts'
 import signIn from '../sign-in/sandbox.ts'
 import packages from './sandbox.ts'
+import { grantPackage } from './sandbox/holdings.ts'
+import { packageOf } from './sandbox/offers.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -70,6 +72,36 @@ describe('packages', () => {
     testSandbox.pass(MINUTE)
     expect(await used()).toBeGreaterThan(before)
     expect(await used()).toBeLessThanOrEqual(150e9)
+  })
+})
+
+describe('the data that is left', () => {
+  const left = async (phone: string) => {
+    const { accounts, hotspot } = testSandbox.world
+    const account = accounts.byPhone(phone, 'default')
+    const device = hotspot.device(null)
+    if (account) hotspot.connect(device, account)
+    const by = await testSandbox.token(phone)
+    const answer = await testSandbox.call('GET', `/api/connection?ip=${device.ip}`, { token: by })
+    return { connection: answer.json['data'] ?? NOTHING, current: (await mine(by))['current'] ?? NOTHING }
+  }
+
+  test('is the quota of the current package without what was used, in the state of the connection', async () => {
+    const { connection, current } = await left('6281234567890')
+    expect(Number(current['quota_bytes'])).toBeGreaterThan(0)
+    expect(connection).toMatchObject({
+      online: true,
+      bytes_left: Number(current['quota_bytes']) - Number(current['used_bytes']),
+    })
+  })
+
+  test('is not known for a package without a quota', async () => {
+    const budi = testSandbox.world.accounts.byPhone(BUDI, 'default')
+    if (budi)
+      grantPackage(testSandbox.world, budi, packageOf(testSandbox.world, 'year-1'), testSandbox.world.now(), null)
+    const { connection, current } = await left(BUDI)
+    expect(current['quota_bytes']).toBeNull()
+    expect(connection).toMatchObject({ online: true, bytes_left: null })
   })
 })
 

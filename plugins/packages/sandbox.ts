@@ -106,6 +106,12 @@ export default defineSandbox({
       }
     }),
   ],
+  bytesLeft: (world, account) => {
+    const [current] = startDueAndListHeld(world, account)
+    if (!current) return null
+    const { quota_bytes, used_bytes } = readHeld(world, current)
+    return quota_bytes === null ? null : quota_bytes - (used_bytes ?? 0)
+  },
   actions: {
     /** A package from the counter, which runs at once: `{ phone, domain, package }`. Default: one day at `default`. */
     give: (world, body) => {

@@ -4,7 +4,11 @@ import { getConnection, openGateway, reconnect } from '../../core/kernel/hotspot
 import { openndsToken } from '../world/gateway-secrets.ts'
 import type { SandboxWorld } from '../world/world.ts'
 
-export function hotspotAnswers(world: SandboxWorld): readonly Answer[] {
+/** @param bytesLeft bytes until an account's data is used up; null: no limit */
+export function hotspotAnswers(
+  world: SandboxWorld,
+  bytesLeft: (account: SandboxAccount) => number | null,
+): readonly Answer[] {
   return [
     answer(reconnect, ({ body, caller, language }) => {
       if (body.domain !== caller.domain) {
@@ -33,9 +37,10 @@ export function hotspotAnswers(world: SandboxWorld): readonly Answer[] {
       const hasDevice = Boolean(query.ip ?? query.mac)
       const session = hasDevice ? world.hotspot.sessionOf(query) : world.hotspot.liveOf(caller.username)[0]
       // The session may belong to another customer, but not to one of another partner.
-      const isOwn = session && world.accounts.byUsername(session.username)?.domain === caller.domain
-      if (!session || !isOwn) return { data: { online: false, since: null, ends_at: null } }
-      return { data: { online: true, since: session.since, ends_at: session.ends_at } }
+      const account = session && world.accounts.byUsername(session.username)
+      if (!session || account?.domain !== caller.domain) return { data: { online: false, since: null, ends_at: null } }
+      const { since, ends_at } = session
+      return { data: { online: true, since, ends_at, bytes_left: bytesLeft(account) } }
     }),
   ]
 }

@@ -4,8 +4,13 @@ import { SqliteDialect } from 'kysely'
 import { storeOf, type Store } from '../store/open-store.ts'
 
 export function openTestStore(now?: () => number): Promise<Store> {
+  return storeOf(sqliteInMemory(), 'sqlite', now)
+}
+
+/** A Kysely dialect with a new database in memory. */
+export function sqliteInMemory(): SqliteDialect {
   const database = new DatabaseSync(':memory:')
-  const dialect = new SqliteDialect({
+  return new SqliteDialect({
     database: {
       close: () => database.close(),
       prepare: (text) => {
@@ -23,5 +28,4 @@ export function openTestStore(now?: () => number): Promise<Store> {
       },
     },
   })
-  return storeOf(dialect, 'sqlite', now)
 }
