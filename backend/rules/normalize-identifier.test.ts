@@ -26,6 +26,22 @@ describe('normalizeIdentifier', () => {
     (typed) => expect(normalizeIdentifier(typed, '254')).toBe('254712345678'),
   )
 
+  test.each([
+    ['225', '0102030405', '2250102030405'],
+    ['225', '01 02 03 04 05', '2250102030405'],
+    ['225', '+225 01 02 03 04 05', '2250102030405'],
+    ['225', '00225 0102030405', '2250102030405'],
+    ['39', '02 1234 5678', '390212345678'],
+    ['39', '+39 02 1234 5678', '390212345678'],
+    ['229', '0195123456', '2290195123456'],
+    ['44', '07400 123456', '447400123456'],
+    ['62', '021 1234567', '62211234567'],
+    ['62', '0812', '62812'],
+    ['999', '0712345678', '999712345678'],
+  ])('reads a local number as the numbering plan of country code %s says: %j', (countryCode, typed, full) => {
+    expect(normalizeIdentifier(typed, countryCode)).toBe(full)
+  })
+
   test('returns the same text for composed and decomposed letters', () => {
     expect(normalizeIdentifier('Andre\u0301')).toBe(normalizeIdentifier('ANDR\u00c9'))
   })

@@ -3,6 +3,7 @@
  * spelling finds the same account and gets no further tries.
  */
 
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { typedValue } from '../../core/kernel/values/typed-value.ts'
 
 /** Indonesia's country code. */
@@ -10,7 +11,8 @@ const DEFAULT_COUNTRY_CODE = '62'
 
 /**
  * Ignores width, letter case, spaces and invisible characters. Digits and separators are read as a phone number: `+62 812…`,
- * `0062812…`, `0812…` and `62812…` are the same.
+ * `0062812…`, `0812…` and `62812…` are the same. The zero of a local number is dropped where its country's numbering plan says so: not in
+ * Côte d'Ivoire (`0102…` is `2250102…`), and not of Italy's landlines.
  *
  * @param countryCode of numbers without one
  */
@@ -28,5 +30,7 @@ function foldCase(text: string): string {
 function normalNumber(text: string, countryCode: string): string {
   const digits = text.replace(/\D/g, '')
   const withoutZeros = digits.replace(/^0+/, '')
-  return digits.length - withoutZeros.length === 1 ? countryCode + withoutZeros : withoutZeros
+  if (digits.length - withoutZeros.length !== 1) return withoutZeros
+  const planned = parsePhoneNumberFromString(`+${countryCode}${digits}`, { extract: false })
+  return planned?.isPossible() ? planned.number.slice(1) : countryCode + withoutZeros
 }

@@ -7,6 +7,7 @@ test.each([
   ['254', '0712 345 678', '254712345678'],
   ['254', '+254712345678', '254712345678'],
   ['254', '6281234567890', '6281234567890'],
+  ['225', '01 02 03 04 05', '2250102030405'],
   [undefined, '081234567890', '6281234567890'],
 ])('with the country code %s the number %s signs in as %s', async (countryCode, typed, phone) => {
   const { call, billing, codeOf, sent } = await testBridge(countryCode === undefined ? {} : { countryCode })

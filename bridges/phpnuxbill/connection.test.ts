@@ -1,21 +1,12 @@
-import { Kysely, type SchemaModule } from 'kysely'
 import { expect, test } from 'vitest'
-import { openTestStore, sqliteInMemory } from '../kit/testing/sqlite-store.ts'
-import { createPhpNuxBill } from './create-billing.ts'
-import { BILLING_COLUMNS, RADIUS_COLUMNS, type BillingTables, type RadiusTables } from './tables.ts'
+import type { BillingTables } from './tables.ts'
+import { openTestBilling } from './testing/test-billing.ts'
 
-const NOW = Date.parse('2026-11-23T03:00:00Z')
 const SITI = { username: 'siti', id: '7', phone: null, name: null, email: null, address: null, location: null }
 
 /** A billing whose customer is online with this plan and has used 30 MB of data. */
 async function connectWith(plan: Partial<BillingTables['tbl_plans']>) {
-  const databases = {
-    billing: new Kysely<BillingTables>({ dialect: sqliteInMemory() }),
-    radius: new Kysely<RadiusTables>({ dialect: sqliteInMemory() }),
-    close: () => Promise.resolve(),
-  }
-  await createTables(databases.billing.schema, BILLING_COLUMNS)
-  await createTables(databases.radius.schema, RADIUS_COLUMNS)
+  const { databases, billing } = await openTestBilling()
   await databases.billing
     .insertInto('tbl_plans')
     .values({
@@ -40,20 +31,7 @@ async function connectWith(plan: Partial<BillingTables['tbl_plans']>) {
       ...{ acctinputoctets: 10_000_000, acctoutputoctets: 20_000_000 },
     })
     .execute()
-  const billing = createPhpNuxBill({
-    ...{ databases, store: await openTestStore(), secret: 'secret', timeZone: 'Asia/Jakarta', currency: 'IDR' },
-    api: { url: 'http://billing.example', secret: '', administrator: 1, fetch },
-    ...{ countryCode: '62', routers: [], now: () => NOW },
-  })
   return billing.connection({ ...SITI, status: 'active' }, { ip: '10.5.50.7' })
-}
-
-async function createTables(schema: SchemaModule, tables: Readonly<Record<string, readonly string[]>>) {
-  for (const [name, columns] of Object.entries(tables)) {
-    let table = schema.createTable(name)
-    for (const column of columns) table = table.addColumn(column, 'text')
-    await table.execute()
-  }
 }
 
 test('a connection has the end of the package and the data that is left of its limit', async () => {

@@ -1,6 +1,8 @@
 /** Customers of PHPNuxBill: rows of `tbl_customers`, and voucher holders, who have no row. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { PHONE } from '../../core/kernel/values/phone.ts'
+import { normalizeIdentifier } from '../../backend/rules/normalize-identifier.ts'
 import { Refusal } from '../../backend/rules/refusal.ts'
 import type { Billing, Customer } from '../kit/billing.ts'
 import type { Store } from '../kit/store/open-store.ts'
@@ -144,23 +146,24 @@ export function createCustomers({
 }
 
 /**
- * The notations of a number: with the country code, with and without `+`, and local with `0`. Not without either, because the digits after
- * `62` may be a foreign number: 62 81… and +81 ….
+ * The notations of a number: with the country code, with and without `+`, and local with the `0` that is dropped after the country code, or
+ * with one that is kept. Not without either, because the digits after `62` may be a foreign number: 62 81… and +81 ….
  */
 function spellingsOf(phone: string, countryCode: string): readonly string[] {
-  const local = phone.startsWith(countryCode) ? phone.slice(countryCode.length) : null
-  return [phone, `+${phone}`, ...(local === null ? [] : [`0${local}`])]
+  const local = phone.startsWith(countryCode) ? phone.slice(countryCode.length) : ''
+  const isLocal = (spelling: string) => spelling.startsWith('0') && normalizeIdentifier(spelling, countryCode) === phone
+  return [phone, `+${phone}`, ...[`0${local}`, local].filter(isLocal)]
 }
 
 function signedInUsername(found: Row, countryCode: string): Customer {
   const digits = (found.phonenumber ?? '').replace(/\D/g, '')
-  const phone = digits.startsWith('0') ? countryCode + digits.replace(/^0+/, '') : digits
+  const phone = normalizeIdentifier(digits, countryCode)
   const [lat, lng] = found.coordinates.split(',').map(Number)
   const isLocation = found.coordinates.includes(',') && Number.isFinite(lat) && Number.isFinite(lng)
   return {
     id: String(found.id),
     username: found.username,
-    phone: phone.length >= 6 && phone.length <= 15 ? phone : null,
+    phone: PHONE.test(phone) ? phone : null,
     // A new customer's name is the phone number until they change it.
     name: found.fullname === '' || found.fullname === found.username ? null : found.fullname,
     email: found.email.includes('@') ? found.email : null,
