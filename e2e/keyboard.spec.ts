@@ -56,7 +56,7 @@ test('a customer signs in and buys a package with the keyboard alone', async ({ 
   await expect(page.getByRole('img', { name: texts.qr })).toBeVisible()
   await desk.pay((await desk.lastPayment()).id)
   await expect(page.locator('[aria-modal="true"]').getByText(texts.paid).first()).toBeVisible()
-  await tabTo(page, page.locator('[aria-modal="true"]').getByText(texts.home))
+  await tabTo(page, page.locator('[aria-modal="true"]').getByRole('link', { name: texts.home }))
   await page.keyboard.press('Enter')
   await expect(page.locator('[aria-modal="true"]')).toBeHidden()
   await expect(page.locator('main#content')).toBeFocused()

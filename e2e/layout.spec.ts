@@ -99,7 +99,8 @@ test('the language changes with one click and stays after a reload', async ({ pa
   const offers = page.getByRole('group', { name: 'More services' })
   await expect(offers.getByRole('heading', { name: 'Business internet' })).toBeVisible()
   const broken = await offers.getByRole('heading').evaluateAll((all) =>
-    all.flatMap(({ firstChild: text }) => {
+    all.flatMap((heading) => {
+      const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode()
       const words = [...(text?.textContent ?? '').matchAll(/\S+/g)]
       return words.flatMap(({ 0: word, index }) => {
         if (!text) return []

@@ -190,7 +190,7 @@ test('in every small window the code, the answer to “I have paid”, and the f
     await page.setViewportSize({ width, height })
     // Opened in this window, by its address, so that it is scrolled to its beginning.
     await page.reload()
-    await expect(page.getByRole('alertdialog').getByText('Bayar dengan QRIS')).toBeFocused()
+    await expect(page.getByRole('alertdialog').getByRole('heading', { name: 'Bayar dengan QRIS' })).toBeFocused()
     await expect(code, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
     // No part of it is under the buttons. Its corners are round.
     const isCovered = await code.evaluate((element) => {
