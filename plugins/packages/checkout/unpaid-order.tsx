@@ -66,7 +66,9 @@ export function UnpaidOrder({ purchase, answeredAt, list, checked }: Props) {
         {qr ? (
           <ol className="p-steps" aria-label={t('pay.how')}>
             {steps.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step}>
+                <span>{step}</span>
+              </li>
             ))}
           </ol>
         ) : (
