@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakeHost, fakePartner } from '../../tests/doubles/fake-host.ts'
 import { listStore } from './partner-store.ts'
-import { createDomains, readDomain, type RequestDomain } from './domains.ts'
+import { createDomains, type RequestDomain } from './domains.ts'
 
 const brandFile = () => Promise.resolve(null)
 
@@ -75,20 +75,6 @@ describe('/login/{domain} on a host that serves several partners', () => {
 })
 
 describe('an answer', () => {
-  it.each<[unknown, unknown]>([
-    [{ data: 'lestari' }, { id: 'lestari', logo: null }],
-    ['lestari', { id: 'lestari', logo: null }],
-    [
-      { domain: 'lestari', name: 'L', login_logo: 'f_1' },
-      { id: 'lestari', logo: 'f_1' },
-    ],
-    [{ data: { domain: 'lestari', login_logo: '' } }, { id: 'lestari', logo: null }],
-    [{ data: null }, null],
-    [{ data: { domain: 7 } }, null],
-    [[], null],
-    [null, null],
-  ])('%j is read as %j', (answer, facts) => expect(readDomain(answer)).toEqual(facts))
-
   it('is used for a minute, and no name that cannot be a domain is asked', async () => {
     let now = 0
     const requested: string[] = []

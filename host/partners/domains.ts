@@ -4,6 +4,7 @@
  */
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
+import { readDomain, type DomainFacts } from '../../schemas/partner/domain-facts.ts'
 import type { LoginConfigsSettings } from './login-configs.ts'
 
 /** Requests what the back end knows of a domain, not yet checked. Rejects without a response. */
@@ -15,22 +16,6 @@ const FRESH_MS = 60_000
 /** Anybody can write any domain into an address. */
 const MAX_KNOWN = 100
 const NAME = /^[a-z0-9]([a-z0-9.-]{0,98}[a-z0-9])?$/i
-
-export type DomainFacts = {
-  /** The partner's id. */
-  readonly id: string
-  /** Id of the logo's file; null: none. */
-  readonly logo: string | null
-}
-
-/** Null for any other shape. The answer is a text or an object, with or without `data`. */
-export function readDomain(answer: unknown): DomainFacts | null {
-  const found = isRecord(answer) && 'data' in answer ? answer['data'] : answer
-  if (typeof found === 'string') return { id: found, logo: null }
-  if (!isRecord(found) || typeof found['domain'] !== 'string') return null
-  const { domain, login_logo } = found
-  return { id: domain, logo: typeof login_logo === 'string' && login_logo !== '' ? login_logo : null }
-}
 
 /** Returns a function that resolves to what the back end knows, or to null when it knows nothing or does not answer. */
 export function createDomains(

@@ -10,6 +10,7 @@ const good = {
   partner: lestari,
   environment: ENVIRONMENTS.production,
   loginConfig: `${ENVIRONMENTS.production.api}/api/login-config/lestari`,
+  domain: null,
   entry: '/assets/main.js',
   definitions: { home: '/assets/1home.js' },
   switched: { ads: { definition: '/assets/1ads.js', by: 'plugin_ads' } },
@@ -24,6 +25,13 @@ test('a host name has a file of its own', () => {
 
 test('a published file is read, with the partner’s defaults', () => {
   expect(read()).toEqual({ ...good, partner: { ...lestari, language: 'id', languages: ['id', 'en'] } })
+})
+
+test('the domain is asked at the API only', () => {
+  const domain = `${ENVIRONMENTS.production.api}/api/domain/lestari`
+  expect(read({ domain })).toMatchObject({ domain })
+  for (const wrong of ['https://elsewhere.example/api/domain/lestari', '/api/domain/lestari', 7, undefined])
+    expect(() => read({ domain: wrong })).toThrow('its login config or its domain is not at the API')
 })
 
 test('a plugin that the login config turns on is loaded besides the partner’s own', () => {

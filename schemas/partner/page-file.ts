@@ -17,6 +17,8 @@ export type PageFile = {
   readonly environment: Environment
   /** Address of this partner's login config at the API. */
   readonly loginConfig: string
+  /** Address at the API of what it knows of this partner's domain, such as a logo. Null: the partner's file names a logo. */
+  readonly domain: string | null
   /** Address of the portal's entry script. It is in this file so that entry, definitions and styles are of one build. */
   readonly entry: string
   /** Addresses of the files with the definitions of the plugins that the partner's file turns on, by plugin id. */
@@ -46,18 +48,20 @@ export function readPageFile(text: string, host: string, validate: Validate): Pa
   if (text.length > MAX_BYTES) throw new Error(`larger than ${MAX_BYTES} bytes`)
   const file: unknown = parse(text)
   if (!isRecord(file)) throw new Error('not an object')
-  const { partner: written, environment, loginConfig, entry, definitions, switched, styles } = file
+  const { partner: written, environment, loginConfig, domain, entry, definitions, switched, styles } = file
   if (file.host !== host) throw new Error(`made for ${String(file.host)}`)
   if (!isEnvironment(environment)) throw new Error('its environment is invalid')
-  if (typeof loginConfig !== 'string' || originOf(loginConfig) !== environment.api)
-    throw new Error('its login config is not at the API')
+  const isAtApi = (address: unknown): address is string =>
+    typeof address === 'string' && originOf(address) === environment.api
+  if (!isAtApi(loginConfig) || (domain !== null && !isAtApi(domain)))
+    throw new Error('its login config or its domain is not at the API')
   if (!isAsset(entry, 'js') || !isDefinitions(definitions) || !isSwitched(switched) || !isStyles(styles))
     throw new Error('it names files that do not lie below /assets/')
   const id = isRecord(written) && typeof written.id === 'string' ? written.id : ''
   const { partner, faults } = checkPartner(written, { file: `${id}.json`, validate })
   if (!partner) throw new Error(faults.map(faultText).join('\n'))
   if (!partner.domains.includes(host)) throw new Error(`${partner.id} is not served on this name`)
-  return { host, partner, environment, loginConfig, entry, definitions, switched, styles }
+  return { host, partner, environment, loginConfig, domain, entry, definitions, switched, styles }
 }
 
 function parse(text: string): unknown {

@@ -20,6 +20,7 @@ const file: PageFile = {
   },
   environment: ENVIRONMENTS.production,
   loginConfig: `${ENVIRONMENTS.production.api}/api/login-config/lestari`,
+  domain: null,
   entry: '/assets/main.js',
   definitions: {},
   switched: {},
@@ -80,4 +81,30 @@ test.each([
   ['does not answer in time', settingsWith(silent, { loginTimeout: 5 })],
 ])('the login config is empty when the back end %s', async (_, given) => {
   expect(await fetchLoginConfig(file, given)).toEqual({})
+})
+
+const DOMAIN = `${ENVIRONMENTS.production.api}/api/domain/lestari`
+const withDomain = { ...file, domain: DOMAIN }
+/** Answers the login config, and a domain with a logo. */
+const logoOf = (config: readonly object[]) =>
+  settingsWith(async (address) =>
+    Response.json(address === DOMAIN ? { data: { domain: 'lestari', login_logo: 'f_7' } } : config),
+  )
+
+test('the logo of the domain is used where neither the partner’s file nor the login config names one', async () => {
+  const flag = { config_name: 'plugin_ads', value: 'true' }
+  const named = (value: string | null) => [flag, { config_name: 'login_logo', value }]
+  expect(await fetchLoginConfig(withDomain, logoOf([flag]))).toEqual({ plugin_ads: true, login_logo: 'f_7' })
+  expect(await fetchLoginConfig(withDomain, logoOf(named(null)))).toEqual({ plugin_ads: true, login_logo: 'f_7' })
+  expect(await fetchLoginConfig(withDomain, logoOf(named('f_1')))).toEqual({ plugin_ads: true, login_logo: 'f_1' })
+  expect(await fetchLoginConfig(file, logoOf([flag]))).toEqual({ plugin_ads: true })
+})
+
+test('the login config counts while the back end does not answer about the domain', async () => {
+  const only = settingsWith(async (address) =>
+    address === DOMAIN
+      ? new Response('', { status: 404 })
+      : Response.json([{ config_name: 'float_ads', value: 'true' }]),
+  )
+  expect(await fetchLoginConfig(withDomain, only)).toEqual({ float_ads: true })
 })

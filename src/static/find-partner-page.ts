@@ -1,8 +1,9 @@
 /**
  * Finds the partner of a statically published page: by the page's host name, from a file next to the page, and its
- * login config from the back end. Nothing here throws; failures are part of the result.
+ * login config and logo from the back end. Nothing here throws; failures are part of the result.
  */
 import type { LoginConfig } from '../../core/kernel/plugin/condition.ts'
+import { readDomain } from '../../schemas/partner/domain-facts.ts'
 import { readLoginConfig } from '../../schemas/partner/login-config.ts'
 import { pageFilePath, readPageFile, type PageFile } from '../../schemas/partner/page-file.ts'
 import { STATIC_PAGE_ATTRIBUTE } from '../../core/kernel/page/static-page-attribute.ts'
@@ -50,16 +51,30 @@ export async function findPartnerPage(host: string | null, settings: FindPageSet
   }
 }
 
-/** Empty when the back end does not answer in time: the portal works without it. */
+/**
+ * With the logo of the domain where neither the partner's file nor the login config names one. Empty when the back end does not answer in
+ * time: the portal works without it.
+ */
 export async function fetchLoginConfig(file: PageFile, settings: FindPageSettings): Promise<LoginConfig> {
-  const { fetch, loginTimeout = LOGIN_TIMEOUT_MS } = settings
+  const { loginConfig: address, domain, partner } = file
+  const [config, facts] = await Promise.all([
+    fetchFromApi(address, settings),
+    domain === null ? null : fetchFromApi(domain, settings),
+  ])
+  const loginConfig = config === null ? {} : readLoginConfig(config, `login-config/${partner.id}`).loginConfig
+  const logo = readDomain(facts)?.logo ?? null
+  return logo === null || loginConfig['login_logo'] ? loginConfig : { ...loginConfig, login_logo: logo }
+}
+
+/** Null for an error, and when nothing is answered in time. */
+async function fetchFromApi(address: string, { fetch, loginTimeout = LOGIN_TIMEOUT_MS }: FindPageSettings) {
   try {
-    return await within(loginTimeout, async (signal) => {
-      const answer = await fetch(file.loginConfig, { signal, credentials: 'omit', redirect: 'error' })
-      return answer.ok ? readLoginConfig(await answer.json(), `login-config/${file.partner.id}`).loginConfig : {}
+    return await within(loginTimeout, async (signal): Promise<unknown> => {
+      const answer = await fetch(address, { signal, credentials: 'omit', redirect: 'error' })
+      return answer.ok ? await answer.json() : null
     })
   } catch {
-    return {}
+    return null
   }
 }
 

@@ -62,9 +62,20 @@ test('each host name has a file that passes the browser’s own check', async ()
     const file = readPageFile(read(`partners/${name}`), host, validatePartner)
     expect(file.partner.domains).toContain(host)
     expect(file.loginConfig).toBe(`${API}/api/login-config/${file.partner.id}`)
+    // Each of these partners has a logo.
+    expect(file.domain).toBeNull()
     for (const address of file.styles) expect(existsSync(join(folder, address))).toBe(true)
     expect(existsSync(join(folder, 'brand', file.partner.brand.logo ?? ''))).toBe(true)
   }
+})
+
+test('a partner without a logo has the address at which the API knows its domain', async () => {
+  const readings = (await checkPartners()).map((reading) =>
+    reading.partner ? { ...reading, partner: { ...reading.partner, brand: { color: '#15803d' } } } : reading,
+  )
+  await run({ readings })
+  const { domain } = readPageFile(read('partners/lestari.localhost.json'), 'lestari.localhost', validatePartner)
+  expect(domain).toBe(`${API}/api/domain/lestari`)
 })
 
 test('a file lists enabled definitions, lists separately those that the back end may turn on, and omits those turned off', async () => {

@@ -9,7 +9,7 @@ import { basename, join } from 'node:path'
 import { brandCss } from '../../host/brand/brand-css.ts'
 import { pluginBundle } from '../../host/page/bundle-plugins.ts'
 import { enabledPlugins, type EnabledPlugin } from '../../host/page/enabled-plugins.ts'
-import { getLoginConfig } from '../../core/kernel/partner/endpoints.ts'
+import { getDomain, getLoginConfig } from '../../core/kernel/partner/endpoints.ts'
 import { manifestPath } from '../../core/kernel/page/manifest-path.ts'
 import { webManifest } from '../../host/page/web-manifest.ts'
 import { nameFaults, readEnvironment, readHasWorker, type Variables } from '../../host/node/environment-variables.ts'
@@ -142,12 +142,14 @@ async function pageFiles(
     if (!Object.hasOwn(definitions, id) && possible[id] !== undefined)
       switched[id] = { definition: await writeBundle([id]), by }
   }
-  const path = getLoginConfig.path.replace('{id}', encodeURIComponent(partner.id))
+  const id = encodeURIComponent(partner.id)
+  const atApi = (path: string) => new URL(path, environment.api).href
   return partner.domains.map((host) => ({
     host,
     partner,
     environment,
-    loginConfig: new URL(path, environment.api).href,
+    loginConfig: atApi(getLoginConfig.path.replace('{id}', id)),
+    domain: partner.brand.logo === undefined ? atApi(getDomain.path.replace('{domain}', id)) : null,
     entry: `/${manifest[MAIN]?.file ?? ''}`,
     definitions: Object.fromEntries(Object.keys(definitions).map((id) => [id, bundleAddress])),
     switched,
