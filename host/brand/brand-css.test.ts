@@ -61,6 +61,18 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
+test('second buttons of a dark theme have an edge that parts from every ground', () => {
+  fc.assert(
+    fc.property(anyKit, (kit) => {
+      const [, dark = ''] = brandCss(kit).split('@media screen')
+      const edge = /--second-line:(#\w{6})/.exec(dark)?.[1] ?? ''
+      const { page, surface, raised } = brandRoles(kit, 'dark')
+      for (const ground of [page, surface, raised]) expect(wcagContrast(edge, ground)).toBeGreaterThanOrEqual(3)
+    }),
+    { numRuns: howOften(20) },
+  )
+})
+
 test('a picture of the cover replaces the pattern on the sign-in page', () => {
   const css = brandCss({ ...kit, cover: { pattern: 'rays', scene: 'a.svg' } })
   expect(css).toContain('--cover-scene:url(/brand/a.svg);')

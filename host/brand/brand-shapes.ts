@@ -112,7 +112,7 @@ export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Ro
   const shadow = edge === 'shadow' && !isDark ? '0 1px 2px rgba(15,18,40,.06),0 4px 16px rgba(15,18,40,.06)' : 'none'
   // Second buttons have a tint (controls.css), or an edge where the kit shows edges; marks have the second colour there.
   const bold = {
-    'second-line': isDark ? roles['line-strong'] : roles.ink,
+    ...(!isDark && { 'second-line': roles.ink }),
     second: 'transparent',
     'on-second': roles.ink,
     // In the dark a second colour, such as gold, would be brown.
@@ -123,6 +123,8 @@ export function edgeProperties({ edge = 'shadow' }: Kit, theme: Theme, roles: Ro
     'card-shadow': shadow,
     'raised-border': edge === 'bold' ? border : `1px solid ${roles['raised-line']}`,
     scrim: isDark ? `${roles.page}cc` : `${roles.ink}99`,
+    // A dark tint hardly differs from a dark card, so there the edge shows the button.
+    ...(isDark && { 'second-line': roles['line-strong'] }),
     ...(edge === 'bold' && bold),
   }
 }
