@@ -11,14 +11,14 @@ export default defineCard({ prefetch: retailerReads, component: NearestCard })
 
 function NearestCard() {
   const { t, language } = useTexts('retailers')
-  const { list, retailers, here, isFar, isPlaceKnown } = useRetailers()
+  const { list, retailers, near, here, isPlaceKnown } = useRetailers()
   const { atHome } = useOptions(options)
   // Nothing comes without a place, so nothing waits for the list.
   if (isPlaceKnown && here === null) return null
   // Wait for all pages, because the nearest retailer may be on the last one.
   if (list.isPending || list.isReadingOn) return <Loading lines={3} />
   if (list.isError) return <LoadError error={list.error} retry={list.retry} />
-  const nearest = here && !isFar ? retailers.slice(0, atHome) : []
+  const nearest = here ? retailers.slice(0, Math.min(atHome, near)) : []
   if (nearest.length === 0) return null
   return (
     <div className="g-stack">

@@ -90,12 +90,28 @@ it('without a place of the customer, all retailers are listed by name', async ()
   expect(document.querySelector('details')).toBeNull()
 })
 
-it('when no retailer is near, the nearest is shown, the others behind a disclosure', async () => {
+it('when no retailer is near, the distance to the nearest is said, and all are behind a disclosure', async () => {
   await open('/retailer_list', { nearKm: 1 }, SHOPS.slice(1))
   await screen.findByText('Wayan')
   const shown = screen.getAllByRole('heading', { level: 2 }).filter((heading) => heading.closest('details') === null)
-  expect(shown.map(({ textContent }) => textContent)).toEqual(['Belum ada toko di dekat Anda', 'Wayan2 km'])
-  expect(document.querySelector('summary')?.textContent).toBe('Lihat 1 toko lain')
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['Belum ada toko di dekat Anda'])
+  expect(screen.getByText('Yang paling dekat berjarak 2 km.')).toBeTruthy()
+  expect(document.querySelector('summary')?.textContent).toBe('Lihat 2 toko yang jauh')
+})
+
+it('directions lead to near retailers only', async () => {
+  await open('/retailer_list', { nearKm: 5 }, SHOPS)
+  await screen.findByText('Komang')
+  const names = screen
+    .getAllByRole('link', { name: /^Rute ke/, hidden: true })
+    .map((link) => link.getAttribute('aria-label'))
+  expect(names).toEqual(['Rute ke Komang', 'Rute ke Wayan'])
+})
+
+it('the home card shows no retailer that is far away', async () => {
+  await open('/', { atHome: 2, nearKm: 1 }, SHOPS)
+  await screen.findByText('Komang')
+  expect(names()).toEqual(['Komang900 m'])
 })
 
 it.each([

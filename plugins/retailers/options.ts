@@ -7,7 +7,7 @@ export const options = defineOptions('retailers', {
     maximum: 2000,
     default: 25,
     description:
-      'Kilometres within which a retailer counts as near, 1 to 2000. Those farther away are listed on request. When all are, the list begins with the distance to the nearest one. Default 25.',
+      'Kilometres within which a retailer counts as near, 1 to 2000. Those farther away are listed on request, without directions. When all are, the list begins with the distance to the nearest one. Default 25.',
   },
   atHome: {
     type: 'integer',

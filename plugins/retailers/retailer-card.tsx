@@ -10,11 +10,13 @@ type Props = {
   readonly retailer: Retailer
   /** The retailer is selected on the map, and the card can take the focus. */
   readonly isChosen?: boolean
+  /** It is too far away for a visit, so directions to it are left out. */
+  readonly isFar?: boolean
   readonly onShow?: () => void
   readonly ref?: Ref<HTMLElement>
 }
 
-export function RetailerCard({ retailer, isChosen = false, onShow, ref }: Props) {
+export function RetailerCard({ retailer, isChosen = false, isFar = false, onShow, ref }: Props) {
   const { t, language } = useTexts('retailers')
   const distance = formatDistance(retailer.distance_m, language)
   return (
@@ -25,7 +27,7 @@ export function RetailerCard({ retailer, isChosen = false, onShow, ref }: Props)
     >
       <RetailerFacts retailer={retailer} distance={distance} heading="h2" />
       <div className="r-ways">
-        <RetailerActions retailer={retailer} />
+        <RetailerActions retailer={retailer} isFar={isFar} />
         {onShow && (
           <button type="button" className="r-way" aria-label={t('showNamed', { name: retailer.name })} onClick={onShow}>
             <LocationRegular fontSize={20} aria-hidden />
@@ -51,7 +53,7 @@ export function RetailerFacts({ retailer, distance, heading: Heading }: FactsPro
   )
 }
 
-export function RetailerActions({ retailer }: { readonly retailer: Retailer }) {
+export function RetailerActions({ retailer, isFar = false }: Pick<Props, 'retailer' | 'isFar'>) {
   const { t } = useTexts('retailers')
   return (
     <>
@@ -61,16 +63,18 @@ export function RetailerActions({ retailer }: { readonly retailer: Retailer }) {
           <span>{t('call')}</span>
         </a>
       )}
-      <a
-        className="r-way"
-        href={directionsTo(retailer.location)}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={t('directionsNamed', { name: retailer.name })}
-      >
-        <DirectionsRegular fontSize={20} aria-hidden />
-        <span>{t('directions')}</span>
-      </a>
+      {!isFar && (
+        <a
+          className="r-way"
+          href={directionsTo(retailer.location)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('directionsNamed', { name: retailer.name })}
+        >
+          <DirectionsRegular fontSize={20} aria-hidden />
+          <span>{t('directions')}</span>
+        </a>
+      )}
     </>
   )
 }

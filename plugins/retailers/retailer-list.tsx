@@ -1,7 +1,6 @@
 /**
  * Renders `/retailer_list`: retailers, nearest first, as a list or on a map, in a wide window both side by side. Those far away are behind
- * a disclosure. The view and the selected
- * retailer are in the address, so that Back returns from the map to the list, and a link to a retailer on the map can be shared.
+ * a disclosure, without directions to them. The view and the selected retailer are in the address, so that Back returns from the map to the list, and a link to a retailer on the map can be shared.
  */
 import {
   defineScreen,
@@ -19,6 +18,7 @@ import { PlacesMap } from '@gapura/core/forms'
 import { Button } from '@gapura/core/controls'
 import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-location'
 import { useEffect, useMemo, useRef } from 'react'
+import { formatDistance } from './distance.ts'
 import type { Retailer } from './endpoints.ts'
 import { RetailerCard } from './retailer-card.tsx'
 import { retailerReads, useRetailers } from './use-retailers.ts'
@@ -70,15 +70,18 @@ function RetailerList() {
   )
 }
 
-/** Above the nearest retailer when it is far away. */
-function NoneNear() {
-  const { t } = useTexts('retailers')
+/** @param nearest the nearest retailer, which is far away */
+function NoneNear({ nearest }: { readonly nearest: Retailer | undefined }) {
+  const { t, language } = useTexts('retailers')
   return (
     <div className="g-card r-none">
       <StallWithPin />
       <div>
         <h2>{t('far.title')}</h2>
-        <p className="g-quiet">{t('far.text')}</p>
+        <p className="g-quiet">
+          <span>{t('far.nearest', { distance: formatDistance(nearest?.distance_m, language) })}</span>{' '}
+          <span>{t('far.text')}</span>
+        </p>
       </div>
       <LinkButton appearance="primary" href="/packages">
         {t('toPackages')}
@@ -125,12 +128,14 @@ function Views({ retailers, near, here, isFar }: ViewsProps) {
     card.current?.closest('details')?.setAttribute('open', '')
     card.current?.scrollIntoView({ block: 'nearest' })
   }, [isMap, isWide, chosen])
+  const others = retailers.slice(near)
   const cards = (some: readonly Retailer[]) => (
     <ul className="g-cards r-list">
       {some.map((retailer) => (
         <li key={retailer.id}>
           <RetailerCard
             retailer={retailer}
+            isFar={others.includes(retailer)}
             onShow={() => (isWide ? choose(retailer.id) : show(retailer.id))}
             {...(isWide && retailer === selected && { ref: card, isChosen: true })}
           />
@@ -138,8 +143,6 @@ function Views({ retailers, near, here, isFar }: ViewsProps) {
       ))}
     </ul>
   )
-  // With none near, the nearest is shown.
-  const shown = Math.max(1, near)
   return (
     <>
       {!isWide && (
@@ -152,22 +155,29 @@ function Views({ retailers, near, here, isFar }: ViewsProps) {
           </button>
         </div>
       )}
-      <div className="r-sides">
+      <div className="r-sides g-halves">
         {(!isMap || isWide) && (
           <div>
-            {isFar && <NoneNear />}
-            {cards(retailers.slice(0, shown))}
-            {retailers.length > shown && (
+            {isFar && <NoneNear nearest={others[0]} />}
+            {near > 0 && cards(retailers.slice(0, near))}
+            {others.length > 0 && (
               <details className="r-others">
-                <summary>{t('others', { count: retailers.length - shown })}</summary>
-                {cards(retailers.slice(shown))}
+                <summary>{t(isFar ? 'far.show' : 'others', { count: others.length })}</summary>
+                {cards(others)}
               </details>
             )}
           </div>
         )}
         {(isMap || isWide) && (
           <div className="r-map">
-            <PlacesMap label={t('map')} spots={spots} near={shown} here={here} chosen={chosen} onChoose={choose} />
+            <PlacesMap
+              label={t('map')}
+              spots={spots}
+              near={Math.max(1, near)}
+              here={here}
+              chosen={chosen}
+              onChoose={choose}
+            />
             {isWide ? (
               <p className="g-unseen" role="status">
                 {selected?.name}
@@ -175,7 +185,7 @@ function Views({ retailers, near, here, isFar }: ViewsProps) {
             ) : (
               <div className="r-foot" role="status">
                 {selected ? (
-                  <RetailerCard ref={card} retailer={selected} isChosen />
+                  <RetailerCard ref={card} retailer={selected} isFar={others.includes(selected)} isChosen />
                 ) : (
                   <p className="g-quiet">{t('press')}</p>
                 )}

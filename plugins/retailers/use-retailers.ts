@@ -34,15 +34,17 @@ export function useRetailers() {
   const list = useRead(readList(account, here, !profile.isPending))
   const { nearKm } = useOptions(options)
   const retailers = useMemo(() => sorted(list.flat, here), [list.flat, here])
-  const near = retailers.filter(({ distance_m: metres }) => metres != null && metres <= nearKm * 1_000)
+  const near = here
+    ? retailers.filter(({ distance_m: metres }) => (metres ?? 0) <= nearKm * 1_000).length
+    : retailers.length
   return {
     list,
     /** Nearest first where a place is known, else by name, whatever the back end's order is. */
     retailers,
     /** How many of the first are within `nearKm`; all where no place is known. */
-    near: here ? near.length : retailers.length,
+    near,
     /** All retailers are farther away than `nearKm`. */
-    isFar: here !== null && near.length === 0 && retailers.length > 0,
+    isFar: near === 0 && retailers.length > 0,
     device,
     here,
     /** False while the profile or the device may still tell a place. */
