@@ -11,6 +11,7 @@ import { BrokenKite } from '../../core/kit/ui/drawings/broken-kite.tsx'
 import { EmptyBasket } from '../../core/kit/ui/drawings/empty-basket.tsx'
 import { PoleAndLadder } from '../../core/kit/ui/drawings/pole-and-ladder.tsx'
 import { SealedReceipt } from '../../core/kit/ui/drawings/sealed-receipt.tsx'
+import { Signpost } from '../../core/kit/ui/drawings/signpost.tsx'
 import { StallWithPin } from '../../core/kit/ui/drawings/stall-with-pin.tsx'
 import { TeaAndClock } from '../../core/kit/ui/drawings/tea-and-clock.tsx'
 import { TornReceipt } from '../../core/kit/ui/drawings/torn-receipt.tsx'
@@ -129,7 +130,16 @@ function NoticeSample({ intent }: Pick<Notice, 'intent'>) {
   )
 }
 
-const DRAWINGS = { BrokenKite, EmptyBasket, PoleAndLadder, SealedReceipt, StallWithPin, TeaAndClock, TornReceipt }
+const DRAWINGS = {
+  BrokenKite,
+  EmptyBasket,
+  PoleAndLadder,
+  SealedReceipt,
+  Signpost,
+  StallWithPin,
+  TeaAndClock,
+  TornReceipt,
+}
 
 function DrawingSample({ name }: { readonly name: keyof typeof DRAWINGS }) {
   const local = useLocalText()

@@ -1,5 +1,5 @@
 import { Button } from '../../kit/controls/index.ts'
-import { BrokenKite } from '../../kit/ui/drawings/broken-kite.tsx'
+import { Signpost } from '../../kit/ui/drawings/signpost.tsx'
 import { useTexts } from '../../kit/context/text-context.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
 import { useTitle } from '../../kit/ui/use-title.ts'
@@ -10,7 +10,7 @@ export default function NotFound() {
   useTitle(t('notFound.title'))
   return (
     <div className="g-state">
-      <BrokenKite />
+      <Signpost />
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
       <Button appearance="primary" size="large" onClick={goHome}>
