@@ -14,7 +14,7 @@ const home = definePlugin({
 })
 
 it.each([
-  ['id', 'Koneksi terputus. Sambungkan ke Wi-Fi, lalu muat ulang.', 'Muat ulang'],
+  ['id', 'Koneksi terputus. Cek Wi-Fi Anda.', 'Muat ulang'],
   ['en', 'You seem to be offline. Please refresh to reconnect to the network.', 'Refresh'],
 ] as const)(
   'a notice with a refresh button is shown while there is no network (%s)',
