@@ -106,7 +106,7 @@ export default function LocationInput(props: Props) {
                 ? found.label
                 : typedAddress.trim() || t('map.placed')}
             </span>
-            {find !== null && <small>{formatPlace(value)}</small>}
+            {find !== null && <small hidden={typed !== null && unreadText === null}>{formatPlace(value)}</small>}
           </span>
         </p>
       )}
