@@ -116,7 +116,7 @@ function Rows({ onSale, shown, last, isLong, isFeatured, addressOf }: RowsProps)
   ]
   if (isLong && groups.every(({ items }) => items.length > 0))
     return (
-      <div className="p-groups">
+      <div className="p-groups g-halves">
         {groups.map(({ title, items }) => (
           <section key={title} className="p-group">
             <h3>{title}</h3>
