@@ -219,7 +219,11 @@ function usePaidParts({
           {!cancellation.isIdle && <p>{t('pay.paidMeanwhile')}</p>}
           {start.kind === 'loading' && <p>{t('pay.received')}</p>}
           {note !== null && <p>{note}</p>}
-          {isActivating && note === null && <p>{t('pay.paidNotActiveText')}</p>}
+          {isActivating && note === null && (
+            <p>
+              <span>{t('pay.paidNotActiveText')}</span> <strong>{t('paid.again')}</strong>
+            </p>
+          )}
           {isActivating && <PaymentCheckResult checked={checked} isPaid />}
           {start.kind === 'later' && <p>{t('pay.waitingText', { name })}</p>}
           {start.kind === 'later' && start.begins !== null && (
