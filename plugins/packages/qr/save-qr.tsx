@@ -48,7 +48,7 @@ export function SaveQr({ purchase, qr, isPrimary }: Props) {
   return (
     <>
       <Button
-        appearance={isPrimary ? 'primary' : 'subtle'}
+        appearance={isPrimary ? 'primary' : 'secondary'}
         icon={<ArrowDownloadRegular />}
         size="large"
         onClick={() => void save()}
