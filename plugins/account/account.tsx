@@ -44,7 +44,7 @@ function Account({ profile }: Results<typeof reads>) {
   return (
     <Page title={t('title')}>
       <div className="g-stack">
-        <div className="a-columns">
+        <div className="a-columns g-columns">
           <div>
             <div className="g-card a-person">
               <span className="a-initial" aria-hidden>

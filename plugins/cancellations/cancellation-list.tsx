@@ -20,7 +20,7 @@ function CancellationList({ pages }: Results<typeof reads>) {
   const { t } = useTexts('cancellations')
   return (
     <Page title={t('title')}>
-      <div className="g-form-beside">
+      <div className="g-stack g-columns">
         <div className="g-stack">
           <p className="g-quiet">{t('intro')}</p>
           <CreateCancellation />

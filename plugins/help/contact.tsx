@@ -20,17 +20,19 @@ export default function Contact() {
     : t('contact.preset', { partner: partner.name })
   return (
     <Page title={t('contact.title')}>
-      <div className="t-contact g-stack">
+      <div className="g-main-column g-stack">
         <p>{t('contact.intro', { partner: partner.name })}</p>
-        <a
-          className={buttonClass({ appearance: 'primary', size: 'large' })}
-          href={chatLink(whatsapp, text)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <ChatRegular aria-hidden fontSize={24} />
-          <span>{t('contact.chat')}</span> <span className="g-unseen">{t('contact.newTab')}</span>
-        </a>
+        <div className="g-actions">
+          <a
+            className={buttonClass({ appearance: 'primary', size: 'large' })}
+            href={chatLink(whatsapp, text)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <ChatRegular aria-hidden fontSize={24} />
+            <span>{t('contact.chat')}</span> <span className="g-unseen">{t('contact.newTab')}</span>
+          </a>
+        </div>
         {Object.keys(hours).length > 0 && (
           <p>
             <strong>{t('contact.hours')}</strong> <span>{partnerText(hours)}</span>

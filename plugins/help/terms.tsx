@@ -11,7 +11,7 @@ export default function Terms() {
   const partnerText = usePartnerText()
   return (
     <Page title={t('terms.title')}>
-      <article className="t-terms g-stack">
+      <article className="g-main-column g-stack">
         <p>{t('terms.intro', { partner: partner.name })}</p>
         <ol className="t-chapters">
           {termsBuiltIn.map((chapter) => (

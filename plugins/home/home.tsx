@@ -82,7 +82,7 @@ function HomeWithNeeds({ needs }: { readonly needs: readonly KnownNeed[] }) {
             </RevealPlace>
             <RevealPlace order={order} at={inSheet}>
               <Revealed className="h-sheet" hidden={!isKnown}>
-                <div className="h-columns">
+                <div className="g-columns">
                   <div className="h-main">
                     {lead.map(({ drawn }, index) => (
                       <RevealPlace key={drawn.key} order={order} at={ofLead + index}>

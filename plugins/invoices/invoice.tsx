@@ -31,7 +31,7 @@ function InvoiceDetail({ answer }: Results<typeof reads>) {
   const { t } = useTexts('invoices')
   return (
     <Page title={answer.data?.number ?? t('one')} printsTitle={false}>
-      <div className="g-stack i-one">
+      <div className="g-stack g-main-column i-one">
         {answer.isPending ? (
           <Loading lines={10} />
         ) : answer.isError ? (
@@ -69,15 +69,17 @@ function PaymentSummary({ invoice }: { readonly invoice: Invoice }) {
           <div className="i-row">
             <p>{t('payUntil', { date: formatDate(invoice.due_date, language) })}</p> <DueMark invoice={invoice} />
           </div>
-          <a
-            className={buttonClass({ appearance: 'primary', size: 'large' })}
-            href={chat}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <ChatRegular aria-hidden fontSize={20} />
-            <span>{t('payAsk')}</span>
-          </a>
+          <div className="g-actions">
+            <a
+              className={buttonClass({ appearance: 'primary', size: 'large' })}
+              href={chat}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <ChatRegular aria-hidden fontSize={20} />
+              <span>{t('payAsk')}</span>
+            </a>
+          </div>
         </>
       )}
     </section>

@@ -42,7 +42,7 @@ export default function ChangePassword() {
   )
   return (
     <Page title={t('password.title')}>
-      <div className="g-form-beside">
+      <div className="g-stack g-columns">
         <form className="g-stack g-form" {...form.props}>
           <LoginNameField />
           {field('current', 'current-password')}

@@ -85,7 +85,7 @@ function List({ pages, range, isAll }: ListProps) {
   )
   if (!chosen) return list
   return (
-    <div className="t-columns">
+    <div className="g-columns">
       <div className="g-stack">{list}</div>
       <ChosenOrder transaction={chosen} />
     </div>

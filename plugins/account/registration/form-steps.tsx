@@ -67,7 +67,7 @@ export default function FormSteps({ form, steps, sendLabel, sendingLabel }: Form
     if (faulty >= 0) open(faulty)
   }
   return (
-    <form className="a-steps" {...form.props} onSubmit={(event) => void submit(event)} aria-labelledby={id}>
+    <form className="a-steps g-columns" {...form.props} onSubmit={(event) => void submit(event)} aria-labelledby={id}>
       <div className="a-progress">
         <p className="g-quiet">{t('steps.of', { now: now + 1, all: titles.length })}</p>
         <ol>
@@ -118,7 +118,7 @@ export default function FormSteps({ form, steps, sendLabel, sendingLabel }: Form
 function Afterwards() {
   const { t } = useTexts('account')
   return (
-    <div className="a-afterwards">
+    <div className="g-card a-afterwards">
       <StallWithPin />
       <h3>{t('steps.after')}</h3>
       <ol>

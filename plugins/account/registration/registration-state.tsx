@@ -41,7 +41,7 @@ export function RegistrationState({ service, registration, children }: Props) {
     account('registration.track.accepted'),
   ]
   return (
-    <div className="g-card g-state a-result">
+    <div className="g-card g-state g-main-column a-result">
       {status === 'rejected' ? <PoleAndLadder /> : <StallWithPin />}
       <div role="status" aria-label={account('registration.status')}>
         <h2>{title}</h2>

@@ -71,7 +71,7 @@ export function Receipt({ purchase }: { readonly purchase: Purchase }) {
   const { amount, activated, note, package: bought } = purchase
   const at = timeOf(purchase)
   return (
-    <div className="g-stack p-slip">
+    <div className="g-stack g-columns p-slip">
       <article className="g-card p-receipt" aria-label={t('receipt.title')}>
         <header>
           <span className="p-receipt-brand">
