@@ -10,7 +10,8 @@ import { z } from 'zod'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { NO_CUSTOMER } from '../core/kernel/plugin/condition.ts'
 import { openPartner } from '../core/kernel/plugin/open-partner.ts'
-import { collect, menuOf, plan, type Plan } from '../core/kernel/plugin/plan.ts'
+import { collect, plan, type Plan } from '../core/kernel/plugin/plan.ts'
+import { menuOf } from '../core/kit/navigation/menu-of.ts'
 import { reasonSentence } from '../core/kernel/plugin/reason-sentence.ts'
 import { inLanguage } from '../core/kernel/text/languages.ts'
 import { homeCard, homeNeed } from '../core/kernel/plugin/slots.ts'
@@ -49,7 +50,7 @@ describe.each(situations)('%s', (name) => {
 function textOf(made: Plan): string {
   const list = (names: readonly string[]) => (names.length === 0 ? '–' : names.join(', '))
   const menu = (place: 'drawer' | 'bottom' | 'quick') =>
-    list(menuOf(made, place).map(({ entry }) => inLanguage(entry.label, ['en']) ?? ''))
+    list(menuOf(made, place).map(({ label }) => inLanguage(label, ['en']) ?? ''))
   return [
     `on: ${list(made.plugins.filter(({ shown }) => shown).map(({ plugin }) => plugin.id))}`,
     ...made.plugins

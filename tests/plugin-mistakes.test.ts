@@ -10,7 +10,7 @@ import { NO_CUSTOMER } from '../core/kernel/plugin/condition.ts'
 import { checkPlugins } from '../schemas/plugin/check-plugin.ts'
 import { FAULT_SENTENCES } from '../core/kernel/plugin/fault-sentences.ts'
 import { openPartner } from '../core/kernel/plugin/open-partner.ts'
-import { collect, menuOf, rolePath, plan, servicesOf } from '../core/kernel/plugin/plan.ts'
+import { collect, pluginEntries, rolePath, plan, servicesOf } from '../core/kernel/plugin/plan.ts'
 import { readPlugin } from '../core/kernel/plugin/read-plugin.ts'
 import { frameExtra, homeCard } from '../core/kernel/plugin/slots.ts'
 import { pluginFaultLines } from '../tools/plugin/installed-plugins.ts'
@@ -276,7 +276,7 @@ test('no invalid definition makes the plan throw', () => {
         ['other', other],
       ])
       const made = plan(openPartner(on, plugins), {}, NO_CUSTOMER)
-      menuOf(made, 'bottom')
+      pluginEntries(made, 'bottom')
       servicesOf(made)
       rolePath(made, 'home', 'lestari')
       expect(made.plugins.find(({ plugin }) => plugin.id === 'other')?.because.code).toMatch(/^(on|off\.path)/)

@@ -5,7 +5,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { follow, press, renderPortal, type Rendered } from './testing.tsx'
-import { collect, menuOf, plan } from '../core/kernel/plugin/plan.ts'
+import { collect, plan } from '../core/kernel/plugin/plan.ts'
+import { menuOf } from '../core/kit/navigation/menu-of.ts'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { NO_CUSTOMER } from '../core/kernel/plugin/condition.ts'
 import { homeCard } from '../core/kernel/plugin/slots.ts'
@@ -34,7 +35,7 @@ it.each([
     session: 'member',
   })
   for (const place of ['drawer', 'quick'] as const) {
-    expect(menuOf(planOf(assembled), place).map(({ entry }) => entry.to)).toContain(`/${id}`)
+    expect(menuOf(planOf(assembled), place).map(({ to }) => to)).toContain(`/${id}`)
   }
   const opened = await screen.findByRole('tab', { name: tab })
   await act(async () => fireEvent.click(opened))
@@ -52,7 +53,7 @@ it.each([
 ])('%s has its page, its entry in the drawer, its home card and its option', async (id, title, all) => {
   const { assembled, address } = await renderPortal({ plugins: [home, pluginOf(id)], session: 'member' })
   const made = planOf(assembled)
-  expect(menuOf(made, 'drawer').map(({ entry }) => [entry.to, entry.label['id']])).toContainEqual([`/${id}`, title])
+  expect(menuOf(made, 'drawer').map(({ to, label }) => [to, label['id']])).toContainEqual([`/${id}`, title])
   expect(collect(made, homeCard).map(({ plugin }) => plugin)).toContain(id)
   expect(made.options.get(id)).toEqual({ onCard: 2 })
   await follow(all)

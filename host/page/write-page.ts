@@ -22,6 +22,7 @@ import { directionOf, fallbacksOf, inLanguage } from '../../core/kernel/text/lan
 import { RELEASE_ATTRIBUTE } from '../../core/kernel/page/service-worker-paths.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { inlineJson } from './inline-json.ts'
+import { pagePartner } from './page-partner.ts'
 import { fillPage, linesOf } from './page-template.ts'
 
 export type WrittenPage = {
@@ -59,7 +60,7 @@ export async function writePage(
   if (!entry || !early) throw new Error(`the build's manifest does not name ${build.entry}; build the portal again`)
   const data: PageData = {
     host,
-    partner,
+    partner: pagePartner(partner),
     loginConfig,
     environment,
     definitions: Object.fromEntries(Object.keys(definitions).map((id) => [id, pluginFile])),

@@ -38,7 +38,7 @@ function Account({ profile }: Results<typeof reads>) {
   const { user } = useSessionState()
   const phone = useShownNumber(user?.phone ?? '')
   const { languages, theme, toggleTheme, reconnect, signOut } = useFrame()
-  const entries = menuOf(usePlan(), 'drawer').flatMap(({ entry }) => (entry.to === '/account' ? [] : [entry]))
+  const entries = menuOf(usePlan(), 'drawer').filter(({ to }) => to !== '/account')
   const inSection = (section: MenuEntry['section']) => entries.filter((entry) => entry.section === section)
   const inGroup = (group: MenuEntry['group']) => inSection(undefined).filter((entry) => entry.group === group)
   return (

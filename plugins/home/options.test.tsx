@@ -40,6 +40,20 @@ it.each([
   expect(links.map((link) => link.textContent)).toEqual(shown)
 })
 
+it('the file’s `menus.quick` comes before the option, and an empty one shows no quick menu', async () => {
+  const show = async (quick: readonly string[]) => {
+    const partner = { plugins: { home: { quick: ['/a'] }, shortcuts: true }, menus: { quick: [...quick] } }
+    const { unmount } = await renderPortal({ plugins: [home, shortcuts], partner, session: 'member' })
+    await screen.findByRole('heading', { level: 1 })
+    const links = screen.queryByRole('navigation', { name: 'Menu cepat' })?.querySelectorAll('a') ?? []
+    const names = [...links].map((link) => link.textContent)
+    unmount()
+    return names
+  }
+  expect(await show(['/d', '/b'])).toEqual(['D', 'B'])
+  expect(await show([])).toEqual([])
+})
+
 it('in a wide window the quick menu has no tile of the navigation beside it, and no row of one or two', async () => {
   const plugins = [home, shortcuts]
   const classes = async (quick: readonly string[]) => {

@@ -1,13 +1,14 @@
 import { defineOptions } from '@gapura/core'
+import { PATH_PATTERN } from '@gapura/core/values'
 
 export const options = defineOptions('home', {
   quick: {
     type: 'array',
-    items: { type: 'string', pattern: '^/[a-z_/]*$' },
+    items: { type: 'string', pattern: PATH_PATTERN },
     maxItems: 20,
     default: [],
     examples: [['/packages', '/retailer_list']],
     description:
-      'Paths of the entries in the quick menu, in this order; only these are shown. Each entry of a menu can be chosen; a path without an entry is ignored. An empty list shows the first four of the quick menu in their usual order. Default: empty.',
+      'The quick menu in files of an earlier release: paths, as in `menus.quick`, which replaces it and can also rename entries and add links. An empty list counts as none. Default: empty.',
   },
 })

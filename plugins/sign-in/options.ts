@@ -1,4 +1,5 @@
 import { defineOptions } from '@gapura/core'
+import { PATH_PATTERN } from '@gapura/core/values'
 
 export const options = defineOptions('sign-in', {
   ways: {
@@ -27,8 +28,8 @@ export const options = defineOptions('sign-in', {
   },
   terms: {
     type: 'string',
-    pattern: '^/[a-z_/-]*$',
+    pattern: PATH_PATTERN,
     default: '/terms_and_conditions',
-    description: 'Path of the terms that signing in agrees to.',
+    description: 'Path of the page with the terms that signing in agrees to.',
   },
 })

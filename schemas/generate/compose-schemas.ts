@@ -16,19 +16,22 @@ export type SchemaPlugin = Pick<Plugin, 'id' | 'title' | 'options' | 'onByDefaul
  *
  * @param slots ids of all slots, which an editor offers as keys of `order`
  * @param kinds of gateways
+ * @param paths of all menu entries, which an editor offers in `menus`
  */
 export function composePartnerSchema(
   installed: readonly SchemaPlugin[],
   slots: readonly string[],
   kinds: readonly LoadedKind[] = [],
+  paths: readonly string[] = [],
 ) {
-  const { plugins, order, login, ...others } = partnerSchema.properties
+  const { plugins, order, login, menus, ...others } = partnerSchema.properties
   const entries = inOrder(installed).map((plugin) => [plugin.id, entryOf(plugin)] as const)
   return {
     ...partnerSchema,
     properties: {
       ...others,
       login: withGatewayKinds(login, kinds),
+      menus: withPaths(menus, paths),
       order: {
         ...order,
         propertyNames: { enum: slots.toSorted() },
@@ -45,6 +48,19 @@ export function composePartnerSchema(
       },
     },
   }
+}
+
+/** Paths as examples, because a file may also name one that this build does not have. */
+function withPaths({ properties, ...menus }: (typeof partnerSchema.properties)['menus'], paths: readonly string[]) {
+  const examples = [...new Set(paths)].toSorted()
+  if (examples.length === 0) return { ...menus, properties }
+  const offer = <Menu extends { readonly items: object }>(menu: Menu) => ({
+    ...menu,
+    items: { ...menu.items, examples },
+  })
+  const { main, bottom, quick, hidden } = properties
+  const offered = { main: offer(main), bottom: offer(bottom), quick: offer(quick), hidden: offer(hidden) }
+  return { ...menus, properties: offered }
 }
 
 /** The kinds of gateways that a file may list, and their presets. */

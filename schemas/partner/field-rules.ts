@@ -43,6 +43,18 @@ const PATTERN_RULES: Readonly<Record<string, FieldRule>> = {
     expected: 'a path that begins with one slash, without a query',
     remedy: () => 'for example "/login"',
   },
+  [PARTNER_PATTERNS.path]: {
+    expected: 'a path of the portal that begins with one slash, without a query',
+    remedy: (value) =>
+      /^[a-z]+:/i.test(value)
+        ? `write { "link": ${show(value)}, "label": … } for an address outside`
+        : 'for example "/faq"',
+  },
+  [PARTNER_PATTERNS.link]: {
+    expected: 'an address that begins with https://',
+    remedy: (value) =>
+      value.startsWith('http:') ? `write https:${value.slice(5)}` : 'for example "https://desa.example"',
+  },
   [PARTNER_PATTERNS.loginHost]: {
     expected: 'an origin: http:// or https://, a host name in lower case, and a port where it is not the usual one',
     remedy: originRemedy,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { make } from '../../tests/doubles/fake-plugin.ts'
+import { load, make, title } from '../../tests/doubles/fake-plugin.ts'
+import { PATH_PATTERN } from '../../core/kernel/values/portal-path.ts'
 import { gatewayKind } from '../../core/kernel/gateway/gateway-kind.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { partnerFaults } from './plan-faults.ts'
@@ -46,6 +47,67 @@ test('P125 names the plugin of a gateway’s kind while that plugin is off', () 
   expect(faults({ tea: false })).toMatchObject([{ pointer: '/login/gateways/0/kind', expected: 'the plugin tea on' }])
   // It may be turned on for a domain at run time.
   expect(faults({}, { switch: 'plugin_tea' })).toEqual([])
+})
+
+const icon = { path: '', box: 24 } as const
+const shop = make('shop', {
+  pages: [
+    { path: '/packages', access: 'member', load },
+    { path: '/invoice', access: 'member', when: { accountType: 'rtrw' }, load },
+  ],
+  menu: [
+    { to: '/packages', in: 'drawer', label: title, icon },
+    { to: '/invoice', in: 'quick', label: title, icon },
+  ],
+  options: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { terms: { type: 'string', pattern: PATH_PATTERN, default: '/gone', description: 'x' } },
+  },
+})
+const off = make('off', {
+  pages: [{ path: '/faq', access: 'public', load }],
+  menu: [{ to: '/faq', in: 'drawer', label: title, icon }],
+})
+const pathFaults = (changes: Partial<Partner>, plugins = [shop, off]) =>
+  partnerFaults(plugins, { ...partner, plugins: { shop: true, off: false }, ...changes }, new Map())
+    .filter(({ code }) => code === 'P126')
+    .map(({ pointer, expected }) => [pointer, expected])
+
+test('P126 names a path of a menu that has no entry, with the one that was probably meant', () => {
+  expect(
+    pathFaults({ menus: { main: ['/packages', '/pakages'], quick: [{ path: '/invoce' }], hidden: ['/x'] } }),
+  ).toEqual([
+    ['/menus/main/1', '/packages'],
+    ['/menus/quick/0', '/invoice'],
+    ['/menus/hidden/0', 'one of /packages, /invoice'],
+  ])
+})
+
+test('P126 is not reported for an entry that only some customers see, nor for a link', () => {
+  const link = { link: 'https://desa.example', label: { id: 'Desa' } }
+  expect(pathFaults({ menus: { bottom: ['/invoice', link] } })).toEqual([])
+})
+
+test('P126 names the plugin of an entry while it is off, unless the back end may turn it on', () => {
+  const menus = { main: ['/faq'] }
+  expect(pathFaults({ menus })).toEqual([['/menus/main/0', 'the plugin off on']])
+  const switched = { ...off, switch: 'plugin_off' }
+  expect(pathFaults({ menus, plugins: { shop: true } }, [shop, switched])).toEqual([])
+  expect(pathFaults({ menus }, [shop, switched])).toHaveLength(1)
+})
+
+test('P126 refuses an item with both a path and a link, or with none', () => {
+  const both = { path: '/packages', link: 'https://desa.example', label: title }
+  expect(pathFaults({ menus: { main: [both, { label: title }] } })).toEqual([
+    ['/menus/main/0', 'either a path or a link'],
+    ['/menus/main/1', 'either a path or a link'],
+  ])
+})
+
+test('P126 names a path in an option that no page has; a default is not checked', () => {
+  expect(pathFaults({ plugins: { shop: true } })).toEqual([])
+  expect(pathFaults({ plugins: { shop: { terms: '/package' } } })).toEqual([['/plugins/shop/terms', '/packages']])
 })
 
 test('P105 names the plugin that was probably meant when a need is not installed', () => {

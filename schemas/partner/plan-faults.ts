@@ -5,6 +5,7 @@
 import { gatewayKind } from '../../core/kernel/gateway/gateway-kind.ts'
 import type { LoadedKind } from '../../core/kernel/gateway/gateway.ts'
 import { gatewayFaults } from './gateway-faults.ts'
+import { pathFaults } from './path-faults.ts'
 import { PARTNER_FAULTS, pointerTo, show, type PartnerFault } from './partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { slotIds } from '../plugin/check-plugin.ts'
@@ -79,6 +80,7 @@ export function partnerFaults(
       kinds,
     ),
     ...orderFaults(plugins, partner),
+    ...pathFaults(made, partner),
     ...wordFaults(partner, texts),
   ]
 }

@@ -66,7 +66,7 @@ const UNKNOWN_PLUGIN = 'remove it; if its folder is in plugins/, run `npm run sc
 function faultOf(error: Place, suggest: Suggest | undefined, explain: ExplainPattern | undefined): Fault | null {
   if (error.keyword === 'additionalProperties') return unknownField(error, suggest)
   const schema = error.above
-  if (error.keyword === 'required') {
+  if (error.keyword === 'required' || error.keyword === 'dependencies') {
     const missing = String(error.params.missingProperty)
     const pointer = error.instancePath + pointerTo([missing])
     return {

@@ -2,7 +2,7 @@
 import { Menu } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
 import { useId, type ComponentType, type ReactNode } from 'react'
-import { menuOf } from '../../core/kernel/plugin/plan.ts'
+import { menuOf } from '../../core/kit/navigation/menu-of.ts'
 import { createStore } from '../../core/kernel/store/store.ts'
 import type { LocalText } from '../../core/kernel/text/languages.ts'
 import { useFrame } from '../../core/kit/context/frame-context.ts'
@@ -39,10 +39,9 @@ type MainProps = {
 
 function Main({ isSub = false, notice = null, ...props }: MainProps) {
   const plan = usePlan()
-  const entries = (place: 'drawer' | 'bottom') => menuOf(plan, place).map(({ entry }) => entry)
-  const tabs = entries('bottom')
+  const tabs = menuOf(plan, 'bottom')
   const above = isSub ? (tabs.at(-1) ?? null) : null
-  return <MainFrame {...{ tabs, above, notice, Drawer, PopupMenu, ...props }} drawer={entries('drawer')} />
+  return <MainFrame {...{ tabs, above, notice, Drawer, PopupMenu, ...props }} drawer={menuOf(plan, 'drawer')} />
 }
 
 function Home() {
@@ -97,7 +96,7 @@ function OfflineCopy() {
 
 function OpenDrawer() {
   const id = useId()
-  const entries = menuOf(usePlan(), 'drawer').map(({ entry }) => entry)
+  const entries = menuOf(usePlan(), 'drawer')
   return (
     <>
       <SubPage />

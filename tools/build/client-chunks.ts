@@ -178,6 +178,8 @@ export const FILE_BY_PATH: Readonly<Record<string, (typeof SHARED_FILES)[number]
   'core/kit/map/use-device-place': 'fields',
   'core/kit/map/use-find-places': 'fields',
   'core/kit/navigation/link-button': 'main',
+  'core/kit/navigation/link-icons': 'main',
+  'core/kit/navigation/menu-': 'main',
   'core/kit/photo/photo-field': 'fields',
   'core/kit/photo/use-file': 'fields',
   'core/kit/photo/use-upload': 'fields',

@@ -3,9 +3,11 @@ import { readLoginConfig } from '../../schemas/partner/login-config.ts'
 import type { Facts } from '../../core/kernel/plugin/condition.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
-import { openPartner } from '../../core/kernel/plugin/open-partner.ts'
-import { plan, type Reason } from '../../core/kernel/plugin/plan.ts'
+import { MENU_KEYS, openPartner } from '../../core/kernel/plugin/open-partner.ts'
+import { plan, type Plan, type Reason } from '../../core/kernel/plugin/plan.ts'
 import { reasonSentence } from '../../core/kernel/plugin/reason-sentence.ts'
+import { inLanguage } from '../../core/kernel/text/languages.ts'
+import { menuOf } from '../../core/kit/navigation/menu-of.ts'
 import type { Reading } from '../../schemas/partner/read-partner.ts'
 import { installedPlugins } from '../plugin/installed-plugins.ts'
 import type { CommandResult } from './command-result.ts'
@@ -78,7 +80,16 @@ export function explainPartner(
       : [],
   )
   const tables = sections.map(([title, rows]) => table(title, rows))
-  return { text: [head, ...tables, ['Options', ...options].join('\n')].join('\n\n') }
+  return { text: [head, ...tables, menus(made), ['Options', ...options].join('\n')].join('\n\n') }
+}
+
+/** The entries of each menu, in the order in which the customer sees them. */
+function menus(made: Plan): string {
+  const lines = (['drawer', 'bottom', 'quick'] as const).map((place) => {
+    const entries = menuOf(made, place).map(({ to, label }) => `${to} “${inLanguage(label, ['en'])}”`)
+    return `  ${MENU_KEYS[place].padEnd(6)}  ${entries.join(', ') || '(none)'}`
+  })
+  return ['Menus, in their order', ...lines].join('\n')
 }
 
 /**

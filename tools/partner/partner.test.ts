@@ -71,6 +71,16 @@ describe('check', () => {
     ])
   })
 
+  test('finds a path of a menu and of an option that leads nowhere, with the one that was meant', async () => {
+    write('warung', { menus: { main: ['/pakages'] }, plugins: { home: { quick: ['/acount'] } } })
+    expect((await faults()).filter((line) => line.startsWith('P126'))).toEqual([
+      expect.stringMatching(
+        /^P126 warung\.json:1:\d+: \/menus\/main\/0 · expected \/packages · .* did you mean \/packages\?/,
+      ),
+      expect.stringMatching(/^P126 warung\.json:1:\d+: \/plugins\/home\/quick\/0 · expected \/account · /),
+    ])
+  })
+
   test('finds that no plugin signs customers in', async () => {
     write('warung', { plugins: { 'sign-in': false } })
     expect((await faults()).map((line) => line.slice(0, 4))).toContain('P124')

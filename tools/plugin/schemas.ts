@@ -3,6 +3,7 @@
  * plugin definitions.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { menuPaths } from '../../core/kernel/plugin/expand-additions.ts'
 import { slotIds } from '../../schemas/plugin/check-plugin.ts'
 import { composeLoginConfigSchema, composePartnerSchema, schemaText } from '../../schemas/generate/compose-schemas.ts'
 import { withOptions } from './options-table.ts'
@@ -10,8 +11,11 @@ import { gatewayKinds, installedPlugins } from './installed-plugins.ts'
 
 /** Text of each file by its name in `schemas/`. */
 export function schemaFiles(): Readonly<Record<string, string>> {
+  const paths = menuPaths(installedPlugins)
   return {
-    'partner.schema.json': schemaText(composePartnerSchema(installedPlugins, slotIds(installedPlugins), gatewayKinds)),
+    'partner.schema.json': schemaText(
+      composePartnerSchema(installedPlugins, slotIds(installedPlugins), gatewayKinds, paths),
+    ),
     'login-config.schema.json': schemaText(composeLoginConfigSchema(installedPlugins)),
   }
 }

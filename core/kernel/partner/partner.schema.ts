@@ -3,6 +3,7 @@
  * at every level.
  */
 import type { JSONSchema } from 'json-schema-to-ts'
+import { PATH_PATTERN } from '../values/portal-path.ts'
 import { PHONE_PATTERN } from '../values/phone.ts'
 
 /** `field-rules.ts` has a sentence for each pattern. */
@@ -16,6 +17,8 @@ export const PARTNER_PATTERNS = {
   loginHost: '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$',
   formName: '^[A-Za-z0-9_.-]{1,40}$',
   formPath: '^(/[A-Za-z0-9._~-]+)*/?$',
+  path: PATH_PATTERN,
+  link: '^https://[^\\s/?#@]+([/?#]\\S*)?$',
 } as const
 
 const localText = {
@@ -127,6 +130,71 @@ const gateway = {
     },
   },
 } as const satisfies JSONSchema
+
+/** Icons for links outside, in `core/kit/navigation/link-icons.ts`. */
+export const LINK_ICONS = [
+  'globe',
+  'info',
+  'help',
+  'document',
+  'book',
+  'news',
+  'chat',
+  'phone',
+  'mail',
+  'place',
+  'calendar',
+  'shop',
+  'gift',
+  'video',
+  'apps',
+  'home',
+  'people',
+  'school',
+] as const
+export type LinkIcon = (typeof LINK_ICONS)[number]
+
+/** One list of types instead of alternatives, so that each fault is reported once: a path, or an object with more. */
+const menuItem = {
+  type: ['string', 'object'],
+  pattern: PARTNER_PATTERNS.path,
+  maxLength: 200,
+  additionalProperties: false,
+  dependencies: { link: ['label'] },
+  description:
+    'A path of an entry of any menu, such as "/packages"; { path, label } to rename it here; or { link, label, icon } for an address outside.',
+  properties: {
+    path: {
+      type: 'string',
+      pattern: PARTNER_PATTERNS.path,
+      maxLength: 200,
+      examples: ['/faq'],
+      description: 'The path of an entry of any menu.',
+    },
+    link: {
+      type: 'string',
+      pattern: PARTNER_PATTERNS.link,
+      maxLength: 500,
+      examples: ['https://desa.example'],
+      description: 'An address outside, https only. It opens in a new tab and is marked. It needs a `label`.',
+    },
+    label: {
+      ...shortText(40),
+      examples: [{ id: 'Pusat bantuan', en: 'Help centre' }],
+      description:
+        'Its name by language, at most 40 characters; about 12 fit the bottom bar. An entry of the portal keeps its own name in a language that is missing.',
+    },
+    icon: {
+      type: 'string',
+      enum: LINK_ICONS,
+      examples: ['news'],
+      description: 'The icon of a link. Default globe.',
+    },
+  },
+} as const satisfies JSONSchema
+
+const menu = (maxItems: number, description: string, example: readonly unknown[]) =>
+  ({ type: 'array', maxItems, items: menuItem, description, examples: [example] }) as const
 
 export const partnerSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
@@ -301,6 +369,40 @@ export const partnerSchema = {
       description:
         'The order of contributions in a slot, by plugin id; plugins that are not listed come after those that are. Example: { "home.card": ["packages"] }.',
       additionalProperties: { type: 'array', maxItems: 100, items: { type: 'string', maxLength: 64 } },
+    },
+    menus: {
+      type: 'object',
+      additionalProperties: false,
+      description:
+        'The menus: order, names, links outside, and what is hidden. An entry that a customer may not see stays unseen. Default: the menus of the plugins.',
+      properties: {
+        main: menu(
+          40,
+          'The main menu: the drawer, and in wide windows the navigation at the side. It begins with these entries, in this order; all others follow under their headings.',
+          ['/packages', { path: '/faq', label: { id: 'Pusat bantuan', en: 'Help centre' } }],
+        ),
+        bottom: menu(5, 'The bottom bar: exactly these entries, in this order; at most 5.', [
+          '/',
+          '/packages',
+          '/account',
+        ]),
+        quick: menu(
+          20,
+          'The quick menu of home: exactly these entries, in this order. An empty list shows no quick menu. Default: the first four of the plugins.',
+          [
+            '/packages',
+            { link: 'https://desa.example', label: { id: 'Kabar desa', en: 'Village news' }, icon: 'news' },
+          ],
+        ),
+        hidden: {
+          type: 'array',
+          maxItems: 40,
+          items: { type: 'string', pattern: PARTNER_PATTERNS.path, maxLength: 200 },
+          examples: [['/faq']],
+          description:
+            'Paths of entries that stand in no menu, unless a list names them. The pages stay open to those who know the address.',
+        },
+      },
     },
     words: {
       type: 'object',

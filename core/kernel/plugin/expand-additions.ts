@@ -60,3 +60,9 @@ export function allPages(plugins: readonly Plugin[]): readonly AnyPage[] {
   const extensions = plugins.flatMap((plugin) => plugin.extends)
   return plugins.flatMap((plugin) => expandAdditions(plugin, extensions).pages)
 }
+
+/** Paths of the menu entries of these plugins, including those of extensions. */
+export function menuPaths(plugins: readonly Plugin[]): readonly string[] {
+  const extensions = plugins.flatMap((plugin) => plugin.extends)
+  return plugins.flatMap((plugin) => expandAdditions(plugin, extensions).menu.map(({ to }) => to))
+}

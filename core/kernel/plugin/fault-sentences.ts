@@ -25,4 +25,5 @@ export const FAULT_SENTENCES = {
   P123: 'The order names a slot or a plugin that is not installed. That entry is ignored. Correct or remove it.',
   P124: 'No plugin that signs customers in is on. Customers can only use what is open to everyone. Turn on a plugin with a page of the role sign-in.',
   P125: 'A gateway is of a kind whose plugin is off. It is left out, and nothing is sent to it. Turn the plugin on, or remove the gateway.',
+  P126: 'The file names a path for which this portal has nothing to show there. The entry is left out. Correct the path, or turn on the plugin that has it.',
 } as const

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react'
 
 /** Any Fluent icon fits: `export { GiftRegular as default } from '@fluentui/react-icons/headless/svg/gift'`. */
 export type IconComponent = ComponentType<{ fontSize?: number; 'aria-hidden'?: boolean }>
-export type LoadIcon = () => Promise<{ readonly default: IconComponent }>
+/** `loaded`: the component, where it is there without loading. */
+export type LoadIcon = (() => Promise<{ readonly default: IconComponent }>) & { readonly loaded?: IconComponent }
 
 /** One or more SVG paths in a square of `box` units, in the current text colour. */
 export type IconPath = { readonly path: string | readonly string[]; readonly box: 20 | 24 }

@@ -4,7 +4,7 @@ import { NO_CUSTOMER, type Facts } from './condition.ts'
 import type { Plugin } from './define-plugin.ts'
 import { codes, load, make, named, page, title } from '../../../tests/doubles/fake-plugin.ts'
 import { openPartner } from './open-partner.ts'
-import { collect, menuOf, plan, type Plan } from './plan.ts'
+import { collect, plan, pluginEntries, type Plan } from './plan.ts'
 import { defineSlot } from './slot.ts'
 import { howOften } from '../../../tests/fuzz-duration.ts'
 
@@ -261,7 +261,7 @@ describe('additions', () => {
       customer,
     )
     expect(result.menu[0]).toMatchObject({ shown: false, because: { code: 'off.when', at: '/plugins/a' } })
-    expect(menuOf(result, 'drawer')).toEqual([])
+    expect(pluginEntries(result, 'drawer')).toEqual([])
   })
 
   it('every addition of a plugin that is off has the reason off.plugin', () => {
@@ -340,7 +340,7 @@ describe('additions', () => {
       make('first', { pages: [page('/first')], menu: [{ ...entry('/p', 1), to: '/first' as never }] }),
     ]
     const result = plan(openPartner(named('b', 'a', 'first'), plugins), {}, NO_CUSTOMER)
-    expect(menuOf(result, 'drawer').map(({ entry }) => entry.to)).toEqual(['/first', '/b', '/a'])
+    expect(pluginEntries(result, 'drawer').map(({ to }) => to)).toEqual(['/first', '/b', '/a'])
   })
 })
 

@@ -72,8 +72,8 @@ export type Plan = {
   readonly services: readonly PlannedService[]
   readonly faults: readonly Fault[]
   readonly options: ResolvedOptions
-  /** The partner's order of contributions: plugin ids by slot id. */
-  readonly order: Readonly<Record<string, readonly string[]>>
+  /** The partner's file, for the order of contributions and the menus. */
+  readonly partner: PartnerPlugins
 }
 
 /**
@@ -143,8 +143,7 @@ export function plan(opened: OpenedPartner, loginConfig: LoginConfig, facts: Fac
       contributions.push({ plugin: plugin.id, contribution, ...reason })
     }
   }
-  const order = partner.order ?? {}
-  return { plugins: planned, pages, menu, contributions, services, faults, options: optionsById, order }
+  return { plugins: planned, pages, menu, contributions, services, faults, options: optionsById, partner }
 }
 
 /** Shown contributions of a slot, by the partner's order, then by the slot's `rank`, then by `order`, then by the order of plugins. */
@@ -152,7 +151,7 @@ export function collect<Item>(
   plan: Plan,
   slot: SlotOrder<Item>,
 ): readonly { readonly plugin: string; readonly item: Item }[] {
-  const partnerOrder = plan.order[slot.id] ?? []
+  const partnerOrder = plan.partner.order?.[slot.id] ?? []
   const position = (plugin: string) =>
     partnerOrder.includes(plugin) ? partnerOrder.indexOf(plugin) : partnerOrder.length
   return (
@@ -189,10 +188,11 @@ function roleAbove(page: AnyPage, own: readonly Pick<PlannedPage, 'page' | 'play
   return above?.plays ?? null
 }
 
-export function menuOf(plan: Plan, place: MenuEntry['in']): readonly PlannedMenuEntry[] {
-  return plan.menu
-    .filter(({ shown, entry }) => shown && entry.in === place)
-    .toSorted((a, b) => (a.entry.order ?? 100) - (b.entry.order ?? 100))
+/** The shown entries of the plugins in a menu, in their own order. A portal renders `menuOf`, which follows the partner's file. */
+export function pluginEntries({ menu }: Pick<Plan, 'menu'>, place: MenuEntry['in']): readonly MenuEntry[] {
+  return menu
+    .flatMap(({ shown, entry }) => (shown && entry.in === place ? entry : []))
+    .toSorted((a, b) => (a.order ?? 100) - (b.order ?? 100))
 }
 
 type Decision = { readonly plugin: Plugin; because: Reason }

@@ -1,6 +1,11 @@
-import type { MenuEntry } from '../../kernel/plugin/additions.ts'
+import type { ShownEntry } from './menu-of.ts'
 
-/** The entries of the drawer that the navigation of a wide window shows below its tabs. Those of the account are on the account page. */
-export function entriesBeside(drawer: readonly MenuEntry[], tabs: readonly MenuEntry[]): readonly MenuEntry[] {
-  return drawer.filter(({ to, group }) => group !== 'account' && !tabs.some((tab) => tab.to === to))
+/**
+ * The entries of the drawer that the navigation of a wide window shows below its tabs. Those of the account are on the account page, unless
+ * the partner's file names them.
+ */
+export function entriesBeside(drawer: readonly ShownEntry[], tabs: readonly ShownEntry[]): readonly ShownEntry[] {
+  return drawer.filter(
+    ({ to, group, isNamed = false }) => (isNamed || group !== 'account') && !tabs.some((tab) => tab.to === to),
+  )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { usePortal } from '../context/portal-context.ts'
 import { usePlan } from '../context/plan-context.ts'
-import { menuOf, rolePath, type Plan } from '../../kernel/plugin/plan.ts'
+import { pluginEntries, rolePath, type Plan } from '../../kernel/plugin/plan.ts'
 import { fillPath, type RolePaths, type Role } from '../../kernel/plugin/role.ts'
 import { pageAt } from './find-screen.ts'
 
@@ -23,9 +23,9 @@ export function rolePaths(plan: Plan, domain: string): RolePaths {
   }
 }
 
-/** The fallback when no page plays `home`: the first page of the bottom menu that a member may open. */
+/** The fallback when no page plays `home`: the first page of the plugins' bottom menu that a member may open. */
 function firstOfMenu(plan: Plan, domain: string): string | null {
-  const paths = menuOf(plan, 'bottom').map(({ entry }) => fillPath(entry.to, domain))
+  const paths = pluginEntries(plan, 'bottom').map(({ to }) => fillPath(to, domain))
   return paths.find((path) => path !== null && isForMembers(plan, path)) ?? null
 }
 

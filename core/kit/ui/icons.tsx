@@ -37,7 +37,7 @@ export function Icon({ icon, size = 24 }: { readonly icon: PluginIcon; readonly 
       </svg>
     )
   }
-  const Loaded = loaded.get(icon)
+  const Loaded = loaded.get(icon) ?? icon.loaded
   // An empty square of the same size prevents a layout shift.
   return Loaded ? <Loaded fontSize={size} aria-hidden /> : <svg {...box} />
 }

@@ -4,16 +4,16 @@ import { ArrowSyncRegular } from '@fluentui/react-icons/headless/svg/arrow-sync'
 import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
 import { SignOutRegular } from '@fluentui/react-icons/headless/svg/sign-out'
 import { useId } from 'react'
-import type { MenuEntry } from '../../kernel/plugin/additions.ts'
 import { useTexts } from '../../kit/context/text-context.ts'
 import { Modal } from '../../kit/ui/dialog/modal.tsx'
 import { useFrame } from '../../kit/context/frame-context.ts'
+import type { ShownEntry } from '../../kit/navigation/menu-of.ts'
 import { LanguageSwitch } from '../../kit/ui/language-switch.tsx'
 import { MenuLinks } from './menu-links.tsx'
 
 export type DrawerProps = {
   readonly path: string
-  readonly entries: readonly MenuEntry[]
+  readonly entries: readonly ShownEntry[]
   /** The button that opened the drawer, directly or through the popup menu. It gets the focus back. */
   readonly opener: HTMLElement
   readonly onClose: () => void

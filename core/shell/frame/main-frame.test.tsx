@@ -227,3 +227,22 @@ it('the navigation has the tabs, what no tab leads to, and sign-out', async () =
   await press('Keluar', within(navigation))
   await waitFor(() => expect(assembled.session.read().user).toBeNull())
 })
+
+it('the partner’s file arranges the drawer, the side and the bottom; a link outside opens in a new tab', async () => {
+  const link = { link: 'https://desa.example/kabar', label: { id: 'Kabar desa' }, icon: 'news' } as const
+  const named = ['/two', link, { path: '/three', label: { id: 'Ketiga' } }]
+  const partner = { menus: { main: named, bottom: ['/one', link], hidden: ['/last'] } }
+  const { container } = await open({ plugins: [tabs], partner })
+  const list = within(await openDrawer()).getByRole('navigation', { name: 'Semua menu' })
+  const labels = [...list.querySelectorAll('p, a')].map((element) => element.textContent)
+  expect(labels).toEqual(['Dua', 'Kabar desa(buka di tab baru)', 'Ketiga', 'Satu', 'Akun', 'Empat'])
+  const outside = within(list).getByRole('link', { name: /^Kabar desa/ })
+  expect(['href', 'target', 'rel'].map((name) => outside.getAttribute(name))).toEqual([
+    'https://desa.example/kabar',
+    '_blank',
+    'noopener noreferrer',
+  ])
+  const of = (part: string) => [...container.querySelectorAll(`${part} a`)].map(({ textContent }) => textContent)
+  expect(of('.g-tabs')).toEqual(['Satu', 'Kabar desa(buka di tab baru)'])
+  expect(of('.g-nav-more')).toEqual(['Dua', 'Ketiga'])
+})

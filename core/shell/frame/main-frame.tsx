@@ -10,7 +10,6 @@ import { NavigationRegular } from '@fluentui/react-icons/headless/svg/navigation
 import { SignOutRegular } from '@fluentui/react-icons/headless/svg/sign-out'
 import { useEffect, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { MenuEntry } from '../../kernel/plugin/additions.ts'
 import { useLocalText, useTexts } from '../../kit/context/text-context.ts'
 import { useAtomValue, useStore } from '../../kit/context/store-context.ts'
 import { BrandMark } from '../../kit/ui/brand-mark.tsx'
@@ -19,6 +18,8 @@ import { useFrame } from '../../kit/context/frame-context.ts'
 import type { DrawerProps } from './drawer.tsx'
 import { Icon } from '../../kit/ui/icons.tsx'
 import { entriesBeside } from '../../kit/navigation/entries-beside.ts'
+import { MenuLink } from '../../kit/navigation/menu-link.tsx'
+import type { ShownEntry } from '../../kit/navigation/menu-of.ts'
 import { MenuLinks } from './menu-links.tsx'
 import { NoticePlace } from './notice-place.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -28,10 +29,10 @@ import './main-frame.css'
 
 export type MainFrameProps = {
   readonly path: string
-  readonly drawer: readonly MenuEntry[]
-  readonly tabs: readonly MenuEntry[]
+  readonly drawer: readonly ShownEntry[]
+  readonly tabs: readonly ShownEntry[]
   /** The tab that the page belongs to; null on the pages of tabs. */
-  readonly above: MenuEntry | null
+  readonly above: ShownEntry | null
   readonly Drawer: ComponentType<DrawerProps>
   readonly PopupMenu: ComponentType<PopupMenuProps>
   readonly notice: ReactNode
@@ -140,10 +141,14 @@ function Navigation(props: MainFrameProps) {
     <nav className={isBeside(props) ? 'g-nav g-nav-listed' : 'g-nav'} aria-label={t('menu.main')}>
       <div className="g-tabs">
         {tabs.map((tab) => (
-          <Link key={tab.to} href={tab.to} aria-current={currentOf(tab.to, path) ?? (tab === above ? true : undefined)}>
+          <MenuLink
+            key={tab.to}
+            entry={tab}
+            aria-current={currentOf(tab.to, path) ?? (tab.to === above?.to ? true : undefined)}
+          >
             <Icon icon={tab.icon} />
             <span>{local(tab.label)}</span>
-          </Link>
+          </MenuLink>
         ))}
       </div>
       <div className="g-nav-more">

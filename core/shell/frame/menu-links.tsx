@@ -1,28 +1,30 @@
 /** Lists menu entries as links: those of the drawer, and those of the navigation at the side of a wide window. */
 import { useId } from 'react'
-import { Link } from 'wouter'
 import type { MenuEntry } from '../../kernel/plugin/additions.ts'
 import { useLocalText, useTexts } from '../../kit/context/text-context.ts'
+import { MenuLink } from '../../kit/navigation/menu-link.tsx'
+import type { ShownEntry } from '../../kit/navigation/menu-of.ts'
 import { Icon } from '../../kit/ui/icons.tsx'
 import { currentOf } from './current-of.ts'
 
 type MenuLinksProps = {
   readonly path: string
-  readonly entries: readonly MenuEntry[]
+  readonly entries: readonly ShownEntry[]
   readonly onFollow?: () => void
 }
 
 type Group = NonNullable<MenuEntry['group']>
 
-/** Entries without a group, then each of `groups` under its title, then entries that come last. */
+/** Entries that the partner's file names, then those without a group, each of `groups` under its title, and entries that come last. */
 export function MenuLinks({ groups, ...props }: MenuLinksProps & { readonly groups: readonly Group[] }) {
   const { t } = useTexts()
-  const inGroup = (group?: Group) => props.entries.filter((entry) => entry.group === group)
+  const named = props.entries.filter(({ isNamed }) => isNamed)
+  const inGroup = (group?: Group) => props.entries.filter((entry) => !entry.isNamed && entry.group === group)
   const isLate = ({ order = 100 }: MenuEntry) => order > 100
   const titles = { services: t('menu.services'), account: t('menu.account'), configuration: t('menu.configuration') }
   return (
     <>
-      <Links {...props} entries={inGroup().filter((entry) => !isLate(entry))} />
+      <Links {...props} entries={[...named, ...inGroup().filter((entry) => !isLate(entry))]} />
       {groups.map((group) => (
         <Links key={group} {...props} title={titles[group]} entries={inGroup(group)} />
       ))}
@@ -45,10 +47,10 @@ function Links({ path, entries, onFollow, title }: MenuLinksProps & { readonly t
       <ul className="g-menu-links" {...(title !== undefined && { 'aria-labelledby': id })}>
         {entries.map((entry) => (
           <li key={entry.to}>
-            <Link href={entry.to} aria-current={currentOf(entry.to, path)} onClick={onFollow}>
+            <MenuLink entry={entry} aria-current={currentOf(entry.to, path)} onClick={onFollow}>
               <Icon icon={entry.icon} size={20} />
               <span>{local(entry.label)}</span>
-            </Link>
+            </MenuLink>
           </li>
         ))}
       </ul>

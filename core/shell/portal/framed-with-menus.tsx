@@ -2,7 +2,8 @@
 import { useEffect, type ReactNode } from 'react'
 import MainFrame from '../frame/main-frame.tsx'
 import { tabAbove } from '../frame/tab-above.ts'
-import { menuOf, type Plan } from '../../kernel/plugin/plan.ts'
+import type { Plan } from '../../kernel/plugin/plan.ts'
+import { menuOf } from '../../kit/navigation/menu-of.ts'
 import { showLateFonts } from '../../kit/ui/late-fonts.ts'
 import { useAtomValue } from '../../kit/context/store-context.ts'
 import { FrameExtras } from './frame-extras.tsx'
@@ -33,13 +34,12 @@ export default function FramedWithMenus({ plan, path, pattern, loadPrefetch, chi
     if (!isFirstPage(path)) void showLateFonts()
   }, [path])
   const offlineVisit = useAtomValue(offlineVisitAtom)
-  const entries = (place: 'drawer' | 'bottom') => menuOf(plan, place).map(({ entry }) => entry)
   return (
     <>
       <MainFrame
         path={path}
-        drawer={entries('drawer')}
-        tabs={entries('bottom')}
+        drawer={menuOf(plan, 'drawer')}
+        tabs={menuOf(plan, 'bottom')}
         above={tabAbove(plan, pattern)}
         Drawer={Drawer}
         PopupMenu={PopupMenu}

@@ -8,7 +8,8 @@ import { prefetchRead } from '../../kit/query/answer-cache.ts'
 import { findScreen, type FoundScreen } from '../../kit/navigation/find-screen.ts'
 import { prefetchModule } from '../../kit/lazy/module-loader.ts'
 import { textsOf, withTexts } from '../../kit/lazy/load-texts.ts'
-import { menuOf, type Plan } from '../../kernel/plugin/plan.ts'
+import type { Plan } from '../../kernel/plugin/plan.ts'
+import { isOutside, menuOf } from '../../kit/navigation/menu-of.ts'
 import type { Text } from '../../kernel/text/text.ts'
 import { isRecord } from '../../kernel/values/is-record.ts'
 import { BUILT_IN_SCREENS } from './built-in-screens.ts'
@@ -41,7 +42,9 @@ export async function prefetchTabs(
   navigator: object,
 ): Promise<void> {
   if (!hasGoodConnection(navigator)) return
-  const screens = menuOf(plan, 'bottom').map(({ entry }) => findScreen(plan, BUILT_IN_SCREENS, entry.to, true))
+  const screens = menuOf(plan, 'bottom').flatMap((entry) =>
+    isOutside(entry) ? [] : findScreen(plan, BUILT_IN_SCREENS, entry.to, true),
+  )
   await Promise.all(screens.map((found) => loadScreen(text, plan, found)))
 }
 

@@ -1,0 +1,80 @@
+/** The paths in a partner's file that lead nowhere: of `menus` without an entry, and of options (`PATH_PATTERN`) without a page. */
+import type { Partner } from '../../core/kernel/partner/partner.ts'
+import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
+import { FAULT_SENTENCES } from '../../core/kernel/plugin/fault-sentences.ts'
+import { nearest } from '../../core/kernel/plugin/nearest.ts'
+import { writtenFor, type MenuItem } from '../../core/kernel/plugin/open-partner.ts'
+import type { Plan } from '../../core/kernel/plugin/plan.ts'
+import { PATH_PATTERN } from '../../core/kernel/values/portal-path.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
+import { pointerTo, show, type PartnerFault } from './partner-fault.ts'
+
+type Fault = Omit<PartnerFault, 'file'>
+/** A path that somebody adds, with the id of the plugin. */
+type Known = { readonly path: string; readonly plugin: string }
+type Keys = readonly (string | number)[]
+
+/** @param made a plan of the file with all installed plugins */
+export function pathFaults(made: Plan, partner: Partner): readonly Fault[] {
+  const entries = made.menu.map(({ entry, plugin }) => ({ path: entry.to, plugin }))
+  const pages = made.pages.map(({ page, plugin }) => ({ path: page.path, plugin }))
+  const check = (path: string, known: readonly Known[], keys: Keys) => pathFault(made, partner, path, known, keys)
+  const { hidden = [], ...lists } = partner.menus ?? {}
+  return [
+    ...Object.entries(lists).flatMap(([name, items]) =>
+      items.flatMap((item, index) => itemFault(item, (path) => check(path, entries, ['menus', name, index]))),
+    ),
+    ...hidden.flatMap((path, index) => check(path, entries, ['menus', 'hidden', index])),
+    ...made.plugins.flatMap(({ plugin, shown }) =>
+      shown ? optionPaths(plugin, partner).flatMap(([path, keys]) => check(path, pages, keys)) : [],
+    ),
+  ]
+}
+
+function itemFault(item: MenuItem, check: (path: string) => readonly Fault[]): readonly Fault[] {
+  const { path, link } = typeof item === 'string' ? { path: item } : item
+  if (link !== undefined && path === undefined) return []
+  return check(link === undefined ? (path ?? '') : '').map((fault) =>
+    path !== undefined && link === undefined
+      ? fault
+      : { ...fault, expected: 'either a path or a link', received: show(item) },
+  )
+}
+
+function pathFault(
+  { plugins }: Plan,
+  partner: Partner,
+  path: string,
+  known: readonly Known[],
+  keys: Keys,
+): readonly Fault[] {
+  const isOn = ({ plugin }: Known) => {
+    const planned = plugins.find((one) => one.plugin.id === plugin)
+    // The back end may turn it on at run time.
+    return planned?.shown || (planned?.plugin.switch !== undefined && writtenFor(partner, plugin) !== false)
+  }
+  const owners = known.filter((one) => one.path === path)
+  if (owners.some(isOn)) return []
+  const possible = [...new Set(known.filter(isOn).map((one) => one.path))]
+  const meant = owners.length === 0 ? nearest(path, possible) : undefined
+  const expected = owners[0] ? `the plugin ${owners[0].plugin} on` : (meant ?? `one of ${possible.join(', ')}`)
+  const remedy = meant === undefined ? FAULT_SENTENCES.P126 : `did you mean ${meant}? The entry is left out until then.`
+  return [{ code: 'P126', pointer: pointerTo(keys), expected, received: show(path), remedy }]
+}
+
+/** The paths that the file writes as options of a plugin, with their places. */
+function optionPaths({ id, options }: Plugin, partner: Partner): readonly (readonly [string, Keys])[] {
+  const written = writtenFor(partner, id)
+  if (!isRecord(written)) return []
+  return Object.entries(options.properties).flatMap(([name, option]) => {
+    const keys = ['plugins', id, name]
+    const value = written[name]
+    if (option.type === 'string') return option.pattern === PATH_PATTERN ? textsIn([value], () => keys) : []
+    if (option.type !== 'array' || option.items.type !== 'string' || option.items.pattern !== PATH_PATTERN) return []
+    return textsIn(Array.isArray(value) ? value : [], (index) => [...keys, index])
+  })
+}
+
+function textsIn(values: readonly unknown[], keysOf: (index: number) => Keys): readonly (readonly [string, Keys])[] {
+  return values.flatMap((value, index) => (typeof value === 'string' ? [[value, keysOf(index)] as const] : []))
+}
