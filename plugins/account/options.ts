@@ -4,7 +4,9 @@ export const options = defineOptions('account', {
   country: {
     type: 'string',
     pattern: '^[A-Z]{2}$',
+    patternErrorMessage: 'a country code of two capital letters (ISO 3166)',
     default: 'ID',
+    examples: ['MY'],
     description:
       'Country of a new phone number that is typed without a country code, by ISO 3166 code. Default `ID`, Indonesia.',
   },
@@ -16,11 +18,15 @@ export const options = defineOptions('account', {
   },
   identityKinds: {
     type: 'array',
-    items: { type: 'string', enum: ['ktp', 'sim', 'passport'] },
+    items: {
+      type: 'string',
+      enum: ['ktp', 'sim', 'passport'],
+      enumDescriptions: ['The Indonesian identity card.', 'The driving licence.', 'The passport.'],
+    },
     maxItems: 3,
     default: ['ktp', 'sim', 'passport'],
     examples: [['ktp', 'passport']],
     description:
-      'Identity documents that forms offer, in this order: `ktp` is the identity card, `sim` the driving licence. A customer keeps the kind that they have registered. An empty list means all. Default: all three.',
+      'Identity documents that forms offer, in this order. A customer keeps the kind that they have registered. An empty list means all. Default: all three.',
   },
 })

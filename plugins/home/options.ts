@@ -4,7 +4,11 @@ import { PATH_PATTERN } from '@gapura/core/values'
 export const options = defineOptions('home', {
   quick: {
     type: 'array',
-    items: { type: 'string', pattern: PATH_PATTERN },
+    items: {
+      type: 'string',
+      pattern: PATH_PATTERN,
+      patternErrorMessage: 'a path that begins with a slash',
+    },
     maxItems: 20,
     default: [],
     examples: [['/packages', '/retailer_list']],

@@ -3,15 +3,25 @@ import { defineOptions } from '@gapura/core'
 export const options = defineOptions('packages', {
   methods: {
     type: 'array',
-    items: { type: 'string', enum: ['qr', 'phone'] },
+    items: {
+      type: 'string',
+      enum: ['qr', 'phone'],
+      enumDescriptions: [
+        'A QR code.',
+        'A request that the customer confirms on their phone (mobile money, for example M-Pesa).',
+      ],
+    },
     default: ['qr'],
     examples: [['phone'], ['phone', 'qr']],
-    description:
-      'Ways to pay besides cards, the first one chosen: `qr`, by a QR code; `phone`, by a request that the customer confirms on their phone (mobile money, for example M-Pesa). The back end must have them. Default: `qr`.',
+    description: 'Ways to pay besides cards, the first one chosen. The back end must have them. Default: `qr`.',
   },
   highlighted: {
     type: 'array',
-    items: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+    items: {
+      type: 'string',
+      pattern: '^[A-Za-z0-9_-]{1,64}$',
+      patternErrorMessage: 'the id of a package: at most 64 letters, digits, hyphens and underscores',
+    },
     maxItems: 10,
     default: [],
     examples: [['day_1', 'month_30']],

@@ -3,7 +3,7 @@ import { each, createTestSandbox, type Json, type TestSandbox } from '../../sand
 import signIn from '../sign-in/sandbox.ts'
 import packages from './sandbox.ts'
 import { grantPackage } from './sandbox/holdings.ts'
-import { packageOf } from './sandbox/offers.ts'
+import { packageRow } from './sandbox/offers.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -98,7 +98,7 @@ describe('the data that is left', () => {
   test('is not known for a package without a quota', async () => {
     const budi = testSandbox.world.accounts.byPhone(BUDI, 'default')
     if (budi)
-      grantPackage(testSandbox.world, budi, packageOf(testSandbox.world, 'year-1'), testSandbox.world.now(), null)
+      grantPackage(testSandbox.world, budi, packageRow(testSandbox.world, 'year-1'), testSandbox.world.now(), null)
     const { connection, current } = await left(BUDI)
     expect(current['quota_bytes']).toBeNull()
     expect(connection).toMatchObject({ online: true, bytes_left: null })

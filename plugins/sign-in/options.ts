@@ -4,15 +4,26 @@ import { PATH_PATTERN } from '@gapura/core/values'
 export const options = defineOptions('sign-in', {
   ways: {
     type: 'array',
-    items: { type: 'string', enum: ['otp', 'password', 'voucher'] },
+    items: {
+      type: 'string',
+      enum: ['otp', 'password', 'voucher'],
+      enumDescriptions: [
+        'A code by WhatsApp.',
+        'A phone number or an e-mail address with a password.',
+        'A code on paper.',
+      ],
+    },
     maxItems: 3,
     default: ['otp', 'password'],
-    description:
-      'Ways in: `otp` is a code by WhatsApp, `password` a phone number or an e-mail address with a password, `voucher` a code on paper. An empty list means `otp`.',
+    description: 'Ways in. An empty list means `otp`.',
   },
   social: {
     type: 'array',
-    items: { type: 'string', enum: ['google', 'facebook'] },
+    items: {
+      type: 'string',
+      enum: ['google', 'facebook'],
+      enumDescriptions: ['A Google account.', 'A Facebook account.'],
+    },
     maxItems: 2,
     default: [],
     description:
@@ -20,7 +31,11 @@ export const options = defineOptions('sign-in', {
   },
   countries: {
     type: 'array',
-    items: { type: 'string', pattern: '^[A-Z]{2}$' },
+    items: {
+      type: 'string',
+      pattern: '^[A-Z]{2}$',
+      patternErrorMessage: 'a country code of two capital letters (ISO 3166)',
+    },
     maxItems: 12,
     default: ['ID', 'MY', 'SG', 'TL', 'AU'],
     description:
@@ -29,6 +44,7 @@ export const options = defineOptions('sign-in', {
   terms: {
     type: 'string',
     pattern: PATH_PATTERN,
+    patternErrorMessage: 'a path that begins with a slash',
     default: '/terms_and_conditions',
     description: 'Path of the page with the terms that signing in agrees to.',
   },

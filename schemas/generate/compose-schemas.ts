@@ -7,20 +7,24 @@ import { loginConfigSchema } from '../../core/kernel/partner/login-config.schema
 import { partnerSchema } from '../../core/kernel/partner/partner.schema.ts'
 import { inLanguage } from '../../core/kernel/text/languages.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
+import { patternMessage } from '../partner/field-rules.ts'
 
 /** The fields of a plugin definition that go into a schema. */
 export type SchemaPlugin = Pick<Plugin, 'id' | 'title' | 'options' | 'onByDefault' | 'switch'>
 
+/** A slot that an editor offers as a key of `order`, with a sentence about what it collects. */
+export type SchemaSlot = { readonly id: string; readonly about: string }
+
 /**
  * The schema of a partner's file. It is closed: a plugin that is not installed is a fault.
  *
- * @param slots ids of all slots, which an editor offers as keys of `order`
  * @param kinds of gateways
  * @param paths of all menu entries, which an editor offers in `menus`
  */
 export function composePartnerSchema(
   installed: readonly SchemaPlugin[],
-  slots: readonly string[],
+  slots: readonly SchemaSlot[],
   kinds: readonly LoadedKind[] = [],
   paths: readonly string[] = [],
 ) {
@@ -34,10 +38,17 @@ export function composePartnerSchema(
       menus: withPaths(menus, paths),
       order: {
         ...order,
-        propertyNames: { enum: slots.toSorted() },
+        propertyNames: {
+          enum: inOrder(slots).map(({ id }) => id),
+          enumDescriptions: inOrder(slots).map(({ about }) => about),
+        },
         additionalProperties: {
           ...order.additionalProperties,
-          items: { type: 'string', enum: inOrder(installed).map(({ id }) => id) },
+          items: {
+            type: 'string',
+            enum: inOrder(installed).map(({ id }) => id),
+            enumDescriptions: inOrder(installed).map(({ title }) => inLanguage(title, ['en'])),
+          },
         },
       },
       plugins: {
@@ -67,15 +78,20 @@ function withPaths({ properties, ...menus }: (typeof partnerSchema.properties)['
 function withGatewayKinds(login: (typeof partnerSchema.properties)['login'], kinds: readonly LoadedKind[]) {
   const { gateways } = login.properties
   const { kind, preset, ...others } = gateways.items.properties
-  const presets = kinds.flatMap(({ driver }) => driver.presets ?? [])
-  const about = kinds.map(({ id, driver }) => ` \`${id}\`: ${driver.about}.`)
+  const presets = kinds.flatMap(({ id, driver }) => (driver.presets ?? []).map((name) => ({ id, name })))
+  const about = kinds.map(({ driver }) => `${driver.about.charAt(0).toUpperCase()}${driver.about.slice(1)}.`)
   const properties = {
     kind: {
       ...kind,
-      ...(kinds.length > 0 && { enum: kinds.map(({ id }) => id) }),
-      description: [kind.description, ...about].join(''),
+      ...(kinds.length > 0 && { enum: kinds.map(({ id }) => id), enumDescriptions: about }),
     },
-    preset: { ...preset, ...(presets.length > 0 && { enum: presets }) },
+    preset: {
+      ...preset,
+      ...(presets.length > 0 && {
+        enum: presets.map(({ name }) => name),
+        enumDescriptions: presets.map(({ id, name }) => `${name}, of the kind ${id}.`),
+      }),
+    },
     ...others,
   }
   const items = { ...gateways.items, properties }
@@ -99,8 +115,14 @@ export function composeLoginConfigSchema(plugins: readonly SchemaPlugin[]) {
   return { ...loginConfigSchema, properties: { ...loginConfigSchema.properties, ...Object.fromEntries(switches) } }
 }
 
+/** The schema's file. Each pattern has a message, so that an editor shows no bare regular expression. */
 export function schemaText(schema: object): string {
-  return `${JSON.stringify(schema, null, 2)}\n`
+  const withMessage = (_: string, value: unknown) => {
+    if (!isRecord(value) || typeof value.pattern !== 'string' || 'patternErrorMessage' in value) return value
+    const message = patternMessage(value.pattern)
+    return message === null ? value : { ...value, patternErrorMessage: message }
+  }
+  return `${JSON.stringify(schema, withMessage, 2)}\n`
 }
 
 /**
@@ -117,6 +139,6 @@ function entryOf({ title, options, onByDefault }: SchemaPlugin) {
   }
 }
 
-function inOrder(plugins: readonly SchemaPlugin[]): readonly SchemaPlugin[] {
-  return plugins.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+function inOrder<Named extends { readonly id: string }>(named: readonly Named[]): readonly Named[] {
+  return named.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }

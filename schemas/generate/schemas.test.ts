@@ -41,15 +41,19 @@ test('a partner may list the kinds of gateways that plugins add, with their pres
   } as const
   const { kind, preset } = composePartnerSchema([plugin], [], [gerbang]).properties.login.properties.gateways.items
     .properties
-  expect(kind).toMatchObject({ enum: ['gerbang'], description: expect.stringContaining('`gerbang`: a gate.') })
+  expect(kind).toMatchObject({ enum: ['gerbang'], enumDescriptions: ['A gate.'] })
   expect(preset).toMatchObject({ enum: ['kayu', 'besi'] })
 })
 
 test('an editor offers the slots and plugins of an order, and the host serves a file with others', () => {
-  const schema = composePartnerSchema([plugin], ['tea.cup', 'home.card'])
+  const slots = [
+    { id: 'tea.cup', about: 'A cup.' },
+    { id: 'home.card', about: 'A card on home.' },
+  ]
+  const schema = composePartnerSchema([plugin], slots)
   expect(schema.properties.order).toMatchObject({
-    propertyNames: { enum: ['home.card', 'tea.cup'] },
-    additionalProperties: { type: 'array', items: { enum: ['tea'] } },
+    propertyNames: { enum: ['home.card', 'tea.cup'], enumDescriptions: ['A card on home.', 'A cup.'] },
+    additionalProperties: { type: 'array', items: { enum: ['tea'], enumDescriptions: ['Tea'] } },
   })
   expect(JSON.stringify(withMildOrder(schema))).not.toMatch(/propertyNames|"enum":\["tea"\]/)
   const file = { id: 'a', name: 'A', domains: ['a.example'], brand: { color: '#15803d' }, contact: {} }
@@ -65,8 +69,14 @@ test('a plugin adds its switch to the schema of a login config', () => {
   expect(composeLoginConfigSchema([plugin]).properties).toHaveProperty('tea_time.type', ['boolean', 'null'])
 })
 
-test('a brief schema has the same checks without descriptions and examples', () => {
-  const schema = { description: 'x', examples: [1], properties: { description: { type: 'string', description: 'y' } } }
+test('a brief schema has the same checks without the texts for people', () => {
+  const schema = {
+    description: 'x',
+    examples: [1],
+    patternErrorMessage: 'a name',
+    enumDescriptions: ['One.'],
+    properties: { description: { type: 'string', description: 'y' } },
+  }
   expect(JSON.parse(withoutManual(JSON.stringify(schema)))).toEqual({ properties: { description: { type: 'string' } } })
 })
 

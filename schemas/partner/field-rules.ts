@@ -70,6 +70,11 @@ const PATTERN_RULES: Readonly<Record<string, FieldRule>> = {
   },
 }
 
+/** The message of a pattern in an editor and in `check`; null for a pattern of an option, whose schema has it. */
+export function patternMessage(pattern: string): string | null {
+  return PATTERN_RULES[pattern]?.expected ?? null
+}
+
 /** The message for a value that does not match its pattern. Null for a pattern of an option: its example is shown. */
 export function explainPattern(pattern: string, value: unknown): Explained | null {
   const rule = PATTERN_RULES[pattern]

@@ -62,7 +62,15 @@ const shop = make('shop', {
   options: {
     type: 'object',
     additionalProperties: false,
-    properties: { terms: { type: 'string', pattern: PATH_PATTERN, default: '/gone', description: 'x' } },
+    properties: {
+      terms: {
+        type: 'string',
+        pattern: PATH_PATTERN,
+        patternErrorMessage: 'a path',
+        default: '/gone',
+        description: 'x',
+      },
+    },
   },
 })
 const off = make('off', {

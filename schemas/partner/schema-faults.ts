@@ -116,7 +116,7 @@ function expectedBy({ keyword, params, above }: Place): string {
     case 'enum':
       return `one of ${list([params.allowedValues].flat().map(String))}`
     case 'pattern':
-      return 'text of another form'
+      return String(above.patternErrorMessage ?? 'text of another form')
     case 'minLength':
     case 'maxLength':
       return `text of ${String(above.minLength ?? 0)} to ${String(above.maxLength ?? '∞')} characters`

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { withInlineDeps, withoutManual, withShortWords } from './vite-definitions.ts'
 
-test('an option keeps its checks and loses its description and examples', () => {
+test('an option keeps its checks and loses the texts for people', () => {
   const code = `export const options = defineOptions('tea', {
     cups: { type: 'integer', default: 2, examples: [3, 4], description: 'How many: “1, 2, …”.' },
+    kinds: { items: { enum: ['a'], enumDescriptions: ['An a.'] } },
+    path: { pattern: '^/$', patternErrorMessage: 'a slash' },
   })`
   expect(withoutManual(code).replace(/\s+/g, ' ')).toBe(
-    `export const options = defineOptions('tea', { cups: { type: 'integer', default: 2, }, })`,
+    `export const options = defineOptions('tea', { cups: { type: 'integer', default: 2, }, kinds: { items: { enum: ['a'], } }, path: { pattern: '^/$', }, })`,
   )
 })
 

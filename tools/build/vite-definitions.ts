@@ -32,12 +32,14 @@ export function lightDefinitions(isDefinition: (fileName: string) => boolean): P
   }
 }
 
-/** Removes descriptions and examples from an `options.ts`, because nothing in a browser reads them. */
+const MANUAL: readonly string[] = ['description', 'examples', 'enumDescriptions', 'patternErrorMessage']
+
+/** Removes what only people read from an `options.ts`, because nothing in a browser reads it. */
 export function withoutManual(code: string): string {
   const cuts: { readonly start: number; readonly end: number }[] = []
   new Visitor({
     Property({ key, start, end }) {
-      const isManual = key.type === 'Identifier' && (key.name === 'description' || key.name === 'examples')
+      const isManual = key.type === 'Identifier' && MANUAL.includes(key.name)
       if (isManual) cuts.push({ start, end: code[end] === ',' ? end + 1 : end })
     },
   }).visit(parseSync('options.ts', code).program)

@@ -35,13 +35,17 @@ export function validators({ brief = false } = {}): Plugin {
   }
 }
 
-/** A schema's text without descriptions and examples. A property with such a name is a schema and stays. */
+/** The keywords of a schema that only people read, with the type of their values. */
+const MANUAL: Readonly<Record<string, (value: unknown) => boolean>> = {
+  description: (value) => typeof value === 'string',
+  patternErrorMessage: (value) => typeof value === 'string',
+  examples: Array.isArray,
+  enumDescriptions: Array.isArray,
+}
+
+/** A schema's text without the keywords of `MANUAL`. A property with such a name is a schema and stays. */
 export function withoutManual(schema: string): string {
-  return JSON.stringify(JSON.parse(schema), (key, value: unknown) =>
-    (key === 'description' && typeof value === 'string') || (key === 'examples' && Array.isArray(value))
-      ? undefined
-      : value,
-  )
+  return JSON.stringify(JSON.parse(schema), (key, value: unknown) => (MANUAL[key]?.(value) ? undefined : value))
 }
 
 /**
@@ -64,6 +68,7 @@ export function validatorsCode(files: Readonly<Record<string, string>>): string 
     strictTypes: false,
     code: { source: true, esm: true, lines: true },
   })
+  ajv.addVocabulary(['patternErrorMessage', 'enumDescriptions'])
   const schemas = Object.entries(EXPORTS).map(([name, file]) => {
     const schema = JSON.parse(files[file] ?? '{}') as AnySchemaObject & { readonly properties: object }
     return { name, file, schema: file === EXPORTS.validatePartner ? withMildOrder(schema) : schema }

@@ -36,7 +36,17 @@ function chapter(plugins: readonly SchemaPlugin[]): string {
 
 function entry(name: string, option: OptionSchema): string {
   const [example] = option.examples ?? []
-  const lines = [`**\`${name}\`** ${option.description}`, `Default: \`${JSON.stringify(option.default)}\``]
+  const values = valuesOf(option)
+  const lines = [`**\`${name}\`** ${option.description}`]
+  if (values.length > 0) lines.push(values.join('\n'))
+  lines.push(`Default: \`${JSON.stringify(option.default)}\``)
   if (example !== undefined) lines.push(`Example: \`"${name}": ${JSON.stringify(example)}\``)
   return lines.join('\n\n')
+}
+
+/** A line for each value of an option that takes only listed ones. */
+function valuesOf(option: OptionSchema): readonly string[] {
+  const rule = option.type === 'array' ? option.items : option
+  if (rule.type !== 'string' || rule.enum === undefined) return []
+  return rule.enum.map((value, index) => `- \`${value}\`: ${rule.enumDescriptions[index]}`)
 }

@@ -5,7 +5,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { menuPaths } from '../../core/kernel/plugin/expand-additions.ts'
 import { slotIds } from '../../schemas/plugin/check-plugin.ts'
-import { composeLoginConfigSchema, composePartnerSchema, schemaText } from '../../schemas/generate/compose-schemas.ts'
+import {
+  composeLoginConfigSchema,
+  composePartnerSchema,
+  schemaText,
+  type SchemaSlot,
+} from '../../schemas/generate/compose-schemas.ts'
 import { withOptions } from './options-table.ts'
 import { gatewayKinds, installedPlugins } from './installed-plugins.ts'
 
@@ -13,11 +18,20 @@ import { gatewayKinds, installedPlugins } from './installed-plugins.ts'
 export function schemaFiles(): Readonly<Record<string, string>> {
   const paths = menuPaths(installedPlugins)
   return {
-    'partner.schema.json': schemaText(
-      composePartnerSchema(installedPlugins, slotIds(installedPlugins), gatewayKinds, paths),
-    ),
+    'partner.schema.json': schemaText(composePartnerSchema(installedPlugins, slotsWithTexts(), gatewayKinds, paths)),
     'login-config.schema.json': schemaText(composeLoginConfigSchema(installedPlugins)),
   }
+}
+
+/** Each slot with the first sentence of its section in `docs/slots.md`. */
+function slotsWithTexts(): readonly SchemaSlot[] {
+  const guide = readFileSync(new URL('../../docs/slots.md', import.meta.url), 'utf8')
+  return slotIds(installedPlugins).map((id) => {
+    const [, section = ''] = guide.split(`\n## ${id}\n`)
+    const [sentence = ''] = /[^.]+\./.exec(section.trim().replaceAll(/\s+/g, ' ')) ?? []
+    if (sentence === '') throw new RangeError(`docs/slots.md has no sentence about ${id}`)
+    return { id, about: sentence }
+  })
 }
 
 export default function schemas(): number {

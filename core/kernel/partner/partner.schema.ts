@@ -2,9 +2,15 @@
  * Defines the JSON Schema of a partner's file, the source of the manual, the type `Partner` and the validators. Unknown fields are refused
  * at every level.
  */
-import type { JSONSchema } from 'json-schema-to-ts'
+import type { ExtendedJSONSchema } from 'json-schema-to-ts'
 import { PATH_PATTERN } from '../values/portal-path.ts'
 import { PHONE_PATTERN } from '../values/phone.ts'
+
+/**
+ * A JSON Schema with the texts by which an editor explains the values of an enum, in their order. The message of a pattern is added by
+ * `compose-schemas.ts`.
+ */
+type Schema = ExtendedJSONSchema<{ readonly enumDescriptions: readonly string[] }>
 
 /** `field-rules.ts` has a sentence for each pattern. */
 export const PARTNER_PATTERNS = {
@@ -26,10 +32,10 @@ const localText = {
   minProperties: 1,
   maxProperties: 20,
   additionalProperties: { type: 'string', maxLength: 200 },
-} as const satisfies JSONSchema
+} as const satisfies Schema
 
 const shortText = (maxLength: number) =>
-  ({ ...localText, additionalProperties: { type: 'string', maxLength } }) as const satisfies JSONSchema
+  ({ ...localText, additionalProperties: { type: 'string', maxLength } }) as const satisfies Schema
 
 const picture = (description: string, example: string) =>
   ({
@@ -50,7 +56,7 @@ const ownTexts = {
   description:
     'Texts of this partner in place of the portal’s own, by `<plugin or core>:<key>`, for example "sign-in:title".',
   additionalProperties: { type: 'string', maxLength: 2000 },
-} as const satisfies JSONSchema
+} as const satisfies Schema
 
 const GATEWAYS =
   'This partner’s gateways, of several kinds where it has them: what sends customers to the portal and lets them online. A visit is compared with this list, and nothing is sent to a gateway that is not in it.'
@@ -90,14 +96,24 @@ const gateway = {
     password: {
       type: 'string',
       enum: ['chap', 'pap', 'plain', 'ask'],
-      description:
-        'For a kind that takes it: how the password is sent. `chap`: as the response to a challenge, without a uamsecret. `pap`: combined with the challenge. `plain`: as it is, for a gateway with nochallenge. `ask`: the back end or the host answers, because they know the uamsecret. Default chap.',
+      enumDescriptions: [
+        'As the response to a challenge, without a uamsecret.',
+        'Combined with the challenge.',
+        'As it is, for a gateway with nochallenge.',
+        'The back end or the host answers, because they know the uamsecret.',
+      ],
+      default: 'chap',
+      description: 'For a kind that takes it: how the password is sent. Default chap.',
     },
     method: {
       type: 'string',
       enum: ['post', 'get'],
+      enumDescriptions: [
+        'As a form, so that no history contains it.',
+        'In the query, for a gateway that takes no form.',
+      ],
       description:
-        'For a kind that takes it: how the login is sent. `post`: as a form, so that no history contains it. `get`: in the query, for a gateway that takes no form. Default: as a form first; a MikroTik that answers it without opening is asked once more in the query.',
+        'For a kind that takes it: how the login is sent. Default: as a form first; a MikroTik that answers it without opening is asked once more in the query.',
     },
     fields: {
       type: 'object',
@@ -129,7 +145,7 @@ const gateway = {
       },
     },
   },
-} as const satisfies JSONSchema
+} as const satisfies Schema
 
 /** Icons for links outside, in `core/kit/navigation/link-icons.ts`. */
 export const LINK_ICONS = [
@@ -187,11 +203,31 @@ const menuItem = {
     icon: {
       type: 'string',
       enum: LINK_ICONS,
+      enumDescriptions: [
+        'A globe: a site elsewhere.',
+        'The letter i: about the provider.',
+        'A question mark: help.',
+        'A sheet: a document or terms.',
+        'A book: a guide.',
+        'A newspaper: news.',
+        'A speech bubble: a chat.',
+        'A telephone.',
+        'An envelope: mail.',
+        'A pin: a place on a map.',
+        'A calendar: events.',
+        'A shop.',
+        'A gift: offers.',
+        'A film: videos.',
+        'Squares: applications.',
+        'A house.',
+        'People: a community.',
+        'A graduate’s hat: a school or campus.',
+      ],
       examples: ['news'],
       description: 'The icon of a link. Default globe.',
     },
   },
-} as const satisfies JSONSchema
+} as const satisfies Schema
 
 const menu = (maxItems: number, description: string, example: readonly unknown[]) =>
   ({ type: 'array', maxItems, items: menuItem, description, examples: [example] }) as const
@@ -211,7 +247,13 @@ export const partnerSchema = {
       description:
         'The file’s name without `.json`. It is also the domain in `/login/{domain}` and in `username@domain` at the router.',
     },
-    name: { type: 'string', minLength: 1, maxLength: 60, description: 'The name customers see.' },
+    name: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 60,
+      examples: ['Lestari Net'],
+      description: 'The name customers see.',
+    },
     domains: {
       type: 'array',
       maxItems: 50,
@@ -226,6 +268,8 @@ export const partnerSchema = {
     brand: {
       type: 'object',
       additionalProperties: false,
+      examples: [{ color: '#14804a' }],
+      description: 'Colours, pictures and style. `color` alone gives a complete kit.',
       required: ['color'],
       properties: {
         color: color(
@@ -242,6 +286,7 @@ export const partnerSchema = {
         ),
         wordmark: {
           type: 'boolean',
+          default: false,
           description: 'The logo contains the name, so the name is not written beside it. Default false.',
         },
         logoOnCover: picture(
@@ -260,12 +305,20 @@ export const partnerSchema = {
             tone: {
               type: 'string',
               enum: ['brand', 'dark', 'light'],
-              description:
-                'Its ground: the main colour, almost black, or a light tint. Default brand, for very bright colours dark.',
+              enumDescriptions: ['The main colour.', 'Almost black.', 'A light tint of the main colour.'],
+              description: 'Its ground. Default brand, for very bright colours dark.',
             },
             pattern: {
               type: 'string',
               enum: COVER_PATTERNS,
+              enumDescriptions: [
+                'No pattern.',
+                'Rings around the lower right corner.',
+                'The batik of overlapping ovals.',
+                'Squares in the lower right corner.',
+                'Waves.',
+              ],
+              default: 'none',
               description: 'A faint pattern in it. Default none.',
             },
             scene: picture(
@@ -277,25 +330,42 @@ export const partnerSchema = {
         tint: {
           type: 'string',
           enum: ['neutral', 'cool', 'warm', 'brand'],
-          description:
-            'The tint of pages and cards. `cool` and `brand` are weak tints of the main colour. Default neutral.',
+          enumDescriptions: [
+            'Grey without a tint.',
+            'The weakest tint of the main colour.',
+            'A tint like paper.',
+            'A weak tint of the main colour.',
+          ],
+          default: 'neutral',
+          description: 'The tint of pages and cards. Default neutral.',
         },
         shape: {
           type: 'string',
           enum: ['sharp', 'soft', 'round'],
+          enumDescriptions: ['Square corners.', 'Slightly rounded corners.', 'Round corners and ends.'],
+          default: 'soft',
           description: 'Corners and ends of lines. Default soft.',
         },
         edge: {
           type: 'string',
           enum: ['shadow', 'line', 'bold', 'flat'],
-          description:
-            'What parts cards from the page: a shadow, a fine line, a bold line, or the colour alone. Default shadow.',
+          enumDescriptions: ['A shadow.', 'A fine line.', 'A bold line.', 'The colour alone.'],
+          default: 'shadow',
+          description: 'What parts cards from the page. Default shadow.',
         },
         font: {
           type: 'string',
           enum: ['system', 'serif', 'jakarta', 'archivo', 'fredoka'],
+          enumDescriptions: [
+            'The device’s letters.',
+            'The device’s letters with serifs.',
+            'Plus Jakarta Sans: plain and clear.',
+            'Archivo: narrow and strong.',
+            'Fredoka: round and friendly.',
+          ],
+          default: 'system',
           description:
-            'Letters: of the device (system, serif), or of a file of at most 25 KB that is loaded after the page is shown. Default system.',
+            'Letters: of the device, or of a file of at most 25 KB that is loaded after the page is shown. Default system.',
         },
         tagline: {
           ...shortText(200),
@@ -313,6 +383,8 @@ export const partnerSchema = {
     contact: {
       type: 'object',
       additionalProperties: false,
+      examples: [{ whatsapp: '6281234567890' }],
+      description: 'How customers reach this partner.',
       required: ['whatsapp'],
       properties: {
         whatsapp: {
@@ -327,7 +399,7 @@ export const partnerSchema = {
       type: 'array',
       minItems: 1,
       maxItems: 20,
-      items: { type: 'string', pattern: PARTNER_PATTERNS.language },
+      items: { type: 'string', pattern: PARTNER_PATTERNS.language, examples: ['id', 'en'] },
       default: ['id', 'en'],
       examples: [['id', 'en']],
       description:
@@ -344,6 +416,7 @@ export const partnerSchema = {
     login: {
       type: 'object',
       additionalProperties: false,
+      description: 'The gateways that send customers to this portal.',
       properties: {
         hosts: {
           type: 'array',
@@ -359,6 +432,7 @@ export const partnerSchema = {
         gateways: { type: 'array', maxItems: 20, items: gateway, description: GATEWAYS },
         chap: {
           type: 'boolean',
+          default: true,
           description:
             'Whether a MikroTik that is reached by plain http must send a challenge (`http-chap`). Without one the portal sends it no password, because anybody nearby could read it. Set false only for routers that cannot send one. Default true.',
         },
@@ -418,4 +492,4 @@ export const partnerSchema = {
       additionalProperties: { anyOf: [{ type: 'boolean' }, { type: 'object' }] },
     },
   },
-} as const satisfies JSONSchema
+} as const satisfies Schema

@@ -1,4 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { partnerSchema } from './partner.schema.ts'
 
-export type Partner = FromSchema<typeof partnerSchema>
+/** A partner's file as written: nothing is filled in. */
+export type WrittenPartner = FromSchema<typeof partnerSchema, { keepDefaultedPropertiesOptional: true }>
+/** With its languages settled. */
+export type Partner = WrittenPartner & { language: string; languages: string[] }

@@ -6,9 +6,28 @@ const { schema } = defineOptions('sample', {
   on: { type: 'boolean', default: true, description: 'Whether' },
   count: { type: 'integer', minimum: 1, maximum: 5, default: 2, description: 'How many' },
   share: { type: 'number', default: 0.5, description: 'How much' },
-  way: { type: 'string', enum: ['left', 'right'], default: 'left', description: 'Which way' },
-  path: { type: 'string', pattern: '^/[a-z]*$', maxLength: 8, default: '/', description: 'Where' },
-  list: { type: 'array', items: { type: 'string', enum: ['a', 'b'] }, maxItems: 2, default: [], description: 'Which' },
+  way: {
+    type: 'string',
+    enum: ['left', 'right'],
+    enumDescriptions: ['To the left.', 'To the right.'],
+    default: 'left',
+    description: 'Which way',
+  },
+  path: {
+    type: 'string',
+    pattern: '^/[a-z]*$',
+    patternErrorMessage: 'a path',
+    maxLength: 8,
+    default: '/',
+    description: 'Where',
+  },
+  list: {
+    type: 'array',
+    items: { type: 'string', enum: ['a', 'b'], enumDescriptions: ['An a.', 'A b.'] },
+    maxItems: 2,
+    default: [],
+    description: 'Which',
+  },
 })
 const defaults = { on: true, count: 2, share: 0.5, way: 'left', path: '/', list: [] }
 
@@ -56,6 +75,10 @@ describe('options', () => {
     expect(expected('count', 'x')).toBe('a whole number from 1 to 5')
     expect(expected('way', 'x')).toBe('one of left, right')
     expect(expected('list', 'x')).toBe('a list of a, b')
+  })
+
+  it('describe a form by its message and never by a regular expression', () => {
+    expect(resolveOptions(schema, { path: 'x' }).faults[0]?.expected).toBe('a path')
   })
 
   it('are complete and valid for any input', () => {

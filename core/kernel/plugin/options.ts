@@ -15,6 +15,7 @@ type Described<Type> = {
 /** A plain text by language with a maximum length. */
 export type LocalTextSchema = {
   readonly type: 'object'
+  readonly description?: string
   readonly additionalProperties: { readonly type: 'string'; readonly maxLength: number }
   readonly maxProperties: number
 }
@@ -24,19 +25,28 @@ export function localText(maxLength: number): LocalTextSchema {
   return { type: 'object', additionalProperties: { type: 'string', maxLength }, maxProperties: 20 }
 }
 
+/**
+ * A value of a list of names, or of a form. An editor and `check` show the message of a pattern, which completes "expected": `a country
+ * code of two capital letters`. The build removes the texts from what browsers load.
+ */
+type TextRule =
+  | { readonly enum?: undefined; readonly pattern?: undefined }
+  | {
+      readonly enum: readonly string[]
+      /** A sentence for each value, in their order. */
+      readonly enumDescriptions: readonly string[]
+      readonly pattern?: undefined
+    }
+  | { readonly enum?: undefined; readonly pattern: string; readonly patternErrorMessage: string }
+
 /** Nesting is limited to lists and texts by language, so that partners' files and this check stay simple. */
 export type OptionSchema =
   | (Described<boolean> & { readonly type: 'boolean' })
   | (Described<number> & { readonly type: 'integer' | 'number'; readonly minimum?: number; readonly maximum?: number })
-  | (Described<string> & {
-      readonly type: 'string'
-      readonly enum?: readonly string[]
-      readonly pattern?: string
-      readonly maxLength?: number
-    })
+  | (Described<string> & TextRule & { readonly type: 'string'; readonly maxLength?: number })
   | (Described<readonly string[]> & {
       readonly type: 'array'
-      readonly items: { readonly type: 'string'; readonly enum?: readonly string[]; readonly pattern?: string }
+      readonly items: TextRule & { readonly type: 'string' }
       readonly maxItems?: number
     })
   | (Described<LocalText> & LocalTextSchema)
@@ -166,10 +176,7 @@ function isLocalText({ additionalProperties, maxProperties }: LocalTextSchema, v
   )
 }
 
-function isText(
-  rule: { readonly enum?: readonly string[]; readonly pattern?: string },
-  value: unknown,
-): value is string {
+function isText(rule: TextRule, value: unknown): value is string {
   if (typeof value !== 'string') return false
   if (rule.enum && !rule.enum.includes(value)) return false
   return !rule.pattern || new RegExp(rule.pattern, 'u').test(value)
@@ -183,7 +190,11 @@ function describe(option: OptionSchema): string {
     case 'number':
       return `${option.type === 'integer' ? 'a whole number' : 'a number'} from ${option.minimum ?? '-∞'} to ${option.maximum ?? '∞'}`
     case 'string':
-      return option.enum ? `one of ${option.enum.join(', ')}` : option.pattern ? `text like ${option.pattern}` : 'text'
+      return option.enum
+        ? `one of ${option.enum.join(', ')}`
+        : option.pattern
+          ? (option.patternErrorMessage ?? 'text of another form')
+          : 'text'
     case 'array':
       if (option.items.type === 'object') {
         return `a list of at most ${option.maxItems} with ${Object.keys(option.items.properties).join(' and ')}, each text by language`
