@@ -5,10 +5,11 @@
 import type { LoadedKind } from '../../core/kernel/gateway/gateway.ts'
 import { loginConfigSchema } from '../../core/kernel/partner/login-config.schema.ts'
 import { partnerSchema } from '../../core/kernel/partner/partner.schema.ts'
-import { inLanguage } from '../../core/kernel/text/languages.ts'
+import { inLanguage, LANGUAGES } from '../../core/kernel/text/languages.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { patternMessage } from '../partner/field-rules.ts'
+import type { Wording } from '../partner/known-texts.ts'
 
 /** The fields of a plugin definition that go into a schema. */
 export type SchemaPlugin = Pick<Plugin, 'id' | 'title' | 'options' | 'onByDefault' | 'switch'>
@@ -28,7 +29,7 @@ export function composePartnerSchema(
   kinds: readonly LoadedKind[] = [],
   paths: readonly string[] = [],
 ) {
-  const { plugins, order, login, menus, ...others } = partnerSchema.properties
+  const { plugins, order, login, menus, words, ...others } = partnerSchema.properties
   const entries = inOrder(installed).map((plugin) => [plugin.id, entryOf(plugin)] as const)
   return {
     ...partnerSchema,
@@ -51,6 +52,11 @@ export function composePartnerSchema(
           },
         },
       },
+      words: {
+        ...words,
+        properties: Object.fromEntries(LANGUAGES.map((language) => [language, { $ref: WORDS_FILE }])),
+        additionalProperties: { $ref: WORDS_FILE },
+      },
       plugins: {
         type: plugins.type,
         description: plugins.description,
@@ -72,6 +78,32 @@ function withPaths({ properties, ...menus }: (typeof partnerSchema.properties)['
   const { main, bottom, quick, hidden } = properties
   const offered = { main: offer(main), bottom: offer(bottom), quick: offer(quick), hidden: offer(hidden) }
   return { ...menus, properties: offered }
+}
+
+/** The file of `composeWordsSchema`, beside the partner's schema, which refers to it. */
+export const WORDS_FILE = 'words.schema.json'
+
+/**
+ * The schema of a language's own words: every text of the portal with its wording in each language. The host does not use it: a file with
+ * another key is served (P213).
+ */
+export async function composeWordsSchema(wordings: AsyncIterable<Wording>) {
+  const lines = new Map<string, string[]>()
+  for await (const { language, key, text } of wordings)
+    lines.set(key, [...(lines.get(key) ?? []), `${language}: ${text}`])
+  const properties = [...lines]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, texts]) => [
+      key,
+      { ...partnerSchema.properties.words.additionalProperties.additionalProperties, description: texts.join('\n') },
+    ])
+  return {
+    $schema: partnerSchema.$schema,
+    title: 'Texts of a partner in place of the portal’s own, by <plugin or core>:<key>',
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(properties),
+  }
 }
 
 /** The kinds of gateways that a file may list, and their presets. */

@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
-import { composeLoginConfigSchema, composePartnerSchema } from './compose-schemas.ts'
+import { make } from '../../tests/doubles/fake-plugin.ts'
+import { loadWordings } from '../partner/known-texts.ts'
+import { composeLoginConfigSchema, composePartnerSchema, composeWordsSchema } from './compose-schemas.ts'
 import { schemaFiles } from '../../tools/plugin/schemas.ts'
-import { validatorsCode, withMildOrder, withoutManual } from '../../tools/build/vite-validators.ts'
+import { validatorsCode, withMildNames, withoutManual } from '../../tools/build/vite-validators.ts'
 
-test.each(Object.entries(schemaFiles()))('schemas/%s is up to date; if not, run: npm run schemas', (name, text) => {
-  const committed = readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
-  expect(committed === text, `schemas/${name} is stale; run: npm run schemas`).toBe(true)
-})
+test.each(Object.entries(await schemaFiles()))(
+  'schemas/%s is up to date; if not, run: npm run schemas',
+  (name, text) => {
+    const committed = readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
+    expect(committed === text, `schemas/${name} is stale; run: npm run schemas`).toBe(true)
+  },
+)
 
 const plugin = {
   id: 'tea',
@@ -55,7 +60,7 @@ test('an editor offers the slots and plugins of an order, and the host serves a 
     propertyNames: { enum: ['home.card', 'tea.cup'], enumDescriptions: ['A card on home.', 'A cup.'] },
     additionalProperties: { type: 'array', items: { enum: ['tea'], enumDescriptions: ['Tea'] } },
   })
-  expect(JSON.stringify(withMildOrder(schema))).not.toMatch(/propertyNames|"enum":\["tea"\]/)
+  expect(JSON.stringify(withMildNames(schema))).not.toMatch(/propertyNames|"enum":\["tea"\]/)
   const file = { id: 'a', name: 'A', domains: ['a.example'], brand: { color: '#15803d' }, contact: {} }
   const faultsOf = (order: object) => {
     validatePartner({ ...file, order })
@@ -63,6 +68,20 @@ test('an editor offers the slots and plugins of an order, and the host serves a 
   }
   expect(faultsOf({ 'gone.slot': ['gone-plugin'] })).toEqual([])
   expect(faultsOf({ 'home.card': 'packages' })).toHaveLength(1)
+})
+
+test('an editor completes the keys of all texts and shows their wording, and the host serves a file with others', async () => {
+  const tea = {
+    ...make('tea'),
+    locales: { id: async () => ({ cup: { one: 'Secangkir' } }), en: async () => ({ cup: { one: 'A cup' } }) },
+  }
+  const { properties, additionalProperties } = await composeWordsSchema(loadWordings([tea]))
+  expect(properties).toMatchObject({ 'tea:cup.one': { maxLength: 2000, description: 'id: Secangkir\nen: A cup' } })
+  expect(Object.keys(properties)).toContain('core:action.retry')
+  expect(additionalProperties).toBe(false)
+  const { words } = composePartnerSchema([plugin], []).properties
+  expect(words).toMatchObject({ properties: { id: { $ref: 'words.schema.json' } } })
+  expect(JSON.stringify(withMildNames({ properties: { words } }))).not.toContain('$ref')
 })
 
 test('a plugin adds its switch to the schema of a login config', () => {
@@ -75,11 +94,12 @@ test('a brief schema has the same checks without the texts for people', () => {
     examples: [1],
     patternErrorMessage: 'a name',
     enumDescriptions: ['One.'],
+    default: 'x',
     properties: { description: { type: 'string', description: 'y' } },
   }
   expect(JSON.parse(withoutManual(JSON.stringify(schema)))).toEqual({ properties: { description: { type: 'string' } } })
 })
 
-test('the generated checks need nothing at run time', () => {
-  expect(validatorsCode(schemaFiles())).not.toMatch(/require\(|\bimport\b|new Function|eval\(/)
+test('the generated checks need nothing at run time', async () => {
+  expect(validatorsCode(await schemaFiles())).not.toMatch(/require\(|\bimport\b|new Function|eval\(/)
 })

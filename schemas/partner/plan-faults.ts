@@ -6,6 +6,7 @@ import { gatewayKind } from '../../core/kernel/gateway/gateway-kind.ts'
 import type { LoadedKind } from '../../core/kernel/gateway/gateway.ts'
 import { gatewayFaults } from './gateway-faults.ts'
 import { pathFaults } from './path-faults.ts'
+import { placeholdersIn, type KnownTexts } from './known-texts.ts'
 import { PARTNER_FAULTS, pointerTo, show, type PartnerFault } from './partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { slotIds } from '../plugin/check-plugin.ts'
@@ -15,38 +16,8 @@ import { FAULT_SENTENCES } from '../../core/kernel/plugin/fault-sentences.ts'
 import { nearest } from '../../core/kernel/plugin/nearest.ts'
 import { openPartner } from '../../core/kernel/plugin/open-partner.ts'
 import { collect, plan } from '../../core/kernel/plugin/plan.ts'
-import { readTexts, type TextTree } from '../../core/kernel/text/languages.ts'
-import { coreTexts } from '../../core/kernel/text/text.ts'
 
 export type PlanFault = Omit<PartnerFault, 'file'>
-
-/** Every text of the portal by `<plugin or core>:<key>`, with the names of its placeholders in any language. */
-export type KnownTexts = ReadonlyMap<string, ReadonlySet<string>>
-
-/**
- * Loads the texts of all plugins in all languages.
- *
- * @param waitForRenderSlot called before each load, so that a host can answer visitors meanwhile. Default: no pause
- */
-export async function loadKnownTexts(
-  plugins: readonly Plugin[],
-  waitForRenderSlot: () => Promise<void> = () => Promise.resolve(),
-): Promise<KnownTexts> {
-  const sources = [
-    ...Object.values(coreTexts).map((load) => ['core', load] as const),
-    ...plugins.flatMap(({ id, locales }) => Object.values(locales ?? {}).map((load) => [id, load] as const)),
-  ]
-  const known = new Map<string, Set<string>>()
-  for (const [name, load] of sources) {
-    await waitForRenderSlot()
-    for (const [key, text] of textsOf(readTexts(await load()))) {
-      const names = known.get(`${name}:${key}`) ?? new Set()
-      for (const placeholder of placeholdersIn(text)) names.add(placeholder)
-      known.set(`${name}:${key}`, names)
-    }
-  }
-  return known
-}
 
 /** @param kinds of gateways, to check the fields of a partner's gateways. Default: they are not checked */
 export function partnerFaults(
@@ -102,7 +73,8 @@ function orderFaults(plugins: readonly Plugin[], { order = {} }: Partner): reado
     if (known.includes(name)) return []
     const meant = nearest(name, known)
     const expected = meant ?? `one of ${known.join(', ')}`
-    return [{ code: 'P123', pointer, expected, received: show(name), remedy: FAULT_SENTENCES.P123 }]
+    const remedy = meant === undefined ? 'remove it' : `write ${meant}`
+    return [{ code: 'P123', pointer, expected, received: show(name), remedy }]
   }
   return Object.entries(order).flatMap(([slot, plugins]) => [
     ...unknown(pointerTo(['order', slot]), slot, slots),
@@ -117,8 +89,9 @@ function wordFaults({ words = {} }: Partner, texts: KnownTexts): readonly PlanFa
       const names = texts.get(key)
       if (names === undefined) {
         const meant = nearest(key, [...texts.keys()])
-        const expected = meant ?? 'a key as in locales/ or plugins/*/locales/'
-        return [{ code: 'P213', pointer, expected, received: show(key), remedy: PARTNER_FAULTS.P213 }]
+        const expected = meant ?? 'a key of schemas/words.schema.json'
+        const remedy = meant === undefined ? 'remove it' : `write ${meant}`
+        return [{ code: 'P213', pointer, expected, received: show(key), remedy }]
       }
       const known = [...names].map((name) => `{{${name}}}`).join(', ')
       return placeholdersIn(text)
@@ -128,18 +101,5 @@ function wordFaults({ words = {} }: Partner, texts: KnownTexts): readonly PlanFa
           return { code: 'P220', pointer, expected, received: `{{${name}}}`, remedy: PARTNER_FAULTS.P220 }
         })
     }),
-  )
-}
-
-/** The names in `{{name}}`, without formats. No part of the pattern contains a brace, so that its time is linear. */
-function placeholdersIn(text: string): readonly string[] {
-  return [...text.matchAll(/\{\{-?\s*([^{},\s]+)(?:[,\s][^{}]*)?\}\}/g)].flatMap(([, name]) => name ?? [])
-}
-
-function textsOf(tree: TextTree): readonly (readonly [key: string, text: string])[] {
-  return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [[key, value] as const]
-      : textsOf(value).map(([inner, text]) => [`${key}.${inner}`, text] as const),
   )
 }

@@ -2,12 +2,8 @@
  * Renders the first screen to HTML: the same portal, without a browser. The host calls this for each partner, language and kind of visitor,
  * and caches the result. It also answers requests of one customer, and tells the host about the plugins of the build.
  */
-import {
-  loadKnownTexts,
-  partnerFaults as faultsWithPlugins,
-  type KnownTexts,
-  type PlanFault,
-} from '../../schemas/partner/plan-faults.ts'
+import { loadKnownTexts, type KnownTexts } from '../../schemas/partner/known-texts.ts'
+import { partnerFaults as faultsWithPlugins, type PlanFault } from '../../schemas/partner/plan-faults.ts'
 import { addedKinds } from '../../core/kernel/gateway/gateway-kind.ts'
 import { loadDrivers } from '../../core/kernel/gateway/load-reader.ts'
 import type { GatewayKind } from '../../core/kernel/gateway/gateway.ts'

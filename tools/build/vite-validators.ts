@@ -35,12 +35,13 @@ export function validators({ brief = false } = {}): Plugin {
   }
 }
 
-/** The keywords of a schema that only people read, with the type of their values. */
+/** The keywords of a schema that only people read, with the type of their values. Nothing fills in a default of a schema. */
 const MANUAL: Readonly<Record<string, (value: unknown) => boolean>> = {
   description: (value) => typeof value === 'string',
   patternErrorMessage: (value) => typeof value === 'string',
   examples: Array.isArray,
   enumDescriptions: Array.isArray,
+  default: (value) => typeof value !== 'object' || Array.isArray(value),
 }
 
 /** A schema's text without the keywords of `MANUAL`. A property with such a name is a schema and stays. */
@@ -49,11 +50,12 @@ export function withoutManual(schema: string): string {
 }
 
 /**
- * A partner's schema for the host. An unknown slot or plugin in `order` is a mild fault (P123): an editor marks it by the
- * schema, but the file is served.
+ * A partner's schema for the host. An unknown slot or plugin in `order` (P123), or key in `words` (P213), is a mild fault: an editor marks it
+ * by the schema, but the file is served.
  */
-export function withMildOrder(schema: { readonly properties: object }): object {
-  return { ...schema, properties: { ...schema.properties, order: partnerSchema.properties.order } }
+export function withMildNames(schema: { readonly properties: object }): object {
+  const { order, words } = partnerSchema.properties
+  return { ...schema, properties: { ...schema.properties, order, words } }
 }
 
 /** The module's text. @param files text of each schema by its file name */
@@ -71,7 +73,7 @@ export function validatorsCode(files: Readonly<Record<string, string>>): string 
   ajv.addVocabulary(['patternErrorMessage', 'enumDescriptions'])
   const schemas = Object.entries(EXPORTS).map(([name, file]) => {
     const schema = JSON.parse(files[file] ?? '{}') as AnySchemaObject & { readonly properties: object }
-    return { name, file, schema: file === EXPORTS.validatePartner ? withMildOrder(schema) : schema }
+    return { name, file, schema: file === EXPORTS.validatePartner ? withMildNames(schema) : schema }
   })
   for (const { file, schema } of schemas) ajv.addSchema(schema, file)
   // Even in its ES module output ajv loads this one helper by `require`.

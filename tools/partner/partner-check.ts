@@ -3,7 +3,8 @@
  */
 import { fileURLToPath } from 'node:url'
 import { validatePartner } from 'virtual:validators'
-import { loadKnownTexts, partnerFaults } from '../../schemas/partner/plan-faults.ts'
+import { loadKnownTexts } from '../../schemas/partner/known-texts.ts'
+import { partnerFaults } from '../../schemas/partner/plan-faults.ts'
 import { pointerTo, type PartnerFault } from '../../schemas/partner/partner-fault.ts'
 import { readPartner, refusedReading, settleDomains, type Reading } from '../../schemas/partner/read-partner.ts'
 import { SANDBOX_HOSTS } from '../../core/kernel/page/environments.ts'

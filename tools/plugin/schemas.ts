@@ -8,17 +8,21 @@ import { slotIds } from '../../schemas/plugin/check-plugin.ts'
 import {
   composeLoginConfigSchema,
   composePartnerSchema,
+  composeWordsSchema,
   schemaText,
+  WORDS_FILE,
   type SchemaSlot,
 } from '../../schemas/generate/compose-schemas.ts'
+import { loadWordings } from '../../schemas/partner/known-texts.ts'
 import { withOptions } from './options-table.ts'
 import { gatewayKinds, installedPlugins } from './installed-plugins.ts'
 
 /** Text of each file by its name in `schemas/`. */
-export function schemaFiles(): Readonly<Record<string, string>> {
+export async function schemaFiles(): Promise<Readonly<Record<string, string>>> {
   const paths = menuPaths(installedPlugins)
   return {
     'partner.schema.json': schemaText(composePartnerSchema(installedPlugins, slotsWithTexts(), gatewayKinds, paths)),
+    [WORDS_FILE]: schemaText(await composeWordsSchema(loadWordings(installedPlugins))),
     'login-config.schema.json': schemaText(composeLoginConfigSchema(installedPlugins)),
   }
 }
@@ -34,8 +38,8 @@ function slotsWithTexts(): readonly SchemaSlot[] {
   })
 }
 
-export default function schemas(): number {
-  for (const [name, text] of Object.entries(schemaFiles())) {
+export default async function schemas(): Promise<number> {
+  for (const [name, text] of Object.entries(await schemaFiles())) {
     writeFileSync(new URL(`../../schemas/${name}`, import.meta.url), text)
     console.log(`schemas/${name}: ${installedPlugins.length} plugins`)
   }
