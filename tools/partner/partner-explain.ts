@@ -1,6 +1,4 @@
 /** Explains for all contributions of a partner's plugins whether a visitor sees them, and why. */
-import { readLoginConfig } from '../../schemas/partner/login-config.ts'
-import type { Facts } from '../../core/kernel/plugin/condition.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { MENU_KEYS, openPartner } from '../../core/kernel/plugin/open-partner.ts'
@@ -11,12 +9,7 @@ import { menuOf } from '../../core/kit/navigation/menu-of.ts'
 import type { Reading } from '../../schemas/partner/read-partner.ts'
 import { installedPlugins } from '../plugin/installed-plugins.ts'
 import type { CommandResult } from './command-result.ts'
-
-export const VISITORS: Readonly<Record<string, Facts>> = {
-  customer: { accountTypes: ['customer'], serviceTypes: [], capabilities: [] },
-  rtrw: { accountTypes: ['rtrw'], serviceTypes: [], capabilities: [] },
-  guest: { accountTypes: null, serviceTypes: [], capabilities: [] },
-}
+import { readVisitor } from './visitor.ts'
 
 type Row = { readonly shown: boolean; readonly name: string; readonly because: Reason }
 
@@ -30,25 +23,14 @@ function gatewayLines({ login }: Partner): readonly string[] {
   return [...hosts, ...listed]
 }
 
-/**
- * @param switches `name=value` as in the back end's login config; anything else is ignored
- */
-export function explainPartner(
-  readings: readonly Reading[],
-  id: string,
-  as: string,
-  switches: readonly string[] = [],
-): CommandResult {
+/** @param visitor as `readVisitor` reads it; default: a customer */
+export function explainPartner(readings: readonly Reading[], id: string, visitor = ''): CommandResult {
   const partner = readings.find((reading) => reading.partner?.id === id)?.partner
-  const facts = Object.hasOwn(VISITORS, as) ? VISITORS[as] : undefined
   if (!partner)
     return { refusal: `There is no valid file for ${id || 'an empty id'}; npm run partner -- check lists the faults.` }
-  if (!facts) return { refusal: `--as takes ${Object.keys(VISITORS).join(', ')}; received ${as}.` }
-  const entries = switches.flatMap((text) => {
-    const [, config_name, value] = /^(\w+)=(.*)$/.exec(text) ?? []
-    return config_name === undefined ? [] : [{ config_name, value }]
-  })
-  const { loginConfig } = readLoginConfig(entries)
+  const read = readVisitor(visitor, installedPlugins)
+  if ('refusal' in read) return read
+  const { facts, loginConfig } = read
   const made = plan(openPartner(partner, installedPlugins), loginConfig, facts)
   const sections: readonly (readonly [string, readonly Row[]])[] = [
     ['Plugins', made.plugins.map(({ plugin, shown, because }) => ({ shown, because, name: plugin.id }))],
@@ -68,7 +50,7 @@ export function explainPartner(
     ['Services', made.services.map(({ plugin, shown, because }) => ({ shown, because, name: plugin }))],
   ]
   const head = [
-    `${partner.name} (${partner.id}) as ${as} sees it, with the login config ${JSON.stringify(loginConfig)}.`,
+    `${partner.name} (${partner.id}) as ${visitor || 'customer'} sees it, with the login config ${JSON.stringify(loginConfig)}.`,
     '+ shown, - not shown. In parentheses after a page: who may open it.',
     ...gatewayLines(partner),
   ].join('\n')

@@ -8,6 +8,7 @@ import { checkPartners } from './partner-check.ts'
 import { explainPartner } from './partner-explain.ts'
 import { walledGarden } from './partner-garden.ts'
 import { newPartner, partnerText } from './partner-new.ts'
+import { readArguments } from './read-arguments.ts'
 import type { CommandResult } from './command-result.ts'
 
 let path: string
@@ -118,34 +119,64 @@ describe('new', () => {
 })
 
 describe('explain', () => {
-  const explain = async (id: string, as: string, ...switches: string[]) =>
-    textOf(explainPartner(await checkPartners(), id, as, switches))
+  const explain = async (id: string, visitor = '') => textOf(explainPartner(await checkPartners(), id, visitor))
 
   test('shows why a plugin is on', async () => {
-    expect(await explain('lestari', 'customer')).toMatch(/\+ dwf +on\.file/)
+    expect(await explain('lestari')).toMatch(/\+ dwf +on\.file/)
   })
 
   test('shows why a plugin is off, with its place in the file', async () => {
-    expect(await explain('kampus', 'customer')).toMatch(
-      /- dwf +off\.file +the partner’s file turns it off \(\/plugins\/dwf\)/,
-    )
+    expect(await explain('kampus')).toMatch(/- dwf +off\.file +the partner’s file turns it off \(\/plugins\/dwf\)/)
   })
 
   test('applies the switches of a login config', async () => {
-    expect(await explain('lestari', 'customer', 'plugin_dwf=false')).toMatch(/- dwf +off\.switch/)
+    expect(await explain('lestari', 'plugin_dwf=false')).toMatch(/- dwf +off\.switch/)
   })
 
   test('lists each option with its value, and whether the file sets it', async () => {
     const [reading] = (await checkPartners()).filter(({ partner }) => partner?.id === 'lestari')
     if (!reading?.partner) throw new Error('lestari has no good file')
     const partner = { ...reading.partner, plugins: { ...reading.partner.plugins, retailers: { nearKm: 40 } } }
-    const text = textOf(explainPartner([{ ...reading, partner }], 'lestari', 'customer'))
+    const text = textOf(explainPartner([{ ...reading, partner }], 'lestari'))
     expect(text).toContain('  retailers.nearKm  40  (/plugins/retailers/nearKm)')
     expect(text).toContain('  retailers.atHome  1  (default)')
   })
 
-  test('names the visitors it accepts', async () =>
-    expect(await explain('lestari', 'admin')).toContain('customer, rtrw, guest'))
+  test('shows what a customer with a service and a capability sees, with a plugin that the back end turned on', async () => {
+    const text = await explain('kampus', 'customer=customer,service=rtrw,can=debug,on=ads,off=retailers')
+    expect(text).toMatch(/\+ ads +on\.switch/)
+    expect(text).toMatch(/- retailers +off\.switch/)
+    expect(text).toMatch(/\+ debug-logs +on\.plugin +asked for the capability debug/)
+  })
+
+  test.each([
+    ['customer=rtwr', 'customer=rtwr is not known. Did you mean rtrw? Known: guest, new, customer, rtrw.'],
+    ['service=dfw', 'service=dfw is not known. Did you mean dwf? Known: dwf, rtrw.'],
+    ['can=debg', 'can=debg is not known. Did you mean debug? Known: debug.'],
+    ['custmer=rtrw', 'custmer is not known. Did you mean customer?'],
+    ['plugin_dfw=true', 'plugin_dfw is not known. Did you mean plugin_dwf?'],
+    ['plugin_dwf=maybe', 'plugin_dwf=maybe is not known. Known: true, false.'],
+    ['on=packges', 'on=packges is not known.'],
+  ])('refuses %s and says what is known', async (visitor, message) => {
+    expect(await explain('lestari', visitor)).toContain(message)
+  })
+})
+
+describe('arguments', () => {
+  test('are names and flags, which may be repeated', () => {
+    const read = readArguments(['lestari', '--with', 'can=debug', 'more', '--with=on=ads'], ['with'])
+    expect(read).toMatchObject({ names: ['lestari', 'more'] })
+    expect('of' in read && read.of('with')).toEqual(['can=debug', 'on=ads'])
+  })
+
+  test.each([
+    [['--wiht', 'a'], '--wiht is not known. Did you mean --with? Known: --with.'],
+    [['--with'], '--with needs a value.'],
+    [['--with', '--with'], '--with needs a value.'],
+    [['one', 'two'], 'two is one name too many.'],
+  ])('%j are refused', (args, refusal) =>
+    expect(readArguments(args, ['with'], 1)).toEqual({ refusal: expect.stringContaining(refusal) }),
+  )
 })
 
 describe('garden', () => {
@@ -216,7 +247,7 @@ describe('garden', () => {
     expect(text).toMatch(/^HS_UAMDOMAINS="\.whatsapp\.com \.whatsapp\.net"$/m)
     expect(text).toMatch(/^list walledgarden_fqdn_list 'api\.gapura\.example'$/m)
     expect(text).toMatch(/^# Controllers.*\n(.*\n)*\*\.whatsapp\.com$/m)
-    expect(textOf(explainPartner([{ ...reading, partner }], 'lestari', 'customer'))).toContain(
+    expect(textOf(explainPartner([{ ...reading, partner }], 'lestari'))).toContain(
       'gateway uam chap “uam”: http://10.1.0.1:3990',
     )
   })

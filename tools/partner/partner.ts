@@ -6,7 +6,7 @@
 import { fileURLToPath } from 'node:url'
 import { isMild, faultText } from '../../schemas/partner/partner-fault.ts'
 import { checkPartners, partnerFiles, PARTNERS } from './partner-check.ts'
-import { explainPartner, VISITORS } from './partner-explain.ts'
+import { explainPartner } from './partner-explain.ts'
 import { walledGarden } from './partner-garden.ts'
 import { writeIndex } from './partner-index.ts'
 import { newPartner } from './partner-new.ts'
@@ -14,12 +14,14 @@ import { publish } from './partner-publish.ts'
 import { installedPlugins } from '../plugin/installed-plugins.ts'
 import { withPartners } from './fetch-partners.ts'
 import type { CommandResult } from './command-result.ts'
+import { readArguments } from './read-arguments.ts'
+import { CUSTOMERS } from './visitor.ts'
 
 const USAGE = `npm run partner -- check [id]                       all faults of all files, or of one
 npm run partner -- new <id> <name> <#rrggbb>        writes a file to begin with
-npm run partner -- explain <id> [--as <visitor>] [name=value …]
-                                                    what is shown, and why; visitors: ${Object.keys(VISITORS).join(', ')};
-                                                    name=value sets a switch of the login config: plugin_dwf=false
+npm run partner -- explain <id> [--with customer=rtrw,service=dwf,can=debug,on=ads,off=dwf]
+                                                    what a visitor is shown, and why; customers: ${CUSTOMERS.join(', ')};
+                                                    on and off: plugins or names that the back end switches
 npm run partner -- garden <id>                      what a router must let through, as MikroTik commands
 npm run partner -- index <folder> [--remove <id> …]
                                                     files for an address that a fleet of hosts shares
@@ -35,16 +37,19 @@ export default async function partner([command, ...args]: readonly string[]): Pr
       if (args.length < 3) return print({ refusal: USAGE })
       return print(newPartner(args[0] ?? '', args[1] ?? '', args[2] ?? ''))
     case 'explain': {
-      const as = optionOf(args, '--as') ?? 'customer'
-      return fromPlace(async (folder) =>
-        print(explainPartner(await checkPartners(folder), args[0] ?? '', as, args.slice(1))),
-      )
+      const given = readArguments(args, ['with', 'as'])
+      if ('refusal' in given) return print(given)
+      const [id = '', ...more] = given.names
+      const visitor = [...given.of('as').map((word) => `customer=${word}`), ...given.of('with'), ...more].join(',')
+      return fromPlace(async (folder) => print(explainPartner(await checkPartners(folder), id, visitor)))
     }
     case 'garden':
       return fromPlace(async (folder) => print(walledGarden(await checkPartners(folder), args[0] ?? '', process.env)))
     case 'index': {
-      const [to = '', ...flags] = args
-      const removed = flags.filter((_, at) => flags[at - 1] === '--remove')
+      const given = readArguments(args, ['remove'], 1)
+      if ('refusal' in given) return print(given)
+      const [to = ''] = given.names
+      const removed = given.of('remove')
       return fromPlace(async (folder) =>
         print(writeIndex({ readings: await checkPartners(folder), from: fileURLToPath(folder), to, removed })),
       )
@@ -96,9 +101,4 @@ async function check(folder: URL, id: string | undefined): Promise<number> {
       console.error(`${file}: the host does not serve this file until the faults are fixed`)
   }
   return chosen.some(({ faults }) => faults.length > 0) ? 1 : 0
-}
-
-function optionOf(args: readonly string[], name: string): string | undefined {
-  const at = args.indexOf(name)
-  return at < 0 ? undefined : args[at + 1]
 }

@@ -14,7 +14,7 @@ import { once } from '../../kernel/values/once.ts'
 import type { PageData } from '../../kernel/page/page-data.ts'
 import { postedIn } from '../../kernel/page/rendering.ts'
 import type { Facts } from '../../kernel/plugin/condition.ts'
-import { capabilitiesInConditions } from '../../kernel/plugin/capabilities-in-conditions.ts'
+import { namesInConditions } from '../../kernel/plugin/names-in-conditions.ts'
 import type { OpenedPartner } from '../../kernel/plugin/open-partner.ts'
 import { createMissingEndpoints } from '../../kernel/session/missing-endpoints.ts'
 import { createSafeStorage } from '../../kernel/values/safe-storage.ts'
@@ -69,7 +69,7 @@ export function assemble({
     local,
     tab,
     channel: browser.channel,
-    capabilities: capabilitiesInConditions(opened.plugins),
+    capabilities: namesInConditions(opened.plugins, 'capability'),
   })
   const store = createStore()
   publishSession(store, session)

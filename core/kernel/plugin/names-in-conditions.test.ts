@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { definePlugin } from './define-plugin.ts'
-import { capabilitiesInConditions } from './capabilities-in-conditions.ts'
+import { namesInConditions } from './names-in-conditions.ts'
 
 const load = () => Promise.resolve({ default: () => null })
 const make = (id: string, when: object) =>
@@ -11,13 +11,13 @@ const make = (id: string, when: object) =>
     pages: [{ path: `/${id}`, access: 'member', when: when as { capability: string }, load }],
   })
 
-it('finds each capability that a condition names, at any depth, once', () => {
+it('finds each name of a kind that a condition names, at any depth, once', () => {
   const plugins = [
     make('b', { any: [{ capability: 'debug' }, { not: { capability: 'audit' } }] }),
     make('a', { capability: 'debug' }),
     make('c', { accountType: 'rtrw' }),
   ]
-  expect(capabilitiesInConditions(plugins)).toEqual(['audit', 'debug'])
+  expect(namesInConditions(plugins, 'capability')).toEqual(['audit', 'debug'])
 })
 
-it('finds none without plugins', () => expect(capabilitiesInConditions([])).toEqual([]))
+it('finds none without plugins', () => expect(namesInConditions([], 'serviceType')).toEqual([]))

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+import { refuseUnknown, type Refusal } from './command-result.ts'
+
+export type Arguments = {
+  /** Those without a flag, in order. */
+  readonly names: readonly string[]
+  /** The values of a flag, in order; it may be repeated. */
+  readonly of: (flag: string) => readonly string[]
+}
+
+/**
+ * Reads `lestari --with customer=rtrw --as=guest`. A flag that is not known, or that has no value, is refused.
+ *
+ * @param flags that take a value, without `--`
+ * @param most names; more are refused
+ */
+export function readArguments(args: readonly string[], flags: readonly string[], most = Infinity): Arguments | Refusal {
+  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'string', multiple: true }] as const))
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true })
+  const written = tokens.flatMap((token) => (token.kind === 'option' ? token : []))
+  const unknown = written.find(({ name }) => !flags.includes(name))
+  const all = flags.map((flag) => `--${flag}`)
+  if (unknown) return refuseUnknown(unknown.rawName, unknown.rawName, all)
+  const empty = written.find(({ value }) => value === undefined || value.startsWith('--'))
+  if (empty) return { refusal: `${empty.rawName} needs a value.` }
+  const names = tokens.flatMap((token) => (token.kind === 'positional' ? token.value : []))
+  if (names.length > most) return { refusal: `${names[most]} is one name too many.` }
+  return {
+    names,
+    of: (flag) => written.flatMap(({ name, value }) => (name === flag && value !== undefined ? value : [])),
+  }
+}

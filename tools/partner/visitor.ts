@@ -1,0 +1,79 @@
+/** The visitors of a portal for whom a plan can be made on the command line, and how one is written: `customer=rtrw,service=dwf`. */
+import type { Facts, LoginConfig } from '../../core/kernel/plugin/condition.ts'
+import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
+import { namesInConditions } from '../../core/kernel/plugin/names-in-conditions.ts'
+import { refuseUnknown, type Refusal } from './command-result.ts'
+
+export type Visitor = { readonly facts: Facts; readonly loginConfig: LoginConfig }
+
+/** Account types by the word for them. `new`: signed in, with no account that is active yet. */
+const ACCOUNTS: Readonly<Record<string, Facts['accountTypes']>> = {
+  guest: null,
+  new: [],
+  customer: ['customer'],
+  rtrw: ['rtrw'],
+}
+export const CUSTOMERS: readonly string[] = Object.keys(ACCOUNTS)
+
+/** A visitor of each kind that the conditions of these plugins tell apart, by name. */
+export function visitorsOf(plugins: readonly Plugin[]): readonly (readonly [name: string, facts: Facts])[] {
+  const none: Facts = { accountTypes: [], serviceTypes: [], capabilities: [] }
+  const customer: Facts = { ...none, accountTypes: ['customer'] }
+  return [
+    ['guest', { ...none, accountTypes: null }],
+    ['new customer', none],
+    ['customer', customer],
+    ...namesInConditions(plugins, 'serviceType').map(
+      (service) => [`customer with ${service}`, { ...customer, serviceTypes: [service] }] as const,
+    ),
+    ['rtrw', { ...none, accountTypes: ['rtrw'] }],
+    ...namesInConditions(plugins, 'capability').map(
+      (capability) => [`customer who can ${capability}`, { ...customer, capabilities: [capability] }] as const,
+    ),
+  ]
+}
+
+/**
+ * Reads `customer=rtrw,service=dwf,can=debug,on=dwf,plugin_ads=false`. A key may be repeated; `on` and `off` take a plugin or a name of
+ * the login config.
+ *
+ * @returns the visitor, by default a customer; or a message about the first entry that is not known
+ */
+export function readVisitor(text: string, plugins: readonly Plugin[]): Visitor | Refusal {
+  const switches = new Map(
+    plugins.flatMap((plugin) => (plugin.switch === undefined ? [] : [[plugin.id, plugin.switch] as const])),
+  )
+  const names = [...new Set([...namesInConditions(plugins, 'loginConfig'), ...switches.values()])]
+  const known = new Map<string, readonly string[]>([
+    ['customer', CUSTOMERS],
+    ['service', namesInConditions(plugins, 'serviceType')],
+    ['can', namesInConditions(plugins, 'capability')],
+    ['on', [...switches.keys(), ...names]],
+    ['off', [...switches.keys(), ...names]],
+    ...names.map((name) => [name, ['true', 'false']] as const),
+  ])
+  const entries = text
+    .split(',')
+    .filter((entry) => entry !== '')
+    .map((entry) => /^([^=]*)=?(.*)$/.exec(entry) ?? [])
+    .map(([, key = '', value = '']) => ({ key, value }))
+  for (const { key, value } of entries) {
+    const values = known.get(key)
+    if (!values) return refuseUnknown(key, key, [...known.keys()])
+    if (!values.includes(value)) return refuseUnknown(`${key}=${value}`, value, values)
+  }
+  const valuesOf = (key: string) => entries.flatMap((entry) => (entry.key === key ? entry.value : []))
+  const accounts = valuesOf('customer').map((word) => ACCOUNTS[word] ?? null)
+  const isGuest = accounts.length > 0 && accounts.every((types) => types === null)
+  const switched = (key: 'on' | 'off') =>
+    valuesOf(key).map((name) => [switches.get(name) ?? name, key === 'on'] as const)
+  const written = entries.flatMap(({ key, value }) => (names.includes(key) ? [[key, value === 'true'] as const] : []))
+  return {
+    facts: {
+      accountTypes: accounts.length === 0 ? ['customer'] : isGuest ? null : accounts.flatMap((types) => types ?? []),
+      serviceTypes: valuesOf('service'),
+      capabilities: valuesOf('can'),
+    },
+    loginConfig: Object.fromEntries([...switched('on'), ...switched('off'), ...written]),
+  }
+}
