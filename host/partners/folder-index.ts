@@ -4,13 +4,11 @@
  * longer served. When the folder cannot be read, nothing changes.
  */
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { faultText, type PartnerFault } from '../../schemas/partner/partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { picturesOf, withPictures, type BrandPicture } from '../../core/kernel/partner/pictures.ts'
 import {
   DISK,
-  listNames,
   LOGOS,
   partnerFileNames,
   pictureFaultIn,
@@ -64,18 +62,19 @@ export type FolderIndex = {
   settled(): Promise<void>
 }
 
-type StampedPicture = { readonly name: string; readonly stamp: string | null }
+/** A file inside the folder that another one uses: `logos/lestari.svg`, `base.json`. */
+type StampedPart = { readonly path: string; readonly stamp: string | null }
 type Known = {
   readonly stamp: string | null
   /** Null: the file could not be read. */
   readonly hash: string | null
-  /** The pictures that the file names, as they were then. */
-  readonly pictures: readonly StampedPicture[]
-  /** The file or one of its pictures could not be read; this may end without a change of the file. */
+  /** The pictures and files that the file names, as they were then. */
+  readonly parts: readonly StampedPart[]
+  /** The file or one of its parts could not be read; this may end without a change of the file. */
   readonly isDoubtful: boolean
   readonly logged: string
 }
-/** The served state of a file. `pictures`: those without a fault. */
+/** The served state of a file. `hash`: of the whole file. `pictures`: those without a fault. */
 type ValidFile = PartnerSummary & { readonly hash: string; readonly pictures: readonly BrandPicture[] }
 
 /** Milliseconds of reading after which the thread yields: a request for a partner waits no longer than this. */
@@ -95,35 +94,45 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   let before: Promise<unknown> = Promise.resolve()
   let writing: Promise<void> | null = null
 
-  /** Many files may name the same picture, which is checked once while they are read. */
-  const pictureStamps = new Map<string, string | null>()
-  const pictureStampOf = (name: string) => {
-    const seen = pictureStamps.get(name)
+  /** Many files may name the same part, which is looked at once while they are read. */
+  const partStamps = new Map<string, string | null>()
+  const partStampOf = (path: string) => {
+    const seen = partStamps.get(path)
     if (seen !== undefined) return seen
-    const stamp = stampOf(folder, join(LOGOS, name), files)
-    pictureStamps.set(name, stamp)
+    const stamp = stampOf(folder, path, files)
+    partStamps.set(path, stamp)
     return stamp
   }
   const pictureFault = (name: string): FileFault | null => {
-    const stamp = pictureStampOf(name)
+    const stamp = partStampOf(pathOf(name))
     if (stamp !== null && validPictures.get(name) === stamp) return null
     const fault = pictureFaultIn(folder, name, files)
     if (fault !== null || stamp === null) validPictures.delete(name)
     else validPictures.set(name, stamp)
     return fault
   }
-  const isUnchanged = ({ name, stamp }: StampedPicture) => pictureStampOf(name) === stamp
+  const isUnchanged = ({ path, stamp }: StampedPart) => partStampOf(path) === stamp
+  const readText = (file: string) => readPartnerText(folder, file, files)
   const check = (file: string, text: string) => {
-    const named = new Set<string>()
+    const paths = new Set<string>()
+    let isDoubtful = false
     const reading = readPartner(text, {
       ...settings,
       file,
+      readText: (name) => {
+        paths.add(name)
+        const read = readText(name)
+        if ('fault' in read) isDoubtful = true
+        return read
+      },
       pictureFault: (name) => {
-        named.add(name)
-        return pictureFault(name)
+        paths.add(pathOf(name))
+        const fault = pictureFault(name)
+        if (!validPictures.has(name)) isDoubtful = true
+        return fault
       },
     })
-    return { reading, pictures: [...named].map((name) => ({ name, stamp: pictureStampOf(name) })) }
+    return { reading, isDoubtful, parts: [...paths].map((path) => ({ path, stamp: partStampOf(path) })) }
   }
   const setValid = (file: string, hash: string, { id, name, domains, brand }: Partner) =>
     valid.set(file, { hash, id, name, domains, color: brand.color, pictures: picturesOf(brand) })
@@ -137,31 +146,35 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
     return true
   }
 
+  const forget = (file: string) => {
+    valid.delete(file)
+    lastValid.forget(file)
+  }
   const readEntry = (file: string, stamp: string | null): void => {
-    const found = readPartnerText(folder, file, files)
+    const found = readText(file)
     const text = 'text' in found ? found.text : null
     const hash = text === null ? null : hashOf(text)
     const old = known.get(file)
-    if (old && !old.isDoubtful && old.hash === hash && old.pictures.every(isUnchanged)) {
+    if (old && !old.isDoubtful && old.hash === hash && old.parts.every(isUnchanged)) {
       known.set(file, { ...old, stamp })
       return
     }
-    const { reading, pictures } =
+    const { reading, isDoubtful, parts } =
       'text' in found
         ? check(file, found.text)
-        : { reading: refusedReading(file, { file, pointer: '', ...found.fault }), pictures: [] }
+        : { reading: refusedReading(file, { file, pointer: '', ...found.fault }), isDoubtful: true, parts: [] }
     const lines = reading.faults.map(faultText)
     const logged = lines.join('\n')
-    const isDoubtful = hash === null || pictures.some(({ name }) => !validPictures.has(name))
-    known.set(file, { stamp, hash, pictures, isDoubtful, logged })
+    known.set(file, { stamp, hash, parts, isDoubtful, logged })
     // A file that cannot be read is read again each time; its fault is logged once.
     const isLogged = old !== undefined && old.hash === hash && old.logged === logged
     if (!isLogged) for (const line of lines) log(line)
-    if (reading.partner && text !== null && hash !== null) {
-      setValid(file, hash, reading.partner)
-      lastValid.store(file, text)
+    if (reading.partner) {
+      setValid(file, hashOf(reading.whole), reading.partner)
+      lastValid.store(file, reading.whole)
       return
     }
+    if (reading.isAbstract) return forget(file)
     const isServed = valid.has(file) || recall(file)
     if (!isLogged) log(isServed ? `${file}: its last valid copy is served` : `${file}: not served until it is fixed`)
   }
@@ -203,15 +216,26 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   const placeIn = (file: string, pointer: string) => validReading(file)?.placeOf(pointer) ?? file
 
   /** The text of the file when it was valid. The folder may contain another text by now. */
-  const validReading = (file: string): (Reading & { readonly text: string }) | null => {
+  const validReading = (file: string): Reading | null => {
     const entry = valid.get(file)
-    const copy = lastValid.text(file)
-    const found = copy !== null && hashOf(copy) === entry?.hash ? { text: copy } : readPartnerText(folder, file, files)
-    if (!entry || !('text' in found) || hashOf(found.text) !== entry.hash) return null
+    if (!entry) return null
     const { validate, suggest, reserved } = settings
-    const allowed = { validate, file, ...(suggest && { suggest }), ...(reserved && { reserved }) }
-    return { ...readPartner(found.text, allowed), text: found.text }
+    const allowed = { validate, file, readText, ...(suggest && { suggest }), ...(reserved && { reserved }) }
+    const copy = lastValid.text(file)
+    const present = () => {
+      const found = readText(file)
+      return 'text' in found ? found.text : null
+    }
+    // The copy of a file that extends another has other places than the file itself.
+    const texts = hasExtended(file) ? [present, () => copy] : [() => copy, present]
+    for (const textOf of texts) {
+      const text = textOf()
+      const reading = text === null ? null : readPartner(text, allowed)
+      if (reading && hashOf(reading.whole) === entry.hash) return reading
+    }
+    return null
   }
+  const hasExtended = (file: string) => known.get(file)?.parts.some(({ path }) => path.endsWith('.json')) === true
 
   const writeCopies = async () => {
     while (lastValid.write()) await yieldToEventLoop()
@@ -220,7 +244,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   /** One after the other, so that each starts from a complete index. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = before.then(() => {
-      pictureStamps.clear()
+      partStamps.clear()
       return work()
     })
     before = done.catch(() => undefined)
@@ -257,8 +281,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
     for (const file of new Set([...known.keys(), ...valid.keys(), ...all])) {
       if (there.has(file)) continue
       const wasServed = known.delete(file) || valid.has(file)
-      valid.delete(file)
-      lastValid.forget(file)
+      forget(file)
       if (wasServed) log(`${file}: removed; its partner is no longer served`)
     }
     return names
@@ -278,9 +301,6 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
         const names = present()
         if (names === null) return false
         const stamps = new Map<string, string | null>()
-        const pictures = new Map(
-          (listNames(join(folder, LOGOS), files) ?? []).map((name) => [name, pictureStampOf(name)]),
-        )
         let began = performance.now()
         let isOther = known.size !== count
         for (const file of names) {
@@ -290,10 +310,9 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
           }
           const stamp = stampIn(file)
           const old = known.get(file)
-          const hasSamePictures =
-            !old || old.pictures.every(({ name, stamp }) => (pictures.get(name) ?? null) === stamp)
-          if (old && old.stamp === stamp && hasSamePictures && !old.isDoubtful) continue
-          if (!old || old.stamp !== stamp || !hasSamePictures) isOther = true
+          const hasSameParts = !old || old.parts.every(isUnchanged)
+          if (old && old.stamp === stamp && hasSameParts && !old.isDoubtful) continue
+          if (!old || old.stamp !== stamp || !hasSameParts) isOther = true
           stamps.set(file, stamp)
         }
         await readAll(stamps.keys(), (file) => stamps.get(file) ?? null)
@@ -305,7 +324,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
         const names = present()
         if (names === null) return
         const isMeant = (file: string) =>
-          changed.has(file) || known.get(file)?.pictures.some(({ name }) => changed.has(`${LOGOS}/${name}`)) === true
+          changed.has(file) || known.get(file)?.parts.some(({ path }) => changed.has(path)) === true
         await readAll(names.filter(isMeant), stampIn)
         settle()
       }),
@@ -324,7 +343,7 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
         domains: ownDomains(file, entry.domains),
         brand: withPictures(reading.partner.brand, isValid),
       }
-      return { partner, version: versionOf(file, entry), bytes: reading.text.length }
+      return { partner, version: versionOf(file, entry), bytes: reading.whole.length }
     },
     picture: (name) => {
       const found = pictureNames.has(name) ? readPicture(folder, name, files) : null
@@ -348,6 +367,10 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
       await writing
     },
   }
+}
+
+function pathOf(picture: string): string {
+  return `${LOGOS}/${picture}`
 }
 
 function hashOf(text: string): string {

@@ -80,6 +80,8 @@ function withPaths({ properties, ...menus }: (typeof partnerSchema.properties)['
   return { ...menus, properties: offered }
 }
 
+const WORDING = partnerSchema.properties.words.additionalProperties.additionalProperties
+
 /** The file of `composeWordsSchema`, beside the partner's schema, which refers to it. */
 export const WORDS_FILE = 'words.schema.json'
 
@@ -93,14 +95,11 @@ export async function composeWordsSchema(wordings: AsyncIterable<Wording>) {
     lines.set(key, [...(lines.get(key) ?? []), `${language}: ${text}`])
   const properties = [...lines]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, texts]) => [
-      key,
-      { ...partnerSchema.properties.words.additionalProperties.additionalProperties, description: texts.join('\n') },
-    ])
+    .map(([key, texts]) => [key, { ...WORDING, type: ['string', 'null'], description: texts.join('\n') }])
   return {
     $schema: partnerSchema.$schema,
     title: 'Texts of a partner in place of the portal’s own, by <plugin or core>:<key>',
-    type: 'object',
+    type: ['object', 'null'],
     additionalProperties: false,
     properties: Object.fromEntries(properties),
   }
@@ -145,6 +144,43 @@ export function composeLoginConfigSchema(plugins: readonly SchemaPlugin[]) {
     ]
   })
   return { ...loginConfigSchema, properties: { ...loginConfigSchema.properties, ...Object.fromEntries(switches) } }
+}
+
+/** Keys of a partner's file that belong to this one file: what it extends has no value for them. */
+const OWN_KEYS: readonly string[] = ['$schema', 'id', 'domains', 'extends', 'abstract']
+
+/**
+ * A partner's schema for an editor, which sees one file: it may lack what it extends, and `null` removes a value of the file that it
+ * extends. `asServed` in `vite-validators.ts` turns it back for the checks, which see the whole file.
+ */
+export function forEditors({
+  properties,
+  required,
+  ...others
+}: {
+  readonly properties: object
+  readonly required: unknown
+}) {
+  const fields = Object.entries(properties).map(([key, field]: [string, unknown]) => [
+    key,
+    OWN_KEYS.includes(key) ? field : removable(field),
+  ])
+  const isPart = { anyOf: [{ required: ['extends'] }, { required: ['abstract'] }] }
+  return { ...others, properties: Object.fromEntries(fields), if: isPart, else: { required } }
+}
+
+function removable(schema: unknown): unknown {
+  if (!isRecord(schema)) return schema
+  const { type, enum: values, enumDescriptions: texts, properties, additionalProperties } = schema
+  const fields = isRecord(properties) ? Object.entries(properties).map(([key, field]) => [key, removable(field)]) : null
+  return {
+    ...schema,
+    ...(type !== undefined && { type: [type, 'null'].flat() }),
+    ...(Array.isArray(values) && { enum: [...values, null] }),
+    ...(Array.isArray(texts) && { enumDescriptions: [...texts, 'Removes what the extended file says.'] }),
+    ...(fields && { properties: Object.fromEntries(fields) }),
+    ...(additionalProperties !== undefined && { additionalProperties: removable(additionalProperties) }),
+  }
 }
 
 /** The schema's file. Each pattern has a message, so that an editor shows no bare regular expression. */

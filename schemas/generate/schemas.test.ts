@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
 import { make } from '../../tests/doubles/fake-plugin.ts'
 import { loadWordings } from '../partner/known-texts.ts'
-import { composeLoginConfigSchema, composePartnerSchema, composeWordsSchema } from './compose-schemas.ts'
+import { composeLoginConfigSchema, composePartnerSchema, composeWordsSchema, forEditors } from './compose-schemas.ts'
 import { schemaFiles } from '../../tools/plugin/schemas.ts'
-import { validatorsCode, withMildNames, withoutManual } from '../../tools/build/vite-validators.ts'
+import { validatorsCode, asServed, withoutManual } from '../../tools/build/vite-validators.ts'
 
 test.each(Object.entries(await schemaFiles()))(
   'schemas/%s is up to date; if not, run: npm run schemas',
@@ -60,7 +60,7 @@ test('an editor offers the slots and plugins of an order, and the host serves a 
     propertyNames: { enum: ['home.card', 'tea.cup'], enumDescriptions: ['A card on home.', 'A cup.'] },
     additionalProperties: { type: 'array', items: { enum: ['tea'], enumDescriptions: ['Tea'] } },
   })
-  expect(JSON.stringify(withMildNames(schema))).not.toMatch(/propertyNames|"enum":\["tea"\]/)
+  expect(JSON.stringify(asServed(schema))).not.toMatch(/propertyNames|"enum":\["tea"\]/)
   const file = { id: 'a', name: 'A', domains: ['a.example'], brand: { color: '#15803d' }, contact: {} }
   const faultsOf = (order: object) => {
     validatePartner({ ...file, order })
@@ -76,12 +76,33 @@ test('an editor completes the keys of all texts and shows their wording, and the
     locales: { id: async () => ({ cup: { one: 'Secangkir' } }), en: async () => ({ cup: { one: 'A cup' } }) },
   }
   const { properties, additionalProperties } = await composeWordsSchema(loadWordings([tea]))
-  expect(properties).toMatchObject({ 'tea:cup.one': { maxLength: 2000, description: 'id: Secangkir\nen: A cup' } })
+  expect(properties).toMatchObject({
+    'tea:cup.one': { type: ['string', 'null'], maxLength: 2000, description: 'id: Secangkir\nen: A cup' },
+  })
   expect(Object.keys(properties)).toContain('core:action.retry')
   expect(additionalProperties).toBe(false)
   const { words } = composePartnerSchema([plugin], []).properties
   expect(words).toMatchObject({ properties: { id: { $ref: 'words.schema.json' } } })
-  expect(JSON.stringify(withMildNames({ properties: { words } }))).not.toContain('$ref')
+  expect(JSON.stringify(asServed({ properties: { words } }))).not.toContain('$ref')
+})
+
+test('an editor accepts a file that lacks or removes what it extends, and the host gets the whole file without null', () => {
+  const strict = composePartnerSchema([plugin], [])
+  const schema = forEditors(strict)
+  expect(schema).toMatchObject({
+    properties: {
+      id: { type: 'string' },
+      brand: { type: ['object', 'null'], properties: { shape: { enum: ['sharp', 'soft', 'round', null] } } },
+      plugins: { properties: { tea: { type: ['boolean', 'object', 'null'] } } },
+    },
+    else: { required: strict.required },
+  })
+  const served = asServed(schema)
+  expect(served).toMatchObject({
+    required: strict.required,
+    properties: { brand: { type: 'object', properties: { shape: { enum: ['sharp', 'soft', 'round'] } } } },
+  })
+  expect(JSON.stringify(served)).not.toMatch(/"null"|[:,]null|"if"/)
 })
 
 test('a plugin adds its switch to the schema of a login config', () => {
@@ -95,7 +116,7 @@ test('a brief schema has the same checks without the texts for people', () => {
     patternErrorMessage: 'a name',
     enumDescriptions: ['One.'],
     default: 'x',
-    properties: { description: { type: 'string', description: 'y' } },
+    properties: { description: { type: 'string', description: 'y' }, extends: { type: 'string' } },
   }
   expect(JSON.parse(withoutManual(JSON.stringify(schema)))).toEqual({ properties: { description: { type: 'string' } } })
 })

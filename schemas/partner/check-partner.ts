@@ -77,7 +77,7 @@ function isPartner(value: unknown, faults: readonly PartnerFault[]): value is Wr
 }
 
 /** Checks nesting and reserved keys before the schema. It is iterative, so that deep nesting cannot exhaust the stack. */
-function shapeFault(value: unknown): Omit<PartnerFault, 'file'> | null {
+export function shapeFault(value: unknown): Omit<PartnerFault, 'file'> | null {
   let level: { readonly value: unknown; readonly keys: readonly string[]; readonly key: string }[] = [
     { value, keys: [], key: '' },
   ]

@@ -12,6 +12,8 @@ export type Place = {
 export type JsonPlaces = {
   /** The position of a JSON pointer's value; for a missing value, the position of the object that lacks it. */
   readonly placeOf: (pointer: string) => Place
+  /** Whether the text has a value at a JSON pointer. */
+  readonly has: (pointer: string) => boolean
   /** Duplicate keys of any object. `JSON.parse` uses the last value. */
   readonly repeated: readonly { readonly pointer: string; readonly place: Place }[]
 }
@@ -79,5 +81,9 @@ export function findJsonPlaces(text: string): JsonPlaces {
       if (offset !== undefined || ancestor === '') return placeAt(offset ?? 0)
     }
   }
-  return { placeOf, repeated: repeated.map(({ pointer, offset }) => ({ pointer, place: placeAt(offset) })) }
+  return {
+    placeOf,
+    has: (pointer) => offsets.has(pointer),
+    repeated: repeated.map(({ pointer, offset }) => ({ pointer, place: placeAt(offset) })),
+  }
 }

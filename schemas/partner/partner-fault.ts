@@ -28,7 +28,8 @@ export const PARTNER_FAULTS = {
   P221: 'The login config is not a list of names and values.',
   P222: 'The login config has a name twice. The last value is used.',
   P223: 'A value of the login config has another type than its name requires. It is read as null.',
-  P224: 'A field of a gateway does not fit its kind. The file is served, and nothing is sent to that gateway.',
+  P224: 'The file extends another one that cannot be used.',
+  P225: 'A field of a gateway does not fit its kind. The file is served, and nothing is sent to that gateway.',
 } as const
 
 /** The codes above, and those of the plan. */
@@ -59,7 +60,7 @@ const MILD: ReadonlySet<PartnerFaultCode> = new Set([
   'P221',
   'P222',
   'P223',
-  'P224',
+  'P225',
 ])
 
 export function isMild({ code }: PartnerFault): boolean {

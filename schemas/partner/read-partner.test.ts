@@ -318,7 +318,9 @@ describe('a host name in two files', () => {
   const reading = (id: string, domains: string[]) => ({
     file: `${id}.json`,
     partner: { ...lestari, id, domains },
+    isAbstract: false,
     faults: [],
+    whole: '',
     placeOf: () => `${id}.json:3:14`,
   })
   const domainsOf = (readings: ReturnType<typeof settleDomains>) =>

@@ -2,10 +2,11 @@
  * Reads a partner's file: from text to a partner or to faults, each with line and column. All faults of the schema are
  * reported at once. For the host and the command line, which pass the generated validator.
  */
-import { checkPartner, MAX_BYTES, type CheckPartnerSettings } from './check-partner.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
+import { checkPartner, type CheckPartnerSettings } from './check-partner.ts'
+import { mergeLayers, placeInLayers, readLayers, withoutExtends, type Layers, type ReadText } from './extend-partner.ts'
 import { explainPattern, fieldFaults } from './field-rules.ts'
-import { findJsonFault } from './json-fault.ts'
-import { findJsonPlaces, hasRepeatedKey, type JsonPlaces } from './json-places.ts'
+import { hasRepeatedKey } from './json-places.ts'
 import { isMild, show, type PartnerFault } from './partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { picturesOf, withPictures } from '../../core/kernel/partner/pictures.ts'
@@ -14,62 +15,68 @@ import { sanitizeJson } from '../../core/kernel/values/sanitize-text.ts'
 export type ReadPartnerSettings = Omit<CheckPartnerSettings, 'explain'> & {
   /** The fault of a picture by its file's name, or null. Without it the pictures are not checked. */
   readonly pictureFault?: (file: string) => Pick<PartnerFault, 'code' | 'expected' | 'received' | 'remedy'> | null
+  /** Reads the files that this one may extend. Default: there are none. */
+  readonly readText?: ReadText
   /** Host names that no partner can have. Default: none. */
   readonly reserved?: readonly string[]
 }
 
-/** The result. `partner` is null when a fault refuses the file; see `isMild`. */
+/** The result. `partner` is null when a fault refuses the file (see `isMild`), and when the file is only there for others to extend. */
 export type Reading = {
   readonly file: string
   readonly partner: Partner | null
+  readonly isAbstract: boolean
   readonly faults: readonly PartnerFault[]
-  /** The place of a JSON pointer in the file, for a fault: `lestari.json:4:2`. */
+  /** The file with what it inherits, for a place without the other files. A file that extends none is as it is written. */
+  readonly whole: string
+  /** The place of a JSON pointer, for a fault: `lestari.json:4:2`; in the file that has the value. */
   readonly placeOf: (pointer: string) => string
 }
 
 export function readPartner(text: string, settings: ReadPartnerSettings): Reading {
   const { file } = settings
-  const refuse = (fault: Omit<PartnerFault, 'file'>, place = file) => refusedReading(file, { ...fault, file: place })
-  const bytes = new TextEncoder().encode(text).length
-  if (bytes > MAX_BYTES) {
-    const expected = `at most ${MAX_BYTES} bytes`
-    return refuse({ code: 'P201', pointer: '', expected, received: `${bytes} bytes`, remedy: 'shorten it' })
-  }
-  // Some editors write a byte order mark.
-  const json = text.replace(/^\uFEFF/, '')
-  let value: unknown
-  try {
-    value = JSON.parse(json)
-  } catch {
-    const wrong = findJsonFault(json)
-    const { expected = 'JSON', received = 'something else', remedy = 'correct the text' } = wrong ?? {}
-    const place = wrong ? `${file}:${wrong.line}:${wrong.column}` : file
-    return refuse({ code: 'P203', pointer: '', expected, received, remedy }, place)
-  }
+  const layers = readLayers(file, text, settings.readText)
+  if (!isLayers(layers)) return refusedReading(file, layers)
+  const [own, ...extended] = layers
+  const value = mergeLayers(layers)
+  const isAbstract = isRecord(own.value) && own.value.abstract === true
   const { partner, faults } = checkPartner(value, { ...settings, explain: explainPattern })
   // Finding places in a too deep nesting would be expensive.
-  if (faults.some(({ code }) => code === 'P202')) return { file, partner, faults, placeOf: () => file }
-  // Most files have no fault, and finding the places takes longer than all checks together.
-  let found: JsonPlaces | null = null
-  const places = () => (found ??= findJsonPlaces(json))
-  const placeOf = (pointer: string) => {
-    const { line, column } = places().placeOf(pointer)
-    return `${file}:${line}:${column}`
-  }
-  const located = [...faults, ...(partner ? partnerFaults(partner, settings) : [])].map((fault) => ({
-    ...fault,
-    file: placeOf(fault.pointer),
-  }))
-  const repeated = (hasRepeatedKey(json, value) ? places().repeated : []).map(({ pointer, place }) => ({
-    code: 'P215' as const,
-    file: `${file}:${place.line}:${place.column}`,
-    pointer,
-    expected: 'each key once',
-    received: 'a key that stands there already',
-    remedy: 'remove one of the two',
-  }))
+  const isDeep = faults.some(({ code }) => code === 'P202')
+  const placeOf = (pointer: string) => (isDeep ? file : placeInLayers(layers, pointer))
+  const located = [...faults, ...(partner && !isAbstract ? partnerFaults(partner, settings) : [])]
+    // What a file lacks that is not served alone, those that extend it may have.
+    .filter(({ code, pointer }) => !(isAbstract && code === 'P206' && pointer.lastIndexOf('/') === 0))
+    .map((fault) => ({ ...fault, file: placeOf(fault.pointer) }))
+  const repeated = (!isDeep && hasRepeatedKey(own.json, own.value) ? own.places().repeated : []).map(
+    ({ pointer, place }) => ({
+      code: 'P215' as const,
+      file: `${file}:${place.line}:${place.column}`,
+      pointer,
+      expected: 'each key once',
+      received: 'a key that stands there already',
+      remedy: 'remove one of the two',
+    }),
+  )
   const all = [...repeated, ...located]
-  return { file, partner: partner && all.every(isMild) ? sanitized(usable(partner, all)) : null, faults: all, placeOf }
+  const isUsable = partner !== null && !isAbstract && all.every(isMild)
+  return {
+    file,
+    partner: isUsable ? sanitized(usable(withoutFileKeys(partner), all)) : null,
+    isAbstract,
+    faults: all,
+    whole: extended.length === 0 ? text : JSON.stringify(withoutExtends(value), null, 2),
+    placeOf,
+  }
+}
+
+function isLayers(read: Layers | PartnerFault): read is Layers {
+  return Array.isArray(read)
+}
+
+/** A partner that is served has inherited already. */
+function withoutFileKeys({ extends: _, abstract: __, ...partner }: Partner): Partner {
+  return partner
 }
 
 /** The partner with sanitized texts. Values with a format were checked before and contain no removed character. */
@@ -80,7 +87,7 @@ function sanitized(partner: Partner): Partner {
 
 /** A file without a partner, for one fault. */
 export function refusedReading(file: string, fault: PartnerFault): Reading {
-  return { file, partner: null, faults: [fault], placeOf: () => file }
+  return { file, partner: null, isAbstract: false, faults: [fault], whole: '', placeOf: () => file }
 }
 
 function partnerFaults(

@@ -8,6 +8,7 @@ import { Ajv, type AnySchemaObject } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import type { Plugin } from 'vite'
 import { partnerSchema } from '../../core/kernel/partner/partner.schema.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 const NAME = 'virtual:validators'
 const EXPORTS = { validatePartner: 'partner.schema.json', validateLoginConfig: 'login-config.schema.json' } as const
@@ -44,18 +45,29 @@ const MANUAL: Readonly<Record<string, (value: unknown) => boolean>> = {
   default: (value) => typeof value !== 'object' || Array.isArray(value),
 }
 
-/** A schema's text without the keywords of `MANUAL`. A property with such a name is a schema and stays. */
+/** Keys of files that browsers never get: the page's file has the whole partner. */
+const FILE_KEYS: readonly string[] = ['extends', 'abstract']
+
+/** A schema's text without the keywords of `MANUAL` and without `FILE_KEYS`. A property with a keyword's name is a schema and stays. */
 export function withoutManual(schema: string): string {
-  return JSON.stringify(JSON.parse(schema), (key, value: unknown) => (MANUAL[key]?.(value) ? undefined : value))
+  return JSON.stringify(JSON.parse(schema), (key, value: unknown) =>
+    MANUAL[key]?.(value) || FILE_KEYS.includes(key) ? undefined : value,
+  )
 }
 
 /**
- * A partner's schema for the host. An unknown slot or plugin in `order` (P123), or key in `words` (P213), is a mild fault: an editor marks it
- * by the schema, but the file is served.
+ * A partner's schema for the host, which sees the whole file: no value is null, and nothing may be missing (see `forEditors`). An unknown slot
+ * or plugin in `order` (P123), or key in `words` (P213), is a mild fault: an editor marks it by the schema, but the file is served.
  */
-export function withMildNames(schema: { readonly properties: object }): object {
+export function asServed({ if: _, else: __, ...schema }: Readonly<Record<string, unknown>>): object {
+  const whole: unknown = JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
+    if (!Array.isArray(value) || (key !== 'type' && key !== 'enum')) return value
+    const types = value.filter((one) => one !== null && one !== 'null')
+    return key === 'type' && types.length === 1 ? types[0] : types
+  })
   const { order, words } = partnerSchema.properties
-  return { ...schema, properties: { ...schema.properties, order, words } }
+  const properties = isRecord(whole) && isRecord(whole.properties) ? whole.properties : {}
+  return { ...schema, required: partnerSchema.required, properties: { ...properties, order, words } }
 }
 
 /** The module's text. @param files text of each schema by its file name */
@@ -73,7 +85,7 @@ export function validatorsCode(files: Readonly<Record<string, string>>): string 
   ajv.addVocabulary(['patternErrorMessage', 'enumDescriptions'])
   const schemas = Object.entries(EXPORTS).map(([name, file]) => {
     const schema = JSON.parse(files[file] ?? '{}') as AnySchemaObject & { readonly properties: object }
-    return { name, file, schema: file === EXPORTS.validatePartner ? withMildNames(schema) : schema }
+    return { name, file, schema: file === EXPORTS.validatePartner ? asServed(schema) : schema }
   })
   for (const { file, schema } of schemas) ajv.addSchema(schema, file)
   // Even in its ES module output ajv loads this one helper by `require`.

@@ -25,7 +25,15 @@ export async function checkPartners(folder: URL = PARTNERS): Promise<readonly Re
   const read = partnerFiles(folder).map((file) => {
     const found = readPartnerText(path, file)
     if ('fault' in found) return refusedReading(file, { file, pointer: '', ...found.fault })
-    const settings = { file, validate: validatePartner, suggest: nearest, pictureFault, reserved: SANDBOX_HOSTS }
+    const readText = (name: string) => readPartnerText(path, name)
+    const settings = {
+      file,
+      validate: validatePartner,
+      suggest: nearest,
+      pictureFault,
+      readText,
+      reserved: SANDBOX_HOSTS,
+    }
     return readPartner(found.text, settings)
   })
   const texts = await loadKnownTexts(installedPlugins)

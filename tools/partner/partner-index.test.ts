@@ -57,6 +57,17 @@ test('the index names each partner’s host names, file and logo', async () => {
   ])
 })
 
+test('a file that extends another one is written whole, and a file that is only there for others is not', async () => {
+  writeFileSync(join(from, 'base.json'), JSON.stringify({ abstract: true, plugins: { help: true } }))
+  write('nusa', { extends: 'base', plugins: { ads: true } })
+  expect(await index()).toHaveProperty('text')
+  const [, nusa = '', ...more] = readdirSync(join(to, 'partners'))
+  expect(more).toEqual([])
+  const file: unknown = JSON.parse(readFileSync(join(to, 'partners', nusa), 'utf8'))
+  expect(file).toMatchObject({ id: 'nusa', plugins: { help: true, ads: true } })
+  expect(file).not.toHaveProperty('extends')
+})
+
 test('the index names a partner’s other pictures beside its logo, each file once', async () => {
   for (const name of ['nusa-icon.png', 'nusa-scene.webp'])
     writeFileSync(join(from, 'logos', name), name.endsWith('.png') ? PNG : WEBP)

@@ -15,7 +15,7 @@ import {
   type IndexedPartner,
   type IndexedPicture,
 } from '../../host/partners/partner-index.ts'
-import { LOGOS, readPartnerText, readPicture } from '../../host/partners/partner-folder.ts'
+import { LOGOS, readPicture } from '../../host/partners/partner-folder.ts'
 import type { Reading } from '../../schemas/partner/read-partner.ts'
 import type { CommandResult } from './command-result.ts'
 
@@ -31,7 +31,8 @@ export function writeIndex({ readings, from, to, removed }: Indexing): CommandRe
   if (to === '') return { refusal: 'Which folder? npm run partner -- index <folder> [--remove <id> …]' }
   const faults = readings.flatMap((reading) => reading.faults.filter((fault) => !isMild(fault)).map(faultText))
   if (faults.length > 0) return { refusal: [...faults, 'Nothing was written; correct these files first.'].join('\n') }
-  const partners = readings.flatMap(({ partner }) => partner ?? [])
+  const served = readings.flatMap(({ partner, whole }) => (partner ? { partner, whole } : []))
+  const partners = served.map(({ partner }) => partner)
   if (partners.length === 0) return { refusal: `${from} has no partner; nothing was written.` }
   const before = existsSync(join(to, INDEX_FILE)) ? readPartnerIndex(readFileSync(join(to, INDEX_FILE), 'utf8')) : null
   if (typeof before === 'string') return { refusal: `${join(to, INDEX_FILE)}: ${before}` }
@@ -55,10 +56,8 @@ export function writeIndex({ readings, from, to, removed }: Indexing): CommandRe
     const read = readPicture(from, name)
     return 'bytes' in read ? { ...write(LOGOS, name, read.bytes), name } : null
   }
-  const indexed = partners.map(({ id, domains, brand }): IndexedPartner => {
-    const found = readPartnerText(from, `${id}.json`)
-    if ('fault' in found) throw new Error(`${id}.json: ${found.fault.received}`)
-    const file = write('partners', `${id}.json`, new TextEncoder().encode(found.text))
+  const indexed = served.map(({ partner: { id, domains, brand }, whole }): IndexedPartner => {
+    const file = write('partners', `${id}.json`, new TextEncoder().encode(whole))
     const logo = brand.logo === undefined ? null : writePicture(brand.logo)
     const others = new Set(picturesOf(brand).flatMap(({ file: name }) => (name === brand.logo ? [] : name)))
     const pictures = [...others].flatMap((name) => writePicture(name) ?? [])

@@ -94,8 +94,8 @@ async function check(folder: URL, id: string | undefined): Promise<number> {
     return print({
       refusal: `There is no ${id ?? '*'}.json in ${fileURLToPath(folder)}; there are ${partnerFiles(folder).join(', ') || 'none'}.`,
     })
-  for (const { file, faults } of chosen) {
-    if (faults.length === 0) console.log(`${file}: good`)
+  for (const { file, faults, isAbstract } of chosen) {
+    if (faults.length === 0) console.log(`${file}: good${isAbstract ? ', for others to extend' : ''}`)
     for (const fault of faults) console.error(faultText(fault))
     if (faults.some((fault) => !isMild(fault)))
       console.error(`${file}: the host does not serve this file until the faults are fixed`)

@@ -9,6 +9,7 @@ import {
   composeLoginConfigSchema,
   composePartnerSchema,
   composeWordsSchema,
+  forEditors,
   schemaText,
   WORDS_FILE,
   type SchemaSlot,
@@ -21,7 +22,9 @@ import { gatewayKinds, installedPlugins } from './installed-plugins.ts'
 export async function schemaFiles(): Promise<Readonly<Record<string, string>>> {
   const paths = menuPaths(installedPlugins)
   return {
-    'partner.schema.json': schemaText(composePartnerSchema(installedPlugins, slotsWithTexts(), gatewayKinds, paths)),
+    'partner.schema.json': schemaText(
+      forEditors(composePartnerSchema(installedPlugins, slotsWithTexts(), gatewayKinds, paths)),
+    ),
     [WORDS_FILE]: schemaText(await composeWordsSchema(loadWordings(installedPlugins))),
     'login-config.schema.json': schemaText(composeLoginConfigSchema(installedPlugins)),
   }

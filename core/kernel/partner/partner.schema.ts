@@ -240,6 +240,19 @@ export const partnerSchema = {
   required: ['id', 'name', 'domains', 'brand', 'contact', 'plugins'],
   properties: {
     $schema: { type: 'string', description: 'Where this schema is, for completion in an editor.' },
+    extends: {
+      type: 'string',
+      pattern: PARTNER_PATTERNS.id,
+      examples: ['base'],
+      description:
+        'A file of the same folder, without `.json`, whose values this one inherits: objects merge by key, lists replace, and null removes. `id` and `domains` are not inherited.',
+    },
+    abstract: {
+      type: 'boolean',
+      default: false,
+      description:
+        'This file is only there for others to extend, and no portal. It may lack what they have. Default false.',
+    },
     id: {
       type: 'string',
       pattern: PARTNER_PATTERNS.id,
