@@ -10,25 +10,51 @@ async function connectWith(plan: Partial<BillingTables['tbl_plans']>) {
   await databases.billing
     .insertInto('tbl_plans')
     .values({
-      ...{ id: 1, name_plan: 'Harian', id_bw: 1, price: '5000', type: 'Hotspot', typebp: 'Limited' },
-      ...{ limit_type: 'Data_Limit', data_limit: 100, data_unit: 'MB', validity: 1, validity_unit: 'Days' },
-      ...{ routers: '', is_radius: 1, enabled: 1, prepaid: 'yes', plan_type: 'Personal', ...plan },
+      id: 1,
+      name_plan: 'Harian',
+      id_bw: 1,
+      price: '5000',
+      type: 'Hotspot',
+      typebp: 'Limited',
+      limit_type: 'Data_Limit',
+      data_limit: 100,
+      data_unit: 'MB',
+      validity: 1,
+      validity_unit: 'Days',
+      routers: '',
+      is_radius: 1,
+      enabled: 1,
+      prepaid: 'yes',
+      plan_type: 'Personal',
+      ...plan,
     })
     .execute()
   await databases.billing
     .insertInto('tbl_user_recharges')
     .values({
-      ...{ id: 1, customer_id: 7, username: 'siti', plan_id: 1, namebp: 'Harian', recharged_on: '2026-11-23' },
-      ...{ recharged_time: '09:00:00', expiration: '2026-11-24', time: '09:00:00', status: 'on' },
-      ...{ routers: 'radius', type: 'Hotspot' },
+      id: 1,
+      customer_id: 7,
+      username: 'siti',
+      plan_id: 1,
+      namebp: 'Harian',
+      recharged_on: '2026-11-23',
+      recharged_time: '09:00:00',
+      expiration: '2026-11-24',
+      time: '09:00:00',
+      status: 'on',
+      routers: 'radius',
+      type: 'Hotspot',
     })
     .execute()
   const session = { username: 'siti', callingstationid: 'AA-BB-CC-00-11-22', framedipaddress: '10.5.50.7' }
   await databases.radius
     .insertInto('radacct')
     .values({
-      ...{ ...session, acctstarttime: '2026-11-23 09:30:00', acctstoptime: null },
-      ...{ acctinputoctets: 10_000_000, acctoutputoctets: 20_000_000 },
+      ...session,
+      acctstarttime: '2026-11-23 09:30:00',
+      acctstoptime: null,
+      acctinputoctets: 1e7,
+      acctoutputoctets: 2e7,
     })
     .execute()
   return billing.connection({ ...SITI, status: 'active' }, { ip: '10.5.50.7' })

@@ -7,8 +7,16 @@ async function customersWith(countryCode: string, phonenumber: string) {
   await databases.billing
     .insertInto('tbl_customers')
     .values({
-      ...{ id: 7, username: 'awa', password: '', fullname: 'Awa', address: null, phonenumber, email: '' },
-      ...{ coordinates: '', account_type: 'Personal', status: 'Active' },
+      id: 7,
+      username: 'awa',
+      password: '',
+      fullname: 'Awa',
+      address: null,
+      phonenumber,
+      email: '',
+      coordinates: '',
+      account_type: 'Personal',
+      status: 'Active',
     })
     .execute()
   return billing.customers

@@ -2,7 +2,7 @@
  * Reads the index of partners at an HTTP address, such as an object store or a CDN: which partner owns a host name, and which content a
  * file has. Files are named by their content, so a file never changes, and an index never names half of a change.
  */
-import { PARTNER_PATTERNS } from '../../core/kernel/partner/partner.schema.ts'
+import { PARTNER_PATTERNS } from '../../core/kernel/partner/schema-parts.ts'
 import { show } from '../../schemas/partner/partner-fault.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 

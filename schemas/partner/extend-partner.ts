@@ -2,7 +2,7 @@
  * Reads a partner's file together with the files that it extends (`"extends": "base"`), as one value. Every reader of files uses this
  * function. Objects merge by key, lists and other values replace, `null` removes. A fault has its place in the file where the value is.
  */
-import { PARTNER_PATTERNS } from '../../core/kernel/partner/partner.schema.ts'
+import { PARTNER_PATTERNS } from '../../core/kernel/partner/schema-parts.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { MAX_BYTES, shapeFault } from './check-partner.ts'
 import { findJsonFault } from './json-fault.ts'

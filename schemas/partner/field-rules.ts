@@ -2,7 +2,7 @@
  * The rules for fields of a partner's file as messages: the schema's patterns, and rules that no pattern can express.
  * For the command line and the host; the page does not need them.
  */
-import { PARTNER_PATTERNS } from '../../core/kernel/partner/partner.schema.ts'
+import { PARTNER_PATTERNS } from '../../core/kernel/partner/schema-parts.ts'
 import { pointerTo, show, type PartnerFault } from './partner-fault.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { PHONE_PATTERN } from '../../core/kernel/values/phone.ts'

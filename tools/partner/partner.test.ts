@@ -246,7 +246,7 @@ describe('garden', () => {
     expect(text).toMatch(/^HS_UAMALLOW="lestari\.localhost,api\.gapura\.example,.*wa\.me/m)
     expect(text).toMatch(/^HS_UAMDOMAINS="\.whatsapp\.com \.whatsapp\.net"$/m)
     expect(text).toMatch(/^list walledgarden_fqdn_list 'api\.gapura\.example'$/m)
-    expect(text).toMatch(/^# Controllers.*\n(.*\n)*\*\.whatsapp\.com$/m)
+    expect(text).toMatch(/^# Other gateways.*\n(.*\n)*\*\.whatsapp\.com$/m)
     expect(textOf(explainPartner([{ ...reading, partner }], 'lestari'))).toContain(
       'gateway uam chap “uam”: http://10.1.0.1:3990',
     )

@@ -16,12 +16,21 @@ export async function openTestBilling(settings: Partial<BillingSettings> = {}) {
   await createTables(databases.billing.schema, BILLING_COLUMNS)
   await createTables(databases.radius.schema, RADIUS_COLUMNS)
   const billing = createPhpNuxBill({
-    ...{ databases, store: await openTestStore(), secret: 'secret', timeZone: 'Asia/Jakarta', currency: 'IDR' },
+    databases,
+    store: await openTestStore(),
+    secret: 'secret',
+    timeZone: 'Asia/Jakarta',
+    currency: 'IDR',
     api: {
-      ...{ url: 'http://billing.example', secret: '', administrator: 1 },
+      url: 'http://billing.example',
+      secret: '',
+      administrator: 1,
       fetch: () => Promise.reject(new TypeError('This test has no PHPNuxBill')),
     },
-    ...{ countryCode: '62', routers: [], now: () => TEST_NOW, ...settings },
+    countryCode: '62',
+    routers: [],
+    now: () => TEST_NOW,
+    ...settings,
   })
   return { databases, billing }
 }

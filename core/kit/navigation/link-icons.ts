@@ -17,7 +17,7 @@ import { MegaphoneRegular } from '@fluentui/react-icons/headless/svg/megaphone'
 import { PeopleCommunityRegular } from '@fluentui/react-icons/headless/svg/people-community'
 import { QuestionCircleRegular } from '@fluentui/react-icons/headless/svg/question-circle'
 import { VideoRegular } from '@fluentui/react-icons/headless/svg/video'
-import type { LinkIcon } from '../../kernel/partner/partner.schema.ts'
+import type { LinkIcon } from '../../kernel/partner/menus.schema.ts'
 import type { IconComponent, LoadIcon } from '../../kernel/plugin/icon.ts'
 
 /** These icons are in the file of the main layout, so they are in its first render. */

@@ -1,0 +1,34 @@
+/** What several parts of the schema of a partner's file share. */
+import type { ExtendedJSONSchema } from 'json-schema-to-ts'
+import { PATH_PATTERN } from '../values/portal-path.ts'
+
+/**
+ * A JSON Schema with the texts by which an editor explains the values of an enum, in their order. The message of a pattern is added by
+ * `compose-schemas.ts`.
+ */
+export type Schema = ExtendedJSONSchema<{ readonly enumDescriptions: readonly string[] }>
+
+/** `field-rules.ts` has a sentence for each pattern. */
+export const PARTNER_PATTERNS = {
+  id: '^[a-z][a-z0-9-]{1,31}$',
+  domain: '^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$',
+  color: '^#[0-9a-fA-F]{6}$',
+  picture: '^[a-z0-9][a-z0-9-]{0,60}\\.(svg|png|webp)$',
+  /** A BCP 47 tag, the name of a folder in `locales/`. */
+  language: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$',
+  loginHost: '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$',
+  formName: '^[A-Za-z0-9_.-]{1,40}$',
+  formPath: '^(/[A-Za-z0-9._~-]+)*/?$',
+  path: PATH_PATTERN,
+  link: '^https://[^\\s/?#@]+([/?#]\\S*)?$',
+} as const
+
+export const localText = {
+  type: 'object',
+  minProperties: 1,
+  maxProperties: 20,
+  additionalProperties: { type: 'string', maxLength: 200 },
+} as const satisfies Schema
+
+export const shortText = (maxLength: number) =>
+  ({ ...localText, additionalProperties: { type: 'string', maxLength } }) as const satisfies Schema
