@@ -20,7 +20,7 @@ import { createSession } from '../core/kernel/session/session.ts'
 import { isRecord } from '../core/kernel/values/is-record.ts'
 import { plugins as sandboxPlugins } from '../sandbox/plugins.ts'
 import { createTestSandbox, type Json } from '../sandbox/test-sandbox.ts'
-import { createRenderVisit } from '../src/server/render-visit.ts'
+import { createRenderVisit } from '../src/render/render-visit.ts'
 import { createCookiePage } from './doubles/cookie-page.ts'
 
 const ORIGIN = 'https://default.example'

@@ -11,7 +11,7 @@ import { readJsonResponse } from '../../host/http/read-json-response.ts'
 import { openHttpStore, type HttpStore } from '../../host/partners/http-store.ts'
 import { nameFaults, readEnvironment, readPartnersAddress } from '../../host/node/environment-variables.ts'
 import { getDomain, getLoginConfig } from '../../core/kernel/partner/endpoints.ts'
-import * as drawing from '../server/prerender.tsx'
+import * as drawing from '../render/prerender.tsx'
 
 /** Settings from the runtime, with the same meaning as those of the host on Node (`docs/operators.md`). */
 type Settings = Readonly<Record<string, string>> & { readonly HOST_PARTNERS: string }

@@ -10,7 +10,7 @@ import { importPlugins } from '../../schemas/plugin/import-plugins.ts'
 import type { FormActions } from '../../core/kit/forms/form-action.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import { plugins as sandboxPlugins } from '../../sandbox/plugins.ts'
-import { createRenderVisit } from '../../src/server/render-visit.ts'
+import { createRenderVisit } from '../../src/render/render-visit.ts'
 
 export const SITI = '6281234567890'
 export const ORIGIN = 'https://default.example'

@@ -52,7 +52,7 @@ try {
   if (faults.length > 0) throw new Error(faults.join('\n'))
   // Taken before the build, so that a source changed during the build makes the next start build again.
   const made = fingerprint()
-  await buildServer('src/server/prerender.tsx', 'prerender.js')
+  await buildServer('src/render/prerender.tsx', 'prerender.js')
   const { first, polyfilled } = await measureClient()
   await buildClient(join(beside, 'client'), first, polyfilled)
   await buildStatic(join(beside, 'client'))
