@@ -28,7 +28,10 @@ const REDIRECT_BUDGET = 4_000
 const FILES_BUDGET = 3
 /** Average of a partner's plugins. A single plugin may take twice as much. */
 const UNOPENED_PLUGIN_BUDGET = 300
-/** Mostly the validator of partners' files, which the fields of the brand kit made larger. It also asks for the login config and a logo, and runs while the portal's own files load. */
+/**
+ * Mostly the validator of partners' files, which the fields of the brand kit made larger. It also asks for the login config and a logo, and
+ * runs while the portal's own files load.
+ */
 const STATIC_BUDGET = 12_800
 
 /** Large modules that the sign-in page does not need. Each was once included by accident, through a single import. */
