@@ -72,7 +72,11 @@ it.each([
   await screen.findByLabelText('Cari alamat')
   expect(chosen()).toBeUndefined()
   await type('-6.2, 106.8')
+  const below = screen.getByText('-6.20000, 106.80000', { selector: 'small' })
+  // The field shows them.
+  expect(below).toHaveProperty('hidden', true)
   await act(async () => fireEvent.blur(field))
+  expect(below).toHaveProperty('hidden', false)
   expect(chosen()).toBe(shown)
   expect(field).toHaveProperty('value', '')
 })
