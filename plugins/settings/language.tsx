@@ -17,7 +17,7 @@ export default function ChangeLanguage() {
   const selected = pending ?? language
   return (
     <Page title={t('language.title')}>
-      <fieldset className="l-choices">
+      <fieldset className="g-main-column l-choices">
         <legend className="g-quiet">{t('language.text')}</legend>
         {languages.map((code) => (
           <label key={code} lang={code} className="l-choice" data-chosen={code === selected ? '' : undefined}>
