@@ -2,6 +2,7 @@
  * Types and constructors for a plugin's `sandbox.ts`: its answers, tables and demonstration data. An answer is typed by its
  * endpoint, so that the portal, the sandbox and the OpenAPI document agree.
  */
+import type { AccountType } from '../core/kernel/values/account-type.ts'
 import type { Endpoint, WireOf } from '../core/kernel/api/endpoint.ts'
 import type { CodeAnswer } from './rules/code-rules.ts'
 import type { LimitUse, ReachedLimit, Requester } from './rules/limit-rules.ts'
@@ -89,7 +90,7 @@ export type SandboxAccount = {
   readonly phone: string
   readonly name: string | null
   readonly email: string | null
-  readonly account_type: 'customer' | 'rtrw'
+  readonly account_type: AccountType
   /** `active`, `inactive`, or the reason of a suspension as a sentence. */
   readonly account_status: string
   /** The partner's id. */
@@ -205,7 +206,7 @@ export type World = {
       readonly access_token_expiry: string
       readonly refresh_token: string
       readonly refresh_token_expiry: string
-      readonly accounts: readonly { readonly account_type: 'customer' | 'rtrw'; readonly account_status: string }[]
+      readonly accounts: readonly { readonly account_type: AccountType; readonly account_status: string }[]
     }
     /** When the customer of this session (`SandboxRequest.session`) signed in; undefined when it has ended. */
     provedAt(session: string): string | undefined

@@ -96,7 +96,7 @@ async function main(dependencies: HostDependencies): Promise<void> {
   const {
     close,
     requestApi: askBackEnd,
-    ...world
+    ...backEndParts
   } = settings.environment
     ? backEnd(settings.environment, settings.captiveToken)
     : await runSandbox(settings, store, build, dependencies)
@@ -112,7 +112,7 @@ async function main(dependencies: HostDependencies): Promise<void> {
     pageCacheBytes: settings.pageCacheBytes,
     hasWorker: settings.hasWorker,
     hstsSubdomains: settings.hstsSubdomains,
-    ...world,
+    ...backEndParts,
     ...(secrets && { readRedirect: readEncryptedRedirects(secrets, build) }),
     callApi: requestApi,
     requestApi: settings.isApiOnSameOrigin ? requestApi : null,
@@ -199,12 +199,15 @@ function readSecrets(path: string | null, { openings }: Build): GatewaySecrets |
   return secrets
 }
 
-type Around = Pick<HostSettings, 'environment' | 'loginConfig' | 'requestDomain' | 'requestDevice' | 'sandbox'> & {
+type BackEndParts = Pick<
+  HostSettings,
+  'environment' | 'loginConfig' | 'requestDomain' | 'requestDevice' | 'sandbox'
+> & {
   readonly requestApi: RequestApi
   readonly close: () => Promise<void>
 }
 
-function backEnd(environment: NonNullable<Settings['environment']>, captiveToken: string | null): Around {
+function backEnd(environment: NonNullable<Settings['environment']>, captiveToken: string | null): BackEndParts {
   return {
     environment: () => environment,
     loginConfig: async (id, signal) =>
@@ -233,7 +236,7 @@ async function runSandbox(
   store: PartnerSource,
   build: Build,
   dependencies: HostDependencies,
-): Promise<Around> {
+): Promise<BackEndParts> {
   const file = join(dependencies.project, '.data', 'sandbox.sqlite')
   if (reset) for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true })
   mkdirSync(dirname(file), { recursive: true })

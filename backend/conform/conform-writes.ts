@@ -2,6 +2,7 @@
  * Checks the calls that change data, on a test account: account types, token rotation, idempotent orders, the profile.
  * Nothing is paid; the order is cancelled and the session ended afterwards.
  */
+import type { AccountType } from '../../core/kernel/values/account-type.ts'
 import { z } from '../../core/kernel/api/endpoint.ts'
 import type { Endpoint } from '../../core/kernel/api/endpoint.ts'
 import {
@@ -21,7 +22,7 @@ export type Login = {
   readonly phone: string
   readonly password: string
   readonly domain: string
-  readonly account_type: 'customer' | 'rtrw'
+  readonly account_type: AccountType
 }
 
 const tokens = z.object({ access_token: z.string(), refresh_token: z.string() })

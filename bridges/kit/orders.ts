@@ -21,7 +21,7 @@ import type { Tables } from './store/tables.ts'
 export type OrderRow = Selectable<Tables['orders']>
 
 export type OrderSettings = {
-  /** Seconds until a code expires. Default: 900. */
+  /** Seconds in which the QR code or the request on the phone can be paid. Default: 900. */
   readonly payWithin?: number
   /** Seconds after a lost response until the activation is repeated, if the reference did not appear. Default: 90. */
   readonly unclearFor?: number

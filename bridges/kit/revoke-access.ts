@@ -4,7 +4,7 @@ import type { Codes } from './codes.ts'
 import type { Sessions } from './sessions.ts'
 import type { Store } from './store/open-store.ts'
 
-/** Ends the sessions of a customer except the family `except`, and makes their links, codes and temporary passwords void. */
+/** Ends the sessions of a customer except those of the sign-in `except` (their `family`), and makes their links, codes and temporary passwords void. */
 export type RevokeAccess = (customer: Customer, except?: string) => Promise<void>
 
 export function createRevokeAccess({ db }: Store, sessions: Sessions, codes: Codes): RevokeAccess {

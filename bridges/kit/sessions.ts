@@ -1,4 +1,5 @@
 /** Sessions in the bridge's database; only hashes of tokens are stored. The rules are in `backend/rules/token-rules.ts`. */
+import type { AccountType } from '../../core/kernel/values/account-type.ts'
 import { randomBytes } from 'node:crypto'
 import {
   FRESH_SIGN_IN_MS,
@@ -14,7 +15,7 @@ import type { Store } from './store/open-store.ts'
 export type Caller = {
   /** The customer's id in the billing. */
   readonly account: string
-  readonly account_type: 'customer' | 'rtrw'
+  readonly account_type: AccountType
   /** The partner's id. */
   readonly domain: string
   /** The session: all token pairs that derive from one sign-in. */

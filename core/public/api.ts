@@ -17,6 +17,7 @@ export { readPages, readWholeList, useReadAllPages, type Pages } from '../kit/qu
 export { read, useCall, useRead, type Answer } from '../kit/query/queries.ts'
 export { invalidateAnswers, cacheAnswer } from '../kit/query/answer-cache.ts'
 export type { Read } from '../kernel/api/read.ts'
+export type { AccountSegment } from '../kernel/values/account-type.ts'
 export { loadScript } from '../kernel/api/load-script.ts'
 export type { Client } from '../kernel/api/client.ts'
 export { useClient } from '../kit/query/client-context.ts'

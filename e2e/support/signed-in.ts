@@ -3,7 +3,8 @@
  * uses `signIn` of customer.ts instead. e2e/session.spec.ts tests that both result in the same cookies.
  */
 import type { BrowserContext, Page } from '@playwright/test'
-import type { AccountType, TokenResult } from '../../core/kernel/session/endpoints.ts'
+import type { TokenResult } from '../../core/kernel/session/endpoints.ts'
+import type { AccountType } from '../../core/kernel/values/account-type.ts'
 import { accountPath } from '../../core/kernel/session/accounts.ts'
 import { createSession, type SessionUser } from '../../core/kernel/session/session.ts'
 import { CUSTOMERS, type Language, type PartnerName } from './customer.ts'

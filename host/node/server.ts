@@ -36,7 +36,7 @@ export type ServerSettings = {
   readonly log: (line: string) => void
 }
 
-/** The limits of `HostSettings`, when the operator sets none. All devices of a hotspot may share one address. */
+/** The limits of `ServerSettings`, when the operator sets none. All devices of a hotspot may share one address. */
 export const LIMITS = { connections: 4_000, headerTime: 15_000, requestTime: 120_000 } as const
 
 /** Milliseconds between two checks for slow requests, unfinished headers and responses without progress. */

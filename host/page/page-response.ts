@@ -1,3 +1,4 @@
+/** Makes the response with a written page: compressed, with its headers. */
 import { loginOrigins } from '../../core/kernel/partner/login-gateways.ts'
 import { chooseEncoded } from '../http/encoding.ts'
 import { pageHeaders, type Site } from '../http/headers.ts'
@@ -26,12 +27,12 @@ export function pageResponse(
   return new Response(bytes, { status, headers: { ...headersOf(site, pageRequest, page), ...headers, ...more } })
 }
 
-type Headed = { readonly origin: string; readonly headers: Readonly<Record<string, string>> }
-const headed = new WeakMap<WrittenPage, Headed>()
+type CachedHeaders = { readonly origin: string; readonly headers: Readonly<Record<string, string>> }
+const headersByPage = new WeakMap<WrittenPage, CachedHeaders>()
 
 /** Headers are cached for one origin; all their other inputs belong to the page's cache key (`createPageCache`). */
-function headersOf(site: Visitor & Site, pageRequest: PageRequest, page: WrittenPage): Headed['headers'] {
-  const known = headed.get(page)
+function headersOf(site: Visitor & Site, pageRequest: PageRequest, page: WrittenPage): CachedHeaders['headers'] {
+  const known = headersByPage.get(page)
   if (known?.origin === site.origin) return known.headers
   const { styleHashes, scriptHashes, hasContainedImages } = page
   const { partner } = pageRequest
@@ -41,6 +42,6 @@ function headersOf(site: Visitor & Site, pageRequest: PageRequest, page: Written
   const loginHosts = loginOrigins(partner)
   const about = { ...pageRequest, site, loginHosts, portals, styleHashes, scriptHashes, hasContainedImages }
   const headers = pageHeaders(about)
-  headed.set(page, { origin: site.origin, headers })
+  headersByPage.set(page, { origin: site.origin, headers })
   return headers
 }

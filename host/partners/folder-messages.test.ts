@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
 import { nearest } from '../../core/kernel/plugin/nearest.ts'
-import { serveFolder, type FromReader, type Question, type ToReader } from './folder-messages.ts'
+import { serveFolder, type ReaderMessage, type Question, type ReaderRequest } from './folder-messages.ts'
 
 test('the folder’s thread frees memory after each complete reading, before it answers', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-folder-'))
@@ -16,12 +16,12 @@ test('the folder’s thread frees memory after each complete reading, before it 
     let next = () => {}
     serveFolder(
       {
-        postMessage: (message: FromReader) => {
+        postMessage: (message: ReaderMessage) => {
           if (message.kind !== 'answer') return
           happened.push('answered')
           next()
         },
-        on: (_, listener: (message: ToReader) => void) => {
+        on: (_, listener: (message: ReaderRequest) => void) => {
           send = (question) => listener({ number: 1, question })
           resolve(() => new Promise((done) => (next = done)))
         },

@@ -28,16 +28,16 @@ export type Answers = {
   readonly close: null
 }
 
-export type ToReader = { readonly number: number; readonly question: Question }
-export type FromReader =
+export type ReaderRequest = { readonly number: number; readonly question: Question }
+export type ReaderMessage =
   | { readonly kind: 'answer'; readonly number: number; readonly answer: Answers[keyof Answers] }
   | { readonly kind: 'log'; readonly line: string }
   | { readonly kind: 'changed'; readonly files: readonly string[] }
 
 /** One end of a channel, as both a worker's port and a `MessagePort` have it. */
 export type Port = {
-  postMessage(message: FromReader): void
-  on(event: 'message', listener: (message: ToReader) => void): unknown
+  postMessage(message: ReaderMessage): void
+  on(event: 'message', listener: (message: ReaderRequest) => void): unknown
   close(): void
 }
 
@@ -93,7 +93,7 @@ export function serveFolder(
         return null
     }
   }
-  const reply = async ({ number, question }: ToReader) => {
+  const reply = async ({ number, question }: ReaderRequest) => {
     port.postMessage({ kind: 'answer', number, answer: await answer(question) })
     if (question.kind === 'close') port.close()
   }

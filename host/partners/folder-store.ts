@@ -11,10 +11,10 @@ import type { FileVersion, FoundPartner } from './folder-index.ts'
 import {
   serveFolder,
   type Answers,
-  type FromReader,
+  type ReaderMessage,
   type Question,
   type ReaderSettings,
-  type ToReader,
+  type ReaderRequest,
 } from './folder-messages.ts'
 import type { Overview, PartnerStore, PartnerSummary } from './partner-store.ts'
 
@@ -30,11 +30,11 @@ export type FolderStore = PartnerStore & {
 }
 
 export type Reader = {
-  postMessage(message: ToReader): void
+  postMessage(message: ReaderRequest): void
   terminate(): unknown
 }
 /** Starts the thread. `onEnd` is called when it ends by itself. */
-export type StartReader = (onMessage: (message: FromReader) => void, onEnd: (reason: string) => void) => Reader
+export type StartReader = (onMessage: (message: ReaderMessage) => void, onEnd: (reason: string) => void) => Reader
 
 export type WorkerData = Pick<ReaderSettings, 'state'> & {
   readonly folder: string
@@ -92,7 +92,7 @@ export async function openStore({ start, log, moreFaults }: StoreSettings): Prom
   let isClosed = false
   let isChecking = false
 
-  const onMessage = (message: FromReader) => {
+  const onMessage = (message: ReaderMessage) => {
     if (message.kind === 'log') log(message.line)
     else if (message.kind === 'answer') {
       pending.get(message.number)?.resolve(message.answer)

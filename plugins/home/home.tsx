@@ -58,13 +58,14 @@ function HomeWithNeeds({ needs }: { readonly needs: readonly KnownNeed[] }) {
         </Card>
       )}
       arrange={(cards) => {
-        const { status, lead, offers, rail, main } = placesOf(cards)
+        const { status, lead, main, offers, aside, rail } = placesOf(cards)
         /** In their order on the page, which is that of a phone. */
         const [onCover, inSheet, ofLead] = [0, 1, 2]
         const ofMenu = ofLead + lead.length
         const ofMain = ofMenu + 1
         const ofOffers = ofMain + main.length
-        const ofRail = ofOffers + 1
+        const ofAside = ofOffers + 1
+        const ofRail = ofAside + aside.length
         return (
           <>
             <RevealPlace order={order} at={onCover}>
@@ -103,6 +104,11 @@ function HomeWithNeeds({ needs }: { readonly needs: readonly KnownNeed[] }) {
                     <RevealPlace order={order} at={ofOffers}>
                       <Offers>{offers.map(({ drawn }) => drawn)}</Offers>
                     </RevealPlace>
+                    {aside.map(({ drawn }, index) => (
+                      <RevealPlace key={drawn.key} order={order} at={ofAside + index}>
+                        {drawn}
+                      </RevealPlace>
+                    ))}
                   </div>
                   {rail.length > 0 && (
                     <aside className="h-rail">

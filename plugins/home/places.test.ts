@@ -3,7 +3,7 @@ import { placesOf, type HomeItem } from './places.ts'
 
 const card = (id: string, zone?: HomeItem['zone']) => ({ id, item: zone === undefined ? {} : { zone } })
 
-test('cards keep their order within their place, and those of low priority come last', () => {
+test('cards keep their order within their place', () => {
   const cards = [
     card('ad', 'aside'),
     card('a'),
@@ -19,8 +19,9 @@ test('cards keep their order within their place, and those of low priority come 
   expect(ids).toEqual({
     status: ['held'],
     lead: ['choose'],
-    main: ['a', 'b', 'ad'],
+    main: ['a', 'b'],
     offers: ['dwf'],
+    aside: ['ad'],
     rail: ['shop', 'ask'],
   })
 })

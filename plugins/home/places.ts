@@ -9,9 +9,11 @@ export type Places<Card> = {
   readonly status: readonly Card[]
   /** Above the quick menu. */
   readonly lead: readonly Card[]
-  /** Below the quick menu, in their order, with the cards of the zone `aside` last. */
+  /** Below the quick menu. */
   readonly main: readonly Card[]
   readonly offers: readonly Card[]
+  /** Below the offers. */
+  readonly aside: readonly Card[]
   readonly rail: readonly Card[]
 }
 
@@ -21,8 +23,9 @@ export function placesOf<Card extends Placed>(cards: readonly Card[]): Places<Ca
   return {
     status: of('status'),
     lead: of('lead'),
-    main: [...of('rest'), ...of('aside')],
+    main: of('rest'),
     offers: of('offers'),
+    aside: of('aside'),
     rail: [...of('rail'), ...of('beside')],
   }
 }

@@ -1,4 +1,5 @@
 /** The demonstration partners and customers. `docs/sandbox.md` lists the customers. */
+import type { AccountType } from '../../core/kernel/values/account-type.ts'
 import type { SandboxPartner } from '../../backend/define-sandbox.ts'
 import { identityCard } from '../pictures/identity-card.ts'
 import type { SandboxWorld } from '../world/world.ts'
@@ -17,7 +18,7 @@ type Person = {
   readonly domain: string
   readonly name?: string
   readonly email?: string
-  readonly account_type?: 'customer' | 'rtrw'
+  readonly account_type?: AccountType
   readonly status?: string
   readonly service_types?: readonly string[]
   readonly address?: string

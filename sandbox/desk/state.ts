@@ -1,4 +1,5 @@
 /** The state that the desk shows, as JSON. `version` is a hash of the other fields. */
+import type { AccountType } from '../../core/kernel/values/account-type.ts'
 import { createHash } from 'node:crypto'
 import type { DeskRow } from '../../backend/define-sandbox.ts'
 import type { FaultId } from '../world/faults.ts'
@@ -14,7 +15,7 @@ export type Customer = {
   readonly name: string | null
   readonly phone: string
   readonly email: string | null
-  readonly account_type: 'customer' | 'rtrw'
+  readonly account_type: AccountType
   readonly account_status: string
   readonly domain: string
   readonly force_update: boolean

@@ -65,6 +65,12 @@ export const openings: Openings = Object.assign(
   ...Object.values(import.meta.glob<Openings>('../../plugins/*/opens.ts', { eager: true, import: 'default' })),
 )
 
+/** A partner is a new object each time its file is read. */
+const openedPartners = new WeakMap<Partner, OpenedPartner>()
+/** Cached, because each page needs it and a plan takes longer than a response with a cached page. */
+const signInPaths = new WeakMap<Partner, { readonly loginConfig: LoginConfig; readonly path: string | null }>()
+let texts: Promise<KnownTexts> | null = null
+
 /** Answers a request of one customer: renders the page, or handles a form. */
 export const renderVisit = createRenderVisit({ open, posts })
 
@@ -75,8 +81,6 @@ function open(partner: Partner): OpenedPartner {
   openedPartners.set(partner, opened)
   return opened
 }
-/** A partner is a new object each time its file is read. */
-const openedPartners = new WeakMap<Partner, OpenedPartner>()
 
 /** The path of a partner's sign-in page, for example `/login/lestari`; null when no plugin has one. */
 export function signInPath(partner: Partner, loginConfig: LoginConfig): string | null {
@@ -86,15 +90,12 @@ export function signInPath(partner: Partner, loginConfig: LoginConfig): string |
   signInPaths.set(partner, { loginConfig, path })
   return path
 }
-/** Cached, because each page needs it and a plan takes longer than a response with a cached page. */
-const signInPaths = new WeakMap<Partner, { readonly loginConfig: LoginConfig; readonly path: string | null }>()
 
 /** The mild faults of a partner's file that only the plugins can find. For the host's log. */
 export async function partnerFaults(partner: Partner): Promise<readonly PlanFault[]> {
   texts ??= loadKnownTexts(plugins, waitForRenderSlot)
   return faultsWithPlugins(plugins, partner, await texts, await loadDrivers(gatewayKinds))
 }
-let texts: Promise<KnownTexts> | null = null
 
 /** Suggests the plugin or option name that was probably meant. For the host, which knows neither plugins nor options. */
 export const suggest = nearest

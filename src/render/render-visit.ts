@@ -9,8 +9,8 @@ import { prepareVisit, renderPrepared, type BareResult, type PreparedVisit } fro
 import { requestBrowser } from './request-browser.ts'
 
 /**
- * The result is null where the host sends the shell and the browser renders. That is for a page that needs the browser first, for example to renew the
- * session, and for a form that no plugin handles.
+ * The result is null where the host sends the shell and the browser renders. That is for a page that needs the browser first, for example to
+ * renew the session, and for a form that no plugin handles.
  */
 export function createRenderVisit(installed: Installed): (request: VisitRequest) => Promise<VisitResult | null> {
   return async (request) => {

@@ -1,4 +1,5 @@
 /** Endpoints of the session, the profile and the partner. */
+import type { AccountType } from '../../../core/kernel/values/account-type.ts'
 import { bearerOf, bearerRefusal, wrongAccountTypeRefusal } from '../../../backend/rules/match-endpoint.ts'
 import { noPackage } from '../../../backend/rules/no-package.ts'
 import type { Requester } from '../../../backend/rules/limit-rules.ts'
@@ -16,7 +17,6 @@ import {
   refreshSession,
   refreshToken,
   updateProfile,
-  type AccountType,
 } from '../../../core/kernel/session/endpoints.ts'
 import { EMAIL } from '../../../core/kernel/values/email.ts'
 import { answer, type Answer, type Portal } from '../answer.ts'

@@ -1,4 +1,5 @@
 /** Batches the calls of the home page into one request (`GET /api/{account}/home`), where the back end supports it. */
+import type { AccountSegment } from '../values/account-type.ts'
 import { ApiError } from './api-error.ts'
 import { createClient, type Client } from './client.ts'
 import { getBatch } from './endpoints.ts'
@@ -12,7 +13,7 @@ import type { ExpiringFlag } from '../values/expiring-flag.ts'
  */
 export async function batchCalls(
   client: Client,
-  account: 'ctm' | 'rtrw',
+  account: AccountSegment,
   support: ExpiringFlag,
   signal: AbortSignal,
 ): Promise<Client> {
@@ -24,7 +25,7 @@ export async function batchCalls(
   return answers ? withAnswers(client, answers) : client
 }
 
-async function fetchBatch(client: Client, account: 'ctm' | 'rtrw', support: ExpiringFlag, signal: AbortSignal) {
+async function fetchBatch(client: Client, account: AccountSegment, support: ExpiringFlag, signal: AbortSignal) {
   // Not every call ends when its signal aborts.
   const aborted = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(new Error('The page waits no longer')), { once: true }),

@@ -39,7 +39,7 @@ export type Hotspot = HotspotLogins & {
   recentData(): RouterData | null
   /** The newest router data of any age. Only for a reconnect or a logout. */
   lastData(): RouterData | null
-  /** The redirect after a login by the portal, once for each login; otherwise null. */
+  /** Takes the router's redirect after our login; null for any other, and for a second call. */
   returned(search: string): RouterReturn | null
   /** Like `returned`, but without the nonce: it proves no login, and the back end checks its ticket. */
   routerReturn(search: string): RouterReturn | null

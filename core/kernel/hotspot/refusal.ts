@@ -1,10 +1,11 @@
+/** Classifies routers' refusals by words that several makers use; a kind may give the reason itself (`error` of its redirect). */
 export type RouterRefusal = 'password' | 'session-limit' | 'no-answer' | 'expired' | 'other'
 
 /**
  * Key in session storage: the path of a page that logs the device in without sign-in, for example as a guest. After a refusal the router
  * opens the sign-in page, which redirects back there.
  */
-export const RETURN_AFTER_REFUSAL = 'way-back'
+export const RETURN_AFTER_REFUSAL = 'return-after-refusal'
 
 /** Classifies a router's error message; an unknown one is `other`. */
 export function refusalOf(error: string): RouterRefusal {

@@ -2,11 +2,12 @@
  * Conditions decide when an addition of a plugin is shown. They are data, so that a plan can be printed, compared and explained ("not
  * shown, because account type is customer, asked for rtrw").
  */
+import type { AccountType } from '../values/account-type.ts'
 
 /** Facts about the customer. The caller provides them; the plan reads no cookie. */
 export type Facts = {
   /** Active account types of the signed-in customer; empty when none is active. Null: no session. */
-  readonly accountTypes: readonly ('customer' | 'rtrw')[] | null
+  readonly accountTypes: readonly AccountType[] | null
   /** Kinds of service that the partner sells to this customer (profile field `partner_service_types`). */
   readonly serviceTypes: readonly string[]
   /** Capabilities that the back end grants, for example `debug`. */
@@ -17,7 +18,7 @@ export const NO_CUSTOMER: Facts = { accountTypes: null, serviceTypes: [], capabi
 
 export type When =
   /** Null: no session. */
-  | { readonly accountType: 'customer' | 'rtrw' | null }
+  | { readonly accountType: AccountType | null }
   | { readonly serviceType: string }
   | { readonly capability: string }
   /** A boolean option of the same plugin that is true in the partner's file or by default. */

@@ -1,4 +1,5 @@
 /** The properties that `defineScreen` adds to a screen, card or hook, so that host and browser can prepare it before it is rendered. */
+import type { AccountSegment, AccountType } from '../values/account-type.ts'
 import type { Read } from '../api/read.ts'
 import type { Options, OptionsSchema, OptionValues } from './options.ts'
 import type { PathParams } from './path-pattern.ts'
@@ -14,7 +15,7 @@ export type SlotOrder<Item> = {
 /** The facts that reads may depend on: the same values at the host and in the browser. `Path`: the pattern of a page with parameters. */
 export type ReadFacts<Path extends string = '/'> = {
   /** The `{account}` of the API's paths; see `useAccountPath`. */
-  readonly account: (belongsTo?: 'customer' | 'rtrw') => 'ctm' | 'rtrw'
+  readonly account: (belongsTo?: AccountType) => AccountSegment
   readonly language: string
   readonly params: PathParams<Path>
   /** The path, because several pages may have the same screen. */

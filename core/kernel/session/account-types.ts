@@ -1,10 +1,11 @@
+import { ACCOUNT_TYPES, type AccountType } from '../values/account-type.ts'
 import { ApiError } from '../api/api-error.ts'
-import type { AccountType } from './endpoints.ts'
 
-/** Sign-in has no field for the account type, so both are tried in this order. */
-const ACCOUNT_TYPES = ['customer', 'rtrw'] as const satisfies readonly AccountType[]
-
-/** @param first a type that the back end has accepted before */
+/**
+ * Sign-in has no field for the account type, so both are tried.
+ *
+ * @param first a type that the back end has accepted before
+ */
 export function accountTypesToTry(first?: AccountType): readonly AccountType[] {
   return first === undefined ? ACCOUNT_TYPES : [first, ...ACCOUNT_TYPES.filter((type) => type !== first)]
 }

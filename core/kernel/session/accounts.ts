@@ -1,5 +1,5 @@
 /** Reads a customer's accounts. One person may have a customer account, a reseller account (`rtrw`), or both. */
-import type { AccountType } from './endpoints.ts'
+import { ACCOUNT_TYPES, type AccountSegment, type AccountType } from '../values/account-type.ts'
 
 export type Account = { readonly account_type: AccountType; readonly account_status: string }
 
@@ -32,7 +32,7 @@ export function isCustomerInactive(accounts: readonly Account[] | null): boolean
  *
  * @param belongsTo account type of the call: its segment is used if the customer has that account
  */
-export function accountPath(accounts: readonly Account[] | null, belongsTo?: AccountType): 'ctm' | 'rtrw' {
+export function accountPath(accounts: readonly Account[] | null, belongsTo?: AccountType): AccountSegment {
   const has = (type: AccountType) => accounts?.some((account) => account.account_type === type) ?? false
   const active = activeTypes(accounts)
   if (belongsTo !== undefined && has(belongsTo)) return PATH_SEGMENTS[belongsTo]
@@ -40,7 +40,6 @@ export function accountPath(accounts: readonly Account[] | null, belongsTo?: Acc
   return has('rtrw') && !has('customer') ? PATH_SEGMENTS.rtrw : PATH_SEGMENTS.customer
 }
 
-const ACCOUNT_TYPES = ['customer', 'rtrw'] as const satisfies readonly AccountType[]
 const PATH_SEGMENTS = { customer: 'ctm', rtrw: 'rtrw' } as const
 
 /** The account type of a sign-in that did not say it. */

@@ -1,14 +1,14 @@
 /**
- * Logs out without network and further scripts: deletes the session from this browser and stores the requests to the server and the
+ * Signs out without network and further scripts: deletes the session from this browser and stores the requests to the back end and the
  * router, which `sign-out.ts` sends.
  */
 import type { SafeStorage } from '../values/safe-storage.ts'
 import type { Session } from './session.ts'
 
-export const PENDING_LOGOUTS = 'pending-logouts'
+export const PENDING_LOGOUTS_KEY = 'pending-logouts'
 
 export type PendingLogout = {
-  /** The refresh token to revoke at the server; null: done, or none. */
+  /** The refresh token to revoke at the back end; null: done, or none. */
   readonly refreshToken: string | null
   readonly bearer: string | null
   /** The router's logout address; null: done, or no router. */
@@ -22,10 +22,10 @@ export function endLocalSession(
   router: string | null,
 ): void {
   const { refreshToken, token: bearer } = session.read()
-  const pending = listIn(local.get(PENDING_LOGOUTS))
+  const pending = listIn(local.get(PENDING_LOGOUTS_KEY))
   session.clearEverything('signed-out')
   const added: PendingLogout = { refreshToken, bearer, router, at: Date.now() }
-  local.set(PENDING_LOGOUTS, JSON.stringify([...pending, added]))
+  local.set(PENDING_LOGOUTS_KEY, JSON.stringify([...pending, added]))
 }
 
 /** Stored requests, each possibly invalid. */

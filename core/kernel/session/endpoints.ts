@@ -1,9 +1,8 @@
 /** Defines the calls of the session. `docs/backend.md` shows each with an example. */
+import { ACCOUNT_TYPES } from '../values/account-type.ts'
 import { data, endpoint, nullable, orElse, z, type Shape } from '../api/endpoint.ts'
 
-/** Customer of the hotspot, or of Home Internet (`rtrw`). */
-export const accountType = z.enum(['customer', 'rtrw'])
-export type AccountType = z.infer<typeof accountType>
+export const accountType = z.enum(ACCOUNT_TYPES)
 
 export const accountShape = z.object({ account_type: accountType, account_status: z.string() })
 
@@ -50,7 +49,7 @@ export const refreshToken = endpoint('POST', '/token/refresh', {
 /** Signs in with the token of a link that the customer has confirmed, or with the ticket of a redirect from the router. */
 export const magicLogin = endpoint('POST', '/api/magic-login', {
   summary:
-    'Signs in with the token of a link that the customer confirmed, or with the ticket of POST /api/router/ticket; with a domain, only there (link.foreign). Without the browser value that the link was asked with, 422 link.elsewhere, until the last four digits of the phone number are sent. A ticket is taken once, from the device that asked for it',
+    'Signs in with the token of a link that the customer confirmed, or with the ticket of POST /api/router/ticket',
   auth: 'open',
   idempotent: true,
   quiet: true,
@@ -116,8 +115,7 @@ export const getProfile = endpoint('GET', '/api/{account}/', { summary: "The cal
 
 /** Missing fields stay unchanged, null removes a value. The answer is the complete profile, or empty. */
 export const updateProfile = endpoint('PUT', '/api/{account}', {
-  summary:
-    "Changes the caller's profile; fields left out stay. For another e-mail address 422 names current_password unless the sign-in is at most 30 minutes old, and only then email if another customer has it; 429 after ten such requests of an account in an hour",
+  summary: "Changes the caller's profile; fields left out stay",
   body: z.object({
     name: change(z.string()),
     email: change(z.string()),

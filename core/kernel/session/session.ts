@@ -2,8 +2,9 @@
  * The session is stored in cookies, so that all tabs and later visits share it, and read from them on every use, so that no copy can
  * differ. Cookies contain only data for the gate and the menu; everything else is in the query cache.
  */
+import type { AccountType } from '../values/account-type.ts'
 import { activeTypes, firstType, isCustomerInactive, withCustomerStatus, type Account } from './accounts.ts'
-import type { AccountType, Profile, TokenResult } from './endpoints.ts'
+import type { Profile, TokenResult } from './endpoints.ts'
 import { CookieError, createJar, expireEverywhere, type Jar } from './cookies.ts'
 import { deleteDraftsOfOthers } from './drafts.ts'
 import { deleteAnswersOfOthers } from './delete-saved-answers.ts'

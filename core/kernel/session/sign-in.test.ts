@@ -1,9 +1,10 @@
+import type { AccountType } from '../values/account-type.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { createClient } from '../api/client.ts'
 import { endpoint, z } from '../api/endpoint.ts'
 import { createTestBrowser, sampleTokens } from '../../../tests/doubles/tabs.ts'
-import { accountType, tokenResult, type AccountType } from './endpoints.ts'
+import { accountType, tokenResult } from './endpoints.ts'
 import { createSignIn, type SignInAttempt } from './sign-in.ts'
 
 const open = { summary: 'x', auth: 'open', answer: tokenResult } as const

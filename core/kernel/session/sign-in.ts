@@ -3,17 +3,11 @@
  * permissions and profile. Results of the steps stay in memory until the session is open, so that a retry does not use a code, voucher or
  * link twice.
  */
+import type { AccountType } from '../values/account-type.ts'
 import { isNoSuchAccount, accountTypesToTry } from './account-types.ts'
 import { ApiError, isTransient, isRefusal, isStatus } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
-import {
-  checkUpdateAccountInfo,
-  getAuthorization,
-  getProfile,
-  getStatus,
-  type AccountType,
-  type TokenResult,
-} from './endpoints.ts'
+import { checkUpdateAccountInfo, getAuthorization, getProfile, getStatus, type TokenResult } from './endpoints.ts'
 import { accountPath, withCustomerStatus } from './accounts.ts'
 import { type Session } from './session.ts'
 import { loadScript } from '../api/load-script.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError, type Failure } from '../api/api-error.ts'
 import { createTestBrowser, signIn } from '../../../tests/doubles/tabs.ts'
-import { endLocalSession, PENDING_LOGOUTS } from './end-local-session.ts'
+import { endLocalSession, PENDING_LOGOUTS_KEY } from './end-local-session.ts'
 import { sendPendingLogouts, type SignOutSettings } from './sign-out.ts'
 
 const ROUTER = 'http://login.example/logout?domain=lestari'
@@ -38,7 +38,7 @@ describe('logout', () => {
       { bearer: 'access-siti' },
     ])
     expect(atRouter).toHaveBeenCalledExactlyOnceWith(ROUTER)
-    expect([session.read().user, session.takeEndReason(), local.get(PENDING_LOGOUTS)]).toEqual([
+    expect([session.read().user, session.takeEndReason(), local.get(PENDING_LOGOUTS_KEY)]).toEqual([
       null,
       'signed-out',
       null,
@@ -55,10 +55,10 @@ describe('logout', () => {
   it('without a connection sends the requests later, once', async () => {
     const { call, atRouter, local, settings, works } = scene()
     expect(await signOut(settings, ROUTER)).toBe('pending')
-    expect(local.get(PENDING_LOGOUTS)).toContain('refresh-siti')
+    expect(local.get(PENDING_LOGOUTS_KEY)).toContain('refresh-siti')
     works()
     expect(await sendPendingLogouts(settings)).toBe('delivered')
-    expect(local.get(PENDING_LOGOUTS)).toBeNull()
+    expect(local.get(PENDING_LOGOUTS_KEY)).toBeNull()
     await sendPendingLogouts(settings)
     expect([call.mock.calls.length, atRouter.mock.calls.length]).toEqual([2, 2])
     expect(call.mock.lastCall?.slice(1)).toEqual([
@@ -71,7 +71,7 @@ describe('logout', () => {
     const { local, atRouter, settings } = scene()
     atRouter.mockImplementation(() => Promise.resolve(undefined))
     expect(await signOut(settings, ROUTER)).toBe('pending')
-    expect(JSON.parse(local.get(PENDING_LOGOUTS) ?? '')).toEqual([
+    expect(JSON.parse(local.get(PENDING_LOGOUTS_KEY) ?? '')).toEqual([
       { refreshToken: 'refresh-siti', bearer: 'access-siti', router: null, at: expect.any(Number) },
     ])
   })
@@ -80,12 +80,12 @@ describe('logout', () => {
     const { call, local, settings } = scene()
     call.mockImplementation(() => Promise.resolve(undefined as never))
     expect(await signOut(settings, ROUTER)).toBe('pending')
-    expect(local.get(PENDING_LOGOUTS)).not.toMatch(/siti/)
+    expect(local.get(PENDING_LOGOUTS_KEY)).not.toMatch(/siti/)
   })
 
   it('sends a request that an earlier release stored without a bearer', async () => {
     const { call, local, settings, works } = scene()
-    local.set(PENDING_LOGOUTS, '[{"refreshToken":"refresh-old","router":null,"at":1}]')
+    local.set(PENDING_LOGOUTS_KEY, '[{"refreshToken":"refresh-old","router":null,"at":1}]')
     works()
     expect(await sendPendingLogouts(settings)).toBe('delivered')
     expect(call.mock.calls[0]?.slice(1)).toEqual([{ body: { refresh_token: 'refresh-old' } }, { bearer: null }])
@@ -121,7 +121,7 @@ describe('logout', () => {
     await signOut(settings, null)
     signIn({ session }, 'budi')
     await signOut(settings, null)
-    expect(JSON.parse(local.get(PENDING_LOGOUTS) ?? '')).toMatchObject([
+    expect(JSON.parse(local.get(PENDING_LOGOUTS_KEY) ?? '')).toMatchObject([
       { refreshToken: 'refresh-siti', router: null },
       { refreshToken: 'refresh-budi', router: null },
     ])
@@ -140,19 +140,19 @@ describe('logout', () => {
       expect(await signOut(settings, ROUTER)).toBe('delivered')
       expect(leave).toHaveBeenCalledExactlyOnceWith(ROUTER)
       expect(atRouter).not.toHaveBeenCalled()
-      expect(local.get(PENDING_LOGOUTS)).toBeNull()
+      expect(local.get(PENDING_LOGOUTS_KEY)).toBeNull()
     })
 
     it('stores both requests without a connection, and sends each once when there is one', async () => {
       const { settings, works, leave, call, local } = blocked()
       expect(await signOut(settings, ROUTER)).toBe('pending')
       expect(leave).not.toHaveBeenCalled()
-      expect(JSON.parse(local.get(PENDING_LOGOUTS) ?? '')).toMatchObject([
+      expect(JSON.parse(local.get(PENDING_LOGOUTS_KEY) ?? '')).toMatchObject([
         { refreshToken: 'refresh-siti', router: ROUTER },
       ])
       works()
       // The request is removed before the navigation, so that it happens once whatever the router’s response.
-      leave.mockImplementation(() => expect(local.get(PENDING_LOGOUTS)).toBeNull())
+      leave.mockImplementation(() => expect(local.get(PENDING_LOGOUTS_KEY)).toBeNull())
       expect(await sendPendingLogouts(settings)).toBe('delivered')
       await sendPendingLogouts(settings)
       expect([call.mock.calls.length, leave.mock.calls.length]).toEqual([2, 1])
@@ -190,13 +190,13 @@ describe('logout', () => {
     const at = Date.now()
     const added = { refreshToken: 'refresh-budi', bearer: 'access-budi', router: null, at }
     call.mockImplementationOnce(() => {
-      const stored: unknown[] = JSON.parse(local.get(PENDING_LOGOUTS) ?? '[]')
-      local.set(PENDING_LOGOUTS, JSON.stringify([...stored, added]))
+      const stored: unknown[] = JSON.parse(local.get(PENDING_LOGOUTS_KEY) ?? '[]')
+      local.set(PENDING_LOGOUTS_KEY, JSON.stringify([...stored, added]))
       return Promise.resolve(undefined as never)
     })
     expect(await signOut(settings, ROUTER)).toBe('pending')
     expect([call.mock.calls.length, atRouter.mock.calls.length, session.read().user]).toEqual([1, 1, null])
-    expect(JSON.parse(local.get(PENDING_LOGOUTS) ?? '[]')).toEqual([added])
+    expect(JSON.parse(local.get(PENDING_LOGOUTS_KEY) ?? '[]')).toEqual([added])
     expect(await sendPendingLogouts(settings)).toBe('delivered')
     expect(call.mock.calls[1]?.slice(1)).toEqual([
       { body: { refresh_token: 'refresh-budi' } },
@@ -216,14 +216,14 @@ describe('logout', () => {
     '[{"refreshToken":"x","router":null,"bearer":7}]',
   ])('sends nothing for the stored text %s', async (text) => {
     const { local, call, atRouter, settings } = scene()
-    local.set(PENDING_LOGOUTS, text)
+    local.set(PENDING_LOGOUTS_KEY, text)
     expect(await sendPendingLogouts(settings)).toBe('delivered')
-    expect([call.mock.calls, atRouter.mock.calls, local.get(PENDING_LOGOUTS)]).toEqual([[], [], null])
+    expect([call.mock.calls, atRouter.mock.calls, local.get(PENDING_LOGOUTS_KEY)]).toEqual([[], [], null])
   })
 
   it('does not call the server without a refresh token, and ignores invalid stored requests', async () => {
     const { session, local, call, settings } = scene()
-    local.set(PENDING_LOGOUTS, '[{"refreshToken":7}]')
+    local.set(PENDING_LOGOUTS_KEY, '[{"refreshToken":7}]')
     session.jar.remove('refresh_token')
     expect(await signOut(settings, null)).toBe('delivered')
     expect(call).not.toHaveBeenCalled()

@@ -6,7 +6,7 @@
 import { isTransient } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
 import { isRecord } from '../values/is-record.ts'
-import { listIn, PENDING_LOGOUTS, type PendingLogout } from './end-local-session.ts'
+import { listIn, PENDING_LOGOUTS_KEY, type PendingLogout } from './end-local-session.ts'
 import { endSession } from './endpoints.ts'
 import type { SafeStorage } from '../values/safe-storage.ts'
 import type { Session } from './session.ts'
@@ -52,7 +52,7 @@ export async function sendPendingLogouts(settings: SignOutSettings): Promise<Log
   const last = toNavigate.filter(({ at }) => Math.abs(Date.now() - at) <= NAVIGATION_TIMEOUT_MS).pop()?.router ?? null
   // A customer who has signed in since owns this device's session at the router.
   if (last !== null && session.read().user === null) leave(last)
-  return local.get(PENDING_LOGOUTS) === null ? 'delivered' : 'pending'
+  return local.get(PENDING_LOGOUTS_KEY) === null ? 'delivered' : 'pending'
 }
 
 async function send(
@@ -93,12 +93,12 @@ function save(local: SafeStorage, logouts: readonly PendingLogout[]): void {
   const unfinished = logouts
     .filter(({ refreshToken, router }) => refreshToken !== null || router !== null)
     .slice(-MAX_STORED)
-  if (unfinished.length === 0) local.delete(PENDING_LOGOUTS)
-  else local.set(PENDING_LOGOUTS, JSON.stringify(unfinished))
+  if (unfinished.length === 0) local.delete(PENDING_LOGOUTS_KEY)
+  else local.set(PENDING_LOGOUTS_KEY, JSON.stringify(unfinished))
 }
 
 function readPendingLogouts(local: SafeStorage): readonly PendingLogout[] {
-  return listIn(local.get(PENDING_LOGOUTS)).flatMap(pendingLogoutIn)
+  return listIn(local.get(PENDING_LOGOUTS_KEY)).flatMap(pendingLogoutIn)
 }
 
 /** Empty for an invalid value. Requests of an earlier release may lack the bearer, or the time and then count as old. */

@@ -1,5 +1,5 @@
+import type { AccountSegment, AccountType } from '../../kernel/values/account-type.ts'
 import { createContext, useContext } from 'react'
-import type { AccountType } from '../../kernel/session/endpoints.ts'
 import { accountPath } from '../../kernel/session/accounts.ts'
 import { type Session, type SessionState } from '../../kernel/session/session.ts'
 import { hydratedSessionAtom, sessionAtom } from '../../kernel/session/session-view.ts'
@@ -26,6 +26,6 @@ export function useSessionState(): SessionState {
  *
  * @param belongsTo the account type that a call belongs to, such as `rtrw` for invoices
  */
-export function useAccountPath(belongsTo?: AccountType): 'ctm' | 'rtrw' {
+export function useAccountPath(belongsTo?: AccountType): AccountSegment {
   return accountPath(useSessionState().accounts, belongsTo)
 }

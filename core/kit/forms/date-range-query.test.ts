@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isDay, isInOrder, lastDays, dateRangeFromQuery, writeRange } from './date-range-query.ts'
+import { isDay, isInOrder, lastDays, dateRangeFromQuery, withRange } from './date-range-query.ts'
 
 const read = (query: string) => dateRangeFromQuery(new URLSearchParams(query))
 
@@ -21,9 +21,9 @@ describe('a range in the address', () => {
 
   it('is written into a query and removed from it without a change of other parameters', () => {
     const search = new URLSearchParams('page=2&from=2026-01-01')
-    const written = writeRange(search, { from: '2026-02-01', to: '2026-02-28' })
+    const written = withRange(search, { from: '2026-02-01', to: '2026-02-28' })
     expect(written.toString()).toBe('page=2&from=2026-02-01&to=2026-02-28')
-    expect(writeRange(written, { from: '', to: '2026-02-28' }).toString()).toBe('page=2&to=2026-02-28')
+    expect(withRange(written, { from: '', to: '2026-02-28' }).toString()).toBe('page=2&to=2026-02-28')
     expect(search.get('from')).toBe('2026-01-01')
   })
 
@@ -33,7 +33,7 @@ describe('a range in the address', () => {
       .map((at) => at.toISOString().slice(0, 10))
     fc.assert(
       fc.property(day, day, (from, to) => {
-        expect(dateRangeFromQuery(writeRange(new URLSearchParams(), { from, to }))).toEqual({ from, to })
+        expect(dateRangeFromQuery(withRange(new URLSearchParams(), { from, to }))).toEqual({ from, to })
       }),
     )
   })

@@ -32,7 +32,7 @@ export function chosenRange(query: URLSearchParams): Range | null {
 }
 
 /** The query with this range; its other parameters are unchanged. */
-export function writeRange(search: URLSearchParams, { from, to }: Range): URLSearchParams {
+export function withRange(search: URLSearchParams, { from, to }: Range): URLSearchParams {
   const written = new URLSearchParams(search)
   for (const [name, day] of [
     ['from', from],

@@ -82,7 +82,7 @@ function RangeChooser({ range, isInOrder, choose }: DateRangeState) {
   )
 }
 
-/** A cleared field removes its end from the range, because `writeRange` leaves out an empty day. */
+/** A cleared field removes its end from the range, because `withRange` leaves out an empty day. */
 const withEnd = (end: keyof Range, day: string): Range => ({ [end]: day })
 
 type DayProps = {

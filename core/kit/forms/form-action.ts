@@ -1,4 +1,5 @@
 /** Form actions run on the host for browsers without scripts, and in the browser; client and session are parameters. */
+import type { AccountSegment, AccountType } from '../../kernel/values/account-type.ts'
 import type { Client } from '../../kernel/api/client.ts'
 import type { Hotspot } from '../../kernel/hotspot/hotspot.ts'
 import type { Partner } from '../../kernel/partner/partner.ts'
@@ -18,7 +19,7 @@ export type FormActionRequest = {
   /** Its changes are sent to the browser as cookies. */
   readonly session: Session
   /** The `{account}` of the API's paths; see `useAccountPath`. */
-  readonly account: (belongsTo?: 'customer' | 'rtrw') => 'ctm' | 'rtrw'
+  readonly account: (belongsTo?: AccountType) => AccountSegment
   /** Has the router's data of this visit. */
   readonly hotspot: Hotspot
   readonly language: Language

@@ -2,7 +2,7 @@
  * Stores a one-time code that was requested and not entered yet, for ten minutes, the validity of a code, so that a dialog or captive
  * assistant that the customer closes to read WhatsApp opens at the code field again.
  */
-import type { AccountType } from '../../kernel/session/endpoints.ts'
+import type { AccountType } from '../../kernel/values/account-type.ts'
 import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
 import { isRecord } from '../../kernel/values/is-record.ts'
 

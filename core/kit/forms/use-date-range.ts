@@ -1,6 +1,6 @@
 /** Stores the chosen range of days in the query, so that a link can contain it and Back undoes a choice. */
 import { useSearchParams } from '../navigation/use-navigation.ts'
-import { isInOrder, dateRangeFromQuery, writeRange, type Range } from './date-range-query.ts'
+import { isInOrder, dateRangeFromQuery, withRange, type Range } from './date-range-query.ts'
 
 export type DateRangeState = {
   readonly range: Range
@@ -14,6 +14,6 @@ export function useDateRange(): DateRangeState {
   return {
     range,
     isInOrder: isInOrder(range),
-    choose: (next) => setSearch((now) => writeRange(now, next)),
+    choose: (next) => setSearch((now) => withRange(now, next)),
   }
 }

@@ -3,8 +3,8 @@ import { navigate } from 'wouter/use-browser-location'
 import { isReachable } from './is-reachable.ts'
 import type { GoOptions, Here, Navigation, OpenForm } from '../../kernel/page/navigation.ts'
 
-/** Tests pass functions that record the address. */
-export type Leaving = {
+/** The moves that leave the document; tests replace them. */
+export type BrowserMoves = {
   readonly leave: (url: string) => void
   readonly post: Navigation['post']
   readonly reload: () => void
@@ -13,7 +13,7 @@ export type Leaving = {
 
 export function createNavigation(
   window: Window,
-  { leave, post, reload, ...browser }: Leaving = {
+  { leave, post, reload, ...browser }: BrowserMoves = {
     leave: (url) => window.location.assign(url),
     post: (action, fields) => submitForm(window.document, action, fields),
     reload: () => window.location.reload(),

@@ -18,7 +18,8 @@ const MAINTENANCE_PATH: CorePath = '/under-maintenance'
 
 /**
  * Returns the portal's reaction to the outcome of a call (section 8 of the specification): 401 renews the session, 403 stops the account
- * with the message (except `package.none` and a refusal of `POST /api/router/open`), 422 without field errors clears the session, 503 opens maintenance until a call succeeds.
+ * with the message (except `package.none` and a refusal of `POST /api/router/open`), 422 without field errors clears the session, 503 opens
+ * maintenance until a call succeeds.
  */
 export function createSettle({
   session,

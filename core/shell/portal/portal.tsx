@@ -161,7 +161,7 @@ function markUsable(): void {
 const loadPrefetch = () => import('./prefetch.ts')
 
 function Main(props: FramedWithMenusProps) {
-  // In parallel with the frame, so that the menus have their icons in the first render.
+  // In parallel with the frame, so that the menus have their icons in the first render. Loaded once, however often this renders.
   void loadMenuIcons(props.plan)
   const FramedWithMenus = useLoaded(loadFramedWithMenus)
   return <FramedWithMenus {...props} />

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
 import type { ListedGateway } from '../../kernel/partner/login-gateways.ts'
-import { PENDING_LOGOUTS } from '../../kernel/session/end-local-session.ts'
+import { PENDING_LOGOUTS_KEY } from '../../kernel/session/end-local-session.ts'
 import { createStorage, press, renderPortal, type RenderSettings } from '@gapura/testing'
 
 function Home() {
@@ -32,7 +32,7 @@ it('a logout with a network opens the sign-in page and is sent to the server', a
   const { assembled, left, calls } = await open(undefined)
   await press('Keluar sekarang')
   expect(await screen.findByRole('heading', { name: 'Masuk' })).toBeTruthy()
-  await waitFor(() => expect(assembled.local.get(PENDING_LOGOUTS)).toBeNull())
+  await waitFor(() => expect(assembled.local.get(PENDING_LOGOUTS_KEY)).toBeNull())
   expect(calls).toContain('POST /api/logout')
   expect([assembled.session.read().user, left]).toEqual([null, []])
   expect(screen.queryByText(/^Anda sudah keluar/)).toBeNull()
@@ -67,7 +67,7 @@ it('a logout without a network ends the local session with a notice, and is sent
   expect([assembled.session.read().user, left]).toEqual([null, []])
   isOffline = false
   await act(async () => void fireEvent(window, new Event('online')))
-  await waitFor(() => expect(assembled.local.get(PENDING_LOGOUTS)).toBeNull())
+  await waitFor(() => expect(assembled.local.get(PENDING_LOGOUTS_KEY)).toBeNull())
   await act(async () => void fireEvent(window, new Event('online')))
   expect(bearers).toEqual([expect.stringMatching(/^Bearer ./)])
   expect(calls.filter((call) => call === 'POST /api/logout')).toHaveLength(2)
@@ -84,7 +84,7 @@ it('a logout in progress is not sent again when the network is back', async () =
   await waitFor(() => expect(calls).toContain('POST /api/logout'))
   await act(async () => void fireEvent(window, new Event('online')))
   await act(async () => respond())
-  await waitFor(() => expect(assembled.local.get(PENDING_LOGOUTS)).toBeNull())
+  await waitFor(() => expect(assembled.local.get(PENDING_LOGOUTS_KEY)).toBeNull())
   expect(calls.filter((call) => call === 'POST /api/logout')).toHaveLength(1)
 })
 
@@ -126,7 +126,7 @@ it('a logout of a session that came through a router ends at the router’s own 
   expect(calls.filter((call) => call.startsWith('GET /logout'))).toEqual([
     'GET /logout?domain=default&erase-cookie=true',
   ])
-  expect(assembled.local.get(PENDING_LOGOUTS)).toBeNull()
+  expect(assembled.local.get(PENDING_LOGOUTS_KEY)).toBeNull()
   expect(assembled.session.read().user).toBeNull()
 })
 
@@ -151,7 +151,7 @@ it.each([
   expect(await screen.findByText(/^Anda sudah keluar\. Sisanya selesai sendiri/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Masuk' })).toBeTruthy()
   expect(left).toEqual([])
-  expect(assembled.local.get(PENDING_LOGOUTS)).not.toBeNull()
+  expect(assembled.local.get(PENDING_LOGOUTS_KEY)).not.toBeNull()
 })
 
 it('a pending logout is sent when the page is seen again', async () => {
@@ -164,7 +164,7 @@ it('a pending logout is sent when the page is seen again', async () => {
   expect(await screen.findByText(/^Anda sudah keluar\. Sisanya selesai sendiri/)).toBeTruthy()
   isOffline = false
   await act(async () => void fireEvent(document, new Event('visibilitychange')))
-  await waitFor(() => expect(assembled.local.get(PENDING_LOGOUTS)).toBeNull())
+  await waitFor(() => expect(assembled.local.get(PENDING_LOGOUTS_KEY)).toBeNull())
   expect(left).toEqual([])
 })
 
@@ -196,7 +196,7 @@ it('a logout whose script fails to load ends the local session, and the requests
     expect(assembled.session.read().user).toBeNull()
     expect(await screen.findByRole('heading', { name: 'Masuk' })).toBeTruthy()
     expect(await screen.findByText(/^Anda sudah keluar/)).toBeTruthy()
-    expect(assembled.local.get(PENDING_LOGOUTS)).toContain('refreshToken')
+    expect(assembled.local.get(PENDING_LOGOUTS_KEY)).toContain('refreshToken')
     expect(calls).not.toContain('POST /api/logout')
   } finally {
     vi.doUnmock('./send-pending-logouts.ts')
@@ -236,6 +236,6 @@ it('a logout in a tab without a gateway shows nothing about one', async () => {
     partner: { login: { gateways: [CISCO] } },
   })
   await press('Keluar sekarang')
-  await waitFor(() => expect(assembled.local.get(PENDING_LOGOUTS)).toBeNull())
+  await waitFor(() => expect(assembled.local.get(PENDING_LOGOUTS_KEY)).toBeNull())
   expect(screen.queryByText(/bisa tetap online/)).toBeNull()
 })

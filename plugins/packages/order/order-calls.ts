@@ -1,14 +1,12 @@
 /** The calls of `placeOrder`, for the browser and for the host. */
-import { isStatus, type AnswerOf, type Client } from '@gapura/core/api'
+import { isStatus, type AccountSegment, type AnswerOf, type Client } from '@gapura/core/api'
 import { createPurchase, getPurchase, getTransactions, type Order } from '../endpoints.ts'
 import { mayHideOpen } from './order-state.ts'
 import type { OrderingSettings } from './place-order.ts'
 
-type Account = 'ctm' | 'rtrw'
-
 export function orderCalls(
   client: Client,
-  account: Account,
+  account: AccountSegment,
   packageId: string,
 ): Pick<OrderingSettings, 'packageId' | 'read' | 'send'> {
   return {
@@ -31,7 +29,7 @@ export function orderCalls(
 const NO_LIST = { data: [], next: null }
 
 /** The newest orders, as far back as one may be open. */
-async function readOrders(client: Client, account: Account): Promise<readonly Order[]> {
+async function readOrders(client: Client, account: AccountSegment): Promise<readonly Order[]> {
   const orders: Order[] = []
   const seenCursors = new Set<string>()
   for (let cursor: string | null = null; ; seenCursors.add(cursor)) {

@@ -40,7 +40,7 @@ export type PhoneStepProps = {
   readonly posted?: PostedPhone | null
   readonly onTouched: () => void
   readonly onCodeSent: (pending: PendingCode) => void
-  /** The calling code of a country in the partner's list; null for an unknown one. Default: those of `usualDialCode`. */
+  /** Returns a country's calling code, or null. Default: `usualDialCode`. */
   readonly dialOf?: typeof usualDialCode
   /** Notes, below the button: they come after hydration and must not move it from under a finger. */
   readonly children?: ReactNode

@@ -38,7 +38,7 @@ const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
   ticket: 3 * MINUTE,
 }
 
-/** Only the hash of the token is stored. `browser`: the hash from the requesting browser; null from the desk, or if none is sent. */
+/** Creates a token for one use and stores its hash. `browser`: the hash that the requesting browser sent; null from the desk, or if none. */
 export function oneTimeToken(
   world: World,
   account: SandboxAccount,

@@ -56,7 +56,7 @@ function FocusTitle({ contentId }: { readonly contentId: string }) {
   useEffect(() => {
     const { activeElement } = document
     const content = document.getElementById(contentId)
-    // A box that scrolls takes the focus as well.
+    // Some browsers focus a scrollable element itself.
     const isBox = activeElement?.contains(content) && activeElement !== document.body
     const isButton = content?.contains(activeElement) && activeElement?.matches('button, a')
     if (!content || !(isBox || isButton)) return
