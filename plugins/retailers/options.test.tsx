@@ -95,7 +95,7 @@ it('when no retailer is near, the distance to the nearest is said, and all are b
   await screen.findByText('Wayan')
   const shown = screen.getAllByRole('heading', { level: 2 }).filter((heading) => heading.closest('details') === null)
   expect(shown.map(({ textContent }) => textContent)).toEqual(['Belum ada toko di dekat Anda'])
-  expect(screen.getByText('Yang paling dekat berjarak 2 km.')).toBeTruthy()
+  expect(screen.getByText('Yang terdekat berjarak 2 km.')).toBeTruthy()
   expect(document.querySelector('summary')?.textContent).toBe('Lihat 2 toko yang jauh')
 })
 
