@@ -26,6 +26,12 @@ describe('searching the questions', () => {
     expect(found('  kafe? ')).toEqual(['ways'])
   })
 
+  it('reads a query as it is pasted or typed on any keyboard', () => {
+    expect(found('ｋｏｄｅ')).toEqual(['code'])
+    expect(found('\u202Apa\u00adket\u202C')).toEqual(['paid'])
+    expect(found('٢٤ jam')).toEqual(['paid'])
+  })
+
   it('shows all for an empty query, and nothing when a word is not found', () => {
     expect(found('')).toEqual(['paid', 'ways', 'code'])
     expect(found('  ?! ')).toEqual(['paid', 'ways', 'code'])

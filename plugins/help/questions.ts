@@ -1,4 +1,6 @@
 /** The built-in questions, in groups and in order, and the search. The texts of a question are `faq.<group>.<question>`. */
+import { typedValue } from '@gapura/core/values'
+
 export const GROUPS = [
   { id: 'start', questions: ['join', 'code', 'password', 'window'] },
   { id: 'packages', questions: ['choose', 'second', 'unused', 'cancel'] },
@@ -18,7 +20,7 @@ export type Group = { readonly id: string; readonly title: string; readonly ques
 
 /** The questions with every word of the query in question, answer or group title. An empty query returns all. */
 export function search(groups: readonly Group[], query: string): readonly Group[] {
-  const words = plain(query).split(' ').filter(Boolean)
+  const words = plain(typedValue(query)).split(' ').filter(Boolean)
   if (words.length === 0) return groups
   return groups.flatMap((group) => {
     const questions = group.questions.filter(({ question, answer }) => {

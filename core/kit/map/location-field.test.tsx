@@ -37,15 +37,18 @@ async function open(settings: Partial<RenderSettings> = {}, Form = formFrom(HERE
 }
 const place = () => document.querySelector('output')?.textContent
 
-it('a typed address finds places, and the value changes when one of them is chosen', async () => {
-  const { type, press } = await open()
-  await type('Jl. Melati No. 12, Menteng')
-  expect(place()).toBe(formatPlace(HERE))
-  await press('Cari')
-  await press('Jl. Melati, Menteng, Jakarta Pusat')
-  await waitFor(() => expect(place()).toBe('-6.19640, 106.83170'))
-  expect(screen.queryByRole('button', { name: 'Cari' })).toBeNull()
-})
+it.each(['Jl. Melati No. 12, Menteng', '\u202AMe\u00adlati\u202C', 'Ｍｅｌａｔｉ'])(
+  'the typed address %j finds places, and the value changes when one of them is chosen',
+  async (typed) => {
+    const { type, press } = await open()
+    await type(typed)
+    expect(place()).toBe(formatPlace(HERE))
+    await press('Cari')
+    await press('Jl. Melati, Menteng, Jakarta Pusat')
+    await waitFor(() => expect(place()).toBe('-6.19640, 106.83170'))
+    expect(screen.queryByRole('button', { name: 'Cari' })).toBeNull()
+  },
+)
 
 /** The line below the map: what is there, and its coordinates. */
 const chosen = () => document.querySelector('.m-at')?.textContent

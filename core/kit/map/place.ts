@@ -19,7 +19,8 @@ export function placeOf(lat: number, lng: number): Place | null {
  * service. Null without coordinates.
  */
 export function readPlace(typed: string): Place | null {
-  const text = typedValue(typed)
+  // The decimal point and the comma of Arabic keyboards.
+  const text = typedValue(typed).replace(/٫/g, '.').replace(/،/g, ',')
   const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`
   const found =
     new RegExp(String.raw`^\s*${number}\s*[,;\s]\s*${number}\s*$`).exec(text) ??
