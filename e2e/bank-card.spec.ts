@@ -54,6 +54,10 @@ test('a wrong field shows its error, a declined card is not charged, a valid car
     body.evaluate((box) => [...box.children].filter((child) => child.scrollHeight > child.clientHeight + 1).length)
   expect(await spilt()).toBe(0)
   await page.setViewportSize({ width, height })
+  // Pasted with separators and invisible marks, the longest number is complete.
+  await page.getByLabel('Nomor kartu').focus()
+  await page.keyboard.insertText('\u202A4111-1111-1111-1111-111\u202C')
+  await expect(page.getByLabel('Nomor kartu')).toHaveValue('4111 1111 1111 1111 111')
   await fill(page, '4111111111111112', '0120')
   await expect(page.getByLabel('Nomor kartu')).toHaveValue('4111 1111 1111 1112')
   await expect(page.getByLabel('Berlaku sampai')).toHaveValue('01/20')

@@ -21,7 +21,8 @@ export function BankCardFields({ card, faults, isLocked, onChange }: Props) {
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const field = (name: keyof BankCard, autoComplete: string, most: number) => (
+  // Without a length limit, which would cut a pasted number with separators before they are removed. `FORMATS` limits the digits.
+  const field = (name: keyof BankCard, autoComplete: string) => (
     <Field
       // words: card.*, card.fault.*
       label={t(`card.${name}`)}
@@ -33,7 +34,6 @@ export function BankCardFields({ card, faults, isLocked, onChange }: Props) {
         id={cardFieldId(name)}
         inputMode="numeric"
         autoComplete={autoComplete}
-        maxLength={most}
         {...(name === 'expiry' && { placeholder: t('card.expiryHint') })}
         disabled={isLocked}
         defaultValue={card[name]}
@@ -46,9 +46,9 @@ export function BankCardFields({ card, faults, isLocked, onChange }: Props) {
   )
   return (
     <div ref={box} className="p-card-fields">
-      {field('number', 'cc-number', 23)}
-      {field('expiry', 'cc-exp', 9)}
-      {field('cvc', 'cc-csc', 9)}
+      {field('number', 'cc-number')}
+      {field('expiry', 'cc-exp')}
+      {field('cvc', 'cc-csc')}
       <p className="g-quiet">{t('card.safe')}</p>
     </div>
   )
