@@ -32,7 +32,7 @@ test('with a bearer token the host requests the device’s state from the back e
   const backEnd = createServer((request, answer) => {
     const isDevice = request.url?.startsWith('/api/connection') === true
     if (isDevice) requests.push(request.url, request.headers.authorization)
-    const known = { data: { online: true, since: null, ends_at: ends } }
+    const known = { data: { online: true, since: null, ends_at: ends, bytes_left: 4_200_000_000 } }
     answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(isDevice ? known : []))
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => backEnd.once('listening', resolve))
@@ -48,6 +48,7 @@ test('with a bearer token the host requests the device’s state from the back e
     const state = JSON.parse(body.toString()) as Record<string, unknown>
     expect(state['captive']).toBe(false)
     expect(state['seconds-remaining']).toBeGreaterThan(3_500)
+    expect(state['bytes-remaining']).toBe(4_200_000_000)
     expect(requests).toEqual(['/api/connection?ip=10.5.50.7', 'Bearer a-bearer-of-the-operator'])
     expect(host.output()).not.toContain('a-bearer-of-the-operator')
   } finally {
