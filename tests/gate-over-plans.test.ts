@@ -21,7 +21,7 @@ import { everyState, FLAGS, NO_FLAGS } from './doubles/gate-states.ts'
 const definitions = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
 const plugins = Object.values(definitions).map((definition) => definition.default)
 const load = () => Promise.resolve({ default: () => null })
-const OWN: BuiltInScreens = { '/error': load, '/under-maintenance': load, 'not-found': load }
+const OWN: BuiltInScreens = { '/error': load, '/under-maintenance': load, 'own-page': load, 'not-found': load }
 
 const VISITORS: readonly Facts[] = [
   NO_CUSTOMER,

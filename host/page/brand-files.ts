@@ -1,8 +1,10 @@
 /** Files below `/brand/`: a partner's pictures and manifest. They keep their names, so browsers revalidate them. */
 import { isShared } from '../../schemas/partner/find-partner.ts'
 import { manifestOwner } from '../../core/kernel/page/manifest-path.ts'
+import { pageOfFile, type OwnPage } from '../../core/kernel/partner/own-page.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { iconOf, picturesOf } from '../../core/kernel/partner/pictures.ts'
+import { contentOf } from '../../core/kernel/partner/read-markdown.ts'
 import { namedFileHeaders, type Site } from '../http/headers.ts'
 import type { HostContext } from '../http/host-env.ts'
 import { hostText } from '../http/host-texts.ts'
@@ -13,6 +15,8 @@ import { webManifest } from './web-manifest.ts'
 
 export function createBrandFiles(partners: PartnerStore) {
   return async ({ req, var: { visitor, partner } }: HostContext, file: string): Promise<Response> => {
+    const written = await pageOf(partner, file, isShared(visitor.host), partners)
+    if (written) return namedFile(req.raw, visitor, await contentFile(written))
     const owner = manifestOwner(file)
     const described =
       owner === partner.id ? partner : owner && isShared(visitor.host) ? await partners.withId(owner) : null
@@ -21,6 +25,25 @@ export function createBrandFiles(partners: PartnerStore) {
     const found = isOurs ? await partners.picture(file) : null
     return found ? namedFile(req.raw, visitor, found) : text(visitor, 404, hostText('missing'))
   }
+}
+
+/** A host that several partners share, such as plain localhost, has the pages of all of them. */
+async function pageOf(
+  partner: Partner,
+  file: string,
+  isShared: boolean,
+  partners: PartnerStore,
+): Promise<OwnPage | undefined> {
+  const found = pageOfFile(partner, file)
+  const [id = ''] = file.split('.')
+  if (found || !isShared || !file.endsWith('.json')) return found
+  const other = await partners.withId(id)
+  return other ? pageOfFile(other, file) : undefined
+}
+
+async function contentFile(page: OwnPage): Promise<Picture> {
+  const bytes = new TextEncoder().encode(JSON.stringify(contentOf(page)))
+  return { bytes, type: 'application/json', etag: await etagOf(bytes) }
 }
 
 function namedFile(request: Request, site: Site, { bytes, type, etag }: Picture): Response {

@@ -42,7 +42,8 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
     bytes: () => entries.calculatedSize,
     get: (request) => {
       const { partner, loginConfig } = request
-      const path = screenPath(request.pathname, build.patterns, partner.id)
+      const own = partner.pages?.map(({ path: ownPath }) => ownPath) ?? []
+      const path = screenPath(request.pathname, [...build.patterns, ...own], partner.id)
       const key = keyOf(request, path)
       const old = entries.get(key)
       if (old?.partner === partner && old.loginConfig === loginConfig) return old.page

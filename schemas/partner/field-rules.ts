@@ -50,6 +50,10 @@ const PATTERN_RULES: Readonly<Record<string, FieldRule>> = {
         ? `write { "link": ${show(value)}, "label": … } for an address outside`
         : 'for example "/faq"',
   },
+  [PARTNER_PATTERNS.ownPath]: {
+    expected: 'a slash and one word of small letters, digits, hyphens and underscores',
+    remedy: () => 'for example "/tentang"',
+  },
   [PARTNER_PATTERNS.link]: {
     expected: 'an address that begins with https://',
     remedy: (value) =>
@@ -109,15 +113,18 @@ function originRemedy(value: string): string {
   return 'for example "http://login.lestari.example"'
 }
 
-type Checked = Pick<Partner, 'domains' | 'login'>
+type Checked = Pick<Partner, 'domains' | 'login' | 'pages'>
 
 /**
  * Faults that the schema's patterns accept: an origin that no browser can open, no host name at all, and a host name
- * of the portal itself.
+ * of the portal itself; and a page without a text, which only browsers do not need.
  *
  * @param reserved host names that no partner can have
  */
-export function fieldFaults({ domains, login }: Checked, reserved: readonly string[]): Omit<PartnerFault, 'file'>[] {
+export function fieldFaults(
+  { domains, login, pages = [] }: Checked,
+  reserved: readonly string[],
+): Omit<PartnerFault, 'file'>[] {
   const originFaults = (listed: readonly string[], ...path: readonly (string | number)[]) =>
     listed.flatMap((origin, index) => {
       const wrong = originFault(origin)
@@ -151,7 +158,20 @@ export function fieldFaults({ domains, login }: Checked, reserved: readonly stri
     received: '[]',
     remedy: 'add the host name under which customers open this portal',
   }
-  return [...origins, ...taken, ...(domains.length === 0 ? [none] : [])]
+  const untold = pages.flatMap(({ text }, index) =>
+    text === undefined
+      ? [
+          {
+            code: 'P206' as const,
+            pointer: pointerTo(['pages', index, 'text']),
+            expected: 'text',
+            received: 'nothing',
+            remedy: 'for example {"id":"# Jam buka"}',
+          },
+        ]
+      : [],
+  )
+  return [...origins, ...taken, ...untold, ...(domains.length === 0 ? [none] : [])]
 }
 
 function originFault(origin: string): Explained | null {

@@ -10,14 +10,18 @@ import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { pointerTo, show, type PartnerFault } from './partner-fault.ts'
 
 type Fault = Omit<PartnerFault, 'file'>
-/** A path that somebody adds, with the id of the plugin. */
-type Known = { readonly path: string; readonly plugin: string }
+/** A path with the id of its plugin; null: a page that the partner has written. */
+type Known = { readonly path: string; readonly plugin: string | null }
 type Keys = readonly (string | number)[]
 
 /** @param made a plan of the file with all installed plugins */
 export function pathFaults(made: Plan, partner: Partner): readonly Fault[] {
-  const entries = made.menu.map(({ entry, plugin }) => ({ path: entry.to, plugin }))
-  const pages = made.pages.map(({ page, plugin }) => ({ path: page.path, plugin }))
+  const own = (partner.pages ?? []).map(({ path, in: places }) => ({ path, plugin: null, places }))
+  const entries = [
+    ...made.menu.map(({ entry, plugin }) => ({ path: entry.to, plugin })),
+    ...own.filter(({ places = ['menu'] }) => places.includes('menu')),
+  ]
+  const pages = [...made.pages.map(({ page, plugin }) => ({ path: page.path, plugin })), ...own]
   const check = (path: string, known: readonly Known[], keys: Keys) => pathFault(made, partner, path, known, keys)
   const { hidden = [], ...lists } = partner.menus ?? {}
   return [
@@ -49,6 +53,7 @@ function pathFault(
   keys: Keys,
 ): readonly Fault[] {
   const isOn = ({ plugin }: Known) => {
+    if (plugin === null) return true
     const planned = plugins.find((one) => one.plugin.id === plugin)
     // The back end may turn it on at run time.
     return planned?.shown || (planned?.plugin.switch !== undefined && writtenFor(partner, plugin) !== false)

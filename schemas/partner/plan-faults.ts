@@ -5,6 +5,7 @@
 import { gatewayKind } from '../../core/kernel/gateway/gateway-kind.ts'
 import type { LoadedKind } from '../../core/kernel/gateway/gateway.ts'
 import { gatewayFaults } from './gateway-faults.ts'
+import { pageFaults } from './page-faults.ts'
 import { pathFaults } from './path-faults.ts'
 import { placeholdersIn, type KnownTexts } from './known-texts.ts'
 import { PARTNER_FAULTS, pointerTo, show, type PartnerFault } from './partner-fault.ts'
@@ -52,6 +53,7 @@ export function partnerFaults(
     ),
     ...orderFaults(plugins, partner),
     ...pathFaults(made, partner),
+    ...pageFaults(made, partner),
     ...wordFaults(partner, texts),
   ]
 }

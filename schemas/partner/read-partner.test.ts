@@ -142,6 +142,8 @@ describe('a fault names what to do', () => {
       { menus: { main: [{ link: 'https://desa.example', label: { id: 'Desa' }, icon: 'star' }] } },
       'for example "news"',
     ],
+    [{ pages: [{ path: '/a', title: { id: 'A' } }] }, 'for example {"id":"# Jam buka"}'],
+    [{ pages: [{ path: '/a/b', title: { id: 'A' }, text: { id: 'a' } }] }, 'for example "/tentang"'],
     [{ language: 'Bahasa' }, 'for example "id", "en" or "zh-Hant"'],
     [{ id: 'Lestari' }, 'for example "lestari"; the file has the same name'],
   ])('%j: %s', (changes, remedy) => {

@@ -130,7 +130,7 @@ const SHARED_FILES = ['gateways', 'main', 'stand-ins', 'number-plans', 'fields',
  * - `gateways`: reads a gateway's redirect and makes the login; it arrives with the driver of a kind.
  * - `main`: for every screen after sign-in: calls and their cache, the main layout, icons of its menus, small components. It loads with
  *   the first step of sign-in, which needs some of it; as separate files these few lines would cost a request each.
- * - `stand-ins`: screens for what no plugin has, a few lines each.
+ * - `stand-ins`: screens for what no plugin has, and partners' own pages, a few lines each.
  * - `number-plans`: 80 KB for phone numbers of other countries, so no file that is needed for anything else may contain it.
  * - `fields`: forms, with photos and places.
  * - `overlay`: Fluent's styles and focus, for its menus and tables.
@@ -209,6 +209,7 @@ export const FILE_BY_PATH: Readonly<Record<string, (typeof SHARED_FILES)[number]
   'core/shell/portal/no-home-screen': 'stand-ins',
   'core/shell/portal/no-sign-in-screen': 'stand-ins',
   'core/shell/portal/service': 'main',
+  'core/shell/portal/own-page': 'stand-ins',
   'core/shell/portal/stopped-screen': 'stand-ins',
   'core/shell/portal/unknown-page': 'stand-ins',
   'core/shell/portal/use-inactive-customer-notice': 'main',

@@ -1,11 +1,11 @@
 /** Explains for all contributions of a partner's plugins whether a visitor sees them, and why. */
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
-import { MENU_KEYS, openPartner } from '../../core/kernel/plugin/open-partner.ts'
+import { openPartner } from '../../core/kernel/plugin/open-partner.ts'
 import { plan, type Plan, type Reason } from '../../core/kernel/plugin/plan.ts'
 import { reasonSentence } from '../../core/kernel/plugin/reason-sentence.ts'
 import { inLanguage } from '../../core/kernel/text/languages.ts'
-import { menuOf } from '../../core/kit/navigation/menu-of.ts'
+import { MENU_KEYS, menuOf } from '../../core/kit/navigation/menu-of.ts'
 import type { Reading } from '../../schemas/partner/read-partner.ts'
 import { installedPlugins } from '../plugin/installed-plugins.ts'
 import type { CommandResult } from './command-result.ts'
@@ -53,6 +53,10 @@ export function explainPartner(readings: readonly Reading[], id: string, visitor
     `${partner.name} (${partner.id}) as ${visitor || 'customer'} sees it, with the login config ${JSON.stringify(loginConfig)}.`,
     '+ shown, - not shown. In parentheses after a page: who may open it.',
     ...gatewayLines(partner),
+    ...(partner.pages ?? []).map(
+      ({ path, title, in: places = ['menu'] }) =>
+        `own page ${path} “${inLanguage(title, ['en'])}”: ${places.join(', ') || 'by links only'}`,
+    ),
   ].join('\n')
   const options = made.plugins.flatMap(({ plugin, shown }) =>
     shown

@@ -78,6 +78,16 @@ test('a partner without a logo has the address at which the API knows its domain
   expect(domain).toBe(`${API}/api/domain/lestari`)
 })
 
+test('the text of a partner’s page is a file beside the pictures, and not in the page’s file', async () => {
+  await run()
+  const { partner } = readPageFile(read('partners/kampus.localhost.json'), 'kampus.localhost', validatePartner)
+  expect(partner.pages).toMatchObject([{ path: '/aturan' }])
+  expect(partner.pages?.[0]).not.toHaveProperty('text')
+  expect(JSON.parse(read('brand/kampus.aturan.json'))).toHaveProperty('id.0.tag', 'p')
+  await run({ ids: ['nusa'] })
+  expect(existsSync(join(folder, 'brand', 'kampus.aturan.json'))).toBe(false)
+})
+
 test('a file lists enabled definitions, lists separately those that the back end may turn on, and omits those turned off', async () => {
   await run()
   const at = (host: string) => readPageFile(read(`partners/${host}.json`), host, validatePartner)

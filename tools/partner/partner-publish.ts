@@ -19,6 +19,8 @@ import { pageFilePath, type PageFile } from '../../schemas/partner/page-file.ts'
 import { STATIC_PAGE_ATTRIBUTE } from '../../core/kernel/page/static-page-attribute.ts'
 import { FILE_HEADERS, PAGE_HEADERS, pagePolicy } from '../../host/http/content-policy.ts'
 import { loginOrigins } from '../../core/kernel/partner/login-gateways.ts'
+import { contentPath, withoutTexts } from '../../core/kernel/partner/own-page.ts'
+import { contentOf } from '../../core/kernel/partner/read-markdown.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { iconOf, picturesOf } from '../../core/kernel/partner/pictures.ts'
 import type { Reading } from '../../schemas/partner/read-partner.ts'
@@ -90,6 +92,10 @@ export async function publish({
     const icon = file !== undefined && pictures.includes(file) ? readFileSync(join(logos, file)) : null
     writeFileSync(join(folder, manifestPath(partner.id)), JSON.stringify(webManifest(partner, icon)))
   }
+  const texts = chosen.flatMap(({ id, pages = [] }) =>
+    pages.map((page) => ({ path: contentPath(id, page.path), content: contentOf(page) })),
+  )
+  for (const { path, content } of texts) writeFileSync(join(folder, path), JSON.stringify(content))
   mkdirSync(join(folder, 'partners'), { recursive: true })
   for (const file of files) writeFileSync(join(folder, pageFilePath(file.host)), JSON.stringify(file))
   writeFileSync(join(folder, '_headers'), headersText(environment, chosen))
@@ -102,7 +108,10 @@ export async function publish({
     join(folder, 'partners'),
     hosts.map((host) => `${host}.json`),
   )
-  deleteOthers(join(folder, 'brand'), [...pictures, ...chosen.map(({ id }) => basename(manifestPath(id)))])
+  deleteOthers(join(folder, 'brand'), [
+    ...pictures,
+    ...[...chosen.map(({ id }) => manifestPath(id)), ...texts.map(({ path }) => path)].map((path) => basename(path)),
+  ])
   return {
     text: [
       `${folder}: ${hosts.length} host names of ${chosen.length} partners, environment ${environment.name} (${environment.api}).`,
@@ -146,7 +155,7 @@ async function pageFiles(
   const atApi = (path: string) => new URL(path, environment.api).href
   return partner.domains.map((host) => ({
     host,
-    partner,
+    partner: withoutTexts(partner),
     environment,
     loginConfig: atApi(getLoginConfig.path.replace('{id}', id)),
     domain: partner.brand.logo === undefined ? atApi(getDomain.path.replace('{domain}', id)) : null,

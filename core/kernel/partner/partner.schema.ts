@@ -4,7 +4,7 @@
  */
 import { PHONE_PATTERN } from '../values/phone.ts'
 import { gateway, GATEWAYS } from './gateway.schema.ts'
-import { menu } from './menus.schema.ts'
+import { menusSchema, pagesSchema } from './menus.schema.ts'
 import { PARTNER_PATTERNS, shortText, type Schema } from './schema-parts.ts'
 
 const picture = (description: string, example: string) =>
@@ -253,40 +253,8 @@ export const partnerSchema = {
         'The order of contributions in a slot, by plugin id; plugins that are not listed come after those that are. Example: { "home.card": ["packages"] }.',
       additionalProperties: { type: 'array', maxItems: 100, items: { type: 'string', maxLength: 64 } },
     },
-    menus: {
-      type: 'object',
-      additionalProperties: false,
-      description:
-        'The menus: order, names, links outside, and what is hidden. An entry that a customer may not see stays unseen. Default: the menus of the plugins.',
-      properties: {
-        main: menu(
-          40,
-          'The main menu: the drawer, and in wide windows the navigation at the side. It begins with these entries, in this order; all others follow under their headings.',
-          ['/packages', { path: '/faq', label: { id: 'Pusat bantuan', en: 'Help centre' } }],
-        ),
-        bottom: menu(5, 'The bottom bar: exactly these entries, in this order; at most 5.', [
-          '/',
-          '/packages',
-          '/account',
-        ]),
-        quick: menu(
-          20,
-          'The quick menu of home: exactly these entries, in this order. An empty list shows no quick menu. Default: the first four of the plugins.',
-          [
-            '/packages',
-            { link: 'https://desa.example', label: { id: 'Kabar desa', en: 'Village news' }, icon: 'news' },
-          ],
-        ),
-        hidden: {
-          type: 'array',
-          maxItems: 40,
-          items: { type: 'string', pattern: PARTNER_PATTERNS.path, maxLength: 200 },
-          examples: [['/faq']],
-          description:
-            'Paths of entries that stand in no menu, unless a list names them. The pages stay open to those who know the address.',
-        },
-      },
-    },
+    menus: menusSchema,
+    pages: pagesSchema,
     words: {
       type: 'object',
       maxProperties: 20,

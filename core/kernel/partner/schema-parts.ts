@@ -20,6 +20,8 @@ export const PARTNER_PATTERNS = {
   formName: '^[A-Za-z0-9_.-]{1,40}$',
   formPath: '^(/[A-Za-z0-9._~-]+)*/?$',
   path: PATH_PATTERN,
+  /** The content of a page is a file that is named after it. */
+  ownPath: '^/[a-z0-9][a-z0-9_-]{0,60}$',
   link: '^https://[^\\s/?#@]+([/?#]\\S*)?$',
 } as const
 

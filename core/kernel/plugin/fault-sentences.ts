@@ -26,4 +26,6 @@ export const FAULT_SENTENCES = {
   P124: 'No plugin that signs customers in is on. Customers can only use what is open to everyone. Turn on a plugin with a page of the role sign-in.',
   P125: 'A gateway is of a kind whose plugin is off. It is left out, and nothing is sent to it. Turn the plugin on, or remove the gateway.',
   P126: 'The file names a path for which this portal has nothing to show there. The entry is left out. Correct the path, or turn on the plugin that has it.',
+  P127: 'A page of the partner has the path of another page. It is not shown. Give it another path.',
+  P128: 'The text of a page has something that is not shown. The rest is. Remove it, or write it in Markdown.',
 } as const

@@ -1,14 +1,8 @@
 /** Resolves what a partner's file says about the installed plugins alone: order and options. Done once for a file, not for every plan. */
 import type { LocalText } from '../text/languages.ts'
-import type { MenuEntry } from './additions.ts'
 import type { Plugin } from './define-plugin.ts'
 import { fault, pluginPointer, type Fault } from './fault.ts'
 import { resolveOptions } from './options.ts'
-
-/** The name in a partner's file of each menu: the drawer is the main menu. */
-export const MENU_KEYS = { drawer: 'main', bottom: 'bottom', quick: 'quick' } as const satisfies Readonly<
-  Record<MenuEntry['in'], string>
->
 
 /** An entry that a partner's file names: the path of an entry of any menu, or an address outside with its label. */
 export type MenuItem =
@@ -21,16 +15,26 @@ export type MenuItem =
     }
 
 export type PartnerMenus = {
-  readonly [Key in (typeof MENU_KEYS)[MenuEntry['in']]]?: readonly MenuItem[] | undefined
+  readonly [Menu in 'main' | 'bottom' | 'quick']?: readonly MenuItem[] | undefined
 } & {
   /** Paths. */
   readonly hidden?: readonly string[] | undefined
+}
+
+/** A page that the partner has written. */
+export type PartnerPage = {
+  readonly path: string
+  readonly title: LocalText
+  /** Default: the menu. */
+  readonly in?: readonly ('menu' | 'footer')[] | undefined
+  readonly icon?: string | undefined
 }
 
 export type PartnerPlugins = {
   readonly plugins: Readonly<Record<string, unknown>>
   readonly order?: Readonly<Record<string, readonly string[]>> | undefined
   readonly menus?: PartnerMenus | undefined
+  readonly pages?: readonly PartnerPage[] | undefined
   readonly languages?: readonly string[] | undefined
 }
 

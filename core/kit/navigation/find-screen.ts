@@ -18,7 +18,7 @@ export type FoundScreen = {
 }
 
 /** Loaders of the built-in screens. They are a parameter, because `core/shell/portal` owns them. */
-export type BuiltInScreens = Readonly<Record<CorePath | 'not-found', LoadAnyScreen>>
+export type BuiltInScreens = Readonly<Record<CorePath | 'own-page' | 'not-found', LoadAnyScreen>>
 
 export function findScreen(plan: Plan, builtIn: BuiltInScreens, path: string, isSignedIn: boolean): FoundScreen {
   const params = {}
@@ -31,6 +31,12 @@ export function findScreen(plan: Plan, builtIn: BuiltInScreens, path: string, is
     const { access, load } = page
     const found = matchPath<string>(page.path, path) ?? params
     return { plugin, path: page.path, access, role, frame: frameOf(page, isSignedIn), load, params: found }
+  }
+  const own = plan.partner.pages?.find((page) => matchPath(page.path, path))
+  if (own) {
+    const frame = isSignedIn ? 'main' : 'plain'
+    const { path } = own
+    return { plugin: 'core', path, access: 'public', role: null, frame, load: builtIn['own-page'], params: { path } }
   }
   const role = path === '/' ? 'home' : null
   return { plugin: 'core', path, access: 'unknown', role, frame: 'main', load: builtIn['not-found'], params }

@@ -1,8 +1,14 @@
 /** Arranges the entries of a menu as the partner's file says, else as the plugins say. */
 import type { MenuEntry } from '../../kernel/plugin/additions.ts'
-import { MENU_KEYS, type MenuItem } from '../../kernel/plugin/open-partner.ts'
+import type { MenuItem } from '../../kernel/plugin/open-partner.ts'
 import { pluginEntries, type Plan } from '../../kernel/plugin/plan.ts'
+import { matchPath } from '../../kernel/plugin/path-pattern.ts'
 import { ICON_OF } from './link-icons.ts'
+
+/** The name in a partner's file of each menu: the drawer is the main menu. */
+export const MENU_KEYS = { drawer: 'main', bottom: 'bottom', quick: 'quick' } as const satisfies Readonly<
+  Record<MenuEntry['in'], string>
+>
 
 /** An entry as a menu renders it. `to` is a path of the portal, or an address outside (`isOutside`). */
 export type ShownEntry = MenuEntry & {
@@ -21,19 +27,31 @@ export function isOutside({ to }: Pick<MenuEntry, 'to'>): boolean {
  * @param otherwise what the menu has if the file does not name its entries; default: the entries of the plugins
  */
 export function menuOf(
-  plan: Pick<Plan, 'menu' | 'partner'>,
+  plan: Pick<Plan, 'menu' | 'pages' | 'partner'>,
   place: MenuEntry['in'],
   otherwise?: readonly MenuItem[],
 ): readonly ShownEntry[] {
   const { menus = {} } = plan.partner
   const named = menus[MENU_KEYS[place]] ?? otherwise
-  const others = pluginEntries(plan, place).filter(({ to }) => !menus.hidden?.includes(to))
+  const own = pageEntries(plan)
+  const ofPlace = [...pluginEntries(plan, place), ...(place === 'drawer' ? own : [])]
+  const others = ofPlace.filter(({ to }) => !menus.hidden?.includes(to))
   if (!named) return others
   const all = [place, 'bottom', 'drawer', 'quick'] as const
-  const known = all.flatMap((menu) => pluginEntries(plan, menu))
+  const known = [...all.flatMap((menu) => pluginEntries(plan, menu)), ...own]
   const entries = named.flatMap((item) => entryOf(item, place, known) ?? [])
   if (place !== 'drawer') return distinct(entries)
   return distinct([...entries.map((entry) => ({ ...entry, isNamed: true as const })), ...others])
+}
+
+/** The main menu's entries of the pages that the partner has written. A page of the portal with the same path comes first. */
+function pageEntries({ pages, partner }: Pick<Plan, 'pages' | 'partner'>): readonly MenuEntry[] {
+  const isTaken = (path: string) => pages.some(({ page, shown }) => shown && matchPath(page.path, path) !== null)
+  return (partner.pages ?? []).flatMap(({ path, title, in: places = ['menu'], icon = 'document' }) =>
+    places.includes('menu') && !isTaken(path)
+      ? { to: path, in: 'drawer' as const, group: 'configuration' as const, label: title, icon: iconOf(icon) }
+      : [],
+  )
 }
 
 function entryOf(item: MenuItem, place: MenuEntry['in'], known: readonly MenuEntry[]): MenuEntry | undefined {

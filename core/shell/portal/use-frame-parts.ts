@@ -31,6 +31,7 @@ export function useFrameParts(parts: Parts, paths: RolePaths): FrameParts {
       brand: partner.brand,
       languages: partner.languages,
       logo: logoOf(page),
+      ownPages: partner.pages,
       theme,
       toggleTheme,
       step: page.step,
