@@ -1,19 +1,17 @@
 /** Renders the home card that leads to a person: a chat with the partner, and the hours of its answers. */
-import { chatLink, useOptions, usePortal, useTexts } from '@gapura/core'
+import { chatLink, usePortal, useTexts } from '@gapura/core'
 import { buttonClass } from '@gapura/core/controls'
-import { options } from './options.ts'
-import { usePartnerText } from './plain-text.tsx'
+import { useHours } from './use-hours.ts'
 
 export default function AskCard() {
   const { t } = useTexts('help')
   const { partner } = usePortal()
-  const { hours } = useOptions(options)
-  const partnerText = usePartnerText()
+  const hours = useHours()
   return (
     <div className="g-stack">
       <div>
         <h2>{t('contact.ask')}</h2>
-        <p className="g-quiet">{Object.keys(hours).length > 0 ? partnerText(hours) : t('contact.askText')}</p>
+        <p className="g-quiet">{hours ?? t('contact.askText')}</p>
       </div>
       <a
         className={buttonClass({ size: 'large' })}

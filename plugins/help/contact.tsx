@@ -1,11 +1,11 @@
-/** Renders `/contact`: a link to a WhatsApp chat with the partner, and the phone number for devices without WhatsApp. */
-import { options } from './options.ts'
+/** Renders `/contact`: a link to a WhatsApp chat with the partner, their other channels, and the number for devices without WhatsApp. */
 import { usePartnerText } from './plain-text.tsx'
 import { buttonClass } from '@gapura/core/controls'
-import { chatLink, CopyField, Page, useOptions, usePortal, useSessionState, useTexts } from '@gapura/core'
+import { chatLink, CopyField, Page, usePortal, useSessionState, useTexts } from '@gapura/core'
 import { ChatRegular } from '@fluentui/react-icons/headless/svg/chat'
 import { groupDigits } from './group-digits.ts'
 import { HelpLinks } from './help-links.tsx'
+import { useHours } from './use-hours.ts'
 import './help.css'
 
 export default function Contact() {
@@ -13,8 +13,6 @@ export default function Contact() {
   const { partner } = usePortal()
   const { user } = useSessionState()
   const { whatsapp } = partner.contact
-  const { hours } = useOptions(options)
-  const partnerText = usePartnerText()
   const text = user
     ? t('contact.presetNamed', { partner: partner.name, name: user.name ?? user.username })
     : t('contact.preset', { partner: partner.name })
@@ -33,11 +31,7 @@ export default function Contact() {
             <span>{t('contact.chat')}</span> <span className="g-unseen">{t('contact.newTab')}</span>
           </a>
         </div>
-        {Object.keys(hours).length > 0 && (
-          <p>
-            <strong>{t('contact.hours')}</strong> <span>{partnerText(hours)}</span>
-          </p>
-        )}
+        <Channels />
         <section className="g-stack" aria-labelledby="contact-number">
           <h2 id="contact-number">{t('contact.without')}</h2>
           <p className="g-quiet">{t('contact.withoutText')}</p>
@@ -49,5 +43,50 @@ export default function Contact() {
         <HelpLinks text={t('contact.first')} to="/faq" name={t('faq.title')} />
       </div>
     </Page>
+  )
+}
+
+/** Hours, telephone, e-mail and address, as far as the partner names them. */
+function Channels() {
+  const { t } = useTexts('help')
+  const { phone, email, address } = usePortal().partner.contact
+  const hours = useHours()
+  const partnerText = usePartnerText()
+  if (!hours && !phone && !email && !address) return null
+  return (
+    <dl className="t-channels">
+      {hours && (
+        <div>
+          <dt>{t('contact.hours')}</dt>
+          <dd>{hours}</dd>
+        </div>
+      )}
+      {phone && (
+        <div>
+          <dt>{t('contact.phone')}</dt>
+          <dd>
+            <a className="g-link" href={`tel:+${phone}`}>
+              {groupDigits(phone)}
+            </a>
+          </dd>
+        </div>
+      )}
+      {email && (
+        <div>
+          <dt>{t('contact.email')}</dt>
+          <dd>
+            <a className="g-link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </dd>
+        </div>
+      )}
+      {address && (
+        <div>
+          <dt>{t('contact.address')}</dt>
+          <dd>{partnerText(address)}</dd>
+        </div>
+      )}
+    </dl>
   )
 }

@@ -29,6 +29,33 @@ describe('contact', () => {
     expect(screen.getByRole('link', { name: 'Telepon nomor ini' }).getAttribute('href')).toBe('tel:+6281200000002')
   })
 
+  it('shows phone, e-mail, address and hours as far as the partner has them', async () => {
+    const contact = {
+      whatsapp: '6281200000002',
+      phone: '62361234567',
+      email: 'halo@lestari.example',
+      address: { id: 'Balai Desa Lestari' },
+      hours: { id: 'Setiap hari' },
+    }
+    const plugins = { help: { hours: { id: 'Hari kerja' } } }
+    const { unmount } = await open('/contact', { partner: { contact, plugins } })
+    await screen.findByRole('link', { name: CHAT })
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(href('+62 361 234 567')).toBe('tel:+62361234567')
+    expect(href('halo@lestari.example')).toBe('mailto:halo@lestari.example')
+    const list = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+    expect(list()).toEqual([
+      'Jam layananSetiap hari',
+      'Telepon+62 361 234 567',
+      'Emailhalo@lestari.example',
+      'AlamatBalai Desa Lestari',
+    ])
+    unmount()
+    await open('/contact')
+    await screen.findByRole('link', { name: CHAT })
+    expect(list()).toEqual([])
+  })
+
   it('links to the questions, which link to sign-in for a signed-out visitor', async () => {
     const { address } = await open('/contact')
     await follow('Tanya jawab')

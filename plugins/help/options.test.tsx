@@ -34,7 +34,7 @@ it('the partner’s own questions are shown above the chosen built-in groups', a
 
 it('Contact Us shows the support hours, if there are any', async () => {
   const { unmount } = await open('/contact', { hours: { id: 'Senin–Sabtu, 08.00–20.00' } })
-  expect(screen.getByText('Jam layanan').parentElement?.textContent).toBe('Jam layanan Senin–Sabtu, 08.00–20.00')
+  expect(screen.getByText('Jam layanan').parentElement?.textContent).toBe('Jam layananSenin–Sabtu, 08.00–20.00')
   unmount()
   await open('/contact', {})
   expect(screen.queryByText('Jam layanan')).toBeNull()

@@ -106,6 +106,7 @@ export const options = defineOptions('help', {
     ...localText(200),
     default: {},
     examples: [{ id: 'Senin–Sabtu, 08.00–20.00 WIB', en: 'Monday to Saturday, 8 am to 8 pm (WIB)' }],
-    description: 'Support hours, one line per language, shown at Contact Us. Default: nothing is shown.',
+    description:
+      'Support hours in files of an earlier release: as `contact.hours`, which replaces it. Default: nothing is shown.',
   },
 })

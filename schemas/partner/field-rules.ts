@@ -50,6 +50,10 @@ const PATTERN_RULES: Readonly<Record<string, FieldRule>> = {
         ? `write { "link": ${show(value)}, "label": … } for an address outside`
         : 'for example "/faq"',
   },
+  [PARTNER_PATTERNS.email]: {
+    expected: 'an e-mail address',
+    remedy: () => 'for example "halo@lestari.example"',
+  },
   [PARTNER_PATTERNS.ownPath]: {
     expected: 'a slash and one word of small letters, digits, hyphens and underscores',
     remedy: () => 'for example "/tentang"',

@@ -122,6 +122,8 @@ describe('a fault names what to do', () => {
       { brand: { color: '#15803d', logo: 'logos/a.svg' } },
       'write the file’s name alone; the file is in the folder logos',
     ],
+    [{ contact: { whatsapp: '628120000', email: 'halo' } }, 'for example "halo@lestari.example"'],
+    [{ contact: { whatsapp: '628120000', phone: '(0361) 234567' } }, 'write 62361234567 for a number in Indonesia'],
     [{ contact: { whatsapp: '0812-0000-0002' } }, 'write 6281200000002 for a number in Indonesia'],
     [gateway({ addresses: ['http://10.1.0.300:1'] }), 'correct the host name'],
     [gateway({ kind: 'form', fields: { ...FIELDS, path: '//evil.example' } }), 'for example "/login"'],

@@ -202,6 +202,30 @@ export const partnerSchema = {
           examples: ['6281234567890'],
           description: 'Number for Contact Us, digits with country code: 6281234567890.',
         },
+        phone: {
+          type: 'string',
+          pattern: PHONE_PATTERN,
+          examples: ['62361234567'],
+          description: 'A number to call, digits with country code. Default: none.',
+        },
+        email: {
+          type: 'string',
+          maxLength: 254,
+          pattern: PARTNER_PATTERNS.email,
+          examples: ['halo@lestari.example'],
+          description: 'An e-mail address. Default: none.',
+        },
+        address: {
+          ...shortText(300),
+          examples: [{ id: 'Balai Desa Lestari, Jl. Raya 1' }],
+          description: 'Where customers can come, by language, at most 300 characters. Default: none.',
+        },
+        hours: {
+          ...shortText(200),
+          examples: [{ id: 'Senin–Sabtu, 08.00–20.00 WIB', en: 'Monday to Saturday, 8 am to 8 pm (WIB)' }],
+          description:
+            'Support hours, one line per language. Default: those of the option `hours` of the plugin help, else none.',
+        },
       },
     },
     languages: {

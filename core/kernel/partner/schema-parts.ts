@@ -18,6 +18,7 @@ export const PARTNER_PATTERNS = {
   language: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$',
   loginHost: '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$',
   formName: '^[A-Za-z0-9_.-]{1,40}$',
+  email: '^[^\\s@?&#]+@([^\\s@.?&#]+\\.)+[^\\s@.?&#]{2,}$',
   formPath: '^(/[A-Za-z0-9._~-]+)*/?$',
   path: PATH_PATTERN,
   /** The content of a page is a file that is named after it. */

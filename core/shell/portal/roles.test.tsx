@@ -43,6 +43,19 @@ it('home: without a page in the bottom menu a screen explains that there is no p
   expect(screen.getByRole('button', { name: 'Keluar' })).toBeTruthy()
 })
 
+it('home: the screen without a page leads to a chat, and to a call where the partner has a number', async () => {
+  const hrefs = async (contact: { whatsapp: string; phone?: string }) => {
+    const settings = { plugins: [make({ pages: [inner] })], session: 'member', fetch: good } as const
+    const { unmount } = await renderPortal({ ...settings, partner: { contact } })
+    await heading('Belum ada halaman untuk Anda')
+    const found = screen.getAllByRole('link', { name: /admin/ }).map((link) => link.getAttribute('href'))
+    unmount()
+    return found
+  }
+  expect(await hrefs({ whatsapp: '6281' })).toEqual(['https://wa.me/6281'])
+  expect(await hrefs({ whatsapp: '6281', phone: '62361' })).toEqual(['https://wa.me/6281', 'tel:+62361'])
+})
+
 it('relogin: the menus do not offer to reconnect', async () => {
   await renderPortal({ plugins: [make({ pages: [inner] })], at: '/inner', session: 'member', fetch: good })
   expect(screen.queryByRole('button', { name: 'Sambungkan ulang' })).toBeNull()
