@@ -6,8 +6,7 @@ export default function SignInHelp() {
   const { t } = useTexts('sign-in')
   const { partner } = usePortal()
   const address = usePageAddress()
-  const { whatsapp, phone } = partner.contact
-  const chat = chatLink(whatsapp, t('help.message', { partner: partner.name }))
+  const chat = chatLink(partner.contact.whatsapp, t('help.message', { partner: partner.name }))
   return (
     <section className="s-help" aria-label={t('help.title')}>
       <h2>{t('help.title')}</h2>
@@ -15,11 +14,6 @@ export default function SignInHelp() {
       <a className="g-link" href={chat} target="_blank" rel="noopener noreferrer">
         {t('help.admin')}
       </a>
-      {phone && (
-        <a className="g-link" href={`tel:+${phone}`}>
-          {t('help.call')}
-        </a>
-      )}
       <p className="g-quiet">{t('help.manual')}</p>
       <CopyField value={address} label={t('help.address')} />
       <Link className="g-link" href="/user_guidance">
