@@ -58,10 +58,10 @@ beforeAll(async () => {
   }
   const host = startChild(process.execPath, [resolve('dist/server/host.js')], env)
   children.push(host)
-  const publish = block('sh', /npm run partner -- publish/)
+  const publish = block('sh', /npm run partner -- static/)
   const published = spawnSync(
     process.execPath,
-    ['tools/run.mjs', 'tools/partner/partner.ts', 'publish', inFolder('portal'), 'lestari', 'nusa'],
+    ['tools/run.mjs', 'tools/partner/partner.ts', 'static', inFolder('portal'), 'lestari', 'nusa'],
     { encoding: 'utf8', env: { ...process.env, ...variablesIn(publish), HOST_PARTNERS: inFolder('partners') } },
   )
   expect(published.status, published.stderr).toBe(0)

@@ -51,16 +51,16 @@ export async function serveStatic(host: HostProcess, partners: readonly string[]
   }
 }
 
-/** Runs `npm run partner -- publish` as an operator does. */
+/** Runs `npm run partner -- static` as an operator does. */
 function publish(folder: string, partners: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
-  const args = [resolve('tools/run.mjs'), 'tools/partner/partner.ts', 'publish', folder, ...partners]
+  const args = [resolve('tools/run.mjs'), 'tools/partner/partner.ts', 'static', folder, ...partners]
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let written = ''
   child.stdout.on('data', (text) => (written += text))
   child.stderr.on('data', (text) => (written += text))
   return new Promise((done, fail) =>
     child.once('exit', (code) =>
-      code === 0 ? done() : fail(new Error(`publish exited with code ${code} and wrote:\n${written}`)),
+      code === 0 ? done() : fail(new Error(`static exited with code ${code} and wrote:\n${written}`)),
     ),
   )
 }

@@ -1,6 +1,6 @@
 /**
  * The page file of a host name, for serving without the host: the browser creates the page's data from it. `npm run partner
- * -- publish` writes it, and the browser checks it with the same validators.
+ * -- static` writes it, and the browser checks it with the same validators.
  */
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import type { LoginConfig } from '../../core/kernel/plugin/condition.ts'

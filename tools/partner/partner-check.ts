@@ -18,14 +18,25 @@ export function partnerFiles(folder: URL = PARTNERS): readonly string[] {
   return partnerFileNames(fileURLToPath(folder)) ?? []
 }
 
-/** Every file with its faults, including mild ones. */
-export async function checkPartners(folder: URL = PARTNERS): Promise<readonly Reading[]> {
+/**
+ * Every file with its faults, including mild ones.
+ *
+ * @param drafts texts that take the place of files of the folder, by file name. Default: none
+ */
+export async function checkPartners(
+  folder: URL = PARTNERS,
+  drafts: ReadonlyMap<string, string> = new Map(),
+): Promise<readonly Reading[]> {
   const path = fileURLToPath(folder)
   const pictureFault = (name: string) => pictureFaultIn(path, name)
-  const read = partnerFiles(folder).map((file) => {
-    const found = readPartnerText(path, file)
+  const readText = (file: string) => {
+    const draft = drafts.get(file)
+    return draft === undefined ? readPartnerText(path, file) : { text: draft }
+  }
+  const files = [...new Set([...partnerFiles(folder), ...drafts.keys()])].toSorted()
+  const read = files.map((file) => {
+    const found = readText(file)
     if ('fault' in found) return refusedReading(file, { file, pointer: '', ...found.fault })
-    const readText = (name: string) => readPartnerText(path, name)
     const settings = {
       file,
       validate: validatePartner,

@@ -1,238 +1,210 @@
-import { createHash } from 'node:crypto'
+/** From a draft to the live file, and back. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { validatePartner } from 'virtual:validators'
-import { readPageFile } from '../../schemas/partner/page-file.ts'
-import { checkPartners } from './partner-check.ts'
+import type { CommandResult } from './command-result.ts'
+import { hashOfText } from './draft.ts'
+import { diffPartners } from './partner-diff.ts'
 import { partnerText } from './partner-new.ts'
-import { publish, type Publishing } from './partner-publish.ts'
+import { writePreview } from './partner-preview.ts'
+import { listVersions, publishDraft, rollBack, takeDraft } from './partner-publish.ts'
 
-const API = 'https://api.isp.example'
-let place: string
-let folder: string
-const write = (path: string, text: string) => {
-  mkdirSync(dirname(join(place, path)), { recursive: true })
-  writeFileSync(join(place, path), text)
-}
+let path: string
+let folder: URL
+let draft: string
+const textOf = (result: CommandResult) => ('text' in result ? result.text : result.refusal)
+const read = (file: string) => readFileSync(file, 'utf8')
+const live = () => read(join(path, 'warung.json'))
+const edit = (from: string, to: string, file = draft) => writeFileSync(file, read(file).replace(from, to))
+
 beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), 'gapura-publish-'))
-  folder = join(place, 'out')
-  write('dist/client/assets/main.js', 'main()')
-  write('dist/client/assets/static.js', 'start()')
-  write('dist/client/assets/base.css', 'a{color:var(--colorBrandBackground)}')
-  const manifestEntry = (id: string) => [`plugins/${id}/plugin.ts`, { file: `assets/1.${id}.js` }] as const
-  const part = (id: string) => [
-    id,
-    { imports: {}, uses: {}, body: `var a='${id}';`, exports: { default: 'a' }, needs: [] },
-  ]
-  write('dist/definition-parts.json', JSON.stringify(Object.fromEntries(['dwf', 'ads'].map(part))))
-  const manifest = {
-    'src/browser/main.tsx': { file: 'assets/main.js', css: ['assets/base.css'] },
-    'src/static/static-entry.ts': { file: 'assets/static.js', css: ['assets/static.css'] },
-    ...Object.fromEntries(['dwf', 'ads'].map(manifestEntry)),
-  }
-  write('dist/manifest.json', JSON.stringify(manifest))
-  write('dist/worker/service-worker.js', 'work()')
+  path = mkdtempSync(join(tmpdir(), 'gapura-live-'))
+  mkdirSync(join(path, 'logos'))
+  folder = pathToFileURL(`${path}/`)
+  draft = join(path, 'drafts', 'warung.json')
+  writeFileSync(join(path, 'warung.json'), partnerText('warung', 'Warung', '#15803d'))
+  takeDraft(folder, 'warung', draft)
 })
-afterEach(() => rmSync(place, { recursive: true, force: true }))
+afterEach(() => rmSync(path, { recursive: true, force: true }))
 
-const run = async (changes: Partial<Publishing> = {}) =>
-  publish({
-    readings: await checkPartners(),
-    ids: [],
-    folder,
-    dist: join(place, 'dist'),
-    logos: 'partner-configs/logos',
-    plugins: [
-      { id: 'dwf', onByDefault: false, switch: 'plugin_dwf' },
-      { id: 'ads', onByDefault: false, switch: 'plugin_ads' },
-    ],
-    variables: { PORTAL_API_URL: API },
-    ...changes,
+describe('a draft', () => {
+  test('becomes the live file, and the command says what changes', async () => {
+    edit('"plugins": {}', '"plugins": { "help": true }')
+    const text = textOf(await publishDraft(folder, draft))
+    expect(text).toContain('warung.json is live.')
+    expect(text).toMatch(/menu: \+ .*FAQ/)
+    expect(live()).toBe(read(draft))
+    expect(readdirSync(path).filter((name) => name.endsWith('.part'))).toEqual([])
   })
-const read = (path: string) => readFileSync(join(folder, path), 'utf8')
 
-test('each host name has a file that passes the browser’s own check', async () => {
-  expect(await run()).toHaveProperty('text')
-  for (const name of readdirSync(join(folder, 'partners'))) {
-    const host = name.replace(/\.json$/, '')
-    const file = readPageFile(read(`partners/${name}`), host, validatePartner)
-    expect(file.partner.domains).toContain(host)
-    expect(file.loginConfig).toBe(`${API}/api/login-config/${file.partner.id}`)
-    // Each of these partners has a logo.
-    expect(file.domain).toBeNull()
-    for (const address of file.styles) expect(existsSync(join(folder, address))).toBe(true)
-    expect(existsSync(join(folder, 'brand', file.partner.brand.logo ?? ''))).toBe(true)
-  }
-})
+  test('is not published when the live file has changed since it was taken', async () => {
+    edit('Warung', 'Warung Baru')
+    edit('Warung', 'Warung Lain', join(path, 'warung.json'))
+    const text = textOf(await publishDraft(folder, draft))
+    expect(text).toContain('was taken from an earlier warung.json; nothing was written.')
+    expect(live()).toContain('Warung Lain')
+    expect(text).toContain(`--from ${hashOfText(live())}`)
+    expect(await publishDraft(folder, draft, hashOfText(live()))).toHaveProperty('text')
+    expect(live()).toContain('Warung Baru')
+  })
 
-test('a partner without a logo has the address at which the API knows its domain', async () => {
-  const readings = (await checkPartners()).map((reading) =>
-    reading.partner ? { ...reading, partner: { ...reading.partner, brand: { color: '#15803d' } } } : reading,
-  )
-  await run({ readings })
-  const { domain } = readPageFile(read('partners/lestari.localhost.json'), 'lestari.localhost', validatePartner)
-  expect(domain).toBe(`${API}/api/domain/lestari`)
-})
+  test('that nobody has taken from the live file is published only with its hash', async () => {
+    const other = join(path, 'drafts', 'ramadan.json')
+    writeFileSync(other, live().replace('Warung', 'Ramadan'))
+    expect(textOf(await publishDraft(folder, other))).toContain('is not known to be a draft of the live warung.json')
+    expect(await publishDraft(folder, other, hashOfText(live()))).toHaveProperty('text')
+    expect(live()).toContain('Ramadan')
+  })
 
-test('the text of a partner’s page is a file beside the pictures, and not in the page’s file', async () => {
-  await run()
-  const { partner } = readPageFile(read('partners/kampus.localhost.json'), 'kampus.localhost', validatePartner)
-  expect(partner.pages).toMatchObject([{ path: '/aturan' }])
-  expect(partner.pages?.[0]).not.toHaveProperty('text')
-  expect(JSON.parse(read('brand/kampus.aturan.json'))).toHaveProperty('id.0.tag', 'p')
-  await run({ ids: ['nusa'] })
-  expect(existsSync(join(folder, 'brand', 'kampus.aturan.json'))).toBe(false)
-})
+  test('of a new partner needs no hash', async () => {
+    const other = join(path, 'drafts', 'kafe.json')
+    writeFileSync(other, partnerText('kafe', 'Kafe', '#b45309'))
+    expect(await publishDraft(folder, other)).toHaveProperty('text')
+    expect(existsSync(join(path, 'kafe.json'))).toBe(true)
+  })
 
-test('a file lists enabled definitions, lists separately those that the back end may turn on, and omits those turned off', async () => {
-  await run()
-  const at = (host: string) => readPageFile(read(`partners/${host}.json`), host, validatePartner)
-  const { definitions, switched } = at('lestari.localhost')
-  expect(Object.keys(definitions)).toEqual(['dwf', 'ads'])
-  const [address, ...others] = new Set(Object.values(definitions))
-  expect(others).toEqual([])
-  expect(read(address ?? '')).toContain("var a='dwf'")
-  expect(read(address ?? '')).toContain("var a='ads'")
-  expect(switched).toEqual({})
-  const kampus = at('kampus.localhost')
-  expect(kampus.definitions).toEqual({})
-  expect(kampus.switched).toEqual({ ads: { definition: expect.any(String), by: 'plugin_ads' } })
-  expect(read(kampus.switched.ads?.definition ?? '')).toContain("var a='ads'")
-  expect(read(kampus.switched.ads?.definition ?? '')).not.toContain("var a='dwf'")
-})
-
-test('the page names no partner and contains nothing that its content security policy refuses', async () => {
-  await run()
-  const page = read('index.html')
-  expect(page).not.toMatch(/Lestari|Kampus|Nusa|Gapura/)
-  expect(page).not.toMatch(/<style|style=|<script(?![^>]* src=)| on\w+=/)
-  expect(read('_headers')).toContain("script-src 'self'")
-  expect(read('_headers')).not.toMatch(/unsafe/)
-})
-
-test('the page names the hash of each of its scripts, so that browsers run no other script', async () => {
-  await run()
-  const named = [...read('index.html').matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"(?: integrity="([^"]+)")?/g)]
-  expect(named.map(([, address]) => address)).toEqual(['/assets/static.js', '/assets/main.js'])
-  for (const [, address = '', integrity] of named) {
-    expect(integrity).toBe(`sha256-${createHash('sha256').update(read(address)).digest('base64')}`)
-  }
-})
-
-test('partners that are no longer published are deleted; files of the previous build stay', async () => {
-  await run()
-  writeFileSync(join(folder, 'assets', 'before.js'), '')
-  await run({ ids: ['nusa'] })
-  expect(readdirSync(join(folder, 'partners'))).toEqual(['nusa.localhost.json'])
-  expect(readdirSync(join(folder, 'brand'))).toEqual(['nusa-scene.svg', 'nusa.svg', 'nusa.webmanifest'])
-  expect(existsSync(join(folder, 'assets', 'before.js'))).toBe(true)
-})
-
-test('the service worker may cache only the files of this publishing, each with its hash', async () => {
-  await run()
-  writeFileSync(join(folder, 'assets', 'before.js'), '')
-  await run()
-  const [, release = '', files = '{}'] =
-    /^self\.gapuraRelease=\{"release":"(\w+)","files":(\{.*\})\};\nwork\(\)$/.exec(read('service-worker.js')) ?? []
-  expect(read('index.html')).toContain(` data-release="${release}"`)
-  const hashes: Readonly<Record<string, string>> = JSON.parse(files)
-  expect(Object.keys(hashes)).toContain('/assets/main.js')
-  expect(Object.keys(hashes)).not.toContain('/assets/before.js')
-  for (const name of readdirSync(join(folder, 'partners'))) {
-    const { definitions, styles }: { definitions: Record<string, string>; styles: string[] } = JSON.parse(
-      read(`partners/${name}`),
+  test('with a fault that would refuse it is not published, and the fault has its place', async () => {
+    edit('#15803d', 'green')
+    expect(textOf(await publishDraft(folder, draft))).toMatch(
+      /^P208 warung\.json:6:23: .*\nNothing was written; correct these faults first\.$/,
     )
-    for (const path of [...Object.values(definitions), ...styles])
-      expect(hashes[path]).toBe(`sha256-${createHash('sha256').update(read(path)).digest('base64')}`)
+    expect(live()).toContain('#15803d')
+  })
+
+  test('of a base is not published when a file that extends it would break', async () => {
+    const kafe = { extends: 'warung', id: 'kafe', domains: ['kafe.example'], name: 'Kafe' }
+    writeFileSync(join(path, 'kafe.json'), JSON.stringify(kafe))
+    writeFileSync(draft, JSON.stringify({ abstract: true, id: 'warung' }))
+    expect(textOf(await publishDraft(folder, draft))).toContain('P206 kafe.json:1:1: /brand')
+    expect(live()).toContain('#15803d')
+  })
+
+  test('that is live already, a folder, and a missing file write nothing', async () => {
+    expect(textOf(await publishDraft(folder, draft))).toContain('is live already')
+    expect(textOf(await publishDraft(folder, path))).toContain('npm run partner -- static <folder>')
+    expect(textOf(await publishDraft(folder, 'gone.json'))).toBe('There is no file gone.json.')
+    expect(existsSync(join(path, '.versions'))).toBe(false)
+  })
+
+  test('does not replace an existing draft', () => {
+    expect(textOf(takeDraft(folder, 'warung', draft))).toContain('already exists')
+    expect(textOf(takeDraft(folder, 'warnug', 'x.json'))).toContain('Did you mean warung?')
+  })
+})
+
+describe('versions', () => {
+  const publishColors = async (...colors: readonly string[]) => {
+    for (const color of colors) {
+      writeFileSync(draft, read(draft).replace(/#[0-9a-f]{6}/, color))
+      expect(await publishDraft(folder, draft)).toHaveProperty('text')
+    }
   }
-  expect(read('_headers')).toContain('/service-worker.js\n  cache-control: no-cache')
-})
 
-test('each partner has a web app manifest with its logo', async () => {
-  await run()
-  expect(JSON.parse(read('brand/lestari.webmanifest'))).toMatchObject({
-    name: 'Lestari Net',
-    icons: [{ src: '/brand/lestari.svg', sizes: 'any' }],
+  test('are what was live, and a rollback makes the one before live again, then the one before that', async () => {
+    await publishColors('#b45309', '#7a1f3d')
+    expect(textOf(listVersions(folder, 'warung')).split('\n')).toEqual([
+      expect.stringMatching(/^warung@1 .*[0-9a-f]{12}$/),
+      expect.stringMatching(/^warung@2 .*[0-9a-f]{12}$/),
+      expect.stringMatching(/^warung@3 .* live$/),
+    ])
+    expect(textOf(await rollBack(folder, 'warung'))).toContain('warung.json is version 2 again.')
+    expect(live()).toContain('#b45309')
+    await rollBack(folder, 'warung')
+    expect(live()).toContain('#15803d')
+    expect(textOf(await rollBack(folder, 'warung'))).toContain('There is no earlier version of warung')
+    await rollBack(folder, 'warung', '3')
+    expect(live()).toContain('#7a1f3d')
+    expect(textOf(await rollBack(folder, 'warung', '9'))).toContain('There is no version 9')
+  })
+
+  test('contain a change by hand, which is no version before, once it is replaced', async () => {
+    await publishColors('#b45309')
+    edit('#b45309', '#7a1f3d', join(path, 'warung.json'))
+    expect(textOf(listVersions(folder, 'warung'))).toContain('The live file was changed by hand since.')
+    await rollBack(folder, 'warung')
+    expect(live()).toContain('#b45309')
+    await rollBack(folder, 'warung', '3')
+    expect(live()).toContain('#7a1f3d')
+  })
+
+  test('are the last twenty', async () => {
+    await publishColors(...Array.from({ length: 22 }, (_, at) => `#1580${(at + 16).toString(16)}`))
+    const lines = textOf(listVersions(folder, 'warung')).split('\n')
+    expect(lines).toHaveLength(20)
+    expect(lines[0]).toMatch(/^warung@4 /)
+  })
+
+  test('of a partner that is being published by somebody else are not touched', async () => {
+    mkdirSync(join(path, '.versions', 'warung', 'lock'), { recursive: true })
+    edit('#15803d', '#7a1f3d')
+    expect(textOf(await publishDraft(folder, draft))).toContain('is being published')
+    expect(live()).toContain('#15803d')
   })
 })
 
-describe('a partner with several pictures', () => {
-  const brand = {
-    color: '#15803d',
-    logo: 'a.svg',
-    logoOnCover: 'a-cover.svg',
-    icon: 'a-icon.svg',
-    cover: { scene: 'a-scene.svg' },
-  }
-  const publishWarung = async (...missing: readonly string[]) => {
-    const file = { ...JSON.parse(partnerText('warung', 'Warung', '#15803d')), brand }
-    write('files/warung.json', JSON.stringify(file))
-    const files = ['a.svg', 'a-cover.svg', 'a-icon.svg', 'a-scene.svg', 'other.svg']
-    for (const name of files.filter((name) => !missing.includes(name))) write(`files/logos/${name}`, '<svg/>')
-    const readings = await checkPartners(pathToFileURL(join(place, 'files/')))
-    expect(await run({ readings, logos: join(place, 'files', 'logos') })).toHaveProperty('text')
-  }
+describe('diff', () => {
+  const diff = async (...names: string[]) => textOf(await diffPartners(folder, names))
 
-  test('has all of them in the folder, and its icon in the manifest', async () => {
-    await publishWarung()
-    const pictures = ['a-cover.svg', 'a-icon.svg', 'a-scene.svg', 'a.svg']
-    expect(readdirSync(join(folder, 'brand'))).toEqual([...pictures, 'warung.webmanifest'])
-    expect(JSON.parse(read('brand/warung.webmanifest'))).toMatchObject({ icons: [{ src: '/brand/a-icon.svg' }] })
+  test('says what changes for whom, from the plans', async () => {
+    edit('"plugins": {}', '"plugins": { "home-internet": true, "help": { "hours": { "id": "08–20" } } }')
+    edit('#15803d', '#7a1f3d')
+    const text = await diff(draft)
+    expect(text).toContain('Settings\n  brand.color  "#15803d" → "#7a1f3d"')
+    expect(text).toContain('Options\n  help.hours.id  nothing → "08–20"')
+    const [, rtrw = ''] = /^rtrw\n((?: {2}.*\n?)+)/m.exec(text) ?? []
+    expect(rtrw).toContain('packages.kind: + Home Internet')
+    expect(rtrw).not.toContain('bottom bar')
+    const [, guest = ''] = /^guest\n((?: {2}.*\n?)+)/m.exec(text) ?? []
+    expect(guest).toContain('pages: + /terms_and_conditions, + /faq, + /contact')
+    expect(guest).not.toMatch(/home|packages/)
   })
 
-  test('has the others in the folder when one is missing', async () => {
-    await publishWarung('a-icon.svg')
-    expect(readdirSync(join(folder, 'brand'))).toEqual(['a-cover.svg', 'a-scene.svg', 'a.svg', 'warung.webmanifest'])
-    expect(JSON.parse(read('brand/warung.webmanifest'))).toMatchObject({ icons: [{ src: '/brand/a.svg' }] })
+  test('compares two live files, and a version with the live file', async () => {
+    writeFileSync(join(path, 'kafe.json'), partnerText('kafe', 'Kafe', '#15803d'))
+    expect(await diff('warung', 'kafe')).toContain('name  "Warung" → "Kafe"')
+    edit('#15803d', '#7a1f3d')
+    await publishDraft(folder, draft)
+    expect(await diff('warung@1', 'warung')).toContain('brand.color  "#15803d" → "#7a1f3d"')
+    expect(await diff('warung', 'warung')).toBe('warung → warung\n\nNo difference.')
   })
-})
 
-test('turned off, publishing writes a worker that ends itself, and a page that registers none', async () => {
-  await run({ variables: { PORTAL_API_URL: API, PORTAL_SERVICE_WORKER: 'off' } })
-  expect(read('service-worker.js')).toContain('unregister()')
-  expect(read('index.html')).not.toContain('data-release')
-  const variables = { PORTAL_API_URL: API, PORTAL_SERVICE_WORKER: 'maybe' }
-  expect(await run({ variables })).toEqual({
-    refusal: expect.stringContaining('PORTAL_SERVICE_WORKER: expected on or off'),
+  test('names the order of what has only moved', async () => {
+    edit('"plugins": {}', '"plugins": { "help": true, "retailers": true, "announcements": true }')
+    await publishDraft(folder, draft)
+    edit('"plugins"', '"order": { "home.card": ["help", "announcements"] },\n  "plugins"')
+    expect(await diff(draft)).toMatch(/home in another order: /)
   })
-})
 
-test('variables that only the host reads are no fault', async () => {
-  const variables = { PORTAL_API_URL: API, PORTAL_CAPTIVE_TOKEN: 'secret-12345', HOST_CONNECTIONS: '50' }
-  expect(await run({ variables })).toHaveProperty('text')
-})
-
-describe('nothing is written', () => {
   test.each([
-    ['without a back end', { variables: {} }, /PORTAL_ENVIRONMENT/],
-    ['with addresses of routers alone', { variables: { PORTAL_LOGIN_URL: 'http://10.5.50.1' } }, /PORTAL_ENVIRONMENT/],
-    ['for the sandbox', { variables: { PORTAL_ENVIRONMENT: 'sandbox' } }, /only the host on Node has a sandbox/],
-    [
-      'with a mistyped variable',
-      { variables: { PORTAL_API_URL: API, PORTAL_TILE_URL: 'none' } },
-      /^PORTAL_TILE_URL: unknown; did you mean PORTAL_TILES_URL\?/,
-    ],
-    [
-      'with an empty variable',
-      { variables: { PORTAL_ENVIRONMENT: '' } },
-      /^PORTAL_ENVIRONMENT: is empty; expected development, dev, dev3 or production, or leave it out$/,
-    ],
-    ['with an invalid back end', { variables: { PORTAL_API_URL: 'api' } }, /PORTAL_API_URL: expected/],
-    ['without a build', { dist: 'nowhere' }, /npm run build/],
-    ['for a partner without a valid file', { ids: ['nobody'] }, /nobody/],
-    ['without a folder', { folder: '' }, /Which folder/],
-  ])('%s', async (_, changes, message) => {
-    expect(await run(changes)).toEqual({ refusal: expect.stringMatching(message) })
-    expect(existsSync(folder)).toBe(false)
+    [['warnug', 'warung'], 'warnug is not known. Did you mean warung?'],
+    [['warung@7', 'warung'], 'There is no version warung@7'],
+    [['gone.json'], 'There is no file gone.json.'],
+  ])('%j is refused', async (names, refusal) => expect(await diff(...names)).toContain(refusal))
+})
+
+describe('preview', () => {
+  test('has the draft alone, whole and under names of this machine, and leaves the live files as they are', async () => {
+    const before = live()
+    writeFileSync(join(path, 'logos', 'a.svg'), '<svg/>')
+    const kafe = { extends: 'warung', id: 'kafe', domains: ['kafe.example'], brand: { logo: 'a.svg' } }
+    writeFileSync(draft, JSON.stringify({ ...kafe, name: 'Kafe' }))
+    const to = join(path, 'preview')
+    expect(await writePreview(folder, draft, to)).toEqual({ id: 'kafe' })
+    expect(readdirSync(to)).toEqual(['kafe.json', 'logos'])
+    expect(JSON.parse(read(join(to, 'kafe.json')))).toMatchObject({
+      domains: ['localhost', 'kafe.localhost'],
+      brand: { color: '#15803d', logo: 'a.svg' },
+    })
+    expect(existsSync(join(to, 'logos', 'a.svg'))).toBe(true)
+    expect(live()).toBe(before)
   })
 
-  test('into a folder that contains other files', async () => {
-    write('out/index.html', '<title>My shop</title>')
-    expect(await run()).toHaveProperty('refusal')
-    expect(readdirSync(folder)).toEqual(['index.html'])
+  test('of a draft with a fault that would refuse it is refused with its place', async () => {
+    edit('#15803d', 'green')
+    expect(await writePreview(folder, draft, join(path, 'preview'))).toEqual({
+      refusal: expect.stringMatching(/^P208 warung\.json:6:23/),
+    })
   })
 })

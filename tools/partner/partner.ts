@@ -1,7 +1,6 @@
 /**
- * `npm run partner -- <command>`: works on partners' files without starting the portal. Checks a file, writes a new
- * one, explains why something is shown or not, lists the hosts that a router must let through, writes the index for several hosts,
- * and publishes static files to serve without the host.
+ * `npm run partner -- <command>`: works on partners' files without starting the portal. Checks, explains and compares files, writes new ones,
+ * publishes drafts and goes back, lists the hosts that a router must let through, and writes what a fleet of hosts or a CDN serves.
  */
 import { fileURLToPath } from 'node:url'
 import { isMild, faultText } from '../../schemas/partner/partner-fault.ts'
@@ -10,11 +9,14 @@ import { explainPartner } from './partner-explain.ts'
 import { walledGarden } from './partner-garden.ts'
 import { writeIndex } from './partner-index.ts'
 import { newPartner } from './partner-new.ts'
-import { publish } from './partner-publish.ts'
+import { diffPartners } from './partner-diff.ts'
+import { previewDraft } from './partner-preview.ts'
+import { listVersions, publishDraft, rollBack, takeDraft } from './partner-publish.ts'
+import { publishStatic } from './partner-static.ts'
 import { installedPlugins } from '../plugin/installed-plugins.ts'
 import { withPartners } from './fetch-partners.ts'
-import type { CommandResult } from './command-result.ts'
-import { readArguments } from './read-arguments.ts'
+import { refuseUnknown, type CommandResult, type Refusal } from './command-result.ts'
+import { readArguments, type Arguments } from './read-arguments.ts'
 import { CUSTOMERS } from './visitor.ts'
 
 const USAGE = `npm run partner -- check [id]                       all faults of all files, or of one
@@ -22,58 +24,117 @@ npm run partner -- new <id> <name> <#rrggbb>        writes a file to begin with
 npm run partner -- explain <id> [--with customer=rtrw,service=dwf,can=debug,on=ads,off=dwf]
                                                     what a visitor is shown, and why; customers: ${CUSTOMERS.join(', ')};
                                                     on and off: plugins or names that the back end switches
+npm run partner -- draft <id> [file]                copies the live file, to drafts/<id>.json
+npm run partner -- diff <file> | <a> <b>            what changes, and for whom; a and b: ids, versions (<id>@3) or files
+npm run partner -- preview <file> [--port 8090]     serves a draft on this machine, with a sandbox
+npm run partner -- publish <file> [--from <hash>]   checks a draft and makes it live, unless the live file has changed since
+npm run partner -- versions <id>                    the last 20 files that were live
+npm run partner -- rollback <id> [version]          makes an earlier file live again
 npm run partner -- garden <id>                      what a router must let through, as MikroTik commands
 npm run partner -- index <folder> [--remove <id> …]
                                                     files for an address that a fleet of hosts shares
-npm run partner -- publish <folder> [id …]          static files for a CDN, instead of the host; reads PORTAL_… like the host
+npm run partner -- static <folder> [id …]           static files for a CDN, instead of the host; reads PORTAL_… like the host
 Every command but new reads the files of HOST_PARTNERS, a folder or an address, like the host; without it partner-configs.`
 
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
+
+type Command = {
+  /** Flags that take a value. */
+  readonly flags?: readonly string[]
+  /** The least and the most names. */
+  readonly names: readonly [least: number, most: number]
+  readonly run: (given: Arguments, folder: URL) => Promise<number> | number
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  check: { names: [0, 1], run: ({ names: [id] }, folder) => check(folder, id) },
+  explain: {
+    flags: ['with', 'as'],
+    names: [1, Infinity],
+    run: async ({ names: [id = '', ...more], of }, folder) => {
+      const visitor = [...of('as').map((word) => `customer=${word}`), ...of('with'), ...more].join(',')
+      return print(explainPartner(await checkPartners(folder), id, visitor))
+    },
+  },
+  draft: {
+    names: [1, 2],
+    run: ({ names: [id = '', path] }, folder) => print(isOwn() ? takeDraft(folder, id, path) : NO_FOLDER),
+  },
+  diff: { names: [1, 2], run: async ({ names }, folder) => print(await diffPartners(folder, names)) },
+  preview: {
+    flags: ['port'],
+    names: [1, 1],
+    run: async ({ names: [path = ''], of }, folder) => print(await previewDraft(folder, path, DIST, of('port').at(-1))),
+  },
+  publish: {
+    flags: ['from'],
+    names: [1, 1],
+    run: async ({ names: [path = ''], of }, folder) =>
+      print(isOwn() ? await publishDraft(folder, path, of('from').at(-1)) : NO_FOLDER),
+  },
+  versions: {
+    names: [1, 1],
+    run: ({ names: [id = ''] }, folder) => print(isOwn() ? listVersions(folder, id) : NO_FOLDER),
+  },
+  rollback: {
+    names: [1, 2],
+    run: async ({ names: [id = '', number] }, folder) =>
+      print(isOwn() ? await rollBack(folder, id, number) : NO_FOLDER),
+  },
+  garden: {
+    names: [1, 1],
+    run: async ({ names: [id = ''] }, folder) => print(walledGarden(await checkPartners(folder), id, process.env)),
+  },
+  index: {
+    flags: ['remove'],
+    names: [0, 1],
+    run: async ({ names: [to = ''], of }, folder) =>
+      print(
+        writeIndex({ readings: await checkPartners(folder), from: fileURLToPath(folder), to, removed: of('remove') }),
+      ),
+  },
+  static: {
+    names: [0, Infinity],
+    run: async ({ names: [to = '', ...ids] }, folder) =>
+      print(
+        await publishStatic({
+          readings: await checkPartners(folder),
+          ids,
+          folder: to,
+          dist: DIST,
+          logos: fileURLToPath(new URL('logos', folder)),
+          plugins: installedPlugins,
+          variables: process.env,
+        }),
+      ),
+  },
+}
+
+/** Versions and drafts are of a folder: an address has only copies. */
+const NO_FOLDER: Refusal = {
+  refusal: 'HOST_PARTNERS is an address. Publish in the folder from which its index is written.',
+}
+function isOwn(): boolean {
+  return !/^https?:/.test(process.env['HOST_PARTNERS']?.trim() ?? '')
+}
+
 /** Returns the exit code: 0 without faults, 1 with a fault, 2 for an unknown command. */
-export default async function partner([command, ...args]: readonly string[]): Promise<number> {
-  switch (command) {
-    case 'check':
-      return fromPlace((folder) => check(folder, args[0]))
-    case 'new':
-      if (args.length < 3) return print({ refusal: USAGE })
-      return print(newPartner(args[0] ?? '', args[1] ?? '', args[2] ?? ''))
-    case 'explain': {
-      const given = readArguments(args, ['with', 'as'])
-      if ('refusal' in given) return print(given)
-      const [id = '', ...more] = given.names
-      const visitor = [...given.of('as').map((word) => `customer=${word}`), ...given.of('with'), ...more].join(',')
-      return fromPlace(async (folder) => print(explainPartner(await checkPartners(folder), id, visitor)))
-    }
-    case 'garden':
-      return fromPlace(async (folder) => print(walledGarden(await checkPartners(folder), args[0] ?? '', process.env)))
-    case 'index': {
-      const given = readArguments(args, ['remove'], 1)
-      if ('refusal' in given) return print(given)
-      const [to = ''] = given.names
-      const removed = given.of('remove')
-      return fromPlace(async (folder) =>
-        print(writeIndex({ readings: await checkPartners(folder), from: fileURLToPath(folder), to, removed })),
-      )
-    }
-    case 'publish': {
-      const [to = '', ...ids] = args
-      return fromPlace(async (folder) =>
-        print(
-          await publish({
-            readings: await checkPartners(folder),
-            ids,
-            folder: to,
-            dist: fileURLToPath(new URL('../../dist', import.meta.url)),
-            logos: fileURLToPath(new URL('logos', folder)),
-            plugins: installedPlugins,
-            variables: process.env,
-          }),
-        ),
-      )
-    }
-    default:
-      console.error(USAGE)
-      return 2
+export default async function partner([name = '', ...args]: readonly string[]): Promise<number> {
+  if (name === 'new') {
+    const [id, title, color] = args
+    if (id === undefined || title === undefined || color === undefined) return print({ refusal: USAGE })
+    return print(newPartner(id, title, color))
   }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) {
+    const unknown = refuseUnknown(name, name, ['new', ...Object.keys(COMMANDS)])
+    console.error(name === '' ? USAGE : `${unknown.refusal}\n\n${USAGE}`)
+    return 2
+  }
+  const given = readArguments(args, command.flags ?? [], command.names[1])
+  if ('refusal' in given) return print(given)
+  if (given.names.length < command.names[0]) return print({ refusal: USAGE })
+  return fromPlace(async (folder) => command.run(given, folder))
 }
 
 /** Runs a command on the files that the host would read. */

@@ -1,5 +1,5 @@
 /**
- * Writes the one HTML page of `npm run partner -- publish`. It serves every partner: it names none, and shows a loading screen until its
+ * Writes the one HTML page of `npm run partner -- static`. It serves every partner: it names none, and shows a loading screen until its
  * script has found the partner of the host name.
  */
 import { fillPage, linesOf } from '../../host/page/page-template.ts'
